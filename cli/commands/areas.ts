@@ -1,0 +1,22 @@
+import { Command } from 'commander'
+import { loadAreas } from '../../src/areas/store.ts'
+import { normaliseHebrew } from '../../src/kernel/hebrew.ts'
+import { JSON_OPTION, printJson, printTable } from '../output.ts'
+
+export function areasCommand(): Command {
+  const areas = new Command('areas').description('neighbourhoods')
+  areas
+    .command('list')
+    .description("every area as 'City - Area', sorted by name")
+    .option('--city <name>', 'only of cities whose name holds this')
+    .option(...JSON_OPTION)
+    .action(({ city = '', json }: { city?: string; json?: true }) => {
+      const wanted = normaliseHebrew(city)
+      const found = loadAreas().options.filter(({ name }) =>
+        normaliseHebrew(name.split(' - ')[0] ?? '').includes(wanted),
+      )
+      if (json) return printJson(found)
+      printTable([...found], 'No areas found')
+    })
+  return areas
+}

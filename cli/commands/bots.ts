@@ -1,0 +1,79 @@
+import { Command } from 'commander'
+import type { Bot } from '../../src/bots/domain.ts'
+import { changeBot } from '../../src/bots/service.ts'
+import { allBots, botById } from '../../src/bots/store.ts'
+import { botToWire } from '../../src/bots/wire.ts'
+import type { Context } from '../../src/context.ts'
+import { seenPosts } from '../../src/delivery/store.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import { createCatchUp } from '../../src/matching/service.ts'
+import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
+import { withContext } from '../world.ts'
+
+type Json = { json?: true }
+
+export function botsCommand(): Command {
+  const bots = new Command('bots').description('bots of all users')
+  bots
+    .command('list')
+    .description('every bot, oldest first')
+    .option(...JSON_OPTION)
+    .action(({ json }: Json) =>
+      withContext(({ db }) => {
+        const all = allBots(db)
+        const seen = seenPosts(
+          db,
+          all.map(({ rid }) => rid),
+        )
+        if (json) return printJson(all.map((bot) => botToWire(bot, seen.get(bot.rid) ?? [])))
+        printTable(
+          all.map((bot) => rowOf(bot, seen.get(bot.rid)?.length ?? 0)),
+          'No bots yet',
+        )
+      }),
+    )
+  bots
+    .command('show <id>')
+    .description('one bot')
+    .option(...JSON_OPTION)
+    .action((id: string, { json }: Json) =>
+      withContext((context) => print(context, known(context, id), json)),
+    )
+  for (const [verb, isActive] of [
+    ['pause', false],
+    ['resume', true],
+  ] as const)
+    bots
+      .command(`${verb} <id>`)
+      .description(`${verb} a bot`)
+      .option(...JSON_OPTION)
+      .action((id: string, { json }: Json) =>
+        withContext((context) => {
+          const world = { ...context, catchUp: createCatchUp(context.random) }
+          print(context, changeBot(world, known(context, id).id, { isActive }), json)
+        }),
+      )
+  return bots
+}
+
+function known({ db }: Context, id: string): Bot {
+  const bot = botById(db, id)
+  if (!bot) throw new AppError('missing', `No bot "${id}"`)
+  return bot
+}
+
+function print({ db }: Context, bot: Bot, json: true | undefined): void {
+  const seen = seenPosts(db, [bot.rid]).get(bot.rid) ?? []
+  if (json) return printJson(botToWire(bot, seen))
+  printTable([rowOf(bot, seen.length)], '')
+}
+
+function rowOf(bot: Bot, seen: number): Row {
+  const { id, name, createdBy, isActive, dealType, neighborhoodCodes, priceLimit, rooms } = bot
+  return {
+    ...{ id, name, owner: createdBy },
+    status: isActive ? 'running' : 'stopped',
+    ...{ deal: dealType, areas: neighborhoodCodes.length, price: priceLimit.join('-'), rooms },
+    ...{ posts: seen, made: timeText(bot.createdAt) },
+  }
+}

@@ -1,0 +1,55 @@
+#!/usr/bin/env bun
+import { Command, CommanderError } from 'commander'
+import pkg from '../package.json'
+import { AppError } from '../src/kernel/errors.ts'
+import { areasCommand } from './commands/areas.ts'
+import { assetsCommand } from './commands/assets.ts'
+import { botsCommand } from './commands/bots.ts'
+import { configCommand } from './commands/config.ts'
+import { dbCommand } from './commands/db.ts'
+import { scrapeCommand } from './commands/scrape.ts'
+import { serveCommand } from './commands/serve.ts'
+import { usersCommand } from './commands/users.ts'
+
+const FAILED = 1
+const WRONG_USAGE = 2
+
+const program = new Command('metzia')
+  .description(
+    'Finds homes in Israel, once. Works on the database in DATA_DIR, also while the server runs.',
+  )
+  .version(pkg.version)
+  .showHelpAfterError('(add --help for what this command takes)')
+  .exitOverride()
+
+for (const command of [
+  serveCommand(),
+  usersCommand(),
+  botsCommand(),
+  scrapeCommand(),
+  assetsCommand(),
+  areasCommand(),
+  dbCommand(),
+  configCommand(),
+])
+  program.addCommand(inheritExit(command))
+
+/** Wrong usage of a subcommand ends like that of the program: by an error, not by ending the process. */
+function inheritExit(command: Command): Command {
+  command.exitOverride().showHelpAfterError('(add --help for what this command takes)')
+  command.commands.forEach(inheritExit)
+  return command
+}
+
+try {
+  await program.parseAsync(process.argv)
+} catch (error) {
+  process.exitCode = report(error)
+}
+
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
+  if (!(error instanceof AppError)) throw error
+  console.error(`metzia: ${error.message}`)
+  return FAILED
+}

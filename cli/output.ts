@@ -1,0 +1,41 @@
+/** One line of a table, by column. */
+export type Row = Record<string, string | number | boolean | null | undefined>
+
+/** Every command takes it: machine-readable output. */
+export const JSON_OPTION = ['--json', 'print JSON'] as const
+
+export function printJson(value: unknown): void {
+  console.log(JSON.stringify(value, null, 2))
+}
+
+/** A table for people: columns as wide as their widest cell, headings in capitals. Control characters are taken out. */
+export function printTable(rows: readonly Row[], empty: string): void {
+  const [first] = rows
+  if (!first) return console.log(empty)
+  const names = Object.keys(first)
+  const cells = rows.map((row) => names.map((name) => cell(row[name])))
+  const headings = names.map((name) => name.toUpperCase())
+  const widths = names.map((_, column) =>
+    Math.max(...[headings, ...cells].map((line) => Bun.stringWidth(line[column] ?? ''))),
+  )
+  for (const line of [headings, ...cells])
+    console.log(
+      line
+        .map((text, column) => pad(text, widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+}
+
+function cell(value: Row[string]): string {
+  return String(value ?? '-').replace(/\p{Cc}/gu, ' ')
+}
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - Bun.stringWidth(text)))
+}
+
+/** 2026-11-21 09:04, UTC. */
+export function timeText(ms: number | null): string {
+  return ms === null ? '-' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,36 @@
+import { startServer } from '../src/app.ts'
+import type { Context } from '../src/context.ts'
+import { createContext, SERVING } from '../src/context.ts'
+import { loadSecrets } from '../src/secrets.ts'
+import { isAnyUser } from '../src/users/store.ts'
+
+/** Serves until SIGTERM or SIGINT, or until another process takes over the lease. */
+export async function serve(): Promise<void> {
+  const made = createContext(process.env, SERVING)
+  const jwtSecret = made.config.jwtSecret ?? loadSecrets(made.config.dataDir, made.random).jwtSecret
+  const context: Context = { ...made, config: { ...made.config, jwtSecret } }
+  const { log, db } = context
+  const stopped = Promise.withResolvers<number>()
+  const running = startServer(context, (error) => {
+    log.fatal({ err: error }, 'another server has taken over this database')
+    stopped.resolve(1)
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => stopped.resolve(0))
+  welcome(context, running.url)
+  const code = await stopped.promise
+  log.info('stopping')
+  await running.stop()
+  db.$client.close()
+  process.exit(code)
+}
+
+/** What a newcomer needs to know: where it is, and what to do next. */
+function welcome({ config, db, log }: Context, url: string): void {
+  log.info({ url, dataDir: config.dataDir }, 'serving')
+  console.error(`Metzia is at ${url}`)
+  if (!config.values.PUBLIC_URL && config.publicUrl.includes('localhost'))
+    log.warn('PUBLIC_URL is not set: links in messages will point to localhost')
+  if (isAnyUser(db)) return
+  console.error('Next: register (POST /api/auth/register); the first account is the administrator.')
+}

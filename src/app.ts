@@ -1,0 +1,89 @@
+import pkg from '../package.json'
+import type { Context } from './context.ts'
+import { SERVER_LEASE } from './context.ts'
+import { openDatabase } from './database/database.ts'
+import { createFeed, type Feed } from './database/feed.ts'
+import {
+  keepLease,
+  type Lease,
+  processIdentity,
+  releaseLease,
+  takeLease,
+} from './database/leases.ts'
+import { seenPosts } from './delivery/store.ts'
+import type { Readiness } from './http/health.ts'
+import { createLive } from './http/live.ts'
+import { createServer } from './http/server.ts'
+import { createSockets } from './http/socket.ts'
+import { allJobs } from './jobs.ts'
+import { haltPoint } from './kernel/halt.ts'
+import { runJobs } from './kernel/scheduler.ts'
+import { createCatchUp } from './matching/service.ts'
+
+/** The product, composed of its real parts, not yet listening. */
+export function createApp(context: Context) {
+  const readiness: Readiness = { isReady: true }
+  const sockets = createSockets((topic, text) => server.server?.publish(topic, text), pkg.version)
+  const ports = { catchUp: createCatchUp(context.random), seenPosts }
+  const server = createServer(context, { ports, sockets, readiness })
+  return { server, sockets, readiness }
+}
+
+export type Running = {
+  /** Where it listens. */
+  url: string
+  /** Looks for changes now instead of within 100 ms. */
+  feed: Feed
+  /** Finishes what is in flight, closes sockets, gives the leases back. */
+  stop(): Promise<void>
+}
+
+/** How long requests in flight may take to finish when the server stops, in milliseconds. */
+const DRAIN_MS = 5_000
+
+/**
+ * Starts serving.
+ * @throws AppError `conflict` when another server works on the same database.
+ */
+export function startServer(context: Context, onLost: (error: unknown) => void): Running {
+  const { db, clock, config, log } = context
+  const lease = takeLease(db, SERVER_LEASE, processIdentity('server'), clock.now())
+  const stopping = new AbortController()
+  const { server, sockets, readiness } = createApp(context)
+  const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
+  const live = createLive(db, sockets)
+  const feed = createFeed(feedDb, { onChanges: live, onGap: sockets.resync })
+  server.listen({ hostname: config.host, port: config.port, reusePort: false })
+  haltPoint('server-listening')
+  const checkpoints = new Worker(new URL('./database/checkpoint.worker.ts', import.meta.url).href)
+  checkpoints.postMessage(config.databasePath)
+  const { signal } = stopping
+  const working = [
+    feed.follow(clock, signal),
+    keepLease(db, lease, { clock, signal, lost: onLost }),
+    runJobs(allJobs(context), { clock, log, signal }),
+  ]
+  return {
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.server?.port}`,
+    feed,
+    async stop() {
+      readiness.isReady = false
+      stopping.abort()
+      sockets.closeAll()
+      await Promise.race([server.server?.stop(), clock.sleep(DRAIN_MS)])
+      await server.server?.stop(true)
+      await Promise.all(working)
+      checkpoints.terminate()
+      feedDb.$client.close()
+      giveBack(context, lease)
+    },
+  }
+}
+
+function giveBack({ db, log }: Context, lease: Lease): void {
+  try {
+    releaseLease(db, lease)
+  } catch (error) {
+    log.warn({ err: error }, 'the lease could not be given back; it ends by itself')
+  }
+}

@@ -1,0 +1,28 @@
+import { Elysia } from 'elysia'
+import { guard } from '../auth/guard.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { assetById, assetByRid, pricesOf } from './store/assets.ts'
+import { offersOf } from './store/listings.ts'
+import { AssetDetailWire, assetDetailToWire } from './wire.ts'
+
+export function assetRoutes(context: Context) {
+  const { db } = context
+  return new Elysia({ name: 'assets', prefix: '/api/assets', tags: ['Properties'] })
+    .use(guard(context))
+    .get(
+      '/:id',
+      ({ params, redirect }) => {
+        const asset = assetById(db, params.id)
+        if (!asset) throw new AppError('missing', 'Property not found')
+        const survivor = asset.mergedInto === null ? undefined : assetByRid(db, asset.mergedInto)
+        if (survivor) return redirect(`/api/assets/${survivor.id}`, 303)
+        return assetDetailToWire(asset, offersOf(db, asset.rid), pricesOf(db, asset.rid))
+      },
+      {
+        access: 'user',
+        response: AssetDetailWire,
+        detail: { summary: 'One property with its offers and prices; a merged one redirects' },
+      },
+    )
+}

@@ -1,0 +1,109 @@
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import type { FoundBy } from '../areas/domain.ts'
+import type { DealType, SameBy, SourceName } from './domain.ts'
+
+/** Columns that a listing and a home share. Rooms are tenths, points are 1e-6 degrees, prices whole shekels. */
+const factColumns = () => ({
+  source: text().$type<SourceName>().notNull(),
+  link: text().notNull(),
+  dealType: text('deal_type').$type<DealType>().notNull(),
+  isSublet: integer('is_sublet', { mode: 'boolean' }).notNull(),
+  price: integer(),
+  rooms: integer(),
+  size: integer(),
+  floor: integer(),
+  city: text(),
+  neighbourhood: text(),
+  street: text(),
+  longitude: integer(),
+  latitude: integer(),
+  areaCode: integer('area_code'),
+  areaBy: text('area_by').$type<FoundBy>(),
+  merchant: integer({ mode: 'boolean' }),
+  propertyType: text('property_type'),
+  images: text({ mode: 'json' }).$type<string[]>().notNull(),
+  description: text(),
+  entryDate: text('entry_date'),
+  phone: text(),
+  firstSeenAt: integer('first_seen_at').notNull(),
+  lastSeenAt: integer('last_seen_at').notNull(),
+})
+
+export const assets = sqliteTable(
+  'assets',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    ...factColumns(),
+    rev: integer().notNull(),
+    removedAt: integer('removed_at'),
+    mergedInto: integer('merged_into').references((): AnySQLiteColumn => assets.rid),
+  },
+  (table) => [
+    index('assets_newest').on(table.firstSeenAt, table.rid),
+    index('assets_area').on(table.areaCode, table.dealType, table.firstSeenAt),
+    index('assets_rev').on(table.rev),
+  ],
+)
+
+export const listings = sqliteTable(
+  'listings',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    assetRid: integer('asset_rid')
+      .notNull()
+      .references(() => assets.rid, { onDelete: 'cascade' }),
+    externalId: text('external_id').notNull(),
+    ...factColumns(),
+    previousPrice: integer('previous_price'),
+    orderId: integer('order_id'),
+    addressKey: text('address_key'),
+    joinedBy: text('joined_by').$type<SameBy>(),
+    goneAt: integer('gone_at'),
+  },
+  (table) => [
+    uniqueIndex('listings_external').on(table.source, table.externalId),
+    index('listings_asset').on(table.assetRid),
+    index('listings_same').on(table.rooms, table.size, table.floor, table.dealType),
+    index('listings_phone').on(table.phone),
+  ],
+)
+
+/** Every price a home has had, oldest first: the lowest of its live offers at that time, null while none is stated. */
+export const assetPrices = sqliteTable(
+  'asset_prices',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    assetRid: integer('asset_rid')
+      .notNull()
+      .references(() => assets.rid, { onDelete: 'cascade' }),
+    price: integer(),
+    at: integer().notNull(),
+  },
+  (table) => [index('asset_prices_asset').on(table.assetRid)],
+)
+
+/** Every price a single advertisement has had. */
+export const listingPrices = sqliteTable(
+  'listing_prices',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    listingRid: integer('listing_rid')
+      .notNull()
+      .references(() => listings.rid, { onDelete: 'cascade' }),
+    price: integer(),
+    at: integer().notNull(),
+  },
+  (table) => [index('listing_prices_listing').on(table.listingRid)],
+)
+
+export type AssetRow = typeof assets.$inferSelect
+export type ListingRow = typeof listings.$inferSelect

@@ -1,0 +1,123 @@
+import { t } from 'elysia'
+import type { Asset, Offer } from './domain.ts'
+import type { PricePoint } from './store/assets.ts'
+
+const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
+  t.Union([schema, t.Null()])
+const Time = t.String({ format: 'date-time' })
+
+export const AssetWire = t.Object({
+  _id: t.String(),
+  location: t.String({ description: 'Street and city' }),
+  city: orNull(t.String()),
+  neighborhood: orNull(t.String()),
+  coordinates: orNull(t.Tuple([t.Number(), t.Number()], { description: '[longitude, latitude]' })),
+  neighborhoodCode: orNull(t.Integer()),
+  neighborhoodCodeBy: orNull(t.String({ description: 'id, polygon, name or approximate' })),
+  dealType: t.String({ description: 'rent or sale' }),
+  isSublet: t.Boolean(),
+  price: orNull(t.Integer({ description: 'Whole shekels' })),
+  rooms: orNull(t.Number()),
+  size: orNull(t.Integer({ description: 'Square metres' })),
+  floorNumber: orNull(t.Integer({ description: '0 is the ground floor' })),
+  merchant: orNull(t.Boolean()),
+  propertyType: orNull(t.String()),
+  images: t.Array(t.String()),
+  description: orNull(t.String()),
+  entryDate: orNull(t.String()),
+  phoneNumber: orNull(t.String()),
+  link: t.String(),
+  googleMapsUrl: orNull(t.String()),
+  src: t.String({ description: 'YAD2 or FACEBOOK' }),
+  firstSeenAt: Time,
+  lastSeenAt: Time,
+  removedAt: orNull(Time),
+})
+export type AssetWire = typeof AssetWire.static
+
+export const OfferWire = t.Object({
+  _id: t.String(),
+  src: t.String(),
+  link: t.String(),
+  price: orNull(t.Integer()),
+  merchant: orNull(t.Boolean()),
+  joinedBy: orNull(
+    t.String({ description: 'Why it is the same home: phone, address or distance' }),
+  ),
+  firstSeenAt: Time,
+  lastSeenAt: Time,
+  goneAt: orNull(Time),
+})
+
+export const AssetDetailWire = t.Composite([
+  AssetWire,
+  t.Object({
+    offers: t.Array(OfferWire),
+    priceHistory: t.Array(t.Object({ price: orNull(t.Integer()), at: Time })),
+  }),
+])
+export type AssetDetailWire = typeof AssetDetailWire.static
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
+
+/** Where the home is, for Google Maps: its point, else its address. */
+function mapsUrl({ coordinates, street, city }: Asset): string | null {
+  const query = coordinates
+    ? `${coordinates[1]},${coordinates[0]}`
+    : [street, city].filter(Boolean).join(', ')
+  if (query === '') return null
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+}
+
+export function assetToWire(asset: Asset): AssetWire {
+  return {
+    _id: asset.id,
+    location: [asset.street, asset.city].filter(Boolean).join(', '),
+    city: asset.city,
+    neighborhood: asset.neighbourhood,
+    coordinates: asset.coordinates && [asset.coordinates[0], asset.coordinates[1]],
+    neighborhoodCode: asset.areaCode,
+    neighborhoodCodeBy: asset.areaBy,
+    dealType: asset.dealType,
+    isSublet: asset.isSublet,
+    price: asset.price,
+    rooms: asset.rooms,
+    size: asset.size,
+    floorNumber: asset.floor,
+    merchant: asset.merchant,
+    propertyType: asset.propertyType,
+    images: [...asset.images],
+    description: asset.description,
+    entryDate: asset.entryDate,
+    phoneNumber: asset.phone,
+    link: asset.link,
+    googleMapsUrl: mapsUrl(asset),
+    src: asset.source.toUpperCase(),
+    firstSeenAt: iso(asset.firstSeenAt),
+    lastSeenAt: iso(asset.lastSeenAt),
+    removedAt: isoOrNull(asset.removedAt),
+  }
+}
+
+export function assetDetailToWire(
+  asset: Asset,
+  offers: readonly Offer[],
+  prices: readonly PricePoint[],
+): AssetDetailWire {
+  return {
+    ...assetToWire(asset),
+    offers: offers.map((offer) => ({
+      _id: offer.id,
+      src: offer.source.toUpperCase(),
+      link: offer.link,
+      price: offer.price,
+      merchant: offer.merchant,
+      joinedBy: offer.joinedBy,
+      firstSeenAt: iso(offer.firstSeenAt),
+      lastSeenAt: iso(offer.lastSeenAt),
+      goneAt: isoOrNull(offer.goneAt),
+    })),
+    priceHistory: prices.map(({ price, at }) => ({ price, at: iso(at) })),
+  }
+}

@@ -1,0 +1,30 @@
+// Sessions: what proves that a request comes from a person who has logged in.
+import type { User } from '../users/domain.ts'
+
+/** How long a session lasts, in milliseconds. It is absolute: use does not prolong it. */
+export const SESSION_MS = 24 * 3_600_000
+
+/** Name of the cookie, and of the local copy that the browser keeps. */
+export const AUTH_COOKIE = 'authToken'
+
+/** Who a token may come from and be meant for. */
+export const TOKEN_ISSUER = 'metzia'
+export const TOKEN_AUDIENCE = 'metzia'
+
+export type Session = {
+  id: string
+  userRid: number
+  createdAt: number
+  expiresAt: number
+}
+
+/** Who a request comes from. */
+export type Visitor = {
+  /** How the token came: a cookie is sent by the browser also when another site asks. */
+  by: 'bearer' | 'cookie'
+  sessionId: string
+  user: User
+}
+
+/** Who may use a route: any session, also of a banned user (`self`); one not banned (`user`); an administrator. */
+export type Access = 'self' | 'user' | 'admin'

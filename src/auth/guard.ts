@@ -1,0 +1,82 @@
+import { Elysia } from 'elysia'
+import type { Context } from '../context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { isAdmin, type User } from '../users/domain.ts'
+import { type Access, AUTH_COOKIE, type Visitor } from './domain.ts'
+import { userOfSession } from './store.ts'
+import { claimsOf, createTokenMemory, tokens } from './token.ts'
+
+const memories = new WeakMap<Context, ReturnType<typeof createTokenMemory>>()
+
+function memoryOf(context: Context) {
+  const known = memories.get(context) ?? createTokenMemory()
+  memories.set(context, known)
+  return known
+}
+
+/** Says who a request comes from (`visitor`), and lets a route say who may use it (`access`). */
+export function guard(context: Context) {
+  const memory = memoryOf(context)
+  const { db, clock, config } = context
+  return new Elysia({ name: 'guard' })
+    .use(tokens(config.jwtSecret ?? ''))
+    .derive({ as: 'scoped' }, async ({ request, cookie, tokens: { verify } }) => {
+      const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+      const sent = bearer ?? cookie[AUTH_COOKIE]?.value
+      if (typeof sent !== 'string' || sent === '') return { visitor: undefined }
+      const claims = memory.get(sent) ?? claimsOf(await verify(sent))
+      if (!claims) return { visitor: undefined }
+      memory.keep(sent, claims)
+      const now = clock.now()
+      const user = claims.exp * 1000 > now ? userOfSession(db, claims.sid, now) : undefined
+      const by = bearer ? 'bearer' : 'cookie'
+      return { visitor: user && ({ by, sessionId: claims.sid, user } satisfies Visitor) }
+    })
+    .macro({
+      access: (access: Access) => ({
+        // Strangers are refused before their input is looked at; the second call gives the handler its user.
+        transform: ({ visitor, request }) => {
+          admit(visitor, access)
+          if (visitor?.by === 'cookie') refuseForeign(request, config.publicUrl)
+        },
+        resolve: ({ visitor }) => {
+          const { user, sessionId } = admit(visitor, access)
+          return { user, sessionId }
+        },
+      }),
+    })
+}
+
+/** @throws AppError `unauthenticated` or `forbidden`. */
+export function admit(visitor: Visitor | undefined, access: Access): Visitor {
+  if (!visitor) throw new AppError('unauthenticated', 'Please log in')
+  if (access !== 'self' && visitor.user.isBanned) throw banned(visitor.user)
+  if (access === 'admin' && !isAdmin(visitor.user))
+    throw new AppError('forbidden', 'Only administrators may do this')
+  return visitor
+}
+
+function banned({ bannedReason }: User): AppError {
+  const reason = bannedReason ? `: ${bannedReason}` : ''
+  return new AppError('forbidden', `This account has been banned${reason}`, { code: 'banned' })
+}
+
+/**
+ * A browser sends the cookie whoever asks: a change must come from a page of ours.
+ * @throws AppError `forbidden`.
+ */
+export function refuseForeign(request: Request, publicUrl: string): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (!isSameOrigin(request, publicUrl))
+    throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
+}
+
+/** Whether the page that asks is ours, by what browsers send and pages cannot forge. */
+export function isSameOrigin({ headers }: Request, publicUrl: string): boolean {
+  const origin = headers.get('origin')
+  if (origin === null) return headers.get('sec-fetch-site') === 'same-origin'
+  const host = URL.parse(origin)?.host
+  return (
+    origin === URL.parse(publicUrl)?.origin || (host !== undefined && host === headers.get('host'))
+  )
+}

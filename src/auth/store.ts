@@ -1,0 +1,40 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { announce } from '../database/changes.ts'
+import { type Db, prepared, type Tx } from '../database/database.ts'
+import type { User } from '../users/domain.ts'
+import { userColumns } from '../users/store.ts'
+import { users } from '../users/tables.ts'
+import type { Session } from './domain.ts'
+import { sessions } from './tables.ts'
+
+export function insertSession(tx: Tx, session: Session): void {
+  tx.insert(sessions).values(session).run()
+}
+
+/** Ends a session; whoever follows the changes closes its sockets. */
+export function endSession(tx: Tx, sessionId: string, now: number): void {
+  tx.delete(sessions).where(eq(sessions.id, sessionId)).run()
+  announce(tx, 'session-ended', sessionId, now)
+}
+
+const selectLive = prepared((db) =>
+  db
+    .select(userColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.rid, sessions.userRid))
+    .where(
+      sql`${sessions.id} = ${sql.placeholder('id')} and ${sessions.expiresAt} > ${sql.placeholder('now')}`,
+    )
+    .prepare(),
+)
+
+/** Whose session this is, while it lasts. */
+export function userOfSession(db: Db, sessionId: string, now: number): User | undefined {
+  return selectLive(db).get({ id: sessionId, now })
+}
+
+/** Forgets sessions that are over. */
+export function forgetSessions(tx: Tx, now: number): number {
+  return tx.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id }).all()
+    .length
+}

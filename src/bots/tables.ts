@@ -1,0 +1,47 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { DealType } from '../assets/domain.ts'
+import { chats } from '../chats/tables.ts'
+import { users } from '../users/tables.ts'
+
+export const bots = sqliteTable(
+  'bots',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    ownerRid: integer('owner_rid')
+      .notNull()
+      .references(() => users.rid, { onDelete: 'cascade' }),
+    chatRid: integer('chat_rid')
+      .notNull()
+      .references(() => chats.rid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+    dealType: text('deal_type').$type<DealType>().notNull(),
+    areaCodes: text('area_codes', { mode: 'json' }).$type<number[]>().notNull(),
+    priceMin: integer('price_min').notNull(),
+    priceMax: integer('price_max').notNull(),
+    /** Tenths. */
+    rooms: integer().notNull(),
+    merchant: integer({ mode: 'boolean' }),
+    watchFrom: integer('watch_from').notNull(),
+    /** The counter `bots` at the newest change: who keeps bots in memory asks for what is newer. */
+    version: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('bots_owner').on(table.ownerRid),
+    index('bots_chat').on(table.chatRid),
+    index('bots_version').on(table.version),
+  ],
+)
+
+/** Bots that are gone, for who keeps bots in memory. */
+export const goneBots = sqliteTable(
+  'gone_bots',
+  {
+    rid: integer().notNull(),
+    version: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.rid] })],
+)

@@ -1,0 +1,50 @@
+// Chats: where a bot posts what it found and its owner writes back. Each bot has one.
+
+export type Chat = {
+  rid: number
+  id: string
+  ownerRid: number
+  /** The owner's e-mail: how the product names whose chat it is. */
+  ownerEmail: string
+  botId: string
+  botName: string
+  isFavorite: boolean
+  unread: number
+  /** The newest message that the owner has read; 0 before any. */
+  readSeq: number
+  createdAt: number
+}
+
+export const MESSAGE_TYPES = ['text', 'asset'] as const
+export type MessageType = (typeof MESSAGE_TYPES)[number]
+
+/** Why a message was written: by a person or a bot's answer, for a new match, for a lower price. */
+export type MessageKind = 'text' | 'match' | 'price'
+
+export type Message = {
+  /** Orders messages: a clock may go back. */
+  seq: number
+  id: string
+  chatRid: number
+  /** Null: the bot. */
+  senderRid: number | null
+  type: MessageType
+  kind: MessageKind
+  content: string
+  assetRid: number | null
+  /** What the home cost when this was posted. */
+  price: number | null
+  /** What it had cost before. */
+  previousPrice: number | null
+  /** Messages of one flood, which the page may fold. */
+  groupId: string | null
+  /** Given by the page that sent it, to recognise its own. */
+  tempId: string | null
+  starred: boolean
+  createdAt: number
+  updatedAt: number
+}
+
+export const TEXT_MAX = 4_000
+export const PAGE_MAX = 100
+export const PAGE_DEFAULT = 20

@@ -1,0 +1,88 @@
+import { Elysia, t } from 'elysia'
+import { guard } from '../auth/guard.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { type Chat, PAGE_DEFAULT, PAGE_MAX } from './domain.ts'
+import { chatFor, readChat, send } from './service.ts'
+import { chatsOf } from './store/chats.ts'
+import { messagePage, messagesAfter, type Post, postsBySeq, seqOf } from './store/messages.ts'
+import {
+  ChatDetailWire,
+  ChatWire,
+  chatToWire,
+  MessageWire,
+  messageToWire,
+  NewMessage,
+  ReadWire,
+} from './wire.ts'
+
+const Paging = t.Object({
+  page: t.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  limit: t.Integer({ minimum: 1, maximum: PAGE_MAX, default: PAGE_DEFAULT }),
+  after: t.Optional(t.String({ maxLength: 100, description: 'Only what came after this message' })),
+})
+
+export function chatRoutes(context: Context) {
+  const { db } = context
+
+  function postsOf(chat: Chat, { page, limit, after }: typeof Paging.static): Post[] {
+    if (after === undefined) return messagePage(db, chat.rid, { page, limit })
+    const seq = seqOf(db, chat, after)
+    if (seq === undefined) throw new AppError('missing', 'Message not found')
+    return messagesAfter(db, chat.rid, seq, limit)
+  }
+
+  return new Elysia({ name: 'chats', prefix: '/api/chats', tags: ['Chats'] })
+    .use(guard(context))
+    .get(
+      '/',
+      ({ user }) => {
+        const entries = chatsOf(db, user.rid)
+        const last = postsBySeq(
+          db,
+          entries.flatMap(({ lastSeq }) => lastSeq ?? []),
+        )
+        return entries.map(({ chat, lastSeq }) => chatToWire(chat, last.get(lastSeq ?? -1)))
+      },
+      { access: 'user', response: t.Array(ChatWire), detail: { summary: 'My chats' } },
+    )
+    .get(
+      '/:id',
+      ({ user, params, query }) => {
+        const chat = chatFor(db, user, params.id)
+        const posts = postsOf(chat, query)
+        const [last] = messagePage(db, chat.rid, { page: 1, limit: 1 })
+        return {
+          ...chatToWire(chat, last),
+          messages: posts.map((post) => messageToWire(post, chat)),
+        }
+      },
+      {
+        access: 'user',
+        query: Paging,
+        response: ChatDetailWire,
+        detail: { summary: 'One chat with a page of its messages' },
+      },
+    )
+    .post(
+      '/:id/messages',
+      ({ user, params, body }) => {
+        const chat = chatFor(db, user, params.id)
+        return messageToWire(send(context, user, chat, body), chat)
+      },
+      {
+        access: 'user',
+        body: NewMessage,
+        response: MessageWire,
+        detail: { summary: 'Write into a chat' },
+      },
+    )
+    .post(
+      '/:id/read',
+      ({ user, params }) => {
+        const chat = readChat(context, user, chatFor(db, user, params.id))
+        return { chatId: chat.id, unreadCount: chat.unread }
+      },
+      { access: 'user', response: ReadWire, detail: { summary: 'Mark a chat as read' } },
+    )
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { write } from '../database/database.ts'
+import { AppError, invalid } from '../kernel/errors.ts'
+import { isAdmin, type User } from '../users/domain.ts'
+import { type Chat, TEXT_MAX } from './domain.ts'
+import { chatById, markRead } from './store/chats.ts'
+import { insertMessage, type Post, postsById, sentAs } from './store/messages.ts'
+
+/**
+ * The chat, if this person may see it: one's own, or any for an administrator.
+ * @throws AppError `missing`, also for somebody else's: a stranger learns nothing.
+ */
+export function chatFor(db: Db, user: User, chatId: string): Chat {
+  const chat = chatById(db, chatId)
+  if (!chat || (chat.ownerRid !== user.rid && !isAdmin(user)))
+    throw new AppError('missing', 'Chat not found')
+  return chat
+}
+
+type Written = { content: string; tempId?: string | undefined }
+
+/**
+ * Writes what a person sent. Sending the same `tempId` again answers the message that is already there.
+ * @throws AppError `invalid` for a text that is empty or too long.
+ */
+export function send(
+  { db, clock, random }: Context,
+  user: User,
+  chat: Chat,
+  { content, tempId }: Written,
+): Post {
+  const text = content.trim()
+  if (text === '') throw invalid('content', 'The message is empty')
+  if (text.length > TEXT_MAX)
+    throw invalid('content', `The message is longer than ${TEXT_MAX} characters`)
+  const id = write(db, (tx) => {
+    const sent = tempId === undefined ? undefined : sentAs(tx, chat, user.rid, tempId)
+    if (sent !== undefined) return sent
+    const fresh = random.id()
+    const message = { id: fresh, chatRid: chat.rid, senderRid: user.rid, content: text }
+    insertMessage(
+      tx,
+      { ...message, type: 'text', kind: 'text', ...(tempId === undefined ? {} : { tempId }) },
+      clock.now(),
+    )
+    return fresh
+  })
+  const [post] = postsById(db, [id])
+  if (!post) throw new AppError('missing', 'Chat not found')
+  return post
+}
+
+/** The owner has seen everything. An administrator who looks into somebody else's chat leaves it unread. */
+export function readChat({ db, clock }: Context, user: User, chat: Chat): Chat {
+  if (chat.ownerRid === user.rid) write(db, (tx) => markRead(tx, chat, clock.now()))
+  return chatFor(db, user, chat.id)
+}

@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Asset } from '../../assets/domain.ts'
+import { assetsByRid } from '../../assets/store/assets.ts'
+import { announce } from '../../database/changes.ts'
+import { type Db, prepared, type Tx } from '../../database/database.ts'
+import type { User } from '../../users/domain.ts'
+import { userColumns } from '../../users/store.ts'
+import { users } from '../../users/tables.ts'
+import type { Chat, Message } from '../domain.ts'
+import { chats, messages } from '../tables.ts'
+
+const messageColumns = {
+  seq: messages.seq,
+  id: messages.id,
+  chatRid: messages.chatRid,
+  senderRid: messages.senderRid,
+  type: messages.type,
+  kind: messages.kind,
+  content: messages.content,
+  assetRid: messages.assetRid,
+  price: messages.price,
+  previousPrice: messages.previousPrice,
+  groupId: messages.groupId,
+  tempId: messages.tempId,
+  starred: messages.starred,
+  createdAt: messages.createdAt,
+  updatedAt: messages.updatedAt,
+}
+
+/** A message with what it shows: who wrote it (null: the bot) and the home it is about. */
+export type Post = { message: Message; sender: User | null; asset: Asset | null }
+
+type NewMessage = Pick<Message, 'id' | 'chatRid' | 'senderRid' | 'type' | 'kind' | 'content'> &
+  Partial<Pick<Message, 'assetRid' | 'price' | 'previousPrice' | 'groupId' | 'tempId'>> & {
+    /** For what is posted once, whatever happens. */
+    deliveryKey?: string
+  }
+
+const insertRow = prepared((db) =>
+  db
+    .insert(messages)
+    .values({
+      id: sql.placeholder('id'),
+      chatRid: sql.placeholder('chatRid'),
+      senderRid: sql.placeholder('senderRid'),
+      type: sql.placeholder('type'),
+      kind: sql.placeholder('kind'),
+      content: sql.placeholder('content'),
+      assetRid: sql.placeholder('assetRid'),
+      price: sql.placeholder('price'),
+      previousPrice: sql.placeholder('previousPrice'),
+      groupId: sql.placeholder('groupId'),
+      tempId: sql.placeholder('tempId'),
+      deliveryKey: sql.placeholder('deliveryKey'),
+      starred: false,
+      createdAt: sql.placeholder('now'),
+      updatedAt: sql.placeholder('now'),
+    })
+    .returning({ seq: messages.seq })
+    .prepare(),
+)
+
+const raiseChat = prepared((db) =>
+  db
+    .update(chats)
+    .set({
+      lastSeq: sql`${sql.placeholder('seq')}`,
+      unread: sql`${chats.unread} + (${chats.ownerRid} is not ${sql.placeholder('senderRid')})`,
+    })
+    .where(eq(chats.rid, sql.placeholder('chatRid')))
+    .prepare(),
+)
+
+/** Writes a message into a chat, counts it as unread for the owner unless the owner wrote it, and tells everybody. */
+export function insertMessage(tx: Tx, message: NewMessage, now: number): void {
+  const { id, chatRid, senderRid } = message
+  const row = insertRow(tx).get({
+    assetRid: null,
+    price: null,
+    previousPrice: null,
+    groupId: null,
+    tempId: null,
+    deliveryKey: null,
+    ...message,
+    now,
+  })
+  raiseChat(tx).run({ seq: row?.seq, senderRid, chatRid })
+  announce(tx, 'message', id, now)
+}
+
+const selectPosts = (db: Db) =>
+  db
+    .select({ message: messageColumns, sender: userColumns })
+    .from(messages)
+    .leftJoin(users, eq(users.rid, messages.senderRid))
+
+function withAssets(db: Db, rows: Omit<Post, 'asset'>[]): Post[] {
+  const rids = rows.flatMap(({ message: { assetRid } }) => (assetRid === null ? [] : [assetRid]))
+  const assets = assetsByRid(db, [...new Set(rids)])
+  return rows.map((row) => ({ ...row, asset: assets.get(row.message.assetRid ?? -1) ?? null }))
+}
+
+const selectPage = prepared((db) =>
+  selectPosts(db)
+    .where(eq(messages.chatRid, sql.placeholder('chatRid')))
+    .orderBy(desc(messages.seq))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(),
+)
+
+/** A page of a chat: page 1 has the newest messages; inside a page the oldest comes first. */
+export function messagePage(
+  db: Db,
+  chatRid: number,
+  { page, limit }: { page: number; limit: number },
+): Post[] {
+  const rows = selectPage(db).all({ chatRid, limit, offset: (page - 1) * limit })
+  return withAssets(db, rows.reverse())
+}
+
+const selectAfter = prepared((db) =>
+  selectPosts(db)
+    .where(
+      sql`${messages.chatRid} = ${sql.placeholder('chatRid')} and ${messages.seq} > ${sql.placeholder('seq')}`,
+    )
+    .orderBy(asc(messages.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+/** What came into a chat after that message, oldest first. */
+export function messagesAfter(db: Db, chatRid: number, seq: number, limit: number): Post[] {
+  return withAssets(db, selectAfter(db).all({ chatRid, seq, limit }))
+}
+
+const selectByIds = prepared((db) =>
+  selectPosts(db)
+    .where(sql`${messages.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .orderBy(asc(messages.seq))
+    .prepare(),
+)
+
+/** Messages by id, oldest first. */
+export function postsById(db: Db, ids: readonly string[]): Post[] {
+  return ids.length === 0 ? [] : withAssets(db, selectByIds(db).all({ ids: JSON.stringify(ids) }))
+}
+
+const selectBySeqs = prepared((db) =>
+  selectPosts(db)
+    .where(sql`${messages.seq} in (select value from json_each(${sql.placeholder('seqs')}))`)
+    .prepare(),
+)
+
+/** Messages by seq. */
+export function postsBySeq(db: Db, seqs: readonly number[]): Map<number, Post> {
+  const rows = seqs.length === 0 ? [] : selectBySeqs(db).all({ seqs: JSON.stringify(seqs) })
+  return new Map(withAssets(db, rows).map((post) => [post.message.seq, post]))
+}
+
+/** The place of a message in its chat's order. */
+export function seqOf(db: Db, chat: Chat, messageId: string): number | undefined {
+  return db
+    .select({ seq: messages.seq })
+    .from(messages)
+    .where(and(eq(messages.chatRid, chat.rid), eq(messages.id, messageId)))
+    .get()?.seq
+}
+
+/** A message of that chat that a page sent under that name: sending is safe to repeat. */
+export function sentAs(db: Db, chat: Chat, senderRid: number, tempId: string): string | undefined {
+  return db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.chatRid, chat.rid),
+        eq(messages.senderRid, senderRid),
+        eq(messages.tempId, tempId),
+      ),
+    )
+    .get()?.id
+}

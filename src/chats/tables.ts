@@ -1,0 +1,54 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { assets } from '../assets/tables.ts'
+import { users } from '../users/tables.ts'
+import type { MessageKind, MessageType } from './domain.ts'
+
+export const chats = sqliteTable(
+  'chats',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    ownerRid: integer('owner_rid')
+      .notNull()
+      .references(() => users.rid, { onDelete: 'cascade' }),
+    botId: text('bot_id').notNull().unique(),
+    botName: text('bot_name').notNull(),
+    isFavorite: integer('is_favorite', { mode: 'boolean' }).notNull(),
+    unread: integer().notNull(),
+    readSeq: integer('read_seq').notNull(),
+    /** The newest message; null while there is none. */
+    lastSeq: integer('last_seq'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('chats_owner').on(table.ownerRid)],
+)
+
+export const messages = sqliteTable(
+  'messages',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    chatRid: integer('chat_rid')
+      .notNull()
+      .references(() => chats.rid, { onDelete: 'cascade' }),
+    senderRid: integer('sender_rid').references(() => users.rid, { onDelete: 'cascade' }),
+    type: text().$type<MessageType>().notNull(),
+    kind: text().$type<MessageKind>().notNull(),
+    content: text().notNull(),
+    assetRid: integer('asset_rid').references(() => assets.rid),
+    price: integer(),
+    previousPrice: integer('previous_price'),
+    groupId: text('group_id'),
+    tempId: text('temp_id'),
+    /** Which delivery this is: a second message for it is impossible. */
+    deliveryKey: text('delivery_key').unique(),
+    starred: integer({ mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    index('messages_chat').on(table.chatRid, table.seq),
+    index('messages_asset').on(table.assetRid),
+    index('messages_sender').on(table.senderRid),
+  ],
+)

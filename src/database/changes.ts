@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { type Db, prepared, type Tx } from './database.ts'
+import { changes } from './tables.ts'
+
+/** Everything that somebody else may have to hear of. `ref` is always a public id. */
+export type Topic = 'asset' | 'bot' | 'message' | 'chat-read' | 'notification' | 'session-ended'
+
+export type Change = { seq: number; topic: Topic; ref: string }
+
+const insertChange = prepared((db) =>
+  db
+    .insert(changes)
+    .values({
+      topic: sql.placeholder('topic'),
+      ref: sql.placeholder('ref'),
+      at: sql.placeholder('at'),
+    })
+    .prepare(),
+)
+
+/** Tells every process, in the transaction that makes the change. */
+export function announce(tx: Tx, topic: Topic, ref: string, at: number): void {
+  insertChange(tx).run({ topic, ref, at })
+}
+
+const selectAfter = prepared((db) =>
+  db
+    .select({ seq: changes.seq, topic: changes.topic, ref: changes.ref })
+    .from(changes)
+    .where(sql`${changes.seq} > ${sql.placeholder('seq')}`)
+    .orderBy(changes.seq)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+/** The next changes after `seq`, oldest first. */
+export function changesAfter(db: Db, seq: number, limit: number): Change[] {
+  return selectAfter(db).all({ seq, limit }) as Change[]
+}
+
+const selectBounds = prepared((db) =>
+  db
+    .select({
+      first: sql<number | null>`min(${changes.seq})`,
+      last: sql<number>`coalesce((select seq from sqlite_sequence where name = 'changes'), 0)`,
+    })
+    .from(changes)
+    .prepare(),
+)
+
+/** The oldest change still kept, and the newest ever made (0 when there was none). */
+export function changeBounds(db: Db): { first: number | null; last: number } {
+  return selectBounds(db).get() ?? { first: null, last: 0 }
+}
+
+/** Forgets changes made before `before` (ms). The newest always stays, so that a follower can tell how far behind it is. */
+export function forgetChanges(tx: Tx, before: number): number {
+  const { last } = changeBounds(tx)
+  return tx
+    .delete(changes)
+    .where(sql`${changes.at} < ${before} and ${changes.seq} < ${last}`)
+    .returning({ seq: changes.seq })
+    .all().length
+}

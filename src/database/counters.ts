@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Db, prepared, type Tx } from './database.ts'
+import { counters } from './tables.ts'
+
+/** `rev`: raised by every change to a matched field of a home. `bots`: raised by every change to a bot. */
+export type CounterName = 'rev' | 'bots'
+
+const raise = prepared((db) =>
+  db
+    .insert(counters)
+    .values({ name: sql.placeholder('name'), value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value })
+    .prepare(),
+)
+
+/** The next number of that counter, from 1. */
+export function next(tx: Tx, name: CounterName): number {
+  return raise(tx).get({ name })?.value ?? 0
+}
+
+const selectValue = prepared((db) =>
+  db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(eq(counters.name, sql.placeholder('name')))
+    .prepare(),
+)
+
+/** The newest number of that counter; 0 before the first. */
+export function current(db: Db, name: CounterName): number {
+  return selectValue(db).get({ name })?.value ?? 0
+}

@@ -1,0 +1,100 @@
+import { Database, SQLiteError } from 'bun:sqlite'
+import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
+import { AppError } from '../kernel/errors.ts'
+
+export type Db = BunSQLiteDatabase & { $client: Database }
+
+declare const writing: unique symbol
+/** The database inside `write`: only what may write asks for one, so no change can happen outside a transaction. */
+export type Tx = Db & { readonly [writing]: true }
+
+type OpenOptions = {
+  /** How long a write waits for another writer, in milliseconds. */
+  busyMs: number
+  /** False where a checkpoint may not hold up visitors: a Worker then does it. */
+  checkpoints?: boolean
+}
+
+/**
+ * Opens (and makes, when missing) the database file. Commits are synced to the disk (`synchronous=FULL`).
+ * @throws AppError `unavailable` with what to do, when the file is not a database or cannot be opened; it is untouched.
+ */
+export function openDatabase(path: string, { busyMs, checkpoints = true }: OpenOptions): Db {
+  const client = connect(path)
+  try {
+    client.run(`PRAGMA busy_timeout = ${busyMs}`)
+    client.run('PRAGMA journal_mode = WAL')
+    client.run('PRAGMA synchronous = FULL')
+    client.run('PRAGMA foreign_keys = ON')
+    if (!checkpoints) client.run('PRAGMA wal_autocheckpoint = 0')
+  } catch (cause) {
+    client.close()
+    throw unusable(path, cause)
+  }
+  return drizzle({ client }) as Db
+}
+
+function connect(path: string): Database {
+  try {
+    return new Database(path, { create: true, strict: true })
+  } catch (cause) {
+    throw unusable(path, cause)
+  }
+}
+
+function unusable(path: string, cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const message = `The database ${path} cannot be opened (${reason}). It was left as it is: put a backup in its place, or move it away to start empty.`
+  return new AppError('unavailable', message, { code: 'database', cause })
+}
+
+/**
+ * Runs `fn` in one immediate transaction: all of it is kept, or nothing. Inside another `write` it joins that one.
+ * Nothing may be awaited inside: SQLite is synchronous, an async callback would commit before it ends.
+ */
+export function write<T>(db: Db, fn: (tx: Tx) => T): T {
+  const tx = db as Tx
+  if (db.$client.inTransaction) return fn(tx)
+  return db.$client
+    .transaction(() => {
+      const result = fn(tx)
+      if (result instanceof Promise) throw new TypeError('A transaction must not be asynchronous')
+      return result
+    })
+    .immediate()
+}
+
+/** Whether another writer held the database for longer than this connection waits. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof SQLiteError && (error.code ?? '').startsWith('SQLITE_BUSY')
+}
+
+/** Whether the disk refused a write: full, read-only or broken. Reading still works. */
+export function isDiskTrouble(error: unknown): boolean {
+  return error instanceof SQLiteError && /^SQLITE_(FULL|IOERR|READONLY)/.test(error.code ?? '')
+}
+
+/** Whether a row that must be unique was there already. */
+export function isDuplicate(error: unknown): boolean {
+  return (
+    error instanceof SQLiteError &&
+    (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
+  )
+}
+
+/**
+ * A statement that is compiled once for each connection, however often it runs. Statements built at each call cost two
+ * to four times as much.
+ */
+export function prepared<Statement extends object>(
+  build: (db: Db) => Statement,
+): (db: Db) => Statement {
+  const built = new WeakMap<Database, Statement>()
+  return (db) => {
+    const known = built.get(db.$client)
+    if (known) return known
+    const statement = build(db)
+    built.set(db.$client, statement)
+    return statement
+  }
+}

@@ -1,0 +1,26 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** What others must hear of, written in the transaction of the change itself. */
+export const changes = sqliteTable(
+  'changes',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    topic: text().notNull(),
+    ref: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('changes_at').on(table.at)],
+)
+
+/** Who alone may do a thing, and until when. */
+export const leases = sqliteTable('leases', {
+  name: text().primaryKey(),
+  owner: text().notNull(),
+  until: integer().notNull(),
+})
+
+/** Numbers that only rise. */
+export const counters = sqliteTable('counters', {
+  name: text().primaryKey(),
+  value: integer().notNull(),
+})

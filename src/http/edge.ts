@@ -1,0 +1,81 @@
+import { Elysia } from 'elysia'
+import type { Context } from '../context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { answerOf, refusalOf } from './errors.ts'
+import { BODY_MAX } from './limits.ts'
+
+type Started = { id: string; at: number }
+
+/** What every answer carries, whatever it is. Pages set a policy of their own. */
+const SECURITY_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+const ONE_YEAR = 'max-age=31536000; includeSubDomains'
+
+/** The network edge: limits and headers on the way in and out, one mapping of errors, one line of log for each request. */
+export function edge({ clock, config, log, random }: Context) {
+  const started = new WeakMap<Request, Started>()
+  return new Elysia({ name: 'edge' })
+    .onRequest(({ request, set }) => {
+      started.set(request, { id: random.id(), at: clock.monotonic() })
+      Object.assign(set.headers, SECURITY_HEADERS)
+      if (config.isSecure) set.headers['strict-transport-security'] = ONE_YEAR
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store'
+      if (Number(request.headers.get('content-length')) > BODY_MAX)
+        throw new AppError('tooLarge', `The request is larger than ${BODY_MAX} bytes`)
+    })
+    .onParse({ as: 'global' }, ({ contentType }) => {
+      if (contentType !== '' && contentType !== 'application/json')
+        throw new AppError('unsupported', 'The request must be application/json')
+    })
+    .onTransform({ as: 'global' }, ({ body }) => refuseDisguised(body))
+    .onError({ as: 'global' }, ({ code, error, request, set, route }) => {
+      const refusal = refusalOf(code, error)
+      if (!refusal)
+        log.error({ err: error, route, reqId: started.get(request)?.id }, 'request failed')
+      const { status, body, headers } = refusal
+        ? answerOf(refusal)
+        : { status: 500, body: { message: 'An error occurred', code: 'internal' }, headers: {} }
+      set.status = status
+      Object.assign(set.headers, SECURITY_HEADERS, headers)
+      set.headers['cache-control'] = 'no-store'
+      return body
+    })
+    .onAfterResponse({ as: 'global' }, ({ request, set, route }) => {
+      const known = started.get(request)
+      if (!known) return
+      const ms = Math.round((clock.monotonic() - known.at) * 10) / 10
+      const { method } = request
+      log.info(
+        { reqId: known.id, method, route: route || 'unmatched', status: set.status ?? 200, ms },
+        'request',
+      )
+    })
+}
+
+const DISGUISES = new Set(Object.getOwnPropertyNames(Object.prototype))
+const NESTING_MAX = 20
+
+/**
+ * Names that shadow those every object has (`toString`, `__proto__`, …) and very deep nesting have no place in a
+ * request, and would trip whoever handles it next.
+ */
+function refuseDisguised(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > NESTING_MAX) throw new AppError('malformed', 'The request is nested too deeply')
+  for (const [name, inner] of Object.entries(value)) {
+    if (DISGUISES.has(name)) {
+      const message = `"${name}" is not a field`
+      throw new AppError('invalid', message, { fields: { [name]: message } })
+    }
+    refuseDisguised(inner, depth + 1)
+  }
+}

@@ -1,0 +1,68 @@
+import { isBusy, isDiskTrouble } from '../database/database.ts'
+import { AppError, type ErrorKind } from '../kernel/errors.ts'
+
+const STATUS: Record<ErrorKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  invalid: 422,
+  tooMany: 429,
+  unavailable: 503,
+}
+
+export type ErrorBody = { message: string; code: string; errors?: Record<string, string> }
+export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string> }
+
+/** How a refusal goes over HTTP. */
+export function answerOf(error: AppError): ErrorAnswer {
+  const body: ErrorBody = { message: error.message, code: error.code }
+  if (error.fields) body.errors = error.fields
+  const headers: Record<string, string> = {}
+  if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter))
+  return { status: STATUS[error.kind], body, headers }
+}
+
+/** What the web framework and the database throw, as refusals; undefined for a fault of ours. */
+export function refusalOf(code: unknown, error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof Error && error.cause instanceof AppError) return error.cause
+  if (isBusy(error))
+    return new AppError('unavailable', 'The server is busy. Please try again.', {
+      code: 'busy',
+      retryAfter: 1,
+    })
+  if (isDiskTrouble(error))
+    return new AppError('unavailable', 'Nothing can be saved right now. Please try again later.', {
+      code: 'disk',
+      retryAfter: 30,
+    })
+  if (code === 'NOT_FOUND') return new AppError('missing', 'Not found')
+  if (code === 'PARSE') return new AppError('malformed', 'The request is not valid JSON')
+  if (code === 'INVALID_COOKIE_SIGNATURE') return new AppError('malformed', 'A cookie is not valid')
+  if (code === 'VALIDATION') return validationRefusal(error)
+  return undefined
+}
+
+type Problem = { path?: string; message?: string; schema?: { error?: unknown }; value?: unknown }
+
+/** The first problem of each field, by the field's name as it was sent. */
+function validationRefusal(error: unknown): AppError {
+  const { all = [], type } = error as { all?: Problem[]; type?: string }
+  if (type === 'response')
+    return new AppError('unavailable', 'An error occurred', { code: 'response' })
+  const fields: Record<string, string> = {}
+  for (const problem of all) {
+    const field = (problem.path ?? '').slice(1).replaceAll('/', '.') || (type ?? 'body')
+    fields[field] ??= `${field}: ${lowerFirst(problem.message ?? 'has the wrong form')}`
+  }
+  const [first = 'The request has the wrong form'] = Object.values(fields)
+  return new AppError('invalid', first, { fields })
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,27 @@
+import { type Static, Type as t } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import type { MessageWire } from '../chats/wire.ts'
+import type { NotificationWire } from '../notifications/wire.ts'
+
+/** What the server tells a page over the socket. */
+export type ServerFrame =
+  | { event: 'hello'; data: { userId: string; build: string; resync: boolean } }
+  | { event: 'chat:newMessage'; data: MessageWire }
+  | { event: 'chat:read'; data: { chatId: string; unreadCount: number } }
+  | { event: 'notification:new'; data: NotificationWire }
+  | { event: 'bot:updated'; data: { _id: string } }
+  | { event: 'session:ended'; data: Record<string, never> }
+  | { event: 'error'; data: { message: string } }
+
+const ClientFrame = t.Object({
+  event: t.Union([t.Literal('chat:join'), t.Literal('chat:leave')]),
+  data: t.String({ minLength: 1, maxLength: 100 }),
+})
+/** What a page may ask for. */
+export type ClientFrame = Static<typeof ClientFrame>
+
+const compiled = TypeCompiler.Compile(ClientFrame)
+
+export function isClientFrame(frame: unknown): frame is ClientFrame {
+  return compiled.Check(frame)
+}

@@ -1,0 +1,42 @@
+import { Elysia, t } from 'elysia'
+import type { Context } from '../context.ts'
+import { isBusy, write } from '../database/database.ts'
+import { AppError } from '../kernel/errors.ts'
+
+/** What the server says of itself. */
+export type Readiness = { isReady: boolean }
+
+/** `healthz`: the process answers. `readyz`: it takes visitors, and the database can be written. */
+export function healthRoutes({ db, log }: Context, readiness: Readiness) {
+  const Ok = t.Object({ status: t.Literal('ok') })
+  const ok = { status: 'ok' as const }
+  return new Elysia({ name: 'health', tags: ['Health'] })
+    .get('/healthz', () => ok, { response: Ok, detail: { summary: 'The process is up' } })
+    .get(
+      '/readyz',
+      () => {
+        if (!readiness.isReady)
+          throw new AppError('unavailable', 'The server is stopping', {
+            code: 'stopping',
+            retryAfter: 5,
+          })
+        try {
+          write(db, () => undefined)
+        } catch (error) {
+          // Somebody else writes: that is a database at work.
+          if (isBusy(error)) return ok
+          log.error({ err: error }, 'the database cannot be written')
+          throw new AppError('unavailable', 'The database cannot be written', {
+            code: 'database',
+            retryAfter: 30,
+            cause: error,
+          })
+        }
+        return ok
+      },
+      {
+        response: Ok,
+        detail: { summary: 'The server takes visitors and its database can be written' },
+      },
+    )
+}

@@ -1,0 +1,56 @@
+import { openapi } from '@elysiajs/openapi'
+import { Elysia } from 'elysia'
+import { assetRoutes } from '../assets/routes.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { type BotPorts, botRoutes } from '../bots/routes.ts'
+import { chatRoutes } from '../chats/routes.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { matchingRoutes } from '../matching/routes.ts'
+import { userRoutes } from '../users/routes.ts'
+import { boundaryRoutes } from './boundaries.ts'
+import { edge } from './edge.ts'
+import { healthRoutes, type Readiness } from './health.ts'
+import { BODY_MAX, FRAME_MAX } from './limits.ts'
+import { type Sockets, socketRoutes } from './socket.ts'
+
+export type Parts = { ports: BotPorts; sockets: Sockets; readiness: Readiness }
+
+/** Every route, behind one edge: errors, headers, limits and the access log. */
+export function createServer(context: Context, { ports, sockets, readiness }: Parts) {
+  return new Elysia({
+    serve: { maxRequestBodySize: BODY_MAX, idleTimeout: 30 },
+    websocket: {
+      maxPayloadLength: FRAME_MAX,
+      idleTimeout: 120,
+      backpressureLimit: 1_000_000,
+      closeOnBackpressureLimit: true,
+    },
+  })
+    .use(edge(context))
+    .use(
+      openapi({
+        path: '/api/docs',
+        specPath: '/api/openapi.json',
+        provider: null,
+        documentation: {
+          info: { title: 'Metzia', version: '0.1.0', description: 'Finds homes, once.' },
+          components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+        },
+      }),
+    )
+    .use(healthRoutes(context, readiness))
+    .use(boundaryRoutes())
+    .use(socketRoutes(context, sockets))
+    .use(authRoutes(context))
+    .use(userRoutes(context))
+    .use(botRoutes(context, ports))
+    .use(matchingRoutes(context))
+    .use(chatRoutes(context))
+    .use(assetRoutes(context))
+    .all('/api/*', () => {
+      throw new AppError('missing', 'Not found')
+    })
+}
+
+export type Server = ReturnType<typeof createServer>

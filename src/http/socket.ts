@@ -1,0 +1,101 @@
+import { Elysia } from 'elysia'
+import { guard, isSameOrigin } from '../auth/guard.ts'
+import { chatById } from '../chats/store/chats.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { isAdmin, type User } from '../users/domain.ts'
+import { isClientFrame, type ServerFrame } from './frames.ts'
+import type { Audience } from './live.ts'
+
+/** Close codes: the session is over; the server stops. */
+const SESSION_OVER = 4401
+const RESTARTING = 1012
+
+type Socket = {
+  readonly id: string
+  send(text: string): unknown
+  close(code?: number, reason?: string): unknown
+  subscribe(topic: string): unknown
+  unsubscribe(topic: string): unknown
+}
+
+type Publish = (topic: string, text: string) => void
+
+const userTopic = (userRid: number) => `user:${userRid}`
+const chatTopic = (chatId: string) => `chat:${chatId}`
+
+/** Every open socket, by its id. */
+export type Sockets = Audience & {
+  add(socket: Socket, sessionId: string, user: User): void
+  remove(socketId: string): void
+  /** Everybody has to read anew: some changes were missed. */
+  resync(): void
+  closeAll(): void
+  readonly size: number
+}
+
+export function createSockets(publish: Publish, build: string): Sockets {
+  const open = new Map<string, { socket: Socket; sessionId: string; user: User }>()
+  const text = (frame: ServerFrame) => JSON.stringify(frame)
+  const hello = ({ id }: User, resync: boolean) =>
+    text({ event: 'hello', data: { userId: id, build, resync } })
+  return {
+    add(socket, sessionId, user) {
+      open.set(socket.id, { socket, sessionId, user })
+      socket.subscribe(userTopic(user.rid))
+      socket.send(hello(user, false))
+    },
+    remove: (socketId) => void open.delete(socketId),
+    toUser: (userRid, frame) => publish(userTopic(userRid), text(frame)),
+    toChat: (chatId, frame) => publish(chatTopic(chatId), text(frame)),
+    endSession(sessionId) {
+      for (const { socket } of [...open.values()].filter((one) => one.sessionId === sessionId)) {
+        socket.send(text({ event: 'session:ended', data: {} }))
+        socket.close(SESSION_OVER, 'session ended')
+      }
+    },
+    resync() {
+      for (const { socket, user } of open.values()) socket.send(hello(user, true))
+    },
+    closeAll() {
+      for (const { socket } of [...open.values()]) socket.close(RESTARTING, 'restarting')
+    },
+    get size() {
+      return open.size
+    },
+  }
+}
+
+export function socketRoutes(context: Context, sockets: Sockets) {
+  return new Elysia({ name: 'socket' }).use(guard(context)).ws('/ws', {
+    access: 'user',
+    beforeHandle({ request, visitor }) {
+      const isFromBrowser = request.headers.has('origin') || visitor?.by === 'cookie'
+      if (isFromBrowser && !isSameOrigin(request, context.config.publicUrl))
+        throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
+    },
+    open(ws) {
+      sockets.add(ws, ws.data.sessionId, ws.data.user)
+    },
+    message(ws, frame: unknown) {
+      const { user } = ws.data
+      if (!isClientFrame(frame))
+        return void ws.send(
+          refusal('A frame is {"event": "chat:join" or "chat:leave", "data": chat id}'),
+        )
+      if (frame.event === 'chat:leave') return void ws.unsubscribe(chatTopic(frame.data))
+      const chat = chatById(context.db, frame.data)
+      // One's own messages arrive without a join; a stranger learns nothing of a chat that exists.
+      if (chat?.ownerRid === user.rid) return
+      if (!chat || !isAdmin(user)) return void ws.send(refusal('Chat not found'))
+      ws.subscribe(chatTopic(chat.id))
+    },
+    close(ws) {
+      sockets.remove(ws.id)
+    },
+  })
+}
+
+function refusal(message: string): string {
+  return JSON.stringify({ event: 'error', data: { message } } satisfies ServerFrame)
+}

@@ -1,0 +1,115 @@
+import type { Asset } from '../assets/domain.ts'
+import type { Kept } from '../assets/service.ts'
+import { assetsByRid } from '../assets/store/assets.ts'
+import type { Bot, Criteria } from '../bots/domain.ts'
+import type { CatchUp } from '../bots/service.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { FLOOD_AFTER, isPriceDrop } from '../delivery/domain.ts'
+import { post } from '../delivery/service.ts'
+import { toldOf } from '../delivery/store.ts'
+import { days } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
+import type { BotIndex } from './bot-index.ts'
+import { CATCH_UP_HOMES, isStanding, RECENT_DAYS } from './domain.ts'
+import { matchingRids } from './store.ts'
+
+/** One pass: whose posts belong together. */
+export type Pass = {
+  runRid: number | null
+  /** The public id of the run, which the posts of a flood share. */
+  groupId: string | null
+  /** How many homes each bot, by its rid, has been posted in this pass. */
+  posts: Map<number, number>
+}
+
+type World = { random: Random; now: number }
+
+export type Tally = { matched: number; delivered: number }
+
+/** Posts a new or changed home to every bot that it suits: as a find, once ever, or as a lower price. */
+export function matchHome(
+  tx: Tx,
+  index: BotIndex,
+  { asset, before }: Pick<Kept, 'asset' | 'before'>,
+  { pass, ...world }: World & { pass: Pass },
+): Tally {
+  const tally = { matched: 0, delivered: 0 }
+  if (!isStanding(asset)) return tally
+  for (const bot of index.botsFor(asset)) {
+    const { times, lowest } = toldOf(tx, asset.rid, bot.rid)
+    if (times > 0 && !isPriceDrop(lowest, asset.price)) continue
+    const isMatch = times === 0
+    post(
+      tx,
+      bot,
+      asset,
+      {
+        kind: isMatch ? 'match' : 'price',
+        n: times,
+        previousPrice: isMatch ? priceChange(asset, before) : lowest,
+        groupId: groupOf(pass, bot),
+        runRid: pass.runRid,
+      },
+      world,
+    )
+    tally.delivered += 1
+    if (isMatch) tally.matched += 1
+  }
+  return tally
+}
+
+/** The old price of a home that comes into a bot's range; null where the price is not what changed. */
+function priceChange(asset: Asset, before: Asset | undefined): number | null {
+  return before !== undefined && before.price !== asset.price ? before.price : null
+}
+
+/** The first posts of a bot in a pass stand alone, the others share a group. */
+function groupOf({ posts, groupId }: Pass, { rid }: Bot): string | null {
+  const count = (posts.get(rid) ?? 0) + 1
+  posts.set(rid, count)
+  return count > FLOOD_AFTER ? groupId : null
+}
+
+/** What a bot begins with: the newest homes of the last week that suit it and were never posted by it. */
+export function createCatchUp(random: Random): CatchUp {
+  return (tx, bot, now) => {
+    const since = now - days(RECENT_DAYS)
+    const rids = matchingRids(tx, bot, { since, limit: CATCH_UP_HOMES, notPostedBy: bot.rid })
+    const homes = assetsByRid(tx, rids)
+    // The newest comes last, where a chat is read.
+    for (const rid of rids.toReversed()) {
+      const asset = homes.get(rid)
+      if (!asset) continue
+      const occasion = {
+        kind: 'match',
+        n: 0,
+        previousPrice: null,
+        groupId: null,
+        runRid: null,
+      } as const
+      post(tx, bot, asset, occasion, { random, now })
+    }
+  }
+}
+
+export type Preview = {
+  /** Homes of the last 7 days that suit. */
+  count: number
+  perDay: number
+  /** The newest of them. */
+  newest: Asset[]
+}
+
+const PREVIEW_HOMES = 5
+
+/** What a bot with these criteria would have found in the last week. */
+export function preview(db: Db, criteria: Criteria, now: number): Preview {
+  const since = now - days(RECENT_DAYS)
+  const rids = matchingRids(db, criteria, { since, limit: 100_000 })
+  const homes = assetsByRid(db, rids.slice(0, PREVIEW_HOMES))
+  return {
+    count: rids.length,
+    perDay: rids.length / RECENT_DAYS,
+    newest: rids.flatMap((rid) => homes.get(rid) ?? []),
+  }
+}

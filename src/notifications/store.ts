@@ -1,0 +1,50 @@
+import { lt, sql } from 'drizzle-orm'
+import { announce } from '../database/changes.ts'
+import { type Db, prepared, type Tx } from '../database/database.ts'
+import type { Notification } from './domain.ts'
+import { notifications } from './tables.ts'
+
+const insertRow = prepared((db) =>
+  db
+    .insert(notifications)
+    .values({
+      id: sql.placeholder('id'),
+      userRid: sql.placeholder('userRid'),
+      type: sql.placeholder('type'),
+      title: sql.placeholder('title'),
+      body: sql.placeholder('body'),
+      url: sql.placeholder('url'),
+      isRead: false,
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .prepare(),
+)
+
+/** Tells a person, now. */
+export function notify(tx: Tx, notification: Omit<Notification, 'isRead'>): void {
+  insertRow(tx).run(notification)
+  announce(tx, 'notification', notification.id, notification.createdAt)
+}
+
+/** Forgets what was told before that time. */
+export function forgetNotifications(tx: Tx, before: number): number {
+  return tx
+    .delete(notifications)
+    .where(lt(notifications.createdAt, before))
+    .returning({ rid: notifications.rid })
+    .all().length
+}
+
+const selectByIds = prepared((db) =>
+  db
+    .select()
+    .from(notifications)
+    .where(sql`${notifications.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .orderBy(notifications.rid)
+    .prepare(),
+)
+
+/** Notifications by id, oldest first. */
+export function notificationsById(db: Db, ids: readonly string[]): Notification[] {
+  return ids.length === 0 ? [] : selectByIds(db).all({ ids: JSON.stringify(ids) })
+}

@@ -1,0 +1,50 @@
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from './kernel/errors.ts'
+import type { Random } from './kernel/random.ts'
+
+export type Secrets = {
+  /** Base64 of 32 random bytes. */
+  jwtSecret: string
+}
+
+/**
+ * The secrets of this installation, made once at the first start (mode 0600) and never silently again.
+ * @throws AppError `unavailable` when the file is there but cannot be used.
+ */
+export function loadSecrets(dataDir: string, random: Random): Secrets {
+  const file = join(dataDir, 'secrets.json')
+  if (!existsSync(file)) makeSecrets(file, random)
+  try {
+    const { jwtSecret } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
+    if (typeof jwtSecret !== 'string' || jwtSecret.length < 32)
+      throw new Error('jwtSecret is missing')
+    return { jwtSecret }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new AppError(
+      'unavailable',
+      `The secrets file ${file} cannot be used (${reason}). Restore it from a backup, or move it away: a new one is made and everybody has to log in again.`,
+      { code: 'secrets', cause },
+    )
+  }
+}
+
+/** Two processes may start at once: each writes its own file whole, and the first one to link it wins. */
+function makeSecrets(file: string, random: Random): void {
+  const secrets: Secrets = { jwtSecret: Buffer.from(random.bytes(32)).toString('base64') }
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
+  try {
+    linkSync(draft, file)
+    chmodSync(file, 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}

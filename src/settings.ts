@@ -1,0 +1,180 @@
+/** What a setting looks like and how its text is read. `parse` answers the value, or throws an Error saying what it must be. */
+export type Setting<T> = {
+  name: string
+  meaning: string
+  /** What stands when nothing is set, in the words of the documentation. */
+  otherwise: string
+  /** Never shown, and may come from a file named by `NAME_FILE`. */
+  secret?: boolean
+  parse(text: string | undefined): T
+}
+
+type Options = { secret?: boolean; otherwise?: string }
+
+function setting<T>(
+  meaning: string,
+  fallback: T,
+  parse: (text: string) => T,
+  { secret = false, otherwise }: Options = {},
+): Omit<Setting<T>, 'name'> {
+  return {
+    meaning,
+    otherwise: otherwise ?? String(fallback ?? ''),
+    secret,
+    parse: (text) => (text === undefined || text === '' ? fallback : parse(text)),
+  }
+}
+
+const text = (meaning: string, fallback = '', options?: Options) =>
+  setting(meaning, fallback, (value) => value, options)
+
+const secret = (meaning: string, otherwise: string) =>
+  text(meaning, '', { secret: true, otherwise })
+
+const flag = (meaning: string, fallback: boolean) =>
+  setting(meaning, fallback, (value) => {
+    if (/^(true|1|yes|on)$/i.test(value)) return true
+    if (/^(false|0|no|off)$/i.test(value)) return false
+    throw new Error('must be true or false')
+  })
+
+const choice = <const Word extends string>(
+  meaning: string,
+  words: readonly Word[],
+  fallback: Word,
+) =>
+  setting<Word>(meaning, fallback, (value) => {
+    const word = words.find((known) => known === value)
+    if (word === undefined) throw new Error(`must be one of ${words.join(', ')}`)
+    return word
+  })
+
+const wholeNumber = (meaning: string, fallback: number, min: number, max: number) =>
+  setting(meaning, fallback, (value) => {
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < min || number > max)
+      throw new Error(`must be a whole number from ${min} to ${max}`)
+    return number
+  })
+
+const address = (meaning: string, fallback: string, otherwise?: string) =>
+  setting(
+    meaning,
+    fallback,
+    (value) => {
+      if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+        throw new Error('must be an http:// or https:// address')
+      return value.replace(/\/+$/, '')
+    },
+    otherwise === undefined ? {} : { otherwise },
+  )
+
+const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+const duration = (meaning: string, otherwise: string) => {
+  const parse = (value: string) => {
+    const [, amount, unit] = /^(\d{1,6})(ms|s|m|h|d)$/.exec(value) ?? []
+    const ms = Number(amount) * UNITS[unit as keyof typeof UNITS]
+    if (!(ms >= 1_000)) throw new Error('must be a time such as 90s, 10m or 1h, at least 1s')
+    return ms
+  }
+  return setting(meaning, parse(otherwise), parse, { otherwise })
+}
+
+const timeOfDay = (meaning: string) =>
+  setting(meaning, '', (value) => {
+    if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) throw new Error('must be a time of day as HH:MM')
+    return value
+  })
+
+const LIMITS = '30/1000,20/60000,1/1000'
+
+function parseLimits(value: string): { messages: number; perMs: number }[] {
+  const parts = value.split(',').map((part) => /^(\d+)\/(\d+)$/.exec(part.trim()))
+  if (parts.length !== 3 || parts.some((part) => !part))
+    throw new Error('must be three limits as messages/ms, separated by commas')
+  return parts.map((part) => ({ messages: Number(part?.[1]), perMs: Number(part?.[2]) }))
+}
+
+const list = (meaning: string) =>
+  setting<string[]>(meaning, [], (value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const atLeast = (length: number, inner: Omit<Setting<string>, 'name'>) => ({
+  ...inner,
+  parse(value: string | undefined) {
+    const parsed = inner.parse(value)
+    if (parsed !== '' && parsed.length < length)
+      throw new Error(`must have at least ${length} characters`)
+    return parsed
+  },
+})
+
+/** Every setting there is, in the order in which `metzia config` lists them. */
+export const SETTINGS = {
+  HOST: text('listening address', '127.0.0.1'),
+  PORT: wholeNumber('listening port', 3000, 0, 65_535),
+  PUBLIC_URL: address(
+    'base of links in messages and of sign-in callbacks',
+    '',
+    'from HOST and PORT',
+  ),
+  DATA_DIR: text('database, backups, secrets, caches', './data/var'),
+  JWT_SECRET: atLeast(32, secret('session signing key', 'made once into DATA_DIR')),
+  VAPID_PUBLIC_KEY: text('web push identity', '', { otherwise: 'made once into DATA_DIR' }),
+  VAPID_PRIVATE_KEY: secret('web push identity', 'made once into DATA_DIR'),
+  VAPID_SUBJECT: text('web push contact', '', { otherwise: 'from SUPPORT_EMAIL' }),
+  SUPPORT_EMAIL: text('shown on the banned page and in reset texts', 'support@localhost'),
+  SMTP_URL: secret('mail server for reset links and digests', 'no mail'),
+  MAIL_FROM: text('sender of mails'),
+  TELEGRAM_BOT_TOKEN: secret('Telegram bot token', 'Telegram off'),
+  TELEGRAM_API_URL: address('Bot API base', 'https://api.telegram.org'),
+  TELEGRAM_WEBHOOK_SECRET: secret('secret of the webhook', 'long polling'),
+  TELEGRAM_LIMITS: setting(
+    'messages per ms: all, per group, per chat',
+    parseLimits(LIMITS),
+    parseLimits,
+    { otherwise: LIMITS },
+  ),
+  OAUTH_GOOGLE_CLIENT_ID: text('Google sign-in', '', { otherwise: 'off' }),
+  OAUTH_GOOGLE_CLIENT_SECRET: secret('Google sign-in', 'off'),
+  OAUTH_GOOGLE_ISSUER: address('OpenID Connect issuer', 'https://accounts.google.com'),
+  OAUTH_FACEBOOK_CLIENT_ID: text('Facebook sign-in', '', { otherwise: 'off' }),
+  OAUTH_FACEBOOK_CLIENT_SECRET: secret('Facebook sign-in', 'off'),
+  ALLOW_SIGNUPS: flag('registration; the first account can always be made', true),
+  TILE_URL_LIGHT: address('map tiles', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILE_URL_DARK: address('map tiles', 'https://basemaps.cartocdn.com/dark_all/{z}/{x}/{y}{r}.png'),
+  TILE_ATTRIBUTION: text('shown on the map', '© OpenStreetMap contributors © CARTO'),
+  GEOCODER_URL: address('geocoder base', 'https://nominatim.openstreetmap.org'),
+  YAD2_ENABLED: flag('Yad2 source', true),
+  YAD2_API_URL: address('Yad2 gateway', 'https://gw.yad2.co.il'),
+  YAD2_WEB_URL: address('Yad2 website', 'https://www.yad2.co.il'),
+  YAD2_INTERVAL: duration('time between passes', '10m'),
+  FACEBOOK_GROUPS: list('ids of groups, separated by commas'),
+  FACEBOOK_URL: address('Facebook', 'https://www.facebook.com'),
+  FACEBOOK_INTERVAL: duration('time between passes', '15m'),
+  FACEBOOK_COOKIES_FILE: text('cookies of the account that reads the groups', '', {
+    otherwise: 'off',
+  }),
+  SCRAPER_PROXY: secret('proxy of the sources', 'none'),
+  CLEANER_INTERVAL: duration('time between re-checks of known listings', '1h'),
+  QUIET_FROM: timeOfDay("start of the bots' default quiet hours, Asia/Jerusalem"),
+  QUIET_TO: timeOfDay("end of the bots' default quiet hours, Asia/Jerusalem"),
+  CHROMIUM_PATH: text('browser for sources that need one', '', { otherwise: 'found' }),
+  TRUST_PROXY: flag('take the client address from X-Forwarded-For', false),
+  METRICS_TOKEN: secret('bearer token for /metrics', 'loopback only'),
+  LOG_LEVEL: choice(
+    'how much is logged',
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    'info',
+  ),
+  LOG_FORMAT: choice('log lines', ['', 'pretty', 'json'], ''),
+  NODE_ENV: choice('', ['production', 'development', 'test'], 'production'),
+} satisfies Record<string, Omit<Setting<unknown>, 'name'>>
+
+export type SettingName = keyof typeof SETTINGS
+export type Values = { [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]['parse']> }

@@ -1,0 +1,66 @@
+import type { Areas } from '../areas/store.ts'
+import type { Listing } from '../assets/domain.ts'
+import { keepListing } from '../assets/service.ts'
+import { type Db, write } from '../database/database.ts'
+import { type Lease, renewLease } from '../database/leases.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { haltPoint } from '../kernel/halt.ts'
+import type { Random } from '../kernel/random.ts'
+import type { BotIndex } from '../matching/bot-index.ts'
+import { matchHome, type Pass } from '../matching/service.ts'
+import { type Advert, BATCH, BATCH_MS, type Tally } from './domain.ts'
+import { updateRun } from './store.ts'
+
+export type Batch = {
+  /** As many as there are; as many as one transaction may take are taken. */
+  listings: readonly Listing[]
+  /** What the run has done so far. */
+  tally: Tally
+  pass: Pass
+  lease: Lease
+  clock: Clock
+  random: Random
+}
+
+/**
+ * Keeps listings, matches their homes and posts them, all in one transaction of at most 100 listings or 3 ms (at least
+ * one). Does not care which thread it runs on: the thread that owns `index` calls it.
+ * @returns how many of the listings were taken, and what the run has done now.
+ * @throws AppError `conflict` when another process has taken over the source.
+ */
+export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; tally: Tally } {
+  const { listings, pass, lease, clock, random } = batch
+  const result = write(db, (tx) => {
+    const now = clock.now()
+    renewLease(tx, lease, now)
+    index.refresh(tx)
+    const tally = { ...batch.tally }
+    const endsAt = clock.monotonic() + BATCH_MS
+    let taken = 0
+    for (const listing of listings.slice(0, BATCH)) {
+      const kept = keepListing(tx, listing, { random, now })
+      tally.seen += 1
+      tally[kept.outcome] += 1
+      if (kept.isToMatch) {
+        const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now })
+        tally.matched += matched
+        tally.delivered += delivered
+      }
+      taken += 1
+      haltPoint('ingest-inside')
+      if (clock.monotonic() >= endsAt) break
+    }
+    if (pass.runRid !== null) updateRun(tx, pass.runRid, tally)
+    haltPoint('ingest-before-commit')
+    return { taken, tally }
+  })
+  haltPoint('ingest-committed')
+  return result
+}
+
+/** The listing of an advertisement: its area is looked up, the rest is as it was read. */
+export function toListing({ hoodId, isHome: _, ...advert }: Advert, areas: Areas): Listing {
+  const { city, neighbourhood, coordinates } = advert
+  const found = areas.find({ hoodId, city, neighbourhood, coordinates })
+  return { ...advert, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
+}

@@ -1,0 +1,65 @@
+// Runs every check of the project, some side by side, and ends with one line: N passed, N failed(, N skipped).
+import { join } from 'node:path'
+
+type Outcome = { name: string; passed: number; failed: number; skipped: number; ms: number }
+type Lane = { name: string; command: string[]; env?: Record<string, string> }
+
+const root = join(import.meta.dirname, '../..')
+const isLong = process.argv.includes('--long')
+
+const TYPES: Lane = { name: 'types', command: ['tsc', '--noEmit'] }
+const LINT: Lane = { name: 'lint', command: ['biome', 'check', '.'] }
+const SERVER: Lane = { name: 'server', command: ['bun', 'test', 'src', 'cli'] }
+const LONG: Lane = {
+  name: 'long',
+  command: ['bun', 'test', '--timeout', '3600000', 'src/testing/kills.test.ts'],
+  env: { METZIA_LONG: '1' },
+}
+
+/** Lanes of one group run side by side; groups follow each other. */
+const GROUPS: Lane[][] = isLong ? [[LONG]] : [[TYPES, LINT, SERVER]]
+
+async function run({ name, command, env }: Lane): Promise<Outcome> {
+  const started = performance.now()
+  const child = Bun.spawn(command, {
+    cwd: root,
+    env: { ...process.env, TZ: 'UTC', NO_COLOR: '1', ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [out, err, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ])
+  const text = `${out}${err}`
+  const ms = Math.round(performance.now() - started)
+  console.log(`\n── ${name} (${(ms / 1000).toFixed(1)} s)\n${text.trim()}`)
+  return { name, ms, ...counts(text, command[0] === 'bun', code) }
+}
+
+/** Bun's runner says how many; of any other check, the exit code is the one result. */
+function counts(text: string, isRunner: boolean, code: number) {
+  if (!isRunner) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  const count = (word: string) =>
+    Number(text.match(new RegExp(`^\\s*(\\d+) ${word}$`, 'm'))?.[1] ?? 0)
+  const failed = count('fail')
+  return {
+    passed: count('pass'),
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: count('skip'),
+  }
+}
+
+const outcomes: Outcome[] = []
+for (const group of GROUPS) outcomes.push(...(await Promise.all(group.map(run))))
+
+const sum = (of: (outcome: Outcome) => number) =>
+  outcomes.reduce((total, outcome) => total + of(outcome), 0)
+const [passed, failed, skipped] = [
+  sum((one) => one.passed),
+  sum((one) => one.failed),
+  sum((one) => one.skipped),
+]
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)

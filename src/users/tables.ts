@@ -1,0 +1,18 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Role, User } from './domain.ts'
+
+export const users = sqliteTable('users', {
+  rid: integer().primaryKey({ autoIncrement: true }),
+  id: text().notNull().unique(),
+  firstname: text().notNull(),
+  lastname: text().notNull(),
+  email: text().notNull().unique(),
+  /** Argon2id in its own text form; null for an account without a password. */
+  passwordHash: text('password_hash'),
+  avatar: text().notNull(),
+  roles: text({ mode: 'json' }).$type<Role[]>().notNull(),
+  isBanned: integer('is_banned', { mode: 'boolean' }).notNull(),
+  bannedReason: text('banned_reason'),
+  oauthProvider: text('oauth_provider').$type<User['oauthProvider']>(),
+  createdAt: integer('created_at').notNull(),
+})
