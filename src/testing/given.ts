@@ -1,0 +1,34 @@
+import { hashPassword } from '../auth/password.ts'
+import type { Bot } from '../bots/domain.ts'
+import { type BotChange, changeBot, createWebsiteBot } from '../bots/service.ts'
+import { createCatchUp } from '../matching/service.ts'
+import type { Role, User } from '../users/domain.ts'
+import { createUser } from '../users/service.ts'
+import type { World } from './world.ts'
+
+export const PASSWORD = 'correct horse'
+let people = 0
+let hash: Promise<string> | undefined
+
+type Person = { email?: string; roles?: Role[]; firstname?: string; lastname?: string }
+
+/** A person with an account; an ordinary user unless told otherwise. */
+export async function givenUser(here: World, person: Person = {}): Promise<User> {
+  people += 1
+  hash ??= hashPassword(PASSWORD, here.config)
+  const { email = `person${people}@example.com`, roles = ['user'] } = person
+  const { firstname = 'Dana', lastname = 'Levi' } = person
+  const passwordHash = await hash
+  return createUser(here, {
+    person: { firstname, lastname, email, password: PASSWORD },
+    passwordHash,
+    admit: () => roles,
+  })
+}
+
+/** A bot of that person, running once it has an area. */
+export function givenBot(here: World, user: User, change: BotChange = {}): Bot {
+  const bots = { ...here, catchUp: createCatchUp(here.random) }
+  const bot = createWebsiteBot(bots, user, { name: 'My bot', description: '' })
+  return Object.keys(change).length === 0 ? bot : changeBot(bots, bot.id, change)
+}

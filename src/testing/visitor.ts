@@ -1,0 +1,41 @@
+import type { User } from '../users/domain.ts'
+import { PASSWORD } from './given.ts'
+import type { World } from './world.ts'
+
+/** What the parser answers: a test asks it for any path, and asserts what stands there. */
+export type Json = ReturnType<typeof JSON.parse>
+export type Answer = { status: number; body: Json; headers: Headers }
+
+export type Visit = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+/** Somebody who has not logged in. */
+export function stranger({ app }: World): Visit {
+  return async (method, path, body, headers = {}) => {
+    const init: RequestInit = { method, headers }
+    if (body !== undefined) {
+      init.body = typeof body === 'string' ? body : JSON.stringify(body)
+      init.headers = { 'content-type': 'application/json', ...headers }
+    }
+    const response = await app.handle(new Request(`http://localhost${path}`, init))
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      body: (isJson ? JSON.parse(text) : text) as Json,
+      headers: response.headers,
+    }
+  }
+}
+
+/** Somebody who has logged in, with a token. */
+export async function visitor(here: World, user: User): Promise<Visit> {
+  const visit = stranger(here)
+  const { body } = await visit('POST', '/api/auth/login', { email: user.email, password: PASSWORD })
+  const authorization = `Bearer ${body.token}`
+  return (method, path, sent, headers) => visit(method, path, sent, { authorization, ...headers })
+}

@@ -1,0 +1,127 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../app.ts'
+import { loadAreas } from '../areas/store.ts'
+import { readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { createLog } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
+
+/** Saturday, 21 November 2026, 10:00 in Jerusalem. */
+export const START = Date.UTC(2026, 10, 21, 8)
+
+export type TestClock = Clock & {
+  /** Lets time pass: what sleeps until then wakes, in order. */
+  pass(ms: number): Promise<void>
+}
+
+/** A clock that stands still until it is told otherwise. */
+export function stoppedClock(start = START): TestClock {
+  let at = start
+  let sleepers: { until: number; wake: () => void }[] = []
+  return {
+    now: () => at,
+    monotonic: () => at - start,
+    sleep(ms, signal) {
+      if (signal?.aborted) return Promise.resolve()
+      return new Promise((wake) => {
+        sleepers.push({ until: at + ms, wake })
+        signal?.addEventListener('abort', () => wake(), { once: true })
+      })
+    },
+    async pass(ms) {
+      const end = at + ms
+      for (;;) {
+        const [next] = sleepers
+          .filter(({ until }) => until <= end)
+          .sort((a, b) => a.until - b.until)
+        if (!next) break
+        sleepers = sleepers.filter((sleeper) => sleeper !== next)
+        at = Math.max(at, next.until)
+        next.wake()
+        await Bun.sleep(0)
+      }
+      at = end
+    },
+  }
+}
+
+/** Ids and bytes that are the same in every run. */
+export function countedRandom(): Random {
+  let count = 0
+  return {
+    id() {
+      count += 1
+      return `00000000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`
+    },
+    bytes(length) {
+      count += 1
+      return Uint8Array.from({ length }, (_, index) => (count * 31 + index * 7) % 256)
+    },
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'metzia-test-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+let template: string | undefined
+let worlds = 0
+
+/** A database with all migrations and nothing in it, made once and copied for each world. */
+function templateDatabase(): string {
+  if (template) return template
+  const path = join(folder, 'template.db')
+  const db = openDatabase(path, { busyMs: 0 })
+  migrateDatabase(db, path, START)
+  db.$client.close()
+  template = path
+  return path
+}
+
+const areas = loadAreas()
+
+export type World = Context & {
+  clock: TestClock
+  app: ReturnType<typeof createApp>['server']
+  /** Files of this world. */
+  dataDir: string
+} & Disposable
+
+type Settings = Record<string, string>
+
+/** A whole product of its own: real SQLite, the real server in process, a clock that stands still, no network. */
+export function world(settings: Settings = {}): World {
+  worlds += 1
+  const dataDir = mkdtempSync(join(folder, `${worlds}-`))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    JWT_SECRET: 'a secret of the tests, long enough to be one',
+    LOG_LEVEL: 'silent',
+    LOG_FORMAT: 'json',
+    NODE_ENV: 'test',
+    ...settings,
+  })
+  copyFileSync(templateDatabase(), config.databasePath)
+  const db = openDatabase(config.databasePath, { busyMs: 250 })
+  const context = {
+    config: { ...config, passwordCost: { memoryCost: 8, timeCost: 1 } },
+    db,
+    clock: stoppedClock(),
+    random: countedRandom(),
+    log: createLog(config.log),
+    areas,
+  }
+  const { server } = createApp(context)
+  return {
+    ...context,
+    dataDir,
+    app: server,
+    [Symbol.dispose]() {
+      db.$client.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
