@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import { whole } from '../kernel/schema.ts'
 import type { Asset, Offer } from './domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
@@ -12,14 +13,14 @@ export const AssetWire = t.Object({
   city: orNull(t.String()),
   neighborhood: orNull(t.String()),
   coordinates: orNull(t.Tuple([t.Number(), t.Number()], { description: '[longitude, latitude]' })),
-  neighborhoodCode: orNull(t.Integer()),
+  neighborhoodCode: orNull(whole()),
   neighborhoodCodeBy: orNull(t.String({ description: 'id, polygon, name or approximate' })),
   dealType: t.String({ description: 'rent or sale' }),
   isSublet: t.Boolean(),
-  price: orNull(t.Integer({ description: 'Whole shekels' })),
+  price: orNull(whole({ description: 'Whole shekels' })),
   rooms: orNull(t.Number()),
-  size: orNull(t.Integer({ description: 'Square metres' })),
-  floorNumber: orNull(t.Integer({ description: '0 is the ground floor' })),
+  size: orNull(whole({ description: 'Square metres' })),
+  floorNumber: orNull(whole({ description: '0 is the ground floor' })),
   merchant: orNull(t.Boolean()),
   propertyType: orNull(t.String()),
   images: t.Array(t.String()),
@@ -39,7 +40,7 @@ export const OfferWire = t.Object({
   _id: t.String(),
   src: t.String(),
   link: t.String(),
-  price: orNull(t.Integer()),
+  price: orNull(whole()),
   merchant: orNull(t.Boolean()),
   joinedBy: orNull(
     t.String({ description: 'Why it is the same home: phone, address or distance' }),
@@ -53,7 +54,7 @@ export const AssetDetailWire = t.Composite([
   AssetWire,
   t.Object({
     offers: t.Array(OfferWire),
-    priceHistory: t.Array(t.Object({ price: orNull(t.Integer()), at: Time })),
+    priceHistory: t.Array(t.Object({ price: orNull(whole()), at: Time })),
   }),
 ])
 export type AssetDetailWire = typeof AssetDetailWire.static

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
+import { whole } from '../kernel/schema.ts'
 import { isAdmin } from '../users/domain.ts'
 import type { Bot } from './domain.ts'
 import { botFor, type CatchUp, changeBot, createWebsiteBot, removeBot } from './service.ts'
@@ -48,7 +49,7 @@ export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
     )
     .get('/codes', () => [...areas.options], {
       access: 'user',
-      response: t.Array(t.Object({ code: t.Integer(), name: t.String() })),
+      response: t.Array(t.Object({ code: whole(), name: t.String() })),
       detail: { summary: "Every area as 'City - Area', sorted by name" },
     })
     .get(
@@ -59,7 +60,7 @@ export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
       },
       {
         access: 'admin',
-        response: t.Object({ count: t.Integer(), createdLastDay: t.Integer() }),
+        response: t.Object({ count: whole(), createdLastDay: whole() }),
         detail: { summary: 'How many bots there are, and how many are new since yesterday' },
       },
     )

@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import { whole } from '../kernel/schema.ts'
 import type { Bot } from './domain.ts'
 import type { BotChange as Change } from './service.ts'
 
@@ -6,8 +7,8 @@ const DealTypeWire = t.Union([t.Literal('rent'), t.Literal('sale')])
 const Merchant = t.Union([t.Boolean(), t.Null()], {
   description: 'false: private listings only; true: merchants only; null: all',
 })
-const Codes = t.Array(t.Integer({ minimum: 1, maximum: 10_000_000 }), { maxItems: 2_000 })
-const PriceLimit = t.Tuple([t.Integer(), t.Integer()])
+const Codes = t.Array(whole({ minimum: 1, maximum: 10_000_000 }), { maxItems: 2_000 })
+const PriceLimit = t.Tuple([whole(), whole()])
 
 export const BotWire = t.Object({
   _id: t.String(),
@@ -19,7 +20,7 @@ export const BotWire = t.Object({
   createdAt: t.String({ format: 'date-time' }),
   isActive: t.Boolean(),
   dealType: DealTypeWire,
-  neighborhoodCodes: t.Array(t.Integer()),
+  neighborhoodCodes: t.Array(whole()),
   priceLimit: PriceLimit,
   rooms: t.Number(),
   merchant: Merchant,

@@ -2,6 +2,7 @@ import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../kernel/errors.ts'
+import { wholeInQuery } from '../kernel/schema.ts'
 import { type Chat, PAGE_DEFAULT, PAGE_MAX } from './domain.ts'
 import { chatFor, readChat, send } from './service.ts'
 import { chatsOf } from './store/chats.ts'
@@ -17,15 +18,17 @@ import {
 } from './wire.ts'
 
 const Paging = t.Object({
-  page: t.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-  limit: t.Integer({ minimum: 1, maximum: PAGE_MAX, default: PAGE_DEFAULT }),
+  page: wholeInQuery(1_000_000, 1),
+  limit: wholeInQuery(PAGE_MAX, PAGE_DEFAULT),
   after: t.Optional(t.String({ maxLength: 100, description: 'Only what came after this message' })),
 })
+
+type PageAsked = { page: number; limit: number; after?: string }
 
 export function chatRoutes(context: Context) {
   const { db } = context
 
-  function postsOf(chat: Chat, { page, limit, after }: typeof Paging.static): Post[] {
+  function postsOf(chat: Chat, { page, limit, after }: PageAsked): Post[] {
     if (after === undefined) return messagePage(db, chat.rid, { page, limit })
     const seq = seqOf(db, chat, after)
     if (seq === undefined) throw new AppError('missing', 'Message not found')

@@ -1,5 +1,6 @@
 import { t } from 'elysia'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
+import { whole } from '../kernel/schema.ts'
 import { fullName } from '../users/domain.ts'
 import { type Chat, type Message, TEXT_MAX } from './domain.ts'
 import type { Post } from './store/messages.ts'
@@ -19,7 +20,7 @@ const SenderWire = t.Object({
 export const MessageWire = t.Object({
   _id: t.String(),
   chatId: t.String(),
-  seq: t.Integer({
+  seq: whole({
     description: 'Orders messages; a reconnecting client asks for what came after',
   }),
   content: t.String(),
@@ -33,8 +34,8 @@ export const MessageWire = t.Object({
   starred: t.Boolean(),
   tempId: t.Optional(t.String()),
   groupId: t.Optional(t.String({ description: 'Posts of one flood share it' })),
-  price: t.Optional(t.Integer({ description: 'What the home cost when it was posted' })),
-  previousPrice: t.Optional(t.Integer({ description: 'What it had cost before' })),
+  price: t.Optional(whole({ description: 'What the home cost when it was posted' })),
+  previousPrice: t.Optional(whole({ description: 'What it had cost before' })),
   asset: t.Optional(AssetWire),
 })
 export type MessageWire = typeof MessageWire.static
@@ -45,7 +46,7 @@ export const ChatWire = t.Object({
   botId: t.String(),
   userId: t.String({ description: "The owner's e-mail" }),
   lastMessage: t.Union([MessageWire, t.Null()]),
-  unreadCount: t.Integer(),
+  unreadCount: whole(),
   isFavorite: t.Boolean(),
   createdAt: Time,
 })
@@ -60,7 +61,7 @@ export const NewMessage = t.Object({
   tempId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
 })
 
-export const ReadWire = t.Object({ chatId: t.String(), unreadCount: t.Integer() })
+export const ReadWire = t.Object({ chatId: t.String(), unreadCount: whole() })
 
 function optional<Name extends string, Value>(name: Name, value: Value | null) {
   return (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value }

@@ -57,7 +57,8 @@ function validationRefusal(error: unknown): AppError {
   const fields: Record<string, string> = {}
   for (const problem of all) {
     const field = (problem.path ?? '').slice(1).replaceAll('/', '.') || (type ?? 'body')
-    fields[field] ??= `${field}: ${lowerFirst(problem.message ?? 'has the wrong form')}`
+    const reason = problem.schema?.error ?? problem.message ?? 'has the wrong form'
+    fields[field] ??= `${field}: ${lowerFirst(String(reason))}`
   }
   const [first = 'The request has the wrong form'] = Object.values(fields)
   return new AppError('invalid', first, { fields })

@@ -8,11 +8,12 @@ import { CriteriaWire } from '../bots/wire.ts'
 import type { Context } from '../context.ts'
 import { toldOf } from '../delivery/store.ts'
 import { AppError } from '../kernel/errors.ts'
+import { whole } from '../kernel/schema.ts'
 import { isStanding, OBSTACLE_TEXT, obstacles } from './domain.ts'
 import { preview } from './service.ts'
 
 const PreviewWire = t.Object({
-  count: t.Integer({ description: 'Homes of the last 7 days that these criteria match' }),
+  count: whole({ description: 'Homes of the last 7 days that these criteria match' }),
   perDay: t.Number(),
   newest: t.Array(AssetWire),
 })

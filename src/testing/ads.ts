@@ -70,7 +70,7 @@ export function aFeedAd(token: string, ad: Ad = {}): Ad {
     price: 5_000,
     token,
     additionalDetails: { property: { text: 'דירה' }, roomsCount: 3, squareMeter: 70 },
-    metaData: { images: [], squareMeterBuild: 70 },
+    metaData: { coverImage: null, images: [], squareMeterBuild: 70 },
     tags: [],
     orderId: 57_000_000,
     priority: 1,

@@ -34,8 +34,8 @@ export const Ad = t.Object({
   adType: t.String(),
   categoryId: maybe(t.Number()),
   subcategoryId: maybe(t.Number()),
-  price: maybe(t.Number({ minimum: 0, maximum: 1_000_000_000 })),
-  priceBeforeTag: maybe(t.Number({ minimum: 0, maximum: 1_000_000_000 })),
+  price: maybe(t.Number({ minimum: 0, maximum: 10_000_000_000 })),
+  priceBeforeTag: maybe(t.Number({ minimum: 0, maximum: 10_000_000_000 })),
   orderId: maybe(t.Number()),
   address: maybe(Address),
   additionalDetails: t.Object({

@@ -58,6 +58,8 @@ const CORE = new Set([
   'additionalDetails.property',
 ])
 const CORE_FROM = 5
+/** Fewer records than this may all lack an optional field by chance, beside a new one. */
+const OPTIONAL_FROM = 3
 
 /**
  * The path of a field that the whole page has lost: either a field never missing from a full page, or one in whose
@@ -71,7 +73,9 @@ export function lostField(records: readonly unknown[]): string | undefined {
     for (const name of read) {
       const path = parent === '' ? name : `${parent}.${name}`
       if (nodes.some((node) => name in node)) continue
-      if (CORE.has(path) && nodes.length >= CORE_FROM) return path
+      const isCore = CORE.has(path)
+      if (isCore && nodes.length >= CORE_FROM) return path
+      if (!isCore && nodes.length < OPTIONAL_FROM) continue
       if (nodes.every((node) => Object.keys(node).some((key) => !known.has(key)))) return path
     }
   }

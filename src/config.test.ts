@@ -1,0 +1,95 @@
+import { expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig, settingRows } from './config.ts'
+import { AppError } from './kernel/errors.ts'
+import { systemRandom } from './kernel/random.ts'
+import { loadSecrets } from './secrets.ts'
+
+function problemsOf(env: Record<string, string>): Record<string, string> {
+  try {
+    readConfig(env)
+    return {}
+  } catch (error) {
+    if (error instanceof AppError) return error.fields ?? {}
+    throw error
+  }
+}
+
+test('nothing needs to be set', () => {
+  const config = readConfig({})
+  expect(config.publicUrl).toBe('http://127.0.0.1:3000')
+  expect(config.dataDir).toEndWith('/data/var')
+  expect(config.values.YAD2_INTERVAL).toBe(600_000)
+  expect(config.values.TELEGRAM_LIMITS).toEqual([
+    { messages: 30, perMs: 1_000 },
+    { messages: 20, perMs: 60_000 },
+    { messages: 1, perMs: 1_000 },
+  ])
+})
+
+test('every problem is reported, by its name, at once', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    PUBLIC_URL: 'ftp://x',
+    ALLOW_SIGNUPS: 'perhaps',
+    YAD2_INTERVAL: 'soon',
+    LOG_LEVEL: 'loud',
+    QUIET_FROM: '25:00',
+    JWT_SECRET: 'short',
+    TELEGRAM_LIMITS: '30',
+  })
+  expect(Object.keys(problems).sort()).toEqual([
+    'ALLOW_SIGNUPS',
+    'JWT_SECRET',
+    'LOG_LEVEL',
+    'PORT',
+    'PUBLIC_URL',
+    'QUIET_FROM',
+    'TELEGRAM_LIMITS',
+    'YAD2_INTERVAL',
+  ])
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
+})
+
+test('halves of a pair are missed', () => {
+  expect(problemsOf({ OAUTH_GOOGLE_CLIENT_ID: 'x' })).toEqual({
+    OAUTH_GOOGLE_CLIENT_SECRET: 'is needed beside OAUTH_GOOGLE_CLIENT_ID',
+  })
+  expect(Object.keys(problemsOf({ QUIET_TO: '07:00' }))).toEqual(['QUIET_FROM'])
+})
+
+test('secrets come from a file as well, and are never shown', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'metzia-config-'))
+  const file = join(folder, 'secret')
+  writeFileSync(file, `${'s'.repeat(40)}\n`)
+  expect(readConfig({ JWT_SECRET_FILE: file }).jwtSecret).toBe('s'.repeat(40))
+  const rows = settingRows({ JWT_SECRET_FILE: file, TELEGRAM_BOT_TOKEN: '1:abc' })
+  expect(JSON.stringify(rows)).not.toContain('sss')
+  expect(rows.find(({ name }) => name === 'TELEGRAM_BOT_TOKEN')?.value).toBe('[hidden]')
+  expect(Object.keys(problemsOf({ JWT_SECRET_FILE: join(folder, 'no') }))).toEqual(['JWT_SECRET'])
+  expect(problemsOf({ JWT_SECRET: 's'.repeat(40), JWT_SECRET_FILE: file }).JWT_SECRET).toContain(
+    'twice',
+  )
+  rmSync(folder, { recursive: true })
+})
+
+test('PUBLIC_URL falls back to what people can reach', () => {
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
+  expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+  expect(readConfig({ PUBLIC_URL: 'https://finds.example/' }).publicUrl).toBe(
+    'https://finds.example',
+  )
+})
+
+test('secrets are made once, for their owner only, and never silently again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'metzia-secrets-'))
+  const first = loadSecrets(folder, systemRandom)
+  expect(first.jwtSecret.length).toBeGreaterThanOrEqual(43)
+  expect(loadSecrets(folder, systemRandom)).toEqual(first)
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+  writeFileSync(join(folder, 'secrets.json'), '{broken')
+  expect(() => loadSecrets(folder, systemRandom)).toThrow('cannot be used')
+  rmSync(folder, { recursive: true })
+})

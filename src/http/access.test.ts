@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test'
+import { givenUser } from '../testing/given.ts'
+import { stranger, visitor } from '../testing/visitor.ts'
+import { type World, world } from '../testing/world.ts'
+
+/** What anybody may ask for. Everything else turns strangers away. */
+const PUBLIC = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/openapi.json',
+  'GET /city_boundaries.geojson',
+  'GET /hood_boundaries.geojson',
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+]
+/** Answers 404 whoever asks. */
+const CATCH_ALL = '/api/*'
+const ADMINS_ONLY = ['GET /api/requests/count']
+
+function routesOf({ app }: World): { method: string; path: string }[] {
+  return app.routes
+    .filter(({ path, method }) => path !== CATCH_ALL && method !== 'WS')
+    .map(({ method, path }) => ({ method, path }))
+}
+
+const address = (path: string) => path.replaceAll(/:\w+/g, 'x')
+
+test('every route but a short public list turns strangers away, whatever they send', async () => {
+  using here = world()
+  const visit = stranger(here)
+  const routes = routesOf(here)
+  expect(routes.length).toBeGreaterThan(15)
+  for (const { method, path } of routes) {
+    if (PUBLIC.includes(`${method} ${path}`)) continue
+    const { status, body } = await visit(method, address(path), method === 'GET' ? undefined : {})
+    expect([method, path, status]).toEqual([method, path, 401])
+    expect(body.message).toBe('Please log in')
+  }
+})
+
+test('every public route of the list exists', () => {
+  using here = world()
+  const known = routesOf(here).map(({ method, path }) => `${method} ${path}`)
+  expect(PUBLIC.filter((route) => !known.includes(route))).toEqual([])
+})
+
+test('routes for administrators turn ordinary users away, and no other route does', async () => {
+  using here = world()
+  const visit = await visitor(here, await givenUser(here))
+  for (const { method, path } of routesOf(here)) {
+    const name = `${method} ${path}`
+    if (PUBLIC.includes(name) || name === 'POST /api/auth/logout') continue
+    const { status } = await visit(method, address(path), method === 'GET' ? undefined : {})
+    expect([name, status === 403]).toEqual([name, ADMINS_ONLY.includes(name)])
+    expect(status).toBeLessThan(500)
+  }
+})
+
+test('unknown addresses are a JSON 404, whatever the method', async () => {
+  using here = world()
+  const visit = stranger(here)
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+    ['DELETE', '/api/requests/x/y/z'],
+    ['GET', '/api'],
+    ['GET', '/nothing'],
+  ] as const) {
+    const { status, body } = await visit(method, path)
+    expect([path, status, body.message]).toEqual([path, 404, 'Not found'])
+  }
+})

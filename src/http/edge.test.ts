@@ -1,0 +1,112 @@
+import { expect, test } from 'bun:test'
+import { givenBot, givenUser } from '../testing/given.ts'
+import { stranger, visitor } from '../testing/visitor.ts'
+import { world } from '../testing/world.ts'
+import { BODY_MAX } from './limits.ts'
+
+test('every answer carries the security headers, an error too', async () => {
+  using here = world()
+  const visit = stranger(here)
+  for (const path of ['/healthz', '/api/users/me', '/api/nothing', '/hood_boundaries.geojson']) {
+    const { headers } = await visit('GET', path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toStartWith("default-src 'none'")
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  }
+})
+
+test('promises https only where people come by https', async () => {
+  using plain = world()
+  using secure = world({ PUBLIC_URL: 'https://finds.example' })
+  const header = 'strict-transport-security'
+  expect((await stranger(plain)('GET', '/healthz')).headers.get(header)).toBeNull()
+  expect((await stranger(secure)('GET', '/healthz')).headers.get(header)).toContain(
+    'max-age=31536000',
+  )
+})
+
+test('no answer of the API may be kept', async () => {
+  using here = world()
+  const { headers } = await stranger(here)('GET', '/api/users/me')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test.each([
+  ['{bad', 400, 'malformed'],
+  ['', 400, 'malformed'],
+  ['[]', 422, 'invalid'],
+  ['null', 422, 'invalid'],
+  ['"x"', 422, 'invalid'],
+  ['{"email":{"toString":1},"password":"secret1"}', 422, 'invalid'],
+  ['{"email":"a@b","password":"secret1","__proto__":{"x":1}}', 422, 'invalid'],
+  ['{"email":"a@b","password":"secret1","constructor":{"x":1}}', 422, 'invalid'],
+  [`{"email":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400, 'malformed'],
+  [JSON.stringify({ email: 'a@b', password: 'x'.repeat(BODY_MAX) }), 413, 'tooLarge'],
+  ['{"email":5,"password":"secret1"}', 422, 'invalid'],
+  ['{"email":"\\u0000","password":"secret1"}', 401, 'credentials'],
+])('bad input %#: a clear error, never a 5xx', async (body, status, code) => {
+  using here = world()
+  const headers = { 'content-length': String(body.length) }
+  const answer = await stranger(here)('POST', '/api/auth/login', body, headers)
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect(answer.body.message).toBeString()
+})
+
+test('names every field that is wrong', async () => {
+  using here = world()
+  const { status, body } = await stranger(here)('POST', '/api/auth/register', { email: 5 })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors).sort()).toEqual(['email', 'firstname', 'lastname', 'password'])
+})
+
+test('a body that is not JSON is refused by its type', async () => {
+  using here = world()
+  const headers = { 'content-type': 'text/plain' }
+  const { status, body } = await stranger(here)('POST', '/api/auth/login', 'email=a', headers)
+  expect([status, body.code]).toEqual([415, 'unsupported'])
+})
+
+test('numbers out of their bounds in an address are refused, naming them', async () => {
+  using here = world()
+  const owner = await givenUser(here)
+  const visit = await visitor(here, owner)
+  const { chatId } = givenBot(here, owner)
+  for (const [query, field] of [
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=1.5', 'page'],
+    ['page=x', 'page'],
+    ['limit=101', 'limit'],
+    ['limit=0', 'limit'],
+    ['limit=1e9', 'limit'],
+  ] as const) {
+    const { status, body } = await visit('GET', `/api/chats/${chatId}?${query}`)
+    expect([query, status, Object.keys(body.errors ?? {})]).toEqual([query, 422, [field]])
+  }
+})
+
+test('a busy database answers 503 with the time to come back', async () => {
+  using here = world()
+  const owner = await givenUser(here)
+  const visit = await visitor(here, owner)
+  const { Database } = await import('bun:sqlite')
+  const other = new Database(here.config.databasePath)
+  other.run('BEGIN IMMEDIATE')
+  here.db.$client.run('PRAGMA busy_timeout = 0')
+  const { status, body, headers } = await visit('POST', '/api/requests/website-create', {
+    botName: 'x',
+  })
+  other.close()
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'busy', '1'])
+  const again = await visit('POST', '/api/requests/website-create', { botName: 'x' })
+  expect(again.status).toBe(200)
+})
+
+test('describes itself', async () => {
+  using here = world()
+  const { status, body } = await stranger(here)('GET', '/api/openapi.json')
+  expect(status).toBe(200)
+  expect(Object.keys(body.paths)).toContain('/api/requests/{id}')
+  expect(Object.keys(body.paths)).toContain('/api/chats/{id}/messages')
+})

@@ -1,0 +1,302 @@
+import { expect, test } from 'bun:test'
+import { aFeed, aFeedAd, someAds } from '../../testing/ads.ts'
+import type { Reading } from '../domain.ts'
+import { readYad2 } from './read.ts'
+
+const read = (body: unknown, status = 200) =>
+  readYad2({ status, body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+function page(reading: Reading) {
+  if (reading.kind !== 'page') throw new Error(`Not a page: ${JSON.stringify(reading)}`)
+  return reading
+}
+
+const one = (ad: Record<string, unknown>) => page(read(aFeed([aFeedAd('abcd1234', ad)]))).adverts[0]
+
+test('reads every fact of an advertisement', () => {
+  const advert = one({
+    priceBeforeTag: 5_500,
+    orderId: 57_217_275,
+    address: {
+      city: { text: 'תל אביב יפו' },
+      neighborhood: { text: 'פלורנטין', id: 205 },
+      street: { text: 'הרצל' },
+      house: { number: 10, floor: 0 },
+      coords: { lat: 32.056814, lon: 34.771828 },
+    },
+    metaData: {
+      coverImage: 'https://img.yad2.co.il/Pic/1.jpeg',
+      images: ['https://img.yad2.co.il/Pic/1.jpeg', 'https://img.yad2.co.il/Pic/2.jpeg'],
+      description: ' דירה\u0000 יפה ',
+    },
+  })
+  expect(advert).toEqual({
+    source: 'yad2',
+    externalId: 'abcd1234',
+    link: 'https://www.yad2.co.il/realestate/item/abcd1234',
+    dealType: 'rent',
+    isSublet: false,
+    price: 5_000,
+    previousPrice: 5_500,
+    rooms: 3,
+    size: 70,
+    floor: 0,
+    city: 'תל אביב יפו',
+    neighbourhood: 'פלורנטין',
+    hoodId: 205,
+    street: 'הרצל 10',
+    coordinates: [34.771828, 32.056814],
+    merchant: false,
+    propertyType: 'דירה',
+    isHome: true,
+    images: ['https://img.yad2.co.il/Pic/1.jpeg', 'https://img.yad2.co.il/Pic/2.jpeg'],
+    orderId: 57_217_275,
+    description: 'דירה יפה',
+    entryDate: null,
+    phone: null,
+  })
+})
+
+test('zero is not stated, and null is not either', () => {
+  const details = { property: { text: 'דירה' }, roomsCount: 0, squareMeter: 0 }
+  expect(one({ price: 0, additionalDetails: details })).toMatchObject({
+    price: null,
+    rooms: null,
+    size: null,
+  })
+  expect(one({ price: null, additionalDetails: { ...details, roomsCount: null } })).toMatchObject({
+    price: null,
+    rooms: null,
+  })
+})
+
+test('pictures of other hosts or protocols, and javascript, are left out', () => {
+  const images = [
+    'javascript:alert(1)',
+    'http://img.yad2.co.il/1.jpeg',
+    'https://evil.example/1.jpeg',
+    'https://img.yad2.co.il.evil.example/1.jpeg',
+    'https://notyad2.co.il/1.jpeg',
+    'https://img.yad2.co.il/ok.jpeg',
+  ]
+  expect(one({ metaData: { images } })?.images).toEqual(['https://img.yad2.co.il/ok.jpeg'])
+})
+
+test.each([
+  ['private', 1, 'sale', false],
+  ['commercial', 5, 'sale', true],
+  ['private', 2, 'rent', false],
+  ['commercial', 6, 'rent', true],
+  ['somebody new', 2, 'rent', null],
+])('%s in subcategory %d is %s', (adType, subcategoryId, dealType, merchant) => {
+  expect(one({ adType, subcategoryId })).toMatchObject({ dealType, merchant } as never)
+})
+
+test.each(['מחסן', 'חניה', 'חנייה'])('%s is no home', (text) => {
+  expect(
+    one({ additionalDetails: { property: { text }, roomsCount: 1, squareMeter: 5 } })?.isHome,
+  ).toBe(false)
+})
+
+test('a sublet is a rent with a label', () => {
+  const additionalDetails = { property: { id: 43, text: 'סאבלט' }, roomsCount: 2, squareMeter: 50 }
+  expect(one({ additionalDetails, subcategoryId: undefined })).toMatchObject({
+    dealType: 'rent',
+    isSublet: true,
+  })
+})
+
+test('promotions of projects are left out', () => {
+  const reading = page(
+    read(aFeed([aFeedAd('abcd1234'), { adType: 'yad1', token: '1000617', price: 7_645 }])),
+  )
+  expect(reading).toMatchObject({ promotions: 1, rejected: [] })
+  expect(reading.adverts).toHaveLength(1)
+})
+
+test('an advertisement that stands in two sections is read once', () => {
+  const ad = aFeedAd('abcd1234')
+  expect(page(read({ data: { private: [ad], agency: [], platinum: [ad] } })).adverts).toHaveLength(
+    1,
+  )
+})
+
+test('the same record is read from a feed, the map, an item, and a page of the site', () => {
+  const ad = aFeedAd('abcd1234')
+  const inPage = (key: string, data: unknown) => {
+    const next = {
+      props: {
+        pageProps: { dehydratedState: { queries: [{ queryKey: [key, 'x'], state: { data } }] } },
+      },
+    }
+    return `<!doctype html><title>יד2</title><script id="__NEXT_DATA__" type="application/json">${JSON.stringify(next)}</script>`
+  }
+  const expected = page(read(aFeed([ad]))).adverts
+  for (const body of [
+    { data: { markers: [ad] } },
+    { data: ad },
+    ad,
+    inPage('feed', { private: [ad], agency: [] }),
+    inPage('item', ad),
+  ])
+    expect(page(read(body)).adverts).toEqual(expected)
+})
+
+test('an empty feed is no results, and nothing else is', () => {
+  expect(page(read(aFeed([])))).toEqual({ kind: 'page', adverts: [], rejected: [], promotions: 0 })
+  for (const body of [
+    '',
+    'null',
+    '[]',
+    '{}',
+    '{"data":null}',
+    '{"data":{}}',
+    '{"data":{"private":{}}}',
+    '<html></html>',
+  ])
+    expect([body, read(body).kind]).toEqual([body, 'changed'])
+})
+
+test.each([
+  ['a challenge page', '<html><head><title>Radware Page</title></head></html>', 200],
+  ['a captcha', '<html>ShieldSquare Captcha</html>', 200],
+  ['a challenge in Hebrew', '<html><h1>אבטחת אתר</h1></html>', 200],
+  [
+    "the firewall's record",
+    '{"_event_clientip":"x","_event_clientport":1,"_event_transid":"y"}',
+    200,
+  ],
+  ['403', '', 403],
+  ['429', '{"message":"slow down"}', 429],
+  ['a challenge with 403', '<html>Incident ID: 1</html>', 403],
+])('%s is a block', (_, body, status) => {
+  expect(read(body, status).kind).toBe('blocked')
+})
+
+test("nothing of a firewall's record is repeated", () => {
+  expect(JSON.stringify(read({ _event_clientip: '10.1.2.3', _event_transid: 'y' }))).not.toContain(
+    '10.1.2.3',
+  )
+})
+
+test.each([
+  [404, 'gone'],
+  [410, 'gone'],
+  [400, 'failed'],
+  [500, 'failed'],
+  [302, 'failed'],
+])('HTTP %d is %s', (status, kind) => {
+  expect(read('{"message":"region is required"}', status).kind).toBe(kind as never)
+})
+
+test('a cut answer is a changed shape', () => {
+  const body = aFeed([aFeedAd('abcd1234')])
+  expect(read(body.slice(0, -40))).toMatchObject({
+    kind: 'changed',
+    reason: 'the answer is no complete JSON',
+  })
+})
+
+type Ad = Record<string, never>
+type Change = (ad: Ad) => unknown
+
+const rename =
+  (path: string, to: string): Change =>
+  (ad) => {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    let node = ad
+    for (const name of names) node = (node[name] ?? {}) as Ad
+    if (!(last in node)) return
+    node[to] = node[last] as never
+    delete node[last]
+  }
+
+const changedFeed = (count: number, change: Change) => {
+  const ads = structuredClone(someAds(7, count)) as Ad[]
+  ads.forEach(change)
+  return aFeed(ads)
+}
+
+test.each([
+  'token',
+  'price',
+  'adType',
+  'orderId',
+  'subcategoryId',
+  'address',
+  'additionalDetails',
+  'metaData',
+  'address.city',
+  'address.city.text',
+  'address.neighborhood',
+  'address.neighborhood.text',
+  'address.street',
+  'address.house',
+  'address.house.floor',
+  'additionalDetails.roomsCount',
+  'additionalDetails.squareMeter',
+  'additionalDetails.property',
+  'metaData.images',
+])('a renamed %s is a changed shape, naming it', (path) => {
+  for (const count of [3, 44]) {
+    const reading = read(changedFeed(count, rename(path, 'renamed')))
+    expect(reading).toMatchObject({ kind: 'changed' })
+    expect(
+      reading.kind === 'changed' &&
+        (path.startsWith(reading.path) || reading.path.startsWith(path)),
+    ).toBe(true)
+  }
+})
+
+test.each(['private', 'agency'])('a renamed section %s is a changed shape', (name) => {
+  const { data } = JSON.parse(aFeed(someAds(7, 5)))
+  const { [name]: records, ...rest } = data
+  expect(read({ data: { ...rest, renamed: records } })).toMatchObject({
+    kind: 'changed',
+    path: `data.${name}`,
+  })
+})
+
+test('a type that changed in every record is a changed shape, naming path and value', () => {
+  const reading = read(changedFeed(20, (ad) => Object.assign(ad, { price: '5,000 ₪' })))
+  expect(reading).toMatchObject({ kind: 'changed', path: 'price' })
+  expect(reading.kind === 'changed' && reading.reason).toContain('"5,000 ₪"')
+})
+
+test('bad records among good ones are reported with position, path and reason; the good ones are kept', () => {
+  const ads = someAds(3, 44) as Ad[]
+  Object.assign(ads[4] ?? {}, { price: 'call' })
+  Object.assign(ads[19] ?? {}, { token: undefined })
+  Object.assign(ads[43] ?? {}, { additionalDetails: { roomsCount: 'many' } })
+  const reading = page(read(aFeed(ads)))
+  expect(reading.adverts).toHaveLength(41)
+  expect(reading.rejected).toEqual([
+    { position: 5, path: 'data.private[4].price', reason: 'expected number, found "call"' },
+    { position: 20, path: 'data.private[19].token', reason: 'is missing' },
+    {
+      position: 44,
+      path: 'data.private[43].additionalDetails.roomsCount',
+      reason: 'expected number, found "many"',
+    },
+  ])
+})
+
+test.each([
+  ['price', -1],
+  ['price', 1e12],
+  ['token', '../../etc'],
+  ['token', 'a"b<c>d'],
+  ['categoryId', 1],
+  ['subcategoryId', 98],
+  ['address', 'Herzl 10'],
+])('a record with %s %p is rejected by that path', (name, value) => {
+  const ads = [...someAds(3, 5), aFeedAd('abcd1234', { [name]: value })]
+  const { rejected } = page(read(aFeed(ads)))
+  expect(rejected.map(({ path }) => path)).toEqual([`data.private[5].${name}`])
+})
+
+test('records that are no objects are rejected, not thrown at', () => {
+  const ads = [...someAds(3, 6), null, 5, 'x', []] as never
+  expect(page(read(aFeed(ads))).rejected).toHaveLength(4)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadAreas } from '../../areas/store.ts'
+import { toListing } from '../ingest.ts'
+import { readYad2 } from './read.ts'
+
+// Recorded answers of the real site lie beside the project where it is developed; elsewhere these tests are skipped.
+const SAMPLES = join(import.meta.dirname, '../../../../shared/samples/yad2')
+const withSamples = test.skipIf(!existsSync(SAMPLES))
+const text = (name: string) => readFileSync(join(SAMPLES, name), 'utf8')
+const read = (name: string) => readYad2({ status: 200, body: text(name) })
+
+function asExpected(name: string) {
+  const reading = read(`${name}.json`)
+  if (reading.kind !== 'page') throw new Error(JSON.stringify(reading))
+  const areas = loadAreas()
+  return reading.adverts.map((advert) => {
+    const {
+      areaCode,
+      areaBy,
+      isSublet: _,
+      phone: __,
+      source: ___,
+      ...listing
+    } = toListing(advert, areas)
+    return { ...listing, hoodCode: areaCode, hoodCodeBy: areaBy, residential: advert.isHome }
+  })
+}
+
+withSamples.each(['feed_rent_tel_aviv', 'map_rent_modiin', 'item_rent_tel_aviv'])(
+  '%s is read as expected, field by field',
+  (name) => {
+    const expected = JSON.parse(text(`${name}.expected.json`))
+    expect(asExpected(name)).toEqual([expected].flat())
+  },
+)
+
+withSamples.each([
+  ['feed_rent_haifa.json', 68],
+  ['feed_yad1_project_trimmed.json', 0],
+  ['item_detail_trimmed_sublet_dgne1po1.json', 1],
+])('%s holds %d advertisements', (name, count) => {
+  const reading = read(name)
+  expect(reading.kind === 'page' && reading.adverts.length).toBe(count)
+  expect(reading.kind === 'page' && reading.rejected).toEqual([])
+})
+
+withSamples.each([
+  ['waf_event_body_http200.json', 'blocked'],
+  ['next_data_page_vehicles.html', 'changed'],
+  ['item_page_forsale.html', 'changed'],
+  ['legacy_item_forsale_2018.json', 'changed'],
+  ['autocomplete_v2_tel_aviv.json', 'changed'],
+])('%s is %s, not "no results"', (name, kind) => {
+  expect(read(name).kind).toBe(kind as never)
+})
+
+withSamples('all fifty pages are read without a rejection', () => {
+  for (let page = 1; page <= 50; page += 1) {
+    const reading = read(`feed_forsale_tel_aviv/page-${String(page).padStart(3, '0')}.json`)
+    expect(reading).toMatchObject({ kind: 'page', rejected: [], promotions: 0 })
+    expect(reading.kind === 'page' && reading.adverts).toHaveLength(44)
+  }
+})
