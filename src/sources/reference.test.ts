@@ -1,0 +1,195 @@
+import { expect, test } from 'bun:test'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BOUNDARY_FILES, loadAreas } from '../areas/store.ts'
+import { pick, seeded } from '../testing/ads.ts'
+import { givenBot, givenUser } from '../testing/given.ts'
+import { type World, world } from '../testing/world.ts'
+import { runPass } from './pass.ts'
+import { readYad2 } from './yad2/read.ts'
+
+// Fifty recorded pages against a thousand bots, compared with a reference that shares no code with the product: plain
+// loops over the raw records, the rules of matching and of the same home written down a second time.
+
+const PAGES = join(import.meta.dirname, '../../../shared/samples/yad2/feed_forsale_tel_aviv')
+const BOTS = 1_000
+
+type RawAd = {
+  token: string
+  price: number
+  adType: string
+  subcategoryId: number
+  address: {
+    city: { text: string }
+    street?: { text: string }
+    house?: { number?: number; floor?: number }
+    coords?: { lat: number; lon: number }
+  }
+  additionalDetails: { roomsCount: number | null; squareMeter: number }
+}
+
+type RawBot = {
+  id: string
+  areas: Set<number>
+  min: number
+  max: number
+  rooms: number
+  merchant: boolean | null
+}
+
+type Home = { first: string; offers: RawAd[]; area: number | null }
+
+function rawPages(): string[] {
+  return Array.from({ length: 50 }, (_, index) =>
+    readFileSync(join(PAGES, `page-${String(index + 1).padStart(3, '0')}.json`), 'utf8'),
+  )
+}
+
+/** By winding number, where the product counts crossings. */
+function areaAt(
+  lon: number,
+  lat: number,
+  features: {
+    properties: { hoodCode: number | null; approximate: boolean }
+    geometry: { coordinates: number[][][][] }
+  }[],
+): number | null {
+  for (const { properties, geometry } of features) {
+    if (properties.approximate) continue
+    for (const [outer = []] of geometry.coordinates) {
+      let winding = 0
+      for (let i = 0; i + 1 < outer.length; i += 1) {
+        const [x1 = 0, y1 = 0] = outer[i] ?? []
+        const [x2 = 0, y2 = 0] = outer[i + 1] ?? []
+        const side = (x2 - x1) * (lat - y1) - (lon - x1) * (y2 - y1)
+        if (y1 <= lat && y2 > lat && side > 0) winding += 1
+        if (y1 > lat && y2 <= lat && side < 0) winding -= 1
+      }
+      if (winding !== 0) return properties.hoodCode
+    }
+  }
+  return null
+}
+
+function isSameHome(known: RawAd, ad: RawAd): boolean {
+  const rooms = ad.additionalDetails.roomsCount
+  if (!rooms || known.additionalDetails.roomsCount !== rooms) return false
+  const size = ad.additionalDetails.squareMeter
+  if (!size || known.additionalDetails.squareMeter !== size) return false
+  const floor = ad.address.house?.floor
+  if (floor === undefined || known.address.house?.floor !== floor) return false
+  if (!known.price || !ad.price || Math.abs(ad.price - known.price) > known.price / 10) return false
+  const number = ad.address.house?.number
+  const isSameAddress =
+    ad.address.street !== undefined &&
+    number !== undefined &&
+    known.address.house?.number === number &&
+    known.address.street?.text.trim() === ad.address.street.text.trim() &&
+    known.address.city.text === ad.address.city.text
+  if (isSameAddress) return true
+  const [a, b] = [known.address.coords, ad.address.coords]
+  if (!a || !b) return false
+  const rad = Math.PI / 180
+  const h =
+    Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
+    Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lon - a.lon) * rad) / 2) ** 2
+  return 2 * 6_371_000 * Math.asin(Math.sqrt(h)) <= 30
+}
+
+/** Every (bot, home) pair that must have been posted, a home named by its first advertisement. */
+function reference(pages: string[], bots: RawBot[]): Set<string> {
+  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.hoods, 'utf8'))
+  const homes: Home[] = []
+  const pairs = new Set<string>()
+  for (const text of pages) {
+    const { data } = JSON.parse(text)
+    for (const ad of [...data.private, ...data.agency] as RawAd[]) {
+      let home = homes.find(({ offers }) => offers.some((offer) => isSameHome(offer, ad)))
+      if (home) home.offers.push(ad)
+      else {
+        const { lon = 0, lat = 0 } = ad.address.coords ?? {}
+        home = { first: ad.token, offers: [ad], area: areaAt(lon, lat, features) }
+        homes.push(home)
+      }
+      const prices = home.offers.map(({ price }) => price).filter((price) => price > 0)
+      const price = prices.length > 0 ? Math.min(...prices) : null
+      const rooms = home.offers
+        .map(({ additionalDetails }) => additionalDetails.roomsCount)
+        .find(Boolean)
+      const merchant = !home.offers.some(({ adType }) => adType === 'private')
+      for (const bot of bots) {
+        if (home.area === null || !bot.areas.has(home.area)) continue
+        if (price !== null && price < bot.min) continue
+        if (price !== null && bot.max < 10_000_000 && price > bot.max) continue
+        if (rooms && rooms < bot.rooms) continue
+        if (bot.merchant !== null && bot.merchant !== merchant) continue
+        pairs.add(`${bot.id} ${home.first}`)
+      }
+    }
+  }
+  return pairs
+}
+
+async function someBots(here: World): Promise<RawBot[]> {
+  const random = seeded(2026)
+  const codes = loadAreas()
+    .areas.filter(({ cityCode }) => cityCode === 5_000)
+    .map(({ code }) => code)
+  const owners = await Promise.all(Array.from({ length: 20 }, () => givenUser(here)))
+  return Array.from({ length: BOTS }, () => {
+    const areas = new Set(
+      Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, codes)),
+    )
+    const min = Math.floor(random() * 80) * 50_000
+    const max = random() < 0.1 ? 10_000_000 : min + 500_000 + Math.floor(random() * 40) * 50_000
+    const rooms = 1 + Math.floor(random() * 4)
+    const merchant = pick(random, [null, null, true, false])
+    const { id } = givenBot(here, pick(random, owners), {
+      dealType: 'sale',
+      neighborhoodCodes: [...areas],
+      priceLimit: [min, max],
+      rooms,
+      merchant,
+    })
+    return { id, areas, min, max, rooms, merchant }
+  })
+}
+
+function posted({ db }: World): string[] {
+  return db.$client
+    .query<{ pair: string }, []>(
+      `select b.id || ' ' || (select external_id from listings l where l.asset_rid = m.asset_rid order by rid limit 1) as pair
+       from messages m join bots b on b.chat_rid = m.chat_rid where m.kind = 'match'`,
+    )
+    .all()
+    .map(({ pair }) => pair)
+}
+
+test.skipIf(!existsSync(PAGES))(
+  'fifty recorded pages and a thousand bots: exactly the pairs of an independent reference',
+  async () => {
+    using here = world()
+    const bots = await someBots(here)
+    const pages = rawPages()
+    const answers = pages.map((body, index) => ({
+      name: `${index}`,
+      reading: readYad2({ status: 200, body }),
+    }))
+    const real = { ...here, clock: { ...here.clock, sleep: async () => undefined } }
+    const result = await runPass(real, 'yad2', answers)
+    const expected = reference(pages, bots)
+    const found = posted(here)
+    expect(found.length).toBe(new Set(found).size)
+    expect(new Set(found)).toEqual(expected)
+    expect(expected.size).toBeGreaterThan(5_000)
+    expect(result).toMatchObject({
+      seen: 2_200,
+      new: 2_200,
+      matched: expected.size,
+      blocked: false,
+    })
+    const again = await runPass(real, 'yad2', answers)
+    expect(again).toMatchObject({ new: 0, unchanged: 2_200, matched: 0, delivered: 0 })
+  },
+  60_000,
+)
