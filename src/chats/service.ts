@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { write } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
+import { haltPoint } from '../kernel/halt.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import { type Chat, TEXT_MAX } from './domain.ts'
 import { chatById, markRead } from './store/chats.ts'
@@ -44,8 +45,10 @@ export function send(
       { ...message, type: 'text', kind: 'text', ...(tempId === undefined ? {} : { tempId }) },
       clock.now(),
     )
+    haltPoint('message-before-commit')
     return fresh
   })
+  haltPoint('message-committed')
   const [post] = postsById(db, [id])
   if (!post) throw new AppError('missing', 'Chat not found')
   return post

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { Subprocess } from 'bun'
+
+const root = join(import.meta.dirname, '../..')
+const running = new Set<Subprocess>()
+
+// A child never outlives the tests, however they end.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+export type Ended = { code: number | null; signal: string | number | null; out: string; err: string }
+
+type Env = Record<string, string>
+
+function spawn(args: string[], env: Env) {
+  const child = Bun.spawn([process.execPath, 'cli/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NO_COLOR: '1', ...env },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  running.add(child)
+  void child.exited.then(() => running.delete(child))
+  return child
+}
+
+/** Runs the command line to its end. */
+export async function cli(args: string[], env: Env): Promise<Ended> {
+  const child = spawn(args, env)
+  const [out, err] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  await child.exited
+  return { code: child.exitCode, signal: child.signalCode, out, err }
+}
+
+export type Serving = {
+  /** Undefined when it ended before it listened. */
+  url: string | undefined
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to stop, and waits until it has. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the server on a free port, and waits until it listens. */
+export async function serve(env: Env): Promise<Serving> {
+  const child = spawn(['serve'], { PORT: '0', LOG_LEVEL: 'warn', LOG_FORMAT: 'json', ...env })
+  const url = await addressIn(child.stderr)
+  // What it says later is read and dropped, so that it never waits for a reader.
+  void new Response(child.stdout).text()
+  return {
+    url,
+    async kill() {
+      child.kill('SIGKILL')
+      await child.exited
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await child.exited
+      return child.exitCode
+    },
+  }
+}
+
+/** The address that the server prints; undefined when it ends before. The rest is read and dropped. */
+async function addressIn(stream: ReadableStream<Uint8Array>): Promise<string | undefined> {
+  const reader = stream.getReader()
+  const drain = async (): Promise<void> => ((await reader.read()).done ? undefined : drain())
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return undefined
+    text += new TextDecoder().decode(value)
+    const url = /Metzia is at (http:\/\/\S+)\n/.exec(text)?.[1]
+    if (!url) continue
+    void drain()
+    return url
+  }
+}

@@ -1,0 +1,174 @@
+import { Database } from 'bun:sqlite'
+import { expect, test } from 'bun:test'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runPass } from '../sources/pass.ts'
+import { readYad2 } from '../sources/yad2/read.ts'
+import { aFeed, pick, seeded, someAds } from './ads.ts'
+import { cli, type Serving, serve } from './children.ts'
+import { givenBot, givenUser, PASSWORD } from './given.ts'
+import { type World, world } from './world.ts'
+
+// The server and the command line are killed (SIGKILL) at named points and at random ones; whatever was interrupted is
+// simply started again. In the end every match stands exactly once, and every message that was acknowledged is there.
+
+const ROUNDS = process.env.METZIA_LONG ? 50 : 5
+const BOTS = 40
+const KILLS = 5
+const EMAIL = 'kills@example.com'
+
+const CLI_POINTS = [
+  'run-started',
+  'ingest-inside',
+  'ingest-inside',
+  'ingest-inside',
+  'ingest-before-commit',
+  'ingest-committed',
+  'run-ended',
+]
+const SERVER_POINTS = ['server-listening', 'message-before-commit', 'message-committed']
+
+type Round = { here: World; random: () => number; files: string[]; env: Record<string, string> }
+
+async function setUp(here: World, seed: number): Promise<Round> {
+  const random = seeded(seed)
+  const owner = await givenUser(here, { email: EMAIL })
+  for (let n = 0; n < BOTS; n += 1) {
+    const codes = here.areas.areas
+      .filter(({ cityCode }) => cityCode === 5_000)
+      .map(({ code }) => code)
+    const min = Math.floor(random() * 60) * 100
+    givenBot(here, owner, {
+      neighborhoodCodes: Array.from({ length: 20 }, () => pick(random, codes)),
+      priceLimit: [min, min + 1_000 + Math.floor(random() * 90) * 100],
+      rooms: 1 + Math.floor(random() * 3),
+    })
+  }
+  const ads = someAds(seed, 150)
+  const files = [0, 50, 100].map((from) => {
+    const path = join(here.dataDir, `page-${from}.json`)
+    writeFileSync(path, aFeed(ads.slice(from, from + 50)))
+    return path
+  })
+  const env = { DATA_DIR: here.dataDir, JWT_SECRET: here.config.jwtSecret ?? '' }
+  return { here, random, files, env }
+}
+
+/** What stands in the chats, as `bot, first advertisement of the home, kind, number`. */
+function postsIn(path: string): string[] {
+  using db = new Database(path)
+  return db
+    .query<{ post: string }, []>(
+      `select b.id || ' ' || (select external_id from listings l where l.asset_rid = m.asset_rid order by rid limit 1)
+         || ' ' || m.kind || ' ' || m.price as post
+       from messages m join bots b on b.chat_rid = m.chat_rid where m.type = 'asset' order by 1`,
+    )
+    .all()
+    .map(({ post }) => post)
+}
+
+/** The same pass without any kill, in a world of its own. */
+async function undisturbed(seed: number): Promise<string[]> {
+  using here = world()
+  const { files } = await setUp(here, seed)
+  const answers = files.map((name) => ({
+    name,
+    reading: readYad2({ status: 200, body: readFileSync(name, 'utf8') }),
+  }))
+  const clock = { ...here.clock, sleep: async () => undefined }
+  await runPass({ ...here, clock }, 'yad2', answers)
+  return postsIn(here.config.databasePath)
+}
+
+/** Somebody who writes in the first bot's chat for as long as the server lives, and remembers what was acknowledged. */
+async function chatter(url: string, chatId: string, acknowledged: Set<string>): Promise<void> {
+  const send = (path: string, body: unknown, token = '') =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+  try {
+    const login = await send('/api/auth/login', { email: EMAIL, password: PASSWORD })
+    const { token } = (await login.json()) as { token: string }
+    for (;;) {
+      const tempId = crypto.randomUUID()
+      const answer = await send(
+        `/api/chats/${chatId}/messages`,
+        { content: 'hello', tempId },
+        token,
+      )
+      if (answer.status === 200) acknowledged.add(tempId)
+      else expect(answer.status).toBe(503)
+    }
+  } catch (error) {
+    // The connection breaks when the server dies: that is the end of this visit.
+    if (!(error instanceof Error) || error.name === 'AssertionError') throw error
+  }
+}
+
+type Visit = { server: Serving; visit: Promise<void> }
+
+async function visited({ env, here, random }: Round, acknowledged: Set<string>): Promise<Visit> {
+  const halt =
+    random() < 0.6 ? `${pick(random, SERVER_POINTS)}:${1 + Math.floor(random() * 20)}` : ''
+  const server = await serve({ ...env, METZIA_TEST_HALT: halt })
+  const [bot] = here.db.$client.query<{ id: string }, []>('select id from chats order by rid').all()
+  const visit = server.url ? chatter(server.url, bot?.id ?? '', acknowledged) : Promise.resolve()
+  return { server, visit }
+}
+
+async function disturb(round: Round, acknowledged: Set<string>): Promise<number> {
+  const { random, files, env } = round
+  const run = ['scrape', 'run', 'yad2', ...files.flatMap((file) => ['--file', file])]
+  let kills = 0
+  for (let n = 0; n < KILLS; n += 1) {
+    const { server, visit } = await visited(round, acknowledged)
+    const halt = `${pick(random, CLI_POINTS)}:${1 + Math.floor(random() ** 2 * 60)}`
+    const { signal } = await cli(run, { ...env, METZIA_TEST_HALT: halt })
+    if (signal === 'SIGKILL') kills += 1
+    await server.kill()
+    kills += 1
+    await visit
+  }
+  const last = await cli([...run, '--json'], env)
+  expect([last.code, last.err]).toEqual([0, ''])
+  return kills
+}
+
+const count = (db: Database, sql: string) => db.query<{ n: number }, []>(sql).get()?.n
+
+function expectWhole(path: string, acknowledged: Set<string>): void {
+  using db = new Database(path)
+  expect(db.query('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  expect(db.query('PRAGMA foreign_key_check').all()).toEqual([])
+  const assets = "select count(*) as n from messages where type = 'asset'"
+  expect(count(db, "select count(*) as n from deliveries where state = 'done'")).toBe(
+    count(db, assets),
+  )
+  expect(count(db, 'select count(*) as n from notifications')).toBe(count(db, assets))
+  expect(count(db, 'select sum(unread) as n from chats')).toBe(count(db, assets))
+  expect(count(db, "select count(*) as n from runs where state = 'running'")).toBe(0)
+  const texts = db
+    .query<{ temp: string }, []>("select temp_id as temp from messages where type = 'text'")
+    .all()
+    .map(({ temp }) => temp)
+  expect(new Set(texts).size).toBe(texts.length)
+  expect([...acknowledged].filter((tempId) => !texts.includes(tempId))).toEqual([])
+}
+
+for (let seed = 1; seed <= ROUNDS; seed += 1)
+  test(`kills, round ${seed}: nothing lost, nothing doubled`, async () => {
+    const expected = await undisturbed(seed)
+    using here = world()
+    const round = await setUp(here, seed)
+    const acknowledged = new Set<string>()
+    const kills = await disturb(round, acknowledged)
+    const found = postsIn(here.config.databasePath)
+    expect(found).toEqual(expected)
+    expect(found.length).toBeGreaterThan(50)
+    expectWhole(here.config.databasePath, acknowledged)
+    console.log(
+      `round ${seed}: ${kills} kills, ${found.length} posts, ${acknowledged.size} messages`,
+    )
+  }, 120_000)
