@@ -9,7 +9,12 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-export type Ended = { code: number | null; signal: string | number | null; out: string; err: string }
+export type Ended = {
+  code: number | null
+  signal: string | number | null
+  out: string
+  err: string
+}
 
 type Env = Record<string, string>
 

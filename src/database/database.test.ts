@@ -1,0 +1,227 @@
+import { Database } from 'bun:sqlite'
+import { expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { START, stoppedClock, world } from '../testing/world.ts'
+import { announce, changeBounds, changesAfter, forgetChanges } from './changes.ts'
+import { current, next } from './counters.ts'
+import { openDatabase, write } from './database.ts'
+import { createFeed } from './feed.ts'
+import {
+  holderOf,
+  keepLease,
+  LEASE_MS,
+  processIdentity,
+  releaseLease,
+  renewLease,
+  takeLease,
+} from './leases.ts'
+import { migrateDatabase, migrationState } from './migrate.ts'
+
+function folder(): Disposable & { path: string } {
+  const path = mkdtempSync(join(tmpdir(), 'metzia-db-'))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+test('a transaction is kept whole or not at all, and may contain others', () => {
+  using here = world()
+  const { db } = here
+  expect(() =>
+    write(db, (tx) => {
+      next(tx, 'rev')
+      write(db, (inner) => next(inner, 'rev'))
+      throw new Error('no')
+    }),
+  ).toThrow('no')
+  expect(current(db, 'rev')).toBe(0)
+  expect(write(db, (tx) => next(tx, 'rev') + next(tx, 'rev'))).toBe(3)
+})
+
+test('an asynchronous transaction is refused and keeps nothing', () => {
+  using here = world()
+  expect(() =>
+    write(here.db, async (tx) => {
+      next(tx, 'rev')
+    }),
+  ).toThrow('must not be asynchronous')
+  expect(current(here.db, 'rev')).toBe(0)
+})
+
+test('commits are synced, parents are enforced, the log is written ahead', () => {
+  using here = world()
+  const pragma = (name: string) =>
+    Object.values(here.db.$client.query(`PRAGMA ${name}`).get() ?? {})[0]
+  expect(pragma('synchronous')).toBe(2)
+  expect(pragma('foreign_keys')).toBe(1)
+  expect(pragma('journal_mode')).toBe('wal')
+})
+
+test('tables that the generator cannot write are as they were written by hand', () => {
+  using here = world()
+  const sqlOf = (name: string) =>
+    here.db.$client
+      .query<{ sql: string }, [string]>('select sql from sqlite_master where name = ?')
+      .get(name)?.sql
+  expect(sqlOf('deliveries')).toContain('WITHOUT ROWID')
+  expect(sqlOf('asset_text')).toContain('fts5')
+})
+
+test('migrations bring an empty file up, once', () => {
+  using at = folder()
+  const path = join(at.path, 'new.db')
+  const db = openDatabase(path, { busyMs: 0 })
+  expect(migrationState(db).applied).toBe(0)
+  expect(migrateDatabase(db, path, START)).toBeUndefined()
+  expect(migrationState(db).pending).toBe(0)
+  expect(migrateDatabase(db, path, START)).toBeUndefined()
+  expect(readdirSync(at.path)).not.toContain('backups')
+  db.$client.close()
+})
+
+test('a database that holds something is copied before it is migrated', () => {
+  using at = folder()
+  const path = join(at.path, 'old.db')
+  const db = openDatabase(path, { busyMs: 0 })
+  migrateDatabase(db, path, START)
+  const newest = db.$client
+    .query<{ made: number }, []>('select max(made) as made from __migrations')
+    .get()
+  db.$client.run('drop table asset_text')
+  db.$client.run('drop table deliveries')
+  db.$client.run('delete from __migrations where made = ?', [newest?.made ?? 0])
+  const copy = migrateDatabase(db, path, START)
+  expect(copy).toContain('before-migration-')
+  expect(migrationState(db).pending).toBe(0)
+  using kept = new Database(copy ?? '', { readonly: true })
+  expect(kept.query("select name from sqlite_master where name = 'deliveries'").all()).toEqual([])
+  db.$client.close()
+})
+
+test('a migration that fails leaves the old version', () => {
+  using at = folder()
+  const path = join(at.path, 'broken.db')
+  const db = openDatabase(path, { busyMs: 0 })
+  db.$client.run('create table users (x)')
+  expect(() => migrateDatabase(db, path, START)).toThrow('users')
+  expect(db.$client.query('select name from sqlite_master').all()).toEqual([{ name: 'users' }])
+  db.$client.close()
+})
+
+test('a newer database is refused, with what to do, and left as it is', () => {
+  using at = folder()
+  const path = join(at.path, 'newer.db')
+  const db = openDatabase(path, { busyMs: 0 })
+  migrateDatabase(db, path, START)
+  db.$client.run("insert into __migrations values (99999999999999, 'x')")
+  expect(() => migrateDatabase(db, path, START)).toThrow(/newer version of Metzia.*backups/)
+  db.$client.close()
+})
+
+test('a file that is no database is refused, with what to do, and left as it is', () => {
+  using at = folder()
+  const path = join(at.path, 'text.db')
+  writeFileSync(path, 'no database at all, but long enough to be read as one '.repeat(20))
+  const before = readFileSync(path, 'utf8')
+  expect(() => openDatabase(path, { busyMs: 0 })).toThrow(/cannot be opened.*backup/)
+  expect(readFileSync(path, 'utf8')).toBe(before)
+})
+
+test('a follower hears of every change once, whoever made it, in order', () => {
+  using here = world()
+  const heard: string[] = []
+  const own = openDatabase(here.config.databasePath, { busyMs: 0 })
+  const feed = createFeed(own, {
+    onChanges: (changes) => heard.push(...changes.map(({ ref }) => ref)),
+    onGap: () => heard.push('gap'),
+  })
+  const other = openDatabase(here.config.databasePath, { busyMs: 0 })
+  for (const [db, ref] of [
+    [here.db, 'a'],
+    [other, 'b'],
+    [here.db, 'c'],
+  ] as const) {
+    write(db, (tx) => announce(tx, 'bot', ref, START))
+    feed.poll()
+    feed.poll()
+  }
+  for (let n = 0; n < 1_200; n += 1) write(here.db, (tx) => announce(tx, 'bot', `${n}`, START))
+  feed.poll()
+  expect(heard.slice(0, 3)).toEqual(['a', 'b', 'c'])
+  expect(heard.slice(3)).toEqual(Array.from({ length: 1_200 }, (_, n) => `${n}`))
+  other.$client.close()
+  own.$client.close()
+})
+
+test('a follower that is too far behind is told to read anew', () => {
+  using here = world()
+  const heard: string[] = []
+  const own = openDatabase(here.config.databasePath, { busyMs: 0 })
+  const feed = createFeed(own, {
+    onChanges: (changes) => heard.push(...changes.map(({ ref }) => ref)),
+    onGap: () => heard.push('gap'),
+  })
+  for (const ref of ['a', 'b', 'c']) write(here.db, (tx) => announce(tx, 'bot', ref, START))
+  write(here.db, (tx) => forgetChanges(tx, START + 1))
+  feed.poll()
+  expect(heard).toEqual(['gap', 'c'])
+  own.$client.close()
+})
+
+test('the newest change is never forgotten, so that nobody can miss one', () => {
+  using here = world()
+  for (const ref of ['a', 'b']) write(here.db, (tx) => announce(tx, 'bot', ref, START))
+  expect(write(here.db, (tx) => forgetChanges(tx, START + 1))).toBe(1)
+  expect(changesAfter(here.db, 0, 10).map(({ ref }) => ref)).toEqual(['b'])
+  expect(changeBounds(here.db).last).toBe(2)
+})
+
+test('a lease has one holder, until it is given back or runs out', () => {
+  using here = world()
+  const { db } = here
+  const one = takeLease(db, 'server', 'one elsewhere:1:1', START)
+  expect(() => takeLease(db, 'server', 'two elsewhere:2:2', START + LEASE_MS - 1)).toThrow(
+    'held by one',
+  )
+  takeLease(db, 'server', 'one elsewhere:1:1', START)
+  releaseLease(db, { ...one, owner: 'two elsewhere:2:2' })
+  expect(holderOf(db, 'server', START)).toBe('one elsewhere:1:1')
+  releaseLease(db, one)
+  expect(holderOf(db, 'server', START)).toBeUndefined()
+  takeLease(db, 'server', 'one elsewhere:1:1', START)
+  takeLease(db, 'server', 'two elsewhere:2:2', START + LEASE_MS)
+  expect(() => write(db, (tx) => renewLease(tx, one, START))).toThrow('was taken over')
+})
+
+test('a holder of this machine that was killed holds nothing', async () => {
+  using here = world()
+  const child = Bun.spawn(['sleep', '60'])
+  const dead = processIdentity('server').replace(/:\d+:\d+$/, `:${child.pid}:1`)
+  child.kill('SIGKILL')
+  await child.exited
+  takeLease(here.db, 'server', dead, START)
+  expect(holderOf(here.db, 'server', START)).toBeUndefined()
+  expect(takeLease(here.db, 'server', processIdentity('server'), START).owner).toContain(
+    `:${process.pid}:`,
+  )
+  expect(holderOf(here.db, 'server', START)).toContain(`:${process.pid}:`)
+})
+
+test('a lease is renewed while it is kept, and its loss is told', async () => {
+  using here = world()
+  const clock = stoppedClock()
+  const stop = new AbortController()
+  const lease = takeLease(here.db, 'server', processIdentity('server'), clock.now())
+  const lost: unknown[] = []
+  const keeping = keepLease(here.db, lease, {
+    clock,
+    signal: stop.signal,
+    lost: (error) => lost.push(error),
+  })
+  await clock.pass(LEASE_MS * 3)
+  expect(holderOf(here.db, 'server', clock.now())).toBe(lease.owner)
+  here.db.$client.run("update leases set owner = 'two elsewhere:2:2'")
+  await clock.pass(LEASE_MS)
+  await keeping
+  expect(lost).toHaveLength(1)
+})

@@ -1,0 +1,188 @@
+import { afterEach, expect, test } from 'bun:test'
+import { type Running, startServer } from '../app.ts'
+import { endSession } from '../auth/store.ts'
+import { insertMessage } from '../chats/store/messages.ts'
+import { write } from '../database/database.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
+import { type World, world } from '../testing/world.ts'
+import type { User } from '../users/domain.ts'
+import type { ServerFrame } from './frames.ts'
+
+const running: Running[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+})
+
+function served(): World & { url: string } {
+  const here = world({ PORT: '0' })
+  const server = startServer({ ...here, clock: systemClock }, () => undefined)
+  running.push(server)
+  return { ...here, url: server.url, [Symbol.dispose]: here[Symbol.dispose] }
+}
+
+async function tokenOf(url: string, { email }: User): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+type Socket = {
+  send(frame: unknown): void
+  /** The next frame of that event, also one that came already. */
+  next<Event extends ServerFrame['event']>(
+    event: Event,
+  ): Promise<Extract<ServerFrame, { event: Event }>['data']>
+  frames: ServerFrame[]
+  closed: Promise<number>
+  close(): void
+}
+
+function connect(url: string, headers: Record<string, string>): Socket {
+  // Bun's own client takes headers, which the standard one does not know.
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers } as never)
+  const frames: ServerFrame[] = []
+  let wake = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<number>()
+  socket.onmessage = ({ data }) => {
+    frames.push(JSON.parse(String(data)))
+    wake.resolve()
+    wake = Promise.withResolvers()
+  }
+  socket.onclose = ({ code }) => closed.resolve(code)
+  return {
+    frames,
+    closed: closed.promise,
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    close: () => socket.close(),
+    async next(event) {
+      for (;;) {
+        const index = frames.findIndex((frame) => frame.event === event)
+        if (index >= 0) return frames.splice(index, 1)[0]?.data as never
+        await wake.promise
+      }
+    },
+  }
+}
+
+async function connected(here: World & { url: string }, user: User): Promise<Socket> {
+  const socket = connect(here.url, { authorization: `Bearer ${await tokenOf(here.url, user)}` })
+  await socket.next('hello')
+  return socket
+}
+
+test('a message reaches its owner, whichever connection wrote it, and nobody else', async () => {
+  using here = served()
+  const [owner, other] = [await givenUser(here), await givenUser(here)]
+  const bot = givenBot(here, owner)
+  const [mine, theirs] = [await connected(here, owner), await connected(here, other)]
+  const message = { chatRid: bot.chatRid, senderRid: null, type: 'text', kind: 'text' } as const
+  write(here.db, (tx) =>
+    insertMessage(tx, { ...message, id: 'm1', content: 'שלום', tempId: 't1' }, 5),
+  )
+  const data = await mine.next('chat:newMessage')
+  expect(data).toMatchObject({
+    _id: 'm1',
+    content: 'שלום',
+    sender: 'bot',
+    chatId: bot.chatId,
+    tempId: 't1',
+  })
+  const their = givenBot(here, other)
+  write(here.db, (tx) =>
+    insertMessage(tx, { ...message, chatRid: their.chatRid, id: 'm2', content: 'x' }, 6),
+  )
+  await theirs.next('chat:newMessage')
+  expect(theirs.frames.filter(({ event }) => event === 'chat:newMessage')).toEqual([])
+})
+
+test('an administrator who joins a chat hears it; an ordinary user may not join', async () => {
+  using here = served()
+  const owner = await givenUser(here)
+  const bot = givenBot(here, owner)
+  const admin = await connected(here, await givenUser(here, { roles: ['user', 'admin'] }))
+  const other = await connected(here, await givenUser(here))
+  other.send({ event: 'chat:join', data: bot.chatId })
+  expect((await other.next('error')).message).toBe('Chat not found')
+  admin.send({ event: 'chat:join', data: bot.chatId })
+  admin.send({ event: 'chat:join', data: 'no such chat' })
+  await admin.next('error')
+  const message = {
+    chatRid: bot.chatRid,
+    senderRid: null,
+    type: 'text',
+    kind: 'text',
+    id: 'm1',
+    content: 'x',
+  } as const
+  write(here.db, (tx) => insertMessage(tx, message, 5))
+  expect((await admin.next('chat:newMessage'))._id).toBe('m1')
+})
+
+test('what is no frame is refused, and the socket lives on', async () => {
+  using here = served()
+  const socket = await connected(here, await givenUser(here))
+  for (const frame of [
+    'no json',
+    '5',
+    'null',
+    { event: 'x' },
+    { event: 'chat:join', data: 5 },
+    { event: 'chat:join' },
+  ]) {
+    socket.send(frame)
+    expect((await socket.next('error')).message).toContain('A frame is')
+  }
+})
+
+test('a frame that is too large ends the socket', async () => {
+  using here = served()
+  const socket = await connected(here, await givenUser(here))
+  socket.send('x'.repeat(20_000))
+  expect(await socket.closed).toBeGreaterThan(1000)
+})
+
+test('the end of a session ends its sockets, and no other', async () => {
+  using here = served()
+  const user = await givenUser(here)
+  const [one, other] = [await connected(here, user), await connected(here, user)]
+  const [first] = here.db.$client
+    .query<{ id: string }, []>('select id from sessions order by rowid')
+    .all()
+  write(here.db, (tx) => endSession(tx, first?.id ?? '', 5))
+  await one.next('session:ended')
+  expect(await one.closed).toBe(4401)
+  other.send('x')
+  await other.next('error')
+})
+
+test.each([
+  ['a stranger', {}, 401],
+  ['a bad token', { authorization: 'Bearer x.y.z' }, 401],
+])('%s is refused before the upgrade', async (_, headers, status) => {
+  using here = served()
+  const upgrade = {
+    connection: 'upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  }
+  const answer = await fetch(`${here.url}/ws`, { headers: { ...upgrade, ...headers } })
+  expect(answer.status).toBe(status)
+})
+
+test('a cookie opens a socket only from a page of ours', async () => {
+  using here = served()
+  const token = await tokenOf(here.url, await givenUser(here))
+  const cookie = `authToken=${token}`
+  const own = connect(here.url, { cookie, origin: here.url })
+  await own.next('hello')
+  for (const headers of [{ cookie, origin: 'https://evil.example' }, { cookie }]) {
+    const socket = connect(here.url, headers as Record<string, string>)
+    await socket.closed
+    expect(socket.frames).toEqual([])
+  }
+})
