@@ -1,0 +1,235 @@
+import { expect, test } from 'bun:test'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { processIdentity, takeLease } from '../src/database/leases.ts'
+import { aFeed, aFeedAd, someAds } from '../src/testing/ads.ts'
+import { cli } from '../src/testing/children.ts'
+import { givenBot, givenUser } from '../src/testing/given.ts'
+import { type World, world } from '../src/testing/world.ts'
+
+const run = (here: World, ...args: string[]) => cli(args, { DATA_DIR: here.dataDir })
+
+async function json(here: World, ...args: string[]) {
+  const { code, out, err } = await run(here, ...args, '--json')
+  expect([code, err]).toEqual([0, ''])
+  return JSON.parse(out)
+}
+
+function recorded(here: World, body: string, name = 'page.json'): string {
+  const path = join(here.dataDir, name)
+  writeFileSync(path, body)
+  return path
+}
+
+const rows = (here: World, table: string) =>
+  here.db.$client.query<{ n: number }, []>(`select count(*) as n from ${table}`).get()?.n
+
+test('accounts are made, listed and shown; a second of the same name is refused', async () => {
+  using here = world()
+  const person = [
+    '--email',
+    'Dana@example.com',
+    '--password',
+    'secret1',
+    '--firstname',
+    'Dana',
+    '--lastname',
+    'Levi',
+  ]
+  expect((await json(here, 'users', 'create', ...person)).roles).toEqual(['user', 'admin'])
+  expect(await json(here, 'users', 'list')).toMatchObject([{ email: 'dana@example.com' }])
+  expect((await json(here, 'users', 'show', 'DANA@example.com')).fullname).toBe('Dana Levi')
+  const again = await run(here, 'users', 'create', ...person)
+  expect([again.code, again.err]).toEqual([
+    1,
+    'metzia: An account with this username already exists\n',
+  ])
+  const nobody = await run(here, 'users', 'show', 'x')
+  expect([nobody.code, nobody.err]).toEqual([1, 'metzia: No user "x"\n'])
+})
+
+test('wrong usage ends with 2, refusals with 1, and both say why on standard error', async () => {
+  using here = world()
+  for (const args of [
+    ['nothing'],
+    ['users'],
+    ['users', 'create'],
+    ['scrape', 'run'],
+    ['assets', 'list', '--limit', 'x'],
+    ['db', 'check', '--what'],
+  ]) {
+    const { code, err } = await run(here, ...args)
+    expect([args, code]).toEqual([args, 2])
+    expect(err.length).toBeGreaterThan(10)
+  }
+  for (const args of [
+    ['scrape', 'run', 'yad3', '--file', 'x'],
+    ['scrape', 'run', 'yad2', '--file', '/no/such/file'],
+    ['bots', 'pause', 'x'],
+    ['assets', 'show', 'x'],
+  ]) {
+    const { code, err } = await run(here, ...args)
+    expect([args, code, err.trim().split('\n').length]).toEqual([args, 1, 1])
+  }
+})
+
+test('a recorded page is matched and posted once; the second time nothing is', async () => {
+  using here = world()
+  const bot = givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+  const file = recorded(here, aFeed([aFeedAd('aaaa1111'), aFeedAd('bbbb2222', { price: 7_777 })]))
+  const first = await json(here, 'scrape', 'run', 'yad2', '--file', file)
+  expect(first).toEqual({
+    source: 'yad2',
+    seen: 2,
+    new: 2,
+    updated: 0,
+    unchanged: 0,
+    leftOut: 0,
+    matched: 2,
+    delivered: 2,
+    rejected: [],
+    blocked: false,
+  })
+  expect(await json(here, 'scrape', 'run', 'yad2', '--file', file)).toMatchObject({
+    new: 0,
+    unchanged: 2,
+    delivered: 0,
+  })
+  const lowered = recorded(
+    here,
+    aFeed([aFeedAd('aaaa1111', { price: 4_500 }), aFeedAd('bbbb2222', { price: 7_777 })]),
+  )
+  expect(await json(here, 'scrape', 'run', 'yad2', '--file', lowered)).toMatchObject({
+    updated: 1,
+    matched: 0,
+    delivered: 1,
+  })
+  expect((await json(here, 'bots', 'show', bot.id)).seenPosts).toHaveLength(2)
+  const [home] = await json(here, 'assets', 'list', '--text', 'פלורנטין', '--deal', 'rent')
+  const shown = await json(here, 'assets', 'show', home._id)
+  expect(shown.offers).toHaveLength(1)
+})
+
+test('bad records are reported, the good ones kept', async () => {
+  using here = world()
+  const ads = someAds(3, 44)
+  for (const n of [0, 20, 43]) Object.assign(ads[n] ?? {}, { price: 'call' })
+  const result = await json(here, 'scrape', 'run', 'yad2', '--file', recorded(here, aFeed(ads)))
+  expect(result).toMatchObject({ seen: 44, new: 41 })
+  expect(
+    result.rejected.map(({ position, path }: { position: number; path: string }) => [
+      position,
+      path,
+    ]),
+  ).toEqual([
+    [1, 'data.private[0].price'],
+    [21, 'data.private[20].price'],
+    [44, 'data.private[43].price'],
+  ])
+  const [{ runs }] = await json(here, 'scrape', 'status')
+  expect(runs[0]).toMatchObject({ state: 'ok', new: 41, rejected: result.rejected })
+})
+
+test.each([
+  [
+    'a block',
+    '{"_event_clientip":"10.1.2.3","_event_transid":"y"}',
+    'blocked',
+    'blocked by bot protection',
+  ],
+  [
+    'a renamed field',
+    aFeed(someAds(3, 44)).replaceAll('"price"', '"cost"'),
+    'failed',
+    '"price" is gone from every record',
+  ],
+  ['a cut answer', aFeed(someAds(3, 44)).slice(0, -50), 'failed', 'no complete JSON'],
+])(
+  '%s ends with 1 and one clear line, changes nothing, and stands in the status',
+  async (_, body, state, reason) => {
+    using here = world()
+    givenBot(here, await givenUser(here), {
+      neighborhoodCodes: here.areas.areas.map(({ code }) => code),
+    })
+    const good = recorded(here, aFeed(someAds(4, 10)), 'good.json')
+    const bad = recorded(here, body, 'bad.json')
+    const { code, out, err } = await run(
+      here,
+      'scrape',
+      'run',
+      'yad2',
+      '--file',
+      good,
+      '--file',
+      bad,
+    )
+    expect([code, out, err.trim().split('\n').length]).toEqual([1, '', 1])
+    expect(err).toContain(reason)
+    expect(err).not.toContain('10.1.2.3')
+    expect([rows(here, 'assets'), rows(here, 'messages')]).toEqual([0, 0])
+    const [status] = await json(here, 'scrape', 'status')
+    expect(status).toMatchObject({ source: 'yad2', state, lastSuccessAt: null })
+    expect(status.reason).toContain(reason)
+  },
+)
+
+test('a dry run says what would happen, and nothing does', async () => {
+  using here = world()
+  givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+  const file = recorded(here, aFeed([aFeedAd('aaaa1111')]))
+  const dry = await json(here, 'scrape', 'run', 'yad2', '--dry-run', '--file', file)
+  expect(dry).toMatchObject({ new: 1, matched: 1, delivered: 1 })
+  expect([rows(here, 'assets'), rows(here, 'messages'), rows(here, 'runs')]).toEqual([0, 0, 0])
+  expect(await json(here, 'scrape', 'run', 'yad2', '--file', file)).toMatchObject({
+    new: 1,
+    delivered: 1,
+  })
+})
+
+test('a source that another process reads is refused, naming it', async () => {
+  using here = world()
+  takeLease(here.db, 'source:yad2', processIdentity('somebody'), Date.now())
+  const file = recorded(here, aFeed([aFeedAd('aaaa1111')]))
+  const { code, err } = await run(here, 'scrape', 'run', 'yad2', '--file', file)
+  expect(code).toBe(1)
+  expect(err).toContain('held by somebody')
+})
+
+test('bots are paused and resumed, and start with what is there', async () => {
+  using here = world()
+  const bot = givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+  expect((await json(here, 'bots', 'pause', bot.id)).isActive).toBe(false)
+  const file = recorded(here, aFeed([aFeedAd('aaaa1111')]))
+  await json(here, 'scrape', 'run', 'yad2', '--file', file)
+  expect((await json(here, 'bots', 'list'))[0].seenPosts).toEqual([])
+  expect((await json(here, 'bots', 'resume', bot.id)).seenPosts).toHaveLength(1)
+})
+
+test('the database is checked and counted, settings and areas are listed', async () => {
+  using here = world()
+  expect(await json(here, 'db', 'check')).toEqual({ ok: true, integrity: ['ok'], orphans: 0 })
+  expect(await json(here, 'db', 'migrate')).toMatchObject({ pending: 0 })
+  expect(await json(here, 'db', 'stats')).toMatchObject({ users: 0, assets: { all: 0, live: 0 } })
+  expect(await json(here, 'config')).toContainEqual(
+    expect.objectContaining({ name: 'PORT', default: '3000' }),
+  )
+  expect(await json(here, 'areas', 'list', '--city', 'חיפה')).toHaveLength(67)
+  const table = await run(here, 'areas', 'list', '--city', 'חיפה')
+  expect(table.out).toStartWith('CODE')
+})
+
+test('settings that cannot be used are all named before anything is touched', async () => {
+  const { code, err } = await cli(['db', 'stats'], {
+    DATA_DIR: '/nowhere',
+    PORT: 'x',
+    LOG_LEVEL: 'loud',
+  })
+  expect(code).toBe(1)
+  expect(err).toContain('PORT must be')
+  expect(err).toContain('LOG_LEVEL must be')
+})
+
+test('a data folder that cannot be made is named', async () => {
+  const { code, err } = await cli(['db', 'stats'], { DATA_DIR: '/proc/metzia' })
+  expect([code, err]).toEqual([1, 'metzia: DATA_DIR /proc/metzia cannot be made\n'])
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'bun:test'
+import { givenBot, givenUser } from '../testing/given.ts'
+import { type Json, visitor } from '../testing/visitor.ts'
+import { world } from '../testing/world.ts'
+import { TEXT_MAX } from './domain.ts'
+
+async function chatting(here: ReturnType<typeof world>) {
+  const owner = await givenUser(here)
+  const bot = givenBot(here, owner)
+  return { owner, bot, visit: await visitor(here, owner), path: `/api/chats/${bot.chatId}` }
+}
+
+const contents = ({ messages }: Json): string[] => messages.map(({ content }: Json) => content)
+
+test('a message is written, read back, and is no unread one for who wrote it', async () => {
+  using here = world()
+  const { owner, visit, path } = await chatting(here)
+  const sent = await visit('POST', `${path}/messages`, {
+    content: ' שלום <b>x</b> ',
+    type: 'text',
+    sender: 'user',
+    tempId: 't1',
+  })
+  expect(sent.body).toMatchObject({
+    content: 'שלום <b>x</b>',
+    type: 'text',
+    tempId: 't1',
+    isRead: true,
+    starred: false,
+    sender: { _id: owner.id, email: owner.email },
+  })
+  const { body } = await visit('GET', path)
+  expect(contents(body)).toEqual(['שלום <b>x</b>'])
+  expect(body).toMatchObject({
+    unreadCount: 0,
+    userId: owner.email,
+    lastMessage: { content: 'שלום <b>x</b>' },
+  })
+})
+
+test('sending the same tempId again answers the message that is there', async () => {
+  using here = world()
+  const { visit, path } = await chatting(here)
+  const send = () => visit('POST', `${path}/messages`, { content: 'x', tempId: 't1' })
+  expect((await send()).body._id).toBe((await send()).body._id)
+  expect((await visit('GET', path)).body.messages).toHaveLength(1)
+})
+
+test('pages go from the newest back, and read forward inside', async () => {
+  using here = world()
+  const { visit, path } = await chatting(here)
+  for (let n = 1; n <= 5; n += 1) await visit('POST', `${path}/messages`, { content: `${n}` })
+  expect(contents((await visit('GET', `${path}?page=1&limit=2`)).body)).toEqual(['4', '5'])
+  expect(contents((await visit('GET', `${path}?page=2&limit=2`)).body)).toEqual(['2', '3'])
+  expect(contents((await visit('GET', `${path}?page=3&limit=2`)).body)).toEqual(['1'])
+  expect(contents((await visit('GET', `${path}?page=4&limit=2`)).body)).toEqual([])
+  const { body } = await visit('GET', path)
+  const after = await visit('GET', `${path}?after=${body.messages[2]._id}`)
+  expect(contents(after.body)).toEqual(['4', '5'])
+  expect((await visit('GET', `${path}?after=nothing`)).status).toBe(404)
+})
+
+test.each([
+  ['   ', 'The message is empty'],
+  ['x'.repeat(TEXT_MAX + 1), `The message is longer than ${TEXT_MAX} characters`],
+])('a message that is empty or too long is refused', async (content, message) => {
+  using here = world()
+  const { visit, path } = await chatting(here)
+  const { status, body } = await visit('POST', `${path}/messages`, { content })
+  expect([status, body.errors]).toEqual([422, { content: message }])
+})
+
+test('the owner reads; an administrator who looks leaves it unread', async () => {
+  using here = world()
+  const { bot, visit, path } = await chatting(here)
+  const admin = await givenUser(here, { roles: ['user', 'admin'] })
+  const adminVisit = await visitor(here, admin)
+  await adminVisit('POST', `${path}/messages`, { content: 'hello' })
+  expect((await visit('GET', '/api/chats')).body[0].unreadCount).toBe(1)
+  expect((await adminVisit('POST', `${path}/read`)).body).toEqual({
+    chatId: bot.chatId,
+    unreadCount: 1,
+  })
+  expect((await visit('GET', path)).body.messages[0].isRead).toBe(false)
+  expect((await visit('POST', `${path}/read`)).body).toEqual({ chatId: bot.chatId, unreadCount: 0 })
+  expect((await visit('GET', path)).body.messages[0].isRead).toBe(true)
+})
+
+test("somebody else's chat is missing, whatever is asked of it", async () => {
+  using here = world()
+  const { path } = await chatting(here)
+  const visit = await visitor(here, await givenUser(here))
+  for (const [method, rest, body] of [
+    ['GET', '', undefined],
+    ['POST', '/messages', { content: 'x' }],
+    ['POST', '/read', undefined],
+  ] as const) {
+    const answer = await visit(method, `${path}${rest}`, body)
+    expect([answer.status, answer.body.message]).toEqual([404, 'Chat not found'])
+  }
+  expect((await visit('GET', '/api/chats')).body).toEqual([])
+})
+
+test('chats with newer messages come first, those without any last', async () => {
+  using here = world()
+  const owner = await givenUser(here)
+  const [one, , three] = [givenBot(here, owner), givenBot(here, owner), givenBot(here, owner)]
+  const visit = await visitor(here, owner)
+  await visit('POST', `/api/chats/${one.chatId}/messages`, { content: 'first' })
+  await visit('POST', `/api/chats/${three.chatId}/messages`, { content: 'second' })
+  const { body } = await visit('GET', '/api/chats')
+  expect(body.map(({ lastMessage }: Json) => lastMessage?.content)).toEqual([
+    'second',
+    'first',
+    undefined,
+  ])
+})
