@@ -1,7 +1,8 @@
 import pkg from '../package.json'
+import { isTextStale, reindexText } from './assets/store/text.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
-import { openDatabase } from './database/database.ts'
+import { openDatabase, write } from './database/database.ts'
 import { createFeed, type Feed } from './database/feed.ts'
 import {
   keepLease,
@@ -48,6 +49,8 @@ const DRAIN_MS = 5_000
 export function startServer(context: Context, onLost: (error: unknown) => void): Running {
   const { db, clock, config, log } = context
   const lease = takeLease(db, SERVER_LEASE, processIdentity('server'), clock.now())
+  // A new spelling of Hebrew needs a new index, once, before anybody searches.
+  if (isTextStale(db)) write(db, reindexText)
   const stopping = new AbortController()
   const { server, sockets, readiness } = createApp(context)
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })

@@ -19,18 +19,26 @@ export function allJobs(context: Context): Job[] {
   return [cleanup(context)]
 }
 
+/** Rows of each kind that one transaction forgets, so that no visitor waits for it. */
+const AT_ONCE = 500
+const PAUSE_MS = 50
+
 function cleanup({ db, clock }: Context): Job {
   return {
     name: 'cleanup',
     everyMs: minutes(5),
-    run() {
-      const now = clock.now()
-      return write(db, (tx) => ({
-        changes: forgetChanges(tx, now - KEPT.changes),
-        sessions: forgetSessions(tx, now),
-        notifications: forgetNotifications(tx, now - KEPT.notifications),
-        runs: forgetRuns(tx, now - KEPT.runs),
-      }))
+    async run(signal) {
+      while (!signal.aborted) {
+        const now = clock.now()
+        const forgotten = write(db, (tx) => [
+          forgetChanges(tx, now - KEPT.changes, AT_ONCE),
+          forgetSessions(tx, now, AT_ONCE),
+          forgetNotifications(tx, now - KEPT.notifications, AT_ONCE),
+          forgetRuns(tx, now - KEPT.runs, AT_ONCE),
+        ])
+        if (forgotten.every((count) => count < AT_ONCE)) return
+        await clock.sleep(PAUSE_MS, signal)
+      }
     },
   }
 }

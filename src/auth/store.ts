@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { User } from '../users/domain.ts'
@@ -33,8 +33,13 @@ export function userOfSession(db: Db, sessionId: string, now: number): User | un
   return selectLive(db).get({ id: sessionId, now })
 }
 
-/** Forgets sessions that are over. */
-export function forgetSessions(tx: Tx, now: number): number {
-  return tx.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id }).all()
+/** Forgets up to `limit` sessions that are over. */
+export function forgetSessions(tx: Tx, now: number, limit: number): number {
+  const over = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, now))
+    .limit(limit)
+  return tx.delete(sessions).where(inArray(sessions.id, over)).returning({ id: sessions.id }).all()
     .length
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from './database.ts'
 import { changes } from './tables.ts'
 
@@ -53,12 +53,18 @@ export function changeBounds(db: Db): { first: number | null; last: number } {
   return selectBounds(db).get() ?? { first: null, last: 0 }
 }
 
-/** Forgets changes made before `before` (ms). The newest always stays, so that a follower can tell how far behind it is. */
-export function forgetChanges(tx: Tx, before: number): number {
+/**
+ * Forgets up to `limit` changes made before `before` (ms), oldest first. The newest always stays, so that a follower
+ * can tell how far behind it is.
+ */
+export function forgetChanges(tx: Tx, before: number, limit: number): number {
   const { last } = changeBounds(tx)
-  return tx
-    .delete(changes)
+  const old = tx
+    .select({ seq: changes.seq })
+    .from(changes)
     .where(sql`${changes.at} < ${before} and ${changes.seq} < ${last}`)
-    .returning({ seq: changes.seq })
-    .all().length
+    .orderBy(changes.seq)
+    .limit(limit)
+  return tx.delete(changes).where(inArray(changes.seq, old)).returning({ seq: changes.seq }).all()
+    .length
 }

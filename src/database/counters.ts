@@ -2,8 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from './database.ts'
 import { counters } from './tables.ts'
 
-/** `rev`: raised by every change to a matched field of a home. `bots`: raised by every change to a bot. */
-export type CounterName = 'rev' | 'bots'
+/**
+ * `rev`: raised by every change to a matched field of a home. `bots`: raised by every change to a bot. `hebrew`: the
+ * version of the spelling that the text index was made with.
+ */
+export type CounterName = 'rev' | 'bots' | 'hebrew'
 
 const raise = prepared((db) =>
   db
@@ -30,4 +33,12 @@ const selectValue = prepared((db) =>
 /** The newest number of that counter; 0 before the first. */
 export function current(db: Db, name: CounterName): number {
   return selectValue(db).get({ name })?.value ?? 0
+}
+
+/** Sets a counter that follows a version of the program. */
+export function setCounter(tx: Tx, name: CounterName, value: number): void {
+  tx.insert(counters)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: counters.name, set: { value } })
+    .run()
 }

@@ -162,7 +162,7 @@ test('a follower that is too far behind is told to read anew', () => {
     onGap: () => heard.push('gap'),
   })
   for (const ref of ['a', 'b', 'c']) write(here.db, (tx) => announce(tx, 'bot', ref, START))
-  write(here.db, (tx) => forgetChanges(tx, START + 1))
+  write(here.db, (tx) => forgetChanges(tx, START + 1, 100))
   feed.poll()
   expect(heard).toEqual(['gap', 'c'])
   own.$client.close()
@@ -171,7 +171,7 @@ test('a follower that is too far behind is told to read anew', () => {
 test('the newest change is never forgotten, so that nobody can miss one', () => {
   using here = world()
   for (const ref of ['a', 'b']) write(here.db, (tx) => announce(tx, 'bot', ref, START))
-  expect(write(here.db, (tx) => forgetChanges(tx, START + 1))).toBe(1)
+  expect(write(here.db, (tx) => forgetChanges(tx, START + 1, 100))).toBe(1)
   expect(changesAfter(here.db, 0, 10).map(({ ref }) => ref)).toEqual(['b'])
   expect(changeBounds(here.db).last).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { Notification } from './domain.ts'
@@ -26,11 +26,16 @@ export function notify(tx: Tx, notification: Omit<Notification, 'isRead'>): void
   announce(tx, 'notification', notification.id, notification.createdAt)
 }
 
-/** Forgets what was told before that time. */
-export function forgetNotifications(tx: Tx, before: number): number {
+/** Forgets up to `limit` notifications made before that time. */
+export function forgetNotifications(tx: Tx, before: number, limit: number): number {
+  const old = tx
+    .select({ rid: notifications.rid })
+    .from(notifications)
+    .where(lt(notifications.createdAt, before))
+    .limit(limit)
   return tx
     .delete(notifications)
-    .where(lt(notifications.createdAt, before))
+    .where(inArray(notifications.rid, old))
     .returning({ rid: notifications.rid })
     .all().length
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
 import { EMPTY_TALLY, type Rejected, type Run, type RunState, type Tally } from './domain.ts'
 import { runs } from './tables.ts'
@@ -66,11 +66,12 @@ export function lastSuccess(db: Db, source: string): number | null {
   return row?.at ?? null
 }
 
-/** Forgets runs that began before that time. */
-export function forgetRuns(tx: Tx, before: number): number {
-  return tx
-    .delete(runs)
+/** Forgets up to `limit` ended runs that began before that time. */
+export function forgetRuns(tx: Tx, before: number, limit: number): number {
+  const old = tx
+    .select({ rid: runs.rid })
+    .from(runs)
     .where(and(lt(runs.startedAt, before), ne(runs.state, 'running')))
-    .returning({ rid: runs.rid })
-    .all().length
+    .limit(limit)
+  return tx.delete(runs).where(inArray(runs.rid, old)).returning({ rid: runs.rid }).all().length
 }

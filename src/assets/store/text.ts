@@ -1,7 +1,10 @@
 import type { Database, Statement } from 'bun:sqlite'
-import type { Tx } from '../../database/database.ts'
-import { normaliseHebrew, searchTokens } from '../../kernel/hebrew.ts'
+import { current, setCounter } from '../../database/counters.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { HEBREW_VERSION, normaliseHebrew, searchTokens } from '../../kernel/hebrew.ts'
 import type { Asset } from '../domain.ts'
+import { assets } from '../tables.ts'
+import { rowToAsset } from './rows.ts'
 
 // The FTS5 table is unknown to drizzle. Its tokens are made here, so that attached prefixes can be taken off.
 const statements = new WeakMap<Database, { remove: Statement; insert: Statement }>()
@@ -22,6 +25,17 @@ export function indexText(tx: Tx, asset: Asset): void {
   const { remove, insert } = statementsOf(tx.$client)
   remove.run(asset.rid)
   insert.run(asset.rid, searchTokens(text).join(' '))
+}
+
+/** Whether the index was made with another spelling than today's. */
+export function isTextStale(db: Db): boolean {
+  return current(db, 'hebrew') !== HEBREW_VERSION
+}
+
+/** Makes the index anew, with today's spelling. */
+export function reindexText(tx: Tx): void {
+  for (const row of tx.select().from(assets).all()) indexText(tx, rowToAsset(row))
+  setCounter(tx, 'hebrew', HEBREW_VERSION)
 }
 
 /** The FTS5 query for a text that a person typed: every word must begin a word of the home. Null: there are no words. */
