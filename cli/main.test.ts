@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processIdentity, takeLease } from '../src/database/leases.ts'
@@ -6,6 +6,9 @@ import { aFeed, aFeedAd, someAds } from '../src/testing/ads.ts'
 import { cli } from '../src/testing/children.ts'
 import { givenBot, givenUser } from '../src/testing/given.ts'
 import { type World, world } from '../src/testing/world.ts'
+
+// Each command is a process of its own.
+setDefaultTimeout(60_000)
 
 const run = (here: World, ...args: string[]) => cli(args, { DATA_DIR: here.dataDir })
 

@@ -9,7 +9,10 @@ const isLong = process.argv.includes('--long')
 
 const TYPES: Lane = { name: 'types', command: ['tsc', '--noEmit'] }
 const LINT: Lane = { name: 'lint', command: ['biome', 'check', '.'] }
-const SERVER: Lane = { name: 'server', command: ['bun', 'test', 'src', 'cli'] }
+const SERVER: Lane = {
+  name: 'server',
+  command: ['bun', 'test', '--timeout', '60000', 'src', 'cli'],
+}
 const LONG: Lane = {
   name: 'long',
   command: ['bun', 'test', '--timeout', '3600000', 'src/testing/kills.test.ts'],
