@@ -33,7 +33,7 @@ test('accounts are made, listed and shown; a second of the same name is refused'
     '--email',
     'Dana@example.com',
     '--password',
-    'secret1',
+    'lamp-post-7',
     '--firstname',
     'Dana',
     '--lastname',

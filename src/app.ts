@@ -11,7 +11,6 @@ import {
   releaseLease,
   takeLease,
 } from './database/leases.ts'
-import { seenPosts } from './delivery/store.ts'
 import type { Readiness } from './http/health.ts'
 import { createLive } from './http/live.ts'
 import { createServer } from './http/server.ts'
@@ -19,13 +18,13 @@ import { createSockets } from './http/socket.ts'
 import { allJobs } from './jobs.ts'
 import { haltPoint } from './kernel/halt.ts'
 import { runJobs } from './kernel/scheduler.ts'
-import { createCatchUp } from './matching/service.ts'
+import { createPorts } from './ports.ts'
 
 /** The product, composed of its real parts, not yet listening. */
 export function createApp(context: Context) {
   const readiness: Readiness = { isReady: true }
   const sockets = createSockets((topic, text) => server.server?.publish(topic, text), pkg.version)
-  const ports = { catchUp: createCatchUp(context.random), seenPosts }
+  const ports = createPorts(context)
   const server = createServer(context, { ports, sockets, readiness })
   return { server, sockets, readiness }
 }

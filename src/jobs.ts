@@ -1,4 +1,7 @@
-import { forgetSessions } from './auth/store.ts'
+import { forgetAttempts } from './auth/limits.ts'
+import { forgetOneTimeCodes } from './auth/store/one-time-codes.ts'
+import { forgetResets } from './auth/store/resets.ts'
+import { forgetSessions } from './auth/store/sessions.ts'
 import type { Context } from './context.ts'
 import { forgetChanges } from './database/changes.ts'
 import { write } from './database/database.ts'
@@ -33,6 +36,9 @@ function cleanup({ db, clock }: Context): Job {
         const forgotten = write(db, (tx) => [
           forgetChanges(tx, now - KEPT.changes, AT_ONCE),
           forgetSessions(tx, now, AT_ONCE),
+          forgetAttempts(tx, now, AT_ONCE),
+          forgetResets(tx, now),
+          forgetOneTimeCodes(tx, now),
           forgetNotifications(tx, now - KEPT.notifications, AT_ONCE),
           forgetRuns(tx, now - KEPT.runs, AT_ONCE),
         ])

@@ -1,8 +1,13 @@
 import { Command } from 'commander'
+import { checkAdminReset } from '../../src/auth/common-passwords.ts'
 import { hashPassword } from '../../src/auth/password.ts'
+import { resetLink } from '../../src/auth/reset.ts'
+import { setPassword } from '../../src/auth/service.ts'
+import type { Context } from '../../src/context.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import type { User } from '../../src/users/domain.ts'
-import { checkRegistration, createUser } from '../../src/users/service.ts'
+import { createPorts } from '../../src/ports.ts'
+import type { ProfileChange, Role, User } from '../../src/users/domain.ts'
+import { changeUser, checkRegistration, createUser, removeUser } from '../../src/users/service.ts'
 import { allUsers, findUser } from '../../src/users/store.ts'
 import { userToWire } from '../../src/users/wire.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
@@ -18,7 +23,7 @@ type NewUser = Json & {
 }
 
 export function usersCommand(): Command {
-  const users = new Command('users').description('accounts')
+  const users = new Command('users').description('accounts, by e-mail or id')
   users
     .command('list')
     .description('every account, oldest first')
@@ -31,18 +36,6 @@ export function usersCommand(): Command {
       }),
     )
   users
-    .command('show <user>')
-    .description('one account, by e-mail or id')
-    .option(...JSON_OPTION)
-    .action((name: string, { json }: Json) =>
-      withContext(({ db }) => {
-        const user = findUser(db, name)
-        if (!user) throw new AppError('missing', `No user "${name}"`)
-        if (json) return printJson(userToWire(user))
-        printTable([rowOf(user)], '')
-      }),
-    )
-  users
     .command('create')
     .description('make an account')
     .requiredOption('--email <email>', 'e-mail, the username')
@@ -52,7 +45,90 @@ export function usersCommand(): Command {
     .option('--admin', 'make it an administrator')
     .option(...JSON_OPTION)
     .action(createAccount)
+  forUser(users, 'show', 'one account', (_, user) => user)
+  forUser(users, 'unban', 'let an account in again', profile({ isBanned: false }))
+  forUser(users, 'promote', 'make an account an administrator', roles('admin', true))
+  forUser(users, 'demote', 'make an administrator an ordinary user', roles('admin', false))
+  forUser(users, 'ban', 'shut an account out, everywhere at once', ban).option(
+    '--reason <text>',
+    'shown to the person',
+  )
+  forUser(users, 'delete', 'delete an account with its bots and chats', (context, user) => {
+    removeUser(context, user, createPorts(context).leave)
+    return user
+  })
+  users
+    .command('reset-password <user>')
+    .description('set a password, or print a link that sets one')
+    .option('--password <password>', 'the new password')
+    .option('--link', 'print a link, good for one hour')
+    .option(...JSON_OPTION)
+    .action(resetPassword)
   return users
+}
+
+type Act<Options> = (context: Context, user: User, options: Options) => User
+
+/** A command about one account that prints the account as it is afterwards. */
+function forUser<Options extends object>(
+  users: Command,
+  verb: string,
+  description: string,
+  act: Act<Options & Json>,
+): Command {
+  return users
+    .command(`${verb} <user>`)
+    .description(description)
+    .option(...JSON_OPTION)
+    .action((name: string, options: Options & Json) =>
+      withContext((context) => {
+        const user = act(context, known(context, name), options)
+        if (options.json) return printJson(userToWire(user))
+        printTable([rowOf(user)], '')
+      }),
+    )
+}
+
+/** The operator may do what an administrator may. */
+function profile(change: ProfileChange): Act<object> {
+  return (context, user) => changeUser(context, { ...user, roles: ['admin'] }, user.id, change)
+}
+
+const ban: Act<{ reason?: string }> = (context, user, { reason }) => {
+  const change = { isBanned: true, bannedReason: reason ?? null }
+  return profile(change)(context, user, {})
+}
+
+function roles(role: Role, isWanted: boolean): Act<object> {
+  return (context, user) => {
+    const others = user.roles.filter((one) => one !== role)
+    const wanted: Role[] = isWanted ? [...others, role] : others
+    return profile({ roles: wanted.length > 0 ? wanted : ['user'] })(context, user, {})
+  }
+}
+
+function known({ db }: Context, name: string): User {
+  const user = findUser(db, name)
+  if (!user) throw new AppError('missing', `No user "${name}"`)
+  return user
+}
+
+type ResetOptions = Json & { password?: string; link?: true }
+
+function resetPassword(name: string, { password, link, json }: ResetOptions): Promise<void> {
+  return withContext(async (context) => {
+    const user = known(context, name)
+    if (link) {
+      const address = resetLink(context, user)
+      return json ? printJson({ link: address }) : console.log(address)
+    }
+    if (password === undefined)
+      throw new AppError('invalid', 'Give --password PASSWORD, or --link for a link')
+    await checkAdminReset(password)
+    await setPassword(context, user, password)
+    if (json) return printJson(userToWire(user))
+    console.log(`Set the password of ${user.email}; every session has ended`)
+  })
 }
 
 function createAccount({ json, admin, ...person }: NewUser): Promise<void> {

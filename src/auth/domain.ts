@@ -16,6 +16,8 @@ export type Session = {
   userRid: number
   createdAt: number
   expiresAt: number
+  /** What the browser said of itself; null when it said nothing. */
+  agent: string | null
 }
 
 /** Who a request comes from. */
@@ -24,6 +26,9 @@ export type Visitor = {
   by: 'bearer' | 'cookie'
   sessionId: string
   user: User
+  token: string
+  /** When the session ends, in milliseconds. */
+  expiresAt: number
 }
 
 /** Who may use a route: any session, also of a banned user (`self`); one not banned (`user`); an administrator. */

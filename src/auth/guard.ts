@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import { type Access, AUTH_COOKIE, type Visitor } from './domain.ts'
-import { userOfSession } from './store.ts'
+import { userOfSession } from './store/sessions.ts'
 import { claimsOf, createTokenMemory, tokens } from './token.ts'
 
 const memories = new WeakMap<Context, ReturnType<typeof createTokenMemory>>()
@@ -16,21 +16,16 @@ function memoryOf(context: Context) {
 
 /** Says who a request comes from (`visitor`), and lets a route say who may use it (`access`). */
 export function guard(context: Context) {
-  const memory = memoryOf(context)
-  const { db, clock, config } = context
+  const { config } = context
   return new Elysia({ name: 'guard' })
     .use(tokens(config.jwtSecret ?? ''))
     .derive({ as: 'scoped' }, async ({ request, cookie, tokens: { verify } }) => {
       const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
       const sent = bearer ?? cookie[AUTH_COOKIE]?.value
       if (typeof sent !== 'string' || sent === '') return { visitor: undefined }
-      const claims = memory.get(sent) ?? claimsOf(await verify(sent))
-      if (!claims) return { visitor: undefined }
-      memory.keep(sent, claims)
-      const now = clock.now()
-      const user = claims.exp * 1000 > now ? userOfSession(db, claims.sid, now) : undefined
+      const session = await sessionOf(context, sent, verify)
       const by = bearer ? 'bearer' : 'cookie'
-      return { visitor: user && ({ by, sessionId: claims.sid, user } satisfies Visitor) }
+      return { visitor: session && ({ by, ...session } satisfies Visitor) }
     })
     .macro({
       access: (access: Access) => ({
@@ -45,6 +40,28 @@ export function guard(context: Context) {
         },
       }),
     })
+}
+
+type Verify = (token: string) => Promise<Parameters<typeof claimsOf>[0]>
+
+/** The session that a token names, while it lasts. */
+export async function sessionOf(
+  context: Context,
+  token: string,
+  verify: Verify = verifierOf(context),
+): Promise<Omit<Visitor, 'by'> | undefined> {
+  const { db, clock } = context
+  const memory = memoryOf(context)
+  const claims = memory.get(token) ?? claimsOf(await verify(token))
+  if (!claims) return undefined
+  memory.keep(token, claims)
+  const [now, expiresAt] = [clock.now(), claims.exp * 1000]
+  const user = expiresAt > now ? userOfSession(db, claims.sid, now) : undefined
+  return user && { sessionId: claims.sid, user, token, expiresAt }
+}
+
+function verifierOf({ config }: Context): Verify {
+  return tokens(config.jwtSecret ?? '').decorator.tokens.verify
 }
 
 /** @throws AppError `unauthenticated` or `forbidden`. */

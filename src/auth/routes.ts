@@ -1,50 +1,45 @@
-import { Elysia } from 'elysia'
+import { Elysia, t } from 'elysia'
 import type { Context } from '../context.ts'
 import { write } from '../database/database.ts'
-import { invalid } from '../kernel/errors.ts'
-import { PASSWORD_MIN, type User } from '../users/domain.ts'
+import { AppError, invalid } from '../kernel/errors.ts'
+import { PASSWORD_MIN } from '../users/domain.ts'
+import { userByRid } from '../users/store.ts'
 import { userToWire } from '../users/wire.ts'
-import { AUTH_COOKIE, SESSION_MS, TOKEN_AUDIENCE, TOKEN_ISSUER } from './domain.ts'
-import { guard } from './guard.ts'
-import { logIn, register, startSession } from './service.ts'
-import { endSession } from './store.ts'
-import { tokens } from './token.ts'
-import { Done, LoginBody, RegisterBody, SignedIn } from './wire.ts'
+import { clientAddress } from './address.ts'
+import { hashOf } from './codes.ts'
+import { AUTH_COOKIE } from './domain.ts'
+import { guard, sessionOf } from './guard.ts'
+import { changePassword, logIn, register } from './service.ts'
+import { signingIn } from './sign-in.ts'
+import { takeOneTimeCode } from './store/one-time-codes.ts'
+import { endSession, endSessions, sessionsOf } from './store/sessions.ts'
+import {
+  accountOf,
+  ChangePasswordBody,
+  Done,
+  LoginBody,
+  RegisterBody,
+  SessionWire,
+  SignedIn,
+  sessionToWire,
+  ValidateBody,
+  Validity,
+} from './wire.ts'
 
-type Cookie = Record<string, { set(options: object): unknown; remove(): unknown } | undefined>
-type Sign = (claims: { sid: string; iss: string; aud: string; exp: number }) => Promise<string>
+const done = (message: string) => ({ status: 'success' as const, message })
 
 export function authRoutes(context: Context) {
-  const { config, db, clock, log } = context
-
-  async function signIn(
-    user: User,
-    message: string,
-    { cookie, sign }: { cookie: Cookie; sign: Sign },
-  ) {
-    const { id, expiresAt } = startSession(context, user)
-    const exp = Math.floor(expiresAt / 1000)
-    const token = await sign({ sid: id, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, exp })
-    cookie[AUTH_COOKIE]?.set({
-      value: token,
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: config.isSecure,
-      path: '/',
-      maxAge: SESSION_MS / 1000,
-    })
-    return { status: 'success' as const, message, token, user: userToWire(user) }
-  }
-
+  const { db, clock, log } = context
   return new Elysia({ name: 'auth', prefix: '/api/auth', tags: ['Authentication'] })
     .use(guard(context))
-    .use(tokens(config.jwtSecret ?? ''))
+    .use(clientAddress(context.config))
+    .use(signingIn(context))
     .post(
       '/register',
-      async ({ body, cookie, tokens: { sign } }) => {
-        const user = await register(context, { ...body, email: accountOf(body) })
+      async ({ body, address, signIn }) => {
+        const user = await register(context, { ...body, email: accountOf(body) }, address)
         log.info({ userId: user.id }, 'registered')
-        return signIn(user, 'Welcome to Metzia', { cookie, sign })
+        return signIn(user, 'Welcome to Metzia')
       },
       {
         body: RegisterBody,
@@ -54,29 +49,88 @@ export function authRoutes(context: Context) {
     )
     .post(
       '/login',
-      async ({ body, cookie, tokens: { sign } }) => {
+      async ({ body, address, signIn }) => {
         const email = accountOf(body)
         if (email === '') throw invalid('email', 'username is required')
         if (body.password === '') throw invalid('password', 'Password is required')
         if (body.password.length < PASSWORD_MIN)
           throw invalid('password', `Password must be at least ${PASSWORD_MIN} characters`)
-        const user = await logIn(context, { email, password: body.password })
+        const user = await logIn(context, { email, password: body.password, address })
         log.info({ userId: user.id }, 'logged in')
-        return signIn(user, 'Logged in', { cookie, sign })
+        return signIn(user, 'Logged in')
       },
       { body: LoginBody, response: SignedIn, detail: { summary: 'Sign in' } },
     )
     .post(
+      '/validate',
+      async ({ body, visitor, signIn, keepToken }) => {
+        const sent = body?.token
+        if (sent !== undefined && !sent.includes('.')) {
+          // No token of ours has no dots: it is a code of one use, given after a provider vouched.
+          const taken = write(db, (tx) => takeOneTimeCode(tx, hashOf(sent), 'sign-in', clock.now()))
+          const user = taken === undefined ? undefined : userByRid(db, taken)
+          if (!user) return { valid: false }
+          const { token } = await signIn(user, 'Logged in')
+          return { valid: true, token, user: userToWire(user) }
+        }
+        const known = sent === undefined ? visitor : await sessionOf(context, sent)
+        if (!known) return { valid: false }
+        keepToken(known.token, known.expiresAt - clock.now())
+        return { valid: true, token: known.token, user: userToWire(known.user) }
+      },
+      {
+        body: ValidateBody,
+        response: Validity,
+        detail: { summary: 'Whether a token is good; sets the cookie; exchanges a one-time code' },
+      },
+    )
+    .post(
       '/logout',
-      ({ sessionId, cookie }) => {
+      ({ sessionId, cookie, set }) => {
         write(db, (tx) => endSession(tx, sessionId, clock.now()))
         cookie[AUTH_COOKIE]?.remove()
-        return { status: 'success' as const, message: 'Logged out' }
+        set.headers['clear-site-data'] = '"cache"'
+        return done('Logged out')
       },
       { access: 'self', response: Done, detail: { summary: 'End this session' } },
     )
-}
-
-function accountOf({ email, username }: { email?: string; username?: string }): string {
-  return (email ?? username ?? '').trim()
+    .post(
+      '/change-password',
+      async ({ user, body, address, signIn }) => {
+        await changePassword(context, user, { ...body, address })
+        log.info({ userId: user.id }, 'password changed')
+        return signIn(user, 'Password changed')
+      },
+      {
+        access: 'user',
+        body: ChangePasswordBody,
+        response: SignedIn,
+        detail: { summary: 'Change the password; every session ends, a new one begins' },
+      },
+    )
+    .get(
+      '/sessions',
+      ({ user, sessionId }) =>
+        sessionsOf(db, user.rid, clock.now()).map((session) => sessionToWire(session, sessionId)),
+      { access: 'user', response: t.Array(SessionWire), detail: { summary: 'My sessions' } },
+    )
+    .delete(
+      '/sessions/:id',
+      ({ user, params }) => {
+        const session = sessionsOf(db, user.rid, clock.now()).find(({ id }) => id === params.id)
+        if (!session) throw new AppError('missing', 'Session not found')
+        write(db, (tx) => endSession(tx, session.id, clock.now()))
+        return done('Session ended')
+      },
+      { access: 'user', response: Done, detail: { summary: 'End one of my sessions' } },
+    )
+    .post(
+      '/logout-everywhere',
+      ({ user, cookie }) => {
+        write(db, (tx) => endSessions(tx, user.rid, clock.now()))
+        cookie[AUTH_COOKIE]?.remove()
+        return done('Logged out everywhere')
+      },
+      { access: 'self', response: Done, detail: { summary: 'End all my sessions' } },
+    )
 }

@@ -1,19 +1,28 @@
 import type { Context } from '../context.ts'
-import { type Tx, write } from '../database/database.ts'
-import { AppError } from '../kernel/errors.ts'
+import { write } from '../database/database.ts'
+import { AppError, invalid } from '../kernel/errors.ts'
 import { normaliseEmail, type Registration, type User } from '../users/domain.ts'
 import { checkRegistration, createUser } from '../users/service.ts'
-import { credentialsOf } from '../users/store.ts'
+import { credentialsOf, updateUser } from '../users/store.ts'
+import { checkNewPassword, refuseCommon } from './common-passwords.ts'
 import { SESSION_MS, type Session } from './domain.ts'
+import { attempt, isKnownAddress, LIMITS, rememberAddress } from './limits.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { insertSession } from './store.ts'
+import { deleteReset } from './store/resets.ts'
+import { endSessions, insertSession } from './store/sessions.ts'
 
 /**
  * Makes an account for a stranger. The first account of an installation is its administrator and can always be made.
  * @throws AppError `invalid`, `conflict` when the e-mail is taken, `forbidden` when sign-ups are closed.
  */
-export async function register(context: Context, person: Registration): Promise<User> {
+export async function register(
+  context: Context,
+  person: Registration,
+  address: string,
+): Promise<User> {
   checkRegistration(person)
+  await refuseCommon(person.password, 'password')
+  attempt(context, [{ key: `register from ${address}`, limit: LIMITS.register }])
   const passwordHash = await hashPassword(person.password, context.config)
   return createUser(context, {
     person,
@@ -26,26 +35,78 @@ export async function register(context: Context, person: Registration): Promise<
   })
 }
 
-/** @throws AppError `unauthenticated`, the same and in the same time for a wrong password and an unknown e-mail. */
-export async function logIn(
-  { db, config }: Context,
-  { email, password }: { email: string; password: string },
-): Promise<User> {
-  const known = credentialsOf(db, normaliseEmail(email))
-  if (password !== '' && (await isPassword(password, known?.passwordHash, config)) && known)
-    return known.user
-  throw new AppError('unauthenticated', 'Wrong username or password', { code: 'credentials' })
+type Login = { email: string; password: string; address: string }
+
+/**
+ * @throws AppError `unauthenticated`, the same and in the same time for a wrong password and an unknown e-mail;
+ * `tooMany` after too many wrong ones from an address or for an account. Strangers cannot lock out an address from which
+ * the owner got in before.
+ */
+export async function logIn(context: Context, { email, password, address }: Login): Promise<User> {
+  const account = normaliseEmail(email)
+  const asks = [
+    { key: `login from ${address}`, limit: LIMITS.loginAddress },
+    { key: `login ${account} from ${address}`, limit: LIMITS.loginPair },
+  ]
+  if (!isKnownAddress(context, account, address))
+    asks.push({ key: `login ${account}`, limit: LIMITS.loginAccount })
+  const takeBack = attempt(context, asks)
+  const known = credentialsOf(context.db, account)
+  const isRight = await isPassword(password, known?.passwordHash, context.config)
+  if (!known || !isRight) {
+    context.log.warn({ address }, 'log-in refused')
+    throw new AppError('unauthenticated', 'Wrong username or password', { code: 'credentials' })
+  }
+  takeBack()
+  rememberAddress(context, account, address)
+  return known.user
 }
 
 /** A new session of that user, from now. */
-export function startSession({ db, clock, random }: Context, user: User): Session {
+export function startSession(
+  { db, clock, random }: Context,
+  user: User,
+  agent: string | null,
+): Session {
   const now = clock.now()
   const session = {
     id: Buffer.from(random.bytes(24)).toString('base64url'),
     userRid: user.rid,
     createdAt: now,
     expiresAt: now + SESSION_MS,
+    agent: agent?.slice(0, AGENT_MAX) ?? null,
   }
-  write(db, (tx: Tx) => insertSession(tx, session))
+  write(db, (tx) => insertSession(tx, session))
   return session
+}
+
+const AGENT_MAX = 300
+
+/**
+ * Sets a new password. Every session of that user ends.
+ * @throws AppError `invalid` when it cannot be one.
+ */
+export async function setPassword(context: Context, user: User, password: string): Promise<void> {
+  await checkNewPassword(password)
+  const passwordHash = await hashPassword(password, context.config)
+  write(context.db, (tx) => {
+    const now = context.clock.now()
+    updateUser(tx, user, { passwordHash }, now)
+    deleteReset(tx, user.rid)
+    endSessions(tx, user.rid, now)
+  })
+}
+
+type Change = { currentPassword: string; newPassword: string; address: string }
+
+/** @throws AppError `invalid` at `currentPassword` when that is wrong; `tooMany` when it was guessed too often. */
+export async function changePassword(context: Context, user: User, change: Change): Promise<void> {
+  const { currentPassword, newPassword, address } = change
+  const key = `login ${user.email} from ${address}`
+  const takeBack = attempt(context, [{ key, limit: LIMITS.loginPair }])
+  const known = credentialsOf(context.db, user.email)
+  if (!(await isPassword(currentPassword, known?.passwordHash, context.config)))
+    throw invalid('currentPassword', 'The current password is wrong')
+  takeBack()
+  await setPassword(context, user, newPassword)
 }

@@ -1,12 +1,15 @@
 import { t } from 'elysia'
 import { EMAIL_MAX, PASSWORD_MAX } from '../users/domain.ts'
 import { UserWire } from '../users/wire.ts'
+import type { Session } from './domain.ts'
 
 /** The two names of one field: forms say username, programs say email. */
 const account = {
   email: t.Optional(t.String({ maxLength: EMAIL_MAX })),
   username: t.Optional(t.String({ maxLength: EMAIL_MAX })),
 }
+const Password = t.String({ maxLength: 1_000 })
+const Token = t.String({ maxLength: 1_000 })
 
 export const LoginBody = t.Object({ ...account, password: t.String({ maxLength: PASSWORD_MAX }) })
 
@@ -14,8 +17,15 @@ export const RegisterBody = t.Object({
   ...account,
   firstname: t.String({ maxLength: 200 }),
   lastname: t.String({ maxLength: 200 }),
-  password: t.String({ maxLength: 1_000 }),
+  password: Password,
 })
+
+export const RequestResetBody = t.Object(account)
+export const VerifyCodeBody = t.Object({ ...account, code: t.String({ maxLength: 50 }) })
+export const ResetBody = t.Object({ ...account, newPassword: Password, proof: t.Optional(Token) })
+export const CompleteResetBody = t.Object({ ...account, token: Token, newPassword: Password })
+export const ChangePasswordBody = t.Object({ currentPassword: Password, newPassword: Password })
+export const ValidateBody = t.Optional(t.Object({ token: t.Optional(Token) }))
 
 export const SignedIn = t.Object({
   status: t.Literal('success'),
@@ -24,4 +34,35 @@ export const SignedIn = t.Object({
   user: UserWire,
 })
 
+export const Validity = t.Object({
+  valid: t.Boolean(),
+  token: t.Optional(t.String()),
+  user: t.Optional(UserWire),
+})
+
 export const Done = t.Object({ status: t.Literal('success'), message: t.String() })
+export const Verified = t.Composite([Done, t.Object({ proof: t.String() })])
+
+export const SessionWire = t.Object({
+  _id: t.String({ description: 'Names the session; it is no key' }),
+  createdAt: t.String({ format: 'date-time' }),
+  expiresAt: t.String({ format: 'date-time' }),
+  agent: t.Union([t.String(), t.Null()]),
+  isCurrent: t.Boolean(),
+})
+
+/** A session for its owner. Its id alone opens nothing: a token is signed. */
+export function sessionToWire({ id, createdAt, expiresAt, agent }: Session, currentId: string) {
+  return {
+    _id: id,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    agent,
+    isCurrent: id === currentId,
+  }
+}
+
+/** Which account a body means. */
+export function accountOf({ email, username }: { email?: string; username?: string }): string {
+  return (email ?? username ?? '').trim()
+}

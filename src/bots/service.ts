@@ -15,7 +15,7 @@ import {
   NEW_CRITERIA,
   PRICE_SCALE,
 } from './domain.ts'
-import { botById, deleteBot, insertBot, updateBot } from './store.ts'
+import { botById, botsOf, deleteBot, insertBot, updateBot } from './store.ts'
 
 /** Gives a bot that was just switched on what it should begin with, in the same transaction. */
 export type CatchUp = (tx: Tx, bot: Bot, now: number) => void
@@ -120,4 +120,12 @@ export function removeBot({ db, clock }: Pick<BotWorld, 'db' | 'clock'>, bot: Bo
     deleteBot(tx, bot, clock.now())
     deleteChat(tx, bot.chatRid)
   })
+}
+
+/** Takes a person's bots away with the person. */
+export function removeBotsOf(tx: Tx, ownerRid: number, now: number): void {
+  for (const bot of botsOf(tx, ownerRid)) {
+    deleteBot(tx, bot, now)
+    deleteChat(tx, bot.chatRid)
+  }
 }

@@ -3,7 +3,14 @@ import { type Db, prepared, type Tx } from './database.ts'
 import { changes } from './tables.ts'
 
 /** Everything that somebody else may have to hear of. `ref` is always a public id. */
-export type Topic = 'asset' | 'bot' | 'message' | 'chat-read' | 'notification' | 'session-ended'
+export type Topic =
+  | 'asset'
+  | 'bot'
+  | 'message'
+  | 'chat-read'
+  | 'notification'
+  | 'session-ended'
+  | 'user'
 
 export type Change = { seq: number; topic: Topic; ref: string }
 

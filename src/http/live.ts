@@ -14,6 +14,8 @@ export type Audience = {
   toUser(userRid: number, frame: ServerFrame): void
   toChat(chatId: string, frame: ServerFrame): void
   endSession(sessionId: string): void
+  /** Somebody's rights changed, or the account is gone: every socket has to be opened anew. */
+  reconsider(userId: string): void
 }
 
 /** Turns what was committed, by whichever process, into frames for those whom it concerns. */
@@ -22,6 +24,7 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
     const refs = (topic: Topic) =>
       changes.flatMap((change) => (change.topic === topic ? [change.ref] : []))
     for (const sessionId of refs('session-ended')) audience.endSession(sessionId)
+    for (const userId of new Set(refs('user'))) audience.reconsider(userId)
     tellMessages(db, audience, refs('message'))
     for (const chatId of new Set(refs('chat-read'))) tellRead(db, audience, chatId)
     for (const notification of notificationsById(db, refs('notification')))

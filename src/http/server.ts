@@ -1,20 +1,23 @@
 import { openapi } from '@elysiajs/openapi'
 import { Elysia } from 'elysia'
 import { assetRoutes } from '../assets/routes.ts'
+import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
+import type { ResetChannels } from '../auth/reset.ts'
+import { resetRoutes } from '../auth/reset-routes.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { type BotPorts, botRoutes } from '../bots/routes.ts'
 import { chatRoutes } from '../chats/routes.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { matchingRoutes } from '../matching/routes.ts'
-import { userRoutes } from '../users/routes.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { edge } from './edge.ts'
 import { healthRoutes, type Readiness } from './health.ts'
 import { BODY_MAX, FRAME_MAX } from './limits.ts'
 import { type Sockets, socketRoutes } from './socket.ts'
 
-export type Parts = { ports: BotPorts; sockets: Sockets; readiness: Readiness }
+export type Ports = BotPorts & AccountPorts & { resetChannels: ResetChannels }
+export type Parts = { ports: Ports; sockets: Sockets; readiness: Readiness }
 
 /** Every route, behind one edge: errors, headers, limits and the access log. */
 export function createServer(context: Context, { ports, sockets, readiness }: Parts) {
@@ -43,7 +46,8 @@ export function createServer(context: Context, { ports, sockets, readiness }: Pa
     .use(boundaryRoutes())
     .use(socketRoutes(context, sockets))
     .use(authRoutes(context))
-    .use(userRoutes(context))
+    .use(resetRoutes(context, ports.resetChannels))
+    .use(accountRoutes(context, ports))
     .use(botRoutes(context, ports))
     .use(matchingRoutes(context))
     .use(chatRoutes(context))

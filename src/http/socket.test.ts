@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { type Running, startServer } from '../app.ts'
-import { endSession } from '../auth/store.ts'
+import { endSession } from '../auth/store/sessions.ts'
 import { insertMessage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
 import { systemClock } from '../kernel/clock.ts'

@@ -54,6 +54,10 @@ export function createSockets(publish: Publish, build: string): Sockets {
         socket.close(SESSION_OVER, 'session ended')
       }
     },
+    reconsider(userId) {
+      for (const { socket } of [...open.values()].filter(({ user }) => user.id === userId))
+        socket.close(RESTARTING, 'rights changed')
+    },
     resync() {
       for (const { socket, user } of open.values()) socket.send(hello(user, true))
     },

@@ -9,10 +9,10 @@ export function whole(options: IntegerOptions = {}) {
 }
 
 /** A whole number from 1 to a power of ten in an address, where everything is text. Handlers see the number. */
-export function wholeInQuery(max: number, otherwise: number): TNumber {
+export function wholeInQuery(max: number, otherwise?: number): TNumber {
   const text = Type.String({
     pattern: `^${range(max)}$`,
-    default: String(otherwise),
+    ...(otherwise === undefined ? {} : { default: String(otherwise) }),
     error: `must be a whole number from 1 to ${max}`,
     description: `A whole number from 1 to ${max}`,
   })

@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { Notification } from './domain.ts'
@@ -52,4 +52,14 @@ const selectByIds = prepared((db) =>
 /** Notifications by id, oldest first. */
 export function notificationsById(db: Db, ids: readonly string[]): Notification[] {
   return ids.length === 0 ? [] : selectByIds(db).all({ ids: JSON.stringify(ids) })
+}
+
+/** Everything a person was told that is still kept, oldest first. */
+export function notificationsOf(db: Db, userRid: number): Notification[] {
+  return db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userRid, userRid))
+    .orderBy(notifications.rid)
+    .all()
 }

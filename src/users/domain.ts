@@ -16,12 +16,16 @@ export type User = {
   bannedReason: string | null
   /** Who vouches for the person; null for an account with a password of its own. */
   oauthProvider: 'google' | 'facebook' | null
+  /** The private chat of the linked Telegram account; null when none is linked. */
+  telegramChatId: string | null
   createdAt: number
 }
 
 export const NAME_MAX = 80
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 6
+/** At a change or reset, where nothing is typed from memory. */
+export const NEW_PASSWORD_MIN = 8
 /** Hashing is costly: nobody needs more, and a longer one is no attack to be paid for by us. */
 export const PASSWORD_MAX = 256
 
@@ -66,5 +70,37 @@ export function registrationProblems(person: Registration): Record<string, strin
     problems.password = `Password must be at least ${PASSWORD_MIN} characters long`
   else if (person.password.length > PASSWORD_MAX)
     problems.password = `Password must be at most ${PASSWORD_MAX} characters long`
+  return problems
+}
+
+/** What keeps a text from becoming the new password at a change or reset, in the words of its form. */
+export function newPasswordProblem(password: string): string | undefined {
+  if (password === '') return 'New password is required'
+  if (password.length < NEW_PASSWORD_MIN)
+    return `Password must be at least ${NEW_PASSWORD_MIN} characters`
+  if (password.length > PASSWORD_MAX)
+    return `Password must be at most ${PASSWORD_MAX} characters long`
+  return undefined
+}
+
+export type ProfileChange = Partial<
+  Pick<User, 'firstname' | 'lastname' | 'avatar' | 'isBanned' | 'bannedReason'> & {
+    roles: readonly Role[]
+  }
+>
+
+/** Fields that only an administrator may change. */
+export const ADMIN_FIELDS = ['roles', 'isBanned', 'bannedReason'] as const
+
+/** What keeps a profile from being changed like this, by field. */
+export function profileProblems(change: ProfileChange): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const { firstname, lastname, avatar, roles } = change
+  if (firstname !== undefined && firstname.trim() === '')
+    problems.firstname = 'First name is required'
+  if ((firstname ?? '').length > NAME_MAX) problems.firstname = 'First name is too long'
+  if ((lastname ?? '').length > NAME_MAX) problems.lastname = 'Last name is too long'
+  if (avatar !== undefined && !AVATARS.includes(avatar)) problems.avatar = 'There is no such avatar'
+  if (roles?.length === 0) problems.roles = 'At least one role must stay selected'
   return problems
 }

@@ -1,17 +1,20 @@
-import type { Db } from '../database/database.ts'
-import { isDuplicate, type Tx, write } from '../database/database.ts'
+import { type Db, isDuplicate, type Tx, write } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import {
+  ADMIN_FIELDS,
   DEFAULT_AVATAR,
+  isAdmin,
   normaliseEmail,
+  type ProfileChange,
+  profileProblems,
   type Registration,
   type Role,
   registrationProblems,
   type User,
 } from './domain.ts'
-import { insertUser, isAnyUser } from './store.ts'
+import { deleteUser, insertUser, isAnyUser, isOtherAdmin, updateUser, userById } from './store.ts'
 
 type World = { db: Db; clock: Clock; random: Random }
 
@@ -24,7 +27,9 @@ export function checkRegistration(person: Registration): void {
 
 type NewAccount = {
   person: Registration
-  passwordHash: string
+  /** Null for an account that only a provider vouches for. */
+  passwordHash: string | null
+  oauthProvider?: User['oauthProvider']
   /** Decides on the roles, and may refuse, knowing whether this would be the first account. */
   admit(isFirst: boolean): Role[]
 }
@@ -43,11 +48,8 @@ export function createUser({ db, clock, random }: World, account: NewAccount): U
   }
 }
 
-function insertAccount(
-  tx: Tx,
-  { clock, random }: Omit<World, 'db'>,
-  { person, passwordHash, admit }: NewAccount,
-): User {
+function insertAccount(tx: Tx, { clock, random }: Omit<World, 'db'>, account: NewAccount): User {
+  const { person, passwordHash, admit } = account
   return insertUser(tx, {
     id: random.id(),
     firstname: person.firstname.trim(),
@@ -58,7 +60,81 @@ function insertAccount(
     roles: admit(!isAnyUser(tx)),
     isBanned: false,
     bannedReason: null,
-    oauthProvider: null,
+    oauthProvider: account.oauthProvider ?? null,
+    telegramChatId: null,
     createdAt: clock.now(),
+  })
+}
+
+/** Undoes what hangs on an account in rooms above this one, in the transaction that removes it. */
+export type Leave = (tx: Tx, user: User, now: number) => void
+
+/** @throws AppError `missing`, also for somebody else's: a stranger learns nothing. */
+export function userFor(db: Db, actor: User, id: string): User {
+  const user = id === actor.id || isAdmin(actor) ? userById(db, id) : undefined
+  if (!user) throw new AppError('missing', 'User not found')
+  return user
+}
+
+/**
+ * Changes a profile. Roles and bans take effect at once, everywhere.
+ * @throws AppError `forbidden` for what only administrators may change, `invalid` naming fields, `conflict` when nobody
+ * would be left to administrate.
+ */
+export function changeUser(
+  { db, clock }: World,
+  actor: User,
+  id: string,
+  change: ProfileChange,
+): User {
+  const isForAdmins = ADMIN_FIELDS.some((field) => change[field] !== undefined)
+  if (isForAdmins && !isAdmin(actor))
+    throw new AppError('forbidden', 'Only administrators may change roles and status')
+  const fields = profileProblems(change)
+  const [first] = Object.values(fields)
+  if (first !== undefined) throw new AppError('invalid', first, { fields })
+  return write(db, (tx) => {
+    const user = userFor(tx, actor, id)
+    const changed = applied(user, change)
+    if (isAdmin(user) && !user.isBanned && (changed.isBanned || !isAdmin(changed)))
+      keepAnAdmin(tx, user)
+    const { firstname, lastname, avatar, roles, isBanned, bannedReason } = changed
+    const row = { firstname, lastname, avatar, roles: [...roles], isBanned, bannedReason }
+    updateUser(tx, user, row, clock.now())
+    return changed
+  })
+}
+
+function applied(user: User, change: ProfileChange): User {
+  const isBanned = change.isBanned ?? user.isBanned
+  const reason = change.bannedReason === undefined ? user.bannedReason : change.bannedReason
+  return {
+    ...user,
+    firstname: (change.firstname ?? user.firstname).trim(),
+    lastname: (change.lastname ?? user.lastname).trim(),
+    avatar: change.avatar ?? user.avatar,
+    roles: change.roles ? [...new Set(change.roles)] : user.roles,
+    isBanned,
+    bannedReason: isBanned ? reason?.trim() || null : null,
+  }
+}
+
+function keepAnAdmin(db: Db, user: User): void {
+  if (!isOtherAdmin(db, user))
+    throw new AppError('conflict', 'The last administrator cannot be demoted, banned or deleted', {
+      code: 'lastAdmin',
+    })
+}
+
+/**
+ * Removes an account with its bots, chats and sessions.
+ * @throws AppError `conflict` when nobody would be left to administrate.
+ */
+export function removeUser({ db, clock }: World, user: User, leave: Leave): void {
+  write(db, (tx) => {
+    if (isAdmin(user) && !user.isBanned) keepAnAdmin(tx, user)
+    const now = clock.now()
+    leave(tx, user, now)
+    deleteUser(tx, user, now)
   })
 }

@@ -1,4 +1,5 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { User } from './domain.ts'
 import { users } from './tables.ts'
@@ -15,6 +16,7 @@ export const userColumns = {
   isBanned: users.isBanned,
   bannedReason: users.bannedReason,
   oauthProvider: users.oauthProvider,
+  telegramChatId: users.telegramChatId,
   createdAt: users.createdAt,
 }
 
@@ -65,4 +67,92 @@ const selectById = prepared((db) =>
 
 export function userById(db: Db, id: string): User | undefined {
   return selectById(db).get({ id })
+}
+
+/** Changes an account; whoever follows the changes looks at its sockets again. */
+export function updateUser(
+  tx: Tx,
+  user: User,
+  change: Partial<Omit<typeof users.$inferInsert, 'rid' | 'id'>>,
+  now: number,
+): void {
+  tx.update(users).set(change).where(eq(users.rid, user.rid)).run()
+  announce(tx, 'user', user.id, now)
+}
+
+/** Removes the account with everything that hangs on it. */
+export function deleteUser(tx: Tx, user: User, now: number): void {
+  tx.delete(users).where(eq(users.rid, user.rid)).run()
+  announce(tx, 'user', user.id, now)
+}
+
+const isLiveAdmin = sql`not ${users.isBanned} and exists (select 1 from json_each(${users.roles}) where value = 'admin')`
+
+/** Whether somebody else could administrate if this one could not. */
+export function isOtherAdmin(db: Db, user: User): boolean {
+  const other = and(isLiveAdmin, sql`${users.rid} <> ${user.rid}`)
+  return db.select({ rid: users.rid }).from(users).where(other).limit(1).get() !== undefined
+}
+
+export const USER_SORTS = {
+  fullname: sql`${users.firstname} || ' ' || ${users.lastname} collate nocase`,
+  email: sql`${users.email}`,
+  provider: sql`coalesce(${users.oauthProvider}, '')`,
+  roles: sql`${users.roles}`,
+  status: sql`${users.isBanned}`,
+  createdAt: sql`${users.createdAt}`,
+} satisfies Record<string, SQL>
+export type UserSort = keyof typeof USER_SORTS
+
+export type UserFilter = {
+  /** Part of a name or e-mail. */
+  search: string
+  sort: UserSort
+  isDescending: boolean
+  /** From 1. */
+  page: number
+  limit: number | undefined
+}
+
+/** Accounts that fit, and their exact number. */
+export function filterUsers(db: Db, filter: UserFilter): { users: User[]; total: number } {
+  const part = `%${filter.search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const name = sql`${users.firstname} || ' ' || ${users.lastname}`
+  const where = sql`(${name} like ${part} escape '\\' or ${users.email} like ${part} escape '\\')`
+  const order = USER_SORTS[filter.sort]
+  const found = db
+    .select(userColumns)
+    .from(users)
+    .where(where)
+    .orderBy(filter.isDescending ? desc(order) : asc(order), asc(users.rid))
+    .limit(filter.limit ?? -1)
+    .offset(filter.limit === undefined ? 0 : (filter.page - 1) * filter.limit)
+    .all()
+  const counted = db.select({ total: sql<number>`count(*)` }).from(users).where(where).get()
+  return { users: found, total: counted?.total ?? 0 }
+}
+
+/** How many accounts there are, how many are banned, and how many were made at or after `since`. */
+export function userCounts(db: Db, since: number) {
+  const counted = db
+    .select({
+      count: sql<number>`count(*)`,
+      bannedCount: sql<number>`count(*) filter (where ${users.isBanned})`,
+      createdLastDay: sql<number>`count(*) filter (where ${users.createdAt} >= ${since})`,
+    })
+    .from(users)
+    .get()
+  return counted ?? { count: 0, bannedCount: 0, createdLastDay: 0 }
+}
+
+const selectByRid = prepared((db) =>
+  db
+    .select(userColumns)
+    .from(users)
+    .where(eq(users.rid, sql.placeholder('rid')))
+    .prepare(),
+)
+
+export function userByRid(db: Db, rid: number): User | undefined {
+  return selectByRid(db).get({ rid })
 }

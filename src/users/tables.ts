@@ -14,5 +14,7 @@ export const users = sqliteTable('users', {
   isBanned: integer('is_banned', { mode: 'boolean' }).notNull(),
   bannedReason: text('banned_reason'),
   oauthProvider: text('oauth_provider').$type<User['oauthProvider']>(),
+  /** The private chat of the linked Telegram account: reset codes go there. */
+  telegramChatId: text('telegram_chat_id').unique(),
   createdAt: integer('created_at').notNull(),
 })

@@ -1,5 +1,8 @@
 import { t } from 'elysia'
+import { whole, wholeInQuery } from '../kernel/schema.ts'
 import { fullName, type User } from './domain.ts'
+
+const RoleWire = t.Union([t.Literal('user'), t.Literal('admin')])
 
 export const UserWire = t.Object({
   _id: t.String(),
@@ -12,9 +15,54 @@ export const UserWire = t.Object({
   isBanned: t.Boolean(),
   bannedReason: t.Union([t.String(), t.Null()]),
   oauthProvider: t.String({ description: 'google, facebook, or empty for a local account' }),
+  isTelegramLinked: t.Boolean(),
   createdAt: t.String({ format: 'date-time' }),
 })
 export type UserWire = typeof UserWire.static
+
+export const ProfileBody = t.Object({
+  _id: t.Optional(t.String({ maxLength: 100 })),
+  firstname: t.Optional(t.String({ maxLength: 200 })),
+  lastname: t.Optional(t.String({ maxLength: 200 })),
+  avatar: t.Optional(t.String({ maxLength: 50 })),
+  roles: t.Optional(t.Array(RoleWire, { maxItems: 10 })),
+  isBanned: t.Optional(t.Boolean()),
+  bannedReason: t.Optional(t.Union([t.String({ maxLength: 500 }), t.Null()])),
+})
+
+export const UserQuery = t.Object({
+  search: t.String({ maxLength: 200, default: '' }),
+  sort: t.Union(
+    [
+      t.Literal('fullname'),
+      t.Literal('email'),
+      t.Literal('provider'),
+      t.Literal('roles'),
+      t.Literal('status'),
+      t.Literal('createdAt'),
+    ],
+    { default: 'fullname' },
+  ),
+  order: t.Union([t.Literal('asc'), t.Literal('desc')], { default: 'asc' }),
+  page: wholeInQuery(1_000_000, 1),
+  limit: t.Optional(wholeInQuery(100)),
+})
+
+export const UserPage = t.Union([
+  t.Array(UserWire),
+  t.Object({ users: t.Array(UserWire), total: whole() }),
+])
+
+export const UserCounts = t.Object({
+  count: whole(),
+  bannedCount: whole(),
+  createdLastDay: whole(),
+})
+
+export const AdminResetBody = t.Object({
+  userId: t.String({ maxLength: 100 }),
+  newPassword: t.String({ maxLength: 1_000 }),
+})
 
 export function userToWire(user: User): UserWire {
   return {
@@ -28,6 +76,7 @@ export function userToWire(user: User): UserWire {
     isBanned: user.isBanned,
     bannedReason: user.bannedReason,
     oauthProvider: user.oauthProvider ?? '',
+    isTelegramLinked: user.telegramChatId !== null,
     createdAt: new Date(user.createdAt).toISOString(),
   }
 }

@@ -181,3 +181,9 @@ export function sentAs(db: Db, chat: Chat, senderRid: number, tempId: string): s
     )
     .get()?.id
 }
+
+/** Everything in a chat, oldest first. */
+export function allMessages(db: Db, chatRid: number): Post[] {
+  const rows = selectPosts(db).where(eq(messages.chatRid, chatRid)).orderBy(asc(messages.seq)).all()
+  return withAssets(db, rows)
+}

@@ -1,11 +1,11 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { announce } from '../database/changes.ts'
-import { type Db, prepared, type Tx } from '../database/database.ts'
-import type { User } from '../users/domain.ts'
-import { userColumns } from '../users/store.ts'
-import { users } from '../users/tables.ts'
-import type { Session } from './domain.ts'
-import { sessions } from './tables.ts'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { announce } from '../../database/changes.ts'
+import { type Db, prepared, type Tx } from '../../database/database.ts'
+import type { User } from '../../users/domain.ts'
+import { userColumns } from '../../users/store.ts'
+import { users } from '../../users/tables.ts'
+import type { Session } from '../domain.ts'
+import { sessions } from '../tables.ts'
 
 export function insertSession(tx: Tx, session: Session): void {
   tx.insert(sessions).values(session).run()
@@ -42,4 +42,21 @@ export function forgetSessions(tx: Tx, now: number, limit: number): number {
     .limit(limit)
   return tx.delete(sessions).where(inArray(sessions.id, over)).returning({ id: sessions.id }).all()
     .length
+}
+
+/** A person's sessions that last, newest first. */
+export function sessionsOf(db: Db, userRid: number, now: number): Session[] {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userRid, userRid), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt))
+    .all()
+}
+
+/** Ends every session of a person but, where given, one. */
+export function endSessions(tx: Tx, userRid: number, now: number, but?: string): number {
+  const ended = sessionsOf(tx, userRid, 0).filter(({ id }) => id !== but)
+  for (const { id } of ended) endSession(tx, id, now)
+  return ended.length
 }

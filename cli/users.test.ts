@@ -1,0 +1,74 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { cli, serve } from '../src/testing/children.ts'
+import { givenUser, PASSWORD } from '../src/testing/given.ts'
+import { world } from '../src/testing/world.ts'
+
+setDefaultTimeout(60_000)
+
+test('what the operator does to an account bites on the running server', async () => {
+  using here = world()
+  const [admin, user] = [await givenUser(here, { roles: ['user', 'admin'] }), await givenUser(here)]
+  const env = { DATA_DIR: here.dataDir, JWT_SECRET: here.config.jwtSecret ?? '' }
+  const server = await serve(env)
+  const ask = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, init)
+  const login = (password: string) =>
+    ask('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password }),
+    })
+  const { token } = (await (await login(PASSWORD)).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const socket = new WebSocket(`${server.url?.replace('http', 'ws')}/ws`, { headers } as never)
+  const closed = new Promise<number>((resolve) => {
+    socket.onclose = ({ code }) => resolve(code)
+  })
+  await new Promise((resolve) => {
+    socket.onmessage = resolve
+  })
+  const users = async (...args: string[]) => {
+    const { code, out, err } = await cli(['users', ...args, '--json'], env)
+    return { code, err, user: code === 0 ? JSON.parse(out) : undefined }
+  }
+
+  expect((await users('ban', user.email, '--reason', 'spam')).user).toMatchObject({
+    isBanned: true,
+    bannedReason: 'spam',
+  })
+  expect(await closed).toBe(1012)
+  expect((await ask('/api/requests', { headers })).status).toBe(403)
+  expect((await users('unban', user.id)).user).toMatchObject({
+    isBanned: false,
+    bannedReason: null,
+  })
+  expect((await ask('/api/requests', { headers })).status).toBe(200)
+
+  expect((await users('demote', admin.email)).err).toContain('last administrator')
+  expect((await users('promote', user.email)).user.roles).toEqual(['user', 'admin'])
+  expect((await ask('/api/users/count', { headers })).status).toBe(200)
+  expect((await users('demote', user.email)).user.roles).toEqual(['user'])
+
+  expect((await users('reset-password', user.email)).code).toBe(1)
+  expect((await users('reset-password', user.email, '--password', 'short')).err).toContain(
+    'at least 8 characters long',
+  )
+  expect((await users('reset-password', user.email, '--password', 'window-lamp-9')).code).toBe(0)
+  expect((await ask('/api/users/me', { headers })).status).toBe(401)
+  const link = (await users('reset-password', user.email, '--link')).user.link as string
+  expect(link).toContain('/resetpassword?token=')
+  const { searchParams } = new URL(link)
+  const completed = await ask('/api/auth/complete-reset', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: user.email,
+      token: searchParams.get('token'),
+      newPassword: 'balcony-corner-3',
+    }),
+  })
+  expect(completed.status).toBe(200)
+  expect((await login('balcony-corner-3')).status).toBe(200)
+  expect((await users('delete', user.email)).code).toBe(0)
+  expect((await login('balcony-corner-3')).status).toBe(401)
+  expect(await server.stop()).toBe(0)
+})

@@ -1,0 +1,223 @@
+import { expect, test } from 'bun:test'
+import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
+import { type Json, stranger, visitor } from '../testing/visitor.ts'
+import { type World, world } from '../testing/world.ts'
+
+const ADMIN = { roles: ['user', 'admin'] as ('user' | 'admin')[] }
+
+async function people(here: World) {
+  const [admin, user] = [await givenUser(here, ADMIN), await givenUser(here)]
+  return { admin, user, asAdmin: await visitor(here, admin), asUser: await visitor(here, user) }
+}
+
+test('people change their own name and avatar, and nothing else of themselves', async () => {
+  using here = world()
+  const { user, asUser } = await people(here)
+  const path = `/api/users/${user.id}`
+  const changed = await asUser('PATCH', path, {
+    _id: user.id,
+    firstname: ' Noa ',
+    lastname: 'Bar',
+    avatar: 'avatar_7',
+  })
+  expect(changed.body).toMatchObject({ firstname: 'Noa', fullname: 'Noa Bar', avatar: 'avatar_7' })
+  for (const change of [{ roles: ['admin'] }, { isBanned: false }, { bannedReason: 'x' }])
+    expect((await asUser('PATCH', path, change)).status).toBe(403)
+  await asUser('PATCH', path, {
+    email: 'x@example.com',
+    createdAt: 'x',
+    oauthProvider: 'google',
+  } as Json)
+  expect((await asUser('GET', '/api/users/me')).body.user).toMatchObject({
+    email: user.email,
+    roles: ['user'],
+  })
+})
+
+test.each([
+  [{ firstname: ' ' }, 'First name is required'],
+  [{ avatar: 'avatar_26' }, 'There is no such avatar'],
+  [{ avatar: '../x' }, 'There is no such avatar'],
+  [{ firstname: 'x'.repeat(81) }, 'First name is too long'],
+])('%p is refused', async (change, message) => {
+  using here = world()
+  const { user, asUser } = await people(here)
+  const { status, body } = await asUser('PATCH', `/api/users/${user.id}`, change)
+  expect([status, body.message]).toEqual([422, message])
+})
+
+test("somebody else's account is missing to people, and open to administrators", async () => {
+  using here = world()
+  const { admin, user, asUser, asAdmin } = await people(here)
+  expect((await asUser('PATCH', `/api/users/${admin.id}`, { firstname: 'x' })).status).toBe(404)
+  expect(
+    (await asAdmin('PATCH', `/api/users/${user.id}`, { firstname: 'Mine' })).body.firstname,
+  ).toBe('Mine')
+  expect((await asAdmin('PATCH', `/api/users/${user.id}`, { roles: [] })).body.message).toBe(
+    'At least one role must stay selected',
+  )
+  expect((await asAdmin('PATCH', `/api/users/${user.id}`, { roles: ['king'] })).status).toBe(422)
+  expect((await asAdmin('PATCH', `/api/users/${user.id}`, { _id: admin.id })).status).toBe(422)
+})
+
+test('a ban bites at once, and its reason goes with it', async () => {
+  using here = world()
+  const { user, asUser, asAdmin } = await people(here)
+  const ban = (isBanned: boolean) =>
+    asAdmin('PATCH', `/api/users/${user.id}`, { isBanned, bannedReason: 'spam' })
+  expect((await ban(true)).body).toMatchObject({ isBanned: true, bannedReason: 'spam' })
+  expect((await asUser('GET', '/api/requests')).status).toBe(403)
+  expect((await ban(false)).body).toMatchObject({ isBanned: false, bannedReason: null })
+  expect((await asUser('GET', '/api/requests')).status).toBe(200)
+})
+
+test('a role bites at once, without a log-out', async () => {
+  using here = world()
+  const { user, asUser, asAdmin } = await people(here)
+  expect((await asUser('GET', '/api/users/count')).status).toBe(403)
+  await asAdmin('PATCH', `/api/users/${user.id}`, { roles: ['user', 'admin'] })
+  expect((await asUser('GET', '/api/users/count')).body).toEqual({
+    count: 2,
+    bannedCount: 0,
+    createdLastDay: 2,
+  })
+})
+
+test('the last administrator stays one, whatever is tried', async () => {
+  using here = world()
+  const { admin, user, asAdmin } = await people(here)
+  const path = `/api/users/${admin.id}`
+  for (const [method, where, body] of [
+    ['PATCH', path, { roles: ['user'] }],
+    ['PATCH', path, { isBanned: true }],
+    ['DELETE', path, undefined],
+    ['DELETE', '/api/users/me', undefined],
+  ] as const) {
+    const answer = await asAdmin(method, where, body)
+    expect([method, answer.status, answer.body.code]).toEqual([method, 409, 'lastAdmin'])
+  }
+  await asAdmin('PATCH', `/api/users/${user.id}`, { roles: ['admin'] })
+  expect((await asAdmin('PATCH', path, { roles: ['user'] })).status).toBe(200)
+})
+
+test('a deleted account takes its bots, chats and sessions along', async () => {
+  using here = world()
+  const { user, asUser, asAdmin } = await people(here)
+  givenBot(here, user, { neighborhoodCodes: [205] })
+  expect((await asAdmin('DELETE', `/api/users/${user.id}`)).body).toEqual({ _id: user.id })
+  expect((await asUser('GET', '/api/users/me')).status).toBe(401)
+  for (const table of ['bots', 'chats', 'messages'])
+    expect(here.db.$client.query(`select * from ${table}`).all()).toEqual([])
+  expect(here.db.$client.query('select * from gone_bots').all()).toHaveLength(1)
+  expect(here.db.$client.query('PRAGMA foreign_key_check').all()).toEqual([])
+})
+
+test('people take their data along, and leave', async () => {
+  using here = world()
+  const { user, asUser } = await people(here)
+  const bot = givenBot(here, user, { neighborhoodCodes: [205] })
+  await asUser('POST', `/api/chats/${bot.chatId}/messages`, { content: 'שלום' })
+  const { body, headers } = await asUser('GET', '/api/users/me/export')
+  expect(headers.get('content-disposition')).toContain('metzia.json')
+  expect(body).toMatchObject({
+    account: { email: user.email },
+    bots: [{ _id: bot.id }],
+    chats: [{ messages: [{ content: 'שלום' }] }],
+  })
+  expect((await asUser('DELETE', '/api/users/me')).status).toBe(200)
+  expect((await asUser('GET', '/api/users/me')).status).toBe(401)
+})
+
+test('accounts are searched, sorted and paged', async () => {
+  using here = world()
+  const admin = await givenUser(here, { ...ADMIN, firstname: 'Zoe', email: 'z@example.com' })
+  await givenUser(here, { firstname: 'adam', email: 'b@example.com' })
+  await givenUser(here, { firstname: 'Ben_%', email: 'a@example.com' })
+  const visit = await visitor(here, admin)
+  const names = async (query: string) =>
+    (await visit('GET', `/api/users/filter?${query}`)).body.map(({ firstname }: Json) => firstname)
+  expect(await names('')).toEqual(['adam', 'Ben_%', 'Zoe'])
+  expect(await names('order=desc')).toEqual(['Zoe', 'Ben_%', 'adam'])
+  expect(await names('sort=email')).toEqual(['Ben_%', 'adam', 'Zoe'])
+  expect(await names('search=%25')).toEqual(['Ben_%'])
+  expect(await names('search=B@EXAMPLE')).toEqual(['adam'])
+  expect(await names("search='; drop table users")).toEqual([])
+  const page = await visit('GET', '/api/users/filter?limit=2&page=2')
+  expect([page.body.total, page.body.users.length]).toEqual([3, 1])
+  expect((await visit('GET', '/api/users/filter?sort=passwordHash')).status).toBe(422)
+})
+
+test('an administrator sets a password: it works at once, and every session ends', async () => {
+  using here = world()
+  const { user, asUser, asAdmin } = await people(here)
+  const reset = (newPassword: string) =>
+    asAdmin('POST', '/api/users/admin-reset-password', { userId: user.id, newPassword })
+  expect((await reset('1234567')).body.message).toBe('Password must be at least 8 characters long')
+  expect((await reset('window-lamp-9')).status).toBe(200)
+  expect((await asUser('GET', '/api/users/me')).status).toBe(401)
+  const login = await stranger(here)('POST', '/api/auth/login', {
+    email: user.email,
+    password: 'window-lamp-9',
+  })
+  expect(login.status).toBe(200)
+})
+
+test('a changed password ends every session, and begins a new one here', async () => {
+  using here = world()
+  const { user, asUser } = await people(here)
+  const elsewhere = await visitor(here, user)
+  const change = (currentPassword: string, newPassword: string) =>
+    asUser('POST', '/api/auth/change-password', { currentPassword, newPassword })
+  expect((await change('wrong one', 'window-lamp-9')).body.errors).toEqual({
+    currentPassword: 'The current password is wrong',
+  })
+  expect((await change(PASSWORD, 'short')).body.message).toBe(
+    'Password must be at least 8 characters',
+  )
+  expect((await change(PASSWORD, 'password123')).body.message).toContain('most used')
+  const { body } = await change(PASSWORD, 'window-lamp-9')
+  expect((await elsewhere('GET', '/api/users/me')).status).toBe(401)
+  expect((await asUser('GET', '/api/users/me')).status).toBe(401)
+  const next = await stranger(here)('GET', '/api/users/me', undefined, {
+    authorization: `Bearer ${body.token}`,
+  })
+  expect(next.status).toBe(200)
+})
+
+test('sessions are listed, and ended one by one or everywhere', async () => {
+  using here = world()
+  const { user, asUser } = await people(here)
+  const elsewhere = await visitor(here, user)
+  const { body: sessions } = await asUser('GET', '/api/auth/sessions')
+  expect(sessions).toHaveLength(2)
+  const other = sessions.find(({ isCurrent }: Json) => !isCurrent)
+  expect((await asUser('DELETE', `/api/auth/sessions/${other._id}`)).status).toBe(200)
+  expect((await elsewhere('GET', '/api/users/me')).status).toBe(401)
+  expect((await asUser('DELETE', '/api/auth/sessions/x')).status).toBe(404)
+  expect((await asUser('POST', '/api/auth/logout-everywhere')).status).toBe(200)
+  expect((await asUser('GET', '/api/users/me')).status).toBe(401)
+})
+
+test('a token is validated wherever it comes from; a bad one is not valid, and no error', async () => {
+  using here = world()
+  const { user } = await people(here)
+  const visit = stranger(here)
+  const { token } = (
+    await visit('POST', '/api/auth/login', { email: user.email, password: PASSWORD })
+  ).body
+  const inBody = await visit('POST', '/api/auth/validate', { token })
+  expect(inBody.body).toMatchObject({ valid: true, token, user: { email: user.email } })
+  expect(inBody.headers.get('set-cookie')).toContain(`authToken=${token}`)
+  const byBearer = await visit(
+    'POST',
+    '/api/auth/validate',
+    {},
+    { authorization: `Bearer ${token}` },
+  )
+  expect(byBearer.body.valid).toBe(true)
+  for (const bad of ['x', 'a.b.c', ''])
+    expect((await visit('POST', '/api/auth/validate', { token: bad })).body).toEqual({
+      valid: false,
+    })
+  expect((await visit('POST', '/api/auth/validate')).body).toEqual({ valid: false })
+})

@@ -1,0 +1,161 @@
+import { Elysia, t } from 'elysia'
+import type { Context } from '../context.ts'
+import { type Db, write } from '../database/database.ts'
+import { days, minutes } from '../kernel/clock.ts'
+import { invalid } from '../kernel/errors.ts'
+import type { ProfileChange, User } from '../users/domain.ts'
+import { changeUser, type Leave, removeUser, userFor } from '../users/service.ts'
+import { filterUsers, updateUser, userCounts } from '../users/store.ts'
+import {
+  AdminResetBody,
+  ProfileBody,
+  UserCounts,
+  UserPage,
+  UserQuery,
+  UserWire,
+  userToWire,
+} from '../users/wire.ts'
+import { hashOf, newToken } from './codes.ts'
+import { checkAdminReset } from './common-passwords.ts'
+import { guard } from './guard.ts'
+import { setPassword } from './service.ts'
+import { putOneTimeCode } from './store/one-time-codes.ts'
+import { Done } from './wire.ts'
+
+export type AccountPorts = {
+  leave: Leave
+  /** What a person's data holds besides the account, by name. */
+  dataOf: (db: Db, user: User) => Record<string, unknown>
+}
+
+const LINK_MS = minutes(15)
+const done = (message: string) => ({ status: 'success' as const, message })
+
+/** Accounts: one's own, and everybody's for administrators. */
+export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts) {
+  const { db, clock, log, random } = context
+  return new Elysia({ name: 'accounts', prefix: '/api/users', tags: ['Users'] })
+    .use(guard(context))
+    .get('/me', ({ user }) => ({ user: userToWire(user) }), {
+      access: 'self',
+      response: t.Object({ user: UserWire }),
+      detail: { summary: 'The signed-in user; also for banned ones' },
+    })
+    .get(
+      '/me/export',
+      ({ user, set }) => {
+        set.headers['content-disposition'] = 'attachment; filename="metzia.json"'
+        return { account: userToWire(user), ...dataOf(db, user) }
+      },
+      {
+        access: 'user',
+        response: t.Record(t.String(), t.Unknown()),
+        detail: { summary: 'Everything that is kept about me' },
+      },
+    )
+    .delete(
+      '/me',
+      ({ user }) => {
+        removeUser(context, user, leave)
+        log.info({ userId: user.id }, 'account deleted by its owner')
+        return done('Account deleted')
+      },
+      { access: 'user', response: Done, detail: { summary: 'Delete my account and data' } },
+    )
+    .post(
+      '/me/telegram',
+      ({ user }) => {
+        const token = newToken(random)
+        const until = clock.now() + LINK_MS
+        const code = { hash: hashOf(token), purpose: 'telegram', userRid: user.rid, until } as const
+        write(db, (tx) => putOneTimeCode(tx, code))
+        return { token, expiresAt: new Date(until).toISOString() }
+      },
+      {
+        access: 'user',
+        response: t.Object({ token: t.String(), expiresAt: t.String({ format: 'date-time' }) }),
+        detail: { summary: 'A private token that links my Telegram account' },
+      },
+    )
+    .delete(
+      '/me/telegram',
+      ({ user }) => {
+        write(db, (tx) => updateUser(tx, user, { telegramChatId: null }, clock.now()))
+        return done('Telegram account unlinked')
+      },
+      { access: 'user', response: Done, detail: { summary: 'Unlink my Telegram account' } },
+    )
+    .get(
+      '/filter',
+      ({ query: { order, ...query } }) => {
+        const limit = query.limit
+        const found = filterUsers(db, { ...query, limit, isDescending: order === 'desc' })
+        const users = found.users.map(userToWire)
+        return limit === undefined ? users : { users, total: found.total }
+      },
+      {
+        access: 'admin',
+        query: UserQuery,
+        response: UserPage,
+        detail: { summary: 'Accounts; with limit a page of them and their number' },
+      },
+    )
+    .get('/count', () => userCounts(db, clock.now() - days(1)), {
+      access: 'admin',
+      response: UserCounts,
+      detail: { summary: 'How many accounts there are' },
+    })
+    .post(
+      '/admin-reset-password',
+      async ({ user, body }) => {
+        await checkAdminReset(body.newPassword)
+        const account = userFor(db, user, body.userId)
+        await setPassword(context, account, body.newPassword)
+        log.warn({ userId: user.id, account: account.id }, 'password set by an administrator')
+        return done('Password reset successful')
+      },
+      {
+        access: 'admin',
+        body: AdminResetBody,
+        response: Done,
+        detail: { summary: 'Set anybody’s password' },
+      },
+    )
+    .patch(
+      '/:id',
+      ({ user, params, body: { _id, ...change } }) => {
+        if (_id !== undefined && _id !== params.id)
+          throw invalid('_id', 'It names another user than the address')
+        const changed = changeUser(context, user, params.id, given(change))
+        log.info({ userId: user.id, account: changed.id }, 'profile changed')
+        return userToWire(changed)
+      },
+      {
+        access: 'user',
+        body: ProfileBody,
+        response: UserWire,
+        detail: { summary: 'Change the fields that are sent' },
+      },
+    )
+    .delete(
+      '/:id',
+      ({ user, params }) => {
+        removeUser(context, userFor(db, user, params.id), leave)
+        log.warn({ userId: user.id, account: params.id }, 'account deleted by an administrator')
+        return { _id: params.id }
+      },
+      {
+        access: 'admin',
+        response: t.Object({ _id: t.String() }),
+        detail: { summary: 'Delete an account with its bots and chats' },
+      },
+    )
+}
+
+type Sent = { [Field in keyof ProfileChange]?: ProfileChange[Field] | undefined }
+
+/** Only the fields that were sent. */
+function given(change: Sent): ProfileChange {
+  const sent = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(sent)
+}

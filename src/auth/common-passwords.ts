@@ -1,0 +1,34 @@
+import { AppError, invalid } from '../kernel/errors.ts'
+import { NEW_PASSWORD_MIN, newPasswordProblem } from '../users/domain.ts'
+
+const REFUSED = 10_000
+let common: Promise<Set<string>> | undefined
+
+/** Whether it is among the 10,000 most used passwords (list of @zxcvbn-ts/language-common, most used first). */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= import('@zxcvbn-ts/language-common/src/passwords.json').then(
+    ({ default: list }) => new Set(list.slice(0, REFUSED)),
+  )
+  return (await common).has(password.toLowerCase())
+}
+
+/** @throws AppError `invalid` when anybody would guess it. */
+export async function refuseCommon(password: string, field: string): Promise<void> {
+  if (await isCommonPassword(password))
+    throw invalid(field, 'This password is one of the most used ones. Please choose another.')
+}
+
+/** @throws AppError `invalid` for what cannot be a password after a change or reset. */
+export async function checkNewPassword(password: string, field = 'newPassword'): Promise<void> {
+  const problem = newPasswordProblem(password)
+  if (problem !== undefined)
+    throw new AppError('invalid', problem, { fields: { [field]: problem } })
+  await refuseCommon(password, field)
+}
+
+/** The words of the administrators' form differ. */
+export async function checkAdminReset(password: string): Promise<void> {
+  if (password.length < NEW_PASSWORD_MIN)
+    throw invalid('newPassword', `Password must be at least ${NEW_PASSWORD_MIN} characters long`)
+  await checkNewPassword(password)
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test'
+import { minutes } from '../kernel/clock.ts'
+import { givenUser, PASSWORD } from '../testing/given.ts'
+import { stranger } from '../testing/visitor.ts'
+import { world } from '../testing/world.ts'
+import { attempt, LIMITS } from './limits.ts'
+
+const limit = { times: 3, perMs: 10_000 }
+
+test('a window slides: after the oldest try has aged, one more is allowed', async () => {
+  using here = world()
+  const ask = () => attempt(here, [{ key: 'k', limit }])
+  ask()
+  await here.clock.pass(4_000)
+  ask()
+  ask()
+  expect(ask).toThrow(expect.objectContaining({ kind: 'tooMany', retryAfter: 6 }))
+  await here.clock.pass(6_000)
+  ask()
+  expect(ask).toThrow('Too many attempts')
+})
+
+test('a refused try counts nowhere, and one that was right is taken back', () => {
+  using here = world()
+  const full = { key: 'full', limit: { times: 1, perMs: 10_000 } }
+  attempt(here, [full])
+  for (let n = 0; n < 5; n += 1) expect(() => attempt(here, [{ key: 'k', limit }, full])).toThrow()
+  for (let n = 0; n < 9; n += 1) attempt(here, [{ key: 'k', limit }])()
+})
+
+test('wrong log-ins are slowed down, survive nothing being asked, and end by themselves', async () => {
+  using here = world()
+  const { email } = await givenUser(here)
+  const login = (password: string) => stranger(here)('POST', '/api/auth/login', { email, password })
+  for (let n = 0; n < LIMITS.loginPair.times; n += 1)
+    expect((await login('wrong one')).status).toBe(401)
+  const { status, headers, body } = await login(PASSWORD)
+  expect([status, body.code]).toEqual([429, 'tooMany'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  await here.clock.pass(minutes(15))
+  expect((await login(PASSWORD)).status).toBe(200)
+})
+
+test('strangers from everywhere cannot lock the owner out of where he got in', async () => {
+  using here = world({ TRUST_PROXY: 'true' })
+  const { email } = await givenUser(here)
+  const login = (password: string, from: string) =>
+    stranger(here)(
+      'POST',
+      '/api/auth/login',
+      { email, password },
+      { 'x-forwarded-for': `10.9.9.9, ${from}` },
+    )
+  expect((await login(PASSWORD, 'home')).status).toBe(200)
+  for (let n = 0; n < LIMITS.loginAccount.times; n += 1) await login('wrong one', `far ${n}`)
+  expect((await login(PASSWORD, 'far away')).status).toBe(429)
+  expect((await login(PASSWORD, 'home')).status).toBe(200)
+})
+
+test('a forwarded address counts only behind a trusted proxy', async () => {
+  using here = world()
+  const { email } = await givenUser(here)
+  const login = (n: number) =>
+    stranger(here)(
+      'POST',
+      '/api/auth/login',
+      { email, password: 'wrong one' },
+      { 'x-forwarded-for': `${n}` },
+    )
+  for (let n = 0; n < LIMITS.loginPair.times; n += 1) await login(n)
+  expect((await login(99)).status).toBe(429)
+})
+
+test('a thousand wrong log-ins give no 5xx', async () => {
+  using here = world()
+  const bodies = [
+    {},
+    { email: 'a' },
+    { email: 'a', password: 'x'.repeat(300) },
+    { email: 'nobody@example.com', password: 'wrong one' },
+    { email: 5, password: [] },
+  ]
+  const statuses = new Set<number>()
+  for (let n = 0; n < 1_000; n += 1) {
+    const { status } = await stranger(here)('POST', '/api/auth/login', bodies[n % bodies.length])
+    statuses.add(status)
+  }
+  expect([...statuses].sort()).toEqual([401, 422, 429])
+})

@@ -1,0 +1,94 @@
+import { and, asc, count, eq, gt, inArray, lt, min } from 'drizzle-orm'
+import { type Db, type Tx, write } from '../database/database.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { hours, minutes } from '../kernel/clock.ts'
+import { AppError } from '../kernel/errors.ts'
+import { attempts } from './tables.ts'
+
+/** How often something may be tried within a sliding window. */
+export type Limit = { times: number; perMs: number }
+
+export const LIMITS = {
+  /** Wrong log-ins from one address. */
+  loginAddress: { times: 50, perMs: minutes(15) },
+  /** Wrong log-ins to one account from one address. */
+  loginPair: { times: 10, perMs: minutes(15) },
+  /** Wrong log-ins to one account from addresses that never got in. */
+  loginAccount: { times: 100, perMs: hours(1) },
+  register: { times: 20, perMs: hours(1) },
+  resetAddress: { times: 20, perMs: hours(1) },
+  resetAccount: { times: 5, perMs: hours(1) },
+  codeAddress: { times: 30, perMs: hours(1) },
+} satisfies Record<string, Limit>
+
+type World = { db: Db; clock: Clock }
+type Ask = { key: string; limit: Limit }
+
+/**
+ * Counts one try under each key, in the database, so that a restart forgives nothing.
+ * @returns what takes these tries back, for a try that turned out right.
+ * @throws AppError `tooMany` with the time after which one more is allowed; nothing is counted then.
+ */
+export function attempt({ db, clock }: World, asks: readonly Ask[]): () => void {
+  const rids = write(db, (tx) => {
+    const now = clock.now()
+    for (const ask of asks) refuseBeyond(tx, ask, now)
+    return asks.map(
+      ({ key, limit }) =>
+        tx
+          .insert(attempts)
+          .values({ key, at: now, until: now + limit.perMs })
+          .returning({ rid: attempts.rid })
+          .get().rid,
+    )
+  })
+  return () => write(db, (tx) => tx.delete(attempts).where(inArray(attempts.rid, rids)).run())
+}
+
+function refuseBeyond(tx: Tx, { key, limit }: Ask, now: number): void {
+  const recent = and(eq(attempts.key, key), gt(attempts.at, now - limit.perMs))
+  const found = tx
+    .select({ tries: count(), first: min(attempts.at) })
+    .from(attempts)
+    .where(recent)
+    .get()
+  if (!found || found.tries < limit.times) return
+  const retryAfter = ((found.first ?? now) + limit.perMs - now) / 1000
+  throw new AppError('tooMany', 'Too many attempts. Please try again later.', { retryAfter })
+}
+
+const KNOWN_MS = 30 * 24 * hours(1)
+
+/** Remembers that somebody got in from there: strangers elsewhere cannot lock that address out of the account. */
+export function rememberAddress({ db, clock }: World, account: string, address: string): void {
+  const now = clock.now()
+  const key = knownKey(account, address)
+  write(db, (tx) => {
+    tx.delete(attempts).where(eq(attempts.key, key)).run()
+    tx.insert(attempts)
+      .values({ key, at: now, until: now + KNOWN_MS })
+      .run()
+  })
+}
+
+export function isKnownAddress({ db, clock }: World, account: string, address: string): boolean {
+  const known = and(eq(attempts.key, knownKey(account, address)), gt(attempts.until, clock.now()))
+  return db.select({ rid: attempts.rid }).from(attempts).where(known).get() !== undefined
+}
+
+const knownKey = (account: string, address: string) => `known ${account} ${address}`
+
+/** Forgets up to `limit` tries that no longer count. */
+export function forgetAttempts(tx: Tx, now: number, limit: number): number {
+  const over = tx
+    .select({ rid: attempts.rid })
+    .from(attempts)
+    .where(lt(attempts.until, now))
+    .orderBy(asc(attempts.until))
+    .limit(limit)
+  return tx
+    .delete(attempts)
+    .where(inArray(attempts.rid, over))
+    .returning({ rid: attempts.rid })
+    .all().length
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'bun:test'
+import { hours, minutes } from '../kernel/clock.ts'
+import { givenUser, PASSWORD } from '../testing/given.ts'
+import { stranger, visitor } from '../testing/visitor.ts'
+import { type World, world } from '../testing/world.ts'
+import { newCode } from './codes.ts'
+import {
+  CODE_SENT,
+  CODE_VERIFIED,
+  RESET_DONE,
+  requestReset,
+  resetByCode,
+  resetByLink,
+  verifyCode,
+} from './reset.ts'
+
+const NEW = 'window-lamp-9'
+const address = '192.0.2.1'
+
+/** A person whose Telegram account is linked, and the messages that went there. */
+async function linked(here: World) {
+  const user = await givenUser(here)
+  here.db.$client.run('update users set telegram_chat_id = ? where rid = ?', ['77', user.rid])
+  const sent: { code: string; link: string }[] = []
+  const told: string[] = []
+  const channels = {
+    telegram: (_: unknown, message: { code: string; link: string }) => void sent.push(message),
+    mail: undefined,
+    told: ({ id }: { id: string }) => void told.push(id),
+  }
+  const asked = { account: user.email, address }
+  return { user, sent, told, asked, reset: { context: here, channels } }
+}
+
+const login = (here: World, email: string, password: string) =>
+  stranger(here)('POST', '/api/auth/login', { email, password })
+
+test('a code, then a new password; every session ends, and the code is good once', async () => {
+  using here = world()
+  const { user, sent, told, asked, reset } = await linked(here)
+  const open = await visitor(here, user)
+  expect(requestReset(reset, asked)).toBe(true)
+  const code = sent[0]?.code ?? ''
+  expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
+  const proof = verifyCode(reset, ` ${code.toLowerCase()} `, asked)
+  await resetByCode(reset, { ...asked, newPassword: NEW, proof })
+  expect((await open('GET', '/api/users/me')).status).toBe(401)
+  expect((await login(here, user.email, PASSWORD)).status).toBe(401)
+  expect((await login(here, user.email, NEW)).status).toBe(200)
+  expect(told).toEqual([user.id])
+  expect(() => verifyCode(reset, code, asked)).toThrow('Invalid verification code')
+  expect(resetByCode(reset, { ...asked, newPassword: NEW, proof })).rejects.toThrow(
+    'verify a code first',
+  )
+})
+
+test('no password is set without a verified code, or by somebody else who waits for one', async () => {
+  using here = world()
+  const { sent, asked, reset } = await linked(here)
+  requestReset(reset, asked)
+  const set = (proof: string | undefined, from = address) =>
+    resetByCode(reset, { ...asked, newPassword: NEW, proof, address: from })
+  expect(set(undefined)).rejects.toThrow('verify a code first')
+  verifyCode(reset, sent[0]?.code ?? '', asked)
+  expect(set(undefined, '198.51.100.9')).rejects.toThrow('verify a code first')
+  expect(set('guessed')).rejects.toThrow('verify a code first')
+  await set(undefined)
+})
+
+test('a code dies after five wrong tries, after ten minutes, and by a newer one', async () => {
+  using here = world()
+  const { sent, asked, reset } = await linked(here)
+  requestReset(reset, asked)
+  for (let n = 0; n < 5; n += 1) expect(() => verifyCode(reset, 'WRONG2', asked)).toThrow()
+  expect(() => verifyCode(reset, sent[0]?.code ?? '', asked)).toThrow('Invalid verification code')
+  requestReset(reset, asked)
+  await here.clock.pass(minutes(10))
+  expect(() => verifyCode(reset, sent[1]?.code ?? '', asked)).toThrow('Invalid verification code')
+  requestReset(reset, asked)
+  requestReset(reset, asked)
+  expect(sent[2]?.code).not.toBe(sent[3]?.code)
+  expect(() => verifyCode(reset, sent[2]?.code ?? '', asked)).toThrow()
+  verifyCode(reset, sent[3]?.code ?? '', asked)
+})
+
+test('a link is good for an hour, once, for its account only', async () => {
+  using here = world()
+  const { sent, asked, reset } = await linked(here)
+  const other = await givenUser(here)
+  const tokenOf = (n: number) => new URL(sent[n]?.link ?? '').searchParams.get('token') ?? ''
+  requestReset(reset, asked)
+  const set = (token: string, account = asked.account) =>
+    resetByLink(reset, { account, address, token, newPassword: NEW })
+  expect(set(tokenOf(0), other.email)).rejects.toThrow('no longer valid')
+  expect(set('guessed')).rejects.toThrow('no longer valid')
+  await set(tokenOf(0))
+  expect(set(tokenOf(0))).rejects.toThrow('no longer valid')
+  requestReset(reset, asked)
+  await here.clock.pass(hours(1))
+  expect(set(tokenOf(1))).rejects.toThrow('no longer valid')
+})
+
+test('unknown and unlinked accounts read the same: whom to write to', async () => {
+  using here = world({ SUPPORT_EMAIL: 'help@example.com' })
+  const user = await givenUser(here)
+  const ask = (username: string) => stranger(here)('POST', '/api/auth/request-reset', { username })
+  const unlinked = await ask(user.email)
+  expect(unlinked.body.message).toBe(
+    'Password reset needs a linked Telegram account. Please contact support at help@example.com.',
+  )
+  const unknown = await ask('nobody@example.com')
+  expect([unknown.status, unknown.body]).toEqual([unlinked.status, unlinked.body])
+})
+
+test('the routes name what is missing, and never say 5xx', async () => {
+  using here = world()
+  const visit = stranger(here)
+  for (const [path, body, message] of [
+    ['request-reset', {}, 'Username is required'],
+    ['verify-reset-code', { username: 'a', code: ' ' }, 'Verification code is required'],
+    ['verify-reset-code', { username: 'a', code: 'ABCDEF' }, 'Invalid verification code'],
+    ['reset-password', { username: 'a', newPassword: '' }, 'New password is required'],
+    [
+      'reset-password',
+      { username: 'a', newPassword: '1234567' },
+      'Password must be at least 8 characters',
+    ],
+    ['reset-password', { username: 'a', newPassword: NEW }, 'Please verify a code first'],
+    [
+      'complete-reset',
+      { email: 'a', token: 'x', newPassword: NEW },
+      'This reset link is no longer valid',
+    ],
+    [
+      'complete-reset',
+      { email: 'a', token: 'x', newPassword: 'password123' },
+      'This password is one of the most used ones. Please choose another.',
+    ],
+  ] as const) {
+    const answer = await visit('POST', `/api/auth/${path}`, body)
+    expect([path, answer.status, answer.body.message]).toEqual([path, 422, message])
+  }
+})
+
+test('the texts are those of the screens', () => {
+  expect(CODE_SENT).toBe(
+    'Verification code sent to your Telegram account. Please enter the code below.',
+  )
+  expect(CODE_VERIFIED).toBe('Code verified. Please set your new password.')
+  expect(RESET_DONE).toBe('Password reset successful. You can now login with your new password.')
+})
+
+test('an account is asked about only so often', async () => {
+  using here = world()
+  const { asked, reset } = await linked(here)
+  for (let n = 0; n < 5; n += 1) requestReset(reset, { ...asked, address: `192.0.2.${n}` })
+  expect(() => requestReset(reset, asked)).toThrow('Too many attempts')
+})
+
+test('codes are drawn evenly', () => {
+  let byte = -1
+  const random = { id: () => '', bytes: () => Uint8Array.of((byte = (byte + 1) % 256)) }
+  const counts = new Map<string, number>()
+  for (let n = 0; n < 248 * 10; n += 1)
+    for (const letter of newCode(random)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  expect(counts.size).toBe(31)
+  expect(new Set(counts.values()).size).toBe(1)
+})

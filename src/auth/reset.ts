@@ -1,0 +1,158 @@
+import type { Context } from '../context.ts'
+import { write } from '../database/database.ts'
+import { hours, minutes } from '../kernel/clock.ts'
+import { AppError } from '../kernel/errors.ts'
+import { normaliseEmail, type User } from '../users/domain.ts'
+import { findUser } from '../users/store.ts'
+import { hashOf, isHashOf, newCode, newToken, readCode } from './codes.ts'
+import { checkNewPassword } from './common-passwords.ts'
+import { attempt, LIMITS } from './limits.ts'
+import { setPassword } from './service.ts'
+import { deleteReset, putReset, type Reset, resetOf, updateReset } from './store/resets.ts'
+
+const CODE_MS = minutes(10)
+const LINK_MS = hours(1)
+const TRIES = 5
+
+/** How a person is reached with a code or link. */
+export type ResetChannels = {
+  /** To the linked Telegram account; undefined while Telegram is off. */
+  telegram: ((user: User, message: { code: string; link: string }) => void) | undefined
+  /** To the account's e-mail; undefined while no mail server is set. */
+  mail: ((user: User, message: { link: string }) => void) | undefined
+  /** Tells a person in the application that the password was reset. */
+  told: (user: User) => void
+}
+
+export type World = { context: Context; channels: ResetChannels }
+
+export const CODE_SENT =
+  'Verification code sent to your Telegram account. Please enter the code below.'
+export const CODE_VERIFIED = 'Code verified. Please set your new password.'
+export const RESET_DONE = 'Password reset successful. You can now login with your new password.'
+
+/** What everybody without a linked account reads, whether the account exists or not. */
+export function contactSupport(supportEmail: string): string {
+  return `Password reset needs a linked Telegram account. Please contact support at ${supportEmail}.`
+}
+
+type Asked = { account: string; address: string }
+
+/**
+ * Sends a code and a link to who is linked; with a mail server, a link by mail.
+ * @returns whether a code was sent (true also where a mail may have been), the same for unknown and unlinked accounts.
+ * @throws AppError `tooMany`.
+ */
+export function requestReset({ context, channels }: World, { account, address }: Asked): boolean {
+  const email = normaliseEmail(account)
+  attempt(context, [
+    { key: `reset from ${address}`, limit: LIMITS.resetAddress },
+    { key: `reset ${email}`, limit: LIMITS.resetAccount },
+  ])
+  const { telegram, mail } = channels
+  const user = findUser(context.db, email)
+  if (user?.telegramChatId && telegram) {
+    const { code, link } = begin(context, user)
+    telegram(user, { code, link })
+    return true
+  }
+  if (user && mail) mail(user, { link: begin(context, user).link })
+  return mail !== undefined
+}
+
+/** A link that resets the password of that account, good for an hour, once. */
+export function resetLink(context: Context, user: User): string {
+  return begin(context, user).link
+}
+
+function begin({ db, clock, random, config }: Context, user: User) {
+  const [code, token] = [newCode(random), newToken(random)]
+  const now = clock.now()
+  write(db, (tx) =>
+    putReset(tx, {
+      userRid: user.rid,
+      codeHash: hashOf(code),
+      codeUntil: now + CODE_MS,
+      linkHash: hashOf(token),
+      linkUntil: now + LINK_MS,
+      tries: 0,
+      proofHash: null,
+      proofAddress: null,
+    }),
+  )
+  const query = new URLSearchParams({ token, email: user.email })
+  return { code, link: `${config.publicUrl}/resetpassword?${query}` }
+}
+
+/**
+ * Checks a code; the fifth wrong one ends it.
+ * @returns the proof with which whoever entered it may set a password.
+ * @throws AppError `invalid` 'Invalid verification code', whatever is wrong with it.
+ */
+export function verifyCode({ context }: World, code: string, { account, address }: Asked): string {
+  const { db, clock, random } = context
+  attempt(context, [{ key: `code from ${address}`, limit: LIMITS.codeAddress }])
+  const user = findUser(db, normaliseEmail(account))
+  const proof = newToken(random)
+  const isRight =
+    user !== undefined &&
+    write(db, (tx) => {
+      const reset = resetOf(tx, user.rid)
+      if (!reset || reset.codeUntil <= clock.now() || reset.tries >= TRIES) return false
+      if (!isHashOf(reset.codeHash, readCode(code))) {
+        updateReset(tx, user.rid, { tries: reset.tries + 1 })
+        return false
+      }
+      const change = { codeHash: null, proofHash: hashOf(proof), proofAddress: address }
+      updateReset(tx, user.rid, change)
+      return true
+    })
+  if (!isRight) throw refused('Invalid verification code', 'code')
+  return proof
+}
+
+type NewPassword = Asked & { newPassword: string; proof: string | undefined }
+
+/**
+ * Sets the password after a verified code, for who verified it: with the proof, or without one from the same address.
+ * @throws AppError `invalid`.
+ */
+export async function resetByCode(world: World, asked: NewPassword): Promise<void> {
+  await checkNewPassword(asked.newPassword)
+  const { db, clock } = world.context
+  const user = findUser(db, normaliseEmail(asked.account))
+  const reset = user && resetOf(db, user.rid)
+  if (!user || !reset?.proofHash || reset.codeUntil <= clock.now() || !isProven(reset, asked))
+    throw refused('Please verify a code first', 'code')
+  await finish(world, user, asked.newPassword)
+}
+
+function isProven({ proofHash, proofAddress }: Reset, { proof, address }: NewPassword): boolean {
+  return proof === undefined ? proofAddress === address : isHashOf(proofHash, proof)
+}
+
+type ByLink = Asked & { newPassword: string; token: string }
+
+/** @throws AppError `invalid` when the link is used, too old, or not of this account. */
+export async function resetByLink(world: World, asked: ByLink): Promise<void> {
+  await checkNewPassword(asked.newPassword)
+  const { context } = world
+  attempt(context, [{ key: `code from ${asked.address}`, limit: LIMITS.codeAddress }])
+  const user = findUser(context.db, normaliseEmail(asked.account))
+  const reset = user && resetOf(context.db, user.rid)
+  const isGood =
+    reset && reset.linkUntil > context.clock.now() && isHashOf(reset.linkHash, asked.token)
+  if (!user || !isGood) throw refused('This reset link is no longer valid', 'token')
+  await finish(world, user, asked.newPassword)
+}
+
+async function finish({ context, channels }: World, user: User, password: string): Promise<void> {
+  // Used up before the slow part, so that two at once cannot both use it.
+  write(context.db, (tx) => deleteReset(tx, user.rid))
+  await setPassword(context, user, password)
+  channels.told(user)
+}
+
+function refused(message: string, field: string): AppError {
+  return new AppError('invalid', message, { code: 'reset', fields: { [field]: message } })
+}

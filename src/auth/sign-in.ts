@@ -1,0 +1,37 @@
+import { Elysia } from 'elysia'
+import type { Context } from '../context.ts'
+import type { User } from '../users/domain.ts'
+import { userToWire } from '../users/wire.ts'
+import { AUTH_COOKIE, SESSION_MS, TOKEN_AUDIENCE, TOKEN_ISSUER } from './domain.ts'
+import { startSession } from './service.ts'
+import { tokens } from './token.ts'
+
+/** Lets a route start a session: its token goes into the answer and, for browsers, into the cookie. */
+export function signingIn(context: Context) {
+  const { config } = context
+  return new Elysia({ name: 'signing-in' })
+    .use(tokens(config.jwtSecret ?? ''))
+    .derive({ as: 'scoped' }, ({ cookie, request, tokens: { sign } }) => {
+      function keep(token: string, ms: number) {
+        cookie[AUTH_COOKIE]?.set({
+          value: token,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: config.isSecure,
+          path: '/',
+          maxAge: Math.floor(ms / 1000),
+        })
+      }
+      return {
+        /** Sets the cookie of a token that lasts for `ms` more. */
+        keepToken: keep,
+        async signIn(user: User, message: string) {
+          const { id, expiresAt } = startSession(context, user, request.headers.get('user-agent'))
+          const exp = Math.floor(expiresAt / 1000)
+          const token = await sign({ sid: id, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, exp })
+          keep(token, SESSION_MS)
+          return { status: 'success' as const, message, token, user: userToWire(user) }
+        },
+      }
+    })
+}

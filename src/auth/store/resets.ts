@@ -1,0 +1,30 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { resets } from '../tables.ts'
+
+export type Reset = typeof resets.$inferSelect
+
+/** Begins a reset; an older one of the same user is void. */
+export function putReset(tx: Tx, reset: Reset): void {
+  const { userRid, ...set } = reset
+  tx.insert(resets).values(reset).onConflictDoUpdate({ target: resets.userRid, set }).run()
+}
+
+export function resetOf(db: Db, userRid: number): Reset | undefined {
+  return db.select().from(resets).where(eq(resets.userRid, userRid)).get()
+}
+
+export function updateReset(tx: Tx, userRid: number, change: Partial<Reset>): void {
+  tx.update(resets).set(change).where(eq(resets.userRid, userRid)).run()
+}
+
+/** It was used, or given up. */
+export function deleteReset(tx: Tx, userRid: number): void {
+  tx.delete(resets).where(eq(resets.userRid, userRid)).run()
+}
+
+/** Forgets resets whose code and link are both void. */
+export function forgetResets(tx: Tx, now: number): number {
+  return tx.delete(resets).where(lt(resets.linkUntil, now)).returning({ rid: resets.userRid }).all()
+    .length
+}
