@@ -2,6 +2,7 @@ import { openapi } from '@elysiajs/openapi'
 import { Elysia } from 'elysia'
 import { assetRoutes } from '../assets/routes.ts'
 import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
+import { oauthRoutes } from '../auth/oauth/routes.ts'
 import type { ResetChannels } from '../auth/reset.ts'
 import { resetRoutes } from '../auth/reset-routes.ts'
 import { authRoutes } from '../auth/routes.ts'
@@ -46,6 +47,7 @@ export function createServer(context: Context, { ports, sockets, readiness }: Pa
     .use(boundaryRoutes())
     .use(socketRoutes(context, sockets))
     .use(authRoutes(context))
+    .use(oauthRoutes(context))
     .use(resetRoutes(context, ports.resetChannels))
     .use(accountRoutes(context, ports))
     .use(botRoutes(context, ports))

@@ -1,0 +1,138 @@
+import * as oidc from 'openid-client'
+import type { Config } from '../../config.ts'
+import { NAME_MAX } from '../../users/domain.ts'
+
+export type ProviderName = 'google' | 'facebook'
+
+/** Who a provider says the person is. */
+export type Person = {
+  issuer: string
+  subject: string
+  email: string | null
+  /** Whether the provider says that the e-mail is the person's own. */
+  isVerified: boolean
+  firstname: string
+  lastname: string
+}
+
+export type Checks = { state: string; nonce: string; verifier: string }
+
+export type Provider = {
+  name: ProviderName
+  /** The address to send the person to. */
+  start(checks: Checks, callback: string): Promise<URL>
+  /**
+   * Who came back. `current` is the callback with what the provider added.
+   * @throws when state, nonce, issuer, audience, times or signature do not fit, or the provider does not answer.
+   */
+  finish(current: URL, checks: Checks): Promise<Person>
+}
+
+const SCOPE = 'openid email profile'
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
+
+/** The providers that are configured. */
+export function createProviders({ values }: Config): Provider[] {
+  const { OAUTH_GOOGLE_CLIENT_ID: googleId, OAUTH_GOOGLE_CLIENT_SECRET: googleSecret } = values
+  const { OAUTH_FACEBOOK_CLIENT_ID: facebookId, OAUTH_FACEBOOK_CLIENT_SECRET: facebookSecret } =
+    values
+  const providers: Provider[] = []
+  if (googleId) providers.push(google(values.OAUTH_GOOGLE_ISSUER, googleId, googleSecret))
+  if (facebookId) providers.push(facebook(facebookId, facebookSecret))
+  return providers
+}
+
+async function authorizationUrl(
+  config: oidc.Configuration,
+  { state, nonce, verifier }: Checks,
+  parameters: Record<string, string>,
+): Promise<URL> {
+  return oidc.buildAuthorizationUrl(config, {
+    ...parameters,
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+}
+
+/** OpenID Connect by discovery, asked for when somebody signs in: an outage of the provider stops nothing else. */
+function google(issuer: string, id: string, secret: string): Provider {
+  let found: Promise<oidc.Configuration> | undefined
+  async function configuration(): Promise<oidc.Configuration> {
+    const url = new URL(issuer)
+    const options = LOOPBACK.test(url.hostname) ? { execute: [oidc.allowInsecureRequests] } : {}
+    found ??= oidc.discovery(url, id, secret, undefined, options)
+    try {
+      return await found
+    } catch (error) {
+      found = undefined
+      throw error
+    }
+  }
+  return {
+    name: 'google',
+    async start(checks, callback) {
+      return authorizationUrl(await configuration(), checks, {
+        redirect_uri: callback,
+        scope: SCOPE,
+      })
+    },
+    async finish(current, { state, nonce, verifier }) {
+      const config = await configuration()
+      const tokens = await oidc.authorizationCodeGrant(config, current, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The provider sent no ID token')
+      const about = claims.email
+        ? claims
+        : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+      return personOf(claims.iss, claims.sub, about)
+    },
+  }
+}
+
+type About = Record<string, unknown>
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function personOf(issuer: string, subject: string, about: About): Person {
+  return {
+    issuer,
+    subject,
+    email: text(about.email) || null,
+    isVerified: about.email_verified === true,
+    firstname: (text(about.given_name) || text(about.name) || 'New').slice(0, NAME_MAX),
+    lastname: (text(about.family_name) || 'User').slice(0, NAME_MAX),
+  }
+}
+
+const GRAPH = 'https://graph.facebook.com/v21.0'
+
+/** OAuth 2 by a static configuration: Facebook's web sign-in has no ID token, and never says that an e-mail is verified. */
+function facebook(id: string, secret: string): Provider {
+  const server = {
+    issuer: 'https://www.facebook.com',
+    authorization_endpoint: 'https://www.facebook.com/v21.0/dialog/oauth',
+    token_endpoint: `${GRAPH}/oauth/access_token`,
+  }
+  const config = new oidc.Configuration(server, id, undefined, oidc.ClientSecretPost(secret))
+  return {
+    name: 'facebook',
+    start: (checks, callback) =>
+      authorizationUrl(config, checks, { redirect_uri: callback, scope: 'email public_profile' }),
+    async finish(current, { state, verifier }) {
+      const checks = { expectedState: state, pkceCodeVerifier: verifier }
+      const tokens = await oidc.authorizationCodeGrant(config, current, checks)
+      const url = new URL(`${GRAPH}/me?fields=id,first_name,last_name,email`)
+      const answer = await oidc.fetchProtectedResource(config, tokens.access_token, url, 'GET')
+      const me = (await answer.json()) as About
+      if (text(me.id) === '') throw new Error('The provider did not say who this is')
+      const about = { email: me.email, given_name: me.first_name, family_name: me.last_name }
+      return personOf(server.issuer, text(me.id), about)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { Elysia, t } from 'elysia'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { newToken } from '../codes.ts'
+import { createProviders, type Provider } from './provider.ts'
+import { accountFor, exchangeCode } from './service.ts'
+import { seal, TRANSACTION_COOKIE, TRANSACTION_MS, unseal } from './transaction.ts'
+
+const PATH = '/api/oauth'
+
+/** Sign-in through a provider: authorization code with PKCE, state and nonce. */
+export function oauthRoutes(context: Context) {
+  const { config, clock, log, random } = context
+  const secret = config.jwtSecret ?? ''
+  const providers = new Map<string, Provider>(createProviders(config).map((one) => [one.name, one]))
+
+  function providerOf(name: string): Provider {
+    const provider = providers.get(name)
+    if (!provider) throw new AppError('missing', 'There is no such way to sign in')
+    return provider
+  }
+
+  const callbackOf = ({ name }: Provider) => `${config.publicUrl}${PATH}/${name}/callback`
+
+  /** Back to the log-in page, which says what went wrong in its own words. */
+  const failed = (problem: string) => `/login?${new URLSearchParams({ problem })}`
+
+  return new Elysia({ name: 'oauth', prefix: PATH, tags: ['Authentication'] })
+    .get('', () => [...providers.keys()], {
+      response: t.Array(t.String()),
+      detail: { summary: 'Ways to sign in that are configured' },
+    })
+    .get(
+      '/:provider',
+      async ({ params, query, cookie, redirect }) => {
+        const provider = providerOf(params.provider)
+        const checks = {
+          state: newToken(random),
+          nonce: newToken(random),
+          verifier: newToken(random),
+        }
+        const until = clock.now() + TRANSACTION_MS
+        const transaction = { ...checks, provider: provider.name, from: ownPath(query.from), until }
+        try {
+          const url = await provider.start(checks, callbackOf(provider))
+          cookie[TRANSACTION_COOKIE]?.set({
+            value: seal(transaction, secret),
+            httpOnly: true,
+            sameSite: 'lax',
+            secure: config.isSecure,
+            path: PATH,
+            maxAge: TRANSACTION_MS / 1000,
+          })
+          return redirect(url.href, 303)
+        } catch (error) {
+          log.error({ err: error, provider: provider.name }, 'a sign-in provider does not answer')
+          return redirect(failed('unavailable'), 303)
+        }
+      },
+      {
+        query: t.Object({ from: t.Optional(t.String({ maxLength: 2_000 })) }),
+        detail: { summary: 'Leave for a provider' },
+      },
+    )
+    .get(
+      '/:provider/callback',
+      async ({ params, request, cookie, redirect }) => {
+        const provider = providerOf(params.provider)
+        const sealed = cookie[TRANSACTION_COOKIE]?.value
+        const transaction = unseal(sealed, secret, clock.now())
+        cookie[TRANSACTION_COOKIE]?.set({ value: '', path: PATH, maxAge: 0 })
+        if (transaction?.provider !== provider.name) return redirect(failed('expired'), 303)
+        const current = new URL(callbackOf(provider))
+        current.search = new URL(request.url).search
+        try {
+          const found = accountFor(
+            context,
+            provider.name,
+            await provider.finish(current, transaction),
+          )
+          if ('refusal' in found) return redirect(failed(found.refusal), 303)
+          log.info(
+            { userId: found.user.id, provider: provider.name },
+            'signed in through a provider',
+          )
+          const token = exchangeCode(context, found.user)
+          const { from } = transaction
+          return redirect(
+            `/login?${new URLSearchParams({ token, ...(from ? { from } : {}) })}`,
+            303,
+          )
+        } catch (error) {
+          log.warn({ err: error, provider: provider.name }, 'a sign-in was refused')
+          return redirect(failed('refused'), 303)
+        }
+      },
+      { detail: { summary: 'Come back from a provider' } },
+    )
+}
+
+/** A path of ours, or nothing. */
+function ownPath(path: string | undefined): string {
+  return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : ''
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import type { User } from '../../users/domain.ts'
+import { userColumns } from '../../users/store.ts'
+import { users } from '../../users/tables.ts'
+import { identities } from '../tables.ts'
+
+type Identity = { issuer: string; subject: string }
+
+/** Whose account that person signs in to. */
+export function identityOwner(db: Db, { issuer, subject }: Identity): User | undefined {
+  return db
+    .select(userColumns)
+    .from(identities)
+    .innerJoin(users, eq(users.rid, identities.userRid))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    .get()
+}
+
+export function putIdentity(tx: Tx, { issuer, subject }: Identity, user: User): void {
+  tx.insert(identities).values({ issuer, subject, userRid: user.rid }).run()
+}
