@@ -5,7 +5,7 @@ import { write } from './database/database.ts'
 import { days, hours, minutes } from './kernel/clock.ts'
 import type { Job } from './kernel/scheduler.ts'
 import { forgetNotifications } from './notifications/store.ts'
-import { forgetRuns } from './sources/store.ts'
+import { forgetRuns } from './sources/store/runs.ts'
 
 /** How long what nobody needs for ever is kept, in milliseconds. */
 export const KEPT = {

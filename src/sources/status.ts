@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { Rejected, Run, RunState, Tally } from './domain.ts'
 import { SOURCES } from './sources.ts'
-import { lastSuccess, newestRuns } from './store.ts'
+import { lastSuccess, newestRuns } from './store/runs.ts'
 
 export type RunWire = Tally & {
   _id: string
