@@ -15,7 +15,17 @@ const PUBLIC = [
 ]
 /** Answers 404 whoever asks. */
 const CATCH_ALL = '/api/*'
-const ADMINS_ONLY = ['GET /api/requests/count']
+const ADMINS_ONLY = [
+  'GET /api/requests/count',
+  'GET /api/status',
+  'POST /api/status/:source/run',
+  'GET /api/status/yad2/scraper/status',
+  'HEAD /api/status/yad2/scraper/status',
+  'GET /api/status/yad2/cleaner/status',
+  'HEAD /api/status/yad2/cleaner/status',
+  'GET /api/status/facebook/status',
+  'HEAD /api/status/facebook/status',
+]
 
 function routesOf({ app }: World): { method: string; path: string }[] {
   return app.routes

@@ -6,6 +6,8 @@ import { jittered, type Random, systemRandom } from './random.ts'
 /** Work that is done again and again, and is safe to repeat. */
 export type Job = {
   name: string
+  /** Bulk work runs in a Worker, never on the thread that answers visitors. */
+  thread: 'main' | 'worker'
   /** Time between the end of one run and the start of the next, in milliseconds. */
   everyMs: number
   /** The share of it by which each wait differs, at random, either way. */

@@ -88,20 +88,25 @@ function collect(answers: readonly Recorded[]): Read | { problem: Trouble } {
   return read
 }
 
-/** The same pass on a copy of the database that is thrown away: what it would do, and nothing done. */
-export async function dryRun(
+/** The same pass on a copy of the database: what it would do, and nothing done. */
+export function dryRun(
   world: World,
   source: SourceName,
   answers: readonly Recorded[],
 ): Promise<PassResult> {
+  return onCopy(world.db, (db) => runPass({ ...world, db }, source, answers))
+}
+
+/** Does something with a copy of the database that is thrown away. */
+export async function onCopy<T>(original: Db, run: (copy: Db) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'metzia-dry-'))
   try {
     const path = join(folder, 'copy.db')
-    copyDatabase(world.db, path)
+    copyDatabase(original, path)
     const db = openDatabase(path, { busyMs: 0 })
     try {
       db.delete(leases).run()
-      return await runPass({ ...world, db }, source, answers)
+      return await run(db)
     } finally {
       db.$client.close()
     }
