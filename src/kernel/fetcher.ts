@@ -97,6 +97,7 @@ async function readText(response: Response, maxBytes: number): Promise<string | 
 
 const REASONS: Record<string, string> = {
   ConnectionRefused: 'the connection was refused',
+  ECONNREFUSED: 'the connection was refused',
   ConnectionClosed: 'the connection broke off',
   ECONNRESET: 'the connection broke off',
   ENOTFOUND: 'the name of the host is not known',

@@ -37,7 +37,9 @@ export async function takePage(
   count(progress, fresh, { page, rejected, leftOut: fresh.length - homes.length + promotions })
   const { pass, tally } = progress
   write(db, (tx) => updateRun(tx, pass.runRid, { ...tally, pages: page }))
-  progress.tally = await ingestAll(world, world.index, homes, { pass, lease, tally })
+  // The newest is kept last: it then stands last in a chat and first in a list.
+  const oldestFirst = homes.toReversed()
+  progress.tally = await ingestAll(world, world.index, oldestFirst, { pass, lease, tally })
   const found = adverts.length + rejected.length
   const verdict = page === 1 ? judge(progress.known, found) : undefined
   write(db, (tx) => {

@@ -32,13 +32,13 @@ export function drivenClock(start = START): DrivenClock {
     sleep(ms, signal) {
       if (signal?.aborted) return Promise.resolve()
       return new Promise((resolve) => {
-        const sleeper = { until: mono + Math.max(ms, 0), wake: () => undefined as void }
-        sleeper.wake = () => {
+        const sleeper = { until: mono + Math.max(ms, 0), wake }
+        function wake() {
           sleepers.delete(sleeper)
-          signal?.removeEventListener('abort', sleeper.wake)
+          signal?.removeEventListener('abort', wake)
           resolve()
         }
-        signal?.addEventListener('abort', sleeper.wake, { once: true })
+        signal?.addEventListener('abort', wake, { once: true })
         sleepers.add(sleeper)
       })
     },

@@ -4,7 +4,11 @@ import { aFeedAd } from './ads.ts'
 import { requestId } from './time.ts'
 
 type Ad = Record<string, unknown>
-type Handler = (request: Request, held: (id: string) => void) => Response | Promise<Response>
+/** Undefined: the answer is as it should be. */
+export type Handler = (
+  request: Request,
+  held: (id: string) => void,
+) => Response | Promise<Response> | undefined
 
 /** A stand-in for Yad2's gateway: serves advertisements of our making, and misbehaves when told to. */
 export type Yad2Double = {
@@ -19,7 +23,7 @@ export type Yad2Double = {
   asked: string[]
   /** The headers of the newest request. */
   headers: Headers
-  /** Puts something in the place of every answer; undefined: as it should be. */
+  /** Puts something in the place of answers. */
   misbehave(handler: Handler | undefined): void
   /** Answers in process, without a network. */
   fetch: Fetch
@@ -57,7 +61,7 @@ export function yad2Double(): Yad2Double {
     const { pathname, search } = new URL(request.url)
     double.asked.push(`${pathname}${search}`)
     double.headers = request.headers
-    return handler ? handler(request, (id) => held.add(id)) : well(double, request)
+    return handler?.(request, (id) => held.add(id)) ?? well(double, request)
   }
   return double
 }
@@ -131,7 +135,8 @@ export function feedOf(prefix: string, count: number, ad: (n: number) => Ad = ()
   return Array.from({ length: count }, (_, place) => {
     const n = count - place
     const made = aFeedAd(`${prefix}${n.toString(36).padStart(5, '0')}`, { orderId: 50_000_000 + n })
-    const address = { ...(made.address as Ad), house: { number: n, floor: 2 } }
+    const number = (Bun.hash.crc32(prefix) % 100_000) * 1_000 + n
+    const address = { ...(made.address as Ad), house: { number, floor: 2 } }
     return { ...made, address, ...ad(n) }
   })
 }

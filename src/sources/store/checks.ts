@@ -51,7 +51,7 @@ export function withoutDetails(
     .from(listings)
     .leftJoin(listingChecks, eq(listingChecks.listingRid, listings.rid))
     .where(and(isRecent, eq(listings.source, source), isNull(listings.goneAt), isUnread, isWanted))
-    .orderBy(desc(listings.rid))
+    .orderBy(desc(listings.orderId), desc(listings.rid))
     .limit(limit)
     .all()
 }
