@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { START, stoppedClock, world } from '../testing/world.ts'
 import { announce, changeBounds, changesAfter, forgetChanges } from './changes.ts'
 import { current, next } from './counters.ts'
@@ -79,17 +80,17 @@ test('migrations bring an empty file up, once', () => {
   db.$client.close()
 })
 
+const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+
 test('a database that holds something is copied before it is migrated', () => {
   using at = folder()
   const path = join(at.path, 'old.db')
   const db = openDatabase(path, { busyMs: 0 })
-  migrateDatabase(db, path, START)
-  const newest = db.$client
-    .query<{ made: number }, []>('select max(made) as made from __migrations')
-    .get()
-  db.$client.run('drop table asset_text')
-  db.$client.run('drop table deliveries')
-  db.$client.run('delete from __migrations where made = ?', [newest?.made ?? 0])
+  const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  if (!first) throw new Error('There are no migrations')
+  for (const statement of first.sql) db.$client.run(statement)
+  db.$client.run('create table __migrations (made integer primary key, hash text not null)')
+  db.$client.run('insert into __migrations values (?, ?)', [first.folderMillis, first.hash])
   const copy = migrateDatabase(db, path, START)
   expect(copy).toContain('before-migration-')
   expect(migrationState(db).pending).toBe(0)

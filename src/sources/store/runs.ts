@@ -78,7 +78,7 @@ export function lastSuccess(db: Db, source: string): number | null {
 }
 
 /** Forgets runs that began before that time, at most so many. */
-export function forgetRuns(tx: Tx, before: number, limit = 500): number {
+export function forgetRuns(tx: Tx, before: number, limit: number): number {
   const old = tx
     .select({ rid: runs.rid })
     .from(runs)

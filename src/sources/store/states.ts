@@ -56,7 +56,7 @@ export function keepValidator(tx: Tx, address: string, validator: Validator, at:
 }
 
 /** Forgets versions noted before that time, at most so many. */
-export function forgetValidators(tx: Tx, before: number, limit = 500): number {
+export function forgetValidators(tx: Tx, before: number, limit: number): number {
   const old = tx
     .select({ address: validators.address })
     .from(validators)
