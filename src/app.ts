@@ -1,7 +1,9 @@
 import pkg from '../package.json'
 import { isTextStale, reindexText } from './assets/store/text.ts'
+import { startBackground } from './background.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
+import type { Change } from './database/changes.ts'
 import { openDatabase, write } from './database/database.ts'
 import { createFeed, type Feed } from './database/feed.ts'
 import {
@@ -20,12 +22,12 @@ import { haltPoint } from './kernel/halt.ts'
 import { runJobs } from './kernel/scheduler.ts'
 import { createPorts } from './ports.ts'
 
-/** The product, composed of its real parts, not yet listening. */
-export function createApp(context: Context) {
+/** The product, composed of its real parts, not yet listening. `wake` hints that a timed job may have become due. */
+export function createApp(context: Context, wake: () => void = () => undefined) {
   const readiness: Readiness = { isReady: true }
   const sockets = createSockets((topic, text) => server.server?.publish(topic, text), pkg.version)
   const ports = createPorts(context)
-  const server = createServer(context, { ports, sockets, readiness })
+  const server = createServer(context, { ports, sockets, readiness, wake })
   return { server, sockets, readiness }
 }
 
@@ -51,19 +53,27 @@ export function startServer(context: Context, onLost: (error: unknown) => void):
   // A new spelling of Hebrew needs a new index, once, before anybody searches.
   if (isTextStale(db)) write(db, reindexText)
   const stopping = new AbortController()
-  const { server, sockets, readiness } = createApp(context)
+  const { server, sockets, readiness } = createApp(context, () => background.wake())
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
   const live = createLive(db, sockets)
-  const feed = createFeed(feedDb, { onChanges: live, onGap: sockets.resync })
+  const onChanges = (changes: Change[]) => {
+    live(changes)
+    if (changes.some(({ topic }) => topic === 'bot')) background.wake()
+  }
+  const feed = createFeed(feedDb, { onChanges, onGap: sockets.resync })
   server.listen({ hostname: config.host, port: config.port, reusePort: false })
   haltPoint('server-listening')
   const checkpoints = new Worker(new URL('./database/checkpoint.worker.ts', import.meta.url).href)
   checkpoints.postMessage(config.databasePath)
+  const background = startBackground(context)
   const { signal } = stopping
   const working = [
     feed.follow(clock, signal),
     keepLease(db, lease, { clock, signal, lost: onLost }),
-    runJobs(allJobs(context), { clock, log, signal }),
+    runJobs(
+      allJobs(context).filter(({ thread }) => thread === 'main'),
+      { clock, log, signal },
+    ),
   ]
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.server?.port}`,
@@ -72,9 +82,10 @@ export function startServer(context: Context, onLost: (error: unknown) => void):
       readiness.isReady = false
       stopping.abort()
       sockets.closeAll()
+      const worked = background.stop()
       await Promise.race([server.server?.stop(), clock.sleep(DRAIN_MS)])
       await server.server?.stop(true)
-      await Promise.all(working)
+      await Promise.all([...working, worked])
       checkpoints.terminate()
       feedDb.$client.close()
       giveBack(context, lease)

@@ -6,6 +6,7 @@ import { holderOf } from './database/leases.ts'
 import { migrateDatabase, migrationState } from './database/migrate.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { AppError } from './kernel/errors.ts'
+import { type Fetch, systemFetch } from './kernel/fetcher.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { type Random, systemRandom } from './kernel/random.ts'
 
@@ -17,6 +18,8 @@ export type Context = {
   random: Random
   log: Log
   areas: Areas
+  /** The door to the network. */
+  fetch: Fetch
 }
 
 /** The name of the lease of the one process that serves and sends. */
@@ -70,5 +73,10 @@ export function createContext(env: Record<string, string | undefined>, role: Rol
   const config = readConfig(env)
   const log = createLog(config.log)
   const db = openUpToDate(config, role, systemClock)
-  return { config, db, clock: systemClock, random: systemRandom, log, areas: loadAreas() }
+  return { config, db, ...theWorld(), log }
+}
+
+/** What is the same for every thread of a process. */
+export function theWorld(): Pick<Context, 'clock' | 'random' | 'areas' | 'fetch'> {
+  return { clock: systemClock, random: systemRandom, areas: loadAreas(), fetch: systemFetch }
 }

@@ -1,50 +1,87 @@
+import { forgetAssets } from './assets/store/assets.ts'
 import { forgetAttempts } from './auth/limits.ts'
 import { forgetOneTimeCodes } from './auth/store/one-time-codes.ts'
 import { forgetResets } from './auth/store/resets.ts'
 import { forgetSessions } from './auth/store/sessions.ts'
+import { releaseAssets } from './chats/store/messages.ts'
 import type { Context } from './context.ts'
 import { forgetChanges } from './database/changes.ts'
-import { write } from './database/database.ts'
+import { type Tx, write } from './database/database.ts'
 import { days, hours, minutes } from './kernel/clock.ts'
 import type { Job } from './kernel/scheduler.ts'
 import { forgetNotifications } from './notifications/store.ts'
-import { forgetRuns } from './sources/store.ts'
+import { sourceJobs } from './sources/job.ts'
+import { forgetRuns } from './sources/store/runs.ts'
+import { forgetValidators } from './sources/store/states.ts'
 
 /** How long what nobody needs for ever is kept, in milliseconds. */
 export const KEPT = {
   changes: hours(1),
   notifications: days(90),
   runs: days(30),
+  removedHomes: days(90),
+  validators: days(7),
 }
 
 /** Every timed job: read by the scheduler, the command line and monitoring. */
 export function allJobs(context: Context): Job[] {
-  return [cleanup(context)]
+  return [cleanup(context), ...sourceJobs(context)]
 }
 
-/** Rows of each kind that one transaction forgets, so that no visitor waits for it. */
-const AT_ONCE = 500
-const PAUSE_MS = 50
+/** Rows that one transaction of the cleanup takes, and how long others then have the database. */
+const FORGOTTEN_AT_ONCE = 500
+const HOMES_AT_ONCE = 50
+const PAUSE_MS = 5
+
+type Forget = { limit: number; forget(tx: Tx, now: number, limit: number): number }
+
+const FORGET: Record<string, Forget> = {
+  changes: {
+    limit: FORGOTTEN_AT_ONCE,
+    forget: (tx, now, limit) => forgetChanges(tx, now - KEPT.changes, limit),
+  },
+  sessions: { limit: FORGOTTEN_AT_ONCE, forget: forgetSessions },
+  attempts: { limit: FORGOTTEN_AT_ONCE, forget: forgetAttempts },
+  resets: { limit: FORGOTTEN_AT_ONCE, forget: forgetResets },
+  oneTimeCodes: { limit: FORGOTTEN_AT_ONCE, forget: forgetOneTimeCodes },
+  notifications: {
+    limit: FORGOTTEN_AT_ONCE,
+    forget: (tx, now, limit) => forgetNotifications(tx, now - KEPT.notifications, limit),
+  },
+  runs: {
+    limit: FORGOTTEN_AT_ONCE,
+    forget: (tx, now, limit) => forgetRuns(tx, now - KEPT.runs, limit),
+  },
+  validators: {
+    limit: FORGOTTEN_AT_ONCE,
+    forget: (tx, now, limit) => forgetValidators(tx, now - KEPT.validators, limit),
+  },
+  removedHomes: {
+    limit: HOMES_AT_ONCE,
+    forget: (tx, now, limit) =>
+      forgetAssets(tx, { before: now - KEPT.removedHomes, limit }, (rids) =>
+        releaseAssets(tx, rids),
+      ),
+  },
+}
 
 function cleanup({ db, clock }: Context): Job {
   return {
     name: 'cleanup',
+    thread: 'worker',
     everyMs: minutes(5),
     async run(signal) {
-      while (!signal.aborted) {
-        const now = clock.now()
-        const forgotten = write(db, (tx) => [
-          forgetChanges(tx, now - KEPT.changes, AT_ONCE),
-          forgetSessions(tx, now, AT_ONCE),
-          forgetAttempts(tx, now, AT_ONCE),
-          forgetResets(tx, now),
-          forgetOneTimeCodes(tx, now),
-          forgetNotifications(tx, now - KEPT.notifications, AT_ONCE),
-          forgetRuns(tx, now - KEPT.runs, AT_ONCE),
-        ])
-        if (forgotten.every((count) => count < AT_ONCE)) return
-        await clock.sleep(PAUSE_MS, signal)
+      const forgotten: Record<string, number> = {}
+      for (const [name, { limit, forget }] of Object.entries(FORGET)) {
+        let taken = limit
+        forgotten[name] = 0
+        while (taken >= limit && !signal.aborted) {
+          taken = write(db, (tx) => forget(tx, clock.now(), limit))
+          forgotten[name] += taken
+          if (taken >= limit) await clock.sleep(PAUSE_MS, signal)
+        }
       }
+      return forgotten
     },
   }
 }

@@ -69,6 +69,18 @@ const address = (meaning: string, fallback: string, otherwise?: string) =>
     otherwise === undefined ? {} : { otherwise },
   )
 
+const proxy = (meaning: string) =>
+  setting(
+    meaning,
+    '',
+    (value) => {
+      if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+        throw new Error('must be an http:// or https:// address: other kinds of proxy do not work')
+      return value
+    },
+    { secret: true, otherwise: 'none' },
+  )
+
 const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 const duration = (meaning: string, otherwise: string) => {
@@ -160,7 +172,7 @@ export const SETTINGS = {
   FACEBOOK_COOKIES_FILE: text('cookies of the account that reads the groups', '', {
     otherwise: 'off',
   }),
-  SCRAPER_PROXY: secret('proxy of the sources', 'none'),
+  SCRAPER_PROXY: proxy('proxy of the sources'),
   CLEANER_INTERVAL: duration('time between re-checks of known listings', '1h'),
   QUIET_FROM: timeOfDay("start of the bots' default quiet hours, Asia/Jerusalem"),
   QUIET_TO: timeOfDay("end of the bots' default quiet hours, Asia/Jerusalem"),

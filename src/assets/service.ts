@@ -16,6 +16,8 @@ import { assetByRid, insertAsset, touchHome, updateAsset } from './store/assets.
 import {
   candidates,
   insertListing,
+  markGone,
+  offerByRid,
   offerOf,
   offersOf,
   touch,
@@ -75,18 +77,37 @@ function homeOf(db: Db, listing: Listing): { offer: Offer; by: SameBy } | undefi
   return undefined
 }
 
+/**
+ * An advertisement stands no longer. Its home says what the others say; without any it is removed. A vanishing offer is
+ * no news for bots by itself.
+ * @returns the home as it stands now; undefined when the advertisement was gone already.
+ */
+export function retireListing(tx: Tx, listingRid: number, now: number): Asset | undefined {
+  const offer = offerByRid(tx, listingRid)
+  if (!offer || offer.goneAt !== null) return undefined
+  markGone(tx, listingRid, now)
+  const before = known(tx, offer.assetRid)
+  return refresh(tx, before, now, before.lastSeenAt).asset
+}
+
 /** Brings a home in line with its live offers. Without any it is removed, and keeps what was last known. */
-function refresh(tx: Tx, before: Asset, now: number): { asset: Asset; isToMatch: boolean } {
+function refresh(
+  tx: Tx,
+  before: Asset,
+  now: number,
+  lastSeenAt = now,
+): { asset: Asset; isToMatch: boolean } {
   const [first, ...others] = offersOf(tx, before.rid).filter(({ goneAt }) => goneAt === null)
   if (!first) {
-    const asset = updateAsset(tx, before, { ...before, removedAt: before.removedAt ?? now }, now)
+    const removedAt = before.removedAt ?? now
+    const asset = updateAsset(tx, before, { ...before, lastSeenAt, removedAt }, now)
     announce(tx, 'asset', asset.id, now)
     return { asset, isToMatch: false }
   }
   const facts = factsOf([first, ...others])
   const isToMatch = isMatchedChange(before, facts)
   const rev = isToMatch ? next(tx, 'rev') : before.rev
-  const asset = updateAsset(tx, before, { ...facts, rev, removedAt: null }, now)
+  const asset = updateAsset(tx, before, { ...facts, rev, removedAt: null, lastSeenAt }, now)
   announce(tx, 'asset', asset.id, now)
   return { asset, isToMatch }
 }

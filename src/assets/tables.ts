@@ -50,6 +50,8 @@ export const assets = sqliteTable(
     index('assets_newest').on(table.firstSeenAt, table.rid),
     index('assets_area').on(table.areaCode, table.dealType, table.firstSeenAt),
     index('assets_rev').on(table.rev),
+    index('assets_removed').on(table.removedAt),
+    index('assets_merged').on(table.mergedInto),
   ],
 )
 

@@ -24,3 +24,11 @@ export const counters = sqliteTable('counters', {
   name: text().primaryKey(),
   value: integer().notNull(),
 })
+
+/** When each timed job is due next, beyond the life of a process. */
+export const schedules = sqliteTable('schedules', {
+  name: text().primaryKey(),
+  dueAt: integer('due_at').notNull(),
+  /** Since when there has been something to do; null while there is nothing. */
+  neededSince: integer('needed_since'),
+})

@@ -25,6 +25,14 @@ const PUBLIC = [
 const CATCH_ALL = '/api/*'
 const ADMINS_ONLY = [
   'GET /api/requests/count',
+  'GET /api/status',
+  'POST /api/status/:source/run',
+  'GET /api/status/yad2/scraper/status',
+  'HEAD /api/status/yad2/scraper/status',
+  'GET /api/status/yad2/cleaner/status',
+  'HEAD /api/status/yad2/cleaner/status',
+  'GET /api/status/facebook/status',
+  'HEAD /api/status/facebook/status',
   'GET /api/users/filter',
   'GET /api/users/count',
   'POST /api/users/admin-reset-password',

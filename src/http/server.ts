@@ -11,6 +11,7 @@ import { chatRoutes } from '../chats/routes.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { matchingRoutes } from '../matching/routes.ts'
+import { sourceRoutes } from '../sources/routes.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { edge } from './edge.ts'
 import { healthRoutes, type Readiness } from './health.ts'
@@ -18,10 +19,17 @@ import { BODY_MAX, FRAME_MAX } from './limits.ts'
 import { type Sockets, socketRoutes } from './socket.ts'
 
 export type Ports = BotPorts & AccountPorts & { resetChannels: ResetChannels }
-export type Parts = { ports: Ports; sockets: Sockets; readiness: Readiness }
+
+export type Parts = {
+  ports: Ports
+  sockets: Sockets
+  readiness: Readiness
+  /** Hints that a timed job may have become due. */
+  wake(): void
+}
 
 /** Every route, behind one edge: errors, headers, limits and the access log. */
-export function createServer(context: Context, { ports, sockets, readiness }: Parts) {
+export function createServer(context: Context, { ports, sockets, readiness, wake }: Parts) {
   return new Elysia({
     serve: { maxRequestBodySize: BODY_MAX, idleTimeout: 30 },
     websocket: {
@@ -54,6 +62,7 @@ export function createServer(context: Context, { ports, sockets, readiness }: Pa
     .use(matchingRoutes(context))
     .use(chatRoutes(context))
     .use(assetRoutes(context))
+    .use(sourceRoutes(context, wake))
     .all('/api/*', () => {
       throw new AppError('missing', 'Not found')
     })

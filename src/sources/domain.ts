@@ -1,5 +1,5 @@
 // Sources: where advertisements come from, how they are read, and what became of each pass.
-import type { Listing } from '../assets/domain.ts'
+import type { DealType, Listing } from '../assets/domain.ts'
 
 /** What a source answered. */
 export type Answer = { status: number; body: string }
@@ -35,7 +35,15 @@ export type Reading =
   | { kind: 'gone'; reason: string }
   | { kind: 'failed'; reason: string }
 
+/** What a pass asks a source for: one kind of deal in one of the source's own search regions. */
+export type Region = { dealType: DealType; region: number }
+
 export type RunState = 'running' | 'ok' | 'failed' | 'blocked' | 'interrupted'
+
+/** How a source is, in one word. */
+export type Health = 'ok' | 'idle' | 'off' | 'stale' | 'failing' | 'blocked'
+
+export const isHealthy = (health: Health) => health === 'ok' || health === 'idle'
 
 /** What a pass did. */
 export type Tally = {
@@ -67,13 +75,34 @@ export type Run = Tally & {
   rid: number
   id: string
   source: string
+  /** Null for recorded answers and for the cleaner. */
+  dealType: DealType | null
+  region: number | null
   startedAt: number
   endedAt: number | null
   state: RunState
   pages: number
+  /** Offers that are there no longer. */
+  gone: number
   rejected: Rejected[]
   /** Why it failed, in one line. */
   reason: string | null
+}
+
+/** How a reading that is no page ends a run. */
+export type Trouble = { state: 'blocked' | 'failed'; message: string }
+
+export function troubleOf(name: string, reading: Exclude<Reading, { kind: 'page' }>): Trouble {
+  if (reading.kind === 'blocked')
+    return { state: 'blocked', message: `blocked by bot protection (${reading.reason}) in ${name}` }
+  if (reading.kind === 'changed') {
+    const path = reading.path === '' ? 'the answer' : `"${reading.path}"`
+    return {
+      state: 'failed',
+      message: `the shape has changed: ${path} ${reading.reason} in ${name}`,
+    }
+  }
+  return { state: 'failed', message: `${reading.reason} in ${name}` }
 }
 
 /** How many listings one transaction takes at most, how long it may last, and how long others then have the database. */

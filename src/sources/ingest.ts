@@ -1,15 +1,15 @@
 import type { Areas } from '../areas/store.ts'
 import type { Listing } from '../assets/domain.ts'
 import { keepListing } from '../assets/service.ts'
-import { type Db, write } from '../database/database.ts'
+import { type Db, type Tx, write } from '../database/database.ts'
 import { type Lease, renewLease } from '../database/leases.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
 import { matchHome, type Pass } from '../matching/service.ts'
-import { type Advert, BATCH, BATCH_MS, type Tally } from './domain.ts'
-import { updateRun } from './store.ts'
+import { type Advert, BATCH, BATCH_MS, PAUSE_MS, type Tally } from './domain.ts'
+import { updateRun } from './store/runs.ts'
 
 export type Batch = {
   /** As many as there are; as many as one transaction may take are taken. */
@@ -38,14 +38,8 @@ export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; 
     const endsAt = clock.monotonic() + BATCH_MS
     let taken = 0
     for (const listing of listings.slice(0, BATCH)) {
-      const kept = keepListing(tx, listing, { random, now })
+      keepOne(tx, index, listing, { tally, pass, random, now })
       tally.seen += 1
-      tally[kept.outcome] += 1
-      if (kept.isToMatch) {
-        const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now })
-        tally.matched += matched
-        tally.delivered += delivered
-      }
       taken += 1
       haltPoint('ingest-inside')
       if (clock.monotonic() >= endsAt) break
@@ -56,6 +50,46 @@ export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; 
   })
   haltPoint('ingest-committed')
   return result
+}
+
+type Keeping = {
+  /** Counted up. */
+  tally: Tally
+  pass: Pass
+  random: Random
+  now: number
+}
+
+/** Keeps one listing and posts its home to the bots that it suits. `index` must be fresh. */
+export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keeping): void {
+  const { tally, pass, random, now } = keeping
+  const kept = keepListing(tx, listing, { random, now })
+  tally[kept.outcome] += 1
+  if (!kept.isToMatch) return
+  const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now })
+  tally.matched += matched
+  tally.delivered += delivered
+}
+
+type World = { db: Db; clock: Clock; random: Random; areas: Areas }
+
+/** Ingests advertisements in as many transactions as it takes, with a pause between them in which others may write. */
+export async function ingestAll(
+  { db, clock, random, areas }: World,
+  index: BotIndex,
+  adverts: readonly Advert[],
+  work: Pick<Batch, 'pass' | 'lease' | 'tally'>,
+): Promise<Tally> {
+  const listings = adverts.map((advert) => toListing(advert, areas))
+  let { tally } = work
+  for (let done = 0; done < listings.length; ) {
+    const batch = { ...work, listings: listings.slice(done), tally, clock, random }
+    const result = ingest(db, index, batch)
+    done += result.taken
+    tally = result.tally
+    await clock.sleep(PAUSE_MS)
+  }
+  return tally
 }
 
 /** The listing of an advertisement: its area is looked up, the rest is as it was read. */

@@ -15,13 +15,15 @@ import { createBotIndex } from '../matching/bot-index.ts'
 import {
   type Advert,
   EMPTY_TALLY,
-  PAUSE_MS,
   type Reading,
   type Rejected,
   type Tally,
+  type Trouble,
+  troubleOf,
 } from './domain.ts'
-import { ingest, toListing } from './ingest.ts'
-import { endRun, insertRun } from './store.ts'
+import { ingestAll } from './ingest.ts'
+import { sourceLease } from './sources.ts'
+import { endRun, insertRun } from './store/runs.ts'
 
 type World = { db: Db; clock: Clock; random: Random; areas: Areas }
 
@@ -32,9 +34,6 @@ export type Recorded = {
 }
 
 export type PassResult = Tally & { source: SourceName; rejected: Rejected[]; blocked: boolean }
-
-/** The name of the lease of the process that may read a source. */
-export const sourceLease = (source: SourceName) => `source:${source}`
 
 /**
  * One pass over answers that were read already. All of them have to be results: with a block, a changed shape or a
@@ -61,7 +60,10 @@ export async function runPass(
       throw new AppError('unavailable', `${source}: ${message}`, { code: state })
     }
     const pass = { runRid, groupId: runId, posts: new Map<number, number>() }
-    const tally = await ingestAll(world, read, { pass, lease })
+    const { leftOut, rejected } = read
+    const start = { ...EMPTY_TALLY, seen: leftOut + rejected.length, leftOut }
+    const work = { pass, lease, tally: start }
+    const tally = await ingestAll(world, createBotIndex(), read.homes, work)
     const end = { state: 'ok', reason: null, rejected: read.rejected, now: clock.now() } as const
     write(db, (tx) => endRun(tx, runRid, end))
     haltPoint('run-ended')
@@ -72,13 +74,11 @@ export async function runPass(
 }
 
 type Read = { homes: Advert[]; leftOut: number; rejected: Rejected[] }
-type Problem = { state: 'blocked' | 'failed'; message: string }
-
 /** What all answers bring together, or the first that is no result. */
-function collect(answers: readonly Recorded[]): Read | { problem: Problem } {
+function collect(answers: readonly Recorded[]): Read | { problem: Trouble } {
   const read: Read = { homes: [], leftOut: 0, rejected: [] }
   for (const { name, reading } of answers) {
-    if (reading.kind !== 'page') return { problem: problemOf(name, reading) }
+    if (reading.kind !== 'page') return { problem: troubleOf(name, reading) }
     const homes = reading.adverts.filter(({ isHome }) => isHome)
     read.homes.push(...homes)
     read.leftOut += reading.adverts.length - homes.length + reading.promotions
@@ -88,54 +88,25 @@ function collect(answers: readonly Recorded[]): Read | { problem: Problem } {
   return read
 }
 
-function problemOf(name: string, reading: Exclude<Reading, { kind: 'page' }>): Problem {
-  if (reading.kind === 'blocked')
-    return { state: 'blocked', message: `blocked by bot protection (${reading.reason}) in ${name}` }
-  if (reading.kind === 'changed') {
-    const path = reading.path === '' ? 'the answer' : `"${reading.path}"`
-    return {
-      state: 'failed',
-      message: `the shape has changed: ${path} ${reading.reason} in ${name}`,
-    }
-  }
-  return { state: 'failed', message: `${reading.reason} in ${name}` }
-}
-
-type Work = Pick<Parameters<typeof ingest>[2], 'pass' | 'lease'>
-
-async function ingestAll(
-  { db, clock, random, areas }: World,
-  read: Read,
-  work: Work,
-): Promise<Tally> {
-  const index = createBotIndex()
-  const listings = read.homes.map((advert) => toListing(advert, areas))
-  const { leftOut, rejected } = read
-  let tally = { ...EMPTY_TALLY, seen: leftOut + rejected.length, leftOut }
-  for (let done = 0; done < listings.length; ) {
-    const batch = { listings: listings.slice(done), tally, clock, random, ...work }
-    const result = ingest(db, index, batch)
-    done += result.taken
-    tally = result.tally
-    await clock.sleep(PAUSE_MS)
-  }
-  return tally
-}
-
-/** The same pass on a copy of the database that is thrown away: what it would do, and nothing done. */
-export async function dryRun(
+/** The same pass on a copy of the database: what it would do, and nothing done. */
+export function dryRun(
   world: World,
   source: SourceName,
   answers: readonly Recorded[],
 ): Promise<PassResult> {
+  return onCopy(world.db, (db) => runPass({ ...world, db }, source, answers))
+}
+
+/** Does something with a copy of the database that is thrown away. */
+export async function onCopy<T>(original: Db, run: (copy: Db) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'metzia-dry-'))
   try {
     const path = join(folder, 'copy.db')
-    copyDatabase(world.db, path)
+    copyDatabase(original, path)
     const db = openDatabase(path, { busyMs: 0 })
     try {
       db.delete(leases).run()
-      return await runPass({ ...world, db }, source, answers)
+      return await run(db)
     } finally {
       db.$client.close()
     }

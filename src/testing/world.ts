@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Fetch } from '../kernel/fetcher.ts'
 import { createLog } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 
@@ -92,6 +93,9 @@ export type World = Context & {
 
 type Settings = Record<string, string>
 
+/** No test reaches out. */
+const noFetch: Fetch = (url) => Promise.reject(new Error(`Nothing may be asked of ${url}`))
+
 /** A whole product of its own: real SQLite, the real server in process, a clock that stands still, no network. */
 export function world(settings: Settings = {}): World {
   worlds += 1
@@ -113,6 +117,7 @@ export function world(settings: Settings = {}): World {
     random: countedRandom(),
     log: createLog(config.log),
     areas,
+    fetch: noFetch,
   }
   const { server } = createApp(context)
   return {

@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import type { Asset, Facts } from '../domain.ts'
 import { assetPrices, assets } from '../tables.ts'
 import { factsToRow, rowToAsset } from './rows.ts'
-import { indexText } from './text.ts'
+import { forgetText, indexText } from './text.ts'
 
 const selectByRid = prepared((db) =>
   db
@@ -47,6 +47,8 @@ export function assetsByRid(db: Db, rids: readonly number[]): Map<number, Asset>
 }
 
 export type AssetState = Facts & Pick<Asset, 'source' | 'link' | 'rev' | 'removedAt'>
+/** `lastSeenAt`: where it is not now. */
+type NewState = AssetState & Partial<Pick<Asset, 'lastSeenAt'>>
 
 export function insertAsset(
   tx: Tx,
@@ -65,10 +67,10 @@ export function insertAsset(
 }
 
 /** Replaces what is known of a home, and keeps every price it has had. */
-export function updateAsset(tx: Tx, before: Asset, state: AssetState, now: number): Asset {
+export function updateAsset(tx: Tx, before: Asset, state: NewState, now: number): Asset {
   const row = tx
     .update(assets)
-    .set({ ...stateToRow(state), lastSeenAt: now })
+    .set({ ...stateToRow(state), lastSeenAt: state.lastSeenAt ?? now })
     .where(eq(assets.rid, before.rid))
     .returning()
     .get()
@@ -112,4 +114,34 @@ export function pricesOf(db: Db, assetRid: number): PricePoint[] {
 export function assetCounts(db: Db): { all: number; live: number } {
   const live = sql<number>`count(*) filter (where ${assets.removedAt} is null and ${assets.mergedInto} is null)`
   return db.select({ all: sql<number>`count(*)`, live }).from(assets).get() ?? { all: 0, live: 0 }
+}
+
+/**
+ * Forgets homes that were removed before that time, at most so many, with their offers, prices and texts.
+ * @param release lets go of what else points at them, in the same transaction.
+ */
+export function forgetAssets(
+  tx: Tx,
+  { before, limit }: { before: number; limit: number },
+  release: (rids: readonly number[]) => void,
+): number {
+  const old = tx
+    .select({ rid: assets.rid })
+    .from(assets)
+    .where(lt(assets.removedAt, before))
+    .limit(limit)
+    .all()
+    .map(({ rid }) => rid)
+  if (old.length === 0) return 0
+  const merged = tx
+    .select({ rid: assets.rid })
+    .from(assets)
+    .where(inArray(assets.mergedInto, old))
+    .all()
+    .map(({ rid }) => rid)
+  const all = [...new Set([...merged, ...old])]
+  release(all)
+  tx.delete(assets).where(inArray(assets.rid, all)).run()
+  forgetText(tx, all)
+  return all.length
 }

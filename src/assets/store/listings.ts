@@ -18,7 +18,10 @@ const selectListing = prepared((db) =>
 )
 
 /** The advertisement of that id on that source. */
-export function offerOf(db: Db, { source, externalId }: Listing): Offer | undefined {
+export function offerOf(
+  db: Db,
+  { source, externalId }: Pick<Listing, 'source' | 'externalId'>,
+): Offer | undefined {
   const row = selectListing(db).get({ source, externalId })
   return row && rowToOffer(row)
 }
@@ -102,6 +105,24 @@ const touchListing = prepared((db) =>
 /** It was seen again, unchanged. */
 export function touch(tx: Tx, rid: number, now: number): void {
   touchListing(tx).run({ rid, now })
+}
+
+const selectByRid = prepared((db) =>
+  db
+    .select()
+    .from(listings)
+    .where(eq(listings.rid, sql.placeholder('rid')))
+    .prepare(),
+)
+
+export function offerByRid(db: Db, rid: number): Offer | undefined {
+  const row = selectByRid(db).get({ rid })
+  return row && rowToOffer(row)
+}
+
+/** It stands on its source no longer. */
+export function markGone(tx: Tx, rid: number, now: number): void {
+  tx.update(listings).set({ goneAt: now }).where(eq(listings.rid, rid)).run()
 }
 
 const selectCandidates = prepared((db) => {

@@ -38,6 +38,12 @@ export function reindexText(tx: Tx): void {
   setCounter(tx, 'hebrew', HEBREW_VERSION)
 }
 
+/** Takes homes out of the index. */
+export function forgetText(tx: Tx, assetRids: readonly number[]): void {
+  const { remove } = statementsOf(tx.$client)
+  for (const rid of assetRids) remove.run(rid)
+}
+
 /** The FTS5 query for a text that a person typed: every word must begin a word of the home. Null: there are no words. */
 export function textQuery(text: string): string | null {
   const words = normaliseHebrew(text.slice(0, 200)).split(' ').filter(Boolean).slice(0, 12)

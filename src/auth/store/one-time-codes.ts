@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { oneTimeCodes } from '../tables.ts'
 
@@ -30,10 +30,16 @@ export function takeOneTimeCode(
   return taken?.rid
 }
 
-export function forgetOneTimeCodes(tx: Tx, now: number): number {
+/** Forgets up to `limit` codes that are void. */
+export function forgetOneTimeCodes(tx: Tx, now: number, limit: number): number {
+  const over = tx
+    .select({ hash: oneTimeCodes.hash })
+    .from(oneTimeCodes)
+    .where(lt(oneTimeCodes.until, now))
+    .limit(limit)
   return tx
     .delete(oneTimeCodes)
-    .where(lt(oneTimeCodes.until, now))
+    .where(inArray(oneTimeCodes.hash, over))
     .returning({ hash: oneTimeCodes.hash })
     .all().length
 }

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq, inArray, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { resets } from '../tables.ts'
 
@@ -23,8 +23,16 @@ export function deleteReset(tx: Tx, userRid: number): void {
   tx.delete(resets).where(eq(resets.userRid, userRid)).run()
 }
 
-/** Forgets resets whose code and link are both void. */
-export function forgetResets(tx: Tx, now: number): number {
-  return tx.delete(resets).where(lt(resets.linkUntil, now)).returning({ rid: resets.userRid }).all()
-    .length
+/** Forgets up to `limit` resets whose code and link are both void. */
+export function forgetResets(tx: Tx, now: number, limit: number): number {
+  const over = tx
+    .select({ userRid: resets.userRid })
+    .from(resets)
+    .where(lt(resets.linkUntil, now))
+    .limit(limit)
+  return tx
+    .delete(resets)
+    .where(inArray(resets.userRid, over))
+    .returning({ userRid: resets.userRid })
+    .all().length
 }

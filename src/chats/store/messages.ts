@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Asset } from '../../assets/domain.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
 import { announce } from '../../database/changes.ts'
@@ -186,4 +186,12 @@ export function sentAs(db: Db, chat: Chat, senderRid: number, tempId: string): s
 export function allMessages(db: Db, chatRid: number): Post[] {
   const rows = selectPosts(db).where(eq(messages.chatRid, chatRid)).orderBy(asc(messages.seq)).all()
   return withAssets(db, rows)
+}
+
+/** Messages about homes that are forgotten keep their words. */
+export function releaseAssets(tx: Tx, assetRids: readonly number[]): void {
+  tx.update(messages)
+    .set({ assetRid: null })
+    .where(inArray(messages.assetRid, [...assetRids]))
+    .run()
 }

@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../database/database.ts'
-import { EMPTY_TALLY, type Rejected, type Run, type RunState, type Tally } from './domain.ts'
-import { runs } from './tables.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../database/database.ts'
+import { EMPTY_TALLY, type Region, type Rejected, type Run, type RunState } from '../domain.ts'
+import { runs } from '../tables.ts'
 
-type NewRun = { id: string; source: string; pages: number; now: number }
+type NewRun = { id: string; source: string; pages: number; now: number; region?: Region }
 
 /** Begins a run; one of the same source that never ended was interrupted. */
-export function insertRun(tx: Tx, { id, source, pages, now }: NewRun): number {
+export function insertRun(tx: Tx, { id, source, pages, now, region }: NewRun): number {
   tx.update(runs)
     .set({ state: 'interrupted', endedAt: now })
     .where(and(eq(runs.source, source), eq(runs.state, 'running')))
@@ -17,6 +17,8 @@ export function insertRun(tx: Tx, { id, source, pages, now }: NewRun): number {
       ...EMPTY_TALLY,
       id,
       source,
+      dealType: region?.dealType ?? null,
+      region: region?.region ?? null,
       pages,
       startedAt: now,
       endedAt: null,
@@ -28,9 +30,11 @@ export function insertRun(tx: Tx, { id, source, pages, now }: NewRun): number {
     .get().rid
 }
 
+type Progress = Partial<Pick<Run, 'pages' | 'gone' | keyof typeof EMPTY_TALLY>>
+
 /** How far the run has come, in the transaction that took it there. */
-export function updateRun(tx: Tx, rid: number, tally: Tally): void {
-  tx.update(runs).set(tally).where(eq(runs.rid, rid)).run()
+export function updateRun(tx: Tx, rid: number, progress: Progress): void {
+  tx.update(runs).set(progress).where(eq(runs.rid, rid)).run()
 }
 
 type End = { state: RunState; reason: string | null; rejected: readonly Rejected[]; now: number }
@@ -47,13 +51,20 @@ export function endRun(tx: Tx, rid: number, { state, reason, rejected, now }: En
 
 /** The newest runs, of one source or of all, newest first. */
 export function newestRuns(db: Db, limit: number, source?: string): Run[] {
-  return db
-    .select()
-    .from(runs)
-    .where(source === undefined ? undefined : eq(runs.source, source))
-    .orderBy(desc(runs.rid))
-    .limit(limit)
-    .all()
+  return select(db, source === undefined ? undefined : eq(runs.source, source), limit)
+}
+
+function select(db: Db, where: SQL | undefined, limit: number): Run[] {
+  return db.select().from(runs).where(where).orderBy(desc(runs.rid)).limit(limit).all()
+}
+
+/** The newest run that came to an end by itself, over one region or (null) over none. */
+export function lastRun(db: Db, source: string, region: Region | null): Run | undefined {
+  const where = region
+    ? and(eq(runs.region, region.region), eq(runs.dealType, region.dealType))
+    : isNull(runs.region)
+  const ended = inArray(runs.state, ['ok', 'failed', 'blocked'])
+  return select(db, and(eq(runs.source, source), where, ended), 1)[0]
 }
 
 /** When a source last answered as it should, in milliseconds. */
@@ -66,12 +77,12 @@ export function lastSuccess(db: Db, source: string): number | null {
   return row?.at ?? null
 }
 
-/** Forgets up to `limit` ended runs that began before that time. */
+/** Forgets runs that began before that time, at most so many. */
 export function forgetRuns(tx: Tx, before: number, limit: number): number {
   const old = tx
     .select({ rid: runs.rid })
     .from(runs)
-    .where(and(lt(runs.startedAt, before), ne(runs.state, 'running')))
+    .where(and(lt(runs.startedAt, before), or(ne(runs.state, 'running'), isNotNull(runs.endedAt))))
     .limit(limit)
   return tx.delete(runs).where(inArray(runs.rid, old)).returning({ rid: runs.rid }).all().length
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './app.ts'
+import { createContext, SERVING } from './context.ts'
+import { holderOf } from './database/leases.ts'
+import type { Json } from './testing/visitor.ts'
+import { feedOf, yad2Double } from './testing/yad2.ts'
+
+const FLORENTIN = 205
+const HOMES = 250
+
+/** The real server with its Worker, reading a double over loopback. */
+function serving(settings: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'metzia-background-'))
+  const context = createContext(
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      JWT_SECRET: 'a secret of the tests, long enough to be one',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      ...settings,
+    },
+    SERVING,
+  )
+  const running = startServer(context, () => undefined)
+  const stop = async () => {
+    await running.stop()
+    const holder = holderOf(context.db, 'source:yad2', context.clock.now())
+    context.db.$client.close()
+    rmSync(dataDir, { recursive: true, force: true })
+    return holder
+  }
+  return { running, stop }
+}
+
+async function ask(url: string, body?: unknown, token = '', method = body ? 'POST' : 'GET') {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Json }
+}
+
+test('homes arrive through the Worker while visitors are answered throughout, and it stops without leaving a lease', async () => {
+  const double = yad2Double()
+  using gateway = double.listen()
+  double.pageSize = HOMES
+  double.feeds.set('rent 3', feedOf('r', HOMES))
+  const { running, stop } = serving({ YAD2_API_URL: gateway.url })
+  const { url } = running
+  const person = { firstname: 'Dana', lastname: 'Levi', email: 'dana@example.com' }
+  const account = { ...person, password: 'a password nobody has' }
+  const { token } = (await ask(`${url}/api/auth/register`, account)).body
+  expect((await ask(`${url}/api/sources`, undefined, token)).body).toEqual([
+    { source: 'YAD2', label: 'Yad2', status: 'idle', lastDataAt: null },
+  ])
+  expect(double.asked).toEqual([])
+  const made = await ask(`${url}/api/requests/website-create`, { botName: 'Mine' }, token)
+  const change = { neighborhoodCodes: [FLORENTIN] }
+  await ask(`${url}/api/requests/${made.body._id}`, change, token, 'PATCH')
+  const statuses = new Set<number>()
+  let seenPosts = 0
+  while (seenPosts < HOMES) {
+    const bots = await ask(`${url}/api/requests`, undefined, token)
+    const status = await ask(`${url}/api/status`, undefined, token)
+    statuses.add(bots.status)
+    statuses.add(status.status)
+    seenPosts = bots.body[0].seenPosts.length
+  }
+  expect([...statuses]).toEqual([200])
+  const [yad2] = (await ask(`${url}/api/status`, undefined, token)).body
+  expect(yad2).toMatchObject({ source: 'yad2', state: 'running', progress: { new: HOMES } })
+  const again = await ask(`${url}/api/status/yad2/run`, {}, token)
+  expect([again.status, again.body.code]).toEqual([409, 'lease'])
+  expect(await stop()).toBeUndefined()
+}, 60_000)

@@ -1,0 +1,99 @@
+import { expect, test } from 'bun:test'
+import { drivenClock } from '../testing/time.ts'
+import { fetchText, systemFetch } from './fetcher.ts'
+
+const LIMITS = { headMs: 1_000, totalMs: 2_000, bytes: 1_000 }
+const never = new AbortController().signal
+
+function ask(url: string, { proxy = '', signal = never } = {}) {
+  const door = { fetch: systemFetch, clock: drivenClock() }
+  return fetchText(door, { url, headers: {}, proxy, limits: LIMITS }, signal)
+}
+
+/** Answers every connection with these bytes and closes it. */
+function raw(bytes: string) {
+  const server = Bun.listen({
+    hostname: '127.0.0.1',
+    port: 0,
+    socket: {
+      data(socket) {
+        socket.end(bytes)
+      },
+    },
+  })
+  return {
+    url: `http://127.0.0.1:${server.port}/`,
+    [Symbol.dispose]: () => server.stop(true),
+  }
+}
+
+test('an answer shorter than it promised is a failure, not an answer', async () => {
+  using server = raw('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{"data":')
+  expect(await ask(server.url)).toEqual({ kind: 'failed', reason: 'the connection broke off' })
+})
+
+test('what is no HTTP is a failure', async () => {
+  using server = raw('Hello there\r\n\r\n')
+  expect((await ask(server.url)).kind).toBe('failed')
+})
+
+test('a connection that is refused is a failure', async () => {
+  const server = raw('')
+  server[Symbol.dispose]()
+  expect(await ask(server.url)).toEqual({ kind: 'failed', reason: 'the connection was refused' })
+})
+
+test('the limit of bytes counts what is unpacked', async () => {
+  using server = Bun.serve({
+    port: 0,
+    fetch: () =>
+      new Response(Bun.gzipSync(Buffer.alloc(1_000_000)), {
+        headers: { 'content-encoding': 'gzip' },
+      }),
+  })
+  expect(await ask(server.url.href)).toEqual({
+    kind: 'failed',
+    reason: 'the answer is larger than 1000 bytes',
+  })
+})
+
+test('goes through the proxy', async () => {
+  const asked: string[] = []
+  using proxy = Bun.serve({
+    port: 0,
+    fetch({ url }) {
+      asked.push(url)
+      return new Response('from the proxy')
+    },
+  })
+  const answer = await ask('http://gateway.test/feed?page=1', { proxy: proxy.url.href })
+  expect(answer).toMatchObject({ kind: 'answer', body: 'from the proxy' })
+  expect(asked).toEqual(['http://gateway.test/feed?page=1'])
+})
+
+test('a signal ends it', async () => {
+  using server = Bun.serve({ port: 0, fetch: () => new Promise(() => undefined) })
+  const stop = new AbortController()
+  const asked = ask(server.url.href, { signal: stop.signal })
+  stop.abort()
+  expect(await asked).toEqual({ kind: 'failed', reason: 'stopped' })
+})
+
+test('Hebrew is read whole, also where a letter stands in two chunks', async () => {
+  const bytes = new TextEncoder().encode('דירה')
+  using server = Bun.serve({
+    port: 0,
+    fetch: () =>
+      new Response(
+        new ReadableStream({
+          async pull(controller) {
+            controller.enqueue(bytes.slice(0, 3))
+            await new Promise((turn) => setImmediate(turn))
+            controller.enqueue(bytes.slice(3))
+            controller.close()
+          },
+        }),
+      ),
+  })
+  expect(await ask(server.url.href)).toMatchObject({ kind: 'answer', body: 'דירה' })
+})

@@ -1,0 +1,98 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { Fetch } from '../kernel/fetcher.ts'
+import { START } from './world.ts'
+
+export type DrivenClock = Clock & {
+  /** Lets work go on, and time pass only while nothing else can happen, until it is done. */
+  drive<T>(work: Promise<T>, isQuiet?: () => boolean): Promise<T>
+  /** Sets the wall clock: back, or ahead. */
+  set(now: number): void
+}
+
+/** Turns of the event loop in which nothing happens before time may pass. */
+const CALM_TURNS = 3
+
+/** Goes from one wait to the next by itself: hours take moments, and every order is that of the waits. */
+export function drivenClock(start = START): DrivenClock {
+  let mono = 0
+  let offset = start
+  const sleepers = new Set<{ until: number; wake: () => void }>()
+
+  async function calm(isQuiet: () => boolean, isDone: () => boolean): Promise<void> {
+    for (let turns = 0; turns < CALM_TURNS && !isDone(); turns = isQuiet() ? turns + 1 : 0)
+      await new Promise((turn) => setImmediate(turn))
+  }
+
+  return {
+    now: () => offset + mono,
+    monotonic: () => mono,
+    set(now) {
+      offset = now - mono
+    },
+    sleep(ms, signal) {
+      if (signal?.aborted) return Promise.resolve()
+      return new Promise((resolve) => {
+        const sleeper = { until: mono + Math.max(ms, 0), wake }
+        function wake() {
+          sleepers.delete(sleeper)
+          signal?.removeEventListener('abort', wake)
+          resolve()
+        }
+        signal?.addEventListener('abort', wake, { once: true })
+        sleepers.add(sleeper)
+      })
+    },
+    async drive(work, isQuiet = () => true) {
+      let isDone = false
+      const done = () => {
+        isDone = true
+      }
+      work.then(done, done)
+      for (;;) {
+        await calm(isQuiet, () => isDone)
+        if (isDone) return work
+        const next = [...sleepers].reduce<{ until: number; wake(): void } | undefined>(
+          (first, one) => (first && first.until <= one.until ? first : one),
+          undefined,
+        )
+        if (!next) throw new Error('Nothing can happen any more')
+        mono = Math.max(mono, next.until)
+        next.wake()
+      }
+    },
+  }
+}
+
+const REQUEST_ID = 'x-test-request'
+
+export type WatchedFetch = {
+  fetch: Fetch
+  /** Whether every request in flight is one that its server holds back on purpose. */
+  isQuiet(isHeld: (id: string) => boolean): boolean
+}
+
+/** Knows which requests are in flight: a request is over when its signal is aborted, as `fetchText` always does. */
+export function watchedFetch(fetch: Fetch): WatchedFetch {
+  const inFlight = new Set<string>()
+  let asked = 0
+  return {
+    isQuiet: (isHeld) => [...inFlight].every(isHeld),
+    async fetch(url, init) {
+      asked += 1
+      const id = String(asked)
+      const over = () => inFlight.delete(id)
+      inFlight.add(id)
+      init.signal?.addEventListener('abort', over, { once: true })
+      try {
+        return await fetch(url, { ...init, headers: { ...init.headers, [REQUEST_ID]: id } })
+      } catch (error) {
+        over()
+        throw error
+      }
+    },
+  }
+}
+
+export function requestId({ headers }: Request): string {
+  return headers.get(REQUEST_ID) ?? ''
+}
