@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { isInside } from '../auth/guard.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { answerOf, refusalOf } from './errors.ts'
@@ -24,6 +25,7 @@ export function edge({ clock, config, log, random }: Context) {
   const started = new WeakMap<Request, Started>()
   return new Elysia({ name: 'edge' })
     .onRequest(({ request, set }) => {
+      if (isInside(request)) return
       started.set(request, { id: random.id(), at: clock.monotonic() })
       Object.assign(set.headers, SECURITY_HEADERS)
       if (config.isSecure) set.headers['strict-transport-security'] = ONE_YEAR

@@ -12,9 +12,11 @@ import type { Context } from '../context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { matchingRoutes } from '../matching/routes.ts'
 import { boundaryRoutes } from './boundaries.ts'
+import { bundleRoutes } from './bundles.ts'
 import { edge } from './edge.ts'
 import { healthRoutes, type Readiness } from './health.ts'
 import { BODY_MAX, FRAME_MAX } from './limits.ts'
+import { pageRoutes } from './pages.ts'
 import { type Sockets, socketRoutes } from './socket.ts'
 
 export type Ports = BotPorts & AccountPorts & { resetChannels: ResetChannels }
@@ -22,7 +24,7 @@ export type Parts = { ports: Ports; sockets: Sockets; readiness: Readiness }
 
 /** Every route, behind one edge: errors, headers, limits and the access log. */
 export function createServer(context: Context, { ports, sockets, readiness }: Parts) {
-  return new Elysia({
+  const api = new Elysia({
     serve: { maxRequestBodySize: BODY_MAX, idleTimeout: 30 },
     websocket: {
       maxPayloadLength: FRAME_MAX,
@@ -54,9 +56,15 @@ export function createServer(context: Context, { ports, sockets, readiness }: Pa
     .use(matchingRoutes(context))
     .use(chatRoutes(context))
     .use(assetRoutes(context))
-    .all('/api/*', () => {
-      throw new AppError('missing', 'Not found')
-    })
+    // Twice: the pages' GET for everything would otherwise win over the second.
+    .get('/api/*', refuseUnknown, { detail: { hide: true } })
+    .all('/api/*', refuseUnknown, { detail: { hide: true } })
+    .use(bundleRoutes())
+  return api.use(pageRoutes(context, (request) => api.handle(request)))
+}
+
+function refuseUnknown(): never {
+  throw new AppError('missing', 'Not found')
 }
 
 export type Server = ReturnType<typeof createServer>

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { frameRoute } from '../shell/routes.ts'
+
+type BotsSearch = {
+  /** A connection code from a group: used once, by the page's script. */
+  code?: string
+}
+
+export const botsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/bots',
+  validateSearch: ({ code }: Record<string, unknown>): BotsSearch =>
+    typeof code === 'string' && code !== '' ? { code } : {},
+  loader: ({ context }) => context.api.bots.mine(),
+  head: () => ({ meta: [{ title: 'Bots | Metzia' }] }),
+  component: lazyRouteComponent(() => import('./bots-page.tsx'), 'BotsPage'),
+  pendingComponent: lazyRouteComponent(() => import('./bots-skeleton.tsx'), 'BotsSkeleton'),
+  staticData: { module: 'web/bots/bots-page.tsx' },
+})
