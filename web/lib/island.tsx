@@ -1,16 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-
-const never = () => () => {}
-
-/** False on the server and in the first pass, so that both draw the same. */
-export function useIsInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useIsInBrowser } from './in-browser.ts'
 
 type Loaded<Props> = () => Promise<(props: Props) => ReactNode>
 

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { useAtomValue } from 'jotai'
 import { themeAtom } from '../lib/atoms.ts'
 import type { AppContext } from '../lib/context.ts'
+import { useIsInBrowser } from '../lib/in-browser.ts'
 import { useText } from '../locales/text.ts'
 import { ErrorBanner } from './error-banner.tsx'
 import { THEME_COLORS } from './theme.ts'
@@ -24,8 +25,9 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 function Document() {
   const theme = useAtomValue(themeAtom)
   const text = useText()
+  const isAlive = useIsInBrowser()
   return (
-    <html lang="en" dir="ltr" data-theme={theme}>
+    <html lang="en" dir="ltr" data-theme={theme} data-alive={isAlive || undefined}>
       <head>
         <HeadContent />
         <meta name="theme-color" content={THEME_COLORS[theme]} />
