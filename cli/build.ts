@@ -79,8 +79,10 @@ function placeFonts(css: string): string {
 /** What the client is made of: everything under web/, the rules it shares with the server, and the packages. */
 export function hashSources(): string {
   const hash = createHash('sha256')
-  const shared = new Bun.Glob('{web/**/*,src/**/domain.ts,src/kernel/hebrew.ts}')
-  const files = [...shared.scanSync({ cwd: root }), 'bun.lock', 'cli/build.ts', 'package.json']
+  const found = ['web/**/*', 'src/**/domain.ts'].flatMap((pattern) => [
+    ...new Bun.Glob(pattern).scanSync({ cwd: root }),
+  ])
+  const files = [...found, 'bun.lock', 'cli/build.ts', 'package.json']
   for (const file of files.filter((name) => !/\.test\.|web\/e2e\//.test(name)).sort())
     hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')

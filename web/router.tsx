@@ -2,9 +2,9 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { UserWire } from '../src/users/wire.ts'
-import { loginRoute, redirectRoute, registerRoute } from './auth/routes.ts'
+import { loginRoute, redirectRoute, registerRoute } from './auth/route.ts'
 import { botsRoute } from './bots/route.ts'
-import { chatRoute, chatsIndexRoute, chatsRoute } from './chats/routes.ts'
+import { chatRoute, chatsIndexRoute, chatsRoute } from './chats/route.ts'
 import { themeAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext, PostedForm, Store, Theme } from './lib/context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -16,7 +16,7 @@ import {
   homeRoute,
   notFoundRoute,
   underConstructionRoute,
-} from './shell/routes.ts'
+} from './shell/route.ts'
 
 const routeTree = rootRoute.addChildren([
   loginRoute,

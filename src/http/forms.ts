@@ -23,8 +23,7 @@ type Outcome = {
  * @throws AppError `forbidden` for a form of another site, `unsupported` for another encoding.
  */
 export async function postForm(
-  form: Form,
-  request: Request,
+  { form, request, text }: { form: Form; request: Request; text: string },
   { handle, config }: { handle: Handle; config: Config },
 ): Promise<Outcome> {
   if (!isSameOrigin(request, config.publicUrl))
@@ -32,7 +31,7 @@ export async function postForm(
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded'))
     throw new AppError('unsupported', 'The form must be application/x-www-form-urlencoded')
-  const fields = Object.fromEntries(new URLSearchParams(await request.text()))
+  const fields = Object.fromEntries(new URLSearchParams(text))
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
   if (form === 'register' && fields.password !== fields.verify)
     return shown(values, { errors: { verify: mismatch(fields.verify) } }, 422)

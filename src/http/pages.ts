@@ -11,6 +11,12 @@ import { readManifest } from './manifest.ts'
 import { pagePolicy } from './page-policy.ts'
 
 const PUBLIC_DIR = `${import.meta.dirname}/../../web/public`
+/** A form is read by `postForm`, whatever its encoding is said to be. */
+const asText = {
+  parse: ({ request }: { request: Request }) => request.text(),
+  detail: { hide: true },
+}
+
 const NOT_FOUND_PAGE = '/404'
 
 type Page = {
@@ -46,8 +52,8 @@ export function pageRoutes(context: Context, handle: Handle) {
     return new Response(page.body, { status: code, headers })
   }
 
-  async function submit(form: Form, request: Request): Promise<Response> {
-    const { answer, posted, status } = await postForm(form, request, { handle, config })
+  async function submit(form: Form, request: Request, text: string): Promise<Response> {
+    const { answer, posted, status } = await postForm({ form, request, text }, { handle, config })
     if (answer) return answer
     return render({ request, visitor: undefined, posted, status })
   }
@@ -71,14 +77,8 @@ export function pageRoutes(context: Context, handle: Handle) {
       },
       { detail: { hide: true } },
     )
-    .post('/login', ({ request }) => submit('login', request), {
-      parse: 'none',
-      detail: { hide: true },
-    })
-    .post('/register', ({ request }) => submit('register', request), {
-      parse: 'none',
-      detail: { hide: true },
-    })
+    .post('/login', ({ request, body }) => submit('login', request, String(body)), asText)
+    .post('/register', ({ request, body }) => submit('register', request, String(body)), asText)
 }
 
 /** Whether a person may have meant a page: no part of the API, no file. */

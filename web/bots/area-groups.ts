@@ -25,17 +25,35 @@ export function groupAreas(options: readonly AreaOption[]): AreaGroup[] {
   return [...groups].map(([name, areas]) => ({ name, areas }))
 }
 
-/** The groups with the areas whose full name holds every word that was typed. */
+/** The same groups, those that hold one of `codes` before the others. */
+export function chosenFirst(
+  groups: readonly AreaGroup[],
+  codes: readonly number[],
+): readonly AreaGroup[] {
+  const holds = ({ areas }: AreaGroup) => (areas.some(({ code }) => codes.includes(code)) ? 0 : 1)
+  return groups.toSorted((one, other) => holds(one) - holds(other))
+}
+
+/** The groups with the areas whose full name holds every word that was typed; what begins with it comes first. */
 export function searchAreas(groups: readonly AreaGroup[], typed: string): readonly AreaGroup[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return groups
+  const wanted = words.join(' ')
   return groups
     .map(({ name, areas }) => ({
       name,
-      areas: areas.filter(({ fullName }) => {
-        const text = fullName.toLowerCase()
-        return words.every((word) => text.includes(word))
-      }),
+      areas: areas
+        .filter(({ fullName }) => words.every((word) => fullName.toLowerCase().includes(word)))
+        .sort((one, other) => rank(one, wanted) - rank(other, wanted)),
     }))
     .filter(({ areas }) => areas.length > 0)
+    .sort((one, other) => best(one, wanted) - best(other, wanted))
 }
+
+function rank({ name, fullName }: AreaEntry, wanted: string): number {
+  const whole = fullName.replace(BETWEEN, ' ').toLowerCase()
+  return name.toLowerCase().startsWith(wanted) || whole.startsWith(wanted) ? 0 : 1
+}
+
+const best = ({ areas }: AreaGroup, wanted: string) =>
+  Math.min(...areas.map((area) => rank(area, wanted)))

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } fro
 import type { AreaOption } from '../lib/api.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
-import { groupAreas, searchAreas } from './area-groups.ts'
+import { chosenFirst, groupAreas, searchAreas } from './area-groups.ts'
 import { AreaList } from './area-list.tsx'
 
 type Props = {
@@ -20,7 +20,8 @@ export function AreaPicker({ options, selected, problem, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<number | null>(null)
-  const groups = useMemo(() => groupAreas(options), [options])
+  const [atFirst] = useState(selected)
+  const groups = useMemo(() => chosenFirst(groupAreas(options), atFirst), [options, atFirst])
   const found = useMemo(() => searchAreas(groups, typed), [groups, typed])
   const codes = useMemo(() => found.flatMap(({ areas }) => areas.map(({ code }) => code)), [found])
   const names = useMemo(

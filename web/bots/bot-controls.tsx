@@ -30,9 +30,7 @@ export function BotControls({ bot, draft, problems, onChange }: Props) {
       <Chat bot={bot} isOn={draft.isActive} />
       <div className="mt-5 flex items-center justify-between gap-4">
         <div>
-          <p className="text-base font-semibold" id="bot-status">
-            {settings.status}
-          </p>
+          <p className="text-base font-semibold">{settings.status}</p>
           <p className={`text-sm ${draft.isActive ? 'text-positive' : 'text-ink-3'}`}>
             {draft.isActive ? settings.running : settings.stopped}
           </p>
@@ -40,7 +38,7 @@ export function BotControls({ bot, draft, problems, onChange }: Props) {
         <Toggle
           isOn={draft.isActive}
           onChange={(isActive) => onChange({ isActive })}
-          labelledBy="bot-status"
+          label={settings.status}
           isRun
         />
       </div>
@@ -77,15 +75,13 @@ export function BotControls({ bot, draft, problems, onChange }: Props) {
       <p className="label mt-5">{settings.listingType}</p>
       <div className="flex min-h-11 items-center justify-between gap-4">
         <div>
-          <p className="text-base" id="private-only">
-            {settings.privateOnly}
-          </p>
+          <p className="text-base">{settings.privateOnly}</p>
           <p className="text-sm text-ink-3">{settings.privateOnlyHint}</p>
         </div>
         <Toggle
           isOn={draft.merchant === false}
           onChange={(isOn) => onChange({ merchant: isOn ? false : null })}
-          labelledBy="private-only"
+          label={settings.privateOnly}
         />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { frameRoute } from '../shell/routes.ts'
+import { frameRoute } from '../shell/route.ts'
 
 type BotsSearch = {
   /** A connection code from a group: used once, by the page's script. */

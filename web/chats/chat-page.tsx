@@ -1,4 +1,4 @@
-import { chatRoute, chatsRoute } from './routes.ts'
+import { chatRoute, chatsRoute } from './route.ts'
 import { ThreadView } from './thread-view.tsx'
 
 export function ChatPage() {

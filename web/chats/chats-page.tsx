@@ -3,7 +3,7 @@ import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { ChatList } from './chat-list.tsx'
-import { chatsRoute } from './routes.ts'
+import { chatsRoute } from './route.ts'
 
 /** The list and the open chat side by side; on small screens one at a time. */
 export function ChatsPage() {

@@ -22,7 +22,7 @@ export function HomeCard({ message, home }: Props) {
   return (
     <div className="mt-3 flex items-end gap-1">
       <article className="w-[336px] max-w-[84%] overflow-hidden rounded-[18px] rounded-es-xs bg-chat-other shadow-1">
-        <HomePhoto image={home.images[0]} isNew={!message.isRead} />
+        <HomePhoto image={home.images[0]} isNew={message.isNew ?? false} />
         <div className="p-3.5" dir={directionOf(home)}>
           <div className="flex items-baseline justify-between gap-3">
             <p className="text-xl font-semibold tabular-nums">

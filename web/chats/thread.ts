@@ -2,8 +2,12 @@
 import type { MessageWire } from '../../src/chats/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 
-/** A message on its way is known by its `tempId` alone. */
-export type ThreadMessage = MessageWire & { isPending?: true }
+/** A message as the page keeps it; one on its way is known by its `tempId` alone. */
+export type ThreadMessage = MessageWire & {
+  isPending?: true
+  /** It had not been read when the chat was opened, or came since. */
+  isNew?: boolean
+}
 
 export type Thread = {
   messages: readonly ThreadMessage[]
@@ -26,7 +30,12 @@ export type ThreadEvent =
 
 export function threadOf(messages: readonly MessageWire[] | undefined, problem: string): Thread {
   if (!messages) return { messages: [], pages: 0, hasMore: false, problem }
-  return { messages, pages: 1, hasMore: messages.length >= PAGE_SIZE, problem: null }
+  return {
+    messages: merge([], messages),
+    pages: 1,
+    hasMore: messages.length >= PAGE_SIZE,
+    problem: null,
+  }
 }
 
 /** What stands there after something happened. */
@@ -69,7 +78,8 @@ function merge(
   const temps = new Set(fresh.flatMap(({ tempId }) => tempId ?? []))
   for (const [id, { isPending, tempId }] of byId)
     if (isPending && tempId !== undefined && temps.has(tempId)) byId.delete(id)
-  for (const message of fresh) byId.set(message._id, message)
+  for (const message of fresh)
+    byId.set(message._id, { ...message, isNew: byId.get(message._id)?.isNew ?? !message.isRead })
   return [...byId.values()].sort((one, other) => one.seq - other.seq)
 }
 

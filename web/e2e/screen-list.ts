@@ -95,7 +95,7 @@ export const SCREENS: Screen[] = [
     path: '/bots',
     async act(page) {
       await page.getByRole('button', { name: 'Delete Sea view only' }).click()
-      await page.getByRole('alertdialog').waitFor()
+      await page.getByText('This action cannot be undone.').waitFor()
     },
   },
   {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { frameRoute } from '../shell/routes.ts'
+import { frameRoute } from '../shell/route.ts'
 
 const title = { meta: [{ title: 'Chats | Metzia' }] }
 
