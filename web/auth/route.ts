@@ -5,14 +5,16 @@ import { rootRoute } from '../shell/root.tsx'
 
 type LoginSearch = {
   /** Where to go afterwards: a path of ours. */
-  from?: string
+  from?: string | undefined
 }
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: ({ from }: Record<string, unknown>): LoginSearch =>
-    isOwnPath(from) ? { from } : {},
+  validateSearch: ({ from }: Record<string, unknown>): LoginSearch => ({
+    // Named also when it is refused: what is left out here would come through as it was sent.
+    from: isOwnPath(from) ? from : undefined,
+  }),
   beforeLoad: ({ context, search }) => requireStranger(context, search.from),
   head: () => ({ meta: [{ title: 'Login | Metzia' }] }),
   component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),

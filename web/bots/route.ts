@@ -3,14 +3,15 @@ import { frameRoute } from '../shell/route.ts'
 
 type BotsSearch = {
   /** A connection code from a group: used once, by the page's script. */
-  code?: string
+  code?: string | undefined
 }
 
 export const botsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/bots',
-  validateSearch: ({ code }: Record<string, unknown>): BotsSearch =>
-    typeof code === 'string' && code !== '' ? { code } : {},
+  validateSearch: ({ code }: Record<string, unknown>): BotsSearch => ({
+    code: typeof code === 'string' && code !== '' ? code : undefined,
+  }),
   loader: ({ context }) => context.api.bots.mine(),
   head: () => ({ meta: [{ title: 'Bots | Metzia' }] }),
   component: lazyRouteComponent(() => import('./bots-page.tsx'), 'BotsPage'),
