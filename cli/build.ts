@@ -31,6 +31,15 @@ const ours: BunPlugin = {
     build.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ path }) => ({
       path: Bun.resolveSync(path.replace('/shim', ''), root),
     }))
+    // A browser is never the server: what the router does there can go.
+    build.onLoad(
+      { filter: /@tanstack\/(react-router|router-core)\/dist\/esm\/.*\.js$/ },
+      async ({ path }) => {
+        const source = await Bun.file(path).text()
+        const contents = source.replace(/isServer \?\? [\w.?]*isServer/g, 'false')
+        return { contents, loader: 'js' }
+      },
+    )
     // An icon comes in six weights; those that no page shows stay at home.
     build.onLoad(
       { filter: /@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/ },

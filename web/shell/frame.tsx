@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useHydrateAtoms } from 'jotai/utils'
 import { useState } from 'react'
 import { chatsAtom } from '../chats/atoms.ts'
+import { byLatest } from '../chats/list.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { logOut } from '../lib/session.ts'
 import { useText } from '../locales/text.ts'
@@ -14,7 +15,7 @@ import { useLive } from './use-live.ts'
 
 /** Top bar and sidebar around every page of those who are signed in. */
 export function Frame() {
-  useHydrateAtoms([[chatsAtom, frameRoute.useLoaderData()]])
+  useHydrateAtoms([[chatsAtom, frameRoute.useLoaderData().toSorted(byLatest)]])
   useLive()
   const router = useRouter()
   const user = useAtomValue(userAtom)
