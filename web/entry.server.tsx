@@ -20,10 +20,12 @@ export type Asked = {
   nonce: string
   manifest: ClientManifest | undefined
   posted?: PostedForm | undefined
+  /** Runs in pages during development. */
+  devScript?: string | undefined
 }
 
 /** A page as HTML, or where to go instead (3xx with `location`), or 404 when there is no such page. */
-export function renderPage({ request, user, send, nonce, manifest, posted }: Asked) {
+export function renderPage({ request, user, send, nonce, manifest, posted, devScript }: Asked) {
   const store = createStore()
   store.set(userAtom, user)
   store.set(themeAtom, themeOf(request.headers.get('cookie') ?? ''))
@@ -35,7 +37,7 @@ export function renderPage({ request, user, send, nonce, manifest, posted }: Ask
   }
   const handler = createRequestHandler({
     request,
-    getRouterManifest: () => assetsOf(manifest),
+    getRouterManifest: () => assetsOf(manifest, devScript),
     createRouter: () => makeRouter(context, nonce),
   })
   return handler(({ router, responseHeaders }) =>
@@ -51,7 +53,7 @@ export function renderPage({ request, user, send, nonce, manifest, posted }: Ask
 type RouteAssets = {
   preloads?: string[]
   css?: string[]
-  scripts?: { attrs: { type: string; src: string } }[]
+  scripts?: { attrs: { type: string; src?: string }; children?: string }[]
 }
 
 let made: { from: ClientManifest; routes: Record<string, RouteAssets> } | undefined
@@ -60,10 +62,13 @@ let made: { from: ClientManifest; routes: Record<string, RouteAssets> } | undefi
  * Which files each route needs, by its id.
  * @throws Error for a route whose page is in no chunk of the build.
  */
-function assetsOf(manifest: ClientManifest | undefined) {
+function assetsOf(manifest: ClientManifest | undefined, devScript?: string) {
   if (!manifest) return { scriptFormat: 'module' as const, routes: {} }
   if (made?.from !== manifest) made = { from: manifest, routes: routesOf(manifest) }
-  return { scriptFormat: 'module' as const, routes: made.routes }
+  const { __root__: root, ...others } = made.routes
+  const scripts = [...(root?.scripts ?? [])]
+  if (devScript) scripts.push({ attrs: { type: 'module' }, children: devScript })
+  return { scriptFormat: 'module' as const, routes: { ...others, __root__: { ...root, scripts } } }
 }
 
 function routesOf({ entry, css, chunks }: ClientManifest): Record<string, RouteAssets> {

@@ -9,6 +9,7 @@ import { userToWire } from '../users/wire.ts'
 import { type Form, type Handle, postForm } from './forms.ts'
 import { readManifest } from './manifest.ts'
 import { pagePolicy } from './page-policy.ts'
+import { RELOAD_SCRIPT } from './reload.ts'
 
 const PUBLIC_DIR = `${import.meta.dirname}/../../web/public`
 /** A form is read by `postForm`, whatever its encoding is said to be. */
@@ -39,7 +40,11 @@ export function pageRoutes(context: Context, handle: Handle) {
       handle(inside(new Request(`http://localhost${path}`, init), visitor))
     const user = visitor ? userToWire(visitor.user) : null
     const asked = new Request(request.url, { headers: request.headers, signal: request.signal })
-    const page = await renderPage({ request: asked, user, send, nonce, manifest, posted })
+    const devScript = config.values.NODE_ENV === 'development' ? RELOAD_SCRIPT : undefined
+    const page = await renderPage({
+      request: asked,
+      ...{ user, send, nonce, manifest, posted, devScript },
+    })
     const place = page.headers.get('location')
     if (page.status >= 300 && page.status < 400 && place !== null) return seeOther(place)
     const { pathname } = new URL(request.url)

@@ -17,6 +17,7 @@ import { edge } from './edge.ts'
 import { healthRoutes, type Readiness } from './health.ts'
 import { BODY_MAX, FRAME_MAX } from './limits.ts'
 import { pageRoutes } from './pages.ts'
+import { reloadRoutes } from './reload.ts'
 import { type Sockets, socketRoutes } from './socket.ts'
 
 export type Ports = BotPorts & AccountPorts & { resetChannels: ResetChannels }
@@ -60,6 +61,7 @@ export function createServer(context: Context, { ports, sockets, readiness }: Pa
     .get('/api/*', refuseUnknown, { detail: { hide: true } })
     .all('/api/*', refuseUnknown, { detail: { hide: true } })
     .use(bundleRoutes())
+    .use(reloadRoutes(context))
   return api.use(pageRoutes(context, (request) => api.handle(request)))
 }
 
