@@ -91,16 +91,16 @@ export function BotControls({ bot, draft, problems, onChange }: Props) {
 function Chat({ bot, isOn }: { bot: BotWire; isOn: boolean }) {
   const { settings, bots } = useText(botsText)
   return (
-    <div className={`scene ${sceneOf(bot._id)} flex items-center gap-4 rounded-xl p-3 pe-4`}>
+    <div className={`scene-words ${sceneOf(bot._id)} flex items-center gap-4 rounded-xl p-3 pe-4`}>
       <div className="w-20 shrink-0">
         <Robot isOn={isOn} />
       </div>
       <dl className="min-w-0 flex-1">
-        <dt className="text-xs text-ink-2">{settings.chatName}</dt>
+        <dt className="text-xs text-ink">{settings.chatName}</dt>
         <dd className="truncate text-lg font-semibold">
           <bdi>{bot.chatName || bots.unknownChat}</bdi>
         </dd>
-        <dt className="mt-1 text-xs text-ink-2">{settings.chatId}</dt>
+        <dt className="mt-1 text-xs text-ink">{settings.chatId}</dt>
         <dd className="truncate font-mono text-sm text-ink" title={bot.chatId}>
           {bot.chatId}
         </dd>

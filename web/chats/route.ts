@@ -28,5 +28,6 @@ export const chatRoute = createRoute({
   staleTime: 0,
   gcTime: 0,
   component: lazyRouteComponent(() => import('./chat-page.tsx'), 'ChatPage'),
+  pendingComponent: lazyRouteComponent(() => import('./thread-pending.tsx'), 'ThreadPending'),
   staticData: { module: 'web/chats/chat-page.tsx' },
 })

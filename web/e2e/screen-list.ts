@@ -15,6 +15,8 @@ export type Screen = {
   name: string
   as?: keyof Stage['tokens']
   path: string | ((stage: Stage) => string)
+  /** What is arranged before the page is opened. */
+  before?: (page: Page) => Promise<unknown>
   /** What is done before the picture is taken. */
   act?: (page: Page, stage: Stage) => Promise<void>
 }
@@ -151,6 +153,18 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'chats', as: 'user', path: ({ chatId }) => `/chats/${chatId}` },
+  {
+    name: 'chats-disconnected',
+    as: 'user',
+    path: ({ chatId }) => `/chats/${chatId}`,
+    before: (page) => page.routeWebSocket(/\/ws$/, (line) => line.close()),
+    async act(page) {
+      await page.route('**/messages', (route) => route.abort())
+      await page.getByLabel('Type a message').fill('כן! אני מגיעה')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('Failed to send message.').waitFor()
+    },
+  },
   { name: 'chats-none', as: 'user', path: '/chats' },
   {
     name: 'avatar-menu',
@@ -168,6 +182,36 @@ export const SCREENS: Screen[] = [
     async act(page) {
       const menu = page.getByRole('button', { name: 'Open menu' })
       if (await menu.isVisible()) await menu.click()
+    },
+  },
+  {
+    name: 'bots-loading',
+    as: 'user',
+    path: '/chats',
+    async act(page) {
+      await page.route('**/api/requests', () => {})
+      await page.getByRole('link', { name: 'Metzia, home' }).click()
+      await page.getByRole('status', { name: 'Loading...' }).waitFor()
+    },
+  },
+  {
+    name: 'error',
+    as: 'user',
+    path: '/chats',
+    async act(page) {
+      const json = { message: 'The server is busy. Please try again.', code: 'busy' }
+      await page.route('**/api/requests', (route) => route.fulfill({ status: 503, json }))
+      await page.getByRole('link', { name: 'Metzia, home' }).click()
+      await page.getByText('Oops! Something went wrong.').waitFor()
+    },
+  },
+  {
+    name: 'loading',
+    path: '/login',
+    before: (page) => page.route(/\/assets\/register-page/, () => {}),
+    async act(page) {
+      await page.getByRole('link', { name: 'Get started' }).click()
+      await page.getByText('Were checking a few things...').waitFor()
     },
   },
   { name: '404', path: '/404' },

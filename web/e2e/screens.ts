@@ -44,7 +44,8 @@ async function prepare(
   await context.addCookies(cookies)
 }
 
-async function open(page: Page, stage: Stage, { path, act }: Screen): Promise<void> {
+async function open(page: Page, stage: Stage, { path, before, act }: Screen): Promise<void> {
+  await before?.(page)
   await page.goto(stage.url + (typeof path === 'string' ? path : path(stage)))
   await ready(page)
   await act?.(page, stage)

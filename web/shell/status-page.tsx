@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useText } from '../locales/text.ts'
 import { Logo } from '../ui/logo.tsx'
 
-/** A page of one picture, one sentence and one action. */
+/** A page of one picture, one sentence and one action; inside the frame without a head of its own. */
 export function StatusPage({ children }: { children: ReactNode }) {
   const text = useText()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex h-20 items-center px-5 sm:px-8">
+    <div className="status-page flex min-h-dvh flex-col">
+      <header className="status-head flex h-20 items-center px-5 sm:px-8">
         <a href="/" aria-label={text.home} className="rounded-md">
           <Logo />
         </a>
