@@ -32,5 +32,5 @@ function welcome({ config, db, log }: Context, url: string): void {
   if (!config.values.PUBLIC_URL && config.publicUrl.includes('localhost'))
     log.warn('PUBLIC_URL is not set: links in messages will point to localhost')
   if (isAnyUser(db)) return
-  console.error('Next: register (POST /api/auth/register); the first account is the administrator.')
+  console.error('Next: open it and register; the first account is the administrator.')
 }

@@ -54,7 +54,7 @@ function importsOf(path: string, text: string): File['imports'] {
 }
 
 const isTest = ({ path }: File) =>
-  /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('src/testing/')
+  /\.(test|e2e)\.tsx?$|^src\/testing\/|^web\/(e2e|testing)\//.test(path)
 const code = files.filter((file) => !isTest(file))
 const roomOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1]
 const facetOf = (path: string) =>

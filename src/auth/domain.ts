@@ -33,3 +33,12 @@ export type Visitor = {
 
 /** Who may use a route: any session, also of a banned user (`self`); one not banned (`user`); an administrator. */
 export type Access = 'self' | 'user' | 'admin'
+
+/** Whether an address is a path of ours that one may be sent to after signing in. */
+export function isOwnPath(address: unknown): address is string {
+  return (
+    typeof address === 'string' &&
+    /^\/(?![/\\])[^\s\\]*$/.test(address) &&
+    !/^\/(login|register|api\/)/.test(address)
+  )
+}

@@ -45,9 +45,13 @@ const FAREWELLS = [
   'DELETE /api/users/me',
 ]
 
+/** Pages decide for themselves (`pages.test.ts`); the client's own files are for everybody. */
+const OF_THE_CLIENT = /^\/(\*|login|register|assets\/:name|[^:]+\.(svg|png|txt))$/
+
 function routesOf({ app }: World): { method: string; path: string }[] {
   return app.routes
     .filter(({ path, method }) => path !== CATCH_ALL && method !== 'WS')
+    .filter(({ path }) => !OF_THE_CLIENT.test(path))
     .map(({ method, path }) => ({ method, path }))
 }
 
@@ -92,7 +96,8 @@ test('unknown addresses are a JSON 404, whatever the method', async () => {
     ['POST', '/api/nothing'],
     ['DELETE', '/api/requests/x/y/z'],
     ['GET', '/api'],
-    ['GET', '/nothing'],
+    ['GET', '/nothing.txt'],
+    ['POST', '/nothing'],
   ] as const) {
     const { status, body } = await visit(method, path)
     expect([path, status, body.message]).toEqual([path, 404, 'Not found'])

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { isInside } from '../auth/guard.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { answerOf, refusalOf } from './errors.ts'
@@ -17,6 +18,7 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
+const FORM_PAGES = ['/login', '/register']
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** The network edge: limits and headers on the way in and out, one mapping of errors, one line of log for each request. */
@@ -24,6 +26,7 @@ export function edge({ clock, config, log, random }: Context) {
   const started = new WeakMap<Request, Started>()
   return new Elysia({ name: 'edge' })
     .onRequest(({ request, set }) => {
+      if (isInside(request)) return
       started.set(request, { id: random.id(), at: clock.monotonic() })
       Object.assign(set.headers, SECURITY_HEADERS)
       if (config.isSecure) set.headers['strict-transport-security'] = ONE_YEAR
@@ -32,7 +35,10 @@ export function edge({ clock, config, log, random }: Context) {
       if (Number(request.headers.get('content-length')) > BODY_MAX)
         throw new AppError('tooLarge', `The request is larger than ${BODY_MAX} bytes`)
     })
-    .onParse({ as: 'global' }, ({ contentType }) => {
+    .onParse({ as: 'global' }, ({ contentType, path }) => {
+      // These pages read a form themselves, as browsers without script post it.
+      if (FORM_PAGES.includes(path)) return
+
       if (contentType !== '' && contentType !== 'application/json')
         throw new AppError('unsupported', 'The request must be application/json')
     })

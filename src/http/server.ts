@@ -13,9 +13,12 @@ import { AppError } from '../kernel/errors.ts'
 import { matchingRoutes } from '../matching/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { boundaryRoutes } from './boundaries.ts'
+import { bundleRoutes } from './bundles.ts'
 import { edge } from './edge.ts'
 import { healthRoutes, type Readiness } from './health.ts'
 import { BODY_MAX, FRAME_MAX } from './limits.ts'
+import { pageRoutes } from './pages.ts'
+import { reloadRoutes } from './reload.ts'
 import { type Sockets, socketRoutes } from './socket.ts'
 
 export type Ports = BotPorts & AccountPorts & { resetChannels: ResetChannels }
@@ -30,7 +33,7 @@ export type Parts = {
 
 /** Every route, behind one edge: errors, headers, limits and the access log. */
 export function createServer(context: Context, { ports, sockets, readiness, wake }: Parts) {
-  return new Elysia({
+  const api = new Elysia({
     serve: { maxRequestBodySize: BODY_MAX, idleTimeout: 30 },
     websocket: {
       maxPayloadLength: FRAME_MAX,
@@ -63,9 +66,16 @@ export function createServer(context: Context, { ports, sockets, readiness, wake
     .use(chatRoutes(context))
     .use(assetRoutes(context))
     .use(sourceRoutes(context, wake))
-    .all('/api/*', () => {
-      throw new AppError('missing', 'Not found')
-    })
+    // Twice: the pages' GET for everything would otherwise win over the second.
+    .get('/api/*', refuseUnknown, { detail: { hide: true } })
+    .all('/api/*', refuseUnknown, { detail: { hide: true } })
+    .use(bundleRoutes())
+    .use(reloadRoutes(context))
+  return api.use(pageRoutes(context, (request) => api.handle(request)))
+}
+
+function refuseUnknown(): never {
+  throw new AppError('missing', 'Not found')
 }
 
 export type Server = ReturnType<typeof createServer>

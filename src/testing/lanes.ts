@@ -1,5 +1,6 @@
 // Runs every check of the project, some side by side, and ends with one line: N passed, N failed(, N skipped).
 import { join } from 'node:path'
+import { Glob } from 'bun'
 
 type Outcome = { name: string; passed: number; failed: number; skipped: number; ms: number }
 type Lane = { name: string; command: string[]; env?: Record<string, string> }
@@ -13,6 +14,20 @@ const SERVER: Lane = {
   name: 'server',
   command: ['bun', 'test', '--timeout', '60000', 'src', 'cli'],
 }
+const BUILD: Lane = { name: 'build', command: ['bun', 'cli/build.ts'] }
+const WEB: Lane = {
+  name: 'web',
+  command: ['bun', 'test', '--preload', './web/testing/dom.ts', 'web'],
+}
+const JOURNEYS: Lane = {
+  name: 'journeys',
+  command: ['bun', 'test', '--timeout', '120000', ...journeys()],
+}
+/** By their paths: the runner finds only tests by itself. */
+function journeys(): string[] {
+  return [...new Glob('web/e2e/*.e2e.ts').scanSync(root)].sort().map((path) => `./${path}`)
+}
+
 const LONG: Lane = {
   name: 'long',
   command: ['bun', 'test', '--timeout', '3600000', 'src/testing/kills.test.ts'],
@@ -20,7 +35,7 @@ const LONG: Lane = {
 }
 
 /** Lanes of one group run side by side; groups follow each other. */
-const GROUPS: Lane[][] = isLong ? [[LONG]] : [[TYPES, LINT, SERVER]]
+const GROUPS: Lane[][] = isLong ? [[LONG]] : [[BUILD], [TYPES, LINT, SERVER], [WEB], [JOURNEYS]]
 
 async function run({ name, command, env }: Lane): Promise<Outcome> {
   const started = performance.now()

@@ -1,0 +1,43 @@
+// Serves for development: rebuilds and restarts when a source changes; open pages then reload by themselves.
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const WATCHED = ['web', 'src', 'cli']
+/** Editors write a file in several steps. */
+const SETTLE_MS = 80
+
+let server: Bun.Subprocess | undefined
+
+async function restart(): Promise<void> {
+  const build = Bun.spawn(['bun', 'cli/build.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  // A mistake in the sources leaves the old server up.
+  if ((await build.exited) !== 0) return
+  server?.kill('SIGTERM')
+  await server?.exited
+  server = Bun.spawn(['bun', 'cli/main.ts', 'serve'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let running = Promise.resolve()
+for (const folder of WATCHED)
+  watch(join(root, folder), { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(restart)
+    }, SETTLE_MS)
+  })
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, async () => {
+    server?.kill('SIGTERM')
+    await server?.exited
+    process.exit(0)
+  })
+await restart()

@@ -1,0 +1,194 @@
+import { expect, test } from 'bun:test'
+import { AUTH_COOKIE } from '../auth/domain.ts'
+import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
+import { type World, world } from '../testing/world.ts'
+import type { User } from '../users/domain.ts'
+
+type Ask = {
+  path: string
+  cookie?: string
+  method?: string
+  form?: Record<string, string>
+  origin?: string
+}
+
+const ORIGIN = 'http://localhost'
+
+/** What a browser gets that follows nothing. */
+function ask({ app }: World, { path, cookie, method, form, origin = ORIGIN }: Ask) {
+  const headers: Record<string, string> = { 'user-agent': 'Test', host: 'localhost' }
+  if (cookie) headers.cookie = cookie
+  const init: RequestInit = { method: method ?? (form ? 'POST' : 'GET'), headers }
+  if (form) {
+    headers.origin = origin
+    headers['content-type'] = 'application/x-www-form-urlencoded'
+    init.body = new URLSearchParams(form).toString()
+  }
+  return app.handle(new Request(ORIGIN + path, init))
+}
+
+async function cookieOf(here: World, user: User): Promise<string> {
+  const form = { email: user.email, password: PASSWORD }
+  const [cookie = ''] = (await ask(here, { path: '/login', form })).headers.getSetCookie()
+  return cookie.split(';')[0] ?? ''
+}
+
+test('every page is whole before any script runs', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const bot = givenBot(here, user)
+  const cookie = await cookieOf(here, user)
+  for (const [path, words, isPublic] of [
+    ['/login', 'Welcome back', true],
+    ['/register', 'Verify Password', true],
+    ['/redirect', 'Hold tight, setting you up :)', true],
+    ['/under_construction', 'Sorry, page is not ready yet!', true],
+    ['/bots', 'My bot', false],
+    ['/chats', 'חיפוש צ&#x27;אטים...', false],
+    [`/chats/${bot.chatId}`, 'Disconnected from chat server', false],
+    ['/chats/nothing', 'Failed to load chat messages.', false],
+  ] as const) {
+    const response = await ask(here, isPublic ? { path } : { path, cookie })
+    const html = await response.text()
+    expect([path, response.status, html.includes(words)]).toEqual([path, 200, true])
+    expect(html).toContain('<main id="main"')
+    expect(html).not.toMatch(/ style="/)
+    expect(html).not.toMatch(/(src|href)="(https?:)?\/\//)
+  }
+})
+
+test('each page has a policy of its own, and is kept by nobody', async () => {
+  using here = world()
+  const [one, other] = [await ask(here, { path: '/login' }), await ask(here, { path: '/login' })]
+  const policy = one.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe')
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+  const html = await one.text()
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)]
+  expect(inline.length).toBeGreaterThan(0)
+  for (const [tag] of inline) expect(tag).toContain(`nonce="${nonce}"`)
+  expect(other.headers.get('content-security-policy')).not.toBe(policy)
+  expect(one.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test.each([
+  ['/', '/login'],
+  ['/bots', '/login?from=%2Fbots'],
+  ['/chats/x', '/login?from=%2Fchats%2Fx'],
+  ['/admin/dashboard', '/login?from=%2Fadmin%2Fdashboard'],
+  ['/nothing', '/404'],
+  ['/nothing/at/all', '/404'],
+])('a stranger who asks for %s is sent to %s', async (path, place) => {
+  using here = world()
+  const response = await ask(here, { path })
+  expect([response.status, response.headers.get('location')]).toEqual([303, place])
+})
+
+test('those who are in are sent on, and only administrators learn what does not exist', async () => {
+  using here = world()
+  const user = await cookieOf(here, await givenUser(here))
+  const admin = await cookieOf(here, await givenUser(here, { roles: ['user', 'admin'] }))
+  for (const [path, cookie, place] of [
+    ['/', user, '/bots'],
+    ['/login', user, '/'],
+    ['/login?from=%2Fchats', user, '/chats'],
+    // What is no path of ours is taken out of the address first.
+    ['/login?from=%2F%2Fevil.example', user, '/login'],
+    ['/register', user, '/'],
+    ['/admin/dashboard', user, '/'],
+    ['/admin/dashboard', admin, '/404'],
+  ] as const) {
+    const response = await ask(here, { path, cookie })
+    expect([path, response.headers.get('location')]).toEqual([path, place])
+  }
+})
+
+test('what is no page is a plain 404', async () => {
+  using here = world()
+  for (const path of ['/404', '/nothing.php', '/assets/nothing.js', '/api/nothing', '/.env'])
+    expect([path, (await ask(here, { path })).status]).toEqual([path, 404])
+  expect(await (await ask(here, { path: '/404' })).text()).toContain('Sorry, page not found!')
+  expect((await ask(here, { path: '/bots', method: 'POST' })).status).toBe(404)
+  expect((await ask(here, { path: '/login', method: 'HEAD' })).status).toBe(200)
+})
+
+test('the theme of the cookie is in the first byte', async () => {
+  using here = world()
+  const drawn = async (cookie: string) => (await ask(here, { path: '/login', cookie })).text()
+  expect(await drawn('theme=dark')).toContain('data-theme="dark"')
+  expect(await drawn('theme=light')).toContain('data-theme="light"')
+})
+
+test('a page knows its visitor and nobody else', async () => {
+  using here = world()
+  const people = await Promise.all(
+    ['Noa', 'Dana', 'Adam'].map((firstname) => givenUser(here, { firstname })),
+  )
+  for (const user of people) givenBot(here, user)
+  const cookies = await Promise.all(people.map((user) => cookieOf(here, user)))
+  const pages = await Promise.all(
+    [...cookies, ...cookies].map(async (cookie) =>
+      (await ask(here, { path: '/bots', cookie })).text(),
+    ),
+  )
+  for (const [at, html] of pages.entries())
+    for (const [other, { email }] of people.entries())
+      expect(html.includes(email)).toBe(at % people.length === other)
+})
+
+test('a posted form signs in and goes where it was meant to, on our own paths only', async () => {
+  using here = world()
+  const { email } = await givenUser(here)
+  const form = { email, password: PASSWORD }
+  for (const [path, place] of [
+    ['/login', '/'],
+    ['/login?from=%2Fchats', '/chats'],
+    ['/login?from=https%3A%2F%2Fevil.example', '/'],
+    ['/login?from=%2F%2Fevil.example', '/'],
+  ] as const) {
+    const response = await ask(here, { path, form })
+    expect([path, response.status, response.headers.get('location')]).toEqual([path, 303, place])
+    expect(response.headers.getSetCookie()[0]).toStartWith(`${AUTH_COOKIE}=`)
+  }
+})
+
+test('a form that is refused comes back with what was typed, without the password', async () => {
+  using here = world()
+  const login = { email: 'noa@example.com', password: 'no such secret' }
+  const refused = await ask(here, { path: '/login', form: login })
+  const html = await refused.text()
+  expect(refused.status).toBe(401)
+  expect(html).toContain('Wrong username or password')
+  expect(html).toContain('noa@example.com')
+  expect(html).not.toContain('no such secret')
+  const person = { firstname: '', lastname: 'Levi', email: 'x', password: '123', verify: '1234' }
+  const register = await ask(here, { path: '/register', form: person })
+  expect(register.status).toBe(422)
+  expect(await register.text()).toContain('Passwords do not match')
+  const again = await ask(here, { path: '/register', form: { ...person, verify: '123' } })
+  expect(await again.text()).toContain('First name is required')
+})
+
+test('a form of another site, or of another kind, is refused', async () => {
+  using here = world()
+  const form = { email: 'noa@example.com', password: PASSWORD }
+  const foreign = await ask(here, { path: '/login', form, origin: 'https://evil.example' })
+  expect(foreign.status).toBe(403)
+  const json = await here.app.handle(
+    new Request(`${ORIGIN}/login`, {
+      method: 'POST',
+      headers: { origin: ORIGIN, host: 'localhost', 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  )
+  expect(json.status).toBe(415)
+})
+
+test('pages and their own questions cost one session each, and leave one line of log', async () => {
+  using here = world()
+  const cookie = await cookieOf(here, await givenUser(here))
+  const bots = await ask(here, { path: '/bots', cookie })
+  expect(bots.headers.getSetCookie()).toEqual([])
+  expect(await bots.text()).toContain('No bots found')
+})

@@ -1,0 +1,96 @@
+import { staticPlugin } from '@elysiajs/static'
+import { Elysia } from 'elysia'
+import type { Asked } from '../../web/entry.server.tsx'
+import type { Visitor } from '../auth/domain.ts'
+import { guard, inside } from '../auth/guard.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../kernel/errors.ts'
+import { userToWire } from '../users/wire.ts'
+import { type Form, type Handle, postForm } from './forms.ts'
+import { readManifest } from './manifest.ts'
+import { pagePolicy } from './page-policy.ts'
+import { RELOAD_SCRIPT } from './reload.ts'
+
+const PUBLIC_DIR = `${import.meta.dirname}/../../web/public`
+/** A form is read by `postForm`, whatever its encoding is said to be. */
+const asText = {
+  parse: ({ request }: { request: Request }) => request.text(),
+  detail: { hide: true },
+}
+
+const NOT_FOUND_PAGE = '/404'
+
+type Page = {
+  request: Request
+  visitor: Visitor | undefined
+  posted?: Asked['posted']
+  status?: number | undefined
+}
+
+/** Every page, rendered here first. What a page needs to know it asks through `handle`, in this process. */
+export function pageRoutes(context: Context, handle: Handle) {
+  const { random, log, config } = context
+  const manifest = readManifest()
+  if (!manifest) log.warn('the client is not built: pages go out without scripts and styles')
+
+  async function render({ request, visitor, posted, status }: Page): Promise<Response> {
+    const { renderPage } = await import('../../web/entry.server.tsx')
+    const nonce = Buffer.from(random.bytes(16)).toString('base64')
+    const send: Asked['send'] = (path, init) =>
+      handle(inside(new Request(`http://localhost${path}`, init), visitor))
+    const user = visitor ? userToWire(visitor.user) : null
+    const asked = new Request(request.url, { headers: request.headers, signal: request.signal })
+    const devScript = config.values.NODE_ENV === 'development' ? RELOAD_SCRIPT : undefined
+    const page = await renderPage({
+      request: asked,
+      ...{ user, send, nonce, manifest, posted, devScript },
+    })
+    const place = page.headers.get('location')
+    if (page.status >= 300 && page.status < 400 && place !== null) return seeOther(place)
+    const { pathname } = new URL(request.url)
+    if (page.status === 404 && pathname !== NOT_FOUND_PAGE) return seeOther(NOT_FOUND_PAGE)
+    const headers = new Headers(page.headers)
+    headers.set('content-security-policy', pagePolicy(nonce))
+    headers.set('cache-control', 'private, no-store')
+    headers.set('vary', 'cookie')
+    const code = pathname === NOT_FOUND_PAGE ? 404 : (status ?? page.status)
+    return new Response(page.body, { status: code, headers })
+  }
+
+  async function submit(form: Form, request: Request, text: string): Promise<Response> {
+    const { answer, posted, status } = await postForm({ form, request, text }, { handle, config })
+    if (answer) return answer
+    return render({ request, visitor: undefined, posted, status })
+  }
+
+  return new Elysia({ name: 'pages' })
+    .use(guard(context))
+    .use(
+      staticPlugin({
+        assets: PUBLIC_DIR,
+        prefix: '/',
+        alwaysStatic: true,
+        indexHTML: false,
+        headers: { 'cache-control': 'public, max-age=86400' },
+      }),
+    )
+    .get(
+      '/*',
+      ({ request, visitor }) => {
+        if (!isPagePath(new URL(request.url).pathname)) throw new AppError('missing', 'Not found')
+        return render({ request, visitor })
+      },
+      { detail: { hide: true } },
+    )
+    .post('/login', ({ request, body }) => submit('login', request, String(body)), asText)
+    .post('/register', ({ request, body }) => submit('register', request, String(body)), asText)
+}
+
+/** Whether a person may have meant a page: no part of the API, no file. */
+function isPagePath(path: string): boolean {
+  return !/^\/(api|assets)(\/|$)/.test(path) && !/\.[^/]*$/.test(path)
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { authText } from '../locales/en/auth.ts'
+import { useText } from '../locales/text.ts'
+import { ThemeToggle } from '../shell/theme-toggle.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+/** The form on one side, the wall with one lit window on the other. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const text = useText(authText)
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
+      <main id="main" className="flex flex-col px-5 sm:px-10">
+        <div className="flex h-20 items-center justify-between">
+          <a href="/" aria-label={text.home} className="rounded-md">
+            <Logo />
+          </a>
+          <ThemeToggle />
+        </div>
+        <div className="m-auto w-full max-w-[400px] py-6 pb-16">{children}</div>
+      </main>
+      <aside className="auth-panel relative hidden overflow-hidden lg:m-3 lg:block lg:rounded-2xl lg:rounded-ss-[96px]">
+        <img
+          src="/art/night.svg"
+          alt=""
+          className="absolute inset-0 size-full object-cover"
+          width="720"
+          height="900"
+        />
+        <p className="absolute inset-x-10 top-9 text-end text-[#fff]" dir="ltr">
+          <span className="text-3xl font-semibold" lang="he">
+            מציאה
+          </span>
+          <span className="block text-md text-[#cfdcef]">{text.auth.hebrewForFind}</span>
+        </p>
+      </aside>
+    </div>
+  )
+}

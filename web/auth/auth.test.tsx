@@ -1,0 +1,186 @@
+import { afterEach, expect, jest, test } from 'bun:test'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { open } from '../testing/open.tsx'
+import { NOA, refusal } from '../testing/samples.ts'
+
+afterEach(() => jest.useRealTimers())
+
+const stranger = { user: null }
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('the login form says what is missing, in its exact words', async () => {
+  await open('/login', stranger)
+  expect(document.title).toBe('Login | Metzia')
+  await press('Login')
+  screen.getByText('username is required')
+  screen.getByText('Password is required')
+  await userEvent.type(field('Username'), 'noa@example.com')
+  await userEvent.type(field('Password'), '12345')
+  screen.getByText('Password must be at least 6 characters')
+  await userEvent.type(field('Password'), '6')
+  expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
+})
+
+test('a field keeps quiet until it was left', async () => {
+  await open('/login', stranger)
+  await userEvent.type(field('Password'), '123')
+  expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
+  await userEvent.tab()
+  screen.getByText('Password must be at least 6 characters')
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+})
+
+async function logIn(answer: unknown) {
+  const opened = await open('/login?from=%2Fchats', {
+    ...stranger,
+    answers: { 'POST /api/auth/login': answer },
+  })
+  await userEvent.type(field('Username'), ' noa@example.com ')
+  await userEvent.type(field('Password'), 'correct horse')
+  await press('Login')
+  return opened
+}
+
+test('signing in keeps the token and goes to what was asked for', async () => {
+  const { router, sent } = await logIn({
+    status: 'success',
+    message: '',
+    token: 'a.b.c',
+    user: NOA,
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  expect(localStorage.getItem('authToken')).toBe('a.b.c')
+  const [first] = sent
+  expect(first?.body).toEqual({ email: 'noa@example.com', password: 'correct horse' })
+})
+
+test.each([
+  [
+    "a refusal in the server's words",
+    () => refusal(401, 'Wrong username or password'),
+    'Wrong username or password',
+  ],
+  ['a fault in general ones', () => refusal(500, 'SQLITE_IOERR'), 'Login failed'],
+  ['an answer without token or user', () => ({ status: 'success' }), 'Invalid login response'],
+  [
+    'an answer that is not JSON',
+    () => new Response('<html>'),
+    'Invalid response format: expected JSON',
+  ],
+  ['no answer at all', () => Promise.reject(new TypeError('network')), 'Login failed'],
+])('tells %s', async (_, answer, words) => {
+  await logIn(answer)
+  await screen.findByText(words)
+  expect(localStorage.getItem('authToken')).toBeNull()
+})
+
+test('a password can be shown and hidden', async () => {
+  await open('/login', stranger)
+  await press('Show password')
+  expect(field('Password').getAttribute('type')).toBe('text')
+  await press('Hide password')
+  expect(field('Password').getAttribute('type')).toBe('password')
+})
+
+test('the register form says what is missing, in its exact words', async () => {
+  await open('/register', stranger)
+  await press('Register')
+  for (const words of [
+    'First name is required',
+    'Last name is required',
+    'username',
+    'Password is required',
+    'Please verify your password',
+  ])
+    screen.getByText(words)
+  await userEvent.type(field('Password'), '12345')
+  screen.getByText('Password must be at least 6 characters long')
+  await userEvent.type(field('Verify Password'), '123456')
+  screen.getByText('Passwords do not match')
+  await userEvent.type(field('Password'), '6')
+  expect(screen.queryByText('Passwords do not match')).toBeNull()
+})
+
+async function register(answer: unknown) {
+  const opened = await open('/register', {
+    ...stranger,
+    answers: { 'POST /api/auth/register': answer, 'GET /api/users/me': { user: NOA } },
+  })
+  await userEvent.type(field('First Name'), 'נועה')
+  await userEvent.type(field('Last Name'), 'לוי')
+  await userEvent.type(field('Username'), 'noa@example.com')
+  await userEvent.type(field('Password'), 'correct horse')
+  await userEvent.type(field('Verify Password'), 'correct horse')
+  await press('Register')
+  return opened
+}
+
+test("a registration that is refused shows the server's words, a thrown error its own", async () => {
+  await register(refusal(409, 'An account with this username already exists'))
+  await screen.findByText('An account with this username already exists')
+})
+
+test('a registration that breaks shows general words', async () => {
+  await register(() => Promise.reject(new TypeError('network')))
+  await screen.findByText('An error occurred, try again later :(')
+})
+
+test('a registration that is no success shows its message', async () => {
+  await register({ status: 'pending', message: 'Come back tomorrow' })
+  await screen.findByText('Come back tomorrow')
+})
+
+test('a new account is welcomed and goes home after 2.5 seconds', async () => {
+  jest.useFakeTimers()
+  const profile = Promise.withResolvers<{ user: typeof NOA }>()
+  const answers = { 'GET /api/users/me': () => profile.promise }
+  const { router } = await open('/redirect', { answers })
+  screen.getByText('Hold tight, setting you up :)')
+  profile.resolve({ user: NOA })
+  await settle()
+  screen.getByText('You are logged in :)')
+  await pass(2_499)
+  expect(router.state.location.pathname).toBe('/redirect')
+  await pass(1)
+  expect(router.state.location.pathname).toBe('/bots')
+})
+
+test('a landing without a profile goes to the login page after 3 seconds', async () => {
+  jest.useFakeTimers()
+  const { router } = await open('/redirect', {
+    user: null,
+    answers: { 'GET /api/users/me': refusal(503, 'busy') },
+  })
+  await settle()
+  await pass(2_999)
+  expect(router.state.location.pathname).toBe('/redirect')
+  await pass(1)
+  expect(router.state.location.pathname).toBe('/login')
+})
+
+/** Lets answers that are already there arrive. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await act(() => Promise.resolve())
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(async () => jest.advanceTimersByTime(ms))
+  await settle()
+}
+
+test('those who are in already are sent on', async () => {
+  const { router } = await open('/login?from=%2Fchats')
+  expect(router.state.location.pathname).toBe('/chats')
+  await act(() => router.navigate({ to: '/register' }))
+  expect(router.state.location.pathname).toBe('/bots')
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil', '/login', '/api/users/me'])(
+  'nobody is sent to %s',
+  async (from) => {
+    const { router } = await open(`/login?from=${encodeURIComponent(from)}`)
+    expect(router.state.location.pathname).toBe('/bots')
+  },
+)

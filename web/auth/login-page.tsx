@@ -1,0 +1,75 @@
+import { Link, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { ApiError } from '../lib/api-error.ts'
+import { startSession } from '../lib/session.ts'
+import { authText } from '../locales/en/auth.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Field } from '../ui/field.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { loginProblems } from './checks.ts'
+import { useForm } from './use-form.ts'
+
+export function LoginPage() {
+  const text = useText(authText)
+  const { auth } = text
+  const router = useRouter()
+  const { from } = useSearch({ from: '/login' })
+  const { api, posted } = useRouteContext({ from: '/login' })
+  const { field, onSubmit, message, isBusy } = useForm({
+    empty: { email: '', password: '' },
+    posted,
+    check: (form) => loginProblems(form, text),
+    generic: auth.loginFailed,
+    async send({ email, password }) {
+      const answer = await api.auth.login(email.trim(), password)
+      if (!answer.token || !answer.user) throw new ApiError(auth.invalidLogin, 200)
+      await startSession(router, answer, from ?? '/')
+    },
+  })
+  return (
+    <AuthLayout>
+      <h1 className="text-3xl font-semibold">{auth.welcome}</h1>
+      <p className="mt-2 text-md text-ink-2">
+        {auth.newHere}{' '}
+        <Link
+          to="/register"
+          className="font-semibold text-accent underline-offset-2 hover:underline"
+        >
+          {auth.getStarted}
+        </Link>
+      </p>
+      {message && <Alert className="mt-6">{message}</Alert>}
+      <form
+        method="post"
+        action={from === undefined ? '/login' : `/login?from=${encodeURIComponent(from)}`}
+        className={`${message ? 'mt-5' : 'mt-7'} grid gap-4`}
+        onSubmit={onSubmit}
+        noValidate
+      >
+        <Field
+          {...field('email')}
+          label={auth.username}
+          type="email"
+          placeholder={auth.usernameExample}
+          autoComplete="username"
+        />
+        <Field
+          {...field('password')}
+          label={auth.password}
+          type="password"
+          autoComplete="current-password"
+        />
+        <button
+          type="submit"
+          className="btn btn-primary btn-lg mt-1 w-full"
+          disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy && <Spinner />}
+          {auth.login}
+        </button>
+      </form>
+    </AuthLayout>
+  )
+}

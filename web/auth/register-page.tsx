@@ -1,0 +1,87 @@
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import { ApiError } from '../lib/api-error.ts'
+import { startSession } from '../lib/session.ts'
+import { authText } from '../locales/en/auth.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Field } from '../ui/field.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { type RegisterForm, registerProblems } from './checks.ts'
+import { useForm } from './use-form.ts'
+
+const EMPTY: RegisterForm = { firstname: '', lastname: '', email: '', password: '', verify: '' }
+
+export function RegisterPage() {
+  const text = useText(authText)
+  const { auth } = text
+  const router = useRouter()
+  const { api, posted } = useRouteContext({ from: '/register' })
+  const { field, onSubmit, message, isBusy } = useForm<RegisterForm>({
+    empty: EMPTY,
+    posted,
+    check: (form) => registerProblems(form, text),
+    generic: auth.registerFailed,
+    async send({ verify: _, ...person }) {
+      const answer = await api.auth.register({ ...person, email: person.email.trim() })
+      if (answer.status !== 'success') throw new ApiError(answer.message, 200)
+      await startSession(router, answer, '/redirect')
+    },
+  })
+  return (
+    <AuthLayout>
+      <h1 className="text-3xl font-semibold">{auth.getStarted}</h1>
+      <p className="mt-2 text-md text-ink-2">
+        {auth.alreadyHere}{' '}
+        <Link
+          to="/login"
+          search={{}}
+          className="font-semibold text-accent underline-offset-2 hover:underline"
+        >
+          {auth.signIn}
+        </Link>
+      </p>
+      {message && <Alert className="mt-6">{message}</Alert>}
+      <form
+        method="post"
+        action="/register"
+        className={`${message ? 'mt-5' : 'mt-7'} grid gap-4`}
+        onSubmit={onSubmit}
+        noValidate
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...field('firstname')} label={auth.firstName} autoComplete="given-name" />
+          <Field {...field('lastname')} label={auth.lastName} autoComplete="family-name" />
+        </div>
+        <Field
+          {...field('email')}
+          label={auth.username}
+          type="email"
+          placeholder={auth.usernameExample}
+          autoComplete="username"
+        />
+        <Field
+          {...field('password')}
+          label={auth.password}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Field
+          {...field('verify')}
+          label={auth.verifyPassword}
+          type="password"
+          autoComplete="new-password"
+        />
+        <button
+          type="submit"
+          className="btn btn-primary btn-lg mt-1 w-full"
+          disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy && <Spinner />}
+          {auth.register}
+        </button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,39 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { isOwnPath } from '../../src/auth/domain.ts'
+import { requireStranger } from '../shell/guards.ts'
+import { rootRoute } from '../shell/root.tsx'
+
+type LoginSearch = {
+  /** Where to go afterwards: a path of ours. */
+  from?: string | undefined
+}
+
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: ({ from }: Record<string, unknown>): LoginSearch => ({
+    // Named also when it is refused: what is left out here would come through as it was sent.
+    from: isOwnPath(from) ? from : undefined,
+  }),
+  beforeLoad: ({ context, search }) => requireStranger(context, search.from),
+  head: () => ({ meta: [{ title: 'Login | Metzia' }] }),
+  component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+  staticData: { module: 'web/auth/login-page.tsx' },
+})
+
+export const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  beforeLoad: ({ context }) => requireStranger(context),
+  head: () => ({ meta: [{ title: 'Register | Metzia' }] }),
+  component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
+  staticData: { module: 'web/auth/register-page.tsx' },
+})
+
+export const redirectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/redirect',
+  head: () => ({ meta: [{ title: 'Setting up | Metzia' }] }),
+  component: lazyRouteComponent(() => import('./redirect-page.tsx'), 'RedirectPage'),
+  staticData: { module: 'web/auth/redirect-page.tsx' },
+})

@@ -1,0 +1,55 @@
+import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react'
+import { wordsOf } from '../lib/api-error.ts'
+import type { PostedForm } from '../lib/context.ts'
+
+type Options<Form> = {
+  empty: Form
+  /** What came back of a form that was posted without script. */
+  posted: PostedForm | null
+  check(form: Form): Partial<Record<keyof Form, string>>
+  send(form: Form): Promise<void>
+  /** Shown when nothing better is known. */
+  generic: string
+}
+
+/** A form that is checked while it is filled in: a field speaks up once it was left, or once sending was tried. */
+export function useForm<Form extends Record<string, string>>(options: Options<Form>) {
+  const { empty, posted, check, send, generic } = options
+  const [form, setForm] = useState<Form>({ ...empty, ...posted?.values })
+  const [touched, setTouched] = useState<Partial<Record<keyof Form, true>>>({})
+  const [refused, setRefused] = useState<Record<string, string>>(posted?.problems ?? {})
+  const [message, setMessage] = useState(posted?.message ?? null)
+  const [isBusy, setBusy] = useState(false)
+  const problems = check(form)
+
+  function field(name: keyof Form & string) {
+    return {
+      name,
+      value: form[name],
+      problem: (touched[name] ? problems[name] : undefined) ?? refused[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setForm({ ...form, [name]: target.value })
+        setRefused({})
+      },
+      onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
+        if (target.value !== '') setTouched({ ...touched, [name]: true })
+      },
+    }
+  }
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTouched(Object.fromEntries(Object.keys(form).map((name) => [name, true])) as typeof touched)
+    setMessage(null)
+    if (Object.keys(problems).length > 0 || isBusy) return
+    setBusy(true)
+    try {
+      await send(form)
+    } catch (error) {
+      setMessage(wordsOf(error, generic))
+      setBusy(false)
+    }
+  }
+
+  return { field, onSubmit, message, isBusy }
+}

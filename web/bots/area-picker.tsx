@@ -1,0 +1,130 @@
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
+import type { AreaOption } from '../lib/api.ts'
+import { botsText } from '../locales/en/bots.ts'
+import { useText } from '../locales/text.ts'
+import { chosenFirst, groupAreas, searchAreas } from './area-groups.ts'
+import { AreaList } from './area-list.tsx'
+
+type Props = {
+  options: readonly AreaOption[]
+  selected: readonly number[]
+  problem: string | undefined
+  onChange(selected: number[]): void
+}
+
+/** Areas by name: chips of what is chosen, a search across all groups, the list below. */
+export function AreaPicker({ options, selected, problem, onChange }: Props) {
+  const { settings } = useText(botsText)
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState<number | null>(null)
+  const [atFirst] = useState(selected)
+  const groups = useMemo(() => chosenFirst(groupAreas(options), atFirst), [options, atFirst])
+  const found = useMemo(() => searchAreas(groups, typed), [groups, typed])
+  const codes = useMemo(() => found.flatMap(({ areas }) => areas.map(({ code }) => code)), [found])
+  const names = useMemo(
+    () => new Map(groups.flatMap(({ areas }) => areas.map(({ code, name }) => [code, name]))),
+    [groups],
+  )
+  const chosen = useMemo(() => new Set(selected), [selected])
+
+  // Stable, so that a choice draws one row anew and not a thousand.
+  const latest = useRef({ selected, onChange })
+  latest.current = { selected, onChange }
+  const toggle = useCallback((code: number) => {
+    const { selected: now, onChange: change } = latest.current
+    change(now.includes(code) ? now.filter((one) => one !== code) : [...now, code])
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = active === null ? -1 : codes.indexOf(active)
+    const moves: Record<string, number> = {
+      ArrowDown: Math.min(at + 1, codes.length - 1),
+      ArrowUp: Math.max(at - 1, 0),
+    }
+    const next = moves[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      const code = codes[next] ?? null
+      setActive(code)
+      document.getElementById(`${id}-${code}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const [only] = codes
+      if (active !== null && at >= 0) toggle(active)
+      else if (codes.length === 1 && only !== undefined) toggle(only)
+    } else if (event.key === 'Backspace' && typed === '' && selected.length > 0) {
+      onChange(selected.slice(0, -1))
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation()
+      setTyped('')
+    }
+  }
+
+  const isActiveShown = active !== null && codes.includes(active)
+  return (
+    <>
+      <label className="label mt-4" htmlFor={`${id}-input`}>
+        {settings.searchAreas}
+      </label>
+      <div
+        className={`combo ${problem ? 'combo-error' : ''} flex flex-col overflow-hidden rounded-xl bg-surface p-0.5 md:min-h-0`}
+      >
+        <div
+          className="flex max-h-32 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto p-2"
+          dir="rtl"
+        >
+          {selected.map((code) => (
+            <Chip key={code} name={names.get(code) ?? String(code)} onRemove={() => toggle(code)} />
+          ))}
+          <input
+            id={`${id}-input`}
+            className="h-8 min-w-24 flex-1 bg-transparent px-1.5 text-right text-base outline-none placeholder:text-ink-3"
+            placeholder={settings.typeToSearch}
+            dir="auto"
+            role="combobox"
+            autoComplete="off"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={isActiveShown ? `${id}-${active}` : undefined}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setActive(null)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <AreaList id={id} groups={found} all={groups} {...{ chosen, active }} onToggle={toggle} />
+      </div>
+      {problem && (
+        <p className="field-error" id={`${id}-problem`}>
+          <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Chip({ name, onRemove }: { name: string; onRemove(): void }) {
+  const { settings } = useText(botsText)
+  return (
+    <span className="inline-flex h-8 items-center gap-1 rounded-sm bg-area-selected-fill ps-2.5 pe-1 text-sm font-semibold text-area-selected-text">
+      <bdi>{name}</bdi>
+      <button
+        type="button"
+        className="hit relative grid size-6 place-items-center rounded-[5px] hover:bg-area-selected-fill"
+        aria-label={settings.removeArea(name)}
+        onClick={onRemove}
+      >
+        <XIcon className="size-3.5" weight="bold" aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { atom } from 'jotai'
+import type { BotWire } from '../../src/bots/wire.ts'
+
+export const botsAtom = atom<BotWire[]>([])
+
+/** A saved bot takes the place of the old one; a new one comes last. */
+export const keepBotAtom = atom(null, (get, set, saved: BotWire) => {
+  const bots = get(botsAtom)
+  const isKnown = bots.some(({ _id }) => _id === saved._id)
+  set(
+    botsAtom,
+    isKnown ? bots.map((bot) => (bot._id === saved._id ? saved : bot)) : [...bots, saved],
+  )
+})
+
+export const dropBotAtom = atom(null, (get, set, botId: string) =>
+  set(
+    botsAtom,
+    get(botsAtom).filter(({ _id }) => _id !== botId),
+  ),
+)
+
+/** A home that was posted counts at once. */
+export const countPostAtom = atom(null, (get, set, chatId: string, assetId: string) =>
+  set(
+    botsAtom,
+    get(botsAtom).map((bot) =>
+      bot.chatId === chatId && !bot.seenPosts.includes(assetId)
+        ? { ...bot, seenPosts: [...bot.seenPosts, assetId] }
+        : bot,
+    ),
+  ),
+)

@@ -1,0 +1,280 @@
+import { expect, test } from 'bun:test'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { open } from '../testing/open.tsx'
+import { aBot, aMessage, NOA, refusal } from '../testing/samples.ts'
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const AREAS = [
+  { code: 1671, name: 'חיפה - הדר מרכז' },
+  { code: 1676, name: 'חיפה - מורדות נווה שאנן' },
+  { code: 642, name: 'חיפה - נווה שאנן' },
+  { code: 205, name: 'תל אביב יפו - פלורנטין' },
+]
+
+test('an empty list says what to do', async () => {
+  await open('/bots')
+  expect(document.title).toBe('Bots | Metzia')
+  screen.getByRole('heading', { level: 1, name: 'My Bots' })
+  screen.getByText('View edit & control your bots')
+  screen.getByText('No bots found')
+  screen.getByText("You don't have any bots yet. Create your first bot by clicking the + button.")
+  expect(screen.getByRole('button', { name: 'Create new bot' }).title).toBe('Create new bot')
+})
+
+test('a card shows a bot at a glance', async () => {
+  const stopped = aBot({
+    _id: 'b2',
+    botName: 'Other',
+    isActive: false,
+    createdBy: '',
+    chatName: '',
+  })
+  await open('/bots', { answers: { 'GET /api/requests': [aBot(), stopped] } })
+  const [first, second] = screen.getAllByRole('article')
+  if (!first || !second) throw new Error('two cards are expected')
+  within(first).getByText('Active')
+  within(first).getByText('User: Noa Levi')
+  within(first).getByText('Sea view')
+  within(first).getByText('14.2.2026,')
+  within(first).getByText('9:41')
+  expect(within(first).getByText('Seen posts').parentElement?.textContent).toContain('3')
+  expect(within(first).getByText('Areas').parentElement?.textContent).toContain('2')
+  within(second).getByText('Inactive')
+  within(second).getByText('User: Unknown user')
+  within(second).getByText('Unknown chat name')
+})
+
+test('a home that is posted counts at once', async () => {
+  const { line } = await open('/bots', { answers: { 'GET /api/requests': [aBot()] } })
+  const asset = { _id: 'a9' } as never
+  const data = aMessage({ type: 'asset', kind: 'match', asset })
+  await act(() => line.say({ event: 'chat:newMessage', data }))
+  expect(screen.getByText('Seen posts').parentElement?.textContent).toContain('4')
+})
+
+test('deleting asks first, in exact words, with Cancel in focus', async () => {
+  const { sent } = await open('/bots', {
+    answers: { 'GET /api/requests': [aBot()], 'DELETE /api/requests/b1': { _id: 'b1' } },
+  })
+  await press('Delete Sea view')
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain(
+    'Are you sure you want to delete the bot "Sea view"? This action cannot be undone.',
+  )
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  await press('Delete')
+  await screen.findByText('No bots found')
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/requests/b1' })
+})
+
+test.each([
+  ["the server's words", refusal(409, 'This bot is busy'), 'This bot is busy'],
+  ['general words', refusal(500, 'x'), 'Failed to delete bot'],
+])('a deletion that fails shows %s', async (_, answer, words) => {
+  await open('/bots', {
+    answers: { 'GET /api/requests': [aBot()], 'DELETE /api/requests/b1': answer },
+  })
+  await press('Delete Sea view')
+  await screen.findByRole('alertdialog')
+  await press('Delete')
+  await screen.findByText(words)
+})
+
+async function nameABot(answer: unknown) {
+  const opened = await open('/bots', { answers: { 'POST /api/requests/website-create': answer } })
+  await press('Create new bot')
+  await screen.findByText('Via Website')
+  await press('Next')
+  const next = screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement
+  expect(next.disabled).toBe(true)
+  await userEvent.type(screen.getByLabelText('Bot name'), 'Sea view')
+  expect(next.disabled).toBe(false)
+  await userEvent.click(next)
+  return opened
+}
+
+test('a bot is made on the website path and leads on to its settings', async () => {
+  const bot = aBot({ neighborhoodCodes: [], isActive: false, seenPosts: [] })
+  const { sent } = await nameABot(bot)
+  await screen.findByText('Your bot is ready')
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    botName: 'Sea view',
+    description: '',
+  })
+  await press('Choose areas and price')
+  await screen.findByText('Bot Settings')
+})
+
+test.each([
+  [
+    "a refusal in the server's words",
+    () => refusal(422, 'Bot name is required'),
+    'Bot name is required',
+  ],
+  ['a fault in its own words', () => refusal(500, 'x'), 'Cant create bot, please try again later'],
+])('tells %s', async (_, answer, words) => {
+  await nameABot(answer)
+  await screen.findByText(words)
+})
+
+test('a code of the address brings its bot and leaves the address', async () => {
+  const { router } = await open('/bots?code=ABC234', {
+    answers: { 'GET /api/requests/verifycode?code=ABC234': aBot({ chatName: 'My group' }) },
+  })
+  await screen.findByText('My group')
+  expect(router.state.location.searchStr).toBe('')
+})
+
+test('a code that fails opens the dialog with the reason', async () => {
+  await open('/bots?code=ABC234', {
+    answers: { 'GET /api/requests/verifycode': () => Promise.reject(new TypeError('network')) },
+  })
+  await screen.findByText('Verification failed')
+  screen.getByText('Via Website')
+})
+
+async function openSettings(bot = aBot(), change: unknown = bot) {
+  const opened = await open('/bots', {
+    answers: {
+      'GET /api/requests': [bot],
+      'GET /api/requests/codes': AREAS,
+      'POST /api/requests/preview': { count: 21, perDay: 3, newest: [] },
+      'PATCH /api/requests/b1': change,
+    },
+  })
+  await press('Edit bot Sea view')
+  await screen.findByRole('combobox')
+  return opened
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Changes' }) as HTMLButtonElement
+
+test('the settings show the bot and its texts', async () => {
+  await openSettings()
+  for (const words of [
+    'Bot Settings',
+    'Chat Name',
+    'Chat ID',
+    'Bot Status',
+    'Running',
+    'Price Range',
+    'Minimum Rooms',
+    'Listing Type',
+    'Private Listings Only',
+    'Properties',
+    '2 selected',
+    'Rent',
+    'Sale',
+  ])
+    screen.getByText(words)
+  expect(screen.getByLabelText('Search Areas').getAttribute('placeholder')).toBe(
+    'Type to search...',
+  )
+  screen.getByText('₪4,000 – ₪8,500')
+  screen.getByText('2 of 3')
+  await screen.findByText('about 3 a day')
+})
+
+test('a bot without areas cannot be saved, and is meant to run once it has one', async () => {
+  const { sent } = await openSettings(aBot({ neighborhoodCodes: [], isActive: false }))
+  expect(screen.getAllByText('Please select at least one area').length).toBe(2)
+  expect(save().disabled).toBe(true)
+  screen.getByText('Running')
+  const search = screen.getByRole('combobox')
+  await userEvent.type(search, 'נווה שאנן')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'נווה שאנן',
+    'מורדות נווה שאנן',
+  ])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(screen.queryByText('Please select at least one area')).toBeNull()
+  await userEvent.click(save())
+  await waitFor(() => expect(screen.queryByText('Bot Settings')).toBeNull())
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    isActive: true,
+    neighborhoodCodes: [642],
+  })
+})
+
+test('a search that finds nothing says so; Escape clears it; Backspace takes the last area', async () => {
+  await openSettings()
+  const search = screen.getByRole('combobox')
+  await userEvent.type(search, 'zzz')
+  screen.getByText('No areas match')
+  await userEvent.keyboard('{Escape}')
+  expect((search as HTMLInputElement).value).toBe('')
+  await userEvent.keyboard('{Backspace}')
+  screen.getByText('1 selected')
+})
+
+test('the price is moved by keyboard or typed, and has to be a range', async () => {
+  await openSettings()
+  const [low] = screen.getAllByRole('slider')
+  if (!low) throw new Error('a slider is expected')
+  fireEvent.keyDown(low, { key: 'ArrowRight' })
+  screen.getByText('₪4,100 – ₪8,500')
+  fireEvent.keyDown(low, { key: 'Home' })
+  const most = screen.getByLabelText('Maximum price', { selector: 'input' })
+  await userEvent.clear(most)
+  screen.getByText('Please set a valid price range')
+  expect(save().disabled).toBe(true)
+  await userEvent.type(most, '20000')
+  screen.getByText('₪0 – ₪20,000 or more')
+  expect(save().disabled).toBe(false)
+})
+
+test('another kind of deal brings its own scale', async () => {
+  const { sent } = await openSettings()
+  await userEvent.click(screen.getByRole('radio', { name: 'Sale' }))
+  screen.getByText('₪0 – ₪10,000,000 or more')
+  await userEvent.click(screen.getByRole('radio', { name: '4' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Private Listings Only' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Bot Status' }))
+  screen.getByText('Stopped')
+  await userEvent.click(save())
+  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
+  expect(sent.at(-1)?.body).toEqual({
+    dealType: 'sale',
+    neighborhoodCodes: [1671, 642],
+    priceLimit: [0, 10_000_000],
+    rooms: 4,
+    merchant: false,
+    isActive: false,
+  })
+})
+
+test('rooms out of their range cannot be saved', async () => {
+  await openSettings(aBot({ rooms: 12 }))
+  screen.getByText('Please set a valid number of rooms (1-10)')
+  expect(save().disabled).toBe(true)
+})
+
+test("a save that is refused shows the server's words", async () => {
+  await openSettings(aBot(), refusal(422, 'That cannot stand'))
+  await userEvent.click(save())
+  await screen.findByText('That cannot stand')
+})
+
+test('areas that are gone are left out when saving', async () => {
+  const { sent } = await openSettings(aBot({ neighborhoodCodes: [642, 99_999] }))
+  await userEvent.click(save())
+  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
+  expect(sent.at(-1)?.body).toMatchObject({ neighborhoodCodes: [642] })
+})
+
+test('strangers are sent to log in, and come back', async () => {
+  const { router } = await open('/bots', { user: null })
+  expect(router.state.location.href).toBe('/login?from=%2Fbots')
+})
+
+test('a session that has ended leads to the login page', async () => {
+  const { router, line, store } = await open('/bots', {
+    answers: { 'GET /api/requests': [aBot()] },
+  })
+  localStorage.setItem('authToken', 'a.b.c')
+  await act(() => line.say({ event: 'session:ended', data: {} }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(localStorage.getItem('authToken')).toBeNull()
+  expect(JSON.stringify(store)).not.toContain(NOA.email)
+})

@@ -1,0 +1,101 @@
+import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { useEffect, useId, useRef } from 'react'
+import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain.ts'
+import { botsText } from '../locales/en/bots.ts'
+import { useText } from '../locales/text.ts'
+import { Robot } from '../ui/robot.tsx'
+
+/** The one way there is for now, chosen. */
+export function ChooseMethod() {
+  const { createBot } = useText(botsText)
+  return (
+    <>
+      <div className="grid gap-3" role="radiogroup" aria-label={createBot.method}>
+        <label className="tick-ring flex items-center gap-4 rounded-xl bg-accent-soft p-4">
+          <span className="grid size-13 shrink-0 place-items-center rounded-lg bg-lamp text-on-lamp">
+            <ChatsCircleIcon className="size-7" weight="fill" aria-hidden="true" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block text-lg font-semibold">{createBot.viaWebsite}</span>
+            <span className="block text-base text-ink-2">{createBot.viaWebsiteHint}</span>
+          </span>
+          <input type="radio" name="method" className="sr-only" checked readOnly />
+          <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
+            <CheckIcon className="size-3.5" weight="bold" aria-hidden="true" />
+          </span>
+        </label>
+      </div>
+      <p className="hint mt-4">{createBot.anyTime}</p>
+    </>
+  )
+}
+
+type Details = { name: string; description: string }
+type DetailsProps = { form: Details; onChange(form: Details): void; onSubmit(): void }
+
+export function BotDetails({ form, onChange, onSubmit }: DetailsProps) {
+  const { createBot } = useText(botsText)
+  const id = useId()
+  const name = useRef<HTMLInputElement>(null)
+  useEffect(() => name.current?.focus(), [])
+  return (
+    <form
+      className="flex gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.name.trim() !== '') onSubmit()
+      }}
+    >
+      <div className="scene scene-0 hidden w-36 shrink-0 self-start rounded-xl sm:block">
+        <Robot isOn />
+      </div>
+      <div className="min-w-0 flex-1">
+        <label className="label" htmlFor={`${id}-name`}>
+          {createBot.name}
+        </label>
+        <div className="field">
+          <input
+            id={`${id}-name`}
+            dir="auto"
+            value={form.name}
+            maxLength={BOT_NAME_MAX}
+            onChange={({ target }) => onChange({ ...form, name: target.value })}
+            ref={name}
+          />
+        </div>
+        <p className="hint">{createBot.nameHint}</p>
+        <label className="label mt-5" htmlFor={`${id}-description`}>
+          {createBot.description}{' '}
+          <span className="font-normal text-ink-3">{createBot.optional}</span>
+        </label>
+        <div className="field field-area">
+          <textarea
+            id={`${id}-description`}
+            rows={3}
+            dir="auto"
+            value={form.description}
+            maxLength={BOT_DESCRIPTION_MAX}
+            onChange={({ target }) => onChange({ ...form, description: target.value })}
+          />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+export function Ready({ chatName }: { chatName: string }) {
+  const { createBot } = useText(botsText)
+  return (
+    <div className="grid justify-items-center py-2 text-center">
+      <div className="w-44">
+        <Robot isOn />
+      </div>
+      <h3 className="mt-4 text-2xl font-semibold">{createBot.ready}</h3>
+      <p className="mt-1.5 max-w-xs text-md text-ink-2">
+        {createBot.readyBefore} <bdi className="font-semibold text-ink">{chatName}</bdi>
+        {createBot.readyAfter}
+      </p>
+    </div>
+  )
+}

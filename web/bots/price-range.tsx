@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { PRICE_SCALE } from '../../src/bots/domain.ts'
+import type { Criteria } from '../lib/api.ts'
+import { priceText } from '../lib/format.ts'
+import { botsText } from '../locales/en/bots.ts'
+import { useText } from '../locales/text.ts'
+import { RangeSlider } from '../ui/range-slider.tsx'
+
+/** Marks of the scale, in shekels. */
+const MARK_EVERY = { rent: 5_000, sale: 2_500_000 } as const
+
+type Props = {
+  criteria: Criteria
+  isWrong: boolean
+  onChange(priceLimit: [number, number]): void
+}
+
+/** The price from and to, by slider or typed. The scale follows the kind of deal. */
+export function PriceRange({ criteria: { dealType, priceLimit }, isWrong, onChange }: Props) {
+  const { settings } = useText(botsText)
+  const { max, step } = PRICE_SCALE[dealType]
+  const [low, high] = priceLimit
+  const highText = high >= max ? settings.andMore(priceText(max)) : priceText(high)
+  const isNumber = Number.isFinite(low) && Number.isFinite(high)
+  return (
+    <fieldset>
+      <div className="flex items-baseline justify-between gap-3">
+        <legend className="float-start text-sm font-medium text-ink-2">{settings.price}</legend>
+        <output className="text-lg font-semibold tabular-nums" dir="ltr">
+          {isNumber ? `${priceText(low)} – ${highText}` : '–'}
+        </output>
+      </div>
+      <RangeSlider
+        value={priceLimit}
+        max={max}
+        step={step}
+        markEvery={MARK_EVERY[dealType]}
+        labels={[settings.minPrice, settings.maxPrice]}
+        onChange={([from, to]) => onChange([from, to])}
+      />
+      <div className="mt-4 grid grid-cols-2 gap-3" dir="ltr">
+        <Amount
+          label={settings.minPrice}
+          amount={low}
+          isWrong={isWrong}
+          onChange={(amount) => onChange([amount, high])}
+        />
+        <Amount
+          label={settings.maxPrice}
+          amount={high}
+          isWrong={isWrong}
+          onChange={(amount) => onChange([low, amount])}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type AmountProps = {
+  label: string
+  amount: number
+  isWrong: boolean
+  onChange(amount: number): void
+}
+
+function Amount({ label, amount, isWrong, onChange }: AmountProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="mb-1 block text-xs text-ink-3" htmlFor={id}>
+        {label}
+      </label>
+      <div className={`field field-sm ${isWrong ? 'is-error' : ''}`}>
+        <span className="text-ink-3" aria-hidden="true">
+          ₪
+        </span>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular-nums"
+          value={Number.isFinite(amount) ? String(amount) : ''}
+          aria-invalid={isWrong || undefined}
+          onChange={({ target }) => {
+            const digits = target.value.replace(/\D/g, '').slice(0, 10)
+            onChange(digits === '' ? Number.NaN : Number(digits))
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { wordsOf } from '../lib/api-error.ts'
+import { botsText } from '../locales/en/bots.ts'
+import { useText } from '../locales/text.ts'
+import { keepBotAtom } from './atoms.ts'
+import { botsRoute } from './route.ts'
+
+/** Uses the code of the address, once: the bot it brings joins the list, a failure is told. */
+export function useConnectionCode(onFailed: (problem: string) => void): void {
+  const { code } = botsRoute.useSearch()
+  const { api } = useRouteContext({ from: '__root__' })
+  const { bots } = useText(botsText)
+  const navigate = useNavigate()
+  const keep = useSetAtom(keepBotAtom)
+  const used = useRef<string | null>(null)
+  useEffect(() => {
+    if (code === undefined || used.current === code) return
+    used.current = code
+    void navigate({ to: '/bots', search: {}, replace: true })
+    api.bots
+      .verify(code)
+      .then(keep)
+      .catch((error: unknown) => onFailed(wordsOf(error, bots.verificationFailed)))
+  }, [api, bots, code, keep, navigate, onFailed])
+}

@@ -1,0 +1,82 @@
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { ChatWire } from '../../src/chats/wire.ts'
+import { chatsText } from '../locales/en/chats.ts'
+import { useText } from '../locales/text.ts'
+import { Avatar, faceOf } from '../ui/avatar.tsx'
+import { Count } from '../ui/count.tsx'
+import { chatsAtom } from './atoms.ts'
+import { previewOf, searchChats, whenOf } from './list.ts'
+
+type Props = { now: string; openId: string | undefined }
+
+export function ChatList({ now, openId }: Props) {
+  const { chats: words } = useText(chatsText)
+  const chats = useAtomValue(chatsAtom)
+  const [typed, setTyped] = useState('')
+  const shown = searchChats(chats, typed)
+  return (
+    <div className="flex h-full flex-col">
+      <div className="p-3">
+        <label className="field field-sm bg-sunken! shadow-none!" dir="rtl" lang="he">
+          <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+          <input
+            placeholder={words.search}
+            aria-label={words.searchLabel}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+      </div>
+      {shown.length === 0 ? (
+        <p className="px-5 py-8 text-center text-md text-ink-3" dir="rtl" lang="he">
+          {words.none}
+        </p>
+      ) : (
+        <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+          {shown.map((chat) => (
+            <li key={chat._id}>
+              <Entry chat={chat} now={now} isOpen={chat._id === openId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Entry({ chat, now, isOpen }: { chat: ChatWire; now: string; isOpen: boolean }) {
+  const text = useText(chatsText)
+  const { lastMessage, unreadCount } = chat
+  const isUnread = unreadCount > 0
+  return (
+    <Link
+      to="/chats/$chatId"
+      params={{ chatId: chat._id }}
+      aria-current={isOpen ? 'true' : undefined}
+      className={`relative flex items-center gap-3 rounded-lg p-2.5 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
+    >
+      <Avatar face={faceOf(chat._id)} className="size-12" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <bdi className={`truncate text-md ${isUnread ? 'font-semibold' : 'font-medium'}`}>
+            {chat.botName}
+          </bdi>
+          <span
+            className={`shrink-0 text-xs tabular-nums ${isUnread ? 'font-semibold text-ink' : 'text-ink-3'}`}
+          >
+            {whenOf(lastMessage?.timestamp ?? chat.createdAt, now)}
+          </span>
+        </span>
+        <span className="mt-0.5 flex items-center justify-between gap-2">
+          <bdi className={`truncate text-sm ${isUnread ? 'text-ink-2' : 'text-ink-3'}`}>
+            {previewOf(lastMessage, text)}
+          </bdi>
+          <Count count={unreadCount} />
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import { chatsText } from '../locales/en/chats.ts'
+import { useText } from '../locales/text.ts'
+import { Page } from '../shell/page.tsx'
+import { ChatList } from './chat-list.tsx'
+import { chatsRoute } from './route.ts'
+
+/** The list and the open chat side by side; on small screens one at a time. */
+export function ChatsPage() {
+  const { chats } = useText(chatsText)
+  const { now } = chatsRoute.useLoaderData()
+  const { chatId } = useParams({ strict: false })
+  const isOpen = chatId !== undefined
+  return (
+    <Page heading={chats.title} subtitle={chats.subtitle} isFull>
+      <div className="chat-pane grid overflow-hidden max-md:bg-surface md:grid-cols-[340px_minmax(0,1fr)] md:rounded-2xl md:bg-surface md:shadow-1">
+        <section
+          aria-label={chats.title}
+          className={`min-h-0 border-e border-line ${isOpen ? 'max-md:hidden' : ''}`}
+        >
+          <ChatList now={now} openId={chatId} />
+        </section>
+        <section
+          aria-label={chats.conversation}
+          className={`min-h-0 min-w-0 ${isOpen ? '' : 'max-md:hidden'}`}
+        >
+          <Outlet />
+        </section>
+      </div>
+    </Page>
+  )
+}

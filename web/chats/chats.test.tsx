@@ -1,0 +1,188 @@
+import { expect, test } from 'bun:test'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { open } from '../testing/open.tsx'
+import { aBot, aChat, aHome, aMessage, NOA, refusal } from '../testing/samples.ts'
+
+const dana = { ...NOA, _id: 'u2', fullname: 'Dana Mizrahi', email: 'dana@example.com' }
+
+test('the list says what is there, and what to do', async () => {
+  await open('/chats')
+  expect(document.title).toBe('Chats | Metzia')
+  screen.getByText("בחר צ'אט כדי להתחיל")
+  screen.getByText("אין צ'אטים זמינים.")
+  screen.getByPlaceholderText("חיפוש צ'אטים...")
+})
+
+test('an entry shows its bot, the last message and what is unread; the newest comes first', async () => {
+  const chats = [
+    aChat({ _id: 'c0', botName: 'Nothing yet' }),
+    aChat({ _id: 'c1', lastMessage: aMessage({ content: 'x'.repeat(51) }), unreadCount: 2 }),
+    aChat({
+      _id: 'c2',
+      botName: 'Homes',
+      lastMessage: aMessage({ type: 'asset', timestamp: '2026-11-21T09:00:00.000Z' }),
+      unreadCount: 4,
+    }),
+  ]
+  await open('/chats', { answers: { 'GET /api/chats': chats } })
+  const list = screen.getByRole('region', { name: 'Chats' })
+  const [first, second, third] = within(list).getAllByRole('link')
+  expect(first?.textContent).toContain('🏠 נכס חדש נמצא')
+  expect(second?.textContent).toContain(`${'x'.repeat(50)}...`)
+  expect(second?.textContent).toContain('2 unread')
+  expect(third?.textContent).toContain('אין הודעות')
+  screen.getByRole('link', { name: '6 unread messages' })
+  await userEvent.type(screen.getByPlaceholderText("חיפוש צ'אטים..."), 'hom')
+  expect(within(list).getAllByRole('link').length).toBe(1)
+})
+
+type Messages = ReturnType<typeof aMessage>[]
+
+async function openChat(messages: Messages, answers = {}, userId = NOA.email) {
+  const chat = aChat({ unreadCount: 1, userId })
+  return open('/chats/c1', {
+    answers: {
+      'GET /api/chats': [chat],
+      'GET /api/chats/c1': { ...chat, messages },
+      'POST /api/chats/c1/read': { chatId: 'c1', unreadCount: 0 },
+      ...answers,
+    },
+  })
+}
+
+const log = () => screen.getByRole('log', { name: 'Messages' })
+
+test('a thread shows whose chat it is, what was said, and whether the line stands', async () => {
+  const { line } = await openChat([
+    aMessage({ seq: 1, content: 'shalom' }),
+    aMessage({ seq: 2, content: 'Mine', sender: NOA }),
+    aMessage({ seq: 3, content: 'Theirs', sender: { ...dana, roles: ['user', 'admin'] } }),
+  ])
+  screen.getByRole('heading', { level: 2, name: 'Sea view' })
+  screen.getByText('Disconnected from chat server')
+  await act(() => line.connect(true))
+  screen.getByText('Connected to chat server')
+  expect(log().textContent).toContain('Dana MizrahiAdmin ✓')
+  expect(screen.getByText('Mine').parentElement?.className).toContain('bg-chat-own')
+  expect(screen.getByText('shalom').parentElement?.className).toContain('bg-chat-other')
+  expect(within(log()).getAllByText('10:00').length).toBe(3)
+})
+
+test('a home shows everything that is known of it', async () => {
+  await openChat([aMessage({ type: 'asset', kind: 'match', isRead: false, asset: aHome() })])
+  const card = screen.getByRole('article')
+  for (const words of [
+    '₪4,200',
+    'הרצל 10, חיפה',
+    'הדר מרכז',
+    '3 rooms',
+    '72 m²',
+    'Ground floor',
+    'דירה מוארת',
+    '054-771-2096',
+    'Listing',
+    'New',
+    'YAD2',
+  ])
+    within(card).getByText(words)
+  // No picture ever arrives here.
+  within(card).getByText('Image not available')
+})
+
+test('a link that is no web address is not followed', async () => {
+  const asset = aHome({ link: 'javascript:alert(1)', phoneNumber: null, price: null })
+  await openChat([aMessage({ type: 'asset', asset })])
+  expect(screen.queryByText('Listing')).toBeNull()
+  screen.getByText('Price not stated')
+})
+
+test('opening marks as read; somebody else’s chat is left unread and joined', async () => {
+  const own = await openChat([aMessage()])
+  await waitFor(() => expect(own.sent.at(-1)?.path).toBe('/api/chats/c1/read'))
+  screen.getByRole('link', { name: '0 unread messages' })
+  const other = await openChat([aMessage()], {}, 'dana@example.com')
+  expect(other.sent.some(({ path }) => path.endsWith('/read'))).toBe(false)
+  expect(other.line.joined).toEqual(['c1'])
+})
+
+test('what arrives over the line stands there at once, and is counted where it is not open', async () => {
+  const { line } = await openChat([aMessage()])
+  await act(() =>
+    line.say({ event: 'chat:newMessage', data: aMessage({ seq: 2, content: 'Live!' }) }),
+  )
+  expect(log().textContent).toContain('Live!')
+  const elsewhere = await open('/chats', { answers: { 'GET /api/chats': [aChat()] } })
+  const data = aMessage({ seq: 9, content: 'Over there', isRead: false })
+  await act(() => elsewhere.line.say({ event: 'chat:newMessage', data }))
+  screen.getByRole('link', { name: '1 unread messages' })
+  expect(screen.getByRole('region', { name: 'Chats' }).textContent).toContain('Over there')
+})
+
+test('what was missed while the line was down is asked for', async () => {
+  const { line, sent } = await openChat([aMessage()], {
+    'GET /api/chats/c1?after=m1&limit=100': {
+      ...aChat(),
+      messages: [aMessage({ seq: 2, content: 'Missed' })],
+    },
+  })
+  const data = { userId: 'u1', build: '1', resync: false }
+  await act(() => line.say({ event: 'hello', data }))
+  await waitFor(() => expect(log().textContent).toContain('Missed'))
+  expect(sent.some(({ path }) => path.includes('after=m1'))).toBe(true)
+})
+
+const write = async (text: string) => {
+  await userEvent.type(screen.getByLabelText('Type a message'), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+
+test('a message stands there at once and gives way to the server’s', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  const { sent } = await openChat([aMessage()], {
+    'POST /api/chats/c1/messages': () => answer.promise,
+  })
+  await write('   ')
+  expect(sent.some(({ path }) => path.endsWith('/messages'))).toBe(false)
+  await write('Hi <i>there</i>')
+  screen.getByText('Sending')
+  const { body } = sent.at(-1) as { body: { content: string; tempId: string } }
+  expect(body).toMatchObject({ content: 'Hi there', type: 'text', sender: 'user' })
+  const { tempId } = body
+  await act(async () =>
+    answer.resolve(aMessage({ seq: 2, content: 'Hi there', sender: NOA, tempId })),
+  )
+  await waitFor(() => expect(screen.queryByText('Sending')).toBeNull())
+  expect(within(log()).getAllByText('Hi there').length).toBe(1)
+})
+
+test('a message that could not be sent leaves, and its text comes back', async () => {
+  await openChat([aMessage()], { 'POST /api/chats/c1/messages': refusal(503, 'busy') })
+  await write('Hello?')
+  await screen.findByText('Failed to send message.')
+  expect(screen.getByLabelText('Type a message')).toHaveProperty('value', 'Hello?')
+  expect(within(log()).queryByText('Hello?')).toBeNull()
+})
+
+test('a chat that cannot be read says so, and the list stays', async () => {
+  await open('/chats/c1', {
+    answers: { 'GET /api/chats': [aChat()], 'GET /api/chats/c1': refusal(404, 'Chat not found') },
+  })
+  screen.getByText('Failed to load chat messages.')
+  screen.getByRole('region', { name: 'Chats' })
+  expect(screen.queryByLabelText('Type a message')).toBeNull()
+})
+
+test('a chat goes with its bot', async () => {
+  await open('/bots', {
+    answers: {
+      'GET /api/requests': [aBot()],
+      'GET /api/chats': [aChat({ unreadCount: 3 })],
+      'DELETE /api/requests/b1': { _id: 'b1' },
+    },
+  })
+  screen.getByRole('link', { name: '3 unread messages' })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Sea view' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => screen.getByRole('link', { name: '0 unread messages' }))
+})

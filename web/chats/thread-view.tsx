@@ -1,0 +1,59 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import type { ChatDetail } from '../lib/api.ts'
+import { isConnectedAtom, userAtom } from '../lib/atoms.ts'
+import { chatsText } from '../locales/en/chats.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Avatar, faceOf } from '../ui/avatar.tsx'
+import { chatsAtom } from './atoms.ts'
+import { Composer } from './composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import { useThread } from './use-thread.ts'
+
+type Props = { chatId: string; loaded: ChatDetail | null; now: string }
+
+/** One chat: whose it is, what was said, and the field to write in. */
+export function ThreadView({ chatId, loaded, now }: Props) {
+  const { thread, send, loadOlder } = useThread(chatId, loaded)
+  const user = useAtomValue(userAtom)
+  const entry = useAtomValue(chatsAtom).find(({ _id }) => _id === chatId)
+  const name = entry?.botName ?? loaded?.botName ?? ''
+  return (
+    <div className="flex h-full min-w-0 flex-col">
+      <Header chatId={chatId} name={name} />
+      <MessageLog
+        messages={thread.messages}
+        ownId={user?._id ?? ''}
+        now={now}
+        hasMore={thread.hasMore}
+        onOlder={loadOlder}
+      />
+      {thread.problem && <Alert className="mx-4 mt-3 md:mx-5">{thread.problem}</Alert>}
+      {loaded && <Composer onSend={send} />}
+    </div>
+  )
+}
+
+function Header({ chatId, name }: { chatId: string; name: string }) {
+  const { chats } = useText(chatsText)
+  const isConnected = useAtomValue(isConnectedAtom)
+  return (
+    <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
+      <Link to="/chats" className="icon-btn md:hidden" aria-label={chats.back}>
+        <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
+      </Link>
+      <Avatar face={faceOf(chatId)} className="size-10" />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg font-semibold">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="flex items-center gap-1.5 text-xs text-ink-3" role="status">
+          <span className={`dot ${isConnected ? 'bg-dot-on' : 'bg-dot-off'}`} />
+          {isConnected ? chats.connected : chats.disconnected}
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright'
+import { launchBrowser } from './chromium.ts'
+import { ready } from './pages.ts'
+import { type Product, startProduct } from './product.ts'
+import { SCREENS, type Stage, setStage } from './screen-list.ts'
+import { visit } from './visit.ts'
+
+const AXE = readFileSync(Bun.resolveSync('axe-core/axe.min.js', import.meta.dirname), 'utf8')
+const PHONE = { width: 390, height: 844 }
+
+let product: Product
+let browser: Browser
+let stage: Stage
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  stage = await setStage(product)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** What keeps people out, seriously: rule and place. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(async () => {
+    type Axe = { run(context: { exclude: string[][] }): Promise<AxeResults> }
+    const { axe } = window as unknown as { axe: Axe }
+    // A thousand rows that are all alike: the first groups speak for the rest.
+    return axe.run({ exclude: [['.area-group:nth-child(n+4)']] })
+  })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+for (const screen of SCREENS)
+  test(`${screen.name} is open to everybody, by day and by night, at a desk and on the way`, async () => {
+    for (const [theme, size] of [
+      ['light', undefined],
+      ['dark', PHONE],
+    ] as const) {
+      const token = screen.as && stage.tokens[screen.as]
+      const { page, context } = await visit(browser, product, {
+        theme,
+        ...(token ? { token } : {}),
+        ...(size ? { size } : {}),
+      })
+      const path = typeof screen.path === 'string' ? screen.path : screen.path(stage)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await screen.before?.(page)
+      await page.goto(product.url + path)
+      await ready(page)
+      await screen.act?.(page, stage)
+      expect([theme, await barriers(page)]).toEqual([theme, []])
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+      expect([theme, isWide]).toEqual([theme, false])
+      await context.close()
+    }
+  })

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const CLI = join(root, 'cli/main.ts')
+
+export type Product = {
+  url: string
+  /** Runs the command line on the same database; answers what it printed. */
+  cli(...args: string[]): Promise<string>
+  /** Calls the API as somebody with a token. */
+  call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T>
+  /** A file in the product's own folder. */
+  file(name: string, text: string): string
+  stop(): Promise<void>
+}
+
+/** The whole product in processes of its own, on a free port, in a folder that goes with it. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'metzia-e2e-'))
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
+    YAD2_ENABLED: 'false',
+    NODE_ENV: 'production',
+  }
+  const server = Bun.spawn(['bun', CLI, 'serve'], {
+    cwd: root,
+    env,
+    stdout: 'inherit',
+    stderr: 'pipe',
+  })
+  const url = await addressIn(server.stderr)
+  return {
+    url,
+    async cli(...args) {
+      const child = Bun.spawn(['bun', CLI, ...args], { cwd: root, env, stderr: 'inherit' })
+      const printed = await new Response(child.stdout).text()
+      if ((await child.exited) !== 0) throw new Error(`metzia ${args.join(' ')} failed: ${printed}`)
+      return printed
+    },
+    async call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+      const headers: Record<string, string> = { 'content-type': 'application/json' }
+      if (token) headers.authorization = `Bearer ${token}`
+      const init =
+        body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+      const response = await fetch(url + path, init)
+      if (!response.ok)
+        throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as T
+    },
+    file(name, text) {
+      const path = join(dataDir, name)
+      writeFileSync(path, text)
+      return path
+    },
+    async stop() {
+      server.kill('SIGTERM')
+      await server.exited
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Reads what the server says until it names its address, and goes on reading so that it is never held up. */
+async function addressIn(stderr: ReadableStream<Uint8Array>): Promise<string> {
+  const found = Promise.withResolvers<string>()
+  void (async () => {
+    let said = ''
+    for await (const chunk of stderr) {
+      const text = Buffer.from(chunk).toString()
+      said += text
+      const [, url] = /Metzia is at (\S+)/.exec(said) ?? []
+      if (url) found.resolve(url)
+      for (const line of text.split('\n'))
+        if (/"level":"(error|fatal)"/.test(line)) console.error(line)
+    }
+    found.reject(new Error(`The server did not start:\n${said}`))
+  })()
+  return found.promise
+}

@@ -1,0 +1,64 @@
+// Takes pictures of every screen in four variants into docs/screens: `bun run screens [name …]`.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { launchBrowser } from './chromium.ts'
+import { ready } from './pages.ts'
+import { startProduct } from './product.ts'
+import { SCREENS, type Screen, type Stage, setStage } from './screen-list.ts'
+
+const FOLDER = join(import.meta.dirname, '../../docs/screens')
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  mobile: { width: 390, height: 844 },
+} as const
+const THEMES = ['light', 'dark'] as const
+
+const wanted = process.argv.slice(2)
+const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+
+async function take(browser: Browser, stage: Stage, screen: Screen): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const theme of THEMES) {
+      const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'UTC' })
+      await prepare(context, stage, screen, theme)
+      const page = await context.newPage()
+      await open(page, stage, screen)
+      await page.screenshot({ path: join(FOLDER, `${screen.name}.${size}.${theme}.png`) })
+      await context.close()
+    }
+  }
+  console.log(screen.name)
+}
+
+async function prepare(
+  context: BrowserContext,
+  { url, tokens }: Stage,
+  { as }: Screen,
+  theme: string,
+): Promise<void> {
+  await context.route(/^https:\/\/img\.yad2\.co\.il\//, (route) => route.abort())
+  const cookies = [{ name: 'theme', value: theme, url }]
+  const token = as && tokens[as]
+  if (token) cookies.push({ name: 'authToken', value: token, url })
+  await context.addCookies(cookies)
+}
+
+async function open(page: Page, stage: Stage, { path, before, act }: Screen): Promise<void> {
+  await before?.(page)
+  await page.goto(stage.url + (typeof path === 'string' ? path : path(stage)))
+  await ready(page)
+  await act?.(page, stage)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const product = await startProduct()
+const browser = await launchBrowser()
+try {
+  const stage = await setStage(product)
+  for (const screen of screens) await take(browser, stage, screen)
+} finally {
+  await browser.close()
+  await product.stop()
+}

@@ -1,0 +1,16 @@
+import './styles.css'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { createStore } from 'jotai'
+import { hydrateRoot } from 'react-dom/client'
+import { createApi, overNetwork } from './lib/api.ts'
+import { endSession } from './lib/session.ts'
+import { makeRouter } from './router.tsx'
+
+const router = makeRouter({
+  user: null,
+  api: createApi(overNetwork(() => endSession(router))),
+  store: createStore(),
+  posted: null,
+})
+
+hydrateRoot(document, <RouterClient router={router} />)

@@ -1,0 +1,113 @@
+import type { SignedIn } from '../../src/auth/wire.ts'
+import type { BotChange, BotWire } from '../../src/bots/wire.ts'
+import type { ChatDetailWire, ChatWire, MessageWire, ReadWire } from '../../src/chats/wire.ts'
+import type { UserWire } from '../../src/users/wire.ts'
+import { ApiError } from './api-error.ts'
+
+/** How requests leave: over the network in the browser, within the process on the server. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+export type AreaOption = { code: number; name: string }
+export type Criteria = Pick<
+  BotWire,
+  'dealType' | 'neighborhoodCodes' | 'priceLimit' | 'rooms' | 'merchant'
+>
+export type BotPatch = typeof BotChange.static
+export type SignedInWire = typeof SignedIn.static
+export type ChatDetail = typeof ChatDetailWire.static
+export type Registration = {
+  firstname: string
+  lastname: string
+  email: string
+  password: string
+}
+
+const WRONG_FORMAT = 'Invalid response format: expected JSON'
+const UNKNOWN = 'An error occurred'
+
+/** Reads an answer by the product's rules. */
+async function read<T>(response: Response): Promise<T> {
+  const text = await response.text()
+  const body = parsed(text)
+  if (response.ok) {
+    if (body === undefined) throw new ApiError(WRONG_FORMAT, response.status)
+    return body as T
+  }
+  const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string> }
+  throw new ApiError(message || text.trim() || UNKNOWN, response.status, errors)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Every call of the product, whoever sends it. */
+export function createApi(send: Send) {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const init: RequestInit = { method, headers: { accept: 'application/json' } }
+    if (body !== undefined) {
+      init.body = JSON.stringify(body)
+      init.headers = { accept: 'application/json', 'content-type': 'application/json' }
+    }
+    let response: Response
+    try {
+      response = await send(path, init)
+    } catch (cause) {
+      throw Object.assign(new ApiError(UNKNOWN, 0), { cause })
+    }
+    return read<T>(response)
+  }
+  const id = encodeURIComponent
+  return {
+    auth: {
+      login: (email: string, password: string) =>
+        call<SignedInWire>('POST', '/api/auth/login', { email, password }),
+      register: (person: Registration) => call<SignedInWire>('POST', '/api/auth/register', person),
+      logout: () => call<unknown>('POST', '/api/auth/logout'),
+      me: () => call<{ user: UserWire }>('GET', '/api/users/me'),
+    },
+    bots: {
+      mine: () => call<BotWire[]>('GET', '/api/requests'),
+      areas: () => call<AreaOption[]>('GET', '/api/requests/codes'),
+      create: (botName: string, description: string) =>
+        call<BotWire>('POST', '/api/requests/website-create', { botName, description }),
+      verify: (code: string) => call<BotWire>('GET', `/api/requests/verifycode?code=${id(code)}`),
+      change: (botId: string, change: BotPatch) =>
+        call<BotWire>('PATCH', `/api/requests/${id(botId)}`, change),
+      remove: (botId: string) => call<unknown>('DELETE', `/api/requests/${id(botId)}`),
+      preview: (criteria: Criteria) =>
+        call<{ count: number; perDay: number }>('POST', '/api/requests/preview', criteria),
+    },
+    chats: {
+      mine: () => call<ChatWire[]>('GET', '/api/chats'),
+      one: (chatId: string, page = 1) =>
+        call<ChatDetail>('GET', `/api/chats/${id(chatId)}?page=${page}&limit=20`),
+      after: (chatId: string, messageId: string) =>
+        call<ChatDetail>('GET', `/api/chats/${id(chatId)}?after=${id(messageId)}&limit=100`),
+      send: (chatId: string, content: string, tempId: string) =>
+        call<MessageWire>('POST', `/api/chats/${id(chatId)}/messages`, {
+          content,
+          type: 'text',
+          sender: 'user',
+          tempId,
+        }),
+      read: (chatId: string) =>
+        call<typeof ReadWire.static>('POST', `/api/chats/${id(chatId)}/read`),
+    },
+  }
+}
+
+export type Api = ReturnType<typeof createApi>
+
+/** The browser's way: the cookie goes along by itself. */
+export function overNetwork(onSignedOut: () => void): Send {
+  return async (path, init) => {
+    const response = await fetch(path, { ...init, credentials: 'same-origin' })
+    if (response.status === 401 && !path.startsWith('/api/auth/')) onSignedOut()
+    return response
+  }
+}

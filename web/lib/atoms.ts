@@ -1,0 +1,11 @@
+import { atom } from 'jotai'
+import type { UserWire } from '../../src/users/wire.ts'
+import type { Theme } from './context.ts'
+
+/** Who is signed in; null for a stranger. */
+export const userAtom = atom<UserWire | null>(null)
+
+export const themeAtom = atom<Theme>('light')
+
+/** Whether the line to the server stands. */
+export const isConnectedAtom = atom(false)

@@ -1,0 +1,67 @@
+// Dates and prices as the product shows them, the same on both sides, in Israel's time.
+
+const ZONE = 'Asia/Jerusalem'
+const formatter = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+type Parts = { year: string; month: string; day: string; hour: string; minute: string }
+
+function partsOf(iso: string): Parts {
+  const parts = formatter.formatToParts(new Date(iso))
+  const found = Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
+  return { ...found, day: String(Number(found.day)), month: String(Number(found.month)) }
+}
+
+/** 14.2.2026 */
+export function dateText(iso: string): string {
+  const { day, month, year } = partsOf(iso)
+  return `${day}.${month}.${year}`
+}
+
+/** 9:41, as a date's companion in the Hebrew-Israel format. */
+export function hourText(iso: string): string {
+  const { hour, minute } = partsOf(iso)
+  return `${Number(hour)}:${minute}`
+}
+
+/** 09:41, as a message's time. */
+export function timeText(iso: string): string {
+  const { hour, minute } = partsOf(iso)
+  return `${hour}:${minute}`
+}
+
+const DAY_MS = 86_400_000
+
+/** Whether two moments fall on the same day in Israel. */
+export function isSameDay(one: string, other: string): boolean {
+  return dateText(one) === dateText(other)
+}
+
+/** Which day a moment falls on, seen from `now`. */
+export function dayOf(iso: string, now: string): 'today' | 'yesterday' | 'earlier' {
+  if (isSameDay(iso, now)) return 'today'
+  // Half a day before this day's noon is yesterday in any clock of the year.
+  const { hour } = partsOf(now)
+  const noon = new Date(now).getTime() + (12 - Number(hour)) * (DAY_MS / 24)
+  return isSameDay(iso, new Date(noon - DAY_MS).toISOString()) ? 'yesterday' : 'earlier'
+}
+
+/** ₪6,200: whole shekels, one run from left to right. */
+export function priceText(price: number): string {
+  return `₪${Math.round(price)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',')}`
+}
+
+/** 5k, 2.5M: a mark on a scale. */
+export function shortNumber(value: number): string {
+  if (value >= 1_000_000) return `${value / 1_000_000}M`
+  return value >= 1_000 ? `${value / 1_000}k` : String(value)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { createApi, type Send } from './api.ts'
+import { ApiError, wordsOf } from './api-error.ts'
+import { dateText, dayOf, hourText, priceText, shortNumber, timeText } from './format.ts'
+
+const failing = async (answer: Response | Error): Promise<unknown> => {
+  const send: Send = () =>
+    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  return createApi(send)
+    .bots.mine()
+    .catch((error: unknown) => error)
+}
+
+test.each([
+  [
+    'the message of a refusal',
+    Response.json({ message: 'Not yours' }, { status: 403 }),
+    'Not yours',
+  ],
+  ['the raw text without one', new Response('Too big', { status: 413 }), 'Too big'],
+  ['general words without either', new Response('', { status: 400 }), 'An error occurred'],
+  ['a success that is not JSON', new Response('<p>'), 'Invalid response format: expected JSON'],
+  ['general words of the screen for a fault', new Response('x', { status: 502 }), 'Screen'],
+  ['general words of the screen for no answer', new TypeError('network'), 'Screen'],
+])('shows %s', async (_, answer, words) => {
+  const error = await failing(answer)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(wordsOf(error, 'Screen')).toBe(words)
+})
+
+test('dates are Israel’s, in summer and in winter', () => {
+  expect(dateText('2026-11-20T22:30:00Z')).toBe('21.11.2026')
+  expect([hourText('2026-02-14T07:41:00Z'), timeText('2026-02-14T07:41:00Z')]).toEqual([
+    '9:41',
+    '09:41',
+  ])
+  expect(timeText('2026-07-01T21:05:00Z')).toBe('00:05')
+})
+
+test('yesterday is the day before, also when the clock has changed', () => {
+  expect(dayOf('2026-11-21T08:00:00Z', '2026-11-21T21:59:00Z')).toBe('today')
+  expect(dayOf('2026-11-20T21:00:00Z', '2026-11-20T22:05:00Z')).toBe('yesterday')
+  expect(dayOf('2026-10-24T20:00:00Z', '2026-10-25T21:30:00Z')).toBe('yesterday')
+  expect(dayOf('2026-11-18T08:00:00Z', '2026-11-21T08:00:00Z')).toBe('earlier')
+})
+
+test('prices have no decimals and groups of three', () => {
+  expect([priceText(0), priceText(6_200), priceText(2_450_000)]).toEqual([
+    '₪0',
+    '₪6,200',
+    '₪2,450,000',
+  ])
+  expect([shortNumber(0), shortNumber(5_000), shortNumber(2_500_000)]).toEqual(['0', '5k', '2.5M'])
+})

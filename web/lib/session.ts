@@ -1,0 +1,38 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { AUTH_COOKIE } from '../../src/auth/domain.ts'
+import type { SignedInWire } from './api.ts'
+import { userAtom } from './atoms.ts'
+import type { AppContext } from './context.ts'
+
+const contextOf = (router: AnyRouter) => router.options.context as AppContext
+
+/** Makes the person who has just signed in the one whom every route sees, and goes to `address`. */
+export async function startSession(
+  router: AnyRouter,
+  { token, user }: SignedInWire,
+  address: string,
+): Promise<void> {
+  const context = contextOf(router)
+  localStorage.setItem(AUTH_COOKIE, token)
+  context.user = user
+  context.store.set(userAtom, user)
+  router.history.push(address)
+}
+
+/** Forgets who was here and everything that was theirs, and goes to the login page. */
+export function endSession(router: AnyRouter): void {
+  const context = contextOf(router)
+  localStorage.removeItem(AUTH_COOKIE)
+  context.user = null
+  context.store.set(userAtom, null)
+  router.clearCache()
+  router.history.push('/login')
+}
+
+/** Ends the session on the server too; a failure there changes nothing here. */
+export async function logOut(router: AnyRouter): Promise<void> {
+  await contextOf(router)
+    .api.auth.logout()
+    .catch(() => undefined)
+  endSession(router)
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { catalogueOf, LANGUAGES } from './text.ts'
+
+type Tree = { [name: string]: unknown }
+
+function leaves(tree: Tree, path = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [name, value] of Object.entries(tree)) {
+    const at = `${path}${name}`
+    if (typeof value === 'object' && value !== null)
+      for (const [inner, text] of leaves(value as Tree, `${at}.`)) found.set(inner, text)
+    else found.set(at, typeof value === 'function' ? value('1', '2') : String(value))
+  }
+  return found
+}
+
+/** Names and marks that are the same everywhere, and Hebrew, which is the product's own. */
+const SAME =
+  /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^\.$|^Name$|^Bot|Option/
+
+test.each(['de', 'fr'] as const)('%s has every word of its own', async (language) => {
+  const [english, other] = [leaves(await catalogueOf('en')), leaves(await catalogueOf(language))]
+  expect([...other.keys()].sort()).toEqual([...english.keys()].sort())
+  const untranslated = [...english].filter(
+    ([path, text]) => other.get(path) === text && !SAME.test(text),
+  )
+  expect(untranslated).toEqual([])
+})
+
+test('no word is empty', async () => {
+  for (const language of LANGUAGES)
+    for (const [path, text] of leaves(await catalogueOf(language)))
+      expect([language, path, text.trim() !== '']).toEqual([language, path, true])
+})

@@ -1,0 +1,77 @@
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import type { UserWire } from '../src/users/wire.ts'
+import { loginRoute, redirectRoute, registerRoute } from './auth/route.ts'
+import { botsRoute } from './bots/route.ts'
+import { chatRoute, chatsIndexRoute, chatsRoute } from './chats/route.ts'
+import { themeAtom, userAtom } from './lib/atoms.ts'
+import type { AppContext, PostedForm, Store, Theme } from './lib/context.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Loading } from './shell/loading.tsx'
+import { rootRoute } from './shell/root.tsx'
+import {
+  adminRoute,
+  frameRoute,
+  homeRoute,
+  notFoundRoute,
+  underConstructionRoute,
+} from './shell/route.ts'
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  registerRoute,
+  redirectRoute,
+  notFoundRoute,
+  underConstructionRoute,
+  homeRoute,
+  adminRoute,
+  frameRoute.addChildren([botsRoute, chatsRoute.addChildren([chatsIndexRoute, chatRoute])]),
+])
+
+/** Gives everything below it the one store. */
+function storeAround(store: Store) {
+  return ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+}
+
+/** What goes from the server's router to the browser's, besides what loaders found. */
+type Travels = { user: UserWire | null; theme: Theme; posted: PostedForm | null }
+
+/** The one router of both sides. The server makes one for each request. */
+export function makeRouter(context: AppContext, nonce?: string) {
+  const { store } = context
+  return createRouter({
+    routeTree,
+    context,
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 400,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
+    dehydrate: (): Travels => ({
+      user: context.user,
+      theme: store.get(themeAtom),
+      posted: context.posted,
+    }),
+    hydrate: ({ user, theme, posted }: Travels) => {
+      context.user = user
+      context.posted = posted
+      store.set(userAtom, user)
+      store.set(themeAtom, theme)
+    },
+    Wrap: storeAround(store),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The module whose chunk the route's page is in: it is fetched together with the page. */
+    module?: string
+  }
+}

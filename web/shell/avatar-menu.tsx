@@ -1,0 +1,49 @@
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import { HouseSimpleIcon } from '@phosphor-icons/react/dist/ssr/HouseSimple'
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
+import { Link } from '@tanstack/react-router'
+import type { UserWire } from '../../src/users/wire.ts'
+import { useText } from '../locales/text.ts'
+import { Avatar } from '../ui/avatar.tsx'
+
+export function AvatarMenu({ user, onLogOut }: { user: UserWire; onLogOut(): void }) {
+  const { nav } = useText()
+  return (
+    <Menu as="span" className="relative ms-1">
+      <MenuButton
+        className="grid size-11 place-items-center rounded-full data-open:ring-2 data-open:ring-accent"
+        aria-label={nav.account}
+      >
+        <Avatar face={user.avatar} className="size-9" />
+      </MenuButton>
+      <MenuItems
+        modal={false}
+        className="pop rise absolute end-0 top-[calc(100%+6px)] z-(--z-index-popover) w-64 p-1.5 text-start outline-none"
+      >
+        <div className="flex items-center gap-3 p-2.5" role="presentation">
+          <Avatar face={user.avatar} className="size-11" />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">
+              <bdi>{user.fullname}</bdi>
+            </p>
+            <p className="truncate text-xs text-ink-3">{user.email}</p>
+          </div>
+        </div>
+        <div className="hr my-1" role="separator" />
+        <MenuItem>
+          <Link to="/bots" search={{}} className="menu-row data-focus:bg-hover">
+            <HouseSimpleIcon className="size-5 text-ink-3" aria-hidden="true" />
+            {nav.goHome}
+          </Link>
+        </MenuItem>
+        <div className="hr my-1" role="separator" />
+        <MenuItem>
+          <button type="button" className="menu-row data-focus:bg-hover" onClick={onLogOut}>
+            <SignOutIcon className="size-5 text-ink-3" aria-hidden="true" />
+            {nav.logout}
+          </button>
+        </MenuItem>
+      </MenuItems>
+    </Menu>
+  )
+}

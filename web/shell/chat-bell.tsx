@@ -1,0 +1,19 @@
+import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { unreadTotalAtom } from '../chats/atoms.ts'
+import { useText } from '../locales/text.ts'
+import { Count } from '../ui/count.tsx'
+
+/** How many messages are unread, from everywhere; it leads to the chats. */
+export function ChatBell() {
+  const { nav } = useText()
+  const unread = useAtomValue(unreadTotalAtom)
+  const label = nav.unreadMessages(unread)
+  return (
+    <Link to="/chats" className="icon-btn" aria-label={label} title={label}>
+      <ChatCircleDotsIcon className="size-5.5" aria-hidden="true" />
+      <Count count={unread} className="absolute -end-0.5 -top-px ring-2 ring-canvas" />
+    </Link>
+  )
+}

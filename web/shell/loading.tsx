@@ -1,0 +1,19 @@
+import { useText } from '../locales/text.ts'
+import { Facade } from '../ui/facade.tsx'
+import { StatusPage } from './status-page.tsx'
+
+const WINDOWS = ['#####', '#####', '#####']
+
+/** What stands there while a page is on its way. */
+export function Loading() {
+  const { status } = useText()
+  return (
+    <StatusPage>
+      <Facade rows={WINDOWS} className="w-full max-w-[240px]" isBlinking />
+      <h1 className="mt-8 text-2xl font-semibold" role="status">
+        {status.loading}
+      </h1>
+      <p className="mt-1 text-md text-ink-2">{status.checking}</p>
+    </StatusPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '../locales/text.ts'
+import { Facade } from '../ui/facade.tsx'
+import { StatusPage } from './status-page.tsx'
+
+/** 404 in lit windows. */
+const WINDOWS = [
+  '.............',
+  '.#.#.###.#.#.',
+  '.#.#.#.#.#.#.',
+  '.###.#.#.###.',
+  '...#.#.#...#.',
+  '...#.###...#.',
+  '.............',
+]
+const SMALL = { width: 16, height: 19, across: 24, down: 28 }
+
+export function NotFound() {
+  const { status } = useText()
+  return (
+    <StatusPage>
+      <Facade rows={WINDOWS} pane={SMALL} className="w-full max-w-[416px] animate-lamp" />
+      <h1 className="mt-10 text-3xl font-semibold">{status.notFound}</h1>
+      <p className="mt-2 text-md text-ink-2">{status.notFoundHint}</p>
+      <Link to="/" className="btn btn-primary btn-lg mt-7">
+        {status.goHome}
+      </Link>
+    </StatusPage>
+  )
+}

@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'bun:test'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { open } from '../testing/open.tsx'
+import { aChat, NOA, refusal } from '../testing/samples.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Loading } from './loading.tsx'
+import { themeOf } from './theme.ts'
+
+afterEach(() => {
+  document.cookie = 'theme=; path=/; max-age=0'
+})
+
+test('the frame shows who is here, where one can go, and how one leaves', async () => {
+  await open('/bots', { user: { ...NOA, roles: ['user', 'admin'] } })
+  const sidebar = screen.getByRole('complementary', { name: 'Menu' })
+  for (const words of ['Noa Levi', 'noa@example.com', 'User', 'Admin', 'My Bots', 'Chats'])
+    expect(sidebar.textContent).toContain(words)
+  expect(sidebar.textContent).toContain('Dark Mode')
+  expect(sidebar.textContent).toContain('Logout')
+  expect(screen.getByRole('link', { name: 'My Bots' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('button', { name: 'Language: English' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Skip to content').getAttribute('href')).toBe('#main')
+})
+
+test('the theme is switched, shown and remembered', async () => {
+  await open('/bots')
+  expect(document.documentElement.dataset.theme).toBe('light')
+  await userEvent.click(screen.getByRole('button', { name: 'Dark Mode' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  expect(document.cookie).toContain('theme=dark')
+  screen.getByRole('button', { name: 'Light Mode' })
+})
+
+test.each([
+  ['', 'light'],
+  ['theme=dark', 'dark'],
+  ['a=1; theme=dark; b=2', 'dark'],
+  ['theme=darker', 'light'],
+  ['mytheme=dark', 'light'],
+] as const)('a request with %p is drawn in %s', (cookies, theme) => {
+  expect(themeOf(cookies)).toBe(theme)
+})
+
+test('the avatar menu leads home and out, and a failing log-out changes nothing', async () => {
+  const { router } = await open('/chats', {
+    answers: { 'POST /api/auth/logout': refusal(500, 'x') },
+  })
+  localStorage.setItem('authToken', 'a.b.c')
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Home' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/bots'))
+  await userEvent.click(screen.getByRole('button', { name: 'Account menu' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(localStorage.getItem('authToken')).toBeNull()
+})
+
+test('the drawer opens, leads on, and closes', async () => {
+  const { router } = await open('/bots', {
+    answers: { 'GET /api/chats': [aChat({ unreadCount: 120 })] },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+  const drawer = await screen.findByRole('dialog')
+  expect(drawer.textContent).toContain('99+')
+  const chats = [...drawer.querySelectorAll('a')].find(({ textContent }) =>
+    textContent?.includes('Chats'),
+  )
+  if (!chats) throw new Error('a link to the chats is expected')
+  await userEvent.click(chats)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/chats')
+})
+
+test('an unknown page, one that is not ready, and one that is on its way say so', async () => {
+  await open('/404', { user: null })
+  expect(document.title).toBe('404 | Metzia')
+  screen.getByText('Sorry, page not found!')
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+})
+
+test('a page under construction says so', async () => {
+  await open('/under_construction', { user: null })
+  screen.getByText('Sorry, page is not ready yet!')
+  screen.getByRole('link', { name: 'Go Home' })
+})
+
+function draw(page: React.ReactNode) {
+  render(<Provider store={createStore()}>{page}</Provider>)
+}
+
+test('the loading screen has its words', () => {
+  draw(<Loading />)
+  screen.getByText('Loading...')
+  screen.getByText('Were checking a few things...')
+})
+
+test('a page that could not be drawn says so, with its details folded', () => {
+  draw(<ErrorPage error={new Error('the wall fell')} />)
+  screen.getByText('Oops! Something went wrong.')
+  screen.getByRole('button', { name: 'Refresh Page' })
+  expect(screen.getByText('the wall fell').closest('details')?.open).toBe(false)
+})
+
+test('a page whose data fails shows the error page', async () => {
+  await open('/bots', { answers: { 'GET /api/requests': refusal(503, 'The server is busy.') } })
+  screen.getByText('Oops! Something went wrong.')
+  screen.getByText('The server is busy.')
+})
+
+test('faults and rejections that nobody caught show the banner', async () => {
+  await open('/bots')
+  expect(screen.queryByText('Application Error!')).toBeNull()
+  await act(async () => {
+    fireEvent(window, new ErrorEvent('error', { message: 'Loading chunk 417 failed.' }))
+  })
+  screen.getByText('Application Error!')
+  screen.getByText('Loading chunk 417 failed.')
+  screen.getByRole('button', { name: 'Dismiss & Reload' })
+})
+
+test('only administrators learn which pages of theirs exist', async () => {
+  const { router } = await open('/admin/anything')
+  expect(router.state.location.pathname).toBe('/bots')
+  const stranger = await open('/admin/anything', { user: null })
+  expect(stranger.router.state.location.href).toBe('/login?from=%2Fadmin%2Fanything')
+  await open('/admin/anything', { user: { ...NOA, roles: ['admin'] } })
+  await screen.findByText('Sorry, page not found!')
+})

@@ -1,0 +1,117 @@
+import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
+import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
+import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
+import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import type { UserWire } from '../../src/users/wire.ts'
+import { unreadTotalAtom } from '../chats/atoms.ts'
+import { useText } from '../locales/text.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Count } from '../ui/count.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { useTheme } from './theme.ts'
+
+type Props = {
+  user: UserWire
+  onLogOut(): void
+  /** Called when a link was followed. */
+  onLeave?: () => void
+}
+
+/** Who is here, where one can go, and how one leaves. */
+export function Sidebar({ user, onLogOut, onLeave }: Props) {
+  const { nav, home } = useText()
+  const [theme, toggleTheme] = useTheme()
+  const ThemeIcon = theme === 'dark' ? SunIcon : MoonIcon
+  return (
+    <>
+      <div className="flex h-20 shrink-0 items-center px-2">
+        <Link to="/bots" search={{}} onClick={onLeave} className="rounded-md" aria-label={home}>
+          <Logo />
+        </Link>
+      </div>
+      <Person user={user} />
+      <nav aria-label={nav.main} className="-mx-4 min-h-0 flex-1 overflow-y-auto px-4">
+        <Screens onLeave={onLeave} />
+      </nav>
+      <div className="grid shrink-0 gap-1 border-t border-line py-4">
+        <button type="button" className="nav w-full" onClick={toggleTheme}>
+          <ThemeIcon className="size-5.5 shrink-0" aria-hidden="true" />
+          {theme === 'dark' ? nav.lightMode : nav.darkMode}
+        </button>
+        <button type="button" className="nav w-full" onClick={onLogOut}>
+          <SignOutIcon className="size-5.5 shrink-0" aria-hidden="true" />
+          {nav.logout}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Person({ user }: { user: UserWire }) {
+  const { nav } = useText()
+  return (
+    <div className="flex items-center gap-3 px-2 pb-5">
+      <Avatar face={user.avatar} className="size-11" />
+      <div className="min-w-0">
+        <p className="truncate text-base font-semibold">
+          <bdi>{user.fullname}</bdi>
+        </p>
+        <p className="truncate text-xs text-ink-3">{user.email}</p>
+        <p className="mt-1 flex gap-1">
+          {user.roles.map((role) => (
+            <span
+              key={role}
+              className={`rounded-[5px] px-1.5 text-2xs font-semibold ${role === 'admin' ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink-2'}`}
+            >
+              {nav.roles[role] ?? role}
+            </span>
+          ))}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const CURRENT = { className: 'nav on' }
+const OTHER = { className: 'nav' }
+
+function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
+  const { nav } = useText()
+  const unread = useAtomValue(unreadTotalAtom)
+  return (
+    <ul className="grid gap-1">
+      <li>
+        <Link to="/bots" search={{}} activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
+          {({ isActive }) => (
+            <>
+              <RobotIcon
+                className="size-5.5 shrink-0"
+                weight={isActive ? 'fill' : 'regular'}
+                aria-hidden="true"
+              />
+              <span className="flex-1 truncate">{nav.bots}</span>
+            </>
+          )}
+        </Link>
+      </li>
+      <li>
+        <Link to="/chats" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
+          {({ isActive }) => (
+            <>
+              <ChatsCircleIcon
+                className="size-5.5 shrink-0"
+                weight={isActive ? 'fill' : 'regular'}
+                aria-hidden="true"
+              />
+              <span className="flex-1 truncate">{nav.chats}</span>
+              <Count count={unread} />
+            </>
+          )}
+        </Link>
+      </li>
+    </ul>
+  )
+}

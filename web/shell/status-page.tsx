@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useText } from '../locales/text.ts'
+import { Logo } from '../ui/logo.tsx'
+
+/** A page of one picture, one sentence and one action; inside the frame without a head of its own. */
+export function StatusPage({ children }: { children: ReactNode }) {
+  const text = useText()
+  return (
+    <div className="status-page flex min-h-dvh flex-col">
+      <header className="status-head flex h-20 items-center px-5 sm:px-8">
+        <a href="/" aria-label={text.home} className="rounded-md">
+          <Logo />
+        </a>
+      </header>
+      <main
+        id="main"
+        className="m-auto grid w-full max-w-xl grid-cols-[minmax(0,1fr)] justify-items-center px-6 pb-24 text-center"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
+import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun'
+import { useText } from '../locales/text.ts'
+import { useTheme } from './theme.ts'
+
+export function ThemeToggle() {
+  const [theme, toggle] = useTheme()
+  const text = useText()
+  const Icon = theme === 'dark' ? SunIcon : MoonIcon
+  return (
+    <button type="button" className="icon-btn" onClick={toggle} aria-label={text.nav.switchTheme}>
+      <Icon className="size-5.5" aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { GlobeSimpleIcon } from '@phosphor-icons/react/dist/ssr/GlobeSimple'
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
+import { Link } from '@tanstack/react-router'
+import type { UserWire } from '../../src/users/wire.ts'
+import { useText } from '../locales/text.ts'
+import { LogoMark } from '../ui/logo.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { ChatBell } from './chat-bell.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+type Props = { user: UserWire; onMenu(): void; onLogOut(): void }
+
+export function TopBar({ user, onMenu, onLogOut }: Props) {
+  const { nav, home } = useText()
+  return (
+    <header className="sticky top-0 z-(--z-index-bar) flex h-bar items-center gap-0.5 border-b border-line bg-canvas px-2 sm:px-4 lg:col-start-2 lg:row-start-1 lg:h-bar-lg lg:border-transparent lg:ps-3 lg:pe-8">
+      <button
+        type="button"
+        className="icon-btn lg:hidden"
+        aria-label={nav.openMenu}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <ListIcon className="size-6" aria-hidden="true" />
+      </button>
+      <Link to="/bots" search={{}} className="ms-1 text-ink lg:hidden" aria-label={home}>
+        <LogoMark className="size-7" />
+      </Link>
+      <span className="flex-1 lg:hidden" />
+      <ThemeToggle />
+      <button
+        type="button"
+        className="icon-btn opacity-60"
+        disabled
+        aria-label={nav.language}
+        title={nav.language}
+      >
+        <GlobeSimpleIcon className="size-5.5" aria-hidden="true" />
+      </button>
+      <ChatBell />
+      <NotificationBell />
+      <AvatarMenu user={user} onLogOut={onLogOut} />
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { ServerFrame } from '../../src/http/frames.ts'
+import { botsAtom, countPostAtom } from '../bots/atoms.ts'
+import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
+import { isConnectedAtom, userAtom } from '../lib/atoms.ts'
+import { liveAtom } from '../lib/live.ts'
+import { endSession } from '../lib/session.ts'
+
+/** Keeps the line to the server open while somebody is signed in, and what it says in the store. */
+export function useLive(): void {
+  const router = useRouter()
+  const { api, store } = useRouteContext({ from: '__root__' })
+  const live = useAtomValue(liveAtom)
+  const setConnected = useSetAtom(isConnectedAtom)
+  useEffect(() => {
+    const refresh = () => {
+      api.chats.mine().then((chats) => store.set(mergeChatsAtom, chats), ignore)
+      reloadBots()
+    }
+    const reloadBots = () => void api.bots.mine().then((bots) => store.set(botsAtom, bots), ignore)
+    let isFirst = true
+
+    function hear(frame: ServerFrame): void {
+      if (frame.event === 'hello') {
+        if (!isFirst || frame.data.resync) refresh()
+        isFirst = false
+      }
+      if (frame.event === 'chat:newMessage') {
+        const { sender, chatId, asset, kind } = frame.data
+        const isOwn = sender !== 'bot' && sender._id === store.get(userAtom)?._id
+        store.set(receiveAtom, frame.data, isOwn)
+        if (asset && kind === 'match') store.set(countPostAtom, chatId, asset._id)
+      }
+      if (frame.event === 'chat:read') {
+        const { chatId, unreadCount } = frame.data
+        store.set(changeChatAtom, chatId, () => ({ unreadCount }))
+      }
+      if (frame.event === 'bot:updated') refresh()
+      if (frame.event === 'session:ended') endSession(router)
+    }
+
+    const stop = live.listen(hear)
+    const close = live.open(setConnected)
+    return () => {
+      stop()
+      close()
+      // What was theirs goes with those who leave.
+      store.set(chatsAtom, [])
+      store.set(botsAtom, [])
+    }
+  }, [api, live, router, setConnected, store])
+}
+
+/** A missed refresh is made up for by the next one. */
+function ignore(): void {}

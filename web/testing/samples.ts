@@ -1,0 +1,109 @@
+import type { AssetWire } from '../../src/assets/wire.ts'
+import type { BotWire } from '../../src/bots/wire.ts'
+import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
+import type { UserWire } from '../../src/users/wire.ts'
+
+export const NOW = '2026-11-21T08:00:00.000Z'
+
+export const NOA: UserWire = {
+  _id: 'u1',
+  firstname: 'Noa',
+  lastname: 'Levi',
+  fullname: 'Noa Levi',
+  email: 'noa@example.com',
+  avatar: 'avatar_3',
+  roles: ['user'],
+  isBanned: false,
+  bannedReason: null,
+  oauthProvider: '',
+  createdAt: NOW,
+}
+
+export function aBot(bot: Partial<BotWire> = {}): BotWire {
+  return {
+    _id: 'b1',
+    botName: 'Sea view',
+    description: '',
+    chatName: 'Sea view',
+    chatId: 'c1',
+    createdBy: 'Noa Levi',
+    createdAt: '2026-02-14T07:41:00.000Z',
+    isActive: true,
+    dealType: 'rent',
+    neighborhoodCodes: [1671, 642],
+    priceLimit: [4_000, 8_500],
+    rooms: 2,
+    merchant: null,
+    seenPosts: ['a1', 'a2', 'a3'],
+    ...bot,
+  }
+}
+
+export function aMessage(message: Partial<MessageWire> = {}): MessageWire {
+  const seq = message.seq ?? 1
+  return {
+    _id: `m${seq}`,
+    chatId: 'c1',
+    seq,
+    content: 'Hello',
+    type: 'text',
+    kind: 'text',
+    sender: 'bot',
+    timestamp: NOW,
+    createdAt: NOW,
+    updatedAt: NOW,
+    isRead: true,
+    starred: false,
+    ...message,
+  }
+}
+
+export function aChat(chat: Partial<ChatWire> = {}): ChatWire {
+  return {
+    _id: 'c1',
+    botName: 'Sea view',
+    botId: 'b1',
+    userId: NOA.email,
+    lastMessage: null,
+    unreadCount: 0,
+    isFavorite: false,
+    createdAt: NOW,
+    ...chat,
+  }
+}
+
+export function aHome(home: Partial<AssetWire> = {}): AssetWire {
+  return {
+    _id: 'a1',
+    location: 'הרצל 10, חיפה',
+    city: 'חיפה',
+    neighborhood: 'הדר מרכז',
+    coordinates: null,
+    neighborhoodCode: 1671,
+    neighborhoodCodeBy: 'name',
+    dealType: 'rent',
+    isSublet: false,
+    price: 4_200,
+    rooms: 3,
+    size: 72,
+    floorNumber: 0,
+    merchant: false,
+    propertyType: 'דירה',
+    images: ['https://img.yad2.co.il/Pic/one.jpg'],
+    description: 'דירה מוארת',
+    entryDate: null,
+    phoneNumber: '054-771-2096',
+    link: 'https://www.yad2.co.il/realestate/item/carmel1',
+    googleMapsUrl: null,
+    src: 'YAD2',
+    firstSeenAt: NOW,
+    lastSeenAt: NOW,
+    removedAt: null,
+    ...home,
+  }
+}
+
+/** A refusal as the server words it. */
+export function refusal(status: number, message: string): Response {
+  return Response.json({ message, code: 'test' }, { status })
+}

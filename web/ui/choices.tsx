@@ -1,0 +1,46 @@
+import { Radio, RadioGroup } from '@headlessui/react'
+
+type Props<Value> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string; isMuted?: boolean }[]
+  onChange(value: Value): void
+  /** `cells`: a row of numbers; `segments`: a few words. */
+  look: 'cells' | 'segments'
+}
+
+const GROUP = {
+  cells: 'grid grid-cols-10 overflow-hidden rounded-lg bg-sunken p-1',
+  segments: 'seg',
+}
+
+/** Exclusive choices side by side; arrow keys move. */
+export function Choices<Value extends string | number>(props: Props<Value>) {
+  const { label, value, options, onChange, look } = props
+  return (
+    <RadioGroup
+      value={value}
+      onChange={onChange}
+      aria-label={label}
+      className={GROUP[look]}
+      dir="ltr"
+    >
+      {options.map((option) => (
+        <Radio
+          key={option.value}
+          value={option.value}
+          className={({ checked }) => classOf(look, checked, option.isMuted ?? false)}
+        >
+          {option.label}
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}
+
+function classOf(look: 'cells' | 'segments', isChecked: boolean, isMuted: boolean): string {
+  if (look === 'segments') return isChecked ? 'on cursor-pointer' : 'cursor-pointer'
+  const cell = 'grid h-9 cursor-pointer place-items-center rounded-sm text-base tabular-nums'
+  if (isChecked) return `${cell} bg-accent font-semibold text-on-accent`
+  return `${cell} ${isMuted ? 'text-ink-3' : 'font-medium text-ink'}`
+}

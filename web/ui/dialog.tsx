@@ -1,0 +1,76 @@
+import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import type { ReactNode } from 'react'
+import { useText } from '../locales/text.ts'
+
+type Props = {
+  onClose(): void
+  /** Escape and a click beside it do nothing while it is busy. */
+  isBusy?: boolean
+  className: string
+  children: ReactNode
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** A dialog over the page: a sheet from below on small screens. */
+export function Modal({ onClose, isBusy = false, className, children, role = 'dialog' }: Props) {
+  return (
+    <Dialog
+      open
+      role={role}
+      onClose={() => {
+        if (!isBusy) onClose()
+      }}
+      className="relative z-(--z-index-dialog)"
+    >
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <DialogPanel
+          className={`dialog rise max-sm:max-h-[94dvh] max-sm:rounded-b-none ${className}`}
+        >
+          {children}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}
+
+type HeaderProps = { title: string; subtitle?: string; onClose(): void }
+
+export function ModalHeader({ title, subtitle, onClose }: HeaderProps) {
+  const { common } = useText()
+  return (
+    <header className="flex shrink-0 items-start gap-3 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
+      <div className="min-w-0 flex-1">
+        <DialogTitle className="text-xl font-semibold">{title}</DialogTitle>
+        {subtitle && <Description className="mt-0.5 text-base text-ink-3">{subtitle}</Description>}
+      </div>
+      <button
+        type="button"
+        className="icon-btn -me-2.5 -mt-2.5"
+        aria-label={common.close}
+        onClick={onClose}
+      >
+        <XIcon className="size-5" aria-hidden="true" />
+      </button>
+    </header>
+  )
+}
+
+/** What went wrong, in red under the buttons. */
+export function ModalError({
+  children,
+  align = 'end',
+}: {
+  children: ReactNode
+  align?: 'end' | 'start'
+}) {
+  return (
+    <p
+      className={`mt-3 flex items-center gap-2 text-sm font-medium text-danger ${align === 'end' ? 'justify-end' : ''}`}
+      role="alert"
+    >
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye'
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
+import { type ComponentProps, useId, useState } from 'react'
+import { useText } from '../locales/text.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
+  label: string
+  /** What is wrong with what was typed. */
+  problem?: string | undefined
+}
+
+/** A labelled field with its message. A password can be shown. */
+export function Field({ label, problem, type = 'text', ...input }: Props) {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const { common } = useText()
+  const isPassword = type === 'password'
+  const Eye = isShown ? EyeSlashIcon : EyeIcon
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={`field ${problem ? 'is-error' : ''}`}>
+        <input
+          {...input}
+          id={id}
+          type={isPassword && isShown ? 'text' : type}
+          dir="auto"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className="icon-btn-sm -me-2"
+            aria-label={isShown ? common.hidePassword : common.showPassword}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye className="size-5" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
