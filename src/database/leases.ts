@@ -16,11 +16,15 @@ export function processIdentity(label: string): string {
   return `${label} ${hostname()}:${process.pid}:${startOf(process.pid) ?? 0}`
 }
 
-/** When a process of this machine started, in clock ticks since boot (Linux `/proc/<pid>/stat`, field 22). */
+/**
+ * When a process of this machine started, in clock ticks since boot (Linux `/proc/<pid>/stat`, field 22). Undefined for
+ * one that is gone, or has ended and only waits for its parent to notice.
+ */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -31,13 +31,16 @@ export async function readRegion(
     write(db, (tx) => endRun(tx, progress.pass.runRid, end))
     haltPoint('run-ended')
   }
+  let isRead = false
   try {
     let end = await readPages(world, task, progress, signal)
-    if (end.state === 'ok') end = await readDetails(world, task, progress, signal)
+    isRead = end.state === 'ok'
+    if (isRead) end = await readDetails(world, task, progress, signal)
     finish(end.state, end.reason)
     return { ...end, tally: progress.tally, rejected: progress.rejected }
   } catch (error) {
-    if (signal.aborted) finish('interrupted', null)
+    // Details that are missing are asked for in the next pass.
+    if (signal.aborted) finish(isRead ? 'ok' : 'interrupted', null)
     else finish('failed', error instanceof Error ? error.message : 'an unknown fault')
     throw error
   }

@@ -30,7 +30,14 @@ function journeys(): string[] {
 
 const LONG: Lane = {
   name: 'long',
-  command: ['bun', 'test', '--timeout', '3600000', 'src/testing/kills.test.ts'],
+  command: [
+    'bun',
+    'test',
+    '--timeout',
+    '3600000',
+    'src/testing/kills.test.ts',
+    'src/sources/polling.test.ts',
+  ],
   env: { METZIA_LONG: '1' },
 }
 
