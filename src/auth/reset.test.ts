@@ -158,8 +158,8 @@ test('an account is asked about only so often', async () => {
 })
 
 test('codes are drawn evenly', () => {
-  let byte = -1
-  const random = { id: () => '', bytes: () => Uint8Array.of((byte = (byte + 1) % 256)) }
+  let drawn = 0
+  const random = { id: () => '', bytes: () => Uint8Array.of(drawn++ % 256) }
   const counts = new Map<string, number>()
   for (let n = 0; n < 248 * 10; n += 1)
     for (const letter of newCode(random)) counts.set(letter, (counts.get(letter) ?? 0) + 1)

@@ -16,6 +16,7 @@ export const NOA: UserWire = {
   isBanned: false,
   bannedReason: null,
   oauthProvider: '',
+  isTelegramLinked: false,
   createdAt: NOW,
 }
 
