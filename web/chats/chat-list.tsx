@@ -18,7 +18,7 @@ export function ChatList({ now, openId }: Props) {
   const [typed, setTyped] = useState('')
   const shown = searchChats(chats, typed)
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <div className="p-3">
         <label className="field field-sm bg-sunken! shadow-none!" dir="rtl" lang="he">
           <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />

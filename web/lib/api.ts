@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../src/auth/wire.ts'
 import type { BotChange, BotWire } from '../../src/bots/wire.ts'
 import type { ChatDetailWire, ChatWire, MessageWire, ReadWire } from '../../src/chats/wire.ts'
+import type { SourceWire } from '../../src/sources/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import { ApiError } from './api-error.ts'
 
@@ -81,6 +82,9 @@ export function createApi(send: Send) {
       remove: (botId: string) => call<unknown>('DELETE', `/api/requests/${id(botId)}`),
       preview: (criteria: Criteria) =>
         call<{ count: number; perDay: number }>('POST', '/api/requests/preview', criteria),
+    },
+    sources: {
+      all: () => call<SourceWire[]>('GET', '/api/sources'),
     },
     chats: {
       mine: () => call<ChatWire[]>('GET', '/api/chats'),

@@ -26,10 +26,10 @@ type Options = {
 export function fakeLive() {
   const listeners = new Set<Listener>()
   const joined: string[] = []
-  let state: (isConnected: boolean) => void = () => {}
+  const opened = Promise.withResolvers<(isConnected: boolean) => void>()
   const live: Live = {
     open(onState) {
-      state = onState
+      opened.resolve(onState)
       return () => {}
     },
     listen(listener) {
@@ -44,7 +44,8 @@ export function fakeLive() {
   return {
     live,
     joined,
-    connect: (isConnected: boolean) => state(isConnected),
+    /** Once the page has opened it. */
+    connect: async (isConnected: boolean) => (await opened.promise)(isConnected),
     say: (frame: Parameters<Listener>[0]) => {
       for (const listener of listeners) listener(frame)
     },
