@@ -39,8 +39,8 @@ export function ThreadView({ chatId, loaded, now }: Props) {
 
 function Header({ chatId, name }: { chatId: string; name: string }) {
   const { chats } = useText(chatsText)
+  // Parts of a page come alive one after another: the line may stand before this one does.
   const isAlive = useIsInBrowser()
-  // The line may be open before this part of the page is alive, which was drawn without it.
   const isConnected = useAtomValue(isConnectedAtom) && isAlive
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">

@@ -42,7 +42,7 @@ export function useLive(): void {
     }
 
     const stop = live.listen(hear)
-    const close = whenIdle(() => live.open(setConnected))
+    const close = live.open(setConnected)
     return () => {
       stop()
       close()
@@ -55,26 +55,3 @@ export function useLive(): void {
 
 /** A missed refresh is made up for by the next one. */
 function ignore(): void {}
-
-/**
- * Starts something once the browser has nothing else to do: what arrives while parts of the page still wait to come
- * alive would be drawn into them, and differ from what the server drew. Answers how to stop it.
- */
-function whenIdle(start: () => () => void): () => void {
-  let stop: (() => void) | undefined
-  const run = () => {
-    stop = start()
-  }
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run)
-    return () => {
-      clearTimeout(timer)
-      stop?.()
-    }
-  }
-  const waiting = requestIdleCallback(run)
-  return () => {
-    cancelIdleCallback(waiting)
-    stop?.()
-  }
-}

@@ -26,10 +26,10 @@ type Options = {
 export function fakeLive() {
   const listeners = new Set<Listener>()
   const joined: string[] = []
-  const opened = Promise.withResolvers<(isConnected: boolean) => void>()
+  let state: (isConnected: boolean) => void = () => {}
   const live: Live = {
     open(onState) {
-      opened.resolve(onState)
+      state = onState
       return () => {}
     },
     listen(listener) {
@@ -44,8 +44,7 @@ export function fakeLive() {
   return {
     live,
     joined,
-    /** Once the page has opened it. */
-    connect: async (isConnected: boolean) => (await opened.promise)(isConnected),
+    connect: (isConnected: boolean) => state(isConnected),
     say: (frame: Parameters<Listener>[0]) => {
       for (const listener of listeners) listener(frame)
     },
