@@ -189,9 +189,16 @@ test('a dry run says what would happen, and nothing does', async () => {
   })
 })
 
-test('a source that another process reads is refused, naming it', async () => {
+test('recorded answers do not wait for a live pass', async () => {
   using here = world()
-  takeLease(here.db, 'source:yad2', processIdentity('somebody'), Date.now())
+  takeLease(here.db, 'source:yad2', processIdentity('server'), Date.now())
+  const file = recorded(here, aFeed([aFeedAd('aaaa1111')]))
+  expect(await json(here, 'scrape', 'run', 'yad2', '--file', file)).toMatchObject({ new: 1 })
+})
+
+test('recorded answers that another process reads are refused, naming it', async () => {
+  using here = world()
+  takeLease(here.db, 'source:yad2:recorded', processIdentity('somebody'), Date.now())
   const file = recorded(here, aFeed([aFeedAd('aaaa1111')]))
   const { code, err } = await run(here, 'scrape', 'run', 'yad2', '--file', file)
   expect(code).toBe(1)

@@ -22,7 +22,7 @@ import {
   troubleOf,
 } from './domain.ts'
 import { ingestAll } from './ingest.ts'
-import { sourceLease } from './sources.ts'
+import { recordedLease } from './sources.ts'
 import { endRun, insertRun } from './store/runs.ts'
 
 type World = { db: Db; clock: Clock; random: Random; areas: Areas }
@@ -46,7 +46,7 @@ export async function runPass(
   answers: readonly Recorded[],
 ): Promise<PassResult> {
   const { db, clock } = world
-  const lease = takeLease(db, sourceLease(source), processIdentity('scrape run'), clock.now())
+  const lease = takeLease(db, recordedLease(source), processIdentity('scrape run'), clock.now())
   try {
     const runId = world.random.id()
     const begin = { id: runId, source, pages: answers.length, now: clock.now() }

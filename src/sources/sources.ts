@@ -33,6 +33,13 @@ export const SOURCES: readonly Source[] = [
 /** The name of the lease of the process that may read a source. */
 export const sourceLease = (source: SourceName) => `source:${source}`
 
+/**
+ * The name of the lease of the process that reads recorded answers of a source. It is another one: recorded answers ask
+ * the site nothing, so a live pass, which may wait out a block for minutes, need not keep them waiting. What both bring
+ * is kept one transaction after the other.
+ */
+export const recordedLease = (source: SourceName) => `source:${source}:recorded`
+
 /** @throws AppError `missing` naming those that exist. */
 export function findSource(name: string): Source {
   const source = SOURCES.find((known) => known.name === name)

@@ -5,11 +5,17 @@ import { runs } from '../tables.ts'
 
 type NewRun = { id: string; source: string; pages: number; now: number; region?: Region }
 
-/** Begins a run; one of the same source that never ended was interrupted. */
+/** Begins a run; one of the same source and kind, live or recorded, that never ended was interrupted. */
 export function insertRun(tx: Tx, { id, source, pages, now, region }: NewRun): number {
   tx.update(runs)
     .set({ state: 'interrupted', endedAt: now })
-    .where(and(eq(runs.source, source), eq(runs.state, 'running')))
+    .where(
+      and(
+        eq(runs.source, source),
+        eq(runs.state, 'running'),
+        region ? isNotNull(runs.region) : isNull(runs.region),
+      ),
+    )
     .run()
   return tx
     .insert(runs)
