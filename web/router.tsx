@@ -2,7 +2,13 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { UserWire } from '../src/users/wire.ts'
-import { loginRoute, redirectRoute, registerRoute } from './auth/route.ts'
+import {
+  forgotPasswordRoute,
+  loginRoute,
+  redirectRoute,
+  registerRoute,
+  resetPasswordRoute,
+} from './auth/route.ts'
 import { botsRoute } from './bots/route.ts'
 import { chatRoute, chatsIndexRoute, chatsRoute } from './chats/route.ts'
 import { themeAtom, userAtom } from './lib/atoms.ts'
@@ -22,6 +28,8 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   redirectRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
   notFoundRoute,
   underConstructionRoute,
   homeRoute,

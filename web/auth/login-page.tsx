@@ -60,9 +60,17 @@ export function LoginPage() {
           type="password"
           autoComplete="current-password"
         />
+        <div className="-mt-1 flex justify-end">
+          <Link
+            to="/forgotpassword"
+            className="text-base font-semibold text-accent underline-offset-2 hover:underline"
+          >
+            {auth.forgot}
+          </Link>
+        </div>
         <button
           type="submit"
-          className="btn btn-primary btn-lg mt-1 w-full"
+          className="btn btn-primary btn-lg w-full"
           disabled={isBusy}
           aria-busy={isBusy}
         >

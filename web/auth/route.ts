@@ -37,3 +37,30 @@ export const redirectRoute = createRoute({
   component: lazyRouteComponent(() => import('./redirect-page.tsx'), 'RedirectPage'),
   staticData: { module: 'web/auth/redirect-page.tsx' },
 })
+
+export const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgotpassword',
+  head: () => ({ meta: [{ title: 'Forgot password | Metzia' }] }),
+  component: lazyRouteComponent(() => import('./forgot-page.tsx'), 'ForgotPage'),
+  staticData: { module: 'web/auth/forgot-page.tsx' },
+})
+
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+
+type ResetSearch = { token?: string | undefined; email?: string | undefined }
+
+export const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/resetpassword',
+  validateSearch: ({ token, email }: Record<string, unknown>): ResetSearch => ({
+    token: asText(token),
+    email: asText(email),
+  }),
+  head: () => ({
+    meta: [{ title: 'Reset password | Metzia' }, { name: 'referrer', content: 'no-referrer' }],
+  }),
+  component: lazyRouteComponent(() => import('./reset-page.tsx'), 'ResetPage'),
+  staticData: { module: 'web/auth/reset-page.tsx' },
+})

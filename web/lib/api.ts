@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../src/auth/wire.ts'
+import type { Done, SignedIn, Validity, Verified } from '../../src/auth/wire.ts'
 import type { BotChange, BotWire } from '../../src/bots/wire.ts'
 import type { ChatDetailWire, ChatWire, MessageWire, ReadWire } from '../../src/chats/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
@@ -14,6 +14,9 @@ export type Criteria = Pick<
 >
 export type BotPatch = typeof BotChange.static
 export type SignedInWire = typeof SignedIn.static
+export type DoneWire = typeof Done.static
+type VerifiedWire = typeof Verified.static
+type ValidityWire = typeof Validity.static
 export type ChatDetail = typeof ChatDetailWire.static
 export type Registration = {
   firstname: string
@@ -68,6 +71,16 @@ export function createApi(send: Send) {
         call<SignedInWire>('POST', '/api/auth/login', { email, password }),
       register: (person: Registration) => call<SignedInWire>('POST', '/api/auth/register', person),
       logout: () => call<unknown>('POST', '/api/auth/logout'),
+      validate: (token: string) => call<ValidityWire>('POST', '/api/auth/validate', { token }),
+      providers: () => call<string[]>('GET', '/api/oauth'),
+      requestReset: (username: string) =>
+        call<DoneWire>('POST', '/api/auth/request-reset', { username }),
+      verifyReset: (username: string, code: string) =>
+        call<VerifiedWire>('POST', '/api/auth/verify-reset-code', { username, code }),
+      resetByCode: (change: { username: string; newPassword: string; proof: string }) =>
+        call<DoneWire>('POST', '/api/auth/reset-password', change),
+      resetByLink: (change: { email: string; token: string; newPassword: string }) =>
+        call<DoneWire>('POST', '/api/auth/complete-reset', change),
       me: () => call<{ user: UserWire }>('GET', '/api/users/me'),
     },
     bots: {

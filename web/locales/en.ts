@@ -1,9 +1,10 @@
 import { authText } from './en/auth.ts'
 import { botsText } from './en/bots.ts'
 import { chatsText } from './en/chats.ts'
+import { resetText } from './en/reset.ts'
 import { shellText } from './en/shell.ts'
 
 /** Every word of the product's own, in English: the catalogue that the others follow. */
-export const en = { ...shellText, ...authText, ...botsText, ...chatsText }
+export const en = { ...shellText, ...authText, ...resetText, ...botsText, ...chatsText }
 
 export type Text = typeof en

@@ -9,6 +9,7 @@ export const authText = {
     usernameExample: 'you@example.com',
     password: 'Password',
     login: 'Login',
+    forgot: 'Forgot password?',
     registerTitle: 'Register',
     alreadyHere: 'Already have an account?',
     signIn: 'Sign in',
