@@ -11,6 +11,7 @@ const router = makeRouter({
   api: createApi(overNetwork(() => endSession(router))),
   store: createStore(),
   posted: null,
+  supportEmail: '',
 })
 
 hydrateRoot(document, <RouterClient router={router} />)

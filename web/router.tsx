@@ -3,6 +3,7 @@ import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { UserWire } from '../src/users/wire.ts'
 import {
+  bannedRoute,
   forgotPasswordRoute,
   loginRoute,
   redirectRoute,
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren([
   redirectRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  bannedRoute,
   notFoundRoute,
   underConstructionRoute,
   homeRoute,
@@ -43,7 +45,12 @@ function storeAround(store: Store) {
 }
 
 /** What goes from the server's router to the browser's, besides what loaders found. */
-type Travels = { user: UserWire | null; theme: Theme; posted: PostedForm | null }
+type Travels = {
+  user: UserWire | null
+  theme: Theme
+  posted: PostedForm | null
+  supportEmail: string
+}
 
 /** The one router of both sides. The server makes one for each request. */
 export function makeRouter(context: AppContext, nonce?: string) {
@@ -63,10 +70,12 @@ export function makeRouter(context: AppContext, nonce?: string) {
       user: context.user,
       theme: store.get(themeAtom),
       posted: context.posted,
+      supportEmail: context.supportEmail,
     }),
-    hydrate: ({ user, theme, posted }: Travels) => {
+    hydrate: ({ user, theme, posted, supportEmail }: Travels) => {
       context.user = user
       context.posted = posted
+      context.supportEmail = supportEmail
       store.set(userAtom, user)
       store.set(themeAtom, theme)
     },

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isOwnPath } from '../../src/auth/domain.ts'
+import { isAdmin } from '../lib/roles.ts'
 import { requireStranger } from '../shell/guards.ts'
 import { rootRoute } from '../shell/root.tsx'
 
@@ -63,4 +64,15 @@ export const resetPasswordRoute = createRoute({
   }),
   component: lazyRouteComponent(() => import('./reset-page.tsx'), 'ResetPage'),
   staticData: { module: 'web/auth/reset-page.tsx' },
+})
+
+export const bannedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/banned',
+  beforeLoad: ({ context: { user } }) => {
+    if (!user?.isBanned && !isAdmin(user)) throw redirect({ to: '/', statusCode: 303 })
+  },
+  head: () => ({ meta: [{ title: 'Banned | Metzia' }] }),
+  component: lazyRouteComponent(() => import('./banned-page.tsx'), 'BannedPage'),
+  staticData: { module: 'web/auth/banned-page.tsx' },
 })

@@ -29,6 +29,15 @@ export function endSession(router: AnyRouter): void {
   router.history.push('/login')
 }
 
+/** Looks again who is here, since rights may have changed; those who were banned see the page that says so. */
+export async function lookAgain(router: AnyRouter): Promise<void> {
+  const context = contextOf(router)
+  const { user } = await context.api.auth.me()
+  context.user = user
+  context.store.set(userAtom, user)
+  if (user.isBanned) router.history.push('/banned')
+}
+
 /** Ends the session on the server too; a failure there changes nothing here. */
 export async function logOut(router: AnyRouter): Promise<void> {
   await contextOf(router)

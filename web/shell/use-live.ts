@@ -6,7 +6,7 @@ import { botsAtom, countPostAtom } from '../bots/atoms.ts'
 import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
 import { isConnectedAtom, userAtom } from '../lib/atoms.ts'
 import { liveAtom } from '../lib/live.ts'
-import { endSession } from '../lib/session.ts'
+import { endSession, lookAgain } from '../lib/session.ts'
 
 /** Keeps the line to the server open while somebody is signed in, and what it says in the store. */
 export function useLive(): void {
@@ -42,7 +42,11 @@ export function useLive(): void {
     }
 
     const stop = live.listen(hear)
-    const close = live.open(setConnected)
+    const close = live.open((isConnected) => {
+      // The server hangs up on those whose rights have changed.
+      if (store.get(isConnectedAtom) && !isConnected) lookAgain(router).catch(ignore)
+      setConnected(isConnected)
+    })
     return () => {
       stop()
       close()
