@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isOwnPath } from '../../src/auth/domain.ts'
+import type { AppContext } from '../lib/context.ts'
 import { isAdmin } from '../lib/roles.ts'
 import { requireStranger } from '../shell/guards.ts'
 import { rootRoute } from '../shell/root.tsx'
@@ -7,16 +8,31 @@ import { rootRoute } from '../shell/root.tsx'
 type LoginSearch = {
   /** Where to go afterwards: a path of ours. */
   from?: string | undefined
+  /** From a provider, by our own hand: it is exchanged for a session. */
+  token?: string | undefined
+  /** Why a provider's way in came to nothing. */
+  problem?: Problem | undefined
 }
+
+const PROBLEMS = ['unavailable', 'expired', 'refused', 'unverified', 'no-email', 'closed'] as const
+export type Problem = (typeof PROBLEMS)[number]
+
+/** Ways in that are set up; none when that cannot be learnt. */
+const providers = ({ context }: { context: AppContext }): Promise<string[]> =>
+  context.api.auth.providers().catch(() => [])
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: ({ from }: Record<string, unknown>): LoginSearch => ({
+  validateSearch: ({ from, token, problem }: Record<string, unknown>): LoginSearch => ({
     // Named also when it is refused: what is left out here would come through as it was sent.
     from: isOwnPath(from) ? from : undefined,
+    token: asText(token),
+    problem: PROBLEMS.find((known) => known === problem),
   }),
   beforeLoad: ({ context, search }) => requireStranger(context, search.from),
+  loader: providers,
+  staleTime: Number.POSITIVE_INFINITY,
   head: () => ({ meta: [{ title: 'Login | Metzia' }] }),
   component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
   staticData: { module: 'web/auth/login-page.tsx' },
@@ -26,6 +42,8 @@ export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   beforeLoad: ({ context }) => requireStranger(context),
+  loader: providers,
+  staleTime: Number.POSITIVE_INFINITY,
   head: () => ({ meta: [{ title: 'Register | Metzia' }] }),
   component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
   staticData: { module: 'web/auth/register-page.tsx' },

@@ -9,14 +9,16 @@ const contextOf = (router: AnyRouter) => router.options.context as AppContext
 /** Makes the person who has just signed in the one whom every route sees, and goes to `address`. */
 export async function startSession(
   router: AnyRouter,
-  { token, user }: SignedInWire,
+  { token, user }: Pick<SignedInWire, 'token' | 'user'>,
   address: string,
+  isReplacing = false,
 ): Promise<void> {
   const context = contextOf(router)
   localStorage.setItem(AUTH_COOKIE, token)
   context.user = user
   context.store.set(userAtom, user)
-  router.history.push(address)
+  if (isReplacing) router.history.replace(address)
+  else router.history.push(address)
 }
 
 /** Forgets who was here and everything that was theirs, and goes to the login page. */

@@ -65,6 +65,16 @@ export const de: Text = {
     password: 'Passwort',
     login: 'Anmelden',
     forgot: 'Passwort vergessen?',
+    continueWith: (name: string) => `Weiter mit ${name}`,
+    problems: {
+      unavailable: 'Dieser Weg antwortet gerade nicht. Bitte später erneut versuchen.',
+      expired: 'Die Anmeldung dauerte zu lange oder wurde schon benutzt. Bitte erneut versuchen.',
+      refused: 'Die Anmeldung wurde abgelehnt. Bitte erneut versuchen.',
+      unverified:
+        'Deine E-Mail-Adresse ist dort nicht bestätigt. Bestätige sie oder nutze ein Passwort.',
+      'no-email': 'Es kam keine E-Mail-Adresse mit. Erlaube sie oder nutze ein Passwort.',
+      closed: 'Neue Konten können hier zurzeit nicht angelegt werden.',
+    },
     registerTitle: 'Registrieren',
     alreadyHere: 'Schon ein Konto?',
     signIn: 'Anmelden',

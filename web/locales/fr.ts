@@ -63,6 +63,17 @@ export const fr: Text = {
     password: 'Mot de passe',
     login: 'Se connecter',
     forgot: 'Mot de passe oublié ?',
+    continueWith: (name: string) => `Continuer avec ${name}`,
+    problems: {
+      unavailable: 'Ce moyen de connexion ne répond pas. Réessayez plus tard.',
+      expired: 'Cette connexion a expiré ou a déjà servi. Veuillez réessayer.',
+      refused: 'La connexion a été refusée. Veuillez réessayer.',
+      unverified:
+        'Votre adresse e-mail n’y est pas vérifiée. Vérifiez-la ou utilisez un mot de passe.',
+      'no-email':
+        'Aucune adresse e-mail n’a été transmise. Autorisez-la ou utilisez un mot de passe.',
+      closed: 'Aucun compte ne peut être créé ici pour le moment.',
+    },
     registerTitle: 'Inscription',
     alreadyHere: 'Déjà un compte ?',
     signIn: 'Se connecter',
