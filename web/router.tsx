@@ -14,6 +14,7 @@ import { botsRoute } from './bots/route.ts'
 import { chatRoute, chatsIndexRoute, chatsRoute } from './chats/route.ts'
 import { themeAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext, PostedForm, Store, Theme } from './lib/context.ts'
+import { profileRoute } from './profile/route.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Loading } from './shell/loading.tsx'
 import { rootRoute } from './shell/root.tsx'
@@ -36,7 +37,11 @@ const routeTree = rootRoute.addChildren([
   underConstructionRoute,
   homeRoute,
   adminRoute,
-  frameRoute.addChildren([botsRoute, chatsRoute.addChildren([chatsIndexRoute, chatRoute])]),
+  frameRoute.addChildren([
+    botsRoute,
+    chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
+    profileRoute,
+  ]),
 ])
 
 /** Gives everything below it the one store. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ServerFrame } from '../../src/http/frames.ts'
 import { botsAtom, countPostAtom } from '../bots/atoms.ts'
 import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
-import { isConnectedAtom, userAtom } from '../lib/atoms.ts'
+import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { liveAtom } from '../lib/live.ts'
 import { endSession, lookAgain } from '../lib/session.ts'
 
@@ -38,7 +38,7 @@ export function useLive(): void {
         store.set(changeChatAtom, chatId, () => ({ unreadCount }))
       }
       if (frame.event === 'bot:updated') refresh()
-      if (frame.event === 'session:ended') endSession(router)
+      if (frame.event === 'session:ended' && !store.get(isRenewingAtom)) endSession(router)
     }
 
     const stop = live.listen(hear)
