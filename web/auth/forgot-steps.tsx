@@ -6,6 +6,7 @@ import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
+import { Success } from '../ui/success.tsx'
 import { useForm } from './use-form.ts'
 
 export function UsernameStep({ onSent }: { onSent(username: string): void }) {
@@ -64,9 +65,11 @@ export function CodeStep({ username, onVerified }: CodeProps) {
   })
   return (
     <>
-      <Alert className="mb-5" isGood={message === null}>
-        {message ?? reset.codeSent}
-      </Alert>
+      {message ? (
+        <Alert className="mb-5">{message}</Alert>
+      ) : (
+        <Success className="mb-5">{reset.codeSent}</Success>
+      )}
       <h1 className="text-3xl font-semibold">{reset.codeHeading}</h1>
       <form className="code-form mt-6 grid gap-5" onSubmit={onSubmit} method="post" noValidate>
         <Field

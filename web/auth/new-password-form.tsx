@@ -7,6 +7,7 @@ import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
+import { Success } from '../ui/success.tsx'
 import { NO_PASSWORD, newPasswordProblems } from './new-password.ts'
 import { useForm } from './use-form.ts'
 
@@ -45,11 +46,7 @@ export function NewPasswordForm({ heading, told, send }: Props) {
   return (
     <>
       {message && <Alert className="mb-5">{message}</Alert>}
-      {!message && good && (
-        <Alert className="mb-5" isGood>
-          {good}
-        </Alert>
-      )}
+      {!message && good && <Success className="mb-5">{good}</Success>}
       <h1 className="text-3xl font-semibold">{heading}</h1>
       <form className="mt-6 grid gap-4" onSubmit={onSubmit} method="post" noValidate>
         <Field

@@ -1,11 +1,10 @@
-import { FacebookLogoIcon } from '@phosphor-icons/react/dist/ssr/FacebookLogo'
-import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo'
 import { authText } from '../locales/en/auth.ts'
 import { useText } from '../locales/text.ts'
+import { BrandMark } from '../ui/brands.tsx'
 
-const KNOWN = {
-  google: { name: 'Google', Icon: GoogleLogoIcon },
-  facebook: { name: 'Facebook', Icon: FacebookLogoIcon },
+const NAMES = {
+  google: 'Google',
+  facebook: 'Facebook',
 }
 
 type Props = { providers: readonly string[]; from?: string | undefined }
@@ -24,15 +23,16 @@ export function SocialButtons({ providers, from }: Props) {
         <span className="hr flex-1" />
       </p>
       <div className="grid gap-3">
-        {shown.map((id) => {
-          const { name, Icon } = KNOWN[id]
-          return (
-            <a key={id} href={`/api/oauth/${id}${query}`} className="btn btn-line btn-lg w-full">
-              <Icon className="size-5" weight="bold" aria-hidden="true" />
-              {auth.continueWith(name)}
-            </a>
-          )
-        })}
+        {shown.map((brand) => (
+          <a
+            key={brand}
+            href={`/api/oauth/${brand}${query}`}
+            className="btn btn-line btn-lg w-full"
+          >
+            <BrandMark brand={brand} />
+            {auth.continueWith(NAMES[brand])}
+          </a>
+        ))}
       </div>
     </>
   )
