@@ -11,6 +11,7 @@ const router = makeRouter({
   api: createApi(overNetwork(() => endSession(router))),
   store: createStore(),
   posted: null,
+  supportEmail: '',
 })
 
 // React mends these itself: they are no reason to tell anybody that the application broke.

@@ -20,12 +20,14 @@ export type Asked = {
   nonce: string
   manifest: ClientManifest | undefined
   posted?: PostedForm | undefined
+  supportEmail: string
   /** Runs in pages during development. */
   devScript?: string | undefined
 }
 
 /** A page as HTML, or where to go instead (3xx with `location`), or 404 when there is no such page. */
-export function renderPage({ request, user, send, nonce, manifest, posted, devScript }: Asked) {
+export function renderPage(asked: Asked) {
+  const { request, user, send, nonce, manifest, posted, devScript, supportEmail } = asked
   const store = createStore()
   store.set(userAtom, user)
   store.set(themeAtom, themeOf(request.headers.get('cookie') ?? ''))
@@ -34,6 +36,7 @@ export function renderPage({ request, user, send, nonce, manifest, posted, devSc
     store,
     api: createApi(send),
     posted: posted ?? null,
+    supportEmail,
   }
   const handler = createRequestHandler({
     request,
@@ -85,6 +88,7 @@ function routesOf({ entry, css, chunks }: ClientManifest): Record<string, RouteA
     api: createApi(() => Promise.reject(new Error('nothing is sent'))),
     store: createStore(),
     posted: null,
+    supportEmail: '',
   })
   for (const [id, route] of Object.entries(probe.routesById)) {
     const module = route.options.staticData?.module

@@ -2,11 +2,19 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { UserWire } from '../src/users/wire.ts'
-import { loginRoute, redirectRoute, registerRoute } from './auth/route.ts'
+import {
+  bannedRoute,
+  forgotPasswordRoute,
+  loginRoute,
+  redirectRoute,
+  registerRoute,
+  resetPasswordRoute,
+} from './auth/route.ts'
 import { botsRoute } from './bots/route.ts'
 import { chatRoute, chatsIndexRoute, chatsRoute } from './chats/route.ts'
 import { themeAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext, PostedForm, Store, Theme } from './lib/context.ts'
+import { profileRoute } from './profile/route.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { Loading } from './shell/loading.tsx'
 import { rootRoute } from './shell/root.tsx'
@@ -22,11 +30,18 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   registerRoute,
   redirectRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  bannedRoute,
   notFoundRoute,
   underConstructionRoute,
   homeRoute,
   adminRoute,
-  frameRoute.addChildren([botsRoute, chatsRoute.addChildren([chatsIndexRoute, chatRoute])]),
+  frameRoute.addChildren([
+    botsRoute,
+    chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
+    profileRoute,
+  ]),
 ])
 
 /** Gives everything below it the one store. */
@@ -35,7 +50,12 @@ function storeAround(store: Store) {
 }
 
 /** What goes from the server's router to the browser's, besides what loaders found. */
-type Travels = { user: UserWire | null; theme: Theme; posted: PostedForm | null }
+type Travels = {
+  user: UserWire | null
+  theme: Theme
+  posted: PostedForm | null
+  supportEmail: string
+}
 
 /** The one router of both sides. The server makes one for each request. */
 export function makeRouter(context: AppContext, nonce?: string) {
@@ -55,10 +75,12 @@ export function makeRouter(context: AppContext, nonce?: string) {
       user: context.user,
       theme: store.get(themeAtom),
       posted: context.posted,
+      supportEmail: context.supportEmail,
     }),
-    hydrate: ({ user, theme, posted }: Travels) => {
+    hydrate: ({ user, theme, posted, supportEmail }: Travels) => {
       context.user = user
       context.posted = posted
+      context.supportEmail = supportEmail
       store.set(userAtom, user)
       store.set(themeAtom, theme)
     },

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { AUTH_COOKIE } from '../auth/domain.ts'
+import { write } from '../database/database.ts'
 import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
 import { type World, world } from '../testing/world.ts'
 import type { User } from '../users/domain.ts'
+import { updateUser } from '../users/store.ts'
 
 type Ask = {
   path: string
@@ -42,6 +44,8 @@ test('every page is whole before any script runs', async () => {
     ['/login', 'Welcome back', true],
     ['/register', 'Verify Password', true],
     ['/redirect', 'Hold tight, setting you up :)', true],
+    ['/forgotpassword', 'Forgot your password?', true],
+    ['/resetpassword?token=a.b&email=noa%40example.com', 'Confirm Password', true],
     ['/under_construction', 'Sorry, page is not ready yet!', true],
     ['/bots', 'My bot', false],
     ['/chats', 'חיפוש צ&#x27;אטים...', false],
@@ -96,12 +100,44 @@ test('those who are in are sent on, and only administrators learn what does not 
     // What is no path of ours is taken out of the address first.
     ['/login?from=%2F%2Fevil.example', user, '/login'],
     ['/register', user, '/'],
+    ['/banned', user, '/'],
+    ['/banned', admin, null],
     ['/admin/dashboard', user, '/'],
     ['/admin/dashboard', admin, '/404'],
   ] as const) {
     const response = await ask(here, { path, cookie })
     expect([path, response.headers.get('location')]).toEqual([path, place])
   }
+})
+
+test('a banned person sees one page, whatever is asked for', async () => {
+  using here = world()
+  const reason = 'Spam <b>everywhere</b>'
+  const user = await givenUser(here)
+  const cookie = await cookieOf(here, user)
+  write(here.db, (tx) =>
+    updateUser(tx, user, { isBanned: true, bannedReason: reason }, here.clock.now()),
+  )
+  for (const path of [
+    '/',
+    '/bots',
+    '/chats/x',
+    '/login',
+    '/register',
+    '/404',
+    '/nothing',
+    '/admin',
+  ]) {
+    const response = await ask(here, { path, cookie })
+    // An address that is no page goes by way of the page that says so.
+    const place = path === '/nothing' ? /^\/(404|banned)$/ : /^\/banned$/
+    expect([path, response.status]).toEqual([path, 303])
+    expect(response.headers.get('location')).toMatch(place)
+  }
+  const html = await (await ask(here, { path: '/banned', cookie })).text()
+  expect(html).toContain('this account has been banned from this website.')
+  expect(html).toContain('Spam &lt;b&gt;everywhere&lt;/b&gt;')
+  expect(html).toContain('mailto:support@')
 })
 
 test('what is no page is a plain 404', async () => {

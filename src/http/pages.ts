@@ -46,7 +46,7 @@ export function pageRoutes(context: Context, handle: Handle) {
     const devScript = config.values.NODE_ENV === 'development' ? RELOAD_SCRIPT : undefined
     const page = await renderPage({
       request: asked,
-      ...{ user, send, nonce, manifest, posted, devScript },
+      ...{ user, send, nonce, manifest, posted, devScript, supportEmail: config.supportEmail },
     })
     const place = page.headers.get('location')
     if (page.status >= 300 && page.status < 400 && place !== null) return seeOther(place)

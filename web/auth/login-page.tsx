@@ -1,20 +1,25 @@
-import { Link, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useLoaderData, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { startSession } from '../lib/session.ts'
 import { authText } from '../locales/en/auth.ts'
 import { useText } from '../locales/text.ts'
+import { Loading } from '../shell/loading.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { loginProblems } from './checks.ts'
+import { SocialButtons } from './social-buttons.tsx'
+import { useExchange } from './use-exchange.ts'
 import { useForm } from './use-form.ts'
 
 export function LoginPage() {
   const text = useText(authText)
   const { auth } = text
   const router = useRouter()
-  const { from } = useSearch({ from: '/login' })
+  const { from, token, problem } = useSearch({ from: '/login' })
+  const providers = useLoaderData({ from: '/login' })
+  useExchange()
   const { api, posted } = useRouteContext({ from: '/login' })
   const { field, onSubmit, message, isBusy } = useForm({
     empty: { email: '', password: '' },
@@ -27,6 +32,8 @@ export function LoginPage() {
       await startSession(router, answer, from ?? '/')
     },
   })
+  const told = message ?? (problem && auth.problems[problem])
+  if (token !== undefined) return <Loading />
   return (
     <AuthLayout>
       <h1 className="text-3xl font-semibold">{auth.welcome}</h1>
@@ -39,11 +46,11 @@ export function LoginPage() {
           {auth.getStarted}
         </Link>
       </p>
-      {message && <Alert className="mt-6">{message}</Alert>}
+      {told && <Alert className="mt-6">{told}</Alert>}
       <form
         method="post"
         action={from === undefined ? '/login' : `/login?from=${encodeURIComponent(from)}`}
-        className={`${message ? 'mt-5' : 'mt-7'} grid gap-4`}
+        className={`${told ? 'mt-5' : 'mt-7'} grid gap-4`}
         onSubmit={onSubmit}
         noValidate
       >
@@ -60,9 +67,17 @@ export function LoginPage() {
           type="password"
           autoComplete="current-password"
         />
+        <div className="-mt-1 flex justify-end">
+          <Link
+            to="/forgotpassword"
+            className="text-base font-semibold text-accent underline-offset-2 hover:underline"
+          >
+            {auth.forgot}
+          </Link>
+        </div>
         <button
           type="submit"
-          className="btn btn-primary btn-lg mt-1 w-full"
+          className="btn btn-primary btn-lg w-full"
           disabled={isBusy}
           aria-busy={isBusy}
         >
@@ -70,6 +85,7 @@ export function LoginPage() {
           {auth.login}
         </button>
       </form>
+      <SocialButtons providers={providers} from={from} />
     </AuthLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import { Link, useLoaderData, useRouteContext, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { startSession } from '../lib/session.ts'
 import { authText } from '../locales/en/auth.ts'
@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { type RegisterForm, registerProblems } from './checks.ts'
+import { SocialButtons } from './social-buttons.tsx'
 import { useForm } from './use-form.ts'
 
 const EMPTY: RegisterForm = { firstname: '', lastname: '', email: '', password: '', verify: '' }
@@ -82,6 +83,7 @@ export function RegisterPage() {
           {auth.register}
         </button>
       </form>
+      <SocialButtons providers={useLoaderData({ from: '/register' })} />
     </AuthLayout>
   )
 }

@@ -18,4 +18,6 @@ export type AppContext = {
   api: Api
   store: Store
   posted: PostedForm | null
+  /** Where people write who need help. */
+  supportEmail: string
 }

@@ -9,14 +9,16 @@ const contextOf = (router: AnyRouter) => router.options.context as AppContext
 /** Makes the person who has just signed in the one whom every route sees, and goes to `address`. */
 export async function startSession(
   router: AnyRouter,
-  { token, user }: SignedInWire,
+  { token, user }: Pick<SignedInWire, 'token' | 'user'>,
   address: string,
+  isReplacing = false,
 ): Promise<void> {
   const context = contextOf(router)
   localStorage.setItem(AUTH_COOKIE, token)
   context.user = user
   context.store.set(userAtom, user)
-  router.history.push(address)
+  if (isReplacing) router.history.replace(address)
+  else router.history.push(address)
 }
 
 /** Forgets who was here and everything that was theirs, and goes to the login page. */
@@ -27,6 +29,15 @@ export function endSession(router: AnyRouter): void {
   context.store.set(userAtom, null)
   router.clearCache()
   router.history.push('/login')
+}
+
+/** Looks again who is here, since rights may have changed; those who were banned see the page that says so. */
+export async function lookAgain(router: AnyRouter): Promise<void> {
+  const context = contextOf(router)
+  const { user } = await context.api.auth.me()
+  context.user = user
+  context.store.set(userAtom, user)
+  if (user.isBanned) router.history.push('/banned')
 }
 
 /** Ends the session on the server too; a failure there changes nothing here. */

@@ -1,9 +1,18 @@
 import { authText } from './en/auth.ts'
 import { botsText } from './en/bots.ts'
 import { chatsText } from './en/chats.ts'
+import { profileText } from './en/profile.ts'
+import { resetText } from './en/reset.ts'
 import { shellText } from './en/shell.ts'
 
 /** Every word of the product's own, in English: the catalogue that the others follow. */
-export const en = { ...shellText, ...authText, ...botsText, ...chatsText }
+export const en = {
+  ...shellText,
+  ...authText,
+  ...resetText,
+  ...profileText,
+  ...botsText,
+  ...chatsText,
+}
 
 export type Text = typeof en

@@ -1,12 +1,15 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { HouseSimpleIcon } from '@phosphor-icons/react/dist/ssr/HouseSimple'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
 import { Link } from '@tanstack/react-router'
 import type { UserWire } from '../../src/users/wire.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
-export function AvatarMenu({ user, onLogOut }: { user: UserWire; onLogOut(): void }) {
+type Props = { user: UserWire; onEdit(): void; onLogOut(): void }
+
+export function AvatarMenu({ user, onEdit, onLogOut }: Props) {
   const { nav } = useText()
   return (
     <Menu as="span" className="relative ms-1">
@@ -35,6 +38,12 @@ export function AvatarMenu({ user, onLogOut }: { user: UserWire; onLogOut(): voi
             <HouseSimpleIcon className="size-5 text-ink-3" aria-hidden="true" />
             {nav.goHome}
           </Link>
+        </MenuItem>
+        <MenuItem>
+          <button type="button" className="menu-row data-focus:bg-hover" onClick={onEdit}>
+            <PencilSimpleIcon className="size-5 text-ink-3" aria-hidden="true" />
+            {nav.editProfile}
+          </button>
         </MenuItem>
         <div className="hr my-1" role="separator" />
         <MenuItem>

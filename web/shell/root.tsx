@@ -5,6 +5,7 @@ import type { AppContext } from '../lib/context.ts'
 import { useIsInBrowser } from '../lib/in-browser.ts'
 import { useText } from '../locales/text.ts'
 import { ErrorBanner } from './error-banner.tsx'
+import { keepBanned } from './guards.ts'
 import { THEME_COLORS } from './theme.ts'
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
@@ -19,6 +20,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     ],
   }),
+  beforeLoad: keepBanned,
   component: Document,
 })
 

@@ -3,6 +3,7 @@ import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
 import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
 import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun'
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { UserWire } from '../../src/users/wire.ts'
@@ -108,6 +109,20 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
               />
               <span className="flex-1 truncate">{nav.chats}</span>
               <Count count={unread} />
+            </>
+          )}
+        </Link>
+      </li>
+      <li>
+        <Link to="/profile" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
+          {({ isActive }) => (
+            <>
+              <UserIcon
+                className="size-5.5 shrink-0"
+                weight={isActive ? 'fill' : 'regular'}
+                aria-hidden="true"
+              />
+              <span className="flex-1 truncate">{nav.profile}</span>
             </>
           )}
         </Link>

@@ -9,9 +9,9 @@ import { ChatBell } from './chat-bell.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-type Props = { user: UserWire; onMenu(): void; onLogOut(): void }
+type Props = { user: UserWire; onMenu(): void; onEdit(): void; onLogOut(): void }
 
-export function TopBar({ user, onMenu, onLogOut }: Props) {
+export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
   const { nav, home } = useText()
   return (
     <header className="sticky top-0 z-(--z-index-bar) flex h-bar items-center gap-0.5 border-b border-line bg-canvas px-2 sm:px-4 lg:col-start-2 lg:row-start-1 lg:h-bar-lg lg:border-transparent lg:ps-3 lg:pe-8">
@@ -40,7 +40,7 @@ export function TopBar({ user, onMenu, onLogOut }: Props) {
       </button>
       <ChatBell />
       <NotificationBell />
-      <AvatarMenu user={user} onLogOut={onLogOut} />
+      <AvatarMenu user={user} onEdit={onEdit} onLogOut={onLogOut} />
     </header>
   )
 }

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import type { ServerFrame } from '../../src/http/frames.ts'
 import { botsAtom, countPostAtom } from '../bots/atoms.ts'
 import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
-import { isConnectedAtom, userAtom } from '../lib/atoms.ts'
+import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { liveAtom } from '../lib/live.ts'
-import { endSession } from '../lib/session.ts'
+import { endSession, lookAgain } from '../lib/session.ts'
 
 /** Keeps the line to the server open while somebody is signed in, and what it says in the store. */
 export function useLive(): void {
@@ -38,11 +38,15 @@ export function useLive(): void {
         store.set(changeChatAtom, chatId, () => ({ unreadCount }))
       }
       if (frame.event === 'bot:updated') refresh()
-      if (frame.event === 'session:ended') endSession(router)
+      if (frame.event === 'session:ended' && !store.get(isRenewingAtom)) endSession(router)
     }
 
     const stop = live.listen(hear)
-    const close = live.open(setConnected)
+    const close = live.open((isConnected) => {
+      // The server hangs up on those whose rights have changed.
+      if (store.get(isConnectedAtom) && !isConnected) lookAgain(router).catch(ignore)
+      setConnected(isConnected)
+    })
     return () => {
       stop()
       close()

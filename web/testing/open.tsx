@@ -73,7 +73,13 @@ export async function open(path: string, { answers = {}, user = NOA, posted }: O
   const line = fakeLive()
   store.set(liveAtom, line.live)
   store.set(userAtom, user)
-  const context: AppContext = { user, store, api: createApi(send), posted: posted ?? null }
+  const context: AppContext = {
+    user,
+    store,
+    api: createApi(send),
+    posted: posted ?? null,
+    supportEmail: 'support@example.com',
+  }
   const router = makeRouter(context)
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()

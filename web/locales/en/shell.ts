@@ -9,6 +9,8 @@ export const shellText = {
     openMenu: 'Open menu',
     bots: 'My Bots',
     chats: 'Chats',
+    profile: 'Profile',
+    editProfile: 'Edit profile',
     adminTools: 'Admin Tools',
     account: 'Account menu',
     goHome: 'Home',

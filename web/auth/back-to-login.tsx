@@ -1,0 +1,20 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { Link } from '@tanstack/react-router'
+import { resetText } from '../locales/en/reset.ts'
+import { useText } from '../locales/text.ts'
+
+export function BackToLogin() {
+  const { reset } = useText(resetText)
+  return (
+    <p className="mt-6 text-center">
+      <Link
+        to="/login"
+        search={{}}
+        className="inline-flex h-11 items-center gap-2 text-base font-semibold text-accent"
+      >
+        <ArrowLeftIcon className="size-4.5 shrink-0" aria-hidden="true" />
+        {reset.backToLogin}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { logOut } from '../lib/session.ts'
+import { resetText } from '../locales/en/reset.ts'
+import { useText } from '../locales/text.ts'
+import { StatusPage } from '../shell/status-page.tsx'
+import { Facade } from '../ui/facade.tsx'
+
+const SHUT = ['........', '........', '........', '........']
+
+/** What those who are banned see instead of every page. */
+export function BannedPage() {
+  const { banned, nav } = useText(resetText)
+  const router = useRouter()
+  const { user, supportEmail } = useRouteContext({ from: '/banned' })
+  const subject = encodeURIComponent(banned.subject)
+  return (
+    <StatusPage>
+      <Facade rows={SHUT} className="w-full max-w-[340px]" />
+      <h1 className="mt-10 text-2xl font-semibold text-balance">{banned.heading}</h1>
+      {user?.bannedReason && (
+        <p className="mt-4 max-w-full rounded-xl bg-danger-soft px-5 py-3 text-base wrap-anywhere text-danger">
+          <b className="font-semibold">{banned.reason}</b> <bdi>{user.bannedReason}</bdi>
+        </p>
+      )}
+      <p className="mt-5 text-md text-ink-2">
+        {banned.mistake}{' '}
+        <a
+          href={`mailto:${supportEmail}?subject=${subject}`}
+          className="font-semibold text-accent underline underline-offset-2"
+        >
+          {banned.write}
+        </a>
+      </p>
+      <CopyAddress address={supportEmail} />
+      <button
+        type="button"
+        className="btn btn-ghost mt-4"
+        onClick={() => {
+          void logOut(router)
+        }}
+      >
+        <SignOutIcon className="size-5" aria-hidden="true" />
+        {nav.logout}
+      </button>
+    </StatusPage>
+  )
+}
+
+const HINT_MS = 1_500
+
+function CopyAddress({ address }: { address: string }) {
+  const { banned } = useText(resetText)
+  const [copies, setCopies] = useState(0)
+  const [isHinted, setHinted] = useState(false)
+  useEffect(() => {
+    if (copies === 0) return
+    setHinted(true)
+    const timer = setTimeout(() => setHinted(false), HINT_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+  const Icon = isHinted ? CheckIcon : CopyIcon
+  return (
+    <p className="mt-2 flex items-center gap-2 text-base text-ink-2">
+      <span className="wrap-anywhere">{address}</span>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={banned.copy}
+        title={banned.copy}
+        onClick={async () => {
+          await navigator.clipboard.writeText(address)
+          setCopies(copies + 1)
+        }}
+      >
+        <Icon className="size-5" aria-hidden="true" />
+      </button>
+      <span role="status" className="text-sm font-medium text-positive">
+        {isHinted && banned.copied}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, jest, test } from 'bun:test'
+import { act, screen } from '@testing-library/react'
+import { open } from '../testing/open.tsx'
+import { NOA } from '../testing/samples.ts'
+
+afterEach(() => jest.useRealTimers())
+
+const BANNED = { ...NOA, isBanned: true, bannedReason: 'ספאם' }
+const HEADING = "I'm sorry, this account has been banned from this website."
+
+test('those who are banned read why, and whom to write to', async () => {
+  const { router } = await open('/bots', { user: BANNED })
+  expect(router.state.location.pathname).toBe('/banned')
+  screen.getByText(HEADING)
+  screen.getByText('ספאם')
+  const link = screen.getByRole('link', { name: 'Write to support about the ban' })
+  expect(link.getAttribute('href')).toStartWith('mailto:support@example.com?subject=')
+})
+
+test('administrators may look at the page, others go home', async () => {
+  const admin = await open('/banned', { user: { ...NOA, roles: ['user', 'admin'] } })
+  expect(admin.router.state.location.pathname).toBe('/banned')
+})
+
+test('others go home', async () => {
+  const { router } = await open('/banned')
+  expect(router.state.location.pathname).toBe('/bots')
+})
+
+test('the hint that the address was copied lasts 1.5 seconds', async () => {
+  await open('/banned', { user: BANNED })
+  jest.useFakeTimers()
+  const copied: string[] = []
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  })
+  await act(async () => screen.getByRole('button', { name: 'Copy the e-mail address' }).click())
+  screen.getByText('Copied!')
+  expect(copied).toEqual(['support@example.com'])
+  await act(async () => jest.advanceTimersByTime(1_499))
+  screen.getByText('Copied!')
+  await act(async () => jest.advanceTimersByTime(1))
+  expect(screen.queryByText('Copied!')).toBeNull()
+})
+
+test('a ban reaches the page that is open', async () => {
+  const { router, line } = await open('/bots', {
+    answers: { 'GET /api/users/me': { user: BANNED } },
+  })
+  await act(async () => line.connect(true))
+  await act(async () => line.connect(false))
+  await screen.findByText(HEADING)
+  expect(router.state.location.pathname).toBe('/banned')
+})

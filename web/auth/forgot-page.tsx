@@ -1,0 +1,57 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { resetText } from '../locales/en/reset.ts'
+import { useText } from '../locales/text.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { BackToLogin } from './back-to-login.tsx'
+import { CodeStep, UsernameStep } from './forgot-steps.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** Username, then the code that was sent, then the new password. */
+export function ForgotPage() {
+  const { reset } = useText(resetText)
+  const { api } = useRouteContext({ from: '/forgotpassword' })
+  const [username, setUsername] = useState<string | null>(null)
+  const [proof, setProof] = useState<string | null>(null)
+  const step = username === null ? 1 : proof === null ? 2 : 3
+  return (
+    <AuthLayout>
+      <Steps at={step} />
+      {username === null && <UsernameStep onSent={setUsername} />}
+      {username !== null && proof === null && (
+        <CodeStep username={username} onVerified={setProof} />
+      )}
+      {username !== null && proof !== null && (
+        <NewPasswordForm
+          heading={reset.newHeading}
+          told={reset.codeVerified}
+          send={(newPassword) => api.auth.resetByCode({ username, newPassword, proof })}
+        />
+      )}
+      <BackToLogin />
+    </AuthLayout>
+  )
+}
+
+function Steps({ at }: { at: number }) {
+  const { reset } = useText(resetText)
+  const { stepNames: names } = reset
+  return (
+    <ol className="mb-7 flex gap-1.5" aria-label={reset.step(at, names.length)}>
+      {names.map((name, index) => {
+        const isNow = index + 1 === at
+        const past = index + 1 < at ? 'bg-accent' : 'bg-sunken'
+        return (
+          <li key={name} className="flex-1" aria-current={isNow ? 'step' : undefined}>
+            <span className={`block h-1.5 rounded-full ${isNow ? 'bg-lamp' : past}`} />
+            <span
+              className={`mt-2 block text-xs ${isNow ? 'font-semibold text-ink' : 'text-ink-3'}`}
+            >
+              {name}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { ApiError } from '../lib/api-error.ts'
+import { authText } from '../locales/en/auth.ts'
+import { resetText } from '../locales/en/reset.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Field } from '../ui/field.tsx'
+import { Submit } from '../ui/submit.tsx'
+import { Success } from '../ui/success.tsx'
+import { useForm } from './use-form.ts'
+
+export function UsernameStep({ onSent }: { onSent(username: string): void }) {
+  const { reset } = useText(resetText)
+  const { auth } = useText(authText)
+  const { api } = useRouteContext({ from: '/forgotpassword' })
+  const { field, onSubmit, message, isBusy } = useForm({
+    empty: { username: '' },
+    posted: null,
+    check: ({ username }): { username?: string } =>
+      username.trim() === '' ? { username: reset.usernameRequired } : {},
+    generic: reset.later,
+    async send({ username }) {
+      const answer = await api.auth.requestReset(username.trim())
+      if (answer.status !== 'success') throw new ApiError(answer.message || reset.sendFailed, 200)
+      onSent(username.trim())
+    },
+  })
+  return (
+    <>
+      {message && <Alert className="mb-5">{message}</Alert>}
+      <h1 className="text-3xl font-semibold">{reset.forgotHeading}</h1>
+      <p className="mt-2 text-md text-ink-2">{reset.forgotHint}</p>
+      <form className="mt-6 grid gap-5" onSubmit={onSubmit} method="post" noValidate>
+        <Field
+          {...field('username')}
+          label={auth.username}
+          type="email"
+          placeholder={auth.usernameExample}
+          autoComplete="username"
+        />
+        <Submit className="btn-lg w-full" isBusy={isBusy}>
+          {reset.send}
+        </Submit>
+      </form>
+    </>
+  )
+}
+
+type CodeProps = { username: string; onVerified(proof: string): void }
+
+export function CodeStep({ username, onVerified }: CodeProps) {
+  const { reset } = useText(resetText)
+  const { api } = useRouteContext({ from: '/forgotpassword' })
+  const { field, onSubmit, message, isBusy } = useForm({
+    empty: { code: '' },
+    posted: null,
+    check: ({ code }): { code?: string } =>
+      code.trim() === '' ? { code: reset.codeRequired } : {},
+    generic: reset.later,
+    async send({ code }) {
+      const answer = await api.auth.verifyReset(username, code.trim())
+      if (answer.status !== 'success') throw new ApiError(answer.message || reset.codeWrong, 200)
+      onVerified(answer.proof)
+    },
+  })
+  return (
+    <>
+      {message ? (
+        <Alert className="mb-5">{message}</Alert>
+      ) : (
+        <Success className="mb-5">{reset.codeSent}</Success>
+      )}
+      <h1 className="text-3xl font-semibold">{reset.codeHeading}</h1>
+      <form className="code-form mt-6 grid gap-5" onSubmit={onSubmit} method="post" noValidate>
+        <Field
+          {...field('code')}
+          label={reset.code}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+        <Submit className="btn-lg w-full" isBusy={isBusy}>
+          {reset.verify}
+        </Submit>
+      </form>
+    </>
+  )
+}

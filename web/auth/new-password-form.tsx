@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { DoneWire } from '../lib/api.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { resetText } from '../locales/en/reset.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Field } from '../ui/field.tsx'
+import { Submit } from '../ui/submit.tsx'
+import { Success } from '../ui/success.tsx'
+import { NO_PASSWORD, newPasswordProblems } from './new-password.ts'
+import { useForm } from './use-form.ts'
+
+const RETURN_MS = 3_000
+
+type Props = {
+  heading: string
+  /** What went before; gives way to what comes of this form. */
+  told?: string
+  send(newPassword: string): Promise<DoneWire>
+}
+
+/** The new password twice; three seconds after a success it goes to the login page. */
+export function NewPasswordForm({ heading, told, send }: Props) {
+  const text = useText(resetText)
+  const { reset } = text
+  const router = useRouter()
+  const [isDone, setDone] = useState(false)
+  const { field, onSubmit, message, isBusy } = useForm({
+    empty: NO_PASSWORD,
+    posted: null,
+    check: (form) => newPasswordProblems(form, text),
+    generic: reset.later,
+    async send({ newPassword }) {
+      const answer = await send(newPassword)
+      if (answer.status !== 'success') throw new ApiError(answer.message || reset.resetFailed, 200)
+      setDone(true)
+    },
+  })
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => router.history.push('/login'), RETURN_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, router])
+  const good = isDone ? reset.done : told
+  return (
+    <>
+      {message && <Alert className="mb-5">{message}</Alert>}
+      {!message && good && <Success className="mb-5">{good}</Success>}
+      <h1 className="text-3xl font-semibold">{heading}</h1>
+      <form className="mt-6 grid gap-4" onSubmit={onSubmit} method="post" noValidate>
+        <Field
+          {...field('newPassword')}
+          label={reset.newPassword}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Field
+          {...field('confirm')}
+          label={reset.confirm}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Submit className="btn-lg mt-1 w-full" isBusy={isBusy && !isDone} isDisabled={isDone}>
+          {reset.reset}
+        </Submit>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { NEW_PASSWORD_MIN } from '../../src/users/domain.ts'
+import type { Text } from '../locales/en.ts'
+
+export type NewPassword = { newPassword: string; confirm: string }
+export const NO_PASSWORD: NewPassword = { newPassword: '', confirm: '' }
+
+/** What keeps this from becoming a new password, by field. */
+export function newPasswordProblems(
+  { newPassword, confirm }: NewPassword,
+  { reset }: Pick<Text, 'reset'>,
+): Partial<NewPassword> {
+  const problems: Partial<NewPassword> = {}
+  if (newPassword === '') problems.newPassword = reset.newRequired
+  else if (newPassword.length < NEW_PASSWORD_MIN)
+    problems.newPassword = reset.newShort(NEW_PASSWORD_MIN)
+  if (confirm === '') problems.confirm = reset.confirmRequired
+  else if (confirm.length < NEW_PASSWORD_MIN) problems.confirm = reset.newShort(NEW_PASSWORD_MIN)
+  else if (confirm !== newPassword) problems.confirm = reset.mismatch
+  return problems
+}

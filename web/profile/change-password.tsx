@@ -1,0 +1,72 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { AUTH_COOKIE } from '../../src/auth/domain.ts'
+import { NO_PASSWORD, newPasswordProblems } from '../auth/new-password.ts'
+import { useForm } from '../auth/use-form.ts'
+import { isRenewingAtom } from '../lib/atoms.ts'
+import { profileText } from '../locales/en/profile.ts'
+import { resetText } from '../locales/en/reset.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Field } from '../ui/field.tsx'
+import { Submit } from '../ui/submit.tsx'
+
+const EMPTY = { currentPassword: '', ...NO_PASSWORD }
+
+/** Every other session ends with it; the page starts anew in the one that takes their place. */
+export function ChangePassword() {
+  const text = useText({ ...profileText, ...resetText })
+  const { profile, reset } = text
+  const { api } = useRouteContext({ from: '__root__' })
+  const setRenewing = useSetAtom(isRenewingAtom)
+  const { field, onSubmit, message, isBusy } = useForm({
+    empty: EMPTY,
+    posted: null,
+    check: (form): Partial<typeof EMPTY> => ({
+      ...(form.currentPassword === '' ? { currentPassword: profile.currentRequired } : {}),
+      ...newPasswordProblems(form, text),
+    }),
+    generic: reset.later,
+    async send({ currentPassword, newPassword }) {
+      setRenewing(true)
+      try {
+        const { token } = await api.auth.changePassword(currentPassword, newPassword)
+        localStorage.setItem(AUTH_COOKIE, token)
+        location.reload()
+      } catch (error) {
+        setRenewing(false)
+        throw error
+      }
+    },
+  })
+  return (
+    <form className="card grid gap-4 p-5 md:p-6" onSubmit={onSubmit} method="post" noValidate>
+      <h2 className="text-lg font-semibold">{profile.changePassword}</h2>
+      <p className="text-base text-ink-3">{profile.changePasswordHint}</p>
+      {message && <Alert>{message}</Alert>}
+      <Field
+        {...field('currentPassword')}
+        label={profile.currentPassword}
+        type="password"
+        autoComplete="current-password"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...field('newPassword')}
+          label={reset.newPassword}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Field
+          {...field('confirm')}
+          label={reset.confirm}
+          type="password"
+          autoComplete="new-password"
+        />
+      </div>
+      <div className="flex justify-end">
+        <Submit isBusy={isBusy}>{profile.changePassword}</Submit>
+      </div>
+    </form>
+  )
+}

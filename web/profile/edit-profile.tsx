@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import { NAME_MAX, ROLES } from '../../src/users/domain.ts'
+import type { UserWire } from '../../src/users/wire.ts'
+import type { ProfileChangeWire } from '../lib/api.ts'
+import { profileText } from '../locales/en/profile.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Modal, ModalHeader } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Submit } from '../ui/submit.tsx'
+import { Toggle } from '../ui/toggle.tsx'
+import { splitName } from './name.ts'
+import { useSave } from './use-save.ts'
+
+type Role = (typeof ROLES)[number]
+type Props = { person: UserWire; isByAdmin: boolean; onClose(): void }
+
+/** The name; for administrators also roles and the ban. */
+export function EditProfile({ person, isByAdmin, onClose }: Props) {
+  const { profile, common, nav } = useText(profileText)
+  const { save, isBusy, problem, setProblem } = useSave(person._id)
+  const [name, setName] = useState(person.fullname)
+  const [roles, setRoles] = useState<readonly Role[]>(
+    ROLES.filter((role) => person.roles.includes(role)),
+  )
+  const [isBanned, setBanned] = useState(person.isBanned)
+  const [reason, setReason] = useState(person.bannedReason ?? '')
+
+  function toggle(role: Role): void {
+    const next = ROLES.filter((one) => (one === role ? !roles.includes(one) : roles.includes(one)))
+    if (next.length === 0) return setProblem(profile.roleRequired)
+    setProblem(null)
+    setRoles(next)
+  }
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const ban = { isBanned, bannedReason: isBanned ? reason.trim() || null : null }
+    const change: ProfileChangeWire = splitName(name)
+    if (await save(isByAdmin ? { ...change, roles: [...roles], ...ban } : change)) onClose()
+  }
+
+  return (
+    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[480px]">
+      <ModalHeader title={profile.edit} subtitle={person.email} onClose={onClose} />
+      <form className="flex min-h-0 flex-col" onSubmit={onSubmit} method="post" noValidate>
+        <div className="grid gap-5 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
+          <Field
+            label={profile.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={NAME_MAX * 2}
+            autoComplete="name"
+          />
+          {isByAdmin && (
+            <>
+              <fieldset>
+                <legend className="label">{profile.roles}</legend>
+                <div className="flex gap-5">
+                  {ROLES.map((role) => (
+                    <label key={role} className="flex h-11 items-center gap-2.5 text-base">
+                      <input
+                        type="checkbox"
+                        className="size-5 accent-(--accent)"
+                        checked={roles.includes(role)}
+                        onChange={() => toggle(role)}
+                      />
+                      {nav.roles[role] ?? role}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+              <div
+                className={`flex items-center justify-between rounded-xl p-4 ${isBanned ? 'bg-danger-soft' : 'bg-sunken'}`}
+              >
+                <div>
+                  <p className="text-base font-semibold">{profile.banned}</p>
+                  <p className="text-sm text-ink-2">{profile.bannedHint}</p>
+                </div>
+                <Toggle isOn={isBanned} onChange={setBanned} label={profile.banned} />
+              </div>
+              {isBanned && (
+                <Field
+                  label={profile.banReason}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                  maxLength={500}
+                />
+              )}
+            </>
+          )}
+          {problem && <Alert>{problem}</Alert>}
+        </div>
+        <footer className="flex justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+          <button type="button" className="btn btn-ghost" onClick={onClose} disabled={isBusy}>
+            {common.cancel}
+          </button>
+          <Submit isBusy={isBusy}>{isBusy ? profile.saving : profile.save}</Submit>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,5 @@
+/** One field holds the whole name: its first word is the first name, the rest the last. */
+export function splitName(name: string): { firstname: string; lastname: string } {
+  const [firstname = '', ...rest] = name.trim().split(/\s+/)
+  return { firstname, lastname: rest.join(' ') }
+}

@@ -1,0 +1,60 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { UserWire } from '../../src/users/wire.ts'
+import { wordsOf } from '../lib/api-error.ts'
+import { userAtom } from '../lib/atoms.ts'
+import { Island, part } from '../lib/island.tsx'
+import { profileText } from '../locales/en/profile.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+
+const DELETE = part(async () => (await import('./delete-account.tsx')).DeleteAccount)
+
+/** The linked account, a copy of everything, and the way out for good. */
+export function OwnData({ user }: { user: UserWire }) {
+  const { profile, common } = useText(profileText)
+  const { api, store } = useRouteContext({ from: '__root__' })
+  const [isAsked, setAsked] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function unlink(): Promise<void> {
+    setProblem(null)
+    try {
+      await api.users.unlinkTelegram()
+      store.set(userAtom, { ...user, isTelegramLinked: false })
+    } catch (error) {
+      setProblem(wordsOf(error, common.generic))
+    }
+  }
+
+  return (
+    <section className="card grid gap-3 p-5 md:p-6">
+      <h2 className="text-lg font-semibold">{profile.account}</h2>
+      {problem && <Alert>{problem}</Alert>}
+      {user.isTelegramLinked && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-base">{profile.telegramLinked}</p>
+          <button type="button" className="btn btn-line" onClick={unlink}>
+            {profile.unlinkTelegram}
+          </button>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <a className="btn btn-line" href="/api/users/me/export" download="metzia.json">
+          {profile.exportData}
+        </a>
+        <button type="button" className="btn btn-danger-quiet" onClick={() => setAsked(true)}>
+          {profile.deleteAccount}
+        </button>
+      </div>
+      {isAsked && (
+        <Island
+          part={DELETE}
+          of={{ onClose: () => setAsked(false) }}
+          loading={null}
+          broken={<Alert>{common.partMissing}</Alert>}
+        />
+      )}
+    </section>
+  )
+}

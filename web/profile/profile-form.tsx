@@ -1,0 +1,73 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { type FormEvent, useState } from 'react'
+import { NAME_MAX } from '../../src/users/domain.ts'
+import type { UserWire } from '../../src/users/wire.ts'
+import { profileText } from '../locales/en/profile.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Field } from '../ui/field.tsx'
+import { Submit } from '../ui/submit.tsx'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { useSave } from './use-save.ts'
+
+type Props = { user: UserWire; face: string; onFace(avatar: string): void }
+
+/** Names and face. Saving wakes when something has changed. */
+export function ProfileForm({ user, face, onFace }: Props) {
+  const { profile } = useText(profileText)
+  const { save, isBusy, problem } = useSave(user._id)
+  const [firstname, setFirst] = useState(user.firstname)
+  const [lastname, setLast] = useState(user.lastname)
+  const [isSaved, setSaved] = useState(false)
+  const isChanged =
+    firstname !== user.firstname || lastname !== user.lastname || face !== user.avatar
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const saved = await save({ firstname, lastname, avatar: face })
+    if (!saved) return
+    setFirst(saved.firstname)
+    setLast(saved.lastname)
+    onFace(saved.avatar)
+    setSaved(true)
+  }
+
+  return (
+    <form className="card p-5 md:p-6" onSubmit={onSubmit} method="post" noValidate>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={profile.firstName}
+          value={firstname}
+          onChange={({ target }) => setFirst(target.value)}
+          maxLength={NAME_MAX}
+          autoComplete="given-name"
+        />
+        <Field
+          label={profile.lastName}
+          value={lastname}
+          onChange={({ target }) => setLast(target.value)}
+          maxLength={NAME_MAX}
+          autoComplete="family-name"
+        />
+      </div>
+      <AvatarPicker value={face} onChange={onFace} />
+      {problem && <Alert className="mt-6">{problem}</Alert>}
+      <div className="mt-6 flex items-center justify-end gap-4">
+        <span
+          className="flex items-center gap-1.5 text-base font-medium text-positive"
+          role="status"
+        >
+          {isSaved && !isChanged && !isBusy && (
+            <>
+              <CheckCircleIcon className="size-5" weight="fill" aria-hidden="true" />
+              {profile.saved}
+            </>
+          )}
+        </span>
+        <Submit className="min-w-28" isBusy={isBusy} isDisabled={!isChanged}>
+          {isBusy ? profile.saving : profile.save}
+        </Submit>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { UserWire } from '../../src/users/wire.ts'
+import { userAtom } from '../lib/atoms.ts'
+import { profileText } from '../locales/en/profile.ts'
+import { useText } from '../locales/text.ts'
+import { Page } from '../shell/page.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { OwnData } from './own-data.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { profileRoute } from './route.ts'
+import { Sessions } from './sessions.tsx'
+
+export function ProfilePage() {
+  const { profile } = useText(profileText)
+  const user = useAtomValue(userAtom)
+  const sessions = profileRoute.useLoaderData()
+  const [face, setFace] = useState<string | null>(null)
+  return (
+    <Page heading={profile.heading} subtitle={profile.subtitle}>
+      {user ? (
+        <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[300px_minmax(0,1fr)] md:items-start">
+          <Card user={user} face={face ?? user.avatar} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
+            {user.oauthProvider === '' && <ChangePassword />}
+            <Sessions sessions={sessions} />
+            <OwnData user={user} />
+          </div>
+        </div>
+      ) : (
+        <p className="text-md">{profile.logIn}</p>
+      )}
+    </Page>
+  )
+}
+
+function Card({ user, face }: { user: UserWire; face: string }) {
+  const { nav } = useText()
+  return (
+    <section className="card overflow-hidden text-center">
+      <div className="scene scene-3 h-24 rounded-se-[72px]" />
+      <div className="-mt-14 px-6 pb-6">
+        <Avatar face={face} className="mx-auto size-28 ring-4 ring-surface" />
+        <p className="mt-3 text-xl font-semibold wrap-anywhere">
+          <bdi>{user.fullname}</bdi>
+        </p>
+        <p className="text-base wrap-anywhere text-ink-3">{user.email}</p>
+        <p className="mt-3 flex justify-center gap-1.5">
+          {user.roles.map((role) => (
+            <span key={role} className="chip chip-line">
+              {nav.roles[role] ?? role}
+            </span>
+          ))}
+        </p>
+      </div>
+    </section>
+  )
+}

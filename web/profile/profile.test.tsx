@@ -1,0 +1,157 @@
+import { expect, test } from 'bun:test'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { userAtom } from '../lib/atoms.ts'
+import { type Answers, open } from '../testing/open.tsx'
+import { NOA, NOW, refusal } from '../testing/samples.ts'
+import { splitName } from './name.ts'
+
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => userEvent.click(button(name))
+const ADMIN = { ...NOA, roles: ['user', 'admin'] }
+
+const SESSIONS = [
+  { _id: 's1', createdAt: NOW, expiresAt: NOW, agent: 'Firefox', isCurrent: true },
+  { _id: 's2', createdAt: NOW, expiresAt: NOW, agent: null, isCurrent: false },
+]
+
+const openProfile = (answers: Answers = {}, user = NOA) =>
+  open('/profile', { user, answers: { 'GET /api/auth/sessions': SESSIONS, ...answers } })
+
+test('the first word is the first name', () => {
+  expect(splitName('  Noa  bat Levi ')).toEqual({ firstname: 'Noa', lastname: 'bat Levi' })
+  expect(splitName('נועה')).toEqual({ firstname: 'נועה', lastname: '' })
+})
+
+test('saving wakes on a change, and says what it does', async () => {
+  const answer = Promise.withResolvers<typeof NOA>()
+  const { store, sent } = await openProfile({ 'PATCH /api/users/u1': () => answer.promise })
+  expect(document.title).toBe('Profile | Metzia')
+  expect(screen.getAllByRole('radio').length).toBe(25)
+  expect(button('Save')).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Avatar 7' }))
+  await press('Save')
+  expect(button('Saving...')).toHaveProperty('disabled', true)
+  await act(async () => answer.resolve({ ...NOA, avatar: 'avatar_7' }))
+  await screen.findByText('Saved!')
+  expect(button('Save')).toHaveProperty('disabled', true)
+  expect(store.get(userAtom)?.avatar).toBe('avatar_7')
+  expect(sent.at(-1)?.body).toEqual({
+    _id: 'u1',
+    firstname: 'Noa',
+    lastname: 'Levi',
+    avatar: 'avatar_7',
+  })
+})
+
+test.each([
+  [refusal(400, 'First name is required'), 'First name is required'],
+  [refusal(500, 'SQLITE_IOERR'), 'Failed to update profile.'],
+])('a profile that is not saved says why', async (answer, words) => {
+  await openProfile({ 'PATCH /api/users/u1': answer })
+  await userEvent.type(field('First name'), 'a')
+  await press('Save')
+  await screen.findByText(words)
+})
+
+test('a session that dies in place asks to log in', async () => {
+  const { store } = await openProfile()
+  await act(async () => store.set(userAtom, null))
+  screen.getByText('Please log in to view your profile.')
+})
+
+test('sessions are listed, one can be ended, and all', async () => {
+  const { sent, router } = await openProfile({
+    'DELETE /api/auth/sessions/s2': { status: 'success', message: '' },
+    'POST /api/auth/logout-everywhere': { status: 'success', message: '' },
+  })
+  screen.getByText('Firefox')
+  screen.getByText('This device')
+  await press('End')
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(true)
+  await press('Log out everywhere')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
+test('a password is changed with the one that was', async () => {
+  await openProfile({
+    'POST /api/auth/change-password': refusal(400, 'The current password is wrong'),
+  })
+  await press('Change password')
+  screen.getByText('Current password is required')
+  screen.getByText('New password is required')
+  await userEvent.type(field('Current password'), 'secret')
+  await userEvent.type(field('New Password'), 'correct horse')
+  await userEvent.type(field('Confirm Password'), 'correct horse')
+  await press('Change password')
+  await screen.findByText('The current password is wrong')
+})
+
+test('an account is deleted only after asking', async () => {
+  const { router } = await openProfile({
+    'DELETE /api/users/me': { status: 'success', message: '' },
+  })
+  await press('Delete account')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
+  const [sure] = [...dialog.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Delete account',
+  )
+  await userEvent.click(sure as HTMLElement)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
+test('a linked account can be unlinked', async () => {
+  const answers = { 'DELETE /api/users/me/telegram': { status: 'success', message: '' } }
+  await openProfile(answers, { ...NOA, isTelegramLinked: true })
+  await press('Unlink Telegram')
+  await waitFor(() => expect(screen.queryByText('A Telegram account is linked.')).toBeNull())
+})
+
+async function edit(user = NOA, answers: Answers = {}) {
+  const opened = await openProfile(answers, user)
+  await press('Account menu')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit profile' }))
+  await screen.findByRole('dialog', { name: 'Edit profile' })
+  return opened
+}
+
+const saveInDialog = () =>
+  userEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement)
+
+test('the dialog changes the name, and nothing else of ordinary users', async () => {
+  const { sent } = await edit(NOA, { 'PATCH /api/users/u1': { ...NOA, firstname: 'Dana' } })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await userEvent.clear(field('Name'))
+  await userEvent.type(field('Name'), 'Dana bat Levi')
+  await saveInDialog()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    _id: 'u1',
+    firstname: 'Dana',
+    lastname: 'bat Levi',
+  })
+})
+
+test('administrators choose roles, of which one stays, and the ban', async () => {
+  const words = 'The last administrator cannot be demoted, banned or deleted'
+  const { sent } = await edit(ADMIN, { 'PATCH /api/users/u1': refusal(409, words) })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'User' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Admin' }))
+  screen.getByText('At least one role must stay selected')
+  await userEvent.click(screen.getByRole('switch', { name: 'Banned' }))
+  await userEvent.type(field('Ban reason'), 'Spam')
+  await saveInDialog()
+  await screen.findByText(words)
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    roles: ['admin'],
+    isBanned: true,
+    bannedReason: 'Spam',
+  })
+})
+
+test('a profile without an id is not sent', async () => {
+  await edit({ ...NOA, _id: '' })
+  await saveInDialog()
+  await screen.findByText('User ID is required to update profile')
+})

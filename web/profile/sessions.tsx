@@ -1,0 +1,70 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SessionWire } from '../lib/api.ts'
+import { wordsOf } from '../lib/api-error.ts'
+import { timeText } from '../lib/format.ts'
+import { endSession } from '../lib/session.ts'
+import { profileText } from '../locales/en/profile.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+
+/** Where one is signed in. */
+export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
+  const { profile, common } = useText(profileText)
+  const router = useRouter()
+  const { api } = useRouteContext({ from: '__root__' })
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(wordsOf(error, common.generic))
+    }
+  }
+
+  const endOne = async ({ _id }: SessionWire) => {
+    await api.auth.endSession(_id)
+    await router.invalidate()
+  }
+  const endAll = async () => {
+    await api.auth.logoutEverywhere()
+    endSession(router)
+  }
+
+  return (
+    <section className="card p-5 md:p-6">
+      <h2 className="text-lg font-semibold">{profile.sessions}</h2>
+      {problem && <Alert className="mt-3">{problem}</Alert>}
+      <ul className="mt-2 divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session._id} className="flex min-h-16 items-center gap-3 py-3">
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-base font-medium" title={session.agent ?? undefined}>
+                <bdi>{session.agent ?? profile.unknownDevice}</bdi>
+              </p>
+              <p className="text-sm text-ink-3">{profile.since(timeText(session.createdAt))}</p>
+            </div>
+            {session.isCurrent ? (
+              <span className="chip chip-pos">{profile.thisDevice}</span>
+            ) : (
+              <button
+                type="button"
+                className="btn btn-line btn-sm"
+                onClick={() => attempt(() => endOne(session))}
+              >
+                {profile.endSession}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex justify-end">
+        <button type="button" className="btn btn-danger-quiet" onClick={() => attempt(endAll)}>
+          {profile.logOutEverywhere}
+        </button>
+      </div>
+    </section>
+  )
+}

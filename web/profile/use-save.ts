@@ -1,0 +1,35 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { UserWire } from '../../src/users/wire.ts'
+import type { ProfileChangeWire } from '../lib/api.ts'
+import { ApiError, wordsOf } from '../lib/api-error.ts'
+import { userAtom } from '../lib/atoms.ts'
+import { profileText } from '../locales/en/profile.ts'
+import { useText } from '../locales/text.ts'
+
+/** Saves a profile, and shows it everywhere when it is one's own. */
+export function useSave(userId: string) {
+  const { profile } = useText(profileText)
+  const context = useRouteContext({ from: '__root__' })
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** Answers the saved profile, or nothing when it was refused. */
+  async function save(change: ProfileChangeWire): Promise<UserWire | undefined> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      if (userId === '') throw new ApiError(profile.idRequired, 400)
+      const saved = await context.api.users.change(userId, change)
+      if (saved._id === context.store.get(userAtom)?._id) context.store.set(userAtom, saved)
+      return saved
+    } catch (error) {
+      setProblem(wordsOf(error, profile.failed))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { save, isBusy, problem, setProblem }
+}

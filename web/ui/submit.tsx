@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Spinner } from './spinner.tsx'
+
+type Props = { isBusy: boolean; isDisabled?: boolean; className?: string; children: ReactNode }
+
+/** The button that sends a form. */
+export function Submit({ isBusy, isDisabled = false, className = '', children }: Props) {
+  return (
+    <button
+      type="submit"
+      className={`btn btn-primary ${className}`}
+      disabled={isBusy || isDisabled}
+      aria-busy={isBusy}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  )
+}
