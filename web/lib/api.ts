@@ -8,7 +8,7 @@ import type {
 import type { BotChange, BotWire } from '../../src/bots/wire.ts'
 import type { ChatDetailWire, ChatWire, MessageWire, ReadWire } from '../../src/chats/wire.ts'
 import type { SourceWire } from '../../src/sources/wire.ts'
-import type { ProfileBody, UserWire, UserWire } from '../../src/users/wire.ts'
+import type { ProfileBody, UserWire } from '../../src/users/wire.ts'
 import { ApiError } from './api-error.ts'
 
 /** How requests leave: over the network in the browser, within the process on the server. */
