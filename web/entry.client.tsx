@@ -14,4 +14,7 @@ const router = makeRouter({
   supportEmail: '',
 })
 
-hydrateRoot(document, <RouterClient router={router} />)
+// React mends these itself: they are no reason to tell anybody that the application broke.
+hydrateRoot(document, <RouterClient router={router} />, {
+  onRecoverableError: (error) => console.error(error),
+})

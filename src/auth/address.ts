@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
+import { askerOf } from './inside.ts'
 
 /** What a request made inside this process, with no network behind it, comes from. */
 const INSIDE = 'inside'
@@ -9,7 +10,7 @@ type Connection = { requestIP(request: Request): { address: string } | null }
 /** Says which address a request comes from: the last one that the proxy in front of us added, where one is trusted. */
 export function clientAddress({ trustProxy }: Config) {
   return new Elysia({ name: 'address' }).derive({ as: 'scoped' }, ({ request, server }) => ({
-    address: addressOf(request, server, trustProxy),
+    address: askerOf(request)?.address ?? addressOf(request, server, trustProxy),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import { type Access, AUTH_COOKIE, type Visitor } from './domain.ts'
+import { askerOf } from './inside.ts'
 import { userOfSession } from './store/sessions.ts'
 import { claimsOf, createTokenMemory, tokens } from './token.ts'
 
@@ -14,26 +15,14 @@ function memoryOf(context: Context) {
   return known
 }
 
-const within = new WeakMap<Request, Visitor | undefined>()
-
-/** Marks a request as one that this process asks of itself, on behalf of somebody already known, or of a stranger. */
-export function inside(request: Request, visitor: Visitor | undefined): Request {
-  within.set(request, visitor)
-  return request
-}
-
-/** Whether the request came from this process: what guards the network's edge does not concern it. */
-export function isInside(request: Request): boolean {
-  return within.has(request)
-}
-
 /** Says who a request comes from (`visitor`), and lets a route say who may use it (`access`). */
 export function guard(context: Context) {
   const { config } = context
   return new Elysia({ name: 'guard' })
     .use(tokens(config.jwtSecret ?? ''))
     .derive({ as: 'scoped' }, async ({ request, cookie, tokens: { verify } }) => {
-      if (within.has(request)) return { visitor: within.get(request) }
+      const asker = askerOf(request)
+      if (asker) return { visitor: asker.visitor }
       const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
       const sent = bearer ?? cookie[AUTH_COOKIE]?.value
       if (typeof sent !== 'string' || sent === '') return { visitor: undefined }

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { isInside } from '../auth/guard.ts'
+import { askerOf } from '../auth/inside.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { answerOf, refusalOf } from './errors.ts'
@@ -26,7 +26,7 @@ export function edge({ clock, config, log, random }: Context) {
   const started = new WeakMap<Request, Started>()
   return new Elysia({ name: 'edge' })
     .onRequest(({ request, set }) => {
-      if (isInside(request)) return
+      if (askerOf(request)) return
       started.set(request, { id: random.id(), at: clock.monotonic() })
       Object.assign(set.headers, SECURITY_HEADERS)
       if (config.isSecure) set.headers['strict-transport-security'] = ONE_YEAR
@@ -38,7 +38,6 @@ export function edge({ clock, config, log, random }: Context) {
     .onParse({ as: 'global' }, ({ contentType, path }) => {
       // These pages read a form themselves, as browsers without script post it.
       if (FORM_PAGES.includes(path)) return
-
       if (contentType !== '' && contentType !== 'application/json')
         throw new AppError('unsupported', 'The request must be application/json')
     })

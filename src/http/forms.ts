@@ -1,6 +1,7 @@
 import type { Asked } from '../../web/entry.server.tsx'
 import { isOwnPath } from '../auth/domain.ts'
-import { inside, isSameOrigin } from '../auth/guard.ts'
+import { isSameOrigin } from '../auth/guard.ts'
+import { inside } from '../auth/inside.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../kernel/errors.ts'
 
@@ -10,6 +11,8 @@ export type Handle = (request: Request) => Promise<Response>
 
 const NEXT: Record<Form, string> = { login: '/', register: '/redirect' }
 const SECRET = /^(password|verify)$/
+
+export type Posted = { form: Form; request: Request; text: string; address: string }
 
 type Outcome = {
   /** Where a form that was accepted leads; undefined when its page is shown again. */
@@ -23,7 +26,7 @@ type Outcome = {
  * @throws AppError `forbidden` for a form of another site, `unsupported` for another encoding.
  */
 export async function postForm(
-  { form, request, text }: { form: Form; request: Request; text: string },
+  { form, request, text, address }: Posted,
   { handle, config }: { handle: Handle; config: Config },
 ): Promise<Outcome> {
   if (!isSameOrigin(request, config.publicUrl))
@@ -43,7 +46,7 @@ export async function postForm(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-      undefined,
+      { visitor: undefined, address },
     ),
   )
   if (!response.ok) return shown(values, (await response.json()) as Refusal, response.status)

@@ -1,12 +1,14 @@
 import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import type { Asked } from '../../web/entry.server.tsx'
+import { clientAddress } from '../auth/address.ts'
 import type { Visitor } from '../auth/domain.ts'
-import { guard, inside } from '../auth/guard.ts'
+import { guard } from '../auth/guard.ts'
+import { inside } from '../auth/inside.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { userToWire } from '../users/wire.ts'
-import { type Form, type Handle, postForm } from './forms.ts'
+import { type Handle, type Posted, postForm } from './forms.ts'
 import { readManifest } from './manifest.ts'
 import { pagePolicy } from './page-policy.ts'
 import { RELOAD_SCRIPT } from './reload.ts'
@@ -23,6 +25,7 @@ const NOT_FOUND_PAGE = '/404'
 type Page = {
   request: Request
   visitor: Visitor | undefined
+  address: string
   posted?: Asked['posted']
   status?: number | undefined
 }
@@ -33,11 +36,11 @@ export function pageRoutes(context: Context, handle: Handle) {
   const manifest = readManifest()
   if (!manifest) log.warn('the client is not built: pages go out without scripts and styles')
 
-  async function render({ request, visitor, posted, status }: Page): Promise<Response> {
+  async function render({ request, visitor, address, posted, status }: Page): Promise<Response> {
     const { renderPage } = await import('../../web/entry.server.tsx')
     const nonce = Buffer.from(random.bytes(16)).toString('base64')
     const send: Asked['send'] = (path, init) =>
-      handle(inside(new Request(`http://localhost${path}`, init), visitor))
+      handle(inside(new Request(`http://localhost${path}`, init), { visitor, address }))
     const user = visitor ? userToWire(visitor.user) : null
     const asked = new Request(request.url, { headers: request.headers, signal: request.signal })
     const devScript = config.values.NODE_ENV === 'development' ? RELOAD_SCRIPT : undefined
@@ -57,14 +60,16 @@ export function pageRoutes(context: Context, handle: Handle) {
     return new Response(page.body, { status: code, headers })
   }
 
-  async function submit(form: Form, request: Request, text: string): Promise<Response> {
-    const { answer, posted, status } = await postForm({ form, request, text }, { handle, config })
+  async function submit(form: Posted): Promise<Response> {
+    const { answer, posted, status } = await postForm(form, { handle, config })
     if (answer) return answer
-    return render({ request, visitor: undefined, posted, status })
+    const { request, address } = form
+    return render({ request, visitor: undefined, address, posted, status })
   }
 
   return new Elysia({ name: 'pages' })
     .use(guard(context))
+    .use(clientAddress(config))
     .use(
       staticPlugin({
         assets: PUBLIC_DIR,
@@ -76,14 +81,24 @@ export function pageRoutes(context: Context, handle: Handle) {
     )
     .get(
       '/*',
-      ({ request, visitor }) => {
+      ({ request, visitor, address }) => {
         if (!isPagePath(new URL(request.url).pathname)) throw new AppError('missing', 'Not found')
-        return render({ request, visitor })
+        return render({ request, visitor, address })
       },
       { detail: { hide: true } },
     )
-    .post('/login', ({ request, body }) => submit('login', request, String(body)), asText)
-    .post('/register', ({ request, body }) => submit('register', request, String(body)), asText)
+    .post(
+      '/login',
+      ({ request, body, address }) =>
+        submit({ form: 'login', request, text: String(body), address }),
+      asText,
+    )
+    .post(
+      '/register',
+      ({ request, body, address }) =>
+        submit({ form: 'register', request, text: String(body), address }),
+      asText,
+    )
 }
 
 /** Whether a person may have meant a page: no part of the API, no file. */

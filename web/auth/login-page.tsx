@@ -1,16 +1,16 @@
 import { Link, useLoaderData, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { startSession } from '../lib/session.ts'
 import { authText } from '../locales/en/auth.ts'
 import { useText } from '../locales/text.ts'
-import { Loading } from '../shell/loading.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { loginProblems } from './checks.ts'
-import { SocialButtons } from './social-buttons.tsx'
-import { useExchange } from './use-exchange.ts'
+import { SocialLinks } from './social-links.tsx'
 import { useForm } from './use-form.ts'
 
 export function LoginPage() {
@@ -19,9 +19,13 @@ export function LoginPage() {
   const router = useRouter()
   const { from, token, problem } = useSearch({ from: '/login' })
   const providers = useLoaderData({ from: '/login' })
-  useExchange()
   const { api, posted } = useRouteContext({ from: '/login' })
-  const { field, onSubmit, message, isBusy } = useForm({
+  const {
+    field,
+    onSubmit,
+    message,
+    isBusy: isSending,
+  } = useForm({
     empty: { email: '', password: '' },
     posted,
     check: (form) => loginProblems(form, text),
@@ -32,8 +36,12 @@ export function LoginPage() {
       await startSession(router, answer, from ?? '/')
     },
   })
+  const isBusy = isSending || token !== undefined
   const told = message ?? (problem && auth.problems[problem])
-  if (token !== undefined) return <Loading />
+  useEffect(() => {
+    const sent = token ?? localStorage.getItem(AUTH_COOKIE)
+    if (sent !== null) void import('./exchange.ts').then(({ exchange }) => exchange(router, sent))
+  }, [router, token])
   return (
     <AuthLayout>
       <h1 className="text-3xl font-semibold">{auth.welcome}</h1>
@@ -85,7 +93,7 @@ export function LoginPage() {
           {auth.login}
         </button>
       </form>
-      <SocialButtons providers={providers} from={from} />
+      <SocialLinks providers={providers} from={from} />
     </AuthLayout>
   )
 }

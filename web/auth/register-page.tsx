@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { type RegisterForm, registerProblems } from './checks.ts'
-import { SocialButtons } from './social-buttons.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { useForm } from './use-form.ts'
 
 const EMPTY: RegisterForm = { firstname: '', lastname: '', email: '', password: '', verify: '' }
@@ -83,7 +83,7 @@ export function RegisterPage() {
           {auth.register}
         </button>
       </form>
-      <SocialButtons providers={useLoaderData({ from: '/register' })} />
+      <SocialLinks providers={useLoaderData({ from: '/register' })} />
     </AuthLayout>
   )
 }

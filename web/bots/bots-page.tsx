@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useHydrateAtoms } from 'jotai/utils'
 import { useEffect, useState } from 'react'
+import { useIsInBrowser } from '../lib/in-browser.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
@@ -17,7 +18,10 @@ export function BotsPage() {
   useHydrateAtoms([[botsAtom, loaded]])
   const setBots = useSetAtom(botsAtom)
   useEffect(() => setBots(loaded), [loaded, setBots])
-  const bots = useAtomValue(botsAtom)
+  const known = useAtomValue(botsAtom)
+  // Until this part is alive it has to say what the server said, whatever has arrived since.
+  const isAlive = useIsInBrowser()
+  const bots = isAlive ? known : loaded
   const text = useText(botsText)
   const [asked, setAsked] = useState<Asked | null>(null)
   useConnectionCode((problem) => setAsked({ kind: 'create', problem }))

@@ -3,22 +3,28 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { ChatWire } from '../../src/chats/wire.ts'
+import { useIsInBrowser } from '../lib/in-browser.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
+import { frameRoute } from '../shell/route.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
 import { chatsAtom } from './atoms.ts'
-import { previewOf, searchChats, whenOf } from './list.ts'
+import { byLatest, previewOf, searchChats, whenOf } from './list.ts'
 
 type Props = { now: string; openId: string | undefined }
 
 export function ChatList({ now, openId }: Props) {
   const { chats: words } = useText(chatsText)
-  const chats = useAtomValue(chatsAtom)
+  const loaded = frameRoute.useLoaderData()
+  const known = useAtomValue(chatsAtom)
+  // Until this part is alive it has to say what the server said, whatever has arrived since.
+  const isAlive = useIsInBrowser()
+  const chats = isAlive ? known : loaded.toSorted(byLatest)
   const [typed, setTyped] = useState('')
   const shown = searchChats(chats, typed)
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <div className="p-3">
         <label className="field field-sm bg-sunken! shadow-none!" dir="rtl" lang="he">
           <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />

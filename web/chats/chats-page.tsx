@@ -4,11 +4,12 @@ import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { ChatList } from './chat-list.tsx'
 import { chatsRoute } from './route.ts'
+import { SourceFreshness } from './source-freshness.tsx'
 
 /** The list and the open chat side by side; on small screens one at a time. */
 export function ChatsPage() {
   const { chats } = useText(chatsText)
-  const { now } = chatsRoute.useLoaderData()
+  const { now, sources } = chatsRoute.useLoaderData()
   const { chatId } = useParams({ strict: false })
   const isOpen = chatId !== undefined
   return (
@@ -16,9 +17,10 @@ export function ChatsPage() {
       <div className="chat-pane grid overflow-hidden max-md:bg-surface md:grid-cols-[340px_minmax(0,1fr)] md:rounded-2xl md:bg-surface md:shadow-1">
         <section
           aria-label={chats.title}
-          className={`min-h-0 border-e border-line ${isOpen ? 'max-md:hidden' : ''}`}
+          className={`flex min-h-0 flex-col border-e border-line ${isOpen ? 'max-md:hidden' : ''}`}
         >
           <ChatList now={now} openId={chatId} />
+          <SourceFreshness sources={sources} now={now} />
         </section>
         <section
           aria-label={chats.conversation}

@@ -7,7 +7,11 @@ export const chatsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/chats',
   // The moment from which "today" is told: the same on both sides.
-  loader: () => ({ now: new Date().toISOString() }),
+  loader: async ({ context }) => ({
+    now: new Date().toISOString(),
+    // The chats are of use without it.
+    sources: await context.api.sources.all().catch(() => []),
+  }),
   head: () => title,
   component: lazyRouteComponent(() => import('./chats-page.tsx'), 'ChatsPage'),
   staticData: { module: 'web/chats/chats-page.tsx' },

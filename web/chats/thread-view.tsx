@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ChatDetail } from '../lib/api.ts'
 import { isConnectedAtom, userAtom } from '../lib/atoms.ts'
+import { useIsInBrowser } from '../lib/in-browser.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -38,7 +39,9 @@ export function ThreadView({ chatId, loaded, now }: Props) {
 
 function Header({ chatId, name }: { chatId: string; name: string }) {
   const { chats } = useText(chatsText)
-  const isConnected = useAtomValue(isConnectedAtom)
+  // Parts of a page come alive one after another: the line may stand before this one does.
+  const isAlive = useIsInBrowser()
+  const isConnected = useAtomValue(isConnectedAtom) && isAlive
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
       <Link to="/chats" className="icon-btn md:hidden" aria-label={chats.back}>

@@ -112,6 +112,26 @@ test('a message is sent at once, and comes back when it could not be', async () 
   await context.close()
 })
 
+test('a slow machine may hear from the server before the whole page is alive', async () => {
+  const { token } = await givenPerson(product)
+  const bot = await product.call<{ chatId: string }>(
+    'POST',
+    '/api/requests/website-create',
+    { botName: 'Sea view' },
+    token,
+  )
+  for (let load = 0; load < 3; load += 1) {
+    const { page, context, faults } = await visit(browser, product, { token })
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+    await page.goto(`${product.url}/chats/${bot.chatId}`)
+    await ready(page)
+    await connected(page)
+    expect(faults).toEqual([])
+    await context.close()
+  }
+})
+
 test('the page stays usable when the dialogs do not arrive', async () => {
   const { token } = await givenPerson(product)
   await product.call('POST', '/api/requests/website-create', { botName: 'Sea view' }, token)

@@ -20,7 +20,11 @@ const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.inclu
 async function take(browser: Browser, stage: Stage, screen: Screen): Promise<void> {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const theme of THEMES) {
-      const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'UTC' })
+      const context = await browser.newContext({
+        viewport,
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+      })
       await prepare(context, stage, screen, theme)
       const page = await context.newPage()
       await open(page, stage, screen)

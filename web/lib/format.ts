@@ -60,6 +60,16 @@ export function priceText(price: number): string {
     .replace(/\B(?=(\d{3})+$)/g, ',')}`
 }
 
+const MINUTE_MS = 60_000
+
+/** How long ago, seen from `now`, in the largest unit that fits; whole units, rounded down, never negative. */
+export function agoOf(iso: string, now: string): { count: number; unit: 'min' | 'h' | 'd' } {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(iso)) / MINUTE_MS))
+  if (minutes < 60) return { count: minutes, unit: 'min' }
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? { count: hours, unit: 'h' } : { count: Math.floor(hours / 24), unit: 'd' }
+}
+
 /** 5k, 2.5M: a mark on a scale. */
 export function shortNumber(value: number): string {
   if (value >= 1_000_000) return `${value / 1_000_000}M`

@@ -286,6 +286,9 @@ export const de: Text = {
     sendFailed: 'Die Nachricht konnte nicht gesendet werden.',
     admin: 'Admin ✓',
     fetchFailed: 'Die Chats konnten nicht geladen werden',
+    lastData: (source, count, unit) =>
+      `${source}: letzte Daten vor ${count} ${{ min: 'Min.', h: 'Std.', d: 'Tagen' }[unit]}`,
+    noData: (source) => `${source}: noch keine Daten`,
   },
   property: {
     noImage: 'Kein Bild verfügbar',

@@ -285,6 +285,9 @@ export const fr: Text = {
     sendFailed: 'Le message n’a pas pu être envoyé.',
     admin: 'Admin ✓',
     fetchFailed: 'Les discussions n’ont pas pu être chargées',
+    lastData: (source, count, unit) =>
+      `${source} : dernières données il y a ${count} ${{ min: 'min', h: 'h', d: 'j' }[unit]}`,
+    noData: (source) => `${source} : pas encore de données`,
   },
   property: {
     noImage: 'Image indisponible',

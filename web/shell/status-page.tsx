@@ -6,8 +6,8 @@ import { Logo } from '../ui/logo.tsx'
 export function StatusPage({ children }: { children: ReactNode }) {
   const text = useText()
   return (
-    <div className="status-page flex min-h-dvh flex-col">
-      <header className="status-head flex h-20 items-center px-5 sm:px-8">
+    <div className="flex min-h-dvh flex-col [.page_&]:min-h-[calc(100dvh-var(--spacing-bar-lg))] lg:[.page_&]:col-span-2">
+      <header className="flex h-20 items-center [.page_&]:hidden px-5 sm:px-8">
         <a href="/" aria-label={text.home} className="rounded-md">
           <Logo />
         </a>

@@ -26,6 +26,9 @@ export const chatsText = {
     sendFailed: 'Failed to send message.',
     admin: 'Admin ✓',
     fetchFailed: 'Failed to fetch chats',
+    lastData: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
+      `${source}: last data ${count} ${unit} ago`,
+    noData: (source: string) => `${source}: no data yet`,
   },
   property: {
     noImage: 'Image not available',
