@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import type { AppContext } from '../lib/context.ts'
 import { startSession } from '../lib/session.ts'
+import type { Problem } from './route.ts'
 
 let trying: string | undefined
 
@@ -13,7 +14,7 @@ export async function exchange(router: AnyRouter, sent: string): Promise<void> {
   if (trying === sent) return
   trying = sent
   const { token, from } = router.state.location.search as { token?: string; from?: string }
-  const stay = async (problem: 'expired' | 'unavailable') => {
+  const stay = async (problem: Problem) => {
     if (token !== undefined)
       await router.navigate({ to: '/login', search: { from, problem }, replace: true })
   }

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { startSession } from '../lib/session.ts'
@@ -12,6 +12,10 @@ import { AuthLayout } from './auth-layout.tsx'
 import { loginProblems } from './checks.ts'
 import { SocialLinks } from './social-links.tsx'
 import { useForm } from './use-form.ts'
+
+const SocialProblem = lazy(async () => ({
+  default: (await import('./social-problem.tsx')).SocialProblem,
+}))
 
 export function LoginPage() {
   const text = useText(authText)
@@ -37,7 +41,6 @@ export function LoginPage() {
     },
   })
   const isBusy = isSending || token !== undefined
-  const told = message ?? (problem && auth.problems[problem])
   useEffect(() => {
     const sent = token ?? localStorage.getItem(AUTH_COOKIE)
     if (sent !== null) void import('./exchange.ts').then(({ exchange }) => exchange(router, sent))
@@ -54,11 +57,16 @@ export function LoginPage() {
           {auth.getStarted}
         </Link>
       </p>
-      {told && <Alert className="mt-6">{told}</Alert>}
+      {message && <Alert className="mt-6">{message}</Alert>}
+      {problem && !message && (
+        <Suspense fallback={null}>
+          <SocialProblem problem={problem} />
+        </Suspense>
+      )}
       <form
         method="post"
         action={from === undefined ? '/login' : `/login?from=${encodeURIComponent(from)}`}
-        className={`${told ? 'mt-5' : 'mt-7'} grid gap-4`}
+        className={`${message || problem ? 'mt-5' : 'mt-7'} grid gap-4`}
         onSubmit={onSubmit}
         noValidate
       >
