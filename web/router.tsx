@@ -15,8 +15,6 @@ import { chatRoute, chatsIndexRoute, chatsRoute } from './chats/route.ts'
 import { themeAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext, PostedForm, Store, Theme } from './lib/context.ts'
 import { profileRoute } from './profile/route.ts'
-import { ErrorPage } from './shell/error-page.tsx'
-import { Loading } from './shell/loading.tsx'
 import { rootRoute } from './shell/root.tsx'
 import {
   adminRoute,
@@ -66,10 +64,10 @@ export function makeRouter(context: AppContext, nonce?: string) {
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultPendingComponent: Loading,
+    defaultPendingComponent: lazyRouteComponent(() => import('./shell/loading.tsx'), 'Loading'),
     defaultPendingMs: 300,
     defaultPendingMinMs: 400,
-    defaultErrorComponent: ErrorPage,
+    defaultErrorComponent: lazyRouteComponent(() => import('./shell/error-page.tsx'), 'ErrorPage'),
     defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
     dehydrate: (): Travels => ({
       user: context.user,

@@ -52,12 +52,12 @@ test.each([
   ['closed', /New accounts cannot be made/],
 ])('a way in that came to nothing says why: %s', async (problem, words) => {
   await open(`/login?problem=${problem}`, stranger)
-  expect(screen.getByRole('alert').textContent).toMatch(words)
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })
 
 test('only ways in that are set up are offered, and they remember where one was going', async () => {
   await open('/login?from=%2Fchats', { ...stranger, answers: { 'GET /api/oauth': ['google'] } })
-  const links = screen.getAllByRole('link', { name: /Continue with/ })
+  const links = await screen.findAllByRole('link', { name: /Continue with/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/api/oauth/google?from=%2Fchats',
   ])

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { accountApi } from '../lib/account-api.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -25,7 +26,7 @@ export function ForgotPage() {
         <NewPasswordForm
           heading={reset.newHeading}
           told={reset.codeVerified}
-          send={(newPassword) => api.auth.resetByCode({ username, newPassword, proof })}
+          send={(newPassword) => accountApi(api).resetByCode({ username, newPassword, proof })}
         />
       )}
       <BackToLogin />

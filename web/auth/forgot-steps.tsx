@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
+import { accountApi } from '../lib/account-api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { authText } from '../locales/en/auth.ts'
 import { resetText } from '../locales/en/reset.ts'
@@ -20,7 +21,7 @@ export function UsernameStep({ onSent }: { onSent(username: string): void }) {
       username.trim() === '' ? { username: reset.usernameRequired } : {},
     generic: reset.later,
     async send({ username }) {
-      const answer = await api.auth.requestReset(username.trim())
+      const answer = await accountApi(api).requestReset(username.trim())
       if (answer.status !== 'success') throw new ApiError(answer.message || reset.sendFailed, 200)
       onSent(username.trim())
     },
@@ -58,7 +59,7 @@ export function CodeStep({ username, onVerified }: CodeProps) {
       code.trim() === '' ? { code: reset.codeRequired } : {},
     generic: reset.later,
     async send({ code }) {
-      const answer = await api.auth.verifyReset(username, code.trim())
+      const answer = await accountApi(api).verifyReset(username, code.trim())
       if (answer.status !== 'success') throw new ApiError(answer.message || reset.codeWrong, 200)
       onVerified(answer.proof)
     },

@@ -1,17 +1,21 @@
 import { Link, useLoaderData, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { startSession } from '../lib/session.ts'
 import { authText } from '../locales/en/auth.ts'
 import { useText } from '../locales/text.ts'
-import { Loading } from '../shell/loading.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { loginProblems } from './checks.ts'
-import { SocialButtons } from './social-buttons.tsx'
-import { useExchange } from './use-exchange.ts'
+import { SocialLinks } from './social-links.tsx'
 import { useForm } from './use-form.ts'
+
+const SocialProblem = lazy(async () => ({
+  default: (await import('./social-problem.tsx')).SocialProblem,
+}))
 
 export function LoginPage() {
   const text = useText(authText)
@@ -19,9 +23,13 @@ export function LoginPage() {
   const router = useRouter()
   const { from, token, problem } = useSearch({ from: '/login' })
   const providers = useLoaderData({ from: '/login' })
-  useExchange()
   const { api, posted } = useRouteContext({ from: '/login' })
-  const { field, onSubmit, message, isBusy } = useForm({
+  const {
+    field,
+    onSubmit,
+    message,
+    isBusy: isSending,
+  } = useForm({
     empty: { email: '', password: '' },
     posted,
     check: (form) => loginProblems(form, text),
@@ -32,8 +40,11 @@ export function LoginPage() {
       await startSession(router, answer, from ?? '/')
     },
   })
-  const told = message ?? (problem && auth.problems[problem])
-  if (token !== undefined) return <Loading />
+  const isBusy = isSending || token !== undefined
+  useEffect(() => {
+    const sent = token ?? localStorage.getItem(AUTH_COOKIE)
+    if (sent !== null) void import('./exchange.ts').then(({ exchange }) => exchange(router, sent))
+  }, [router, token])
   return (
     <AuthLayout>
       <h1 className="text-3xl font-semibold">{auth.welcome}</h1>
@@ -46,11 +57,16 @@ export function LoginPage() {
           {auth.getStarted}
         </Link>
       </p>
-      {told && <Alert className="mt-6">{told}</Alert>}
+      {message && <Alert className="mt-6">{message}</Alert>}
+      {problem && !message && (
+        <Suspense fallback={null}>
+          <SocialProblem problem={problem} />
+        </Suspense>
+      )}
       <form
         method="post"
         action={from === undefined ? '/login' : `/login?from=${encodeURIComponent(from)}`}
-        className={`${told ? 'mt-5' : 'mt-7'} grid gap-4`}
+        className={`${message || problem ? 'mt-5' : 'mt-7'} grid gap-4`}
         onSubmit={onSubmit}
         noValidate
       >
@@ -85,7 +101,7 @@ export function LoginPage() {
           {auth.login}
         </button>
       </form>
-      <SocialButtons providers={providers} from={from} />
+      <SocialLinks providers={providers} from={from} />
     </AuthLayout>
   )
 }

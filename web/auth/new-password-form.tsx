@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { DoneWire } from '../lib/api.ts'
+import type { DoneWire } from '../lib/account-api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'

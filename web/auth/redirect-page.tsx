@@ -1,6 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { authText } from '../locales/en/auth.ts'
+import { joiningText } from '../locales/en/joining.ts'
 import { useText } from '../locales/text.ts'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Robot } from '../ui/robot.tsx'
@@ -11,7 +11,7 @@ const PANES = ['beat-1', 'beat-2', 'beat-3', 'beat-4']
 
 /** Where a new account lands: it waits for the profile, and goes home. */
 export function RedirectPage() {
-  const { auth } = useText(authText)
+  const { joining } = useText(joiningText)
   const router = useRouter()
   const { api } = useRouteContext({ from: '/redirect' })
   const [isIn, setIn] = useState(false)
@@ -40,7 +40,7 @@ export function RedirectPage() {
         <Robot isOn />
       </div>
       <h1 className="mt-8 text-3xl font-semibold" role="status">
-        {isIn ? auth.loggedIn : auth.settingUp}
+        {isIn ? joining.loggedIn : joining.settingUp}
       </h1>
       <div className="mt-6 flex gap-2" aria-hidden="true">
         {PANES.map((beat) => (

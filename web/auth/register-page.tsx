@@ -2,27 +2,28 @@ import { Link, useLoaderData, useRouteContext, useRouter } from '@tanstack/react
 import { ApiError } from '../lib/api-error.ts'
 import { startSession } from '../lib/session.ts'
 import { authText } from '../locales/en/auth.ts'
+import { joiningText } from '../locales/en/joining.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { type RegisterForm, registerProblems } from './checks.ts'
-import { SocialButtons } from './social-buttons.tsx'
+import { type RegisterForm, registerProblems } from './register-checks.ts'
+import { SocialLinks } from './social-links.tsx'
 import { useForm } from './use-form.ts'
 
 const EMPTY: RegisterForm = { firstname: '', lastname: '', email: '', password: '', verify: '' }
 
 export function RegisterPage() {
-  const text = useText(authText)
-  const { auth } = text
+  const text = useText({ ...authText, ...joiningText })
+  const { auth, joining } = text
   const router = useRouter()
   const { api, posted } = useRouteContext({ from: '/register' })
   const { field, onSubmit, message, isBusy } = useForm<RegisterForm>({
     empty: EMPTY,
     posted,
     check: (form) => registerProblems(form, text),
-    generic: auth.registerFailed,
+    generic: joining.registerFailed,
     async send({ verify: _, ...person }) {
       const answer = await api.auth.register({ ...person, email: person.email.trim() })
       if (answer.status !== 'success') throw new ApiError(answer.message, 200)
@@ -33,13 +34,13 @@ export function RegisterPage() {
     <AuthLayout>
       <h1 className="text-3xl font-semibold">{auth.getStarted}</h1>
       <p className="mt-2 text-md text-ink-2">
-        {auth.alreadyHere}{' '}
+        {joining.alreadyHere}{' '}
         <Link
           to="/login"
           search={{}}
           className="font-semibold text-accent underline-offset-2 hover:underline"
         >
-          {auth.signIn}
+          {joining.signIn}
         </Link>
       </p>
       {message && <Alert className="mt-6">{message}</Alert>}
@@ -51,8 +52,8 @@ export function RegisterPage() {
         noValidate
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...field('firstname')} label={auth.firstName} autoComplete="given-name" />
-          <Field {...field('lastname')} label={auth.lastName} autoComplete="family-name" />
+          <Field {...field('firstname')} label={joining.firstName} autoComplete="given-name" />
+          <Field {...field('lastname')} label={joining.lastName} autoComplete="family-name" />
         </div>
         <Field
           {...field('email')}
@@ -69,7 +70,7 @@ export function RegisterPage() {
         />
         <Field
           {...field('verify')}
-          label={auth.verifyPassword}
+          label={joining.verifyPassword}
           type="password"
           autoComplete="new-password"
         />
@@ -80,10 +81,10 @@ export function RegisterPage() {
           aria-busy={isBusy}
         >
           {isBusy && <Spinner />}
-          {auth.register}
+          {joining.register}
         </button>
       </form>
-      <SocialButtons providers={useLoaderData({ from: '/register' })} />
+      <SocialLinks providers={useLoaderData({ from: '/register' })} />
     </AuthLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { accountApi } from '../lib/account-api.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -14,7 +15,7 @@ export function ResetPage() {
     <AuthLayout>
       <NewPasswordForm
         heading={reset.reset}
-        send={(newPassword) => api.auth.resetByLink({ email, token, newPassword })}
+        send={(newPassword) => accountApi(api).resetByLink({ email, token, newPassword })}
       />
       <BackToLogin />
     </AuthLayout>

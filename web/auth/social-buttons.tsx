@@ -1,4 +1,4 @@
-import { authText } from '../locales/en/auth.ts'
+import { socialText } from '../locales/en/social.ts'
 import { useText } from '../locales/text.ts'
 import { BrandMark } from '../ui/brands.tsx'
 
@@ -11,7 +11,7 @@ type Props = { providers: readonly string[]; from?: string | undefined }
 
 /** Ways in through somebody who vouches; each leaves the page. */
 export function SocialButtons({ providers, from }: Props) {
-  const { auth, common } = useText(authText)
+  const { social, common } = useText(socialText)
   const query = from === undefined ? '' : `?from=${encodeURIComponent(from)}`
   const shown = (['google', 'facebook'] as const).filter((id) => providers.includes(id))
   if (shown.length === 0) return null
@@ -30,7 +30,7 @@ export function SocialButtons({ providers, from }: Props) {
             className="btn btn-line btn-lg w-full"
           >
             <BrandMark brand={brand} />
-            {auth.continueWith(NAMES[brand])}
+            {social.continueWith(NAMES[brand])}
           </a>
         ))}
       </div>

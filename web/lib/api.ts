@@ -1,14 +1,8 @@
-import type {
-  Done,
-  SessionWire as SessionShape,
-  SignedIn,
-  Validity,
-  Verified,
-} from '../../src/auth/wire.ts'
+import type { SessionWire as SessionShape, SignedIn, Validity } from '../../src/auth/wire.ts'
 import type { BotChange, BotWire } from '../../src/bots/wire.ts'
 import type { ChatDetailWire, ChatWire, MessageWire, ReadWire } from '../../src/chats/wire.ts'
 import type { SourceWire } from '../../src/sources/wire.ts'
-import type { ProfileBody, UserWire } from '../../src/users/wire.ts'
+import type { UserWire } from '../../src/users/wire.ts'
 import { ApiError } from './api-error.ts'
 
 /** How requests leave: over the network in the browser, within the process on the server. */
@@ -22,9 +16,6 @@ export type Criteria = Pick<
 export type BotPatch = typeof BotChange.static
 export type SignedInWire = typeof SignedIn.static
 export type SessionWire = typeof SessionShape.static
-export type ProfileChangeWire = Omit<typeof ProfileBody.static, '_id'>
-export type DoneWire = typeof Done.static
-type VerifiedWire = typeof Verified.static
 type ValidityWire = typeof Validity.static
 export type ChatDetail = typeof ChatDetailWire.static
 export type Registration = {
@@ -75,6 +66,8 @@ export function createApi(send: Send) {
   }
   const id = encodeURIComponent
   return {
+    /** For pages that bring calls of their own. */
+    call,
     auth: {
       login: (email: string, password: string) =>
         call<SignedInWire>('POST', '/api/auth/login', { email, password }),
@@ -82,27 +75,8 @@ export function createApi(send: Send) {
       logout: () => call<unknown>('POST', '/api/auth/logout'),
       validate: (token: string) => call<ValidityWire>('POST', '/api/auth/validate', { token }),
       providers: () => call<string[]>('GET', '/api/oauth'),
-      requestReset: (username: string) =>
-        call<DoneWire>('POST', '/api/auth/request-reset', { username }),
-      verifyReset: (username: string, code: string) =>
-        call<VerifiedWire>('POST', '/api/auth/verify-reset-code', { username, code }),
-      resetByCode: (change: { username: string; newPassword: string; proof: string }) =>
-        call<DoneWire>('POST', '/api/auth/reset-password', change),
-      resetByLink: (change: { email: string; token: string; newPassword: string }) =>
-        call<DoneWire>('POST', '/api/auth/complete-reset', change),
-      changePassword: (currentPassword: string, newPassword: string) =>
-        call<SignedInWire>('POST', '/api/auth/change-password', { currentPassword, newPassword }),
       sessions: () => call<SessionWire[]>('GET', '/api/auth/sessions'),
-      endSession: (sessionId: string) =>
-        call<DoneWire>('DELETE', `/api/auth/sessions/${id(sessionId)}`),
-      logoutEverywhere: () => call<DoneWire>('POST', '/api/auth/logout-everywhere'),
       me: () => call<{ user: UserWire }>('GET', '/api/users/me'),
-    },
-    users: {
-      change: (userId: string, change: ProfileChangeWire) =>
-        call<UserWire>('PATCH', `/api/users/${id(userId)}`, { _id: userId, ...change }),
-      removeMe: () => call<DoneWire>('DELETE', '/api/users/me'),
-      unlinkTelegram: () => call<DoneWire>('DELETE', '/api/users/me/telegram'),
     },
     bots: {
       mine: () => call<BotWire[]>('GET', '/api/requests'),

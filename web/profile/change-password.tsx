@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import { NO_PASSWORD, newPasswordProblems } from '../auth/new-password.ts'
 import { useForm } from '../auth/use-form.ts'
+import { accountApi } from '../lib/account-api.ts'
 import { isRenewingAtom } from '../lib/atoms.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { resetText } from '../locales/en/reset.ts'
@@ -30,7 +31,7 @@ export function ChangePassword() {
     async send({ currentPassword, newPassword }) {
       setRenewing(true)
       try {
-        const { token } = await api.auth.changePassword(currentPassword, newPassword)
+        const { token } = await accountApi(api).changePassword(currentPassword, newPassword)
         localStorage.setItem(AUTH_COOKIE, token)
         location.reload()
       } catch (error) {

@@ -1,6 +1,7 @@
 import { DialogTitle } from '@headlessui/react'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { accountApi } from '../lib/account-api.ts'
 import { wordsOf } from '../lib/api-error.ts'
 import { endSession } from '../lib/session.ts'
 import { profileText } from '../locales/en/profile.ts'
@@ -18,7 +19,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
   async function remove(): Promise<void> {
     setBusy(true)
     try {
-      await api.users.removeMe()
+      await accountApi(api).removeMe()
       endSession(router)
     } catch (error) {
       setProblem(wordsOf(error, common.generic))

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { NAME_MAX, ROLES } from '../../src/users/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
-import type { ProfileChangeWire } from '../lib/api.ts'
+import type { ProfileChangeWire } from '../lib/account-api.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'

@@ -1,5 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { accountApi } from '../lib/account-api.ts'
 import type { SessionWire } from '../lib/api.ts'
 import { wordsOf } from '../lib/api-error.ts'
 import { timeText } from '../lib/format.ts'
@@ -25,11 +26,11 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   }
 
   const endOne = async ({ _id }: SessionWire) => {
-    await api.auth.endSession(_id)
+    await accountApi(api).endSession(_id)
     await router.invalidate()
   }
   const endAll = async () => {
-    await api.auth.logoutEverywhere()
+    await accountApi(api).logoutEverywhere()
     endSession(router)
   }
 

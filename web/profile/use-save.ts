@@ -1,7 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
-import type { ProfileChangeWire } from '../lib/api.ts'
+import type { ProfileChangeWire } from '../lib/account-api.ts'
+import { accountApi } from '../lib/account-api.ts'
 import { ApiError, wordsOf } from '../lib/api-error.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { profileText } from '../locales/en/profile.ts'
@@ -20,7 +21,7 @@ export function useSave(userId: string) {
     setProblem(null)
     try {
       if (userId === '') throw new ApiError(profile.idRequired, 400)
-      const saved = await context.api.users.change(userId, change)
+      const saved = await accountApi(context.api).changeUser(userId, change)
       if (saved._id === context.store.get(userAtom)?._id) context.store.set(userAtom, saved)
       return saved
     } catch (error) {

@@ -1,0 +1,20 @@
+/** Words of registering. */
+export const joiningText = {
+  joining: {
+    alreadyHere: 'Already have an account?',
+    signIn: 'Sign in',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    verifyPassword: 'Verify Password',
+    register: 'Register',
+    newPasswordShort: (min: number) => `Password must be at least ${min} characters long`,
+    newUsernameRequired: 'username',
+    verifyRequired: 'Please verify your password',
+    mismatch: 'Passwords do not match',
+    firstNameRequired: 'First name is required',
+    lastNameRequired: 'Last name is required',
+    registerFailed: 'An error occurred, try again later :(',
+    settingUp: 'Hold tight, setting you up :)',
+    loggedIn: 'You are logged in :)',
+  },
+}
