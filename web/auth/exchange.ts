@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
+import { accountApi } from '../lib/account-api.ts'
 import type { AppContext } from '../lib/context.ts'
 import { startSession } from '../lib/session.ts'
 import type { Problem } from './route.ts'
@@ -20,7 +21,7 @@ export async function exchange(router: AnyRouter, sent: string): Promise<void> {
   }
   try {
     const { api } = router.options.context as AppContext
-    const answer = await api.auth.validate(sent)
+    const answer = await accountApi(api).validate(sent)
     if (answer.valid && answer.token !== undefined && answer.user !== undefined)
       return await startSession(
         router,

@@ -78,7 +78,7 @@ export const resetPasswordRoute = createRoute({
     email: asText(email),
   }),
   head: () => ({
-    meta: [{ title: 'Reset password | Metzia' }, { name: 'referrer', content: 'no-referrer' }],
+    meta: [{ title: 'Reset password | Metzia' }],
   }),
   component: lazyRouteComponent(() => import('./reset-page.tsx'), 'ResetPage'),
   staticData: { module: 'web/auth/reset-page.tsx' },

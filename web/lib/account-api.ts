@@ -1,4 +1,4 @@
-import type { Done, Verified } from '../../src/auth/wire.ts'
+import type { Done, Validity, Verified } from '../../src/auth/wire.ts'
 import type { ProfileBody, UserWire } from '../../src/users/wire.ts'
 import type { Api, SignedInWire } from './api.ts'
 
@@ -11,6 +11,8 @@ const id = encodeURIComponent
 /** What only the pages of accounts ask for: it comes with them. */
 export function accountApi({ call }: Pick<Api, 'call'>) {
   return {
+    validate: (token: string) =>
+      call<typeof Validity.static>('POST', '/api/auth/validate', { token }),
     requestReset: (username: string) =>
       call<DoneWire>('POST', '/api/auth/request-reset', { username }),
     verifyReset: (username: string, code: string) =>

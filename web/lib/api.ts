@@ -1,4 +1,4 @@
-import type { SessionWire as SessionShape, SignedIn, Validity } from '../../src/auth/wire.ts'
+import type { SessionWire as SessionShape, SignedIn } from '../../src/auth/wire.ts'
 import type { BotChange, BotWire } from '../../src/bots/wire.ts'
 import type { ChatDetailWire, ChatWire, MessageWire, ReadWire } from '../../src/chats/wire.ts'
 import type { SourceWire } from '../../src/sources/wire.ts'
@@ -16,7 +16,6 @@ export type Criteria = Pick<
 export type BotPatch = typeof BotChange.static
 export type SignedInWire = typeof SignedIn.static
 export type SessionWire = typeof SessionShape.static
-type ValidityWire = typeof Validity.static
 export type ChatDetail = typeof ChatDetailWire.static
 export type Registration = {
   firstname: string
@@ -73,7 +72,6 @@ export function createApi(send: Send) {
         call<SignedInWire>('POST', '/api/auth/login', { email, password }),
       register: (person: Registration) => call<SignedInWire>('POST', '/api/auth/register', person),
       logout: () => call<unknown>('POST', '/api/auth/logout'),
-      validate: (token: string) => call<ValidityWire>('POST', '/api/auth/validate', { token }),
       providers: () => call<string[]>('GET', '/api/oauth'),
       sessions: () => call<SessionWire[]>('GET', '/api/auth/sessions'),
       me: () => call<{ user: UserWire }>('GET', '/api/users/me'),
