@@ -21,7 +21,8 @@ type Env = Record<string, string>
 function spawn(args: string[], env: Env) {
   const child = Bun.spawn([process.execPath, 'cli/main.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NO_COLOR: '1', ...env },
+    // No test reaches out: a source that is to be asked is named by the test.
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NO_COLOR: '1', YAD2_ENABLED: 'false', ...env },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',

@@ -1,3 +1,4 @@
+import { deChats } from './de/chats.ts'
 import type { Text } from './en.ts'
 
 /** The German catalogue. */
@@ -260,45 +261,5 @@ export const de: Text = {
     aDay: (perDay: string) => `etwa ${perDay} am Tag`,
     lessThanOne: 'weniger als einer am Tag',
   },
-  chats: {
-    title: 'Chats',
-    subtitle: 'Alles, was deine Bots gefunden haben, und was du dazu gesagt hast',
-    conversation: 'Unterhaltung',
-    choose: "בחר צ'אט כדי להתחיל",
-    search: "חיפוש צ'אטים...",
-    searchLabel: "חיפוש צ'אטים",
-    none: "אין צ'אטים זמינים.",
-    noMessages: 'אין הודעות',
-    newHome: '🏠 נכס חדש נמצא',
-    back: 'Zurück zu den Chats',
-    connected: 'Mit dem Chatserver verbunden',
-    disconnected: 'Vom Chatserver getrennt',
-    messages: 'Nachrichten',
-    today: 'Heute',
-    yesterday: 'Gestern',
-    write: 'Nachricht schreiben...',
-    writeLabel: 'Nachricht schreiben',
-    send: 'Senden',
-    sending: 'Wird gesendet',
-    toBottom: 'Ans Ende springen',
-    loadFailed: 'Die Nachrichten konnten nicht geladen werden.',
-    moreFailed: 'Weitere Nachrichten konnten nicht geladen werden.',
-    sendFailed: 'Die Nachricht konnte nicht gesendet werden.',
-    admin: 'Admin ✓',
-    fetchFailed: 'Die Chats konnten nicht geladen werden',
-    lastData: (source, count, unit) =>
-      `${source}: letzte Daten vor ${count} ${{ min: 'Min.', h: 'Std.', d: 'Tagen' }[unit]}`,
-    noData: (source) => `${source}: noch keine Daten`,
-  },
-  property: {
-    noImage: 'Kein Bild verfügbar',
-    rooms: (count: number) => `${count} Zimmer`,
-    size: (metres: number) => `${metres} m²`,
-    floor: (floor: number) => (floor === 0 ? 'Erdgeschoss' : `${floor}. Stock`),
-    noPrice: 'Preis nicht angegeben',
-    cheaperFrom: (price: string) => `vorher ${price}`,
-    isNew: 'Neu',
-    listing: 'Anzeige',
-    gone: 'Nicht mehr verfügbar',
-  },
+  ...deChats,
 }

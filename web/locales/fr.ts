@@ -1,4 +1,5 @@
 import type { Text } from './en.ts'
+import { frChats } from './fr/chats.ts'
 
 /** The French catalogue. */
 export const fr: Text = {
@@ -259,45 +260,5 @@ export const fr: Text = {
     aDay: (perDay: string) => `environ ${perDay} par jour`,
     lessThanOne: 'moins d’une par jour',
   },
-  chats: {
-    title: 'Discussions',
-    subtitle: 'Tout ce que vos bots ont trouvé, et ce que vous en avez dit',
-    conversation: 'Conversation',
-    choose: "בחר צ'אט כדי להתחיל",
-    search: "חיפוש צ'אטים...",
-    searchLabel: "חיפוש צ'אטים",
-    none: "אין צ'אטים זמינים.",
-    noMessages: 'אין הודעות',
-    newHome: '🏠 נכס חדש נמצא',
-    back: 'Retour aux discussions',
-    connected: 'Connecté au serveur de discussion',
-    disconnected: 'Déconnecté du serveur de discussion',
-    messages: 'Messages',
-    today: 'Aujourd’hui',
-    yesterday: 'Hier',
-    write: 'Écrire un message...',
-    writeLabel: 'Écrire un message',
-    send: 'Envoyer',
-    sending: 'Envoi',
-    toBottom: 'Aller en bas',
-    loadFailed: 'Les messages n’ont pas pu être chargés.',
-    moreFailed: 'Les messages suivants n’ont pas pu être chargés.',
-    sendFailed: 'Le message n’a pas pu être envoyé.',
-    admin: 'Admin ✓',
-    fetchFailed: 'Les discussions n’ont pas pu être chargées',
-    lastData: (source, count, unit) =>
-      `${source} : dernières données il y a ${count} ${{ min: 'min', h: 'h', d: 'j' }[unit]}`,
-    noData: (source) => `${source} : pas encore de données`,
-  },
-  property: {
-    noImage: 'Image indisponible',
-    rooms: (count: number) => `${count} pièces`,
-    size: (metres: number) => `${metres} m²`,
-    floor: (floor: number) => (floor === 0 ? 'Rez-de-chaussée' : `${floor}e étage`),
-    noPrice: 'Prix non indiqué',
-    cheaperFrom: (price: string) => `avant ${price}`,
-    isNew: 'Nouveau',
-    listing: 'Annonce',
-    gone: 'N’est plus disponible',
-  },
+  ...frChats,
 }
