@@ -21,8 +21,7 @@ type Env = Record<string, string>
 function spawn(args: string[], env: Env) {
   const child = Bun.spawn([process.execPath, 'cli/main.ts', ...args], {
     cwd: root,
-    // No test reaches out: a source that is to be asked is named by the test.
-    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NO_COLOR: '1', YAD2_ENABLED: 'false', ...env },
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NO_COLOR: '1', ...env },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
@@ -54,7 +53,13 @@ export type Serving = {
 
 /** Starts the server on a free port, and waits until it listens. */
 export async function serve(env: Env): Promise<Serving> {
-  const child = spawn(['serve'], { PORT: '0', LOG_LEVEL: 'warn', LOG_FORMAT: 'json', ...env })
+  const child = spawn(['serve'], {
+    YAD2_ENABLED: 'false',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    LOG_FORMAT: 'json',
+    ...env,
+  })
   const url = await addressIn(child.stderr)
   // What it says later is read and dropped, so that it never waits for a reader.
   void new Response(child.stdout).text()
