@@ -10,17 +10,28 @@ import {
   registerRoute,
   resetPasswordRoute,
 } from './auth/route.ts'
-import { botsRoute } from './bots/route.ts'
-import { chatRoute, chatsIndexRoute, chatsRoute } from './chats/route.ts'
+import { adminBotsRoute, botsRoute } from './bots/route.ts'
+import {
+  adminChatRoute,
+  adminChatsIndexRoute,
+  adminChatsRoute,
+  chatRoute,
+  chatsIndexRoute,
+  chatsRoute,
+} from './chats/route.ts'
 import { themeAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext, PostedForm, Store, Theme } from './lib/context.ts'
-import { profileRoute } from './profile/route.ts'
+import { adminProfileRoute, profileRoute } from './profile/route.ts'
 import { rootRoute } from './shell/root.tsx'
 import {
+  adminHomeRoute,
+  adminRestRoute,
   adminRoute,
   frameRoute,
   homeRoute,
   notFoundRoute,
+  notificationsRoute,
+  propertiesRoute,
   underConstructionRoute,
 } from './shell/route.ts'
 
@@ -34,11 +45,19 @@ const routeTree = rootRoute.addChildren([
   notFoundRoute,
   underConstructionRoute,
   homeRoute,
-  adminRoute,
   frameRoute.addChildren([
     botsRoute,
+    propertiesRoute,
+    notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
     profileRoute,
+    adminRoute.addChildren([
+      adminHomeRoute,
+      adminBotsRoute,
+      adminChatsRoute.addChildren([adminChatsIndexRoute, adminChatRoute]),
+      adminProfileRoute,
+      adminRestRoute,
+    ]),
   ]),
 ])
 

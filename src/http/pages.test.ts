@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { AUTH_COOKIE } from '../auth/domain.ts'
 import { write } from '../database/database.ts'
 import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
+import { ASKERS, type Asker, routeTable } from '../testing/route-table.ts'
 import { type World, world } from '../testing/world.ts'
 import type { User } from '../users/domain.ts'
 import { updateUser } from '../users/store.ts'
@@ -76,39 +77,44 @@ test('each page has a policy of its own, and is kept by nobody', async () => {
   expect(one.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test.each([
-  ['/', '/login'],
-  ['/bots', '/login?from=%2Fbots'],
-  ['/chats/x', '/login?from=%2Fchats%2Fx'],
-  ['/admin/dashboard', '/login?from=%2Fadmin%2Fdashboard'],
-  ['/nothing', '/404'],
-  ['/nothing/at/all', '/404'],
-])('a stranger who asks for %s is sent to %s', async (path, place) => {
+test.each(ASKERS)('every address of the product, asked for by: %s', async (asker) => {
   using here = world()
-  const response = await ask(here, { path })
-  expect([response.status, response.headers.get('location')]).toEqual([303, place])
-})
-
-test('those who are in are sent on, and only administrators learn what does not exist', async () => {
-  using here = world()
-  const user = await cookieOf(here, await givenUser(here))
-  const admin = await cookieOf(here, await givenUser(here, { roles: ['user', 'admin'] }))
-  for (const [path, cookie, place] of [
-    ['/', user, '/bots'],
-    ['/login', user, '/'],
-    ['/login?from=%2Fchats', user, '/chats'],
-    // What is no path of ours is taken out of the address first.
-    ['/login?from=%2F%2Fevil.example', user, '/login'],
-    ['/register', user, '/'],
-    ['/banned', user, '/'],
-    ['/banned', admin, null],
-    ['/admin/dashboard', user, '/'],
-    ['/admin/dashboard', admin, '/404'],
-  ] as const) {
-    const response = await ask(here, { path, cookie })
-    expect([path, response.headers.get('location')]).toEqual([path, place])
+  const user = await givenUser(here)
+  const { chatId } = givenBot(here, user)
+  const people: Record<Asker, User | undefined> = {
+    stranger: undefined,
+    user,
+    other: await givenUser(here),
+    banned: await givenUser(here),
+    admin: await givenUser(here, { roles: ['user', 'admin'] }),
+  }
+  const person = people[asker]
+  const cookie = person && (await cookieOf(here, person))
+  if (asker === 'banned' && person)
+    write(here.db, (tx) => updateUser(tx, person, { isBanned: true }, here.clock.now()))
+  for (const [path, { [asker]: arrival }] of Object.entries(routeTable(chatId))) {
+    const [place, words] = arrival
+    const found = await arrive(here, path, cookie)
+    const html = await found.response.text()
+    expect([path, found.place]).toEqual([path, place])
+    expect([path, found.response.status]).toEqual([path, place === '/404' ? 404 : 200])
+    expect([path, html.includes(words)]).toEqual([path, true])
   }
 })
+
+/** Follows every redirect, each of which has to be a 303 to a path of ours. */
+async function arrive(here: World, path: string, cookie: string | undefined) {
+  let place = path
+  for (let hop = 0; hop < 5; hop += 1) {
+    const response = await ask(here, cookie ? { path: place, cookie } : { path: place })
+    const next = response.headers.get('location')
+    if (next === null) return { place, response }
+    expect([path, response.status]).toEqual([path, 303])
+    expect(next).toStartWith('/')
+    place = next
+  }
+  throw new Error(`${path} leads round in circles`)
+}
 
 test('a banned person sees one page, whatever is asked for', async () => {
   using here = world()

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useRouteContext, useRouter } from '@tanstack/react-router'
+import { accountApi } from '../lib/account-api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { startSession } from '../lib/session.ts'
 import { authText } from '../locales/en/auth.ts'
@@ -25,7 +26,7 @@ export function RegisterPage() {
     check: (form) => registerProblems(form, text),
     generic: joining.registerFailed,
     async send({ verify: _, ...person }) {
-      const answer = await api.auth.register({ ...person, email: person.email.trim() })
+      const answer = await accountApi(api).register({ ...person, email: person.email.trim() })
       if (answer.status !== 'success') throw new ApiError(answer.message, 200)
       await startSession(router, answer, '/redirect')
     },

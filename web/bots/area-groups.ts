@@ -1,4 +1,4 @@
-import type { AreaOption } from '../lib/api.ts'
+import type { AreaOption } from './api.ts'
 
 export type AreaEntry = {
   code: number

@@ -1,9 +1,9 @@
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
-import type { AreaOption } from '../lib/api.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import type { AreaOption } from './api.ts'
 import { chosenFirst, groupAreas, searchAreas } from './area-groups.ts'
 import { AreaList } from './area-list.tsx'
 

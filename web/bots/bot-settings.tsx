@@ -2,13 +2,13 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
-import type { AreaOption } from '../lib/api.ts'
 import { wordsOf } from '../lib/api-error.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { type AreaOption, botsApi } from './api.ts'
 import { AreaPicker } from './area-picker.tsx'
 import { keepBotAtom } from './atoms.ts'
 import { BotControls } from './bot-controls.tsx'
@@ -27,7 +27,9 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
   const [refusal, setRefusal] = useState<string | null>(null)
 
   useEffect(() => {
-    api.bots.areas().then(setOptions, () => setOptions('failed'))
+    botsApi(api)
+      .areas()
+      .then(setOptions, () => setOptions('failed'))
   }, [api])
 
   const problems = problemsOf(draft, text)
@@ -43,7 +45,7 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
     const known = new Set(options.map(({ code }) => code))
     const neighborhoodCodes = draft.neighborhoodCodes.filter((code) => known.has(code))
     try {
-      keep(await api.bots.change(bot._id, { ...draft, neighborhoodCodes }))
+      keep(await botsApi(api).change(bot._id, { ...draft, neighborhoodCodes }))
       onClose()
     } catch (error) {
       setRefusal(wordsOf(error, settings.saveFailed))

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useHydrateAtoms } from 'jotai/utils'
 import { useEffect, useState } from 'react'
 import { useIsInBrowser } from '../lib/in-browser.ts'
+import { useLoaded } from '../lib/place.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
@@ -10,11 +11,11 @@ import { botsAtom } from './atoms.ts'
 import { BotCard } from './bot-card.tsx'
 import { type Asked, BotDialogs } from './bot-dialogs.tsx'
 import { NoBots } from './no-bots.tsx'
-import { botsRoute } from './route.ts'
+import type { botsRoute } from './route.ts'
 import { useConnectionCode } from './use-connection-code.ts'
 
 export function BotsPage() {
-  const loaded = botsRoute.useLoaderData()
+  const loaded = useLoaded<typeof botsRoute>()
   useHydrateAtoms([[botsAtom, loaded]])
   const setBots = useSetAtom(botsAtom)
   useEffect(() => setBots(loaded), [loaded, setBots])

@@ -8,6 +8,7 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { botsApi } from './api.ts'
 import { keepBotAtom } from './atoms.ts'
 import { BotDetails, ChooseMethod, Ready } from './create-bot-steps.tsx'
 import { Steps } from './steps.tsx'
@@ -35,7 +36,7 @@ export function CreateBot({ problem: earlier, onClose, onSettings }: Props) {
     setBusy(true)
     setProblem(null)
     try {
-      const bot = await api.bots.create(form.name.trim(), form.description.trim())
+      const bot = await botsApi(api).create(form.name.trim(), form.description.trim())
       if (!bot._id) throw new Error(bots.creationFailed)
       keep(bot)
       setMade(bot)

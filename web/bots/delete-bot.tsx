@@ -9,6 +9,7 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Modal, ModalError } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { botsApi } from './api.ts'
 import { dropBotAtom } from './atoms.ts'
 
 export function DeleteBot({ bot, onClose }: { bot: BotWire; onClose(): void }) {
@@ -22,7 +23,7 @@ export function DeleteBot({ bot, onClose }: { bot: BotWire; onClose(): void }) {
   async function remove(): Promise<void> {
     setBusy(true)
     try {
-      await api.bots.remove(bot._id)
+      await botsApi(api).remove(bot._id)
       onClose()
       drop(bot._id)
       dropChat(bot.chatId)

@@ -1,7 +1,7 @@
 import { criteriaProblems } from '../../src/bots/domain.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
-import type { Criteria } from '../lib/api.ts'
 import type { Text } from '../locales/en.ts'
+import type { Criteria } from './api.ts'
 
 /** What the settings dialog may change. */
 export type Draft = Criteria & { isActive: boolean }

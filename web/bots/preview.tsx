@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Criteria } from '../lib/api.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { botsApi, type Criteria } from './api.ts'
 
 /** How long nothing changes before the server is asked, in milliseconds. */
 const QUIET_MS = 400
@@ -17,12 +17,14 @@ export function Preview({ criteria, isValid }: { criteria: Criteria; isValid: bo
     if (!isValid) return setPerDay(null)
     let isStale = false
     const timer = setTimeout(() => {
-      api.bots.preview({ dealType, neighborhoodCodes, priceLimit, rooms, merchant }).then(
-        (found) => {
-          if (!isStale) setPerDay(found.perDay)
-        },
-        () => setPerDay(null),
-      )
+      botsApi(api)
+        .preview({ dealType, neighborhoodCodes, priceLimit, rooms, merchant })
+        .then(
+          (found) => {
+            if (!isStale) setPerDay(found.perDay)
+          },
+          () => setPerDay(null),
+        )
     }, QUIET_MS)
     return () => {
       isStale = true

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { PRICE_SCALE } from '../../src/bots/domain.ts'
-import type { Criteria } from '../lib/api.ts'
 import { priceText } from '../lib/format.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
+import type { Criteria } from './api.ts'
 
 /** Marks of the scale, in shekels. */
 const MARK_EVERY = { rent: 5_000, sale: 2_500_000 } as const

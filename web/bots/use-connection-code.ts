@@ -1,15 +1,15 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { wordsOf } from '../lib/api-error.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { botsApi } from './api.ts'
 import { keepBotAtom } from './atoms.ts'
-import { botsRoute } from './route.ts'
 
 /** Uses the code of the address, once: the bot it brings joins the list, a failure is told. */
 export function useConnectionCode(onFailed: (problem: string) => void): void {
-  const { code } = botsRoute.useSearch()
+  const { code } = useSearch({ strict: false })
   const { api } = useRouteContext({ from: '__root__' })
   const { bots } = useText(botsText)
   const navigate = useNavigate()
@@ -18,8 +18,8 @@ export function useConnectionCode(onFailed: (problem: string) => void): void {
   useEffect(() => {
     if (code === undefined || used.current === code) return
     used.current = code
-    void navigate({ to: '/bots', search: {}, replace: true })
-    api.bots
+    void navigate({ to: '.', search: {}, replace: true })
+    botsApi(api)
       .verify(code)
       .then(keep)
       .catch((error: unknown) => onFailed(wordsOf(error, bots.verificationFailed)))

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { ChatWire } from '../../src/chats/wire.ts'
 import { useIsInBrowser } from '../lib/in-browser.ts'
+import { usePrefix } from '../lib/place.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { frameRoute } from '../shell/route.ts'
@@ -55,11 +56,12 @@ export function ChatList({ now, openId }: Props) {
 
 function Entry({ chat, now, isOpen }: { chat: ChatWire; now: string; isOpen: boolean }) {
   const text = useText(chatsText)
+  const prefix = usePrefix()
   const { lastMessage, unreadCount } = chat
   const isUnread = unreadCount > 0
   return (
     <Link
-      to="/chats/$chatId"
+      to={`${prefix}/chats/$chatId`}
       params={{ chatId: chat._id }}
       aria-current={isOpen ? 'true' : undefined}
       className={`relative flex items-center gap-3 rounded-lg p-2.5 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}

@@ -1,9 +1,10 @@
-import { chatRoute, chatsRoute } from './route.ts'
+import { useParams } from '@tanstack/react-router'
+import { useLoaded } from '../lib/place.ts'
+import type { chatRoute } from './route.ts'
 import { ThreadView } from './thread-view.tsx'
 
 export function ChatPage() {
-  const { chatId } = chatRoute.useParams()
-  const loaded = chatRoute.useLoaderData()
-  const { now } = chatsRoute.useLoaderData()
-  return <ThreadView key={chatId} chatId={chatId} loaded={loaded} now={now} />
+  const { chatId = '' } = useParams({ strict: false })
+  const { chat, now } = useLoaded<typeof chatRoute>()
+  return <ThreadView key={chatId} chatId={chatId} loaded={chat} now={now} />
 }

@@ -1,15 +1,16 @@
 import { Outlet, useParams } from '@tanstack/react-router'
+import { useLoaded } from '../lib/place.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { ChatList } from './chat-list.tsx'
-import { chatsRoute } from './route.ts'
+import type { chatsRoute } from './route.ts'
 import { SourceFreshness } from './source-freshness.tsx'
 
 /** The list and the open chat side by side; on small screens one at a time. */
 export function ChatsPage() {
   const { chats } = useText(chatsText)
-  const { now, sources } = chatsRoute.useLoaderData()
+  const { now, sources } = useLoaded<typeof chatsRoute>()
   const { chatId } = useParams({ strict: false })
   const isOpen = chatId !== undefined
   return (

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { ChatDetail } from '../lib/api.ts'
 import { isConnectedAtom, userAtom } from '../lib/atoms.ts'
 import { useIsInBrowser } from '../lib/in-browser.ts'
+import { usePrefix } from '../lib/place.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -39,12 +40,13 @@ export function ThreadView({ chatId, loaded, now }: Props) {
 
 function Header({ chatId, name }: { chatId: string; name: string }) {
   const { chats } = useText(chatsText)
+  const prefix = usePrefix()
   // Parts of a page come alive one after another: the line may stand before this one does.
   const isAlive = useIsInBrowser()
   const isConnected = useAtomValue(isConnectedAtom) && isAlive
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
-      <Link to="/chats" className="icon-btn md:hidden" aria-label={chats.back}>
+      <Link to={`${prefix}/chats`} className="icon-btn md:hidden" aria-label={chats.back}>
         <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
       </Link>
       <Avatar face={faceOf(chatId)} className="size-10" />

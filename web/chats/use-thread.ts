@@ -6,6 +6,7 @@ import { userAtom } from '../lib/atoms.ts'
 import { liveAtom } from '../lib/live.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
+import { chatsApi } from './api.ts'
 import { changeChatAtom, openChatAtom } from './atoms.ts'
 import { follow, lastKnown, pendingMessage, plainText, threadOf } from './thread.ts'
 
@@ -27,7 +28,9 @@ export function useThread(chatId: string, loaded: ChatDetail | null) {
     changeChat(chatId, () => ({ unreadCount: 0 }))
     tell({ type: 'read' })
     // A failed mark is made up for by the next one.
-    api.chats.read(chatId).catch(() => undefined)
+    chatsApi(api)
+      .read(chatId)
+      .catch(() => undefined)
   }, [api, changeChat, chatId, isOwn])
 
   useEffect(() => {
@@ -43,7 +46,8 @@ export function useThread(chatId: string, loaded: ChatDetail | null) {
   useEffect(() => {
     const catchUp = () => {
       const after = lastKnown(latest.current)
-      const missed = after === undefined ? api.chats.one(chatId) : api.chats.after(chatId, after)
+      const missed =
+        after === undefined ? api.chats.one(chatId) : chatsApi(api).after(chatId, after)
       missed.then(
         ({ messages }) => tell({ type: 'arrived', messages }),
         () => undefined,
@@ -67,7 +71,7 @@ export function useThread(chatId: string, loaded: ChatDetail | null) {
     const now = new Date().toISOString()
     tell({ type: 'sending', message: pendingMessage(chatId, content, { user, tempId, now }) })
     try {
-      const message = await api.chats.send(chatId, content, tempId)
+      const message = await chatsApi(api).send(chatId, content, tempId)
       tell({ type: 'sent', message })
       changeChat(chatId, () => ({ lastMessage: message }))
       return true

@@ -1,6 +1,7 @@
 import type { Done, Validity, Verified } from '../../src/auth/wire.ts'
+import type { Registration } from '../../src/users/domain.ts'
 import type { ProfileBody, UserWire } from '../../src/users/wire.ts'
-import type { Api, SignedInWire } from './api.ts'
+import type { Call, SignedInWire } from './api.ts'
 
 export type DoneWire = typeof Done.static
 type VerifiedWire = typeof Verified.static
@@ -9,8 +10,9 @@ export type ProfileChangeWire = Omit<typeof ProfileBody.static, '_id'>
 const id = encodeURIComponent
 
 /** What only the pages of accounts ask for: it comes with them. */
-export function accountApi({ call }: Pick<Api, 'call'>) {
+export function accountApi({ call }: { call: Call }) {
   return {
+    register: (person: Registration) => call<SignedInWire>('POST', '/api/auth/register', person),
     validate: (token: string) =>
       call<typeof Validity.static>('POST', '/api/auth/validate', { token }),
     requestReset: (username: string) =>

@@ -1,6 +1,6 @@
 import type { SessionWire as SessionShape, SignedIn } from '../../src/auth/wire.ts'
-import type { BotChange, BotWire } from '../../src/bots/wire.ts'
-import type { ChatDetailWire, ChatWire, MessageWire, ReadWire } from '../../src/chats/wire.ts'
+import type { BotWire } from '../../src/bots/wire.ts'
+import type { ChatDetailWire, ChatWire } from '../../src/chats/wire.ts'
 import type { SourceWire } from '../../src/sources/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import { ApiError } from './api-error.ts'
@@ -8,21 +8,9 @@ import { ApiError } from './api-error.ts'
 /** How requests leave: over the network in the browser, within the process on the server. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-export type AreaOption = { code: number; name: string }
-export type Criteria = Pick<
-  BotWire,
-  'dealType' | 'neighborhoodCodes' | 'priceLimit' | 'rooms' | 'merchant'
->
-export type BotPatch = typeof BotChange.static
 export type SignedInWire = typeof SignedIn.static
 export type SessionWire = typeof SessionShape.static
 export type ChatDetail = typeof ChatDetailWire.static
-export type Registration = {
-  firstname: string
-  lastname: string
-  email: string
-  password: string
-}
 
 const WRONG_FORMAT = 'Invalid response format: expected JSON'
 const UNKNOWN = 'An error occurred'
@@ -47,7 +35,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Every call of the product, whoever sends it. */
+/** The calls that routes need before their pages are there; what only one room's pages ask for comes with that room. */
 export function createApi(send: Send) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const init: RequestInit = { method, headers: { accept: 'application/json' } }
@@ -63,14 +51,12 @@ export function createApi(send: Send) {
     }
     return read<T>(response)
   }
-  const id = encodeURIComponent
   return {
-    /** For pages that bring calls of their own. */
+    /** For rooms that bring calls of their own. */
     call,
     auth: {
       login: (email: string, password: string) =>
         call<SignedInWire>('POST', '/api/auth/login', { email, password }),
-      register: (person: Registration) => call<SignedInWire>('POST', '/api/auth/register', person),
       logout: () => call<unknown>('POST', '/api/auth/logout'),
       providers: () => call<string[]>('GET', '/api/oauth'),
       sessions: () => call<SessionWire[]>('GET', '/api/auth/sessions'),
@@ -78,15 +64,6 @@ export function createApi(send: Send) {
     },
     bots: {
       mine: () => call<BotWire[]>('GET', '/api/requests'),
-      areas: () => call<AreaOption[]>('GET', '/api/requests/codes'),
-      create: (botName: string, description: string) =>
-        call<BotWire>('POST', '/api/requests/website-create', { botName, description }),
-      verify: (code: string) => call<BotWire>('GET', `/api/requests/verifycode?code=${id(code)}`),
-      change: (botId: string, change: BotPatch) =>
-        call<BotWire>('PATCH', `/api/requests/${id(botId)}`, change),
-      remove: (botId: string) => call<unknown>('DELETE', `/api/requests/${id(botId)}`),
-      preview: (criteria: Criteria) =>
-        call<{ count: number; perDay: number }>('POST', '/api/requests/preview', criteria),
     },
     sources: {
       all: () => call<SourceWire[]>('GET', '/api/sources'),
@@ -94,23 +71,14 @@ export function createApi(send: Send) {
     chats: {
       mine: () => call<ChatWire[]>('GET', '/api/chats'),
       one: (chatId: string, page = 1) =>
-        call<ChatDetail>('GET', `/api/chats/${id(chatId)}?page=${page}&limit=20`),
-      after: (chatId: string, messageId: string) =>
-        call<ChatDetail>('GET', `/api/chats/${id(chatId)}?after=${id(messageId)}&limit=100`),
-      send: (chatId: string, content: string, tempId: string) =>
-        call<MessageWire>('POST', `/api/chats/${id(chatId)}/messages`, {
-          content,
-          type: 'text',
-          sender: 'user',
-          tempId,
-        }),
-      read: (chatId: string) =>
-        call<typeof ReadWire.static>('POST', `/api/chats/${id(chatId)}/read`),
+        call<ChatDetail>('GET', `/api/chats/${encodeURIComponent(chatId)}?page=${page}&limit=20`),
     },
   }
 }
 
 export type Api = ReturnType<typeof createApi>
+/** What a room's own calls are made with. */
+export type Call = Api['call']
 
 /** The browser's way: the cookie goes along by itself. */
 export function overNetwork(onSignedOut: () => void): Send {

@@ -21,3 +21,6 @@ export type AppContext = {
   /** Where people write who need help. */
   supportEmail: string
 }
+
+/** What a route's loader is given. */
+export type Asked = { context: AppContext }

@@ -142,7 +142,7 @@ export const de: Text = {
   },
   profile: {
     heading: 'Profil',
-    subtitle: 'Dein Name, dein Bild und dein Konto',
+    subtitle: 'So sehen dich andere',
     logIn: 'Bitte melde dich an, um dein Profil zu sehen.',
     firstName: 'Vorname',
     lastName: 'Nachname',

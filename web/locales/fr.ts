@@ -142,7 +142,7 @@ export const fr: Text = {
   },
   profile: {
     heading: 'Profil',
-    subtitle: 'Votre nom, votre image et votre compte',
+    subtitle: 'Comment les autres vous voient',
     logIn: 'Connectez-vous pour voir votre profil.',
     firstName: 'Prénom',
     lastName: 'Nom de famille',

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
 import { userAtom } from '../lib/atoms.ts'
+import { useLoaded } from '../lib/place.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
@@ -9,13 +10,13 @@ import { Avatar } from '../ui/avatar.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { profileRoute } from './route.ts'
+import type { profileRoute } from './route.ts'
 import { Sessions } from './sessions.tsx'
 
 export function ProfilePage() {
   const { profile } = useText(profileText)
   const user = useAtomValue(userAtom)
-  const sessions = profileRoute.useLoaderData()
+  const sessions = useLoaded<typeof profileRoute>()
   const [face, setFace] = useState<string | null>(null)
   return (
     <Page heading={profile.heading} subtitle={profile.subtitle}>

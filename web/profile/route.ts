@@ -1,11 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { frameRoute } from '../shell/route.ts'
+import type { Asked } from '../lib/context.ts'
+import { adminRoute, frameRoute } from '../shell/route.ts'
 
-export const profileRoute = createRoute({
-  getParentRoute: () => frameRoute,
+const page = {
   path: '/profile',
-  loader: ({ context }) => context.api.auth.sessions(),
+  loader: ({ context }: Asked) => context.api.auth.sessions(),
   head: () => ({ meta: [{ title: 'Profile | Metzia' }] }),
   component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
   staticData: { module: 'web/profile/profile-page.tsx' },
-})
+} as const
+
+export const profileRoute = createRoute({ getParentRoute: () => frameRoute, ...page })
+export const adminProfileRoute = createRoute({ getParentRoute: () => adminRoute, ...page })

@@ -23,15 +23,52 @@ export const homeRoute = createRoute({
   },
 })
 
-/** Only administrators learn which of these exist. */
+/** What only administrators see, and every page of others once more. */
 export const adminRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin/$',
-  beforeLoad: (asked) => {
-    requireUser(asked)
-    if (!isAdmin(asked.context.user)) throw redirect({ to: '/', statusCode: 303 })
-    throw notFound()
+  getParentRoute: () => frameRoute,
+  path: '/admin',
+  beforeLoad: ({ context }) => {
+    if (!isAdmin(context.user)) throw redirect({ to: '/', statusCode: 303 })
   },
+})
+
+export const adminHomeRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: '/admin/dashboard', statusCode: 303 })
+  },
+})
+
+/** Addresses of the product whose pages are still being built. */
+const SOON = ['dashboard', 'user', 'telegram', 'properties', 'notifications']
+
+const soon = () => redirect({ to: '/under_construction', statusCode: 303 })
+
+export const adminRestRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/$',
+  beforeLoad: ({ params }) => {
+    throw SOON.includes(params._splat ?? '') ? soon() : notFound()
+  },
+})
+
+const later = {
+  beforeLoad: () => {
+    throw soon()
+  },
+}
+
+export const propertiesRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/properties',
+  ...later,
+})
+
+export const notificationsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/notifications',
+  ...later,
 })
 
 export const notFoundRoute = createRoute({

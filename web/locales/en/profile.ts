@@ -2,7 +2,7 @@
 export const profileText = {
   profile: {
     heading: 'Profile',
-    subtitle: 'Your name, your face and your account',
+    subtitle: 'How you appear to others',
     logIn: 'Please log in to view your profile.',
     firstName: 'First name',
     lastName: 'Last name',

@@ -1,0 +1,83 @@
+/** Who may ask for a page. */
+export const ASKERS = ['stranger', 'user', 'other', 'banned', 'admin'] as const
+export type Asker = (typeof ASKERS)[number]
+
+/** Where an asker arrives, and words that stand there. */
+export type Arrival = readonly [address: string, words: string]
+
+const BOTS: Arrival = ['/bots', 'View edit']
+const BANNED: Arrival = ['/banned', 'account has been banned from this website.']
+const NOT_FOUND: Arrival = ['/404', 'Sorry, page not found!']
+const SOON: Arrival = ['/under_construction', 'Sorry, page is not ready yet!']
+const LOGIN: Arrival = ['/login', 'Welcome back']
+
+const toLogin = (path: string): Arrival => [`/login?from=${encodeURIComponent(path)}`, LOGIN[1]]
+
+type Row = Record<Asker, Arrival>
+
+/** The same for everybody but those who are banned. */
+const open = (arrival: Arrival): Row => ({
+  stranger: arrival,
+  user: arrival,
+  other: arrival,
+  banned: BANNED,
+  admin: arrival,
+})
+
+/** For those who are in. */
+const forUsers = (path: string, arrival: Arrival): Row => ({
+  ...open(arrival),
+  stranger: toLogin(path),
+})
+
+/** For administrators; others who are in go home. */
+const forAdmins = (path: string, arrival: Arrival): Row => ({
+  ...open(BOTS),
+  stranger: toLogin(path),
+  admin: arrival,
+})
+
+/** For those who are not in yet. */
+const forStrangers = (arrival: Arrival): Row => ({ ...open(BOTS), stranger: arrival })
+
+/** Every address of the product (`spec.md`, section 2), and where each asker ends up. `chatId` is a chat of `user`. */
+export function routeTable(chatId: string): Record<string, Row> {
+  const chat = `/chats/${chatId}`
+  const theirs: Arrival = [chat, 'My bot']
+  const nothing: Arrival = [chat, 'Failed to load chat messages.']
+  return {
+    '/': { ...forUsers('/', BOTS), stranger: LOGIN },
+    '/bots': forUsers('/bots', BOTS),
+    '/properties': forUsers('/properties', SOON),
+    '/notifications': forUsers('/notifications', SOON),
+    '/chats': forUsers('/chats', ['/chats', 'חיפוש צ']),
+    [chat]: { ...forUsers(chat, theirs), other: nothing },
+    '/profile': forUsers('/profile', ['/profile', 'How you appear to others']),
+    '/admin': forAdmins('/admin', SOON),
+    '/admin/dashboard': forAdmins('/admin/dashboard', SOON),
+    '/admin/user': forAdmins('/admin/user', SOON),
+    '/admin/telegram': forAdmins('/admin/telegram', SOON),
+    '/admin/properties': forAdmins('/admin/properties', SOON),
+    '/admin/notifications': forAdmins('/admin/notifications', SOON),
+    '/admin/bots': forAdmins('/admin/bots', ['/admin/bots', BOTS[1]]),
+    '/admin/chats': forAdmins('/admin/chats', ['/admin/chats', 'חיפוש צ']),
+    [`/admin${chat}`]: forAdmins(`/admin${chat}`, [`/admin${chat}`, 'My bot']),
+    '/admin/profile': forAdmins('/admin/profile', ['/admin/profile', 'How you appear to others']),
+    '/admin/nothing': forAdmins('/admin/nothing', NOT_FOUND),
+    '/login': forStrangers(LOGIN),
+    '/login?from=%2Fchats': {
+      ...open(['/chats', 'חיפוש צ']),
+      stranger: ['/login?from=%2Fchats', LOGIN[1]],
+    },
+    '/login?from=//evil.example': forStrangers(LOGIN),
+    '/register': forStrangers(['/register', 'Verify Password']),
+    '/forgotpassword': open(['/forgotpassword', 'Forgot your password?']),
+    '/resetpassword?token=a&email=b': open(['/resetpassword?token=a&email=b', 'Confirm Password']),
+    '/redirect': open(['/redirect', 'Hold tight, setting you up :)']),
+    '/404': open(NOT_FOUND),
+    '/under_construction': open(SOON),
+    '/banned': { ...open(BOTS), stranger: LOGIN, admin: BANNED },
+    '/nothing': open(NOT_FOUND),
+    '/nothing/at/all': open(NOT_FOUND),
+  }
+}

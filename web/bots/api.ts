@@ -1,0 +1,26 @@
+import type { BotChange, BotWire } from '../../src/bots/wire.ts'
+import type { Call } from '../lib/api.ts'
+
+export type AreaOption = { code: number; name: string }
+export type Criteria = Pick<
+  BotWire,
+  'dealType' | 'neighborhoodCodes' | 'priceLimit' | 'rooms' | 'merchant'
+>
+export type BotPatch = typeof BotChange.static
+
+const id = encodeURIComponent
+
+/** What the pages of bots ask for. */
+export function botsApi({ call }: { call: Call }) {
+  return {
+    areas: () => call<AreaOption[]>('GET', '/api/requests/codes'),
+    create: (botName: string, description: string) =>
+      call<BotWire>('POST', '/api/requests/website-create', { botName, description }),
+    verify: (code: string) => call<BotWire>('GET', `/api/requests/verifycode?code=${id(code)}`),
+    change: (botId: string, change: BotPatch) =>
+      call<BotWire>('PATCH', `/api/requests/${id(botId)}`, change),
+    remove: (botId: string) => call<unknown>('DELETE', `/api/requests/${id(botId)}`),
+    preview: (criteria: Criteria) =>
+      call<{ count: number; perDay: number }>('POST', '/api/requests/preview', criteria),
+  }
+}
