@@ -25,7 +25,8 @@ import { createPorts } from './ports.ts'
 /** The product, composed of its real parts, not yet listening. `wake` hints that a timed job may have become due. */
 export function createApp(context: Context, wake: () => void = () => undefined) {
   const readiness: Readiness = { isReady: true }
-  const sockets = createSockets((topic, text) => server.server?.publish(topic, text), pkg.version)
+  const publish = (topic: string, text: string) => server.server?.publish(topic, text)
+  const sockets = createSockets(publish, pkg.version, context.clock)
   const ports = createPorts(context)
   const server = createServer(context, { ports, sockets, readiness, wake })
   return { server, sockets, readiness }

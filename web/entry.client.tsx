@@ -3,12 +3,12 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { createStore } from 'jotai'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi, overNetwork } from './lib/api.ts'
-import { endSession } from './lib/session.ts'
+import { loseSession } from './lib/session.ts'
 import { makeRouter } from './router.tsx'
 
 const router = makeRouter({
   user: null,
-  api: createApi(overNetwork(() => endSession(router))),
+  api: createApi(overNetwork(() => loseSession(router))),
   store: createStore(),
   posted: null,
   supportEmail: '',

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Random } from '../kernel/random.ts'
+import { CODE_LENGTH } from './domain.ts'
 
 /** Letters and digits that nobody mistakes for another: no I, L, O, 0, 1. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-export const CODE_LENGTH = 6
 
 /** Six characters to be read and typed; each is drawn evenly. */
 export function newCode(random: Random): string {

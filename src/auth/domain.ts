@@ -11,6 +11,9 @@ export const AUTH_COOKIE = 'authToken'
 export const TOKEN_ISSUER = 'metzia'
 export const TOKEN_AUDIENCE = 'metzia'
 
+/** How many characters a verification code has. */
+export const CODE_LENGTH = 6
+
 export type Session = {
   id: string
   userRid: number

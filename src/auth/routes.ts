@@ -7,6 +7,7 @@ import { userByRid } from '../users/store.ts'
 import { userToWire } from '../users/wire.ts'
 import { clientAddress } from './address.ts'
 import { hashOf } from './codes.ts'
+import { deviceOf } from './device.ts'
 import { AUTH_COOKIE } from './domain.ts'
 import { guard, sessionOf } from './guard.ts'
 import { changePassword, logIn, register } from './service.ts'
@@ -111,7 +112,12 @@ export function authRoutes(context: Context) {
     .get(
       '/sessions',
       ({ user, sessionId }) =>
-        sessionsOf(db, user.rid, clock.now()).map((session) => sessionToWire(session, sessionId)),
+        sessionsOf(db, user.rid, clock.now()).map((session) =>
+          sessionToWire(session, {
+            device: deviceOf(session.agent),
+            isCurrent: session.id === sessionId,
+          }),
+        ),
       { access: 'user', response: t.Array(SessionWire), detail: { summary: 'My sessions' } },
     )
     .delete(

@@ -47,18 +47,21 @@ export const SessionWire = t.Object({
   _id: t.String({ description: 'Names the session; it is no key' }),
   createdAt: t.String({ format: 'date-time' }),
   expiresAt: t.String({ format: 'date-time' }),
-  agent: t.Union([t.String(), t.Null()]),
+  device: t.Union([t.String(), t.Null()], { description: 'What browser it is, where known' }),
   isCurrent: t.Boolean(),
 })
 
 /** A session for its owner. Its id alone opens nothing: a token is signed. */
-export function sessionToWire({ id, createdAt, expiresAt, agent }: Session, currentId: string) {
+export function sessionToWire(
+  { id, createdAt, expiresAt }: Session,
+  { device, isCurrent }: { device: string | null; isCurrent: boolean },
+) {
   return {
     _id: id,
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
-    agent,
-    isCurrent: id === currentId,
+    device,
+    isCurrent,
   }
 }
 

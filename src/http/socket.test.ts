@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { type Running, startServer } from '../app.ts'
+import { SESSION_MS } from '../auth/domain.ts'
 import { endSession } from '../auth/store/sessions.ts'
 import { insertMessage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
@@ -8,6 +9,7 @@ import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
 import { type World, world } from '../testing/world.ts'
 import type { User } from '../users/domain.ts'
 import type { ServerFrame } from './frames.ts'
+import { createSockets } from './socket.ts'
 
 const running: Running[] = []
 afterEach(async () => {
@@ -157,6 +159,32 @@ test('the end of a session ends its sockets, and no other', async () => {
   expect(await one.closed).toBe(4401)
   other.send('x')
   await other.next('error')
+})
+
+test('a socket ends with its session, however busy it is', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const { clock } = here
+  const sockets = createSockets(() => undefined, 'build', clock)
+  const told: unknown[] = []
+  const socketOf = (id: string) => ({
+    id,
+    send: (text: string) => told.push([id, JSON.parse(text).event]),
+    close: (code?: number) => told.push([id, code]),
+    subscribe: () => undefined,
+    unsubscribe: () => undefined,
+  })
+  const until = clock.now() + SESSION_MS
+  sockets.add(socketOf('stays'), { id: 's1', until }, user)
+  sockets.add(socketOf('leaves'), { id: 's1', until }, user)
+  sockets.remove('leaves')
+  await clock.pass(SESSION_MS - 1)
+  expect(told).toHaveLength(2)
+  await clock.pass(1)
+  expect(told.slice(2)).toEqual([
+    ['stays', 'session:ended'],
+    ['stays', 4401],
+  ])
 })
 
 test.each([

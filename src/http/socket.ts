@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { guard, isSameOrigin } from '../auth/guard.ts'
 import { chatById } from '../chats/store/chats.ts'
 import type { Context } from '../context.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import { isClientFrame, type ServerFrame } from './frames.ts'
@@ -26,7 +27,7 @@ const chatTopic = (chatId: string) => `chat:${chatId}`
 
 /** Every open socket, by its id. */
 export type Sockets = Audience & {
-  add(socket: Socket, sessionId: string, user: User): void
+  add(socket: Socket, session: { id: string; until: number }, user: User): void
   remove(socketId: string): void
   /** Everybody has to read anew: some changes were missed. */
   resync(): void
@@ -34,25 +35,37 @@ export type Sockets = Audience & {
   readonly size: number
 }
 
-export function createSockets(publish: Publish, build: string): Sockets {
-  const open = new Map<string, { socket: Socket; sessionId: string; user: User }>()
+type Open = { socket: Socket; sessionId: string; user: User; closed: AbortController }
+
+export function createSockets(publish: Publish, build: string, clock: Clock): Sockets {
+  const open = new Map<string, Open>()
   const text = (frame: ServerFrame) => JSON.stringify(frame)
   const hello = ({ id }: User, resync: boolean) =>
     text({ event: 'hello', data: { userId: id, build, resync } })
+  function hangUp(socket: Socket): void {
+    socket.send(text({ event: 'session:ended', data: {} }))
+    socket.close(SESSION_OVER, 'session ended')
+  }
   return {
-    add(socket, sessionId, user) {
-      open.set(socket.id, { socket, sessionId, user })
+    add(socket, { id: sessionId, until }, user) {
+      const closed = new AbortController()
+      open.set(socket.id, { socket, sessionId, user, closed })
       socket.subscribe(userTopic(user.rid))
       socket.send(hello(user, false))
+      // A session lasts so long and no longer, also while its socket is in use.
+      void clock.sleep(until - clock.now(), closed.signal).then(() => {
+        if (!closed.signal.aborted) hangUp(socket)
+      })
     },
-    remove: (socketId) => void open.delete(socketId),
+    remove(socketId) {
+      open.get(socketId)?.closed.abort()
+      open.delete(socketId)
+    },
     toUser: (userRid, frame) => publish(userTopic(userRid), text(frame)),
     toChat: (chatId, frame) => publish(chatTopic(chatId), text(frame)),
     endSession(sessionId) {
-      for (const { socket } of [...open.values()].filter((one) => one.sessionId === sessionId)) {
-        socket.send(text({ event: 'session:ended', data: {} }))
-        socket.close(SESSION_OVER, 'session ended')
-      }
+      for (const { socket } of [...open.values()].filter((one) => one.sessionId === sessionId))
+        hangUp(socket)
     },
     reconsider(userId) {
       for (const { socket } of [...open.values()].filter(({ user }) => user.id === userId))
@@ -62,7 +75,10 @@ export function createSockets(publish: Publish, build: string): Sockets {
       for (const { socket, user } of open.values()) socket.send(hello(user, true))
     },
     closeAll() {
-      for (const { socket } of [...open.values()]) socket.close(RESTARTING, 'restarting')
+      for (const { socket, closed } of [...open.values()]) {
+        closed.abort()
+        socket.close(RESTARTING, 'restarting')
+      }
     },
     get size() {
       return open.size
@@ -79,7 +95,8 @@ export function socketRoutes(context: Context, sockets: Sockets) {
         throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
     },
     open(ws) {
-      sockets.add(ws, ws.data.sessionId, ws.data.user)
+      const { sessionId, user, visitor } = ws.data
+      sockets.add(ws, { id: sessionId, until: visitor?.expiresAt ?? 0 }, user)
     },
     message(ws, frame: unknown) {
       const { user } = ws.data

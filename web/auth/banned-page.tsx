@@ -9,7 +9,7 @@ import { useText } from '../locales/text.ts'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Facade } from '../ui/facade.tsx'
 
-const SHUT = ['........', '........', '........', '........']
+const SHUT = ['========', '========', '========', '========']
 
 /** What those who are banned see instead of every page. */
 export function BannedPage() {

@@ -5,6 +5,7 @@ import { authText } from '../locales/en/auth.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { Success } from '../ui/success.tsx'
@@ -55,11 +56,10 @@ export function CodeStep({ username, onVerified }: CodeProps) {
   const { field, onSubmit, message, isBusy } = useForm({
     empty: { code: '' },
     posted: null,
-    check: ({ code }): { code?: string } =>
-      code.trim() === '' ? { code: reset.codeRequired } : {},
+    check: ({ code }): { code?: string } => (code === '' ? { code: reset.codeRequired } : {}),
     generic: reset.later,
     async send({ code }) {
-      const answer = await accountApi(api).verifyReset(username, code.trim())
+      const answer = await accountApi(api).verifyReset(username, code)
       if (answer.status !== 'success') throw new ApiError(answer.message || reset.codeWrong, 200)
       onVerified(answer.proof)
     },
@@ -72,15 +72,8 @@ export function CodeStep({ username, onVerified }: CodeProps) {
         <Success className="mb-5">{reset.codeSent}</Success>
       )}
       <h1 className="text-3xl font-semibold">{reset.codeHeading}</h1>
-      <form className="code-form mt-6 grid gap-5" onSubmit={onSubmit} method="post" noValidate>
-        <Field
-          {...field('code')}
-          label={reset.code}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-        />
+      <form className="mt-6 grid gap-5" onSubmit={onSubmit} method="post" noValidate>
+        <CodeField {...field('code')} label={reset.code} />
         <Submit className="btn-lg w-full" isBusy={isBusy}>
           {reset.verify}
         </Submit>

@@ -66,14 +66,9 @@ test('it says when it stands, and joins its rooms again after each return', () =
   expect(FakeSocket.opened.map(({ sent }) => sent)).toEqual([[join], [join]])
 })
 
-test('it stays away once the session has ended, or the page has left', () => {
+test('it stays away once the page has left', () => {
   const live = createLive(() => 'ws://x/ws')
-  live.open(() => {})
-  last().say('session:ended')
-  last().close()
-  jest.advanceTimersByTime(60_000)
-  expect(FakeSocket.opened.length).toBe(1)
   live.open(() => {})()
   jest.advanceTimersByTime(60_000)
-  expect(FakeSocket.opened.length).toBe(2)
+  expect(FakeSocket.opened.length).toBe(1)
 })

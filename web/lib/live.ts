@@ -49,7 +49,6 @@ export function createLive(url: () => string): Live {
             for (const chatId of rooms) tell({ event: 'chat:join', data: chatId })
             onState(true)
           }
-          if (frame.event === 'session:ended') isOver = true
           for (const listener of listeners) listener(frame)
         })
         line.addEventListener('close', () => {

@@ -21,14 +21,27 @@ export async function startSession(
   else router.history.push(address)
 }
 
-/** Forgets who was here and everything that was theirs, and goes to the login page. */
-export function endSession(router: AnyRouter): void {
+/** Forgets who was here and everything that was theirs. */
+function forget(router: AnyRouter): void {
   const context = contextOf(router)
   localStorage.removeItem(AUTH_COOKIE)
   context.user = null
   context.store.set(userAtom, null)
   router.clearCache()
+}
+
+/** Leaves for the login page. */
+export function endSession(router: AnyRouter): void {
+  forget(router)
   router.history.push('/login')
+}
+
+/** The session ended elsewhere: whoever logs in comes back to this page. The profile stays, and asks for it in place. */
+export function loseSession(router: AnyRouter): void {
+  if (!contextOf(router).user) return
+  forget(router)
+  const { pathname, href } = router.state.location
+  if (!pathname.endsWith('/profile')) router.history.push(`/login?from=${encodeURIComponent(href)}`)
 }
 
 /** Looks again who is here, since rights may have changed; those who were banned see the page that says so. */

@@ -1,5 +1,6 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import { NO_PASSWORD, newPasswordProblems } from '../auth/new-password.ts'
 import { useForm } from '../auth/use-form.ts'
@@ -11,14 +12,22 @@ import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
+import { Success } from '../ui/success.tsx'
 
 const EMPTY = { currentPassword: '', ...NO_PASSWORD }
 
-/** Every other session ends with it; the page starts anew in the one that takes their place. */
+/** Every session ends with it; a new one takes this page's place, without leaving it. */
 export function ChangePassword() {
+  const [changes, setChanges] = useState(0)
+  // An emptied form is a new one.
+  return <Form key={changes} isDone={changes > 0} onDone={() => setChanges(changes + 1)} />
+}
+
+function Form({ isDone, onDone }: { isDone: boolean; onDone(): void }) {
   const text = useText({ ...profileText, ...resetText })
   const { profile, reset } = text
   const { api } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
   const setRenewing = useSetAtom(isRenewingAtom)
   const { field, onSubmit, message, isBusy } = useForm({
     empty: EMPTY,
@@ -33,7 +42,8 @@ export function ChangePassword() {
       try {
         const { token } = await accountApi(api).changePassword(currentPassword, newPassword)
         localStorage.setItem(AUTH_COOKIE, token)
-        location.reload()
+        await router.invalidate()
+        onDone()
       } catch (error) {
         setRenewing(false)
         throw error
@@ -45,6 +55,7 @@ export function ChangePassword() {
       <h2 className="text-lg font-semibold">{profile.changePassword}</h2>
       <p className="text-base text-ink-3">{profile.changePasswordHint}</p>
       {message && <Alert>{message}</Alert>}
+      {isDone && !message && <Success>{profile.passwordChanged}</Success>}
       <Field
         {...field('currentPassword')}
         label={profile.currentPassword}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
@@ -31,7 +32,14 @@ export function ProfilePage() {
           </div>
         </div>
       ) : (
-        <p className="text-md">{profile.logIn}</p>
+        <div className="grid justify-items-start gap-5">
+          <p className="text-md" role="status">
+            {profile.logIn}
+          </p>
+          <Link to="/login" search={{ from: '/profile' }} className="btn btn-primary">
+            {profile.logInButton}
+          </Link>
+        </div>
       )}
     </Page>
   )

@@ -12,8 +12,8 @@ const press = (name: string) => userEvent.click(button(name))
 const ADMIN = { ...NOA, roles: ['user', 'admin'] }
 
 const SESSIONS = [
-  { _id: 's1', createdAt: NOW, expiresAt: NOW, agent: 'Firefox', isCurrent: true },
-  { _id: 's2', createdAt: NOW, expiresAt: NOW, agent: null, isCurrent: false },
+  { _id: 's1', createdAt: NOW, expiresAt: NOW, device: 'Firefox 141 on Windows', isCurrent: true },
+  { _id: 's2', createdAt: NOW, expiresAt: NOW, device: null, isCurrent: false },
 ]
 
 const openProfile = (answers: Answers = {}, user = NOA) =>
@@ -55,10 +55,24 @@ test.each([
   await screen.findByText(words)
 })
 
-test('a session that dies in place asks to log in', async () => {
-  const { store } = await openProfile()
-  await act(async () => store.set(userAtom, null))
-  screen.getByText('Please log in to view your profile.')
+test('a session that dies in place asks to log in, and leads back', async () => {
+  localStorage.setItem('authToken', 'a.b.c')
+  const { router, line } = await openProfile({
+    'GET /api/users/me': refusal(401, 'Please log in'),
+  })
+  await act(async () => line.say({ event: 'session:ended', data: {} }))
+  await screen.findByText('Please log in to view your profile.')
+  expect(router.state.location.pathname).toBe('/profile')
+  expect(localStorage.getItem('authToken')).toBeNull()
+  const link = screen.getByRole('link', { name: 'Login' })
+  expect(link.getAttribute('href')).toBe('/login?from=%2Fprofile')
+})
+
+test('a session that gave way to another one of this browser goes on', async () => {
+  const { router, line } = await openProfile({ 'GET /api/users/me': { user: NOA } })
+  await act(async () => line.say({ event: 'session:ended', data: {} }))
+  screen.getByText('Where you are logged in')
+  expect(router.state.location.pathname).toBe('/profile')
 })
 
 test('sessions are listed, one can be ended, and all', async () => {
@@ -66,7 +80,7 @@ test('sessions are listed, one can be ended, and all', async () => {
     'DELETE /api/auth/sessions/s2': { status: 'success', message: '' },
     'POST /api/auth/logout-everywhere': { status: 'success', message: '' },
   })
-  screen.getByText('Firefox')
+  screen.getByText('Firefox 141 on Windows')
   screen.getByText('This device')
   await press('End')
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(true)
@@ -86,6 +100,22 @@ test('a password is changed with the one that was', async () => {
   await userEvent.type(field('Confirm Password'), 'correct horse')
   await press('Change password')
   await screen.findByText('The current password is wrong')
+})
+
+test('a changed password is told, in a session that takes the place of the old one', async () => {
+  const { line, router } = await openProfile({
+    'POST /api/auth/change-password': { status: 'success', message: '', token: 'n.e.w', user: NOA },
+    'GET /api/users/me': refusal(401, 'Please log in'),
+  })
+  await userEvent.type(field('Current password'), 'secret')
+  await userEvent.type(field('New Password'), 'correct horse')
+  await userEvent.type(field('Confirm Password'), 'correct horse')
+  await press('Change password')
+  await act(async () => line.say({ event: 'session:ended', data: {} }))
+  await screen.findByText('Password changed. Every other device is logged out.')
+  expect(localStorage.getItem('authToken')).toBe('n.e.w')
+  expect(field('Current password')).toHaveProperty('value', '')
+  expect(router.state.location.pathname).toBe('/profile')
 })
 
 test('an account is deleted only after asking', async () => {

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { accountApi } from '../lib/account-api.ts'
 import type { SessionWire } from '../lib/api.ts'
 import { wordsOf } from '../lib/api-error.ts'
-import { timeText } from '../lib/format.ts'
+import { dateText, timeText } from '../lib/format.ts'
 import { endSession } from '../lib/session.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+
+const whenText = (iso: string) => `${dateText(iso)}, ${timeText(iso)}`
 
 /** Where one is signed in. */
 export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
@@ -42,10 +44,10 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
         {sessions.map((session) => (
           <li key={session._id} className="flex min-h-16 items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
-              <p className="truncate text-base font-medium" title={session.agent ?? undefined}>
-                <bdi>{session.agent ?? profile.unknownDevice}</bdi>
+              <p className="truncate text-base font-medium">
+                <bdi>{session.device ?? profile.unknownDevice}</bdi>
               </p>
-              <p className="text-sm text-ink-3">{profile.since(timeText(session.createdAt))}</p>
+              <p className="text-sm text-ink-3">{profile.since(whenText(session.createdAt))}</p>
             </div>
             {session.isCurrent ? (
               <span className="chip chip-pos">{profile.thisDevice}</span>

@@ -6,7 +6,7 @@ import { botsAtom, countPostAtom } from '../bots/atoms.ts'
 import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
 import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { liveAtom } from '../lib/live.ts'
-import { endSession, lookAgain } from '../lib/session.ts'
+import { lookAgain, loseSession } from '../lib/session.ts'
 
 /** Keeps the line to the server open while somebody is signed in, and what it says in the store. */
 export function useLive(): void {
@@ -14,7 +14,9 @@ export function useLive(): void {
   const { api, store } = useRouteContext({ from: '__root__' })
   const live = useAtomValue(liveAtom)
   const setConnected = useSetAtom(isConnectedAtom)
+  const isIn = useAtomValue(userAtom) !== null
   useEffect(() => {
+    if (!isIn) return
     const refresh = () => {
       api.chats.mine().then((chats) => store.set(mergeChatsAtom, chats), ignore)
       reloadBots()
@@ -26,6 +28,7 @@ export function useLive(): void {
       if (frame.event === 'hello') {
         if (!isFirst || frame.data.resync) refresh()
         isFirst = false
+        store.set(isRenewingAtom, false)
       }
       if (frame.event === 'chat:newMessage') {
         const { sender, chatId, asset, kind } = frame.data
@@ -38,13 +41,18 @@ export function useLive(): void {
         store.set(changeChatAtom, chatId, () => ({ unreadCount }))
       }
       if (frame.event === 'bot:updated') refresh()
-      if (frame.event === 'session:ended' && !store.get(isRenewingAtom)) endSession(router)
+      // Another page of this browser may have put a new session in the old one's place.
+      if (frame.event === 'session:ended') lookAround(() => loseSession(router))
+    }
+
+    function lookAround(onFailed: () => void): void {
+      if (!store.get(isRenewingAtom)) lookAgain(router).catch(onFailed)
     }
 
     const stop = live.listen(hear)
     const close = live.open((isConnected) => {
       // The server hangs up on those whose rights have changed.
-      if (store.get(isConnectedAtom) && !isConnected) lookAgain(router).catch(ignore)
+      if (store.get(isConnectedAtom) && !isConnected) lookAround(ignore)
       setConnected(isConnected)
     })
     return () => {
@@ -54,7 +62,7 @@ export function useLive(): void {
       store.set(chatsAtom, [])
       store.set(botsAtom, [])
     }
-  }, [api, live, router, setConnected, store])
+  }, [api, isIn, live, router, setConnected, store])
 }
 
 /** A missed refresh is made up for by the next one. */

@@ -5,7 +5,7 @@ import { createApi, type Send } from '../lib/api.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { AppContext, PostedForm } from '../lib/context.ts'
 import { type Listener, type Live, liveAtom } from '../lib/live.ts'
-import { endSession } from '../lib/session.ts'
+import { loseSession } from '../lib/session.ts'
 import { makeRouter } from '../router.tsx'
 import { NOA } from './samples.ts'
 
@@ -66,7 +66,7 @@ export async function open(path: string, { answers = {}, user = NOA, posted }: O
     if (answer === undefined) return Response.json({ message: 'Not found' }, { status: 404 })
     const value = typeof answer === 'function' ? await answer() : answer
     const response = value instanceof Response ? value.clone() : Response.json(value)
-    if (response.status === 401 && !address.startsWith('/api/auth/')) endSession(router)
+    if (response.status === 401 && !address.startsWith('/api/auth/')) loseSession(router)
     return response
   }
   const store = createStore()

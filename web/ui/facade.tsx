@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
-/** `.` a dark window, `#` a lit one, a blank a hole in the wall. */
+/** `.` a dark window, `#` a lit one, `=` one with its shutter down, a blank a hole in the wall. */
 type Rows = readonly string[]
 
 type Props = {
@@ -62,6 +62,8 @@ export function Facade({ rows, pane = PANE, className, isBlinking = false, child
   )
 }
 
+const FILLS: Record<string, string> = { '#': 'var(--lamp)', '=': 'var(--fac-shut)' }
+
 type FloorProps = {
   row: string
   y: number
@@ -85,16 +87,24 @@ function Floor({ row, y, pane, width, isBlinking }: FloorProps) {
         if (mark === ' ') return null
         const isLit = mark === '#'
         return (
-          <rect
-            key={x}
-            x={x}
-            y={y}
-            width={pane.width}
-            height={pane.height}
-            rx="2.5"
-            fill={isLit ? 'var(--lamp)' : 'var(--fac-win)'}
-            className={isLit && isBlinking ? `beat-${(column % 4) + 1}` : undefined}
-          />
+          <Fragment key={x}>
+            <rect
+              x={x}
+              y={y}
+              width={pane.width}
+              height={pane.height}
+              rx="2.5"
+              fill={FILLS[mark] ?? 'var(--fac-win)'}
+              className={isLit && isBlinking ? `beat-${(column % 4) + 1}` : undefined}
+            />
+            {mark === '=' && (
+              <path
+                d={`M${x} ${y + 4}h${pane.width}m${-pane.width} 4h${pane.width}m${-pane.width} 4h${pane.width}m${-pane.width} 4h${pane.width}`}
+                stroke="var(--fac-win)"
+                strokeWidth="1.5"
+              />
+            )}
+          </Fragment>
         )
       })}
     </>
