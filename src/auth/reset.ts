@@ -45,19 +45,19 @@ type Asked = { account: string; address: string }
  */
 export function requestReset({ context, channels }: World, { account, address }: Asked): boolean {
   const email = normaliseEmail(account)
-  attempt(context, [
-    { key: `reset from ${address}`, limit: LIMITS.resetAddress },
-    { key: `reset ${email}`, limit: LIMITS.resetAccount },
-  ])
   const { telegram, mail } = channels
-  const user = findUser(context.db, email)
-  if (user?.telegramChatId && telegram) {
-    const { code, link } = begin(context, user)
-    telegram(user, { code, link })
-    return true
-  }
-  if (user && mail) mail(user, { link: begin(context, user).link })
-  return mail !== undefined
+  // One transaction whether there is an account or not: the time it takes tells nothing.
+  const begun = write(context.db, () => {
+    attempt(context, [
+      { key: `reset from ${address}`, limit: LIMITS.resetAddress },
+      { key: `reset ${email}`, limit: LIMITS.resetAccount },
+    ])
+    const user = findUser(context.db, email)
+    const send = user?.telegramChatId && telegram ? telegram : mail
+    return user && send ? { user, send, message: begin(context, user) } : undefined
+  })
+  begun?.send(begun.user, begun.message)
+  return mail !== undefined || begun !== undefined
 }
 
 /** A link that resets the password of that account, good for an hour, once. */

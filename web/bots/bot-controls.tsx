@@ -39,7 +39,7 @@ export function BotControls({ bot, draft, problems, onChange }: Props) {
           isOn={draft.isActive}
           onChange={(isActive) => onChange({ isActive })}
           label={settings.status}
-          isRun
+          tone="run"
         />
       </div>
       <div className="hr my-5" />

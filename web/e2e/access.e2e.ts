@@ -4,25 +4,22 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { SCREENS, type Stage, setStage } from './screen-list.ts'
 import { visit } from './visit.ts'
 
 const AXE = readFileSync(Bun.resolveSync('axe-core/axe.min.js', import.meta.dirname), 'utf8')
 const PHONE = { width: 390, height: 844 }
 
-let product: Product
 let browser: Browser
 let stage: Stage
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  stage = await setStage(product)
+  ;[stage, browser] = await Promise.all([setStage(), launchBrowser()])
 })
 
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
+  await stage?.stop()
 })
 
 /** What keeps people out, seriously: rule and place. */
@@ -46,7 +43,7 @@ for (const screen of SCREENS)
       ['dark', PHONE],
     ] as const) {
       const token = screen.as && stage.tokens[screen.as]
-      const { page, context } = await visit(browser, product, {
+      const { page, context } = await visit(browser, stage.product, {
         theme,
         ...(token ? { token } : {}),
         ...(size ? { size } : {}),
@@ -54,7 +51,7 @@ for (const screen of SCREENS)
       const path = typeof screen.path === 'string' ? screen.path : screen.path(stage)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await screen.before?.(page)
-      await page.goto(product.url + path)
+      await page.goto(stage.url + path)
       await ready(page)
       await screen.act?.(page, stage)
       expect([theme, await barriers(page)]).toEqual([theme, []])

@@ -17,7 +17,7 @@ export type Product = {
 }
 
 /** The whole product in processes of its own, on a free port, in a folder that goes with it. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-e2e-'))
   const env = {
     ...process.env,
@@ -27,6 +27,7 @@ export async function startProduct(): Promise<Product> {
     LOG_FORMAT: 'json',
     YAD2_ENABLED: 'false',
     NODE_ENV: 'production',
+    ...settings,
   }
   const server = Bun.spawn(['bun', CLI, 'serve'], {
     cwd: root,

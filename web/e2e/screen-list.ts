@@ -1,14 +1,16 @@
 import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
-import type { Product } from './product.ts'
+import { mailbox } from '../../src/testing/mailbox.ts'
+import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenPerson, HAIFA, haifaPage } from './scenes.ts'
 
 /** What the pictures show: people, bots, chats. */
 export type Stage = {
   url: string
   product: Product
-  tokens: { admin: string; user: string; newcomer: string }
+  tokens: Record<'admin' | 'user' | 'newcomer' | 'banned', string>
   chatId: string
+  stop(): Promise<void>
 }
 
 export type Screen = {
@@ -21,10 +23,21 @@ export type Screen = {
   act?: (page: Page, stage: Stage) => Promise<void>
 }
 
-export async function setStage(product: Product): Promise<Stage> {
+/** A product with mail and a provider to sign in with, and people, bots and chats in it. */
+export async function setStage(): Promise<Stage> {
+  const box = await mailbox()
+  const product = await startProduct({
+    SMTP_URL: box.url,
+    SUPPORT_EMAIL: 'support@metzia.example',
+    OAUTH_GOOGLE_CLIENT_ID: 'metzia',
+    OAUTH_GOOGLE_CLIENT_SECRET: 'never sent',
+    OAUTH_GOOGLE_ISSUER: 'http://127.0.0.1:1',
+  })
   const admin = await givenPerson(product, 'Dana')
   const user = await givenPerson(product, 'Noa')
   const newcomer = await givenPerson(product, 'Adam')
+  const banned = await givenPerson(product, 'Gil')
+  await product.cli('users', 'ban', banned.email, '--reason', 'Repeated spam in shared chats')
   const { token } = user
   const codes = await codesOf(product, token, HAIFA)
   const first: BotWire = await givenBot(product, token, 'דירות בכרמל', { neighborhoodCodes: codes })
@@ -47,8 +60,17 @@ export async function setStage(product: Product): Promise<Stage> {
   return {
     url: product.url,
     product,
-    tokens: { admin: admin.token, user: token, newcomer: newcomer.token },
+    tokens: {
+      admin: admin.token,
+      user: token,
+      newcomer: newcomer.token,
+      banned: banned.token,
+    },
     chatId: first.chatId,
+    async stop() {
+      await product.stop()
+      box.close()
+    },
   }
 }
 
@@ -69,6 +91,16 @@ function homes(): string {
 
 const openSettings = (page: Page) =>
   page.getByRole('button', { name: 'Edit bot דירות בכרמל' }).click()
+const askForCode = async (page: Page) => {
+  await page.getByLabel('Username').fill(`${crypto.randomUUID()}@example.com`)
+  await page.getByRole('button', { name: 'Send verification code' }).click()
+  await page.getByText('Verification code sent').waitFor()
+}
+const openEditor = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Edit profile' }).click()
+  await page.getByLabel('Name', { exact: true }).waitFor()
+}
 const areas = (page: Page) => page.getByRole('listbox', { name: 'Areas' }).waitFor()
 
 export const SCREENS: Screen[] = [
@@ -89,6 +121,116 @@ export const SCREENS: Screen[] = [
   },
   { name: 'register', path: '/register' },
   { name: 'redirect', as: 'user', path: '/redirect' },
+  {
+    name: 'forgot-password-1',
+    path: '/forgotpassword',
+    act: (page) => page.getByLabel('Username').fill('noa.levi@example.co.il'),
+  },
+  {
+    name: 'forgot-password-2',
+    path: '/forgotpassword',
+    async act(page) {
+      await askForCode(page)
+      await page.getByLabel('Verification code').fill('4h2')
+    },
+  },
+  {
+    name: 'forgot-password-errors',
+    path: '/forgotpassword',
+    async act(page) {
+      await askForCode(page)
+      await page.getByLabel('Verification code').fill('abc234')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.getByText('Invalid verification code').waitFor()
+    },
+  },
+  {
+    name: 'forgot-password-3',
+    path: '/forgotpassword',
+    async act(page) {
+      await askForCode(page)
+      // No code reaches a double of Telegram here: the server's answer to a right one stands in.
+      const json = { status: 'success', message: '', proof: 'proof' }
+      await page.route('**/verify-reset-code', (route) => route.fulfill({ json }))
+      await page.getByLabel('Verification code').fill('abc234')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.getByLabel('New Password').fill('window-lamp-9')
+      await page.getByLabel('Confirm Password').fill('window')
+      await page.getByLabel('New Password').focus()
+      await page.getByText('Password must be at least 8 characters').waitFor()
+    },
+  },
+  {
+    name: 'reset-password',
+    path: '/resetpassword?token=abc&email=noa%40example.com',
+    async act(page) {
+      await page.getByLabel('New Password').fill('window-lamp-9')
+      await page.getByLabel('Confirm Password').fill('window-lamp-9')
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+      await page.getByText('This reset link is no longer valid').waitFor()
+    },
+  },
+  { name: 'banned', as: 'banned', path: '/bots' },
+  {
+    name: 'profile',
+    as: 'newcomer',
+    path: '/profile',
+    async act(page) {
+      const faces = page.getByRole('radio')
+      const chosen = await faces.evaluateAll((all) =>
+        all.findIndex((one) => one instanceof HTMLInputElement && one.checked),
+      )
+      await faces.nth((chosen + 2) % 25).check({ force: true })
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Saved!').waitFor()
+    },
+  },
+  {
+    name: 'profile-account',
+    as: 'user',
+    path: '/profile',
+    act: (page) => page.getByRole('button', { name: 'Delete account' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'profile-delete',
+    as: 'user',
+    path: '/profile',
+    async act(page) {
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await page.getByText('This action cannot be undone.').waitFor()
+    },
+  },
+  {
+    name: 'profile-logged-out',
+    as: 'user',
+    path: '/profile',
+    async act(page) {
+      const json = { message: 'Please log in', code: 'unauthenticated' }
+      await page.route('**/api/auth/sessions/**', (route) => route.fulfill({ status: 401, json }))
+      await page.route('**/api/users/**', (route) => route.fulfill({ status: 401, json }))
+      await page.getByLabel('First name').fill('Noa Lee')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Please log in to view your profile.').waitFor()
+    },
+  },
+  {
+    name: 'edit-profile',
+    as: 'user',
+    path: '/bots',
+    act: openEditor,
+  },
+  {
+    name: 'edit-profile-admin',
+    as: 'admin',
+    path: '/bots',
+    async act(page) {
+      await openEditor(page)
+      await page.getByRole('switch', { name: 'Banned' }).click()
+      await page.getByLabel('Ban reason').fill('Repeated spam in shared chats')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('The last administrator').waitFor()
+    },
+  },
   { name: 'bots', as: 'user', path: '/bots' },
   { name: 'bots-empty', as: 'newcomer', path: '/bots' },
   {

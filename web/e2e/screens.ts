@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
-import { startProduct } from './product.ts'
 import { SCREENS, type Screen, type Stage, setStage } from './screen-list.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens')
@@ -57,12 +56,10 @@ async function open(page: Page, stage: Stage, { path, before, act }: Screen): Pr
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const product = await startProduct()
-const browser = await launchBrowser()
+const [stage, browser] = await Promise.all([setStage(), launchBrowser()])
 try {
-  const stage = await setStage(product)
   for (const screen of screens) await take(browser, stage, screen)
 } finally {
   await browser.close()
-  await product.stop()
+  await stage.stop()
 }

@@ -77,7 +77,7 @@ export function EditProfile({ person, isByAdmin, onClose }: Props) {
                   <p className="text-base font-semibold">{profile.banned}</p>
                   <p className="text-sm text-ink-2">{profile.bannedHint}</p>
                 </div>
-                <Toggle isOn={isBanned} onChange={setBanned} label={profile.banned} />
+                <Toggle isOn={isBanned} onChange={setBanned} label={profile.banned} tone="danger" />
               </div>
               {isBanned && (
                 <Field

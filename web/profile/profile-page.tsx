@@ -7,7 +7,9 @@ import { useLoaded } from '../lib/place.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
+import { StatusPage } from '../shell/status-page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { Robot } from '../ui/robot.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -19,29 +21,37 @@ export function ProfilePage() {
   const user = useAtomValue(userAtom)
   const sessions = useLoaded<typeof profileRoute>()
   const [face, setFace] = useState<string | null>(null)
+  if (!user) return <LogIn />
   return (
     <Page heading={profile.heading} subtitle={profile.subtitle}>
-      {user ? (
-        <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[300px_minmax(0,1fr)] md:items-start">
-          <Card user={user} face={face ?? user.avatar} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
-            {user.oauthProvider === '' && <ChangePassword />}
-            <Sessions sessions={sessions} />
-            <OwnData user={user} />
-          </div>
+      <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[300px_minmax(0,1fr)] md:items-start">
+        <Card user={user} face={face ?? user.avatar} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
+          {user.oauthProvider === '' && <ChangePassword />}
+          <Sessions sessions={sessions} />
+          <OwnData user={user} />
         </div>
-      ) : (
-        <div className="grid justify-items-start gap-5">
-          <p className="text-md" role="status">
-            {profile.logIn}
-          </p>
-          <Link to="/login" search={{ from: '/profile' }} className="btn btn-primary">
-            {profile.logInButton}
-          </Link>
-        </div>
-      )}
+      </div>
     </Page>
+  )
+}
+
+/** The session died while the page was open. */
+function LogIn() {
+  const { profile } = useText(profileText)
+  return (
+    <StatusPage>
+      <div className="w-48">
+        <Robot isOn={false} />
+      </div>
+      <h1 className="mt-8 text-2xl font-semibold text-balance" role="alert">
+        {profile.logIn}
+      </h1>
+      <Link to="/login" search={{ from: '/profile' }} className="btn btn-primary btn-lg mt-7">
+        {profile.logInButton}
+      </Link>
+    </StatusPage>
   )
 }
 

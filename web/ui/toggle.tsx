@@ -4,17 +4,17 @@ type Props = {
   isOn: boolean
   onChange(isOn: boolean): void
   label: string
-  /** Green: something runs while it is on. */
-  isRun?: boolean
+  /** What it means to be on: something runs, or somebody is shut out. */
+  tone?: 'run' | 'danger'
 }
 
-export function Toggle({ isOn, onChange, label, isRun = false }: Props) {
+export function Toggle({ isOn, onChange, label, tone }: Props) {
   return (
     <Switch
       checked={isOn}
       onChange={onChange}
       aria-label={label}
-      className={`switch ${isOn ? 'on' : ''} ${isRun ? 'run' : ''}`}
+      className={`switch ${isOn ? 'on' : ''} ${tone ?? ''}`}
     />
   )
 }
