@@ -32,6 +32,7 @@ import {
   notFoundRoute,
   notificationsRoute,
   propertiesRoute,
+  restRoute,
   underConstructionRoute,
 } from './shell/route.ts'
 
@@ -59,6 +60,7 @@ const routeTree = rootRoute.addChildren([
       adminRestRoute,
     ]),
   ]),
+  restRoute,
 ])
 
 /** Gives everything below it the one store. */
@@ -87,7 +89,6 @@ export function makeRouter(context: AppContext, nonce?: string) {
     defaultPendingMs: 300,
     defaultPendingMinMs: 400,
     defaultErrorComponent: lazyRouteComponent(() => import('./shell/error-page.tsx'), 'ErrorPage'),
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
     dehydrate: (): Travels => ({
       user: context.user,
       theme: store.get(themeAtom),

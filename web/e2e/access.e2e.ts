@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
-import { SCREENS, type Stage, setStage } from './screen-list.ts'
+import { SCREENS, type Screen, type Stage, setStage } from './screen-list.ts'
 import { visit } from './visit.ts'
 
 const AXE = readFileSync(Bun.resolveSync('axe-core/axe.min.js', import.meta.dirname), 'utf8')
@@ -21,6 +21,25 @@ afterAll(async () => {
   await browser?.close()
   await stage?.stop()
 })
+
+const contexts = new Map<string, BrowserContext>()
+
+/** A browser of its own for each person and look, kept so that files are fetched and compiled once. */
+async function contextOf(
+  as: Screen['as'],
+  theme: 'light' | 'dark',
+  size: typeof PHONE | undefined,
+): Promise<BrowserContext> {
+  const name = `${as} ${theme}`
+  const known = contexts.get(name)
+  if (known) return known
+  const token = as && stage.tokens[as]
+  const options = { theme, ...(token ? { token } : {}), ...(size ? { size } : {}) }
+  const { page, context } = await visit(browser, stage.product, options)
+  await page.close()
+  contexts.set(name, context)
+  return context
+}
 
 /** What keeps people out, seriously: rule and place. */
 async function barriers(page: Page): Promise<string[]> {
@@ -42,12 +61,8 @@ for (const screen of SCREENS)
       ['light', undefined],
       ['dark', PHONE],
     ] as const) {
-      const token = screen.as && stage.tokens[screen.as]
-      const { page, context } = await visit(browser, stage.product, {
-        theme,
-        ...(token ? { token } : {}),
-        ...(size ? { size } : {}),
-      })
+      const context = await contextOf(screen.as, theme, size)
+      const page = await context.newPage()
       const path = typeof screen.path === 'string' ? screen.path : screen.path(stage)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await screen.before?.(page)
@@ -59,6 +74,6 @@ for (const screen of SCREENS)
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       )
       expect([theme, isWide]).toEqual([theme, false])
-      await context.close()
+      await page.close()
     }
   })

@@ -6,6 +6,8 @@ type Options = {
   theme?: 'light' | 'dark'
   size?: { width: number; height: number }
   hasScript?: boolean
+  /** Other origins that may be asked. */
+  allowed?: readonly string[]
 }
 
 export type Visit = {
@@ -23,7 +25,13 @@ export async function visit(
   product: Product,
   options: Options = {},
 ): Promise<Visit> {
-  const { token, theme = 'light', size = { width: 1440, height: 900 }, hasScript = true } = options
+  const {
+    token,
+    theme = 'light',
+    size = { width: 1440, height: 900 },
+    hasScript = true,
+    allowed = [],
+  } = options
   const context = await browser.newContext({
     viewport: size,
     javaScriptEnabled: hasScript,
@@ -34,7 +42,7 @@ export async function visit(
   await context.addCookies(cookies)
   const faults: string[] = []
   await context.route(
-    (url) => url.origin !== product.url,
+    (url) => url.origin !== product.url && !allowed.includes(url.origin),
     (route) => {
       const url = route.request().url()
       if (!LISTING_PHOTOS.test(url)) faults.push(`asked a stranger: ${url}`)

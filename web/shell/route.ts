@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { isAdmin } from '../lib/roles.ts'
 import { requireUser } from './guards.ts'
 import { rootRoute } from './root.tsx'
@@ -43,13 +43,23 @@ export const adminHomeRoute = createRoute({
 /** Addresses of the product whose pages are still being built. */
 const SOON = ['dashboard', 'user', 'telegram', 'properties', 'notifications']
 
+const nowhere = () => redirect({ to: '/404', statusCode: 303 })
 const soon = () => redirect({ to: '/under_construction', statusCode: 303 })
 
 export const adminRestRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/$',
   beforeLoad: ({ params }) => {
-    throw SOON.includes(params._splat ?? '') ? soon() : notFound()
+    throw SOON.includes(params._splat ?? '') ? soon() : nowhere()
+  },
+})
+
+/** Any other address. */
+export const restRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$',
+  beforeLoad: () => {
+    throw nowhere()
   },
 })
 
