@@ -131,6 +131,6 @@ export function authRoutes(context: Context) {
         cookie[AUTH_COOKIE]?.remove()
         return done('Logged out everywhere')
       },
-      { access: 'self', response: Done, detail: { summary: 'End all my sessions' } },
+      { access: 'user', response: Done, detail: { summary: 'End all my sessions' } },
     )
 }
