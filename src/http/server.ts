@@ -2,7 +2,7 @@ import { openapi } from '@elysiajs/openapi'
 import { Elysia } from 'elysia'
 import { assetRoutes } from '../assets/routes.ts'
 import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
-import { oauthRoutes } from '../auth/oauth/routes.ts'
+import { type OauthPorts, oauthRoutes } from '../auth/oauth/routes.ts'
 import type { ResetChannels } from '../auth/reset.ts'
 import { resetRoutes } from '../auth/reset-routes.ts'
 import { authRoutes } from '../auth/routes.ts'
@@ -21,7 +21,7 @@ import { pageRoutes } from './pages.ts'
 import { reloadRoutes } from './reload.ts'
 import { type Sockets, socketRoutes } from './socket.ts'
 
-export type Ports = BotPorts & AccountPorts & { resetChannels: ResetChannels }
+export type Ports = BotPorts & AccountPorts & OauthPorts & { resetChannels: ResetChannels }
 
 export type Parts = {
   ports: Ports
@@ -58,7 +58,7 @@ export function createServer(context: Context, { ports, sockets, readiness, wake
     .use(boundaryRoutes())
     .use(socketRoutes(context, sockets))
     .use(authRoutes(context))
-    .use(oauthRoutes(context))
+    .use(oauthRoutes(context, ports))
     .use(resetRoutes(context, ports.resetChannels))
     .use(accountRoutes(context, ports))
     .use(botRoutes(context, ports))

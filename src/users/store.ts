@@ -4,7 +4,7 @@ import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { User } from './domain.ts'
 import { users } from './tables.ts'
 
-/** Everything of an account but its password. */
+/** Everything of an account but its password: only whether there is one. */
 export const userColumns = {
   id: users.id,
   rid: users.rid,
@@ -16,11 +16,12 @@ export const userColumns = {
   isBanned: users.isBanned,
   bannedReason: users.bannedReason,
   oauthProvider: users.oauthProvider,
+  hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
   telegramChatId: users.telegramChatId,
   createdAt: users.createdAt,
 }
 
-export type NewUser = Omit<User, 'rid'> & { passwordHash: string | null }
+export type NewUser = Omit<User, 'rid' | 'hasPassword'> & { passwordHash: string | null }
 
 export function insertUser(tx: Tx, user: NewUser): User {
   return tx

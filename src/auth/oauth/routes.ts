@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { newToken } from '../codes.ts'
 import { isSilence, problemOf } from './problem.ts'
 import { createProviders, type Person, type Provider } from './provider.ts'
-import { accountFor, exchangeCode } from './service.ts'
+import { accountFor, exchangeCode, type Joined } from './service.ts'
 import {
   seal,
   TRANSACTION_COOKIE,
@@ -13,10 +13,12 @@ import {
   unseal,
 } from './transaction.ts'
 
+export type OauthPorts = { joined: Joined }
+
 const PATH = '/api/oauth'
 
 /** Sign-in through a provider: authorization code with PKCE, state and nonce. */
-export function oauthRoutes(context: Context) {
+export function oauthRoutes(context: Context, { joined }: OauthPorts) {
   const { config, clock, log, random } = context
   const secret = config.jwtSecret ?? ''
   const providers = new Map<string, Provider>(createProviders(config).map((one) => [one.name, one]))
@@ -98,7 +100,7 @@ export function oauthRoutes(context: Context) {
         current.search = new URL(request.url).search
         const person = await personFrom(provider, current, transaction)
         if (typeof person === 'string') return redirect(failed(person), 303)
-        const found = accountFor(context, provider.name, person)
+        const found = accountFor({ context, joined }, provider.name, person)
         if ('refusal' in found) return redirect(failed(found.refusal), 303)
         log.info({ userId: found.user.id, provider: provider.name }, 'signed in through a provider')
         const token = exchangeCode(context, found.user)
