@@ -70,6 +70,12 @@ export function userById(db: Db, id: string): User | undefined {
   return selectById(db).get({ id })
 }
 
+/** Whose private chat that is. */
+export function userByChat(db: Db, telegramChatId: string): User | undefined {
+  const linked = eq(users.telegramChatId, telegramChatId)
+  return db.select(userColumns).from(users).where(linked).get()
+}
+
 /** Changes an account; whoever follows the changes looks at its sockets again. */
 export function updateUser(
   tx: Tx,
