@@ -36,8 +36,8 @@ const ADMIN = { roles: ['user', 'admin'] as ('user' | 'admin')[] }
 const ADDRESS = 'inside'
 
 /** Two administrators, so that one may go. */
-export async function scene(): Promise<Scene> {
-  const here = world(SETTINGS)
+export async function scene(settings: Record<string, string> = {}): Promise<Scene> {
+  const here = world({ ...SETTINGS, ...settings })
   // Nothing here outlives the process.
   here.db.$client.run('PRAGMA synchronous = OFF')
   const [admin, owner] = [await givenUser(here, ADMIN), await givenUser(here)]
