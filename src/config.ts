@@ -23,6 +23,8 @@ export type Config = {
   log: LogSettings
   /** Argon2id memory in KiB and passes (OWASP's minimum: 19456 and 2). */
   passwordCost: { memoryCost: number; timeCost: number }
+  /** How long a sign-in waits for one answer of a provider, in milliseconds. */
+  providerTimeoutMs: number
   /** Every setting by its own name, for what reads it directly. */
   values: Values
 }
@@ -105,6 +107,7 @@ function configOf(values: Values): Config {
       format: values.LOG_FORMAT || (process.stdout.isTTY ? 'pretty' : 'json'),
     },
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
+    providerTimeoutMs: 5_000,
     values,
   }
 }

@@ -14,6 +14,8 @@ import { notificationsOf, notify } from './notifications/store.ts'
 import { notificationToWire } from './notifications/wire.ts'
 import type { User } from './users/domain.ts'
 
+const PROVIDERS = { google: 'Google', facebook: 'Facebook' }
+
 /** The real parts behind what lower rooms ask of higher ones. */
 export function createPorts(context: Context): Ports {
   const { db, clock, random } = context
@@ -23,6 +25,18 @@ export function createPorts(context: Context): Ports {
     seenPosts,
     leave: (tx, user, now) => removeBotsOf(tx, user.rid, now),
     dataOf,
+    joined: (tx, user, provider, now) =>
+      notify(tx, {
+        id: random.id(),
+        userRid: user.rid,
+        type: 'system',
+        title: `${PROVIDERS[provider]} sign-in was added to your account`,
+        body: user.hasPassword
+          ? "If you did not set this account's password yourself, change it now."
+          : 'If you did not make this account yourself, contact support.',
+        url: '/profile',
+        createdAt: now,
+      }),
     resetChannels: {
       telegram: undefined,
       mail: mailer && ((user, { link }) => mailer.resetLink(user, link)),

@@ -1,11 +1,11 @@
 import { Elysia, t } from 'elysia'
 import type { Context } from '../context.ts'
-import { type Db, write } from '../database/database.ts'
-import { days, minutes } from '../kernel/clock.ts'
+import type { Db } from '../database/database.ts'
+import { days } from '../kernel/clock.ts'
 import { invalid } from '../kernel/errors.ts'
 import type { ProfileChange, User } from '../users/domain.ts'
 import { changeUser, type Leave, removeUser, userFor } from '../users/service.ts'
-import { filterUsers, updateUser, userCounts } from '../users/store.ts'
+import { filterUsers, userCounts } from '../users/store.ts'
 import {
   AdminResetBody,
   ProfileBody,
@@ -15,11 +15,10 @@ import {
   UserWire,
   userToWire,
 } from '../users/wire.ts'
-import { hashOf, newToken } from './codes.ts'
 import { checkAdminReset } from './common-passwords.ts'
 import { guard } from './guard.ts'
 import { setPassword } from './service.ts'
-import { putOneTimeCode } from './store/one-time-codes.ts'
+import { telegramToken, unlinkTelegram } from './telegram-link.ts'
 import { Done } from './wire.ts'
 
 export type AccountPorts = {
@@ -28,12 +27,11 @@ export type AccountPorts = {
   dataOf: (db: Db, user: User) => Record<string, unknown>
 }
 
-const LINK_MS = minutes(15)
 const done = (message: string) => ({ status: 'success' as const, message })
 
 /** Accounts: one's own, and everybody's for administrators. */
 export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts) {
-  const { db, clock, log, random } = context
+  const { db, clock, log } = context
   return new Elysia({ name: 'accounts', prefix: '/api/users', tags: ['Users'] })
     .use(guard(context))
     .get('/me', ({ user }) => ({ user: userToWire(user) }), {
@@ -65,10 +63,7 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
     .post(
       '/me/telegram',
       ({ user }) => {
-        const token = newToken(random)
-        const until = clock.now() + LINK_MS
-        const code = { hash: hashOf(token), purpose: 'telegram', userRid: user.rid, until } as const
-        write(db, (tx) => putOneTimeCode(tx, code))
+        const { token, until } = telegramToken(context, user)
         return { token, expiresAt: new Date(until).toISOString() }
       },
       {
@@ -80,7 +75,7 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
     .delete(
       '/me/telegram',
       ({ user }) => {
-        write(db, (tx) => updateUser(tx, user, { telegramChatId: null }, clock.now()))
+        unlinkTelegram(context, user)
         return done('Telegram account unlinked')
       },
       { access: 'user', response: Done, detail: { summary: 'Unlink my Telegram account' } },

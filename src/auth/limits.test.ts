@@ -70,20 +70,3 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
   for (let n = 0; n < LIMITS.loginPair.times; n += 1) await login(n)
   expect((await login(99)).status).toBe(429)
 })
-
-test('a thousand wrong log-ins give no 5xx', async () => {
-  using here = world()
-  const bodies = [
-    {},
-    { email: 'a' },
-    { email: 'a', password: 'x'.repeat(300) },
-    { email: 'nobody@example.com', password: 'wrong one' },
-    { email: 5, password: [] },
-  ]
-  const statuses = new Set<number>()
-  for (let n = 0; n < 1_000; n += 1) {
-    const { status } = await stranger(here)('POST', '/api/auth/login', bodies[n % bodies.length])
-    statuses.add(status)
-  }
-  expect([...statuses].sort()).toEqual([401, 422, 429])
-})

@@ -97,16 +97,19 @@ export function authRoutes(context: Context) {
     )
     .post(
       '/change-password',
-      async ({ user, body, address, signIn }) => {
-        await changePassword(context, user, { ...body, address })
+      async ({ user, sessionId, body: { currentPassword, newPassword }, address, signIn }) => {
+        const change = { currentPassword, newPassword, address, sessionId }
+        await changePassword(context, user, change)
         log.info({ userId: user.id }, 'password changed')
-        return signIn(user, 'Password changed')
+        return signIn({ ...user, hasPassword: true }, 'Password changed')
       },
       {
         access: 'user',
         body: ChangePasswordBody,
         response: SignedIn,
-        detail: { summary: 'Change the password; every session ends, a new one begins' },
+        detail: {
+          summary: 'Change or first set the password; every session ends, a new one begins',
+        },
       },
     )
     .get(
@@ -137,6 +140,6 @@ export function authRoutes(context: Context) {
         cookie[AUTH_COOKIE]?.remove()
         return done('Logged out everywhere')
       },
-      { access: 'self', response: Done, detail: { summary: 'End all my sessions' } },
+      { access: 'user', response: Done, detail: { summary: 'End all my sessions' } },
     )
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { write } from '../database/database.ts'
+import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { normaliseEmail, type Registration, type User } from '../users/domain.ts'
 import { checkRegistration, createUser } from '../users/service.ts'
@@ -9,7 +10,7 @@ import { SESSION_MS, type Session } from './domain.ts'
 import { attempt, isKnownAddress, LIMITS, rememberAddress } from './limits.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { deleteReset } from './store/resets.ts'
-import { endSessions, insertSession } from './store/sessions.ts'
+import { endSessions, insertSession, sessionById } from './store/sessions.ts'
 
 /**
  * Makes an account for a stranger. The first account of an installation is its administrator and can always be made.
@@ -81,6 +82,8 @@ export function startSession(
 }
 
 const AGENT_MAX = 300
+/** How long after signing in a first password may be set, in milliseconds. */
+const FIRST_PASSWORD_MS = minutes(10)
 
 /**
  * Sets a new password. Every session of that user ends.
@@ -97,16 +100,40 @@ export async function setPassword(context: Context, user: User, password: string
   })
 }
 
-type Change = { currentPassword: string; newPassword: string; address: string }
+type Change = {
+  currentPassword: string | undefined
+  newPassword: string
+  address: string
+  sessionId: string
+}
 
-/** @throws AppError `invalid` at `currentPassword` when that is wrong; `tooMany` when it was guessed too often. */
+/**
+ * Changes the password, or sets the first one of an account that has none: then whoever just signed in may.
+ * @throws AppError `invalid` at `currentPassword` when that is missing or wrong; `tooMany` when it was guessed too often;
+ * `forbidden` with the code `signInAgain` when a first password is set long after signing in.
+ */
 export async function changePassword(context: Context, user: User, change: Change): Promise<void> {
-  const { currentPassword, newPassword, address } = change
+  if (user.hasPassword) await checkCurrentPassword(context, user, change)
+  else refuseOldSession(context, change.sessionId)
+  await setPassword(context, user, change.newPassword)
+}
+
+function refuseOldSession({ db, clock }: Context, sessionId: string): void {
+  const session = sessionById(db, sessionId)
+  if (session && clock.now() - session.createdAt <= FIRST_PASSWORD_MS) return
+  throw new AppError('forbidden', 'Please log in again to set a password.', { code: 'signInAgain' })
+}
+
+async function checkCurrentPassword(
+  context: Context,
+  user: User,
+  { currentPassword, address }: Change,
+): Promise<void> {
+  if (!currentPassword) throw invalid('currentPassword', 'Current password is required')
   const key = `login ${user.email} from ${address}`
   const takeBack = attempt(context, [{ key, limit: LIMITS.loginPair }])
   const known = credentialsOf(context.db, user.email)
   if (!(await isPassword(currentPassword, known?.passwordHash, context.config)))
     throw invalid('currentPassword', 'The current password is wrong')
   takeBack()
-  await setPassword(context, user, newPassword)
 }

@@ -24,7 +24,12 @@ export const RequestResetBody = t.Object(account)
 export const VerifyCodeBody = t.Object({ ...account, code: t.String({ maxLength: 50 }) })
 export const ResetBody = t.Object({ ...account, newPassword: Password, proof: t.Optional(Token) })
 export const CompleteResetBody = t.Object({ ...account, token: Token, newPassword: Password })
-export const ChangePasswordBody = t.Object({ currentPassword: Password, newPassword: Password })
+export const ChangePasswordBody = t.Object({
+  currentPassword: t.Optional(
+    t.String({ maxLength: 1_000, description: 'Needed where the account has a password' }),
+  ),
+  newPassword: Password,
+})
 export const ValidateBody = t.Optional(t.Object({ token: t.Optional(Token) }))
 
 export const SignedIn = t.Object({

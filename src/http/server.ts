@@ -1,8 +1,7 @@
-import { openapi } from '@elysiajs/openapi'
 import { Elysia } from 'elysia'
 import { assetRoutes } from '../assets/routes.ts'
 import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
-import { oauthRoutes } from '../auth/oauth/routes.ts'
+import { type OauthPorts, oauthRoutes } from '../auth/oauth/routes.ts'
 import type { ResetChannels } from '../auth/reset.ts'
 import { resetRoutes } from '../auth/reset-routes.ts'
 import { authRoutes } from '../auth/routes.ts'
@@ -14,6 +13,7 @@ import { matchingRoutes } from '../matching/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
+import { documentOf } from './document.ts'
 import { edge } from './edge.ts'
 import { healthRoutes, type Readiness } from './health.ts'
 import { BODY_MAX, FRAME_MAX } from './limits.ts'
@@ -21,7 +21,7 @@ import { pageRoutes } from './pages.ts'
 import { reloadRoutes } from './reload.ts'
 import { type Sockets, socketRoutes } from './socket.ts'
 
-export type Ports = BotPorts & AccountPorts & { resetChannels: ResetChannels }
+export type Ports = BotPorts & AccountPorts & OauthPorts & { resetChannels: ResetChannels }
 
 export type Parts = {
   ports: Ports
@@ -33,6 +33,12 @@ export type Parts = {
 
 /** Every route, behind one edge: errors, headers, limits and the access log. */
 export function createServer(context: Context, { ports, sockets, readiness, wake }: Parts) {
+  let document: object | undefined
+  function describe(): object {
+    document ??= documentOf(api)
+    return document
+  }
+
   const api = new Elysia({
     serve: { maxRequestBodySize: BODY_MAX, idleTimeout: 30 },
     websocket: {
@@ -43,22 +49,12 @@ export function createServer(context: Context, { ports, sockets, readiness, wake
     },
   })
     .use(edge(context))
-    .use(
-      openapi({
-        path: '/api/docs',
-        specPath: '/api/openapi.json',
-        provider: null,
-        documentation: {
-          info: { title: 'Metzia', version: '0.1.0', description: 'Finds homes, once.' },
-          components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-        },
-      }),
-    )
+    .get('/api/openapi.json', describe, { detail: { hide: true } })
     .use(healthRoutes(context, readiness))
     .use(boundaryRoutes())
     .use(socketRoutes(context, sockets))
     .use(authRoutes(context))
-    .use(oauthRoutes(context))
+    .use(oauthRoutes(context, ports))
     .use(resetRoutes(context, ports.resetChannels))
     .use(accountRoutes(context, ports))
     .use(botRoutes(context, ports))

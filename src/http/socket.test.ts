@@ -187,19 +187,37 @@ test('a socket ends with its session, however busy it is', async () => {
   ])
 })
 
+const UPGRADE = {
+  connection: 'upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
+
 test.each([
   ['a stranger', {}, 401],
   ['a bad token', { authorization: 'Bearer x.y.z' }, 401],
 ])('%s is refused before the upgrade', async (_, headers, status) => {
   using here = served()
-  const upgrade = {
-    connection: 'upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-  }
-  const answer = await fetch(`${here.url}/ws`, { headers: { ...upgrade, ...headers } })
+  const answer = await fetch(`${here.url}/ws`, { headers: { ...UPGRADE, ...headers } })
   expect(answer.status).toBe(status)
+})
+
+test('the socket opens for whoever is signed in, and not for somebody banned', async () => {
+  using here = served()
+  const people = {
+    user: await givenUser(here),
+    admin: await givenUser(here, { roles: ['user', 'admin'] }),
+    banned: await givenUser(here),
+  }
+  here.db.$client.run('update users set is_banned = 1 where rid = ?', [people.banned.rid])
+  for (const user of [people.user, people.admin]) (await connected(here, user)).close()
+  const authorization = `Bearer ${await tokenOf(here.url, people.banned)}`
+  const answer = await fetch(`${here.url}/ws`, { headers: { ...UPGRADE, authorization } })
+  expect([answer.status, await answer.json()]).toEqual([
+    403,
+    { message: 'This account has been banned', code: 'banned' },
+  ])
 })
 
 test('a cookie opens a socket only from a page of ours', async () => {

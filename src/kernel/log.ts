@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import pretty from 'pino-pretty'
 
 export type Log = Logger
@@ -20,8 +20,11 @@ const SECRET_FIELDS = [
   'query',
 ]
 
-/** One JSON object a line, or a coloured line for people; secrets, addresses and query strings are taken out. */
-export function createLog({ level, format }: LogSettings): Log {
+/**
+ * One JSON object a line, or a coloured line for people; secrets, addresses and query strings are taken out.
+ * @param to where JSON goes; standard output when left out.
+ */
+export function createLog({ level, format }: LogSettings, to?: DestinationStream): Log {
   const options = {
     level,
     base: null,
@@ -33,7 +36,7 @@ export function createLog({ level, format }: LogSettings): Log {
       censor: '[hidden]',
     },
   }
-  if (format === 'json') return pino(options, pino.destination({ dest: 1, sync: true }))
+  if (format === 'json') return pino(options, to ?? pino.destination({ dest: 1, sync: true }))
   return pino(
     options,
     pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'hostname,pid' }),

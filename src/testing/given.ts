@@ -26,6 +26,18 @@ export async function givenUser(here: World, person: Person = {}): Promise<User>
   })
 }
 
+/** A person with an account that Google vouches for, and no password. */
+export function givenGuest(here: World): User {
+  people += 1
+  const email = `person${people}@example.com`
+  return createUser(here, {
+    person: { firstname: 'Noa', lastname: 'Bar', email, password: '' },
+    passwordHash: null,
+    oauthProvider: 'google',
+    admit: () => ['user'],
+  })
+}
+
 /** A bot of that person, running once it has an area. */
 export function givenBot(here: World, user: User, change: BotChange = {}): Bot {
   const bots = { ...here, catchUp: createCatchUp(here.random) }

@@ -1,3 +1,4 @@
+import { exchangeCode } from '../auth/oauth/service.ts'
 import type { User } from '../users/domain.ts'
 import { PASSWORD } from './given.ts'
 import type { World } from './world.ts'
@@ -30,6 +31,14 @@ export function stranger({ app }: World): Visit {
       headers: response.headers,
     }
   }
+}
+
+/** Somebody who has signed in through a provider, with a token. */
+export async function guest(here: World, user: User): Promise<Visit> {
+  const visit = stranger(here)
+  const { body } = await visit('POST', '/api/auth/validate', { token: exchangeCode(here, user) })
+  const authorization = `Bearer ${body.token}`
+  return (method, path, sent, headers) => visit(method, path, sent, { authorization, ...headers })
 }
 
 /** Somebody who has logged in, with a token. */

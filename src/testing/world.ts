@@ -61,7 +61,8 @@ export function countedRandom(): Random {
     },
     bytes(length) {
       count += 1
-      return Uint8Array.from({ length }, (_, index) => (count * 31 + index * 7) % 256)
+      const slope = 7 + 13 * (count >> 8)
+      return Uint8Array.from({ length }, (_, index) => (count * 31 + index * slope) % 256)
     },
   }
 }

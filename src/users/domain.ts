@@ -16,6 +16,8 @@ export type User = {
   bannedReason: string | null
   /** Who vouches for the person; null for an account with a password of its own. */
   oauthProvider: 'google' | 'facebook' | null
+  /** Whether the account can log in with a password. */
+  hasPassword: boolean
   /** The private chat of the linked Telegram account; null when none is linked. */
   telegramChatId: string | null
   createdAt: number

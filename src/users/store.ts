@@ -4,7 +4,7 @@ import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { User } from './domain.ts'
 import { users } from './tables.ts'
 
-/** Everything of an account but its password. */
+/** Everything of an account but its password: only whether there is one. */
 export const userColumns = {
   id: users.id,
   rid: users.rid,
@@ -16,11 +16,12 @@ export const userColumns = {
   isBanned: users.isBanned,
   bannedReason: users.bannedReason,
   oauthProvider: users.oauthProvider,
+  hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
   telegramChatId: users.telegramChatId,
   createdAt: users.createdAt,
 }
 
-export type NewUser = Omit<User, 'rid'> & { passwordHash: string | null }
+export type NewUser = Omit<User, 'rid' | 'hasPassword'> & { passwordHash: string | null }
 
 export function insertUser(tx: Tx, user: NewUser): User {
   return tx
@@ -67,6 +68,12 @@ const selectById = prepared((db) =>
 
 export function userById(db: Db, id: string): User | undefined {
   return selectById(db).get({ id })
+}
+
+/** Whose private chat that is. */
+export function userByChat(db: Db, telegramChatId: string): User | undefined {
+  const linked = eq(users.telegramChatId, telegramChatId)
+  return db.select(userColumns).from(users).where(linked).get()
 }
 
 /** Changes an account; whoever follows the changes looks at its sockets again. */

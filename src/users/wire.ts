@@ -15,6 +15,7 @@ export const UserWire = t.Object({
   isBanned: t.Boolean(),
   bannedReason: t.Union([t.String(), t.Null()]),
   oauthProvider: t.String({ description: 'google, facebook, or empty for a local account' }),
+  hasPassword: t.Boolean({ description: 'Whether the account can log in with a password' }),
   isTelegramLinked: t.Boolean(),
   createdAt: t.String({ format: 'date-time' }),
 })
@@ -76,6 +77,7 @@ export function userToWire(user: User): UserWire {
     isBanned: user.isBanned,
     bannedReason: user.bannedReason,
     oauthProvider: user.oauthProvider ?? '',
+    hasPassword: user.hasPassword,
     isTelegramLinked: user.telegramChatId !== null,
     createdAt: new Date(user.createdAt).toISOString(),
   }

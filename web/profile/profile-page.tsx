@@ -28,7 +28,7 @@ export function ProfilePage() {
         <Card user={user} face={face ?? user.avatar} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
-          {user.oauthProvider === '' && <ChangePassword />}
+          <ChangePassword user={user} />
           <Sessions sessions={sessions} />
           <OwnData user={user} />
         </div>

@@ -16,6 +16,7 @@ export const NOA: UserWire = {
   isBanned: false,
   bannedReason: null,
   oauthProvider: '',
+  hasPassword: true,
   isTelegramLinked: false,
   createdAt: NOW,
 }

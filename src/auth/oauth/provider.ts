@@ -32,15 +32,20 @@ const SCOPE = 'openid email profile'
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
 
 /** The providers that are configured. */
-export function createProviders({ values }: Config): Provider[] {
+export function createProviders({ values, providerTimeoutMs }: Config): Provider[] {
+  const timeout = providerTimeoutMs / 1_000
   const { OAUTH_GOOGLE_CLIENT_ID: googleId, OAUTH_GOOGLE_CLIENT_SECRET: googleSecret } = values
   const { OAUTH_FACEBOOK_CLIENT_ID: facebookId, OAUTH_FACEBOOK_CLIENT_SECRET: facebookSecret } =
     values
   const providers: Provider[] = []
-  if (googleId) providers.push(google(values.OAUTH_GOOGLE_ISSUER, googleId, googleSecret))
-  if (facebookId) providers.push(facebook(facebookId, facebookSecret))
+  const issuer = values.OAUTH_GOOGLE_ISSUER
+  if (googleId) providers.push(google(issuer, { id: googleId, secret: googleSecret, timeout }))
+  if (facebookId) providers.push(facebook({ id: facebookId, secret: facebookSecret, timeout }))
   return providers
 }
+
+/** How a provider knows us; `timeout` is for each of its answers, in seconds. */
+type Client = { id: string; secret: string; timeout: number }
 
 async function authorizationUrl(
   config: oidc.Configuration,
@@ -57,12 +62,14 @@ async function authorizationUrl(
 }
 
 /** OpenID Connect by discovery, asked for when somebody signs in: an outage of the provider stops nothing else. */
-function google(issuer: string, id: string, secret: string): Provider {
+function google(issuer: string, { id, secret, timeout }: Client): Provider {
   let found: Promise<oidc.Configuration> | undefined
   async function configuration(): Promise<oidc.Configuration> {
     const url = new URL(issuer)
-    const options = LOOPBACK.test(url.hostname) ? { execute: [oidc.allowInsecureRequests] } : {}
-    found ??= oidc.discovery(url, id, secret, undefined, options)
+    // Signatures are not checked by themselves where the token comes straight from the provider.
+    const execute = [oidc.enableNonRepudiationChecks]
+    if (LOOPBACK.test(url.hostname)) execute.push(oidc.allowInsecureRequests)
+    found ??= oidc.discovery(url, id, secret, undefined, { execute, timeout })
     try {
       return await found
     } catch (error) {
@@ -113,13 +120,14 @@ function personOf(issuer: string, subject: string, about: About): Person {
 const GRAPH = 'https://graph.facebook.com/v21.0'
 
 /** OAuth 2 by a static configuration: Facebook's web sign-in has no ID token, and never says that an e-mail is verified. */
-function facebook(id: string, secret: string): Provider {
+function facebook({ id, secret, timeout }: Client): Provider {
   const server = {
     issuer: 'https://www.facebook.com',
     authorization_endpoint: 'https://www.facebook.com/v21.0/dialog/oauth',
     token_endpoint: `${GRAPH}/oauth/access_token`,
   }
   const config = new oidc.Configuration(server, id, undefined, oidc.ClientSecretPost(secret))
+  config.timeout = timeout
   return {
     name: 'facebook',
     start: (checks, callback) =>

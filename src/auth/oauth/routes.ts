@@ -2,14 +2,23 @@ import { Elysia, t } from 'elysia'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newToken } from '../codes.ts'
-import { createProviders, type Provider } from './provider.ts'
-import { accountFor, exchangeCode } from './service.ts'
-import { seal, TRANSACTION_COOKIE, TRANSACTION_MS, unseal } from './transaction.ts'
+import { isSilence, problemOf } from './problem.ts'
+import { createProviders, type Person, type Provider } from './provider.ts'
+import { accountFor, exchangeCode, type Joined } from './service.ts'
+import {
+  seal,
+  TRANSACTION_COOKIE,
+  TRANSACTION_MS,
+  type Transaction,
+  unseal,
+} from './transaction.ts'
+
+export type OauthPorts = { joined: Joined }
 
 const PATH = '/api/oauth'
 
 /** Sign-in through a provider: authorization code with PKCE, state and nonce. */
-export function oauthRoutes(context: Context) {
+export function oauthRoutes(context: Context, { joined }: OauthPorts) {
   const { config, clock, log, random } = context
   const secret = config.jwtSecret ?? ''
   const providers = new Map<string, Provider>(createProviders(config).map((one) => [one.name, one]))
@@ -24,6 +33,20 @@ export function oauthRoutes(context: Context) {
 
   /** Back to the log-in page, which says what went wrong in its own words. */
   const failed = (problem: string) => `/login?${new URLSearchParams({ problem })}`
+
+  /** Who came back, or the problem for the log-in page. */
+  async function personFrom(
+    provider: Provider,
+    current: URL,
+    transaction: Transaction,
+  ): Promise<Person | 'refused' | 'unavailable'> {
+    try {
+      return await provider.finish(current, transaction)
+    } catch (error) {
+      log.warn({ ...problemOf(error), provider: provider.name }, 'a sign-in was refused')
+      return isSilence(error) ? 'unavailable' : 'refused'
+    }
+  }
 
   return new Elysia({ name: 'oauth', prefix: PATH, tags: ['Authentication'] })
     .get('', () => [...providers.keys()], {
@@ -53,7 +76,10 @@ export function oauthRoutes(context: Context) {
           })
           return redirect(url.href, 303)
         } catch (error) {
-          log.error({ err: error, provider: provider.name }, 'a sign-in provider does not answer')
+          log.error(
+            { ...problemOf(error), provider: provider.name },
+            'a sign-in provider does not answer',
+          )
           return redirect(failed('unavailable'), 303)
         }
       },
@@ -72,27 +98,14 @@ export function oauthRoutes(context: Context) {
         if (transaction?.provider !== provider.name) return redirect(failed('expired'), 303)
         const current = new URL(callbackOf(provider))
         current.search = new URL(request.url).search
-        try {
-          const found = accountFor(
-            context,
-            provider.name,
-            await provider.finish(current, transaction),
-          )
-          if ('refusal' in found) return redirect(failed(found.refusal), 303)
-          log.info(
-            { userId: found.user.id, provider: provider.name },
-            'signed in through a provider',
-          )
-          const token = exchangeCode(context, found.user)
-          const { from } = transaction
-          return redirect(
-            `/login?${new URLSearchParams({ token, ...(from ? { from } : {}) })}`,
-            303,
-          )
-        } catch (error) {
-          log.warn({ err: error, provider: provider.name }, 'a sign-in was refused')
-          return redirect(failed('refused'), 303)
-        }
+        const person = await personFrom(provider, current, transaction)
+        if (typeof person === 'string') return redirect(failed(person), 303)
+        const found = accountFor({ context, joined }, provider.name, person)
+        if ('refusal' in found) return redirect(failed(found.refusal), 303)
+        log.info({ userId: found.user.id, provider: provider.name }, 'signed in through a provider')
+        const token = exchangeCode(context, found.user)
+        const { from } = transaction
+        return redirect(`/login?${new URLSearchParams({ token, ...(from ? { from } : {}) })}`, 303)
       },
       { detail: { summary: 'Come back from a provider' } },
     )

@@ -33,6 +33,11 @@ export function userOfSession(db: Db, sessionId: string, now: number): User | un
   return selectLive(db).get({ id: sessionId, now })
 }
 
+/** A session by its id, also one that is over. */
+export function sessionById(db: Db, id: string): Session | undefined {
+  return db.select().from(sessions).where(eq(sessions.id, id)).get()
+}
+
 /** Forgets up to `limit` sessions that are over. */
 export function forgetSessions(tx: Tx, now: number, limit: number): number {
   const over = tx

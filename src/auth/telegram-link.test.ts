@@ -1,0 +1,105 @@
+import { expect, test } from 'bun:test'
+import { minutes } from '../kernel/clock.ts'
+import { givenUser } from '../testing/given.ts'
+import { visitor } from '../testing/visitor.ts'
+import { type World, world } from '../testing/world.ts'
+import type { User } from '../users/domain.ts'
+import { userById } from '../users/store.ts'
+import { exchangeCode } from './oauth/service.ts'
+import { linkTelegram, telegramToken } from './telegram-link.ts'
+
+const CHAT = '5550001'
+
+const chatOf = (here: World, { id }: User) => userById(here.db, id)?.telegramChatId
+
+function changesOf(here: World, { id }: User): number {
+  return here.db.$client
+    .query<{ n: number }, [string]>(
+      "select count(*) as n from changes where topic = 'user' and ref = ?",
+    )
+    .get(id)?.n as number
+}
+
+test('whoever sends the token in a private chat links that chat, once', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const visit = await visitor(here, user)
+  const { token, expiresAt } = (await visit('POST', '/api/users/me/telegram')).body
+  expect(Date.parse(expiresAt) - here.clock.now()).toBe(minutes(15))
+  expect((await visit('GET', '/api/users/me')).body.user.isTelegramLinked).toBe(false)
+  const before = changesOf(here, user)
+  expect(linkTelegram(here, { token, chatId: CHAT })).toMatchObject({
+    id: user.id,
+    telegramChatId: CHAT,
+  })
+  expect(changesOf(here, user)).toBe(before + 1)
+  expect((await visit('GET', '/api/users/me')).body.user.isTelegramLinked).toBe(true)
+  expect(linkTelegram(here, { token, chatId: '5550002' })).toBeUndefined()
+  expect(chatOf(here, user)).toBe(CHAT)
+  await visit('DELETE', '/api/users/me/telegram')
+  expect(chatOf(here, user)).toBeNull()
+})
+
+test('a token is good for fifteen minutes, and void once there is a newer one', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const first = telegramToken(here, user).token
+  const second = telegramToken(here, user).token
+  expect(linkTelegram(here, { token: first, chatId: CHAT })).toBeUndefined()
+  await here.clock.pass(minutes(15))
+  expect(linkTelegram(here, { token: second, chatId: CHAT })).toBeUndefined()
+  const third = telegramToken(here, user).token
+  await here.clock.pass(minutes(15) - 1)
+  expect(linkTelegram(here, { token: third, chatId: CHAT })?.id).toBe(user.id)
+})
+
+test('a chat moves to the account whose token was sent there; the other one is unlinked', async () => {
+  using here = world()
+  const [one, other] = [await givenUser(here), await givenUser(here)]
+  for (const user of [one, other])
+    linkTelegram(here, { token: telegramToken(here, user).token, chatId: CHAT })
+  expect([chatOf(here, one), chatOf(here, other)]).toEqual([null, CHAT])
+  linkTelegram(here, { token: telegramToken(here, other).token, chatId: CHAT })
+  expect(chatOf(here, other)).toBe(CHAT)
+  linkTelegram(here, { token: telegramToken(here, other).token, chatId: '5550002' })
+  expect(chatOf(here, other)).toBe('5550002')
+})
+
+test.each(['-1001234567', '-5', '0', '', 'x', '1 ', '5.5', '@channel'])(
+  'the chat %p is not private and is refused, and the token is still good',
+  async (chatId) => {
+    using here = world()
+    const user = await givenUser(here)
+    const { token } = telegramToken(here, user)
+    expect(linkTelegram(here, { token, chatId })).toBeUndefined()
+    expect(linkTelegram(here, { token, chatId: CHAT })?.id).toBe(user.id)
+  },
+)
+
+test('a banned person links nothing, and leaves the chat to whose it is', async () => {
+  using here = world()
+  const [user, other] = [await givenUser(here), await givenUser(here)]
+  linkTelegram(here, { token: telegramToken(here, other).token, chatId: CHAT })
+  const { token } = telegramToken(here, user)
+  here.db.$client.run('update users set is_banned = 1 where rid = ?', [user.rid])
+  expect(linkTelegram(here, { token, chatId: CHAT })).toBeUndefined()
+  expect([chatOf(here, user), chatOf(here, other)]).toEqual([null, CHAT])
+})
+
+test('a code of a group, a code that signs in, and a guess link nothing', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  telegramToken(here, user)
+  for (const token of ['K7M2QX', exchangeCode(here, user), '', 'x'.repeat(10_000)])
+    expect(linkTelegram(here, { token, chatId: CHAT })).toBeUndefined()
+  expect(chatOf(here, user)).toBeNull()
+})
+
+test('what is kept of a token does not link', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const { token } = telegramToken(here, user)
+  const kept = here.db.$client.query<{ hash: string }, []>('select hash from one_time_codes').all()
+  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(linkTelegram(here, { token: kept[0]?.hash ?? '', chatId: CHAT })).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts'
+import { write } from '../database/database.ts'
+import { minutes } from '../kernel/clock.ts'
+import type { User } from '../users/domain.ts'
+import { updateUser, userByChat, userByRid } from '../users/store.ts'
+import { hashOf, newToken } from './codes.ts'
+import { putOneTimeCode, takeOneTimeCode } from './store/one-time-codes.ts'
+
+const LINK_MS = minutes(15)
+
+/** A token with which its owner, and nobody else, links a Telegram account. A new one voids the one before. */
+export function telegramToken(
+  { db, clock, random }: Context,
+  { rid: userRid }: User,
+): { token: string; until: number } {
+  const token = newToken(random)
+  const until = clock.now() + LINK_MS
+  const code = { hash: hashOf(token), purpose: 'telegram', userRid, until } as const
+  write(db, (tx) => putOneTimeCode(tx, code))
+  return { token, until }
+}
+
+/** A person's own chat with the bot. Groups and channels have negative ids. */
+const PRIVATE_CHAT = /^[1-9]\d{0,18}$/
+
+/**
+ * Links the private chat in which somebody sent that token: reset codes go there from now on. A chat that was linked to
+ * another account moves: whoever holds it decides.
+ * @returns whose account it is linked to; undefined for a token that is unknown, used, too old, or of a banned person,
+ * and for a chat that is not private.
+ */
+export function linkTelegram(
+  { db, clock }: Context,
+  { token, chatId }: { token: string; chatId: string },
+): User | undefined {
+  if (!PRIVATE_CHAT.test(chatId)) return undefined
+  return write(db, (tx) => {
+    const now = clock.now()
+    const rid = takeOneTimeCode(tx, hashOf(token), 'telegram', now)
+    const user = rid === undefined ? undefined : userByRid(tx, rid)
+    if (!user || user.isBanned) return undefined
+    const before = userByChat(tx, chatId)
+    if (before && before.rid !== user.rid) updateUser(tx, before, { telegramChatId: null }, now)
+    updateUser(tx, user, { telegramChatId: chatId }, now)
+    return { ...user, telegramChatId: chatId }
+  })
+}
+
+/** Reset codes go nowhere from now on. */
+export function unlinkTelegram({ db, clock }: Context, user: User): void {
+  write(db, (tx) => updateUser(tx, user, { telegramChatId: null }, clock.now()))
+}

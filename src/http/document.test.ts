@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import { routesOf } from '../testing/scene.ts'
+import { type Json, stranger } from '../testing/visitor.ts'
+import { world } from '../testing/world.ts'
+
+async function documented(): Promise<{ document: Json; routes: string[] } & Disposable> {
+  const here = world()
+  const { status, body } = await stranger(here)('GET', '/api/openapi.json')
+  expect(status).toBe(200)
+  return { document: body, routes: routesOf(here), [Symbol.dispose]: here[Symbol.dispose] }
+}
+
+const HIDDEN = /^GET \/(api\/openapi\.json|(city|hood)_boundaries\.geojson)$/
+
+test('describes every route of the API, and nothing else', async () => {
+  using at = await documented()
+  const named = Object.entries<Json>(at.document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const routes = at.routes
+    .filter((route) => !HIDDEN.test(route))
+    .map((route) => route.replace(/\/$/, '').replaceAll(/:(\w+)/g, '{$1}'))
+  expect(named.sort()).toEqual([...new Set(routes)].sort())
+})
+
+test('says what each body holds, as JSON only', async () => {
+  using at = await documented()
+  const { paths } = at.document
+  const body = (path: string, method = 'post') => paths[path][method].requestBody
+  expect(body('/api/auth/login').content).toEqual({
+    'application/json': { schema: expect.objectContaining({ required: ['password'] }) },
+  })
+  expect(body('/api/auth/login').required).toBe(true)
+  expect(body('/api/auth/validate').required).toBe(false)
+  const { properties } = body('/api/requests/{id}', 'patch').content['application/json'].schema
+  expect(properties.priceLimit).toMatchObject({
+    prefixItems: [{ type: 'integer' }, { type: 'integer' }],
+    items: false,
+  })
+})
+
+test('what has a default need not be sent; every operation tells how it refuses', async () => {
+  using at = await documented()
+  const operations = Object.values<Json>(at.document.paths).flatMap((one) =>
+    Object.values<Json>(one),
+  )
+  expect(operations.length).toBeGreaterThan(40)
+  for (const { parameters = [], responses } of operations) {
+    for (const { in: place, required } of parameters)
+      if (place === 'path') expect(required).toBe(true)
+    const { schema } = responses.default.content['application/json']
+    expect(schema.required).toEqual(['message', 'code'])
+  }
+  const { parameters } = at.document.paths['/api/users/filter'].get
+  expect(parameters.filter(({ required }: Json) => required)).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { RIGHTS, type Right } from '../testing/rights.ts'
+import { PEOPLE, routesOf, type Scene, type Somebody, scene } from '../testing/scene.ts'
+import type { Answer } from '../testing/visitor.ts'
+import { world } from '../testing/world.ts'
+
+const REFUSALS = [401, 403, 404]
+let current: Scene | undefined
+afterAll(() => current?.[Symbol.dispose]())
+
+const written = ({ here }: Scene) =>
+  here.db.$client.query<{ n: number }, []>('select total_changes() as n').get()?.n
+
+/** Asks in a world in which nothing was written before; where nothing is written now, the next one asks there too. */
+async function askFresh({ route, ask }: Right, who: Somebody) {
+  current ??= await scene()
+  const at = current
+  const untouched = written(at)
+  const [method = '', path = ''] = route.split(' ')
+  const asked = { path, ...ask(at) }
+  const before = written(at)
+  const answer = await at.as[who](method, asked.path, asked.body)
+  const isChanged = written(at) !== before
+  if (written(at) !== untouched) {
+    at[Symbol.dispose]()
+    current = undefined
+  }
+  return { at, answer, isChanged }
+}
+
+/** What a refusal says, and that it says nothing else. */
+function expectRefusal({ status, body }: Answer, who: Somebody): void {
+  if (status === 401) expect(body).toEqual({ message: 'Please log in', code: 'unauthenticated' })
+  if (status === 403) expect(body.code).toBe(who === 'banned' ? 'banned' : 'forbidden')
+  if (status === 404) expect(body).toEqual({ message: expect.any(String), code: 'missing' })
+}
+
+/** What nobody but the owner and administrators may learn. */
+function secretsOf({ owner, bot, messageId, sessionId }: Scene): string[] {
+  return [owner.id, owner.email, bot.id, bot.chatId, messageId, sessionId]
+}
+
+test('the matrix names every route, and none that does not exist', () => {
+  using here = world()
+  const named = new Set(RIGHTS.map(({ route }) => route))
+  expect([...named].sort()).toEqual([...new Set(routesOf(here))].sort())
+})
+
+describe.each(PEOPLE.map((who, index) => [who, index] as const))('%s', (who, index) => {
+  test.each(RIGHTS.map((one) => [one.route, one.statuses[index], one] as const))(
+    '%s: %i',
+    async (route, expected, one) => {
+      const { at, answer, isChanged } = await askFresh(one, who)
+      expect([route, answer.status]).toEqual([route, Number(expected)])
+      if (!REFUSALS.includes(answer.status)) return
+      expect(isChanged).toBe(false)
+      if (!route.startsWith('HEAD')) expectRefusal(answer, who)
+      for (const secret of secretsOf(at)) expect(JSON.stringify(answer.body)).not.toContain(secret)
+    },
+  )
+})
+
+test("nothing of the owner's stands in what somebody else is shown", async () => {
+  using at = await scene()
+  const shown = RIGHTS.filter(
+    ({ route, statuses: [stranger, , other] }) =>
+      route.startsWith('GET') && stranger === 401 && other === 200,
+  )
+  expect(shown.length).toBeGreaterThan(5)
+  for (const { route, ask } of shown) {
+    const { body } = await at.as.other('GET', ask(at).path ?? route.slice('GET '.length))
+    expect([route, ...secretsOf(at).filter((one) => JSON.stringify(body).includes(one))]).toEqual([
+      route,
+    ])
+  }
+})

@@ -1,0 +1,138 @@
+import { pick } from './ads.ts'
+import { HOSTILE_VALUES, hostileRequest } from './hostile.ts'
+import type { Json } from './visitor.ts'
+
+type Chance = () => number
+type Schema = Record<string, Json>
+
+export type Operation = {
+  method: string
+  path: string
+  parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[]
+  body: Schema | undefined
+}
+
+/** Every operation of an OpenAPI document. */
+export function operationsOf(document: Json): Operation[] {
+  return Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: requestBody?.content['application/json'].schema,
+    })),
+  )
+}
+
+/** A value that the schema allows, as plain as possible. */
+function rightValue(schema: Schema): unknown {
+  const { anyOf, allOf, prefixItems, items, properties, type } = schema
+  if ('default' in schema) return schema.default
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (anyOf) return rightValue(anyOf[0])
+  if (allOf) return Object.assign({}, ...allOf.map(rightValue))
+  if (prefixItems) return prefixItems.map((_: Schema, index: number) => index * 1_000)
+  if (type === 'array') return [rightValue(items || {})]
+  if (type === 'object') return mapped(properties ?? {}, rightValue)
+  if (type === 'boolean') return false
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 0)
+  return 'x'.repeat(Math.max(1, schema.minLength ?? 0))
+}
+
+function mapped(properties: Schema, make: (schema: Schema) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, make(one)]))
+}
+
+/** Values just beyond what the schema allows, and of every other type. */
+function nearlyRight(schema: Schema): unknown[] {
+  const { maxLength, maximum, minimum, maxItems, items, type } = schema
+  const found: unknown[] = [
+    String(rightValue(schema)),
+    [rightValue(schema)],
+    { x: rightValue(schema) },
+  ]
+  if (maxLength !== undefined) found.push('x'.repeat(maxLength), 'א'.repeat(maxLength + 1))
+  if (maximum !== undefined) found.push(maximum, maximum + 1, maximum + 0.5)
+  if (minimum !== undefined) found.push(minimum, minimum - 1, -maximum)
+  if (maxItems !== undefined) found.push(Array(maxItems + 1).fill(rightValue(items || {})))
+  if (type === 'array') found.push([], [null], [[[]]], [1, '1', 1.5])
+  if (type === 'string') found.push(' x ', 'X', '01')
+  return found
+}
+
+/** One of the schema's own, one nearly right, or one that nobody should send. */
+function someValue(chance: Chance, schema: Schema): unknown {
+  const kind = chance()
+  if (kind < 0.2) return rightValue(schema)
+  return pick(chance, kind < 0.45 ? nearlyRight(schema) : HOSTILE_VALUES)
+}
+
+/** As it stands in an address. */
+function inAddress(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return encodeURIComponent(text.toWellFormed().slice(0, 3_000))
+}
+
+const RAW = [
+  '%',
+  '%ff',
+  '%00',
+  '%c0%ae%c0%ae',
+  '..%2f..',
+  '+',
+  '&',
+  '=',
+  '%25%30',
+  '\\',
+  '.',
+  '..',
+  '%5Bx%5D=1',
+]
+
+export type FuzzedRequest = { path: string; body: string | undefined; type: string }
+
+/** A request for that operation; `ids` are what a path may name besides nonsense. */
+export function fuzzed(
+  chance: Chance,
+  operation: Operation,
+  ids: readonly string[],
+): FuzzedRequest {
+  const query: string[] = []
+  let path = operation.path
+  for (const { name, in: place, required, schema } of operation.parameters) {
+    const isRaw = chance() < 0.05
+    if (place === 'path') {
+      const isKnown = chance() < 0.6
+      const value = isKnown
+        ? pick(chance, ids)
+        : isRaw
+          ? pick(chance, RAW)
+          : inAddress(someValue(chance, schema))
+      path = path.replace(`{${name}}`, () => value || 'x')
+    } else if (required || chance() < 0.7) {
+      const value = isRaw
+        ? pick(chance, RAW)
+        : inAddress(chance() < 0.3 ? pick(chance, ids) : someValue(chance, schema))
+      query.push(`${name}=${value}`)
+      if (chance() < 0.1) query.push(`${name}=${inAddress(someValue(chance, schema))}`)
+      if (chance() < 0.05) query.push(`${name}[toString]=1`, `__proto__[x]=1`)
+    }
+  }
+  const address = query.length === 0 ? path : `${path}?${query.join('&')}`
+  return { path: address, ...fuzzedBody(chance, operation) }
+}
+
+function fuzzedBody(chance: Chance, { method, body }: Operation): Omit<FuzzedRequest, 'path'> {
+  const type = 'application/json'
+  if (method === 'GET' || method === 'HEAD') return { body: undefined, type }
+  const right = rightValue(body ?? { type: 'object', properties: { x: {} } })
+  const fields = right as Record<string, unknown>
+  if (chance() < 0.5) return hostileRequest(chance, fields)
+  const properties = (body?.properties ?? {}) as Schema
+  const changed = Object.entries(properties).map(([name, schema]) => [
+    name,
+    chance() < 0.5 ? fields[name] : someValue(chance, schema),
+  ])
+  return { body: JSON.stringify(Object.fromEntries(changed)), type }
+}

@@ -1,0 +1,138 @@
+import { PASSWORD } from './given.ts'
+import { provenCode, type Scene, sentCode, sentToken } from './scene.ts'
+
+/** The status for a stranger, the owner, somebody else, somebody banned, an administrator. */
+export type Statuses = readonly [
+  stranger: number,
+  owner: number,
+  other: number,
+  banned: number,
+  admin: number,
+]
+
+/** What is asked for: a path where the route's own does not name it, and a body. */
+type Ask = (scene: Scene) => { path?: string; body?: unknown }
+
+export type Right = { route: string; statuses: Statuses; ask: Ask }
+
+/** These answer whoever asks, and do not look at who it is. */
+const ANYBODY: Statuses = [200, 200, 200, 200, 200]
+const REDIRECTED: Statuses = [303, 303, 303, 303, 303]
+const SIGNED_IN: Statuses = [401, 200, 200, 403, 200]
+const ALSO_BANNED: Statuses = [401, 200, 200, 200, 200]
+const OWNER: Statuses = [401, 200, 404, 403, 404]
+const OWNER_OR_ADMIN: Statuses = [401, 200, 404, 403, 200]
+const ADMIN: Statuses = [401, 403, 403, 403, 200]
+const ADMIN_ACCEPTED: Statuses = [401, 403, 403, 403, 202]
+const ADMIN_OFF: Statuses = [401, 403, 403, 403, 503]
+
+const plain: Ask = () => ({})
+const NEW = 'window-lamp-9'
+
+function right(route: string, statuses: Statuses, ask: Ask = plain): Right {
+  return { route, statuses, ask }
+}
+
+/** Who may do what: every route with a request that is right, about something of the owner's. */
+export const RIGHTS: readonly Right[] = [
+  right('GET /healthz', ANYBODY),
+  right('GET /readyz', ANYBODY),
+  right('GET /api/openapi.json', ANYBODY),
+  right('GET /city_boundaries.geojson', ANYBODY),
+  right('GET /hood_boundaries.geojson', ANYBODY),
+
+  right('POST /api/auth/register', ANYBODY, () => ({
+    body: { firstname: 'Noa', lastname: 'Bar', email: 'new@example.com', password: NEW },
+  })),
+  right('POST /api/auth/login', ANYBODY, ({ owner }) => ({
+    body: { email: owner.email, password: PASSWORD },
+  })),
+  right('POST /api/auth/validate', ANYBODY, () => ({ body: { token: 'of nobody' } })),
+  right('POST /api/auth/request-reset', ANYBODY, ({ owner }) => ({ body: { email: owner.email } })),
+  right('POST /api/auth/verify-reset-code', ANYBODY, (at) => ({
+    body: { email: at.owner.email, code: sentCode(at) },
+  })),
+  right('POST /api/auth/reset-password', ANYBODY, (at) => ({
+    body: { email: at.owner.email, newPassword: NEW, proof: provenCode(at) },
+  })),
+  right('POST /api/auth/complete-reset', ANYBODY, (at) => ({
+    body: { email: at.owner.email, newPassword: NEW, token: sentToken(at) },
+  })),
+  right('GET /api/oauth', ANYBODY),
+  right('GET /api/oauth/:provider', REDIRECTED, () => ({ path: '/api/oauth/facebook' })),
+  right('GET /api/oauth/:provider/callback', REDIRECTED, () => ({
+    path: '/api/oauth/facebook/callback?code=x&state=y',
+  })),
+
+  right('POST /api/auth/logout', ALSO_BANNED),
+  right('POST /api/auth/logout-everywhere', SIGNED_IN),
+  right('POST /api/auth/change-password', SIGNED_IN, () => ({
+    body: { currentPassword: PASSWORD, newPassword: NEW },
+  })),
+  right('GET /api/auth/sessions', SIGNED_IN),
+  right('DELETE /api/auth/sessions/:id', OWNER, ({ sessionId }) => ({
+    path: `/api/auth/sessions/${sessionId}`,
+  })),
+
+  right('GET /api/users/me', ALSO_BANNED),
+  right('GET /api/users/me/export', SIGNED_IN),
+  right('DELETE /api/users/me', SIGNED_IN),
+  right('POST /api/users/me/telegram', SIGNED_IN),
+  right('DELETE /api/users/me/telegram', SIGNED_IN),
+  right('GET /api/users/filter', ADMIN),
+  right('GET /api/users/count', ADMIN),
+  right('POST /api/users/admin-reset-password', ADMIN, ({ owner }) => ({
+    body: { userId: owner.id, newPassword: NEW },
+  })),
+  right('PATCH /api/users/:id', OWNER_OR_ADMIN, ({ owner }) => ({
+    path: `/api/users/${owner.id}`,
+    body: { firstname: 'Noa' },
+  })),
+  right('PATCH /api/users/:id', ADMIN, ({ owner }) => ({
+    path: `/api/users/${owner.id}`,
+    body: { roles: ['user', 'admin'] },
+  })),
+  right('DELETE /api/users/:id', ADMIN, ({ owner }) => ({ path: `/api/users/${owner.id}` })),
+
+  right('GET /api/requests/', SIGNED_IN),
+  right('GET /api/requests/', ADMIN, () => ({ path: '/api/requests?all=true' })),
+  right('GET /api/requests/codes', SIGNED_IN),
+  right('GET /api/requests/count', ADMIN),
+  right('POST /api/requests/website-create', SIGNED_IN, () => ({ body: { botName: 'Sea view' } })),
+  right('PATCH /api/requests/:id', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/requests/${bot.id}`,
+    body: { botName: 'Sea view' },
+  })),
+  right('DELETE /api/requests/:id', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/requests/${bot.id}`,
+  })),
+  right('POST /api/requests/preview', SIGNED_IN, () => ({ body: { neighborhoodCodes: [205] } })),
+  right('GET /api/requests/:id/explain', OWNER_OR_ADMIN, ({ bot, assetId }) => ({
+    path: `/api/requests/${bot.id}/explain?assetId=${assetId}`,
+  })),
+
+  right('GET /api/chats/', SIGNED_IN),
+  right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot }) => ({ path: `/api/chats/${bot.chatId}` })),
+  right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot, messageId }) => ({
+    path: `/api/chats/${bot.chatId}?after=${messageId}`,
+  })),
+  right('POST /api/chats/:id/messages', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/chats/${bot.chatId}/messages`,
+    body: { content: 'שלום' },
+  })),
+  right('POST /api/chats/:id/read', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/chats/${bot.chatId}/read`,
+  })),
+
+  right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),
+
+  right('GET /api/sources', SIGNED_IN),
+  right('GET /api/status', ADMIN),
+  right('POST /api/status/:source/run', ADMIN_ACCEPTED, () => ({ path: '/api/status/yad2/run' })),
+  right('GET /api/status/yad2/scraper/status', ADMIN),
+  right('HEAD /api/status/yad2/scraper/status', ADMIN),
+  right('GET /api/status/yad2/cleaner/status', ADMIN),
+  right('HEAD /api/status/yad2/cleaner/status', ADMIN),
+  right('GET /api/status/facebook/status', ADMIN_OFF),
+  right('HEAD /api/status/facebook/status', ADMIN_OFF),
+]

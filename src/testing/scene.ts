@@ -1,0 +1,109 @@
+import { keepListing } from '../assets/service.ts'
+import { requestReset, resetLink, verifyCode } from '../auth/reset.ts'
+import { startSession } from '../auth/service.ts'
+import type { Bot } from '../bots/domain.ts'
+import { messagePage } from '../chats/store/messages.ts'
+import { write } from '../database/database.ts'
+import type { User } from '../users/domain.ts'
+import { changeUser } from '../users/service.ts'
+import { aListing } from './ads.ts'
+import { givenBot, givenUser } from './given.ts'
+import { stranger, type Visit, visitor } from './visitor.ts'
+import { type World, world } from './world.ts'
+
+/** Whoever may ask for something: nobody, whose it is, somebody else, somebody banned, an administrator. */
+export const PEOPLE = ['stranger', 'owner', 'other', 'banned', 'admin'] as const
+export type Somebody = (typeof PEOPLE)[number]
+
+/** A world in which `owner` has one of everything. */
+export type Scene = {
+  here: World
+  owner: User
+  bot: Bot
+  assetId: string
+  messageId: string
+  /** A second session of the owner. */
+  sessionId: string
+  as: Record<Somebody, Visit>
+} & Disposable
+
+const SETTINGS = {
+  OAUTH_FACEBOOK_CLIENT_ID: 'x',
+  OAUTH_FACEBOOK_CLIENT_SECRET: 'y',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+}
+const ADMIN = { roles: ['user', 'admin'] as ('user' | 'admin')[] }
+const ADDRESS = 'inside'
+
+/** Two administrators, so that one may go. */
+export async function scene(settings: Record<string, string> = {}): Promise<Scene> {
+  const here = world({ ...SETTINGS, ...settings })
+  // Nothing here outlives the process.
+  here.db.$client.run('PRAGMA synchronous = OFF')
+  const [admin, owner] = [await givenUser(here, ADMIN), await givenUser(here)]
+  const [other, banned] = [await givenUser(here), await givenUser(here)]
+  await givenUser(here, ADMIN)
+  here.db.$client.run("update users set telegram_chat_id = '77' where rid = ?", [owner.rid])
+  const at = { random: here.random, now: here.clock.now() }
+  const { asset } = write(here.db, (tx) => keepListing(tx, aListing(), at))
+  const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
+  const [post] = messagePage(here.db, bot.chatRid, { page: 1, limit: 1 })
+  if (!post) throw new Error('The bot posted nothing')
+  const as = {
+    stranger: stranger(here),
+    owner: await visitor(here, owner),
+    other: await visitor(here, other),
+    banned: await visitor(here, banned),
+    admin: await visitor(here, admin),
+  }
+  changeUser(here, admin, banned.id, { isBanned: true, bannedReason: 'spam' })
+  return {
+    here,
+    owner,
+    bot,
+    assetId: asset.id,
+    messageId: post.message.id,
+    sessionId: startSession(here, owner, 'a telephone').id,
+    as,
+    [Symbol.dispose]: here[Symbol.dispose],
+  }
+}
+
+/** The code that the owner was sent. */
+export function sentCode({ here, owner }: Scene): string {
+  let sent = ''
+  const telegram = (_: User, { code }: { code: string }) => {
+    sent = code
+  }
+  const channels = { telegram, mail: undefined, told: () => undefined }
+  requestReset({ context: here, channels }, { account: owner.email, address: ADDRESS })
+  return sent
+}
+
+/** The proof of having entered that code. */
+export function provenCode(at: Scene): string {
+  const code = sentCode(at)
+  const channels = { telegram: undefined, mail: undefined, told: () => undefined }
+  return verifyCode({ context: at.here, channels }, code, {
+    account: at.owner.email,
+    address: ADDRESS,
+  })
+}
+
+/** The token of the link that the owner was sent. */
+export function sentToken({ here, owner }: Scene): string {
+  return new URL(resetLink(here, owner)).searchParams.get('token') ?? ''
+}
+
+/** Pages decide for themselves (`pages.test.ts`); the client's own files are for everybody. */
+const OF_THE_CLIENT = /^\/(\*|login|register|assets\/:name|[^:]+\.(svg|png|txt))$/
+/** Answers 404 whoever asks. */
+const CATCH_ALL = '/api/*'
+
+/** Every route of the API, as `METHOD /path`. The socket is no plain request (`socket.test.ts`). */
+export function routesOf({ app }: World): string[] {
+  return app.routes
+    .filter(({ path, method }) => path !== CATCH_ALL && method !== 'WS')
+    .filter(({ path }) => !OF_THE_CLIENT.test(path))
+    .map(({ method, path }) => `${method} ${path}`)
+}
