@@ -23,8 +23,8 @@ export function accountApi({ call }: { call: Call }) {
       call<DoneWire>('POST', '/api/auth/reset-password', change),
     resetByLink: (change: { email: string; token: string; newPassword: string }) =>
       call<DoneWire>('POST', '/api/auth/complete-reset', change),
-    changePassword: (currentPassword: string, newPassword: string) =>
-      call<SignedInWire>('POST', '/api/auth/change-password', { currentPassword, newPassword }),
+    changePassword: (change: { currentPassword?: string; newPassword: string }) =>
+      call<SignedInWire>('POST', '/api/auth/change-password', change),
     endSession: (sessionId: string) =>
       call<DoneWire>('DELETE', `/api/auth/sessions/${id(sessionId)}`),
     logoutEverywhere: () => call<DoneWire>('POST', '/api/auth/logout-everywhere'),

@@ -164,6 +164,8 @@ export const de: Text = {
     changePassword: 'Passwort ändern',
     changePasswordHint: 'Alle anderen Geräte werden dabei abgemeldet.',
     passwordChanged: 'Passwort geändert. Alle anderen Geräte sind abgemeldet.',
+    setPassword: 'Passwort festlegen',
+    setPasswordHint: 'Ein zweiter Weg hinein, neben dem jetzigen.',
     currentPassword: 'Aktuelles Passwort',
     currentRequired: 'Aktuelles Passwort ist erforderlich',
     sessions: 'Wo du angemeldet bist',

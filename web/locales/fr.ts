@@ -164,6 +164,8 @@ export const fr: Text = {
     changePassword: 'Changer le mot de passe',
     changePasswordHint: 'Tous les autres appareils sont alors déconnectés.',
     passwordChanged: 'Mot de passe modifié. Tous les autres appareils sont déconnectés.',
+    setPassword: 'Définir un mot de passe',
+    setPasswordHint: 'Un second moyen d’entrer, en plus de l’actuel.',
     currentPassword: 'Mot de passe actuel',
     currentRequired: 'Le mot de passe actuel est obligatoire',
     sessions: 'Où vous êtes connecté',

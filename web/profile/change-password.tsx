@@ -2,10 +2,11 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
+import type { UserWire } from '../../src/users/wire.ts'
 import { NO_PASSWORD, newPasswordProblems } from '../auth/new-password.ts'
 import { useForm } from '../auth/use-form.ts'
 import { accountApi } from '../lib/account-api.ts'
-import { isRenewingAtom } from '../lib/atoms.ts'
+import { isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
@@ -17,31 +18,43 @@ import { Success } from '../ui/success.tsx'
 const EMPTY = { currentPassword: '', ...NO_PASSWORD }
 
 /** Every session ends with it; a new one takes this page's place, without leaving it. */
-export function ChangePassword() {
+export function ChangePassword({ user }: { user: UserWire }) {
   const [changes, setChanges] = useState(0)
+  const onDone = () => setChanges(changes + 1)
   // An emptied form is a new one.
-  return <Form key={changes} isDone={changes > 0} onDone={() => setChanges(changes + 1)} />
+  return <Form key={changes} hasPassword={user.hasPassword} isDone={changes > 0} onDone={onDone} />
 }
 
-function Form({ isDone, onDone }: { isDone: boolean; onDone(): void }) {
+type Props = {
+  /** False for an account that a provider made: its first password needs no other. */
+  hasPassword: boolean
+  isDone: boolean
+  onDone(): void
+}
+
+function Form({ hasPassword, isDone, onDone }: Props) {
   const text = useText({ ...profileText, ...resetText })
   const { profile, reset } = text
-  const { api } = useRouteContext({ from: '__root__' })
+  const { api, store } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const setRenewing = useSetAtom(isRenewingAtom)
   const { field, onSubmit, message, isBusy } = useForm({
     empty: EMPTY,
     posted: null,
     check: (form): Partial<typeof EMPTY> => ({
-      ...(form.currentPassword === '' ? { currentPassword: profile.currentRequired } : {}),
+      ...(hasPassword && form.currentPassword === ''
+        ? { currentPassword: profile.currentRequired }
+        : {}),
       ...newPasswordProblems(form, text),
     }),
     generic: reset.later,
     async send({ currentPassword, newPassword }) {
       setRenewing(true)
       try {
-        const { token } = await accountApi(api).changePassword(currentPassword, newPassword)
+        const sent = { newPassword, ...(hasPassword ? { currentPassword } : {}) }
+        const { token, user } = await accountApi(api).changePassword(sent)
         localStorage.setItem(AUTH_COOKIE, token)
+        store.set(userAtom, user)
         await router.invalidate()
         onDone()
       } catch (error) {
@@ -50,18 +63,23 @@ function Form({ isDone, onDone }: { isDone: boolean; onDone(): void }) {
       }
     },
   })
+  const heading = hasPassword ? profile.changePassword : profile.setPassword
   return (
     <form className="card grid gap-4 p-5 md:p-6" onSubmit={onSubmit} method="post" noValidate>
-      <h2 className="text-lg font-semibold">{profile.changePassword}</h2>
-      <p className="text-base text-ink-3">{profile.changePasswordHint}</p>
+      <h2 className="text-lg font-semibold">{heading}</h2>
+      <p className="text-base text-ink-3">
+        {hasPassword ? profile.changePasswordHint : profile.setPasswordHint}
+      </p>
       {message && <Alert>{message}</Alert>}
       {isDone && !message && <Success>{profile.passwordChanged}</Success>}
-      <Field
-        {...field('currentPassword')}
-        label={profile.currentPassword}
-        type="password"
-        autoComplete="current-password"
-      />
+      {hasPassword && (
+        <Field
+          {...field('currentPassword')}
+          label={profile.currentPassword}
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           {...field('newPassword')}
@@ -77,7 +95,7 @@ function Form({ isDone, onDone }: { isDone: boolean; onDone(): void }) {
         />
       </div>
       <div className="flex justify-end">
-        <Submit isBusy={isBusy}>{profile.changePassword}</Submit>
+        <Submit isBusy={isBusy}>{heading}</Submit>
       </div>
     </form>
   )

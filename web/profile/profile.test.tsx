@@ -118,6 +118,30 @@ test('a changed password is told, in a session that takes the place of the old o
   expect(router.state.location.pathname).toBe('/profile')
 })
 
+test('an account without a password sets its first one', async () => {
+  const { sent } = await openProfile(
+    {
+      'POST /api/auth/change-password': {
+        status: 'success',
+        message: '',
+        token: 'n.e.w',
+        user: NOA,
+      },
+    },
+    { ...NOA, oauthProvider: 'google', hasPassword: false },
+  )
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await userEvent.type(field('New Password'), 'correct horse')
+  await userEvent.type(field('Confirm Password'), 'correct horse')
+  await press('Set a password')
+  await screen.findByText('Password changed. Every other device is logged out.')
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    newPassword: 'correct horse',
+  })
+  // From now on it takes the one that was set to change it.
+  expect(field('Current password')).toHaveProperty('value', '')
+})
+
 test('an account is deleted only after asking', async () => {
   const { router } = await openProfile({
     'DELETE /api/users/me': { status: 'success', message: '' },

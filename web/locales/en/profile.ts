@@ -24,6 +24,8 @@ export const profileText = {
     changePassword: 'Change password',
     changePasswordHint: 'Every other device is logged out with it.',
     passwordChanged: 'Password changed. Every other device is logged out.',
+    setPassword: 'Set a password',
+    setPasswordHint: 'A second way in, besides the one you use now.',
     currentPassword: 'Current password',
     currentRequired: 'Current password is required',
     sessions: 'Where you are logged in',
