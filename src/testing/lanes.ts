@@ -7,6 +7,8 @@ type Lane = { name: string; command: string[]; env?: Record<string, string> }
 
 const root = join(import.meta.dirname, '../..')
 const isLong = process.argv.includes('--long')
+/** Everything but the browser. */
+const isQuick = process.argv.includes('--quick')
 
 const TYPES: Lane = { name: 'types', command: ['tsc', '--noEmit'] }
 const LINT: Lane = { name: 'lint', command: ['biome', 'check', '.'] }
@@ -19,13 +21,15 @@ const WEB: Lane = {
   name: 'web',
   command: ['bun', 'test', '--preload', './web/testing/dom.ts', 'web'],
 }
-const JOURNEYS: Lane = {
-  name: 'journeys',
-  command: ['bun', 'test', '--timeout', '120000', ...journeys()],
-}
+const BROWSER = ['bun', 'test', '--timeout', '120000']
+const EVERY_SCREEN = './web/e2e/access.e2e.ts'
+const SCREENS: Lane = { name: 'screens', command: [...BROWSER, EVERY_SCREEN] }
+const JOURNEYS: Lane = { name: 'journeys', command: [...BROWSER, ...journeys()] }
+
 /** By their paths: the runner finds only tests by itself. */
 function journeys(): string[] {
-  return [...new Glob('web/e2e/*.e2e.ts').scanSync(root)].sort().map((path) => `./${path}`)
+  const paths = [...new Glob('web/e2e/*.e2e.ts').scanSync(root)].map((path) => `./${path}`)
+  return paths.filter((path) => path !== EVERY_SCREEN).sort()
 }
 
 const LONG: Lane = {
@@ -42,7 +46,11 @@ const LONG: Lane = {
 }
 
 /** Lanes of one group run side by side; groups follow each other. */
-const GROUPS: Lane[][] = isLong ? [[LONG]] : [[BUILD], [TYPES, LINT, SERVER], [WEB], [JOURNEYS]]
+const GROUPS: Lane[][] = isLong
+  ? [[LONG]]
+  : isQuick
+    ? [[BUILD], [TYPES, LINT, SERVER], [WEB]]
+    : [[BUILD], [TYPES, LINT, SERVER], [WEB], [SCREENS, JOURNEYS]]
 
 async function run({ name, command, env }: Lane): Promise<Outcome> {
   const started = performance.now()
