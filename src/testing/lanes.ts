@@ -12,9 +12,16 @@ const isQuick = process.argv.includes('--quick')
 
 const TYPES: Lane = { name: 'types', command: ['tsc', '--noEmit'] }
 const LINT: Lane = { name: 'lint', command: ['biome', 'check', '.'] }
+const PATIENT = ['bun', 'test', '--timeout', '60000']
+const KILLS = './src/testing/kills.test.ts'
 const SERVER: Lane = {
   name: 'server',
-  command: ['bun', 'test', '--timeout', '60000', 'src', 'cli'],
+  command: [...PATIENT, ...found('src/**/*.test.ts').filter((path) => path !== KILLS)],
+}
+/** Tests that start the product's own processes. */
+const PROCESSES: Lane = {
+  name: 'processes',
+  command: [...PATIENT, ...found('cli/**/*.test.ts'), KILLS],
 }
 const BUILD: Lane = { name: 'build', command: ['bun', 'cli/build.ts'] }
 const WEB: Lane = {
@@ -24,12 +31,14 @@ const WEB: Lane = {
 const BROWSER = ['bun', 'test', '--timeout', '120000']
 const EVERY_SCREEN = './web/e2e/access.e2e.ts'
 const SCREENS: Lane = { name: 'screens', command: [...BROWSER, EVERY_SCREEN] }
-const JOURNEYS: Lane = { name: 'journeys', command: [...BROWSER, ...journeys()] }
+const JOURNEYS: Lane = {
+  name: 'journeys',
+  command: [...BROWSER, ...found('web/e2e/*.e2e.ts').filter((path) => path !== EVERY_SCREEN)],
+}
 
-/** By their paths: the runner finds only tests by itself. */
-function journeys(): string[] {
-  const paths = [...new Glob('web/e2e/*.e2e.ts').scanSync(root)].map((path) => `./${path}`)
-  return paths.filter((path) => path !== EVERY_SCREEN).sort()
+/** Files by their paths, as the runner wants them. */
+function found(pattern: string): string[] {
+  return [...new Glob(pattern).scanSync(root)].sort().map((path) => `./${path}`)
 }
 
 const LONG: Lane = {
@@ -45,12 +54,14 @@ const LONG: Lane = {
   env: { METZIA_LONG: '1' },
 }
 
+const CODE = [TYPES, LINT, SERVER, PROCESSES]
+
 /** Lanes of one group run side by side; groups follow each other. */
 const GROUPS: Lane[][] = isLong
   ? [[LONG]]
   : isQuick
-    ? [[BUILD], [TYPES, LINT, SERVER], [WEB]]
-    : [[BUILD], [TYPES, LINT, SERVER], [WEB], [SCREENS, JOURNEYS]]
+    ? [[BUILD], CODE, [WEB]]
+    : [[BUILD], CODE, [WEB], [SCREENS, JOURNEYS]]
 
 async function run({ name, command, env }: Lane): Promise<Outcome> {
   const started = performance.now()

@@ -88,6 +88,7 @@ test('a password can be shown and hidden', async () => {
 
 test('the register form says what is missing, in its exact words', async () => {
   await open('/register', stranger)
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   await press('Register')
   for (const words of [
     'First name is required',
@@ -149,11 +150,15 @@ test('a new account is welcomed and goes home after 2.5 seconds', async () => {
   expect(router.state.location.pathname).toBe('/bots')
 })
 
-test('a landing without a profile goes to the login page after 3 seconds', async () => {
+test.each([
+  ['a fault', refusal(503, 'busy')],
+  ['a dead session', refusal(401, 'Please log in')],
+  ['no user', {}],
+])('a landing without a profile goes to the login page after 3 seconds: %s', async (_, answer) => {
   jest.useFakeTimers()
   const { router } = await open('/redirect', {
     user: null,
-    answers: { 'GET /api/users/me': refusal(503, 'busy') },
+    answers: { 'GET /api/users/me': answer },
   })
   await settle()
   await pass(2_999)

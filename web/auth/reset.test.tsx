@@ -57,6 +57,8 @@ test.each([
   ['/resetpassword', () => open('/resetpassword?token=t&email=noa@example.com', { user: null })],
 ])('a new password on %s is checked in exact words', async (_, start) => {
   await start()
+  const back = screen.getByRole('link', { name: 'Back to Login' })
+  expect(back.getAttribute('href')).toBe('/login')
   await press('Reset Password')
   screen.getByText('New password is required')
   screen.getByText('Please confirm your password')

@@ -60,7 +60,11 @@ export function createApi(send: Send) {
       logout: () => call<unknown>('POST', '/api/auth/logout'),
       providers: () => call<string[]>('GET', '/api/oauth'),
       sessions: () => call<SessionWire[]>('GET', '/api/auth/sessions'),
-      me: () => call<{ user: UserWire }>('GET', '/api/users/me'),
+      async me() {
+        const answer = await call<{ user: UserWire }>('GET', '/api/users/me')
+        if (!answer.user) throw new ApiError('Invalid user data received', 200)
+        return answer
+      },
     },
     bots: {
       mine: () => call<BotWire[]>('GET', '/api/requests'),

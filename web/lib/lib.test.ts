@@ -28,6 +28,13 @@ test.each([
   expect(wordsOf(error, 'Screen')).toBe(words)
 })
 
+test('an answer without a user is none', async () => {
+  const error = await createApi(async () => Response.json({}))
+    .auth.me()
+    .catch((failure: unknown) => failure)
+  expect(wordsOf(error, 'Screen')).toBe('Invalid user data received')
+})
+
 test('dates are Israel’s, in summer and in winter', () => {
   expect(dateText('2026-11-20T22:30:00Z')).toBe('21.11.2026')
   expect([hourText('2026-02-14T07:41:00Z'), timeText('2026-02-14T07:41:00Z')]).toEqual([
