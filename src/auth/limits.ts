@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, inArray, lt, min } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm'
 import { type Db, type Tx, write } from '../database/database.ts'
+import { forgetRows } from '../database/forget.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -80,15 +81,5 @@ const knownKey = (account: string, address: string) => `known ${account} ${addre
 
 /** Forgets up to `limit` tries that no longer count. */
 export function forgetAttempts(tx: Tx, now: number, limit: number): number {
-  const over = tx
-    .select({ rid: attempts.rid })
-    .from(attempts)
-    .where(lt(attempts.until, now))
-    .orderBy(asc(attempts.until))
-    .limit(limit)
-  return tx
-    .delete(attempts)
-    .where(inArray(attempts.rid, over))
-    .returning({ rid: attempts.rid })
-    .all().length
+  return forgetRows(tx, attempts, lt(attempts.until, now), limit)
 }

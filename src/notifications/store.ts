@@ -1,6 +1,7 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
+import { forgetRows } from '../database/forget.ts'
 import type { Notification } from './domain.ts'
 import { notifications } from './tables.ts'
 
@@ -28,16 +29,7 @@ export function notify(tx: Tx, notification: Omit<Notification, 'isRead'>): void
 
 /** Forgets up to `limit` notifications made before that time. */
 export function forgetNotifications(tx: Tx, before: number, limit: number): number {
-  const old = tx
-    .select({ rid: notifications.rid })
-    .from(notifications)
-    .where(lt(notifications.createdAt, before))
-    .limit(limit)
-  return tx
-    .delete(notifications)
-    .where(inArray(notifications.rid, old))
-    .returning({ rid: notifications.rid })
-    .all().length
+  return forgetRows(tx, notifications, lt(notifications.createdAt, before), limit)
 }
 
 const selectByIds = prepared((db) =>

@@ -5,10 +5,10 @@ import { ApiError } from '../lib/api-error.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { Success } from '../ui/success.tsx'
 import { NO_PASSWORD, newPasswordProblems } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useForm } from './use-form.ts'
 
 const RETURN_MS = 3_000
@@ -49,18 +49,7 @@ export function NewPasswordForm({ heading, told, send }: Props) {
       {!message && good && <Success className="mb-5">{good}</Success>}
       <h1 className="text-3xl font-semibold">{heading}</h1>
       <form className="mt-6 grid gap-4" onSubmit={onSubmit} method="post" noValidate>
-        <Field
-          {...field('newPassword')}
-          label={reset.newPassword}
-          type="password"
-          autoComplete="new-password"
-        />
-        <Field
-          {...field('confirm')}
-          label={reset.confirm}
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={field} />
         <Submit className="btn-lg mt-1 w-full" isBusy={isBusy && !isDone} isDisabled={isDone}>
           {reset.reset}
         </Submit>

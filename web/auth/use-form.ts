@@ -12,6 +12,15 @@ type Options<Form> = {
   generic: string
 }
 
+/** What a field of the form needs, by its name. */
+export type Fields<Form> = (name: keyof Form & string) => {
+  name: string
+  value: string
+  problem: string | undefined
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+  onBlur(event: FocusEvent<HTMLInputElement>): void
+}
+
 /** A form that is checked while it is filled in: a field speaks up once it was left, or once sending was tried. */
 export function useForm<Form extends Record<string, string>>(options: Options<Form>) {
   const { empty, posted, check, send, generic } = options

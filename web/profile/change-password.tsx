@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import { NO_PASSWORD, newPasswordProblems } from '../auth/new-password.ts'
+import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { useForm } from '../auth/use-form.ts'
 import { accountApi } from '../lib/account-api.ts'
 import { isRenewingAtom, userAtom } from '../lib/atoms.ts'
@@ -81,18 +82,7 @@ function Form({ hasPassword, isDone, onDone }: Props) {
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          {...field('newPassword')}
-          label={reset.newPassword}
-          type="password"
-          autoComplete="new-password"
-        />
-        <Field
-          {...field('confirm')}
-          label={reset.confirm}
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={field} />
       </div>
       <div className="flex justify-end">
         <Submit isBusy={isBusy}>{heading}</Submit>

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
+import { forgetRows } from '../../database/forget.ts'
 import { oneTimeCodes } from '../tables.ts'
 
 type Purpose = 'sign-in' | 'telegram'
@@ -32,14 +33,5 @@ export function takeOneTimeCode(
 
 /** Forgets up to `limit` codes that are void. */
 export function forgetOneTimeCodes(tx: Tx, now: number, limit: number): number {
-  const over = tx
-    .select({ hash: oneTimeCodes.hash })
-    .from(oneTimeCodes)
-    .where(lt(oneTimeCodes.until, now))
-    .limit(limit)
-  return tx
-    .delete(oneTimeCodes)
-    .where(inArray(oneTimeCodes.hash, over))
-    .returning({ hash: oneTimeCodes.hash })
-    .all().length
+  return forgetRows(tx, oneTimeCodes, lt(oneTimeCodes.until, now), limit)
 }

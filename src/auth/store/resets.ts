@@ -1,5 +1,6 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { forgetRows } from '../../database/forget.ts'
 import { resets } from '../tables.ts'
 
 export type Reset = typeof resets.$inferSelect
@@ -25,14 +26,5 @@ export function deleteReset(tx: Tx, userRid: number): void {
 
 /** Forgets up to `limit` resets whose code and link are both void. */
 export function forgetResets(tx: Tx, now: number, limit: number): number {
-  const over = tx
-    .select({ userRid: resets.userRid })
-    .from(resets)
-    .where(lt(resets.linkUntil, now))
-    .limit(limit)
-  return tx
-    .delete(resets)
-    .where(inArray(resets.userRid, over))
-    .returning({ userRid: resets.userRid })
-    .all().length
+  return forgetRows(tx, resets, lt(resets.linkUntil, now), limit)
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { forgetRows } from '../../database/forget.ts'
 import type { User } from '../../users/domain.ts'
 import { userColumns } from '../../users/store.ts'
 import { users } from '../../users/tables.ts'
@@ -40,13 +41,7 @@ export function sessionById(db: Db, id: string): Session | undefined {
 
 /** Forgets up to `limit` sessions that are over. */
 export function forgetSessions(tx: Tx, now: number, limit: number): number {
-  const over = tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(lt(sessions.expiresAt, now))
-    .limit(limit)
-  return tx.delete(sessions).where(inArray(sessions.id, over)).returning({ id: sessions.id }).all()
-    .length
+  return forgetRows(tx, sessions, lt(sessions.expiresAt, now), limit)
 }
 
 /** A person's sessions that last, newest first. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { forgetRows } from '../../database/forget.ts'
 import { EMPTY_TALLY, type Region, type Rejected, type Run, type RunState } from '../domain.ts'
 import { runs } from '../tables.ts'
 
@@ -85,10 +86,6 @@ export function lastSuccess(db: Db, source: string): number | null {
 
 /** Forgets runs that began before that time, at most so many. */
 export function forgetRuns(tx: Tx, before: number, limit: number): number {
-  const old = tx
-    .select({ rid: runs.rid })
-    .from(runs)
-    .where(and(lt(runs.startedAt, before), or(ne(runs.state, 'running'), isNotNull(runs.endedAt))))
-    .limit(limit)
-  return tx.delete(runs).where(inArray(runs.rid, old)).returning({ rid: runs.rid }).all().length
+  const isOver = sql`(${runs.state} <> 'running' or ${runs.endedAt} is not null)`
+  return forgetRows(tx, runs, sql`${runs.startedAt} < ${before} and ${isOver}`, limit)
 }

@@ -1,5 +1,6 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { forgetRows } from '../../database/forget.ts'
 import { sourceStates, validators } from '../tables.ts'
 
 export type SourceState = Omit<typeof sourceStates.$inferSelect, 'source'>
@@ -57,14 +58,5 @@ export function keepValidator(tx: Tx, address: string, validator: Validator, at:
 
 /** Forgets versions noted before that time, at most so many. */
 export function forgetValidators(tx: Tx, before: number, limit: number): number {
-  const old = tx
-    .select({ address: validators.address })
-    .from(validators)
-    .where(lt(validators.at, before))
-    .limit(limit)
-  return tx
-    .delete(validators)
-    .where(inArray(validators.address, old))
-    .returning({ address: validators.address })
-    .all().length
+  return forgetRows(tx, validators, lt(validators.at, before), limit)
 }
