@@ -1,4 +1,4 @@
-import { type Context, createContext, SERVER_LEASE, WORKING } from '../src/context.ts'
+import { type Context, createContext, SERVER_LEASE, WORKING } from '../src/process/context.ts'
 import { holderOf } from '../src/database/leases.ts'
 import { createLog } from '../src/kernel/log.ts'
 

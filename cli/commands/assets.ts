@@ -4,7 +4,7 @@ import { assetById, assetByRid, assetsByRid, pricesOf } from '../../src/assets/s
 import { offersOf } from '../../src/assets/store/listings.ts'
 import { search } from '../../src/assets/store/search.ts'
 import { assetDetailToWire, assetToWire } from '../../src/assets/wire.ts'
-import type { Context } from '../../src/context.ts'
+import type { Context } from '../../src/process/context.ts'
 import { summary } from '../../src/delivery/text.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import type { Context } from '../../src/context.ts'
+import type { Context } from '../../src/process/context.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { EMPTY_TALLY, type Rejected, type Tally } from '../../src/sources/domain.ts'
 import { dryRun, type Recorded, runPass } from '../../src/sources/pass.ts'

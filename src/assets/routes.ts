@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { assetById, assetByRid, pricesOf } from './store/assets.ts'
 import { offersOf } from './store/listings.ts'

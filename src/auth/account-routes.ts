@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { invalid } from '../kernel/errors.ts'

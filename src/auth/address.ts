@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { askerOf } from './inside.ts'
 
 /** What a request made inside this process, with no network behind it, comes from. */

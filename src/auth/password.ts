@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 
 /** Hashing takes 19 MiB and a core: more at once would only make everybody wait. */
 const AT_ONCE = 4

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { invalid } from '../kernel/errors.ts'
 import { clientAddress } from './address.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { write } from '../database/database.ts'
 import { hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { write } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { PASSWORD_MIN } from '../users/domain.ts'

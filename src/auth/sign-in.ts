@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import type { User } from '../users/domain.ts'
 import { userToWire } from '../users/wire.ts'
 import { AUTH_COOKIE, SESSION_MS, TOKEN_AUDIENCE, TOKEN_ISSUER } from './domain.ts'

@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { wholeInQuery } from '../kernel/schema.ts'
 import { type Chat, PAGE_DEFAULT, PAGE_MAX } from './domain.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import type { Db } from '../database/database.ts'
 import { write } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'

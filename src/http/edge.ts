@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { askerOf } from '../auth/inside.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { answerOf, refusalOf } from './errors.ts'
 import { BODY_MAX } from './limits.ts'

@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { isBusy, write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 

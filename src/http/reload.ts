@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 
 /** Says nothing, for as long as this server lives: its end is the message. */
 const ADDRESS = '/dev/alive'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { type Running, startServer } from '../app.ts'
+import { type Running, startServer } from '../process/start.ts'
 import { SESSION_MS } from '../auth/domain.ts'
 import { endSession } from '../auth/store/sessions.ts'
 import { insertMessage } from '../chats/store/messages.ts'

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { guard, isSameOrigin } from '../auth/guard.ts'
 import { chatById } from '../chats/store/chats.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isAdmin, type User } from '../users/domain.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import type { User } from '../users/domain.ts'
 
 export type Mailer = {

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'

@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { AppError } from '../kernel/errors.ts'
 import { CLEANER } from './cleaner.ts'
 import { isHealthy } from './domain.ts'

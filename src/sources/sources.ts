@@ -1,6 +1,6 @@
 import type { SourceName } from '../assets/domain.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Values } from '../settings.ts'
+import type { Values } from '../process/settings.ts'
 import type { Answer, Reading } from './domain.ts'
 import type { Site } from './site.ts'
 import { readYad2 } from './yad2/read.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { Db } from '../database/database.ts'
 import { dueOf } from '../database/schedules.ts'
 import type { Clock } from '../kernel/clock.ts'

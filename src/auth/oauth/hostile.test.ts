@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createApp } from '../../app.ts'
+import { createApp } from '../../process/start.ts'
 import { createLog } from '../../kernel/log.ts'
 import { hostileProvider, silence, type Tampering } from '../../testing/hostile-provider.ts'
 import { CLIENT } from '../../testing/provider.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { notificationsOf } from '../../notifications/store.ts'
-import { createPorts } from '../../ports.ts'
+import { createPorts } from '../../process/ports.ts'
 import { givenUser, PASSWORD } from '../../testing/given.ts'
 import { type Json, stranger, visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'

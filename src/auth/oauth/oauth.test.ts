@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { type Running, startServer } from '../../app.ts'
+import { type Running, startServer } from '../../process/start.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { systemRandom } from '../../kernel/random.ts'
 import { givenUser } from '../../testing/given.ts'

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../process/config.ts'
 import { NAME_MAX } from '../../users/domain.ts'
 
 export type ProviderName = 'google' | 'facebook'

@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newToken } from '../codes.ts'
 import { isSilence, problemOf } from './problem.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { type Tx, write } from '../../database/database.ts'
 import { normaliseEmail, type User } from '../../users/domain.ts'
 import { createUser } from '../../users/service.ts'

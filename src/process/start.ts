@@ -1,25 +1,25 @@
-import pkg from '../package.json'
-import { isTextStale, reindexText } from './assets/store/text.ts'
-import { startBackground } from './background.ts'
+import pkg from '../../package.json'
+import { isTextStale, reindexText } from '../assets/store/text.ts'
+import { startBackground } from './worker.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
-import type { Change } from './database/changes.ts'
-import { openDatabase, write } from './database/database.ts'
-import { createFeed, type Feed } from './database/feed.ts'
+import type { Change } from '../database/changes.ts'
+import { openDatabase, write } from '../database/database.ts'
+import { createFeed, type Feed } from '../database/feed.ts'
 import {
   keepLease,
   type Lease,
   processIdentity,
   releaseLease,
   takeLease,
-} from './database/leases.ts'
-import type { Readiness } from './http/health.ts'
-import { createLive } from './http/live.ts'
-import { createServer } from './http/server.ts'
-import { createSockets } from './http/socket.ts'
+} from '../database/leases.ts'
+import type { Readiness } from '../http/health.ts'
+import { createLive } from '../http/live.ts'
+import { createServer } from '../http/server.ts'
+import { createSockets } from '../http/socket.ts'
 import { allJobs } from './jobs.ts'
-import { haltPoint } from './kernel/halt.ts'
-import { runJobs } from './kernel/scheduler.ts'
+import { haltPoint } from '../kernel/halt.ts'
+import { runJobs } from '../kernel/scheduler.ts'
 import { createPorts } from './ports.ts'
 
 /** The product, composed of its real parts, not yet listening. `wake` hints that a timed job may have become due. */
@@ -64,7 +64,7 @@ export function startServer(context: Context, onLost: (error: unknown) => void):
   const feed = createFeed(feedDb, { onChanges, onGap: sockets.resync })
   server.listen({ hostname: config.host, port: config.port, reusePort: false })
   haltPoint('server-listening')
-  const checkpoints = new Worker(new URL('./database/checkpoint.worker.ts', import.meta.url).href)
+  const checkpoints = new Worker(new URL('../database/checkpoint.worker.ts', import.meta.url).href)
   checkpoints.postMessage(config.databasePath)
   const background = startBackground(context)
   const { signal } = stopping

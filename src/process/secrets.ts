@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from './kernel/errors.ts'
-import type { Random } from './kernel/random.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Random } from '../kernel/random.ts'
 
 export type Secrets = {
   /** Base64 of 32 random bytes. */

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
-import { type Areas, loadAreas } from './areas/store.ts'
+import { type Areas, loadAreas } from '../areas/store.ts'
 import { type Config, readConfig } from './config.ts'
-import { type Db, openDatabase } from './database/database.ts'
-import { holderOf } from './database/leases.ts'
-import { migrateDatabase, migrationState } from './database/migrate.ts'
-import { type Clock, systemClock } from './kernel/clock.ts'
-import { AppError } from './kernel/errors.ts'
-import { type Fetch, systemFetch } from './kernel/fetcher.ts'
-import { createLog, type Log } from './kernel/log.ts'
-import { type Random, systemRandom } from './kernel/random.ts'
+import { type Db, openDatabase } from '../database/database.ts'
+import { holderOf } from '../database/leases.ts'
+import { migrateDatabase, migrationState } from '../database/migrate.ts'
+import { type Clock, systemClock } from '../kernel/clock.ts'
+import { AppError } from '../kernel/errors.ts'
+import { type Fetch, systemFetch } from '../kernel/fetcher.ts'
+import { createLog, type Log } from '../kernel/log.ts'
+import { type Random, systemRandom } from '../kernel/random.ts'
 
 /** What the world provides. */
 export type Context = {

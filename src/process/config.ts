@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { AppError } from './kernel/errors.ts'
-import type { LogSettings } from './kernel/log.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { LogSettings } from '../kernel/log.ts'
 import { SETTINGS, type Setting, type SettingName, type Values } from './settings.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
