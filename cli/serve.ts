@@ -1,7 +1,7 @@
-import { startServer } from '../src/process/start.ts'
 import type { Context } from '../src/process/context.ts'
 import { createContext, SERVING } from '../src/process/context.ts'
 import { loadSecrets } from '../src/process/secrets.ts'
+import { startServer } from '../src/process/start.ts'
 import { isAnyUser } from '../src/users/store.ts'
 
 /** Serves until SIGTERM or SIGINT, or until another process takes over the lease. */

@@ -1,6 +1,6 @@
-import { type Context, createContext, SERVER_LEASE, WORKING } from '../src/process/context.ts'
 import { holderOf } from '../src/database/leases.ts'
 import { createLog } from '../src/kernel/log.ts'
+import { type Context, createContext, SERVER_LEASE, WORKING } from '../src/process/context.ts'
 
 /** Runs a command on the database, and closes it whatever happens. */
 export async function withContext<T>(run: (context: Context) => T | Promise<T>): Promise<T> {

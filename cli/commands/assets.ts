@@ -1,12 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { Asset } from '../../src/assets/domain.ts'
 import { assetById, assetByRid, assetsByRid, pricesOf } from '../../src/assets/store/assets.ts'
-import { offersOf } from '../../src/assets/store/listings.ts'
+import { listingsOf } from '../../src/assets/store/listings.ts'
 import { search } from '../../src/assets/store/search.ts'
 import { assetDetailToWire, assetToWire } from '../../src/assets/wire.ts'
-import type { Context } from '../../src/process/context.ts'
 import { summary } from '../../src/delivery/text.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import type { Context } from '../../src/process/context.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
 
@@ -74,7 +74,7 @@ function list({ db, areas }: Context, { json, text, area, deal, page, limit }: L
 
 function show({ db }: Context, id: string, json: true | undefined): void {
   const asset = survivorOf(db, id)
-  const offers = offersOf(db, asset.rid)
+  const offers = listingsOf(db, asset.rid)
   const prices = pricesOf(db, asset.rid)
   if (json) return printJson(assetDetailToWire(asset, offers, prices))
   console.log(summary(asset))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import type { Context } from '../../src/process/context.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import type { Context } from '../../src/process/context.ts'
 import { EMPTY_TALLY, type Rejected, type Tally } from '../../src/sources/domain.ts'
 import { dryRun, type Recorded, runPass } from '../../src/sources/pass.ts'
 import { createNeeds } from '../../src/sources/regions.ts'

@@ -49,7 +49,7 @@ export type Listing = Facts & {
 }
 
 /** A listing as kept. */
-export type Offer = Listing & {
+export type KeptListing = Listing & {
   rid: number
   id: string
   assetRid: number

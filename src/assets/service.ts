@@ -6,9 +6,9 @@ import {
   type Asset,
   factsOf,
   isMatchedChange,
+  type KeptListing,
   type Listing,
   newerReading,
-  type Offer,
   type SameBy,
   sameHome,
 } from './domain.ts'
@@ -16,10 +16,10 @@ import { assetByRid, insertAsset, touchHome, updateAsset } from './store/assets.
 import {
   candidates,
   insertListing,
+  listingByRid,
+  listingOf,
+  listingsOf,
   markGone,
-  offerByRid,
-  offerOf,
-  offersOf,
   touch,
   updateListing,
 } from './store/listings.ts'
@@ -40,7 +40,7 @@ type World = { random: Random; now: number }
 
 /** Keeps one listing: a new home, another offer of a known one, a change, or nothing new. */
 export function keepListing(tx: Tx, listing: Listing, { random, now }: World): Kept {
-  const kept = offerOf(tx, listing)
+  const kept = listingOf(tx, listing)
   if (!kept) return keepNew(tx, listing, { random, now })
   const newer = newerReading(kept, listing)
   const before = known(tx, kept.assetRid)
@@ -68,7 +68,7 @@ function keepNew(tx: Tx, listing: Listing, { random, now }: World): Kept {
 }
 
 /** The oldest home that has a live offer which the rules take for the same as this listing. */
-function homeOf(db: Db, listing: Listing): { offer: Offer; by: SameBy } | undefined {
+function homeOf(db: Db, listing: Listing): { offer: KeptListing; by: SameBy } | undefined {
   const wanted = comparable(listing)
   for (const offer of candidates(db, listing)) {
     const by = sameHome(comparable(offer), wanted)
@@ -83,7 +83,7 @@ function homeOf(db: Db, listing: Listing): { offer: Offer; by: SameBy } | undefi
  * @returns the home as it stands now; undefined when the advertisement was gone already.
  */
 export function retireListing(tx: Tx, listingRid: number, now: number): Asset | undefined {
-  const offer = offerByRid(tx, listingRid)
+  const offer = listingByRid(tx, listingRid)
   if (!offer || offer.goneAt !== null) return undefined
   markGone(tx, listingRid, now)
   const before = known(tx, offer.assetRid)
@@ -97,7 +97,7 @@ function refresh(
   now: number,
   lastSeenAt = now,
 ): { asset: Asset; isToMatch: boolean } {
-  const [first, ...others] = offersOf(tx, before.rid).filter(({ goneAt }) => goneAt === null)
+  const [first, ...others] = listingsOf(tx, before.rid).filter(({ goneAt }) => goneAt === null)
   if (!first) {
     const removedAt = before.removedAt ?? now
     const asset = updateAsset(tx, before, { ...before, lastSeenAt, removedAt }, now)

@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { whole } from '../kernel/schema.ts'
-import type { Asset, Offer } from './domain.ts'
+import type { Asset, KeptListing } from './domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
 const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
@@ -36,7 +36,7 @@ export const AssetWire = t.Object({
 })
 export type AssetWire = typeof AssetWire.static
 
-export const OfferWire = t.Object({
+export const ListingWire = t.Object({
   _id: t.String(),
   src: t.String(),
   link: t.String(),
@@ -53,7 +53,7 @@ export const OfferWire = t.Object({
 export const AssetDetailWire = t.Composite([
   AssetWire,
   t.Object({
-    offers: t.Array(OfferWire),
+    offers: t.Array(ListingWire),
     priceHistory: t.Array(t.Object({ price: orNull(whole()), at: Time })),
   }),
 ])
@@ -103,7 +103,7 @@ export function assetToWire(asset: Asset): AssetWire {
 
 export function assetDetailToWire(
   asset: Asset,
-  offers: readonly Offer[],
+  offers: readonly KeptListing[],
   prices: readonly PricePoint[],
 ): AssetDetailWire {
   return {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import type { Context } from '../process/context.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import { type Access, AUTH_COOKIE, type Visitor } from './domain.ts'
 import { askerOf } from './inside.ts'

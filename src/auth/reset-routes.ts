@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import type { Context } from '../process/context.ts'
 import { invalid } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
 import { clientAddress } from './address.ts'
 import {
   CODE_SENT,

@@ -1,7 +1,7 @@
-import type { Context } from '../process/context.ts'
 import { write } from '../database/database.ts'
 import { hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
 import { normaliseEmail, type User } from '../users/domain.ts'
 import { findUser } from '../users/store.ts'
 import { hashOf, isHashOf, newCode, newToken, readCode } from './codes.ts'

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
-import type { Context } from '../process/context.ts'
 import { write } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
 import { PASSWORD_MIN } from '../users/domain.ts'
 import { userByRid } from '../users/store.ts'
 import { userToWire } from '../users/wire.ts'

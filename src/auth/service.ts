@@ -1,7 +1,7 @@
-import type { Context } from '../process/context.ts'
 import { write } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
 import { normaliseEmail, type Registration, type User } from '../users/domain.ts'
 import { checkRegistration, createUser } from '../users/service.ts'
 import { credentialsOf, updateUser } from '../users/store.ts'

@@ -1,6 +1,6 @@
-import type { Context } from '../process/context.ts'
 import { write } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
+import type { Context } from '../process/context.ts'
 import type { User } from '../users/domain.ts'
 import { updateUser, userByChat, userByRid } from '../users/store.ts'
 import { hashOf, newToken } from './codes.ts'

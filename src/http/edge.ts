@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { askerOf } from '../auth/inside.ts'
-import type { Context } from '../process/context.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
 import { answerOf, refusalOf } from './errors.ts'
 import { BODY_MAX } from './limits.ts'
 

@@ -2,8 +2,8 @@ import type { Asked } from '../../web/entry.server.tsx'
 import { isOwnPath } from '../auth/domain.ts'
 import { isSameOrigin } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
-import type { Config } from '../process/config.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Config } from '../process/config.ts'
 
 /** The forms that work without script. */
 export type Form = 'login' | 'register'

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
-import type { Context } from '../process/context.ts'
 import { isBusy, write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
 
 /** What the server says of itself. */
 export type Readiness = { isReady: boolean }

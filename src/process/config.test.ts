@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig, settingRows } from './config.ts'
 import { AppError } from '../kernel/errors.ts'
 import { systemRandom } from '../kernel/random.ts'
+import { readConfig, settingRows } from './config.ts'
 import { loadSecrets } from './secrets.ts'
 
 function problemsOf(env: Record<string, string>): Record<string, string> {

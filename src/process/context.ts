@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { type Areas, loadAreas } from '../areas/store.ts'
-import { type Config, readConfig } from './config.ts'
 import { type Db, openDatabase } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
 import { migrateDatabase, migrationState } from '../database/migrate.ts'
@@ -9,6 +8,7 @@ import { AppError } from '../kernel/errors.ts'
 import { type Fetch, systemFetch } from '../kernel/fetcher.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Random, systemRandom } from '../kernel/random.ts'
+import { type Config, readConfig } from './config.ts'
 
 /** What the world provides. */
 export type Context = {

@@ -4,7 +4,6 @@ import { forgetOneTimeCodes } from '../auth/store/one-time-codes.ts'
 import { forgetResets } from '../auth/store/resets.ts'
 import { forgetSessions } from '../auth/store/sessions.ts'
 import { releaseAssets } from '../chats/store/messages.ts'
-import type { Context } from './context.ts'
 import { forgetChanges } from '../database/changes.ts'
 import { type Tx, write } from '../database/database.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
@@ -13,6 +12,7 @@ import { forgetNotifications } from '../notifications/store.ts'
 import { sourceJobs } from '../sources/job.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
 import { forgetValidators } from '../sources/store/states.ts'
+import type { Context } from './context.ts'
 
 /** How long what nobody needs for ever is kept, in milliseconds. */
 export const KEPT = {

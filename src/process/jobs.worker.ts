@@ -1,12 +1,13 @@
 // Does the bulk work of the server (passes over sources, ingest, match, cleanup), off the thread that serves visitors.
-import type { Config } from './config.ts'
-import { theWorld } from './context.ts'
+
 import { openDatabase } from '../database/database.ts'
 import { createSchedule } from '../database/schedules.ts'
-import { allJobs } from './jobs.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { createLog } from '../kernel/log.ts'
 import { runJobs } from '../kernel/scheduler.ts'
+import type { Config } from './config.ts'
+import { theWorld } from './context.ts'
+import { allJobs } from './jobs.ts'
 
 declare const self: Worker
 

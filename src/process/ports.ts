@@ -4,7 +4,6 @@ import { botToWire } from '../bots/wire.ts'
 import { chatsOf } from '../chats/store/chats.ts'
 import { allMessages } from '../chats/store/messages.ts'
 import { messageToWire } from '../chats/wire.ts'
-import type { Context } from './context.ts'
 import { type Db, write } from '../database/database.ts'
 import { seenPosts } from '../delivery/store.ts'
 import type { Ports } from '../http/server.ts'
@@ -13,6 +12,7 @@ import { createCatchUp } from '../matching/service.ts'
 import { notificationsOf, notify } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
 import type { User } from '../users/domain.ts'
+import type { Context } from './context.ts'
 
 const PROVIDERS = { google: 'Google', facebook: 'Facebook' }
 

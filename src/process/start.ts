@@ -1,8 +1,5 @@
 import pkg from '../../package.json'
 import { isTextStale, reindexText } from '../assets/store/text.ts'
-import { startBackground } from './worker.ts'
-import type { Context } from './context.ts'
-import { SERVER_LEASE } from './context.ts'
 import type { Change } from '../database/changes.ts'
 import { openDatabase, write } from '../database/database.ts'
 import { createFeed, type Feed } from '../database/feed.ts'
@@ -17,10 +14,13 @@ import type { Readiness } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
 import { createServer } from '../http/server.ts'
 import { createSockets } from '../http/socket.ts'
-import { allJobs } from './jobs.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { runJobs } from '../kernel/scheduler.ts'
+import type { Context } from './context.ts'
+import { SERVER_LEASE } from './context.ts'
+import { allJobs } from './jobs.ts'
 import { createPorts } from './ports.ts'
+import { startBackground } from './worker.ts'
 
 /** The product, composed of its real parts, not yet listening. `wake` hints that a timed job may have become due. */
 export function createApp(context: Context, wake: () => void = () => undefined) {

@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from './start.ts'
-import { createContext, SERVING } from './context.ts'
 import { holderOf } from '../database/leases.ts'
 import type { Json } from '../testing/visitor.ts'
 import { feedOf, yad2Double } from '../testing/yad2.ts'
+import { createContext, SERVING } from './context.ts'
+import { startServer } from './start.ts'
 
 const FLORENTIN = 205
 const HOMES = 250

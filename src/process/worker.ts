@@ -1,6 +1,6 @@
+import { seconds } from '../kernel/clock.ts'
 import type { Context } from './context.ts'
 import type { ToWorker } from './jobs.worker.ts'
-import { seconds } from '../kernel/clock.ts'
 
 export type Background = {
   /** A hint that jobs may have something to do now. */

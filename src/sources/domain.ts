@@ -5,7 +5,7 @@ import type { DealType, Listing } from '../assets/domain.ts'
 export type Answer = { status: number; body: string }
 
 /** One advertisement as it was read, before its area is known. */
-export type Advert = Omit<Listing, 'areaCode' | 'areaBy'> & {
+export type RawListing = Omit<Listing, 'areaCode' | 'areaBy'> & {
   /** The source's own id of the neighbourhood. */
   hoodId: number | null
   /** False for a storage room or a parking place. */
@@ -25,7 +25,7 @@ export type Rejected = {
 export type Reading =
   | {
       kind: 'page'
-      adverts: Advert[]
+      adverts: RawListing[]
       rejected: Rejected[]
       /** Records that are no advertisement of one home: promotions of projects. */
       promotions: number

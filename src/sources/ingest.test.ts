@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Listing } from '../assets/domain.ts'
 import { assetById, pricesOf } from '../assets/store/assets.ts'
-import { offersOf } from '../assets/store/listings.ts'
+import { listingsOf } from '../assets/store/listings.ts'
 import type { Bot } from '../bots/domain.ts'
 import { type BotChange, changeBot, removeBot } from '../bots/service.ts'
 import { messagePage } from '../chats/store/messages.ts'
@@ -128,7 +128,7 @@ test('a cross-post joins its home and is no news, unless it is cheaper', async (
   const agent = aListing({ street: 'הרצל 10', price: 5_200, merchant: true })
   bring(here, owner)
   expect(bring(here, agent)).toMatchObject({ new: 1, matched: 0, delivered: 0 })
-  expect(offersOf(here.db, 1).map(({ joinedBy }) => joinedBy)).toEqual([null, 'address'])
+  expect(listingsOf(here.db, 1).map(({ joinedBy }) => joinedBy)).toEqual([null, 'address'])
   bring(here, { ...agent, price: 4_700 })
   expect(posts(here, bot).map(({ kind, price }) => [kind, price])).toEqual([
     ['match', 5_000],

@@ -8,7 +8,7 @@ import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
 import { matchHome, type Pass } from '../matching/service.ts'
-import { type Advert, BATCH, BATCH_MS, PAUSE_MS, type Tally } from './domain.ts'
+import { BATCH, BATCH_MS, PAUSE_MS, type RawListing, type Tally } from './domain.ts'
 import { updateRun } from './store/runs.ts'
 
 export type Batch = {
@@ -77,7 +77,7 @@ type World = { db: Db; clock: Clock; random: Random; areas: Areas }
 export async function ingestAll(
   { db, clock, random, areas }: World,
   index: BotIndex,
-  adverts: readonly Advert[],
+  adverts: readonly RawListing[],
   work: Pick<Batch, 'pass' | 'lease' | 'tally'>,
 ): Promise<Tally> {
   const listings = adverts.map((advert) => toListing(advert, areas))
@@ -93,7 +93,7 @@ export async function ingestAll(
 }
 
 /** The listing of an advertisement: its area is looked up, the rest is as it was read. */
-export function toListing({ hoodId, isHome: _, ...advert }: Advert, areas: Areas): Listing {
+export function toListing({ hoodId, isHome: _, ...advert }: RawListing, areas: Areas): Listing {
   const { city, neighbourhood, coordinates } = advert
   const found = areas.find({ hoodId, city, neighbourhood, coordinates })
   return { ...advert, areaCode: found?.code ?? null, areaBy: found?.by ?? null }

@@ -1,8 +1,8 @@
-import { offerOf } from '../assets/store/listings.ts'
+import { listingOf } from '../assets/store/listings.ts'
 import type { Db } from '../database/database.ts'
 import { write } from '../database/database.ts'
 import { judge } from './baseline.ts'
-import type { Advert, Reading } from './domain.ts'
+import type { RawListing, Reading } from './domain.ts'
 import { ingestAll } from './ingest.ts'
 import { type End, failed, type LiveWorld, type Progress, type Task } from './pass-state.ts'
 import { type RegionState, updateRegion } from './store/regions.ts'
@@ -51,7 +51,7 @@ export async function takePage(
   return isEnd || !hasNews ? 'last' : 'more'
 }
 
-function isIn({ ids }: Progress, { externalId }: Advert): boolean {
+function isIn({ ids }: Progress, { externalId }: RawListing): boolean {
   return ids.has(externalId)
 }
 
@@ -59,9 +59,9 @@ function isIn({ ids }: Progress, { externalId }: Advert): boolean {
  * Whether whole passes so far cannot have met it. A known one that comes up again was bumped, and so was an unknown one
  * that was made before the newest known: the order number rises with creation.
  */
-function isNews(db: Db, { knownRid, knownOrder }: RegionState, advert: Advert): boolean {
+function isNews(db: Db, { knownRid, knownOrder }: RegionState, advert: RawListing): boolean {
   if (knownRid === null) return true
-  const kept = offerOf(db, advert)
+  const kept = listingOf(db, advert)
   if (kept) return kept.rid > knownRid
   return advert.orderId === null || knownOrder === null || advert.orderId > knownOrder
 }
@@ -70,7 +70,7 @@ type Counted = Pick<Page['reading'], 'rejected'> & { page: number; leftOut: numb
 
 function count(
   progress: Progress,
-  fresh: readonly Advert[],
+  fresh: readonly RawListing[],
   { page, rejected, leftOut }: Counted,
 ): void {
   for (const { externalId, orderId } of fresh) {

@@ -13,8 +13,8 @@ import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
 import { createBotIndex } from '../matching/bot-index.ts'
 import {
-  type Advert,
   EMPTY_TALLY,
+  type RawListing,
   type Reading,
   type Rejected,
   type Tally,
@@ -73,7 +73,7 @@ export async function runPass(
   }
 }
 
-type Read = { homes: Advert[]; leftOut: number; rejected: Rejected[] }
+type Read = { homes: RawListing[]; leftOut: number; rejected: Rejected[] }
 /** What all answers bring together, or the first that is no result. */
 function collect(answers: readonly Recorded[]): Read | { problem: Trouble } {
   const read: Read = { homes: [], leftOut: 0, rejected: [] }

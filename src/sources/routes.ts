@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import type { Context } from '../process/context.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
 import { CLEANER } from './cleaner.ts'
 import { isHealthy } from './domain.ts'
 import { drawPreview, type Preview } from './preview.ts'

@@ -1,6 +1,6 @@
-import type { Context } from '../process/context.ts'
 import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
 import { CLEANER, cleanerPass } from './cleaner.ts'
 import { liveWorld } from './job.ts'
 import { type LiveResult, livePass, refusePaused } from './live.ts'

@@ -1,7 +1,7 @@
-import type { Config } from '../process/config.ts'
 import type { Db } from '../database/database.ts'
 import { dueOf } from '../database/schedules.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Config } from '../process/config.ts'
 import { CLEANER } from './cleaner.ts'
 import type { Health, Run } from './domain.ts'
 import type { Needs } from './regions.ts'

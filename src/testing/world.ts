@@ -1,16 +1,16 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '../process/start.ts'
 import { loadAreas } from '../areas/store.ts'
-import { readConfig } from '../process/config.ts'
-import type { Context } from '../process/context.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
 import { createLog } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
+import { readConfig } from '../process/config.ts'
+import type { Context } from '../process/context.ts'
+import { createApp } from '../process/start.ts'
 
 /** Saturday, 21 November 2026, 10:00 in Jerusalem. */
 export const START = Date.UTC(2026, 10, 21, 8)

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
-import type { Listing, Offer, SameBy } from '../domain.ts'
+import type { KeptListing, Listing, SameBy } from '../domain.ts'
 import { listingPrices, listings } from '../tables.ts'
-import { addressKeyOf, factsToRow, rowToOffer } from './rows.ts'
+import { addressKeyOf, factsToRow, rowToListing } from './rows.ts'
 
 const selectListing = prepared((db) =>
   db
@@ -18,15 +18,15 @@ const selectListing = prepared((db) =>
 )
 
 /** The advertisement of that id on that source. */
-export function offerOf(
+export function listingOf(
   db: Db,
   { source, externalId }: Pick<Listing, 'source' | 'externalId'>,
-): Offer | undefined {
+): KeptListing | undefined {
   const row = selectListing(db).get({ source, externalId })
-  return row && rowToOffer(row)
+  return row && rowToListing(row)
 }
 
-const selectOffers = prepared((db) =>
+const selectListings = prepared((db) =>
   db
     .select()
     .from(listings)
@@ -36,8 +36,8 @@ const selectOffers = prepared((db) =>
 )
 
 /** Every offer of a home, also those gone, in the order in which they were first seen. */
-export function offersOf(db: Db, assetRid: number): Offer[] {
-  return selectOffers(db).all({ assetRid }).map(rowToOffer)
+export function listingsOf(db: Db, assetRid: number): KeptListing[] {
+  return selectListings(db).all({ assetRid }).map(rowToListing)
 }
 
 /** A listing's columns: only those, whatever else the object carries. */
@@ -80,7 +80,7 @@ export function insertListing(
 }
 
 /** Replaces what the advertisement says, keeps every price, and counts it as standing on its source. */
-export function updateListing(tx: Tx, kept: Offer, listing: Listing, now: number): void {
+export function updateListing(tx: Tx, kept: KeptListing, listing: Listing, now: number): void {
   tx.update(listings)
     .set({
       ...listingToRow(listing),
@@ -115,9 +115,9 @@ const selectByRid = prepared((db) =>
     .prepare(),
 )
 
-export function offerByRid(db: Db, rid: number): Offer | undefined {
+export function listingByRid(db: Db, rid: number): KeptListing | undefined {
   const row = selectByRid(db).get({ rid })
-  return row && rowToOffer(row)
+  return row && rowToListing(row)
 }
 
 /** It stands on its source no longer. */
@@ -142,7 +142,7 @@ const selectCandidates = prepared((db) => {
 })
 
 /** Live offers that may be of the same home as this listing, of the oldest home first: the rules decide. */
-export function candidates(db: Db, listing: Listing): Offer[] {
+export function candidates(db: Db, listing: Listing): KeptListing[] {
   const { dealType, rooms, size, floor, phone } = factsToRow(listing)
-  return selectCandidates(db).all({ dealType, rooms, size, floor, phone }).map(rowToOffer)
+  return selectCandidates(db).all({ dealType, rooms, size, floor, phone }).map(rowToListing)
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../../areas/domain.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
-import type { Asset, Comparable, Facts, Offer } from '../domain.ts'
+import type { Asset, Comparable, Facts, KeptListing } from '../domain.ts'
 import type { AssetRow, ListingRow } from '../tables.ts'
 
 const DEGREE = 1_000_000
@@ -35,13 +35,13 @@ export function rowToAsset({ longitude, latitude, rooms, ...rest }: AssetRow): A
   }
 }
 
-export function rowToOffer({
+export function rowToListing({
   longitude,
   latitude,
   rooms,
   addressKey: _,
   ...rest
-}: ListingRow): Offer {
+}: ListingRow): KeptListing {
   return {
     ...rest,
     rooms: rooms === null ? null : rooms / ROOM,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createApp } from '../../process/start.ts'
 import { createLog } from '../../kernel/log.ts'
+import { createApp } from '../../process/start.ts'
 import { hostileProvider, silence, type Tampering } from '../../testing/hostile-provider.ts'
 import { CLIENT } from '../../testing/provider.ts'
 import { type Answer, stranger } from '../../testing/visitor.ts'

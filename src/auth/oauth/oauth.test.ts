@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
-import { type Running, startServer } from '../../process/start.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { systemRandom } from '../../kernel/random.ts'
+import { type Running, startServer } from '../../process/start.ts'
 import { givenUser } from '../../testing/given.ts'
 import {
   CLIENT,

@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
-import type { Context } from '../../process/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { Context } from '../../process/context.ts'
 import { newToken } from '../codes.ts'
 import { isSilence, problemOf } from './problem.ts'
 import { createProviders, type Person, type Provider } from './provider.ts'

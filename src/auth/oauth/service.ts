@@ -1,5 +1,5 @@
-import type { Context } from '../../process/context.ts'
 import { type Tx, write } from '../../database/database.ts'
+import type { Context } from '../../process/context.ts'
 import { normaliseEmail, type User } from '../../users/domain.ts'
 import { createUser } from '../../users/service.ts'
 import { findUser, isAnyUser } from '../../users/store.ts'

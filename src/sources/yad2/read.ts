@@ -1,6 +1,6 @@
 import type { Point } from '../../areas/domain.ts'
 import type { DealType } from '../../assets/domain.ts'
-import type { Advert, Answer, Reading, Rejected } from '../domain.ts'
+import type { Answer, RawListing, Reading, Rejected } from '../domain.ts'
 import { open } from './envelope.ts'
 import { type Ad, checkAd } from './schema.ts'
 import { isNode, lostField, mostRefused } from './shape.ts'
@@ -35,7 +35,7 @@ function readRecords(sections: Section[]): Reading {
   const lost = lostField(ads.map(({ record }) => record))
   if (lost !== undefined)
     return { kind: 'changed', path: lost, reason: 'is gone from every record' }
-  const adverts = new Map<string, Advert>()
+  const adverts = new Map<string, RawListing>()
   const rejected: (Rejected & { field: string })[] = []
   for (const [index, { record, path }] of ads.entries()) {
     const read = readRecord(record)
@@ -64,7 +64,7 @@ function isPromotion(record: unknown): boolean {
 
 const REAL_ESTATE = 2
 
-function readRecord(record: unknown): { advert: Advert } | { path: string; reason: string } {
+function readRecord(record: unknown): { advert: RawListing } | { path: string; reason: string } {
   const checked = checkAd(record)
   if (!('ad' in checked)) return checked
   const { ad } = checked
@@ -74,7 +74,7 @@ function readRecord(record: unknown): { advert: Advert } | { path: string; reaso
   const dealType = dealTypeOf(ad) ?? (isSublet ? 'rent' : undefined)
   if (!dealType)
     return { path: 'subcategoryId', reason: `is neither rent nor sale, found ${ad.subcategoryId}` }
-  return { advert: toAdvert(ad, dealType, isSublet) }
+  return { advert: toRawListing(ad, dealType, isSublet) }
 }
 
 /** Yad2's subcategories: 1 private sale, 5 agency sale, 2 private rent, 6 agency rent. */
@@ -95,7 +95,7 @@ function isHomeAd({ additionalDetails: { property } }: Ad): boolean {
   return !NO_HOME_IDS.has(Number(property?.id)) && !NO_HOME.test(property?.text?.trim() ?? '')
 }
 
-function toAdvert(ad: Ad, dealType: DealType, isSublet: boolean): Advert {
+function toRawListing(ad: Ad, dealType: DealType, isSublet: boolean): RawListing {
   const { token, adType, price, priceBeforeTag, orderId, address, additionalDetails, metaData } = ad
   const hoodId = Number(address?.neighborhood?.id ?? Number.NaN)
   return {
