@@ -43,6 +43,8 @@ export const assets = sqliteTable(
     id: text().notNull().unique(),
     ...factColumns(),
     rev: integer().notNull(),
+    /** What each live listing says, as normalised words: for leaving homes out by a word. */
+    listingTexts: text('listing_texts', { mode: 'json' }).$type<string[]>().notNull().default([]),
     removedAt: integer('removed_at'),
     mergedInto: integer('merged_into').references((): AnySQLiteColumn => assets.rid),
   },

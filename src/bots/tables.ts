@@ -24,6 +24,13 @@ export const bots = sqliteTable(
     /** Tenths. */
     rooms: integer().notNull(),
     merchant: integer({ mode: 'boolean' }),
+    /** Square metres; null: any size. */
+    sizeMin: integer('size_min'),
+    /** A listing that names one of these is left out. */
+    excludeWords: text('exclude_words', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** The Telegram group that the bot posts in; null for a website bot. */
+    groupId: text('group_id'),
+    groupName: text('group_name'),
     watchFrom: integer('watch_from').notNull(),
     /** The counter `bots` at the newest change: who keeps bots in memory asks for what is newer. */
     version: integer().notNull(),

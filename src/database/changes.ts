@@ -2,13 +2,16 @@ import { inArray, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from './database.ts'
 import { changes } from './tables.ts'
 
-/** Everything that somebody else may have to hear of. `ref` is always a public id. */
+/** What other processes and open pages are told of. `ref` is always a public id. */
 export type Topic =
   | 'asset'
   | 'bot'
+  | 'chat'
   | 'message'
   | 'chat-read'
   | 'notification'
+  | 'outgoing'
+  | 'run'
   | 'session-ended'
   | 'user'
 

@@ -38,6 +38,12 @@ export type Reading =
 /** What a pass asks a source for: one kind of deal in one of the source's own search regions. */
 export type Region = { dealType: DealType; region: number }
 
+/** A pass over a part of the source, recorded answers, or a re-check of known listings. */
+export type RunKind = 'pass' | 'recorded' | 'recheck'
+
+/** Why a run did not succeed: a code that programs read, and the details that its text names. */
+export type Failure = { code: string } & Record<string, string | number | null>
+
 export type RunState = 'running' | 'ok' | 'failed' | 'blocked' | 'interrupted'
 
 /** How a source is, in one word. */

@@ -1,17 +1,18 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { DealType } from '../assets/domain.ts'
 import { listings } from '../assets/tables.ts'
-import type { Rejected, RunState } from './domain.ts'
+import type { Failure, Rejected, RunKind, RunState } from './domain.ts'
 
-/** Every pass over a source: over one region, over recorded answers (no region), or of the cleaner. */
+/** Every run over a source: a pass over one of its parts, recorded answers, or a re-check of known listings. */
 export const runs = sqliteTable(
   'runs',
   {
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     source: text().notNull(),
-    dealType: text('deal_type').$type<DealType>(),
-    region: integer(),
+    kind: text().$type<RunKind>().notNull().default('pass'),
+    /** The part of the source that the run covers, in the source's own words; null: no part of its own. */
+    scope: text(),
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at'),
     state: text().$type<RunState>().notNull(),
@@ -25,12 +26,13 @@ export const runs = sqliteTable(
     matched: integer().notNull(),
     delivered: integer().notNull(),
     rejected: text({ mode: 'json' }).$type<Rejected[]>().notNull(),
-    reason: text(),
+    /** Why it did not succeed: a code with its details; null for a run that did. */
+    failure: text({ mode: 'json' }).$type<Failure>(),
   },
   (table) => [
-    index('runs_source').on(table.source, table.rid),
+    index('runs_source').on(table.source, table.kind, table.rid),
     index('runs_age').on(table.startedAt),
-    index('runs_region').on(table.source, table.region, table.dealType, table.rid),
+    index('runs_scope').on(table.source, table.kind, table.scope, table.rid),
   ],
 )
 

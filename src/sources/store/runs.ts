@@ -14,7 +14,7 @@ export function insertRun(tx: Tx, { id, source, pages, now, region }: NewRun): n
       and(
         eq(runs.source, source),
         eq(runs.state, 'running'),
-        region ? isNotNull(runs.region) : isNull(runs.region),
+        region ? isNotNull(runs.scope) : isNull(runs.scope),
       ),
     )
     .run()
@@ -24,14 +24,14 @@ export function insertRun(tx: Tx, { id, source, pages, now, region }: NewRun): n
       ...EMPTY_TALLY,
       id,
       source,
-      dealType: region?.dealType ?? null,
-      region: region?.region ?? null,
+      kind: region ? 'pass' : 'recorded',
+      scope: region ? scopeOf(region) : null,
       pages,
       startedAt: now,
       endedAt: null,
       state: 'running',
       rejected: [],
-      reason: null,
+      failure: null,
     })
     .returning({ rid: runs.rid })
     .get().rid
@@ -51,7 +51,12 @@ const REJECTED_KEPT = 100
 
 export function endRun(tx: Tx, rid: number, { state, reason, rejected, now }: End): void {
   tx.update(runs)
-    .set({ state, reason, rejected: rejected.slice(0, REJECTED_KEPT), endedAt: now })
+    .set({
+      state,
+      failure: reason === null ? null : { code: 'other', text: reason },
+      rejected: rejected.slice(0, REJECTED_KEPT),
+      endedAt: now,
+    })
     .where(eq(runs.rid, rid))
     .run()
 }
@@ -62,14 +67,24 @@ export function newestRuns(db: Db, limit: number, source?: string): Run[] {
 }
 
 function select(db: Db, where: SQL | undefined, limit: number): Run[] {
-  return db.select().from(runs).where(where).orderBy(desc(runs.rid)).limit(limit).all()
+  return db.select().from(runs).where(where).orderBy(desc(runs.rid)).limit(limit).all().map(toRun)
+}
+
+const scopeOf = ({ dealType, region }: Region) => `${dealType}:${region}`
+
+function toRun({ kind: _, scope, failure, ...rest }: typeof runs.$inferSelect): Run {
+  const [dealType, region] = scope?.split(':') ?? []
+  return {
+    ...rest,
+    dealType: dealType === 'rent' || dealType === 'sale' ? dealType : null,
+    region: region === undefined ? null : Number(region),
+    reason: failure === null ? null : String(failure.text),
+  }
 }
 
 /** The newest run that came to an end by itself, over one region or (null) over none. */
 export function lastRun(db: Db, source: string, region: Region | null): Run | undefined {
-  const where = region
-    ? and(eq(runs.region, region.region), eq(runs.dealType, region.dealType))
-    : isNull(runs.region)
+  const where = region ? eq(runs.scope, scopeOf(region)) : isNull(runs.scope)
   const ended = inArray(runs.state, ['ok', 'failed', 'blocked'])
   return select(db, and(eq(runs.source, source), where, ended), 1)[0]
 }
