@@ -1,14 +1,11 @@
 import type { Context } from '../src/process/context.ts'
 import { createContext, SERVING } from '../src/process/context.ts'
-import { loadSecrets } from '../src/process/secrets.ts'
 import { startServer } from '../src/process/start.ts'
 import { isAnyUser } from '../src/users/store.ts'
 
 /** Serves until SIGTERM or SIGINT, or until another process takes over the lease. */
 export async function serve(): Promise<void> {
-  const made = createContext(process.env, SERVING)
-  const jwtSecret = made.config.jwtSecret ?? loadSecrets(made.config.dataDir, made.random).jwtSecret
-  const context: Context = { ...made, config: { ...made.config, jwtSecret } }
+  const context = createContext(process.env, SERVING)
   const { log, db } = context
   const stopped = Promise.withResolvers<number>()
   const running = startServer(context, (error) => {

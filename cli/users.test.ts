@@ -8,7 +8,7 @@ setDefaultTimeout(60_000)
 test('what the operator does to an account bites on the running server', async () => {
   using here = world()
   const [admin, user] = [await givenUser(here, { roles: ['user', 'admin'] }), await givenUser(here)]
-  const env = { DATA_DIR: here.dataDir, JWT_SECRET: here.config.jwtSecret ?? '' }
+  const env = { DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret }
   const server = await serve(env)
   const ask = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, init)
   const login = (password: string) =>

@@ -5,13 +5,19 @@ import { isAdmin, type User } from '../users/domain.ts'
 import { type Access, AUTH_COOKIE, type Visitor } from './domain.ts'
 import { askerOf } from './inside.ts'
 import { userOfSession } from './store/sessions.ts'
-import { claimsOf, createTokenMemory, tokens } from './token.ts'
+import { createTokenMemory, createTokens } from './token.ts'
 
-const memories = new WeakMap<Context, ReturnType<typeof createTokenMemory>>()
+/** Verifies tokens, and remembers those that are valid; one for each context. */
+type Verifier = ReturnType<typeof createTokens> & { memory: ReturnType<typeof createTokenMemory> }
 
-function memoryOf(context: Context) {
-  const known = memories.get(context) ?? createTokenMemory()
-  memories.set(context, known)
+const verifiers = new WeakMap<Context, Verifier>()
+
+function verifierOf(context: Context): Verifier {
+  const known = verifiers.get(context) ?? {
+    ...createTokens(context),
+    memory: createTokenMemory(),
+  }
+  verifiers.set(context, known)
   return known
 }
 
@@ -19,14 +25,13 @@ function memoryOf(context: Context) {
 export function guard(context: Context) {
   const { config } = context
   return new Elysia({ name: 'guard' })
-    .use(tokens(config.jwtSecret ?? ''))
-    .derive({ as: 'scoped' }, async ({ request, cookie, tokens: { verify } }) => {
+    .derive({ as: 'scoped' }, async ({ request, cookie }) => {
       const asker = askerOf(request)
       if (asker) return { visitor: asker.visitor }
       const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
       const sent = bearer ?? cookie[AUTH_COOKIE]?.value
       if (typeof sent !== 'string' || sent === '') return { visitor: undefined }
-      const session = await sessionOf(context, sent, verify)
+      const session = await sessionOf(context, sent)
       const by = bearer ? 'bearer' : 'cookie'
       return { visitor: session && ({ by, ...session } satisfies Visitor) }
     })
@@ -45,26 +50,19 @@ export function guard(context: Context) {
     })
 }
 
-type Verify = (token: string) => Promise<Parameters<typeof claimsOf>[0]>
-
-/** The session that a token names, while it lasts. */
+/** The session that a token names; undefined when it has ended or expired. */
 export async function sessionOf(
   context: Context,
   token: string,
-  verify: Verify = verifierOf(context),
 ): Promise<Omit<Visitor, 'by'> | undefined> {
   const { db, clock } = context
-  const memory = memoryOf(context)
-  const claims = memory.get(token) ?? claimsOf(await verify(token))
+  const { memory, verify } = verifierOf(context)
+  const claims = memory.get(token) ?? (await verify(token))
   if (!claims) return undefined
   memory.keep(token, claims)
   const [now, expiresAt] = [clock.now(), claims.exp * 1000]
   const user = expiresAt > now ? userOfSession(db, claims.sid, now) : undefined
   return user && { sessionId: claims.sid, user, token, expiresAt }
-}
-
-function verifierOf({ config }: Context): Verify {
-  return tokens(config.jwtSecret ?? '').decorator.tokens.verify
 }
 
 /** @throws AppError `unauthenticated` or `forbidden`. */

@@ -29,7 +29,7 @@ export async function register(
     person,
     passwordHash,
     admit(isFirst) {
-      if (!isFirst && !context.config.allowSignups)
+      if (!isFirst && !context.features.signUps.isOn)
         throw new AppError('forbidden', 'Registration is closed', { code: 'signupsClosed' })
       return isFirst ? ['user', 'admin'] : ['user']
     },

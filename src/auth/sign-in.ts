@@ -2,36 +2,35 @@ import { Elysia } from 'elysia'
 import type { Context } from '../process/context.ts'
 import type { User } from '../users/domain.ts'
 import { userToWire } from '../users/wire.ts'
-import { AUTH_COOKIE, SESSION_MS, TOKEN_AUDIENCE, TOKEN_ISSUER } from './domain.ts'
+import { AUTH_COOKIE, SESSION_MS } from './domain.ts'
 import { startSession } from './service.ts'
-import { tokens } from './token.ts'
+import { createTokens } from './token.ts'
 
 /** Lets a route start a session: its token goes into the answer and, for browsers, into the cookie. */
 export function signingIn(context: Context) {
   const { config } = context
-  return new Elysia({ name: 'signing-in' })
-    .use(tokens(config.jwtSecret ?? ''))
-    .derive({ as: 'scoped' }, ({ cookie, request, tokens: { sign } }) => {
-      function keep(token: string, ms: number) {
-        cookie[AUTH_COOKIE]?.set({
-          value: token,
-          httpOnly: true,
-          sameSite: 'strict',
-          secure: config.isSecure,
-          path: '/',
-          maxAge: Math.floor(ms / 1000),
-        })
-      }
-      return {
-        /** Sets the cookie of a token that lasts for `ms` more. */
-        keepToken: keep,
-        async signIn(user: User, message: string) {
-          const { id, expiresAt } = startSession(context, user, request.headers.get('user-agent'))
-          const exp = Math.floor(expiresAt / 1000)
-          const token = await sign({ sid: id, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, exp })
-          keep(token, SESSION_MS)
-          return { status: 'success' as const, message, token, user: userToWire(user) }
-        },
-      }
-    })
+  const tokens = createTokens(context)
+  return new Elysia({ name: 'signing-in' }).derive({ as: 'scoped' }, ({ cookie, request }) => {
+    function keep(token: string, ms: number) {
+      cookie[AUTH_COOKIE]?.set({
+        value: token,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: config.isSecure,
+        path: '/',
+        maxAge: Math.floor(ms / 1000),
+      })
+    }
+    return {
+      /** Sets the cookie of a token that lasts for `ms` more. */
+      keepToken: keep,
+      async signIn(user: User, message: string) {
+        const { id, expiresAt } = startSession(context, user, request.headers.get('user-agent'))
+        const exp = Math.floor(expiresAt / 1000)
+        const token = await tokens.sign({ sid: id, exp })
+        keep(token, SESSION_MS)
+        return { status: 'success' as const, message, token, user: userToWire(user) }
+      },
+    }
+  })
 }

@@ -1,36 +1,41 @@
 import { jwt } from '@elysiajs/jwt'
 import { t } from 'elysia'
+import type { Context } from '../process/context.ts'
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from './domain.ts'
 
-/** A token whose signature held. */
+/** What a session token says: the id of its session, and when it expires, in seconds since 1970. */
 export type Claims = { sid: string; exp: number }
 
-/** The token plugin: it signs, and checks signature and expiry; issuer and audience are checked by `claimsOf`. */
-export function tokens(secret: string) {
-  return jwt({
+export type Tokens = {
+  sign(claims: Claims): Promise<string>
+  /** Undefined for a token with a wrong signature, issuer or audience, and for one that has expired. */
+  verify(token: string): Promise<Claims | undefined>
+}
+
+/** Signs and verifies session tokens, by the clock of the context. */
+export function createTokens({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>): Tokens {
+  const { tokens } = jwt({
     name: 'tokens',
-    secret,
-    schema: t.Object({
-      sid: t.String(),
-      iss: t.String(),
-      aud: t.String(),
-      exp: t.Number(),
-    }),
-  })
+    secret: secrets.jwtSecret,
+    iss: TOKEN_ISSUER,
+    aud: TOKEN_AUDIENCE,
+    schema: t.Object({ sid: t.String(), exp: t.Number() }),
+  }).decorator
+  return {
+    sign: (claims) => tokens.sign(claims),
+    async verify(token) {
+      const verified = await tokens.verify(token, {
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+        requiredClaims: ['exp'],
+        currentDate: new Date(clock.now()),
+      })
+      return verified ? { sid: verified.sid, exp: verified.exp } : undefined
+    },
+  }
 }
 
-type Verified = { sid?: unknown; iss?: unknown; aud?: unknown; exp?: unknown } | false
-
-/** What a verified token says, unless somebody else issued it, it is meant for others, or it never ends. */
-export function claimsOf(verified: Verified): Claims | undefined {
-  if (!verified) return undefined
-  const { sid, iss, aud, exp } = verified
-  if (iss !== TOKEN_ISSUER || aud !== TOKEN_AUDIENCE) return undefined
-  if (typeof sid !== 'string' || typeof exp !== 'number') return undefined
-  return { sid, exp }
-}
-
-/** A small memory of tokens whose signature held, so that each is verified once. Sessions are read every time. */
+/** Remembers tokens whose signature is valid, so that each is verified once. Sessions are read on every request. */
 export function createTokenMemory(size = 10_000) {
   const known = new Map<string, Claims>()
   return {

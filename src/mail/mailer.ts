@@ -10,9 +10,9 @@ export type Mailer = {
 const TIMEOUT_MS = 15_000
 
 /** Mail through `SMTP_URL`; undefined while none is set. A mail that cannot be sent is logged. */
-export function createMailer({ config, log }: Context): Mailer | undefined {
+export function createMailer({ config, features, log }: Context): Mailer | undefined {
+  if (!features.mail.isOn) return undefined
   const { SMTP_URL: url, MAIL_FROM: from } = config.values
-  if (url === '') return undefined
   const timeouts = {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

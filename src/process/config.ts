@@ -15,8 +15,6 @@ export type Config = {
   isSecure: boolean
   dataDir: string
   databasePath: string
-  /** Undefined: made once into the secrets file. */
-  jwtSecret: string | undefined
   supportEmail: string
   allowSignups: boolean
   trustProxy: boolean
@@ -98,7 +96,6 @@ function configOf(values: Values): Config {
     isSecure: publicUrl.startsWith('https:'),
     dataDir,
     databasePath: resolve(dataDir, 'metzia.db'),
-    jwtSecret: values.JWT_SECRET || undefined,
     supportEmail: values.SUPPORT_EMAIL,
     allowSignups: values.ALLOW_SIGNUPS,
     trustProxy: values.TRUST_PROXY,

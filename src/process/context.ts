@@ -8,11 +8,15 @@ import { AppError } from '../kernel/errors.ts'
 import { type Fetch, systemFetch } from '../kernel/fetcher.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Random, systemRandom } from '../kernel/random.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, type Env, readConfig } from './config.ts'
+import { type Features, featuresOf } from './features.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
 
-/** What the world provides. */
+/** What a room needs from outside: settings, the database, time, chance, the network. A test replaces any of it. */
 export type Context = {
   config: Config
+  secrets: Secrets
+  features: Features
   db: Db
   clock: Clock
   random: Random
@@ -68,15 +72,23 @@ export function openUpToDate(config: Config, role: Role, clock: Clock): Connecti
   }
 }
 
-/** The real world, from the environment. */
-export function createContext(env: Record<string, string | undefined>, role: Role): Context {
+/** The context of a process, from its environment. */
+export function createContext(env: Env, role: Role): Context {
   const config = readConfig(env)
-  const log = createLog(config.log)
-  const db = openUpToDate(config, role, systemClock)
-  return { config, db, ...theWorld(), log }
+  return contextOf(config, openUpToDate(config, role, systemClock))
 }
 
-/** What is the same for every thread of a process. */
-export function theWorld(): Pick<Context, 'clock' | 'random' | 'areas' | 'fetch'> {
-  return { clock: systemClock, random: systemRandom, areas: loadAreas(), fetch: systemFetch }
+/** The context of one thread, around a connection of its own. */
+export function contextOf(config: Config, db: Db): Context {
+  return {
+    config,
+    secrets: loadSecrets(config, systemRandom),
+    features: featuresOf(config),
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    log: createLog(config.log),
+    areas: loadAreas(),
+    fetch: systemFetch,
+  }
 }

@@ -3,10 +3,9 @@
 import { openDatabase } from '../database/database.ts'
 import { createSchedule } from '../database/schedules.ts'
 import { createAlarm } from '../kernel/alarm.ts'
-import { createLog } from '../kernel/log.ts'
 import { runJobs } from '../kernel/scheduler.ts'
 import type { Config } from './config.ts'
-import { theWorld } from './context.ts'
+import { contextOf } from './context.ts'
 import { allJobs } from './jobs.ts'
 
 declare const self: Worker
@@ -23,7 +22,7 @@ let working: Promise<void> = Promise.resolve()
 
 async function work(config: Config): Promise<void> {
   const db = openDatabase(config.databasePath, { busyMs: BUSY_MS, checkpoints: false })
-  const context = { ...theWorld(), config, db, log: createLog(config.log) }
+  const context = contextOf(config, db)
   const jobs = allJobs(context).filter(({ thread }) => thread === 'worker')
   await runJobs(jobs, {
     ...context,

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { AppError } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
+import type { Config } from './config.ts'
 
 export type Secrets = {
   /** Base64 of 32 random bytes. */
@@ -9,10 +10,12 @@ export type Secrets = {
 }
 
 /**
- * The secrets of this installation, made once at the first start (mode 0600) and never silently again.
+ * The secrets of this installation: from the settings, else from a file of the data folder, which is made once at the
+ * first start (mode 0600).
  * @throws AppError `unavailable` when the file is there but cannot be used.
  */
-export function loadSecrets(dataDir: string, random: Random): Secrets {
+export function loadSecrets({ dataDir, values }: Config, random: Random): Secrets {
+  if (values.JWT_SECRET !== '') return { jwtSecret: values.JWT_SECRET }
   const file = join(dataDir, 'secrets.json')
   if (!existsSync(file)) makeSecrets(file, random)
   try {

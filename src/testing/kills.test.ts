@@ -50,7 +50,7 @@ async function setUp(here: World, seed: number): Promise<Round> {
     writeFileSync(path, aFeed(ads.slice(from, from + 50)))
     return path
   })
-  const env = { DATA_DIR: here.dataDir, JWT_SECRET: here.config.jwtSecret ?? '' }
+  const env = { DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret }
   return { here, random, files, env }
 }
 

@@ -10,6 +10,8 @@ import { createLog } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import { readConfig } from '../process/config.ts'
 import type { Context } from '../process/context.ts'
+import { featuresOf } from '../process/features.ts'
+import { loadSecrets } from '../process/secrets.ts'
 import { createApp } from '../process/start.ts'
 
 /** Saturday, 21 November 2026, 10:00 in Jerusalem. */
@@ -99,7 +101,7 @@ type Settings = Record<string, string>
 const noFetch: Fetch = (url) => Promise.reject(new Error(`Nothing may be asked of ${url}`))
 
 /** A whole product of its own: real SQLite, the real server in process, a clock that stands still, no network. */
-export function world(settings: Settings = {}): World {
+export function world(settings: Settings = {}, parts: Partial<Pick<Context, 'fetch'>> = {}): World {
   worlds += 1
   const dataDir = mkdtempSync(join(folder, `${worlds}-`))
   const config = readConfig({
@@ -114,12 +116,15 @@ export function world(settings: Settings = {}): World {
   const db = openDatabase(config.databasePath, { busyMs: 250 })
   const context = {
     config: { ...config, passwordCost: { memoryCost: 8, timeCost: 1 } },
+    secrets: loadSecrets(config, countedRandom()),
+    features: featuresOf(config),
     db,
     clock: stoppedClock(),
     random: countedRandom(),
     log: createLog(config.log),
     areas,
     fetch: noFetch,
+    ...parts,
   }
   const { server } = createApp(context)
   return {

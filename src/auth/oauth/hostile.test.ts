@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { systemFetch } from '../../kernel/fetcher.ts'
 import { createLog } from '../../kernel/log.ts'
 import { createApp } from '../../process/start.ts'
 import { hostileProvider, silence, type Tampering } from '../../testing/hostile-provider.ts'
@@ -9,11 +10,14 @@ import { world } from '../../testing/world.ts'
 /** A product that trusts the provider, and whose log can be read. */
 async function site(providerTimeoutMs = 5_000) {
   const provider = await hostileProvider()
-  const here = world({
-    OAUTH_GOOGLE_ISSUER: provider.issuer,
-    OAUTH_GOOGLE_CLIENT_ID: CLIENT.id,
-    OAUTH_GOOGLE_CLIENT_SECRET: CLIENT.secret,
-  })
+  const here = world(
+    {
+      OAUTH_GOOGLE_ISSUER: provider.issuer,
+      OAUTH_GOOGLE_CLIENT_ID: CLIENT.id,
+      OAUTH_GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    },
+    { fetch: systemFetch },
+  )
   const lines: string[] = []
   const log = createLog({ level: 'trace', format: 'json' }, { write: (line) => lines.push(line) })
   const config = { ...here.config, providerTimeoutMs }

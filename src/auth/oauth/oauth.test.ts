@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { systemClock } from '../../kernel/clock.ts'
+import { systemFetch } from '../../kernel/fetcher.ts'
 import { systemRandom } from '../../kernel/random.ts'
 import { type Running, startServer } from '../../process/start.ts'
 import { givenUser } from '../../testing/given.ts'
@@ -25,13 +26,16 @@ async function site(settings: Record<string, string> = {}): Promise<Site & Dispo
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const provider = await openIdProvider(`${url}/api/oauth/google/callback`)
-  const here = world({
-    PORT: String(port),
-    OAUTH_GOOGLE_ISSUER: provider.issuer,
-    OAUTH_GOOGLE_CLIENT_ID: CLIENT.id,
-    OAUTH_GOOGLE_CLIENT_SECRET: CLIENT.secret,
-    ...settings,
-  })
+  const here = world(
+    {
+      PORT: String(port),
+      OAUTH_GOOGLE_ISSUER: provider.issuer,
+      OAUTH_GOOGLE_CLIENT_ID: CLIENT.id,
+      OAUTH_GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      ...settings,
+    },
+    { fetch: systemFetch },
+  )
   const server: Running = startServer(
     { ...here, clock: systemClock, random: systemRandom },
     () => undefined,
@@ -149,11 +153,14 @@ test('a changed transaction cookie is refused', async () => {
 })
 
 test('a provider that is down is a message, not a crash', async () => {
-  using here = world({
-    OAUTH_GOOGLE_ISSUER: 'http://127.0.0.1:1',
-    OAUTH_GOOGLE_CLIENT_ID: 'x',
-    OAUTH_GOOGLE_CLIENT_SECRET: 'y',
-  })
+  using here = world(
+    {
+      OAUTH_GOOGLE_ISSUER: 'http://127.0.0.1:1',
+      OAUTH_GOOGLE_CLIENT_ID: 'x',
+      OAUTH_GOOGLE_CLIENT_SECRET: 'y',
+    },
+    { fetch: systemFetch },
+  )
   const { status, headers } = await stranger(here)('GET', '/api/oauth/google')
   expect([status, headers.get('location')]).toEqual([303, '/login?problem=unavailable'])
 })

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
-import type { Config } from '../../process/config.ts'
+import type { Fetch } from '../../kernel/fetcher.ts'
+import type { Context } from '../../process/context.ts'
 import { NAME_MAX } from '../../users/domain.ts'
 
 export type ProviderName = 'google' | 'facebook'
@@ -32,20 +33,38 @@ const SCOPE = 'openid email profile'
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
 
 /** The providers that are configured. */
-export function createProviders({ values, providerTimeoutMs }: Config): Provider[] {
-  const timeout = providerTimeoutMs / 1_000
+export function createProviders({
+  config: { values, providerTimeoutMs },
+  features,
+  fetch,
+}: Pick<Context, 'config' | 'features' | 'fetch'>): Provider[] {
+  const client = { timeout: providerTimeoutMs / 1_000, fetch }
   const { OAUTH_GOOGLE_CLIENT_ID: googleId, OAUTH_GOOGLE_CLIENT_SECRET: googleSecret } = values
   const { OAUTH_FACEBOOK_CLIENT_ID: facebookId, OAUTH_FACEBOOK_CLIENT_SECRET: facebookSecret } =
     values
   const providers: Provider[] = []
   const issuer = values.OAUTH_GOOGLE_ISSUER
-  if (googleId) providers.push(google(issuer, { id: googleId, secret: googleSecret, timeout }))
-  if (facebookId) providers.push(facebook({ id: facebookId, secret: facebookSecret, timeout }))
+  if (features.googleSignIn.isOn)
+    providers.push(google(issuer, { ...client, id: googleId, secret: googleSecret }))
+  if (features.facebookSignIn.isOn)
+    providers.push(facebook({ ...client, id: facebookId, secret: facebookSecret }))
   return providers
 }
 
-/** How a provider knows us; `timeout` is for each of its answers, in seconds. */
-type Client = { id: string; secret: string; timeout: number }
+/** Our registration at a provider. `timeout` bounds each of its answers, in seconds. */
+type Client = { id: string; secret: string; timeout: number; fetch: Fetch }
+
+/** Sends the library's requests through the network door of the context. */
+function through(fetch: Fetch): oidc.CustomFetch {
+  return (url, { method, headers, body, redirect, signal }) =>
+    fetch(url, {
+      method,
+      headers,
+      redirect,
+      body: body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null),
+      ...(signal ? { signal } : {}),
+    })
+}
 
 async function authorizationUrl(
   config: oidc.Configuration,
@@ -62,14 +81,18 @@ async function authorizationUrl(
 }
 
 /** OpenID Connect by discovery, asked for when somebody signs in: an outage of the provider stops nothing else. */
-function google(issuer: string, { id, secret, timeout }: Client): Provider {
+function google(issuer: string, { id, secret, timeout, fetch }: Client): Provider {
   let found: Promise<oidc.Configuration> | undefined
   async function configuration(): Promise<oidc.Configuration> {
     const url = new URL(issuer)
     // Signatures are not checked by themselves where the token comes straight from the provider.
     const execute = [oidc.enableNonRepudiationChecks]
     if (LOOPBACK.test(url.hostname)) execute.push(oidc.allowInsecureRequests)
-    found ??= oidc.discovery(url, id, secret, undefined, { execute, timeout })
+    found ??= oidc.discovery(url, id, secret, undefined, {
+      execute,
+      timeout,
+      [oidc.customFetch]: through(fetch),
+    })
     try {
       return await found
     } catch (error) {
@@ -120,7 +143,7 @@ function personOf(issuer: string, subject: string, about: About): Person {
 const GRAPH = 'https://graph.facebook.com/v21.0'
 
 /** OAuth 2 by a static configuration: Facebook's web sign-in has no ID token, and never says that an e-mail is verified. */
-function facebook({ id, secret, timeout }: Client): Provider {
+function facebook({ id, secret, timeout, fetch }: Client): Provider {
   const server = {
     issuer: 'https://www.facebook.com',
     authorization_endpoint: 'https://www.facebook.com/v21.0/dialog/oauth',
@@ -128,6 +151,7 @@ function facebook({ id, secret, timeout }: Client): Provider {
   }
   const config = new oidc.Configuration(server, id, undefined, oidc.ClientSecretPost(secret))
   config.timeout = timeout
+  config[oidc.customFetch] = through(fetch)
   return {
     name: 'facebook',
     start: (checks, callback) =>

@@ -2,15 +2,15 @@ import { Elysia, t } from 'elysia'
 import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../process/context.ts'
 import { newToken } from '../codes.ts'
+import { isOwnPath } from '../domain.ts'
 import { isSilence, problemOf } from './problem.ts'
 import { createProviders, type Person, type Provider } from './provider.ts'
 import { accountFor, exchangeCode, type Joined } from './service.ts'
 import {
-  seal,
+  createTransactions,
   TRANSACTION_COOKIE,
   TRANSACTION_MS,
   type Transaction,
-  unseal,
 } from './transaction.ts'
 
 export type OauthPorts = { joined: Joined }
@@ -19,9 +19,11 @@ const PATH = '/api/oauth'
 
 /** Sign-in through a provider: authorization code with PKCE, state and nonce. */
 export function oauthRoutes(context: Context, { joined }: OauthPorts) {
-  const { config, clock, log, random } = context
-  const secret = config.jwtSecret ?? ''
-  const providers = new Map<string, Provider>(createProviders(config).map((one) => [one.name, one]))
+  const { config, log, random } = context
+  const transactions = createTransactions(context)
+  const providers = new Map<string, Provider>(
+    createProviders(context).map((one) => [one.name, one]),
+  )
 
   function providerOf(name: string): Provider {
     const provider = providers.get(name)
@@ -62,12 +64,12 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
           nonce: newToken(random),
           verifier: newToken(random),
         }
-        const until = clock.now() + TRANSACTION_MS
-        const transaction = { ...checks, provider: provider.name, from: ownPath(query.from), until }
+        const from = isOwnPath(query.from) ? query.from : ''
+        const transaction = { ...checks, provider: provider.name, from }
         try {
           const url = await provider.start(checks, callbackOf(provider))
           cookie[TRANSACTION_COOKIE]?.set({
-            value: seal(transaction, secret),
+            value: await transactions.seal(transaction),
             httpOnly: true,
             sameSite: 'lax',
             secure: config.isSecure,
@@ -93,7 +95,7 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
       async ({ params, request, cookie, redirect }) => {
         const provider = providerOf(params.provider)
         const sealed = cookie[TRANSACTION_COOKIE]?.value
-        const transaction = unseal(sealed, secret, clock.now())
+        const transaction = await transactions.unseal(sealed)
         cookie[TRANSACTION_COOKIE]?.set({ value: '', path: PATH, maxAge: 0 })
         if (transaction?.provider !== provider.name) return redirect(failed('expired'), 303)
         const current = new URL(callbackOf(provider))
@@ -109,9 +111,4 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
       },
       { detail: { summary: 'Come back from a provider' } },
     )
-}
-
-/** A path of ours, or nothing. */
-function ownPath(path: string | undefined): string {
-  return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : ''
 }

@@ -26,7 +26,7 @@ export function accountFor(
   provider: ProviderName,
   person: Person,
 ): { user: User } | { refusal: Refusal } {
-  const { db, clock, config } = context
+  const { db, clock, features } = context
   return write(db, (tx) => {
     const known = identityOwner(tx, person)
     if (known) return { user: known }
@@ -41,7 +41,7 @@ export function accountFor(
       joined(tx, same, provider, now)
       return { user: same }
     }
-    if (!config.allowSignups && isAnyUser(tx)) return { refusal: 'closed' }
+    if (!features.signUps.isOn && isAnyUser(tx)) return { refusal: 'closed' }
     const user = createUser(context, {
       person: { ...person, email, password: '' },
       passwordHash: null,
