@@ -8,9 +8,11 @@ export async function serve(): Promise<void> {
   const context = createContext(process.env, SERVING)
   const { log, db } = context
   const stopped = Promise.withResolvers<number>()
-  const running = startServer(context, (error) => {
-    log.fatal({ err: error }, 'another server has taken over this database')
-    stopped.resolve(1)
+  const running = startServer(context, {
+    onLost(error) {
+      log.fatal({ err: error }, 'another server has taken over this database')
+      stopped.resolve(1)
+    },
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stopped.resolve(0))

@@ -214,6 +214,7 @@ test('a lease is renewed while it is kept, and its loss is told', async () => {
   const lost: unknown[] = []
   const keeping = keepLease(here.db, lease, {
     clock,
+    log: here.log,
     signal: stop.signal,
     lost: (error) => lost.push(error),
   })

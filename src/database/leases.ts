@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Log } from '../kernel/log.ts'
 import { type Db, type Tx, write } from './database.ts'
 import { leases } from './tables.ts'
 
@@ -93,11 +94,19 @@ export function forgetLeases(tx: Tx): void {
   tx.delete(leases).run()
 }
 
-/** Renews until the signal aborts; calls `lost` once when somebody else has taken over. */
+type Keeping = {
+  clock: Clock
+  log: Log
+  signal: AbortSignal
+  /** Called once when another process has taken over. */
+  lost(error: unknown): void
+}
+
+/** Renews until the signal aborts or the lease is lost. */
 export async function keepLease(
   db: Db,
   lease: Lease,
-  { clock, signal, lost }: { clock: Clock; signal: AbortSignal; lost: (error: unknown) => void },
+  { clock, log, signal, lost }: Keeping,
 ): Promise<void> {
   while (!signal.aborted) {
     await clock.sleep(LEASE_MS / 3, signal)
@@ -106,7 +115,8 @@ export async function keepLease(
       write(db, (tx) => renewLease(tx, lease, clock.now()))
     } catch (error) {
       if (error instanceof AppError) return lost(error)
-      // A full disk or a long writer: the lease still has two thirds of its time, the next round tries again.
+      // After a full disk or a long writer, two thirds of the lease are left: the next round tries again.
+      log.warn({ err: error, lease: lease.name }, 'the lease could not be renewed')
     }
   }
 }

@@ -3,13 +3,19 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { MessageWire } from '../chats/wire.ts'
 import type { NotificationWire } from '../notifications/wire.ts'
 
-/** What the server tells a page over the socket. */
+/** What the server sends to a page over the socket. */
 export type ServerFrame =
   | { event: 'hello'; data: { userId: string; build: string; resync: boolean } }
   | { event: 'chat:newMessage'; data: MessageWire }
   | { event: 'chat:read'; data: { chatId: string; unreadCount: number } }
   | { event: 'notification:new'; data: NotificationWire }
   | { event: 'bot:updated'; data: { _id: string } }
+  | { event: 'chat:updated'; data: { chatId: string } }
+  | { event: 'asset:updated'; data: { assetId: string } }
+  /** More has changed than single frames should tell: what a page shows of the topic has to be read again. */
+  | { event: 'resync'; data: { topic: 'asset' } }
+  | { event: 'run:progress'; data: { runId: string } }
+  | { event: 'outbox:updated'; data: { outgoingId: string } }
   | { event: 'session:ended'; data: Record<string, never> }
   | { event: 'error'; data: { message: string } }
 

@@ -9,22 +9,25 @@ import { notificationsById } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
 import type { ServerFrame } from './frames.ts'
 
-/** Where frames go: every open socket of a user, everybody who looks into a chat, every socket of a session. */
+/** The groups of open sockets that a frame can be sent to. */
 export type Audience = {
   toUser(userRid: number, frame: ServerFrame): void
   toChat(chatId: string, frame: ServerFrame): void
+  /** Every signed-in user. */
+  toUsers(frame: ServerFrame): void
+  toAdmins(frame: ServerFrame): void
   endSession(sessionId: string): void
-  /** Somebody's rights changed, or the account is gone: every socket has to be opened anew. */
-  reconsider(userId: string): void
+  /** Closes every socket of a user whose rights have changed or whose account was deleted. */
+  closeUser(userId: string): void
 }
 
-/** Turns what was committed, by whichever process, into frames for those whom it concerns. */
+/** Turns committed changes, whichever process made them, into frames. */
 export function createLive(db: Db, audience: Audience): (changes: readonly Change[]) => void {
   return (changes) => {
     const refs = (topic: Topic) =>
       changes.flatMap((change) => (change.topic === topic ? [change.ref] : []))
     for (const sessionId of refs('session-ended')) audience.endSession(sessionId)
-    for (const userId of new Set(refs('user'))) audience.reconsider(userId)
+    for (const userId of new Set(refs('user'))) audience.closeUser(userId)
     tellMessages(db, audience, refs('message'))
     for (const chatId of new Set(refs('chat-read'))) tellRead(db, audience, chatId)
     for (const notification of notificationsById(db, refs('notification')))
@@ -36,7 +39,25 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
       const bot = botById(db, botId)
       if (bot) audience.toUser(bot.ownerRid, { event: 'bot:updated', data: { _id: bot.id } })
     }
+    for (const chatId of new Set(refs('chat'))) {
+      const chat = chatById(db, chatId)
+      if (chat) audience.toUser(chat.ownerRid, { event: 'chat:updated', data: { chatId } })
+    }
+    tellAssets(audience, new Set(refs('asset')))
+    for (const runId of new Set(refs('run')))
+      audience.toAdmins({ event: 'run:progress', data: { runId } })
+    for (const outgoingId of new Set(refs('outgoing')))
+      audience.toAdmins({ event: 'outbox:updated', data: { outgoingId } })
   }
+}
+
+/** More changed assets than this in one look at the feed are told as one `resync`. */
+const ASSET_FRAMES_MAX = 50
+
+function tellAssets(audience: Audience, ids: ReadonlySet<string>): void {
+  if (ids.size > ASSET_FRAMES_MAX)
+    return audience.toUsers({ event: 'resync', data: { topic: 'asset' } })
+  for (const assetId of ids) audience.toUsers({ event: 'asset:updated', data: { assetId } })
 }
 
 function tellMessages(db: Db, audience: Audience, ids: readonly string[]): void {

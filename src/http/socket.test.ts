@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { SESSION_MS } from '../auth/domain.ts'
 import { endSession } from '../auth/store/sessions.ts'
 import { insertMessage } from '../chats/store/messages.ts'
+import { announce } from '../database/changes.ts'
 import { write } from '../database/database.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { type Running, startServer } from '../process/start.ts'
@@ -18,7 +19,7 @@ afterEach(async () => {
 
 function served(): World & { url: string } {
   const here = world({ PORT: '0' })
-  const server = startServer({ ...here, clock: systemClock }, () => undefined)
+  const server = startServer({ ...here, clock: systemClock }, { onLost: () => undefined })
   running.push(server)
   return { ...here, url: server.url, [Symbol.dispose]: here[Symbol.dispose] }
 }
@@ -231,4 +232,38 @@ test('a cookie opens a socket only from a page of ours', async () => {
     await socket.closed
     expect(socket.frames).toEqual([])
   }
+})
+
+test('changes of chats and homes reach users, those of runs and the outbox only administrators', async () => {
+  using here = served()
+  const admin = await givenUser(here, { roles: ['user', 'admin'] })
+  const user = await givenUser(here)
+  const bot = givenBot(here, user)
+  const [byAdmin, byUser] = [await connected(here, admin), await connected(here, user)]
+  write(here.db, (tx) => {
+    for (const topic of ['run', 'run', 'outgoing', 'asset'] as const)
+      announce(tx, topic, `the ${topic}`, 0)
+    announce(tx, 'chat', bot.chatId, 0)
+  })
+  expect(await byUser.next('asset:updated')).toEqual({ assetId: 'the asset' })
+  expect(await byUser.next('chat:updated')).toEqual({ chatId: bot.chatId })
+  expect(await byAdmin.next('run:progress')).toEqual({ runId: 'the run' })
+  expect(await byAdmin.next('outbox:updated')).toEqual({ outgoingId: 'the outgoing' })
+  write(here.db, (tx) => announce(tx, 'asset', 'later', 0))
+  expect(await byUser.next('asset:updated')).toEqual({ assetId: 'later' })
+  expect(byUser.frames.map(({ event }) => event)).not.toContain('run:progress')
+  expect(byUser.frames.map(({ event }) => event)).not.toContain('outbox:updated')
+  expect(byAdmin.frames.map(({ event }) => event)).not.toContain('run:progress')
+})
+
+test('many changed homes are told at once, as a reason to read again', async () => {
+  using here = served()
+  const socket = await connected(here, await givenUser(here))
+  write(here.db, (tx) => {
+    for (let n = 0; n < 200; n += 1) announce(tx, 'asset', `${n}`, 0)
+  })
+  expect(await socket.next('resync')).toEqual({ topic: 'asset' })
+  write(here.db, (tx) => announce(tx, 'asset', 'one', 0))
+  expect(await socket.next('asset:updated')).toEqual({ assetId: 'one' })
+  expect(socket.frames).toEqual([])
 })

@@ -22,6 +22,8 @@ type Socket = {
 
 type Publish = (topic: string, text: string) => void
 
+const USERS = 'users'
+const ADMINS = 'admins'
 const userTopic = (userRid: number) => `user:${userRid}`
 const chatTopic = (chatId: string) => `chat:${chatId}`
 
@@ -29,7 +31,7 @@ const chatTopic = (chatId: string) => `chat:${chatId}`
 export type Sockets = Audience & {
   add(socket: Socket, session: { id: string; until: number }, user: User): void
   remove(socketId: string): void
-  /** Everybody has to read anew: some changes were missed. */
+  /** Some changes were missed: every page has to read again. */
   resync(): void
   closeAll(): void
   readonly size: number
@@ -42,7 +44,7 @@ export function createSockets(publish: Publish, build: string, clock: Clock): So
   const text = (frame: ServerFrame) => JSON.stringify(frame)
   const hello = ({ id }: User, resync: boolean) =>
     text({ event: 'hello', data: { userId: id, build, resync } })
-  function hangUp(socket: Socket): void {
+  function endSessionOf(socket: Socket): void {
     socket.send(text({ event: 'session:ended', data: {} }))
     socket.close(SESSION_OVER, 'session ended')
   }
@@ -51,10 +53,12 @@ export function createSockets(publish: Publish, build: string, clock: Clock): So
       const closed = new AbortController()
       open.set(socket.id, { socket, sessionId, user, closed })
       socket.subscribe(userTopic(user.rid))
+      socket.subscribe(USERS)
+      if (isAdmin(user)) socket.subscribe(ADMINS)
       socket.send(hello(user, false))
-      // A session lasts so long and no longer, also while its socket is in use.
+      // The socket closes when its session expires, also while it is in use.
       void clock.sleep(until - clock.now(), closed.signal).then(() => {
-        if (!closed.signal.aborted) hangUp(socket)
+        if (!closed.signal.aborted) endSessionOf(socket)
       })
     },
     remove(socketId) {
@@ -63,11 +67,13 @@ export function createSockets(publish: Publish, build: string, clock: Clock): So
     },
     toUser: (userRid, frame) => publish(userTopic(userRid), text(frame)),
     toChat: (chatId, frame) => publish(chatTopic(chatId), text(frame)),
+    toUsers: (frame) => publish(USERS, text(frame)),
+    toAdmins: (frame) => publish(ADMINS, text(frame)),
     endSession(sessionId) {
       for (const { socket } of [...open.values()].filter((one) => one.sessionId === sessionId))
-        hangUp(socket)
+        endSessionOf(socket)
     },
-    reconsider(userId) {
+    closeUser(userId) {
       for (const { socket } of [...open.values()].filter(({ user }) => user.id === userId))
         socket.close(RESTARTING, 'rights changed')
     },
@@ -106,7 +112,7 @@ export function socketRoutes(context: Context, sockets: Sockets) {
         )
       if (frame.event === 'chat:leave') return void ws.unsubscribe(chatTopic(frame.data))
       const chat = chatById(context.db, frame.data)
-      // One's own messages arrive without a join; a stranger learns nothing of a chat that exists.
+      // The owner's messages arrive without a join. For other users the answer does not depend on whether the chat exists.
       if (chat?.ownerRid === user.rid) return
       if (!chat || !isAdmin(user)) return void ws.send(refusal('Chat not found'))
       ws.subscribe(chatTopic(chat.id))

@@ -14,16 +14,13 @@ export function createAlarm(): Alarm {
       for (const wake of [...sleepers]) wake()
     },
     async sleep(clock, ms, signal) {
-      if (signal.aborted) return
       const woken = new AbortController()
       const wake = () => woken.abort()
       sleepers.add(wake)
-      signal.addEventListener('abort', wake, { once: true })
       try {
-        await clock.sleep(ms, woken.signal)
+        await clock.sleep(ms, AbortSignal.any([signal, woken.signal]))
       } finally {
         sleepers.delete(wake)
-        signal.removeEventListener('abort', wake)
       }
     },
   }

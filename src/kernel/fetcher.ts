@@ -38,25 +38,18 @@ export async function fetchText(
   { url, headers, proxy, limits }: FetchRequest,
   signal: AbortSignal,
 ): Promise<Fetched> {
-  const cut = new AbortController()
+  const timedOut = new AbortController()
   const headed = new AbortController()
   const ended = new AbortController()
-  let why: string | undefined
-  const stop = (reason: string) => {
-    why ??= reason
-    cut.abort()
-  }
-  const onAbort = () => stop('stopped')
-  signal.addEventListener('abort', onAbort, { once: true })
-  if (signal.aborted) onAbort()
   const limit = async (ms: number, over: AbortController, reason: string) => {
     await clock.sleep(ms, over.signal)
-    if (!over.signal.aborted) stop(reason)
+    if (!over.signal.aborted) timedOut.abort(reason)
   }
   void limit(limits.headMs, headed, 'no answer in time')
   void limit(limits.totalMs, ended, 'the answer took too long')
   try {
-    const init = { headers, redirect: 'manual', signal: cut.signal } as const
+    const either = AbortSignal.any([signal, timedOut.signal])
+    const init = { headers, redirect: 'manual', signal: either } as const
     const response = await fetch(url, proxy === '' ? init : { ...init, proxy })
     headed.abort()
     const location = response.headers.get('location')
@@ -67,12 +60,12 @@ export async function fetchText(
       return { kind: 'failed', reason: `the answer is larger than ${limits.bytes} bytes` }
     return { kind: 'answer', status: response.status, headers: response.headers, body }
   } catch (error) {
-    return { kind: 'failed', reason: why ?? reasonOf(error) }
+    const reason = signal.aborted ? 'stopped' : (timedOut.signal.reason ?? reasonOf(error))
+    return { kind: 'failed', reason }
   } finally {
     headed.abort()
     ended.abort()
-    cut.abort()
-    signal.removeEventListener('abort', onAbort)
+    timedOut.abort()
   }
 }
 

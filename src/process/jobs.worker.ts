@@ -1,28 +1,44 @@
-// Does the bulk work of the server (passes over sources, ingest, match, cleanup), off the thread that serves visitors.
-
+// Runs the bulk work of the server (passes over sources, ingest, matching, cleanup) off the thread that serves visitors.
 import { openDatabase } from '../database/database.ts'
 import { createSchedule } from '../database/schedules.ts'
 import { createAlarm } from '../kernel/alarm.ts'
+import { AppError, type ErrorKind } from '../kernel/errors.ts'
 import { runJobs } from '../kernel/scheduler.ts'
+import { CALLS, type CallName } from './calls.ts'
 import type { Config } from './config.ts'
-import { contextOf } from './context.ts'
+import { type Context, contextOf } from './context.ts'
 import { allJobs } from './jobs.ts'
 
 declare const self: Worker
 
-/** `wake`: something may have changed for the jobs. `stop`: end what is being done; `stopped` is the answer. */
-export type ToWorker = { kind: 'start'; config: Config } | { kind: 'wake' } | { kind: 'stop' }
+export type ToWorker =
+  | { kind: 'start'; config: Config }
+  /** Something has changed that may make a job due. */
+  | { kind: 'wake' }
+  | { kind: 'call'; id: number; name: CallName; input: unknown }
+  /** Cancels what is running. */
+  | { kind: 'stop' }
 
-/** How long a write waits for other writers: nobody waits for this thread. */
+export type FromWorker =
+  | { kind: 'result'; id: number; value: unknown }
+  | { kind: 'refused'; id: number; error: { kind: ErrorKind; message: string; code: string } }
+  | { kind: 'failed'; id: number; message: string }
+  | { kind: 'stopped' }
+
+/** How long a write waits for other writers, in milliseconds: no visitor waits for this thread. */
 const BUSY_MS = 5_000
 
 const alarm = createAlarm()
 const stopping = new AbortController()
+const started = Promise.withResolvers<Context>()
 let working: Promise<void> = Promise.resolve()
+
+const reply = (message: FromWorker) => self.postMessage(message)
 
 async function work(config: Config): Promise<void> {
   const db = openDatabase(config.databasePath, { busyMs: BUSY_MS, checkpoints: false })
   const context = contextOf(config, db)
+  started.resolve(context)
   const jobs = allJobs(context).filter(({ thread }) => thread === 'worker')
   await runJobs(jobs, {
     ...context,
@@ -33,11 +49,25 @@ async function work(config: Config): Promise<void> {
   db.$client.close()
 }
 
+async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>): Promise<void> {
+  try {
+    const run = CALLS[name] as (context: Context, input: unknown) => unknown
+    reply({ kind: 'result', id, value: await run(await started.promise, input) })
+  } catch (error) {
+    if (error instanceof AppError) {
+      const { kind, message, code } = error
+      return reply({ kind: 'refused', id, error: { kind, message, code } })
+    }
+    reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'start') working = work(data.config)
   if (data.kind === 'wake') alarm.ring()
+  if (data.kind === 'call') await answer(data)
   if (data.kind !== 'stop') return
   stopping.abort()
   await working
-  self.postMessage('stopped')
+  reply({ kind: 'stopped' })
 }

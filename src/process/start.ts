@@ -1,7 +1,6 @@
 import pkg from '../../package.json'
-import { isTextStale, reindexText } from '../assets/store/text.ts'
 import type { Change } from '../database/changes.ts'
-import { openDatabase, write } from '../database/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { createFeed, type Feed } from '../database/feed.ts'
 import {
   keepLease,
@@ -10,19 +9,22 @@ import {
   releaseLease,
   takeLease,
 } from '../database/leases.ts'
+import { createSchedule } from '../database/schedules.ts'
 import type { Readiness } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
 import { createServer } from '../http/server.ts'
 import { createSockets } from '../http/socket.ts'
+import { createAlarm } from '../kernel/alarm.ts'
 import { haltPoint } from '../kernel/halt.ts'
-import { runJobs } from '../kernel/scheduler.ts'
+import type { Log } from '../kernel/log.ts'
+import { type Job, runJobs } from '../kernel/scheduler.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
 import { allJobs } from './jobs.ts'
 import { createPorts } from './ports.ts'
-import { startBackground } from './worker.ts'
+import { type Background, startBackground } from './worker.ts'
 
-/** The product, composed of its real parts, not yet listening. `wake` hints that a timed job may have become due. */
+/** The server, composed of its real parts, not yet listening. `wake` hints that a timed job may have become due. */
 export function createApp(context: Context, wake: () => void = () => undefined) {
   const readiness: Readiness = { isReady: true }
   const publish = (topic: string, text: string) => server.server?.publish(topic, text)
@@ -33,33 +35,44 @@ export function createApp(context: Context, wake: () => void = () => undefined) 
 }
 
 export type Running = {
-  /** Where it listens. */
+  /** The address that it listens on. */
   url: string
-  /** Looks for changes now instead of within 100 ms. */
   feed: Feed
-  /** Finishes what is in flight, closes sockets, gives the leases back. */
+  /** Finishes requests in flight, closes sockets, releases the leases. */
   stop(): Promise<void>
 }
 
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const DRAIN_MS = 5_000
 
+/** Parts that a test replaces. */
+type Parts = {
+  /** Called once when another process has taken over the server's lease. */
+  onLost(error: unknown): void
+  /** Jobs of the main thread; the Worker makes its own list. */
+  jobs?: readonly Job[]
+}
+
 /**
  * Starts serving.
  * @throws AppError `conflict` when another server works on the same database.
  */
-export function startServer(context: Context, onLost: (error: unknown) => void): Running {
+export function startServer(context: Context, { onLost, jobs = allJobs(context) }: Parts): Running {
   const { db, clock, config, log } = context
   const lease = takeLease(db, SERVER_LEASE, processIdentity('server'), clock.now())
-  // A new spelling of Hebrew needs a new index, once, before anybody searches.
-  if (isTextStale(db)) write(db, reindexText)
   const stopping = new AbortController()
-  const { server, sockets, readiness } = createApp(context, () => background.wake())
+  const { signal } = stopping
+  const alarm = createAlarm()
+  const wake = () => {
+    alarm.ring()
+    background.wake()
+  }
+  const { server, sockets, readiness } = createApp(context, wake)
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
   const live = createLive(db, sockets)
   const onChanges = (changes: Change[]) => {
     live(changes)
-    if (changes.some(({ topic }) => topic === 'bot')) background.wake()
+    if (changes.some(({ topic }) => topic === 'bot' || topic === 'outgoing')) wake()
   }
   const feed = createFeed(feedDb, { onChanges, onGap: sockets.resync })
   server.listen({ hostname: config.host, port: config.port, reusePort: false })
@@ -67,13 +80,13 @@ export function startServer(context: Context, onLost: (error: unknown) => void):
   const checkpoints = new Worker(new URL('../database/checkpoint.worker.ts', import.meta.url).href)
   checkpoints.postMessage(config.databasePath)
   const background = startBackground(context)
-  const { signal } = stopping
+  refreshTextIndex(background, log)
   const working = [
     feed.follow(clock, signal),
-    keepLease(db, lease, { clock, signal, lost: onLost }),
+    keepLease(db, lease, { clock, log, signal, lost: onLost }),
     runJobs(
-      allJobs(context).filter(({ thread }) => thread === 'main'),
-      { clock, log, signal },
+      jobs.filter(({ thread }) => thread === 'main'),
+      { clock, log, signal, schedule: createSchedule(db), alarm },
     ),
   ]
   return {
@@ -89,15 +102,25 @@ export function startServer(context: Context, onLost: (error: unknown) => void):
       await Promise.all([...working, worked])
       checkpoints.terminate()
       feedDb.$client.close()
-      giveBack(context, lease)
+      releaseLogged(context, lease)
     },
   }
 }
 
-function giveBack({ db, log }: Context, lease: Lease): void {
+/** After an update the spelling of the text index may be outdated: the Worker rebuilds it once. */
+function refreshTextIndex(background: Background, log: Log): void {
+  background.call('reindexText', null).then(
+    (isRebuilt) => {
+      if (isRebuilt) log.info('the text index was rebuilt')
+    },
+    (error: unknown) => log.error({ err: error }, 'the text index could not be rebuilt'),
+  )
+}
+
+function releaseLogged({ db, log }: Context, lease: Lease): void {
   try {
     releaseLease(db, lease)
   } catch (error) {
-    log.warn({ err: error }, 'the lease could not be given back; it ends by itself')
+    log.warn({ err: error }, 'the lease could not be released; it expires by itself')
   }
 }

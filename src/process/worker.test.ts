@@ -2,17 +2,25 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { announce } from '../database/changes.ts'
+import { setCounter } from '../database/counters.ts'
+import { write } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
+import { dueOf } from '../database/schedules.ts'
+import { hours, systemClock } from '../kernel/clock.ts'
+import type { Job } from '../kernel/scheduler.ts'
 import type { Json } from '../testing/visitor.ts'
+import { world } from '../testing/world.ts'
 import { feedOf, yad2Double } from '../testing/yad2.ts'
 import { createContext, SERVING } from './context.ts'
 import { startServer } from './start.ts'
+import { startBackground } from './worker.ts'
 
 const FLORENTIN = 205
 const HOMES = 250
 
 /** The real server with its Worker, reading a double over loopback. */
-function serving(settings: Record<string, string>) {
+function serving(settings: Record<string, string>, jobs?: Job[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-background-'))
   const context = createContext(
     {
@@ -25,7 +33,7 @@ function serving(settings: Record<string, string>) {
     },
     SERVING,
   )
-  const running = startServer(context, () => undefined)
+  const running = startServer(context, { onLost: () => undefined, ...(jobs ? { jobs } : {}) })
   const stop = async () => {
     await running.stop()
     const holder = holderOf(context.db, 'source:yad2', context.clock.now())
@@ -33,7 +41,7 @@ function serving(settings: Record<string, string>) {
     rmSync(dataDir, { recursive: true, force: true })
     return holder
   }
-  return { running, stop }
+  return { running, stop, context }
 }
 
 async function ask(url: string, body?: unknown, token = '', method = body ? 'POST' : 'GET') {
@@ -79,3 +87,46 @@ test('homes arrive through the Worker while visitors are answered throughout, an
   expect([again.status, again.body.code]).toEqual([409, 'lease'])
   expect(await stop()).toBeUndefined()
 }, 60_000)
+
+test('a job of the main thread runs when a change makes it needed, and its schedule is kept in the database', async () => {
+  const ran = Promise.withResolvers<void>()
+  let isNeeded = false
+  const job: Job = {
+    name: 'probe',
+    thread: 'main',
+    everyMs: hours(1),
+    isNeeded: () => isNeeded,
+    run: () => ran.resolve(),
+  }
+  const { context, stop } = serving({ YAD2_ENABLED: 'false' }, [job])
+  expect(dueOf(context.db, 'probe')).toMatchObject({ dueAt: 0, neededSince: null })
+  isNeeded = true
+  write(context.db, (tx) => announce(tx, 'outgoing', 'a message', context.clock.now()))
+  await ran.promise
+  const dueAt = dueOf(context.db, 'probe')?.dueAt ?? 0
+  expect(dueAt).toBeGreaterThan(context.clock.now())
+  await stop()
+}, 10_000)
+
+test('the Worker answers a call with its result, and with the error of work that fails', async () => {
+  using here = world()
+  const background = startBackground({ ...here, clock: systemClock })
+  write(here.db, (tx) => setCounter(tx, 'hebrew', 0))
+  expect(await background.call('reindexText', null)).toBe(true)
+  expect(await background.call('reindexText', null)).toBe(false)
+  write(here.db, (tx) => setCounter(tx, 'hebrew', 0))
+  here.db.$client.run('drop table assets')
+  const failed = background.call('reindexText', null)
+  const error = await failed.then(() => 'a result', String)
+  expect(error).toContain('no such table')
+  await background.stop()
+})
+
+test('a call to a Worker that has ended is refused', async () => {
+  using here = world()
+  const background = startBackground({ ...here, clock: systemClock })
+  await background.call('reindexText', null)
+  await background.stop()
+  const error = await background.call('reindexText', null).then(() => 'a result', String)
+  expect(error).toContain('interrupted')
+})

@@ -1,48 +1,93 @@
 import { seconds } from '../kernel/clock.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { CallInput, CallName, CallResult } from './calls.ts'
 import type { Context } from './context.ts'
-import type { ToWorker } from './jobs.worker.ts'
+import type { FromWorker, ToWorker } from './jobs.worker.ts'
 
 export type Background = {
   /** A hint that jobs may have something to do now. */
   wake(): void
-  /** Ends what is being done: what was read is kept, the rest is read again another time. */
+  /**
+   * Runs one piece of work in the Worker.
+   * @throws AppError as the work throws it; `unavailable` when the Worker ends before it has a result.
+   */
+  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallResult<Name>>
+  /** Cancels what is running. What was read until then is kept. */
   stop(): Promise<void>
 }
 
 const RESTART_MS = seconds(5)
 const STOP_MS = seconds(4)
 
-/** Runs the bulk work in a Worker, and another one when it dies. */
-export function startBackground({ config, clock, log }: Context): Background {
+type Pending = PromiseWithResolvers<unknown>
+
+/** Runs the bulk work in a Worker, and starts another one when it fails. */
+export function startBackground({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>) {
   const stopping = new AbortController()
   const { signal } = stopping
+  const pending = new Map<number, Pending>()
+  let calls = 0
   let worker = start()
+
+  const send = (message: ToWorker) => worker.postMessage(message)
 
   function start(): Worker {
     const made = new Worker(new URL('./jobs.worker.ts', import.meta.url).href)
     made.addEventListener('error', ({ message }) => log.error({ message }, 'the worker failed'))
+    made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => settle(data))
     made.addEventListener('close', () => void restart())
     made.postMessage({ kind: 'start', config } satisfies ToWorker)
     return made
   }
 
+  function settle(message: FromWorker): void {
+    if (message.kind === 'stopped') return
+    const call = pending.get(message.id)
+    pending.delete(message.id)
+    if (message.kind === 'result') call?.resolve(message.value)
+    if (message.kind === 'failed') call?.reject(new Error(message.message))
+    if (message.kind !== 'refused') return
+    const { kind, message: text, code } = message.error
+    call?.reject(new AppError(kind, text, { code }))
+  }
+
   async function restart(): Promise<void> {
+    for (const call of pending.values()) call.reject(workerEnded())
+    pending.clear()
     await clock.sleep(RESTART_MS, signal)
     if (!signal.aborted) worker = start()
   }
 
-  return {
-    wake: () => worker.postMessage({ kind: 'wake' } satisfies ToWorker),
+  const background: Background = {
+    wake: () => send({ kind: 'wake' }),
+    async call(name, input) {
+      if (signal.aborted) throw workerEnded()
+      calls += 1
+      const call = Promise.withResolvers<unknown>()
+      pending.set(calls, call)
+      send({ kind: 'call', id: calls, name, input })
+      return (await call.promise) as CallResult<typeof name>
+    },
     async stop() {
       stopping.abort()
       const stopped = Promise.withResolvers<void>()
-      worker.addEventListener('message', () => stopped.resolve())
+      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+        if (data.kind === 'stopped') stopped.resolve()
+      })
       worker.addEventListener('close', () => stopped.resolve())
-      worker.postMessage({ kind: 'stop' } satisfies ToWorker)
+      send({ kind: 'stop' })
       const waited = new AbortController()
       await Promise.race([stopped.promise, clock.sleep(STOP_MS, waited.signal)])
       waited.abort()
       worker.terminate()
     },
   }
+  return background
+}
+
+function workerEnded(): AppError {
+  return new AppError('unavailable', 'The work was interrupted. Please try again.', {
+    code: 'workerEnded',
+    retryAfter: RESTART_MS / 1000,
+  })
 }

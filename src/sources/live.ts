@@ -47,7 +47,7 @@ export const NOTHING_DONE = {
  * @throws AppError `conflict` naming the holder.
  */
 export async function holding<T>(
-  { db, clock }: Pick<LiveWorld, 'db' | 'clock'>,
+  { db, clock, log }: Pick<LiveWorld, 'db' | 'clock' | 'log'>,
   { source, label, signal }: { source: SourceName; label: string; signal: AbortSignal },
   run: (lease: Lease, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -58,6 +58,7 @@ export async function holding<T>(
   if (signal.aborted) stop()
   const kept = keepLease(db, lease, {
     clock,
+    log,
     signal: over.signal,
     lost: (error) => over.abort(error),
   })

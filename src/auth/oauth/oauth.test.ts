@@ -38,7 +38,7 @@ async function site(settings: Record<string, string> = {}): Promise<Site & Dispo
   )
   const server: Running = startServer(
     { ...here, clock: systemClock, random: systemRandom },
-    () => undefined,
+    { onLost: () => undefined },
   )
   closing.push(() => server.stop(), provider.close)
   return { here, url, provider, [Symbol.dispose]: here[Symbol.dispose] }
