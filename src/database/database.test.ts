@@ -1,9 +1,8 @@
-import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { createLog } from '../kernel/log.ts'
 import { START, stoppedClock, world } from '../testing/world.ts'
 import { announce, changeBounds, changesAfter, forgetChanges } from './changes.ts'
 import { current, next } from './counters.ts'
@@ -18,7 +17,6 @@ import {
   renewLease,
   takeLease,
 } from './leases.ts'
-import { migrateDatabase, migrationState } from './migrate.ts'
 
 function folder(): Disposable & { path: string } {
   const path = mkdtempSync(join(tmpdir(), 'metzia-db-'))
@@ -66,55 +64,6 @@ test('tables that the generator cannot write are as they were written by hand', 
       .get(name)?.sql
   expect(sqlOf('deliveries')).toContain('WITHOUT ROWID')
   expect(sqlOf('asset_text')).toContain('fts5')
-})
-
-test('migrations bring an empty file up, once', () => {
-  using at = folder()
-  const path = join(at.path, 'new.db')
-  const db = openDatabase(path, { busyMs: 0 })
-  expect(migrationState(db).applied).toBe(0)
-  expect(migrateDatabase(db, path, START)).toBeUndefined()
-  expect(migrationState(db).pending).toBe(0)
-  expect(migrateDatabase(db, path, START)).toBeUndefined()
-  expect(readdirSync(at.path)).not.toContain('backups')
-  db.$client.close()
-})
-
-test('a database of an older version is copied before it is migrated', () => {
-  using at = folder()
-  const path = join(at.path, 'old.db')
-  const db = openDatabase(path, { busyMs: 0 })
-  const migrationsFolder = join(import.meta.dirname, '../../migrations')
-  const [oldest] = readMigrationFiles({ migrationsFolder })
-  for (const statement of oldest?.sql ?? []) db.$client.run(statement)
-  db.$client.run('create table __migrations (made integer primary key, hash text not null)')
-  db.$client.run('insert into __migrations values (?, ?)', [oldest?.folderMillis ?? 0, 'x'])
-  const copy = migrateDatabase(db, path, START)
-  expect(copy).toContain('before-migration-2-')
-  expect(migrationState(db).pending).toBe(0)
-  using kept = new Database(copy ?? '', { readonly: true })
-  expect(kept.query("select name from sqlite_master where name = 'deliveries'").all()).toEqual([])
-  db.$client.close()
-})
-
-test('a migration that fails leaves the old version', () => {
-  using at = folder()
-  const path = join(at.path, 'broken.db')
-  const db = openDatabase(path, { busyMs: 0 })
-  db.$client.run('create table users (x)')
-  expect(() => migrateDatabase(db, path, START)).toThrow('users')
-  expect(db.$client.query('select name from sqlite_master').all()).toEqual([{ name: 'users' }])
-  db.$client.close()
-})
-
-test('a newer database is refused, with what to do, and left as it is', () => {
-  using at = folder()
-  const path = join(at.path, 'newer.db')
-  const db = openDatabase(path, { busyMs: 0 })
-  migrateDatabase(db, path, START)
-  db.$client.run("insert into __migrations values (99999999999999, 'x')")
-  expect(() => migrateDatabase(db, path, START)).toThrow(/newer version of Metzia.*backups/)
-  db.$client.close()
 })
 
 test('a file that is no database is refused, with what to do, and left as it is', () => {
@@ -204,6 +153,33 @@ test('a holder of this machine that was killed holds nothing', async () => {
     `:${process.pid}:`,
   )
   expect(holderOf(here.db, 'server', START)).toContain(`:${process.pid}:`)
+})
+
+test('a process id that another process uses now does not hold the lease of the first', () => {
+  using here = world()
+  const reused = processIdentity('server').replace(/:\d+$/, ':1')
+  expect(reused).toContain(`:${process.pid}:`)
+  takeLease(here.db, 'server', reused, START)
+  expect(holderOf(here.db, 'server', START)).toBeUndefined()
+})
+
+test('a lease that cannot be renewed for now is reported, and kept when it can be again', async () => {
+  using here = world()
+  const lines: string[] = []
+  const log = createLog({ level: 'warn', format: 'json' }, { write: (line) => lines.push(line) })
+  const clock = stoppedClock()
+  const stop = new AbortController()
+  const lease = takeLease(here.db, 'server', processIdentity('server'), clock.now())
+  const lost = () => expect.unreachable()
+  const keeping = keepLease(here.db, lease, { clock, log, signal: stop.signal, lost })
+  here.db.$client.run('PRAGMA query_only = ON')
+  await clock.pass(LEASE_MS / 3)
+  expect(lines.join('')).toContain('the lease could not be renewed')
+  here.db.$client.run('PRAGMA query_only = OFF')
+  await clock.pass((LEASE_MS * 5) / 6)
+  expect(holderOf(here.db, 'server', clock.now())).toBe(lease.owner)
+  stop.abort()
+  await keeping
 })
 
 test('a lease is renewed while it is kept, and its loss is told', async () => {

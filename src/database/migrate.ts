@@ -4,7 +4,10 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { AppError } from '../kernel/errors.ts'
 import { type Connection, type Db, write } from './database.ts'
 
-const FOLDER = join(import.meta.dirname, '../../migrations')
+/** The migrations of this program, oldest first. */
+export const MIGRATIONS: readonly MigrationMeta[] = readMigrationFiles({
+  migrationsFolder: join(import.meta.dirname, '../../migrations'),
+})
 const JOURNAL = '__migrations'
 
 type Applied = { made: number; hash: string }
@@ -30,8 +33,7 @@ function appliedTo(db: Db): Applied[] {
  * Where this database stands.
  * @throws AppError `unavailable` when a newer program made it: opening it with this one could lose data.
  */
-export function migrationState(db: Db): MigrationState {
-  const known = readMigrationFiles({ migrationsFolder: FOLDER })
+export function migrationState(db: Db, known = MIGRATIONS): MigrationState {
   const applied = appliedTo(db)
   const unknown = applied.find(({ made }) => !known.some((one) => one.folderMillis === made))
   if (unknown)
@@ -48,26 +50,31 @@ export function migrationState(db: Db): MigrationState {
  * it in `backups/`. All of it is one transaction: a kill in the middle leaves the old version.
  * @returns the copy's path, or undefined when nothing was copied.
  */
-export function migrateDatabase(db: Connection, path: string, now: number): string | undefined {
-  const { pending, applied } = migrationState(db)
+export function migrateDatabase(
+  db: Connection,
+  path: string,
+  now: number,
+  migrations = MIGRATIONS,
+): string | undefined {
+  const { pending, applied } = migrationState(db, migrations)
   if (pending === 0) return undefined
   const copy = applied > 0 ? copyBefore(db, path, applied, now) : undefined
   // Rebuilding a table inside a transaction would delete its children, and the pragma works only outside of one.
   db.$client.run('PRAGMA foreign_keys = OFF')
   try {
-    write(db, () => applyAll(db))
+    write(db, () => applyAll(db, migrations))
   } finally {
     db.$client.run('PRAGMA foreign_keys = ON')
   }
   return copy
 }
 
-function applyAll(db: Connection): void {
+function applyAll(db: Connection, migrations: readonly MigrationMeta[]): void {
   const client = db.$client
   client.run(`create table if not exists ${JOURNAL} (made integer primary key, hash text not null)`)
   const done = new Set(appliedTo(db).map(({ made }) => made))
   const record = client.query(`insert into ${JOURNAL} (made, hash) values (?, ?)`)
-  for (const migration of readMigrationFiles({ migrationsFolder: FOLDER })) {
+  for (const migration of migrations) {
     if (done.has(migration.folderMillis)) continue
     runStatements(db, migration)
     record.run(migration.folderMillis, migration.hash)
