@@ -70,3 +70,14 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
   for (let n = 0; n < LIMITS.loginPair.times; n += 1) await login(n)
   expect((await login(99)).status).toBe(429)
 })
+
+test('right log-ins count nowhere, however many there are', async () => {
+  using here = world()
+  const { email } = await givenUser(here)
+  const login = (password: string) => stranger(here)('POST', '/api/auth/login', { email, password })
+  for (let n = 0; n < LIMITS.loginPair.times - 1; n += 1) await login('wrong one')
+  for (let n = 0; n < LIMITS.loginAddress.times + 1; n += 1)
+    expect((await login(PASSWORD)).status).toBe(200)
+  expect((await login('wrong one')).status).toBe(401)
+  expect((await login(PASSWORD)).status).toBe(429)
+})

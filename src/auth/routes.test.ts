@@ -3,6 +3,7 @@ import { hours } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
 import { type Json, stranger, visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
+import { createTokens } from './token.ts'
 
 const dana = {
   firstname: 'דנה',
@@ -213,4 +214,22 @@ test('every character of a long password counts', async () => {
     visit('POST', '/api/auth/login', { email: dana.email, password: tried })
   expect((await login(password)).status).toBe(200)
   expect((await login(`${'x'.repeat(72)}z${'y'.repeat(27)}`)).status).toBe(401)
+})
+
+test('a session ends when its row expires, however long its token is valid', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const visit = await visitor(here, user)
+  expect((await visit('GET', '/api/users/me')).status).toBe(200)
+  here.db.$client.run('update sessions set expires_at = ?', [here.clock.now()])
+  expect((await visit('GET', '/api/users/me')).status).toBe(401)
+})
+
+test('a token expires by the clock of the server, also one that nobody has used yet', async () => {
+  using here = world()
+  const { sign, verify } = createTokens(here)
+  const token = await sign({ sid: 'a session', exp: here.clock.now() / 1000 + 60 })
+  expect(await verify(token)).toMatchObject({ sid: 'a session' })
+  await here.clock.pass(60_000)
+  expect(await verify(token)).toBeUndefined()
 })
