@@ -98,6 +98,12 @@ function counts(text: string, isRunner: boolean, code: number) {
 const outcomes: Outcome[] = []
 for (const group of GROUPS) outcomes.push(...(await Promise.all(group.map(run))))
 
+console.log('\n── lanes')
+for (const { name, ms, passed, failed } of outcomes)
+  console.log(
+    `${name.padEnd(10)} ${(ms / 1000).toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
+  )
+
 const sum = (of: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + of(outcome), 0)
 const [passed, failed, skipped] = [

@@ -70,7 +70,6 @@ export function countedRandom(): Random {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'metzia-test-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 let template: string | undefined
 let worlds = 0
 
