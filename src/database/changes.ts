@@ -28,7 +28,7 @@ const insertChange = preparedWrite((tx) =>
     .prepare(),
 )
 
-/** Tells every process, in the transaction that makes the change. */
+/** Adds a change to the feed, in the transaction that makes the change. */
 export function announce(tx: Tx, topic: Topic, ref: string, at: number): void {
   insertChange(tx).run({ topic, ref, at })
 }
@@ -64,8 +64,8 @@ export function changeBounds(db: Db): { first: number | null; last: number } {
 }
 
 /**
- * Forgets up to `limit` changes made before `before` (ms), oldest first. The newest always stays, so that a follower
- * can tell how far behind it is.
+ * Deletes up to `limit` changes made before `before` (ms), oldest first. The newest is always kept, so that a follower
+ * can detect how far behind it is.
  */
 export function forgetChanges(tx: Tx, before: number, limit: number): number {
   const { last } = changeBounds(tx)

@@ -1,4 +1,4 @@
-// Moves what was committed from the write-ahead log into the database file, off the thread that serves visitors.
+// Checkpoints the write-ahead log, off the thread that serves visitors.
 import { openDatabase } from './database.ts'
 
 declare const self: Worker

@@ -3,7 +3,7 @@ import { type Db, prepared, preparedWrite, type Tx } from './database.ts'
 import { counters } from './tables.ts'
 
 /**
- * `rev`: raised by every change to a matched field of a home. `bots`: raised by every change to a bot. `hebrew`: the
+ * `rev`: raised by every change to a matched field of an asset. `bots`: raised by every change to a bot. `hebrew`: the
  * version of the spelling that the text index was made with.
  */
 export type CounterName = 'rev' | 'bots' | 'hebrew'
@@ -30,12 +30,12 @@ const selectValue = prepared((db) =>
     .prepare(),
 )
 
-/** The newest number of that counter; 0 before the first. */
+/** The current number of that counter; 0 before the first. */
 export function current(db: Db, name: CounterName): number {
   return selectValue(db).get({ name })?.value ?? 0
 }
 
-/** Sets a counter that follows a version of the program. */
+/** Sets a counter that holds a version of the program. */
 export function setCounter(tx: Tx, name: CounterName, value: number): void {
   tx.insert(counters)
     .values({ name, value })

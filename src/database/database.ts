@@ -21,13 +21,13 @@ export type Connection = Db & { $client: Database }
 type OpenOptions = {
   /** How long a write waits for another writer, in milliseconds. */
   busyMs: number
-  /** False where a checkpoint may not hold up visitors: a Worker then does it. */
+  /** False on threads that serve visitors: a Worker checkpoints instead. */
   checkpoints?: boolean
 }
 
 /**
- * Opens (and makes, when missing) the database file. Commits are synced to the disk (`synchronous=FULL`).
- * @throws AppError `unavailable` with what to do, when the file is not a database or cannot be opened; it is untouched.
+ * Opens the database file, and creates it when it is missing. Commits are synced to the disk (`synchronous=FULL`).
+ * @throws AppError `unavailable` with instructions when the file is not a database or cannot be opened. The file is unchanged.
  */
 export function openDatabase(
   path: string,
@@ -62,8 +62,9 @@ function unusable(path: string, cause: unknown): AppError {
 }
 
 /**
- * Runs `fn` in one immediate transaction: all of it is kept, or nothing. Inside another `write` it joins that one.
- * Nothing may be awaited inside: SQLite is synchronous, an async callback would commit before it ends.
+ * Runs `fn` in one immediate transaction, which is committed whole or not at all. Inside another `write` it joins that
+ * transaction.
+ * `fn` must be synchronous: an async callback would be committed before it ends.
  */
 export function write<T>(db: Db, fn: (tx: Tx) => T): T {
   const tx = db as Tx
@@ -88,7 +89,7 @@ export function isDiskTrouble(error: unknown): boolean {
   return error instanceof SQLiteError && /^SQLITE_(FULL|IOERR|READONLY)/.test(error.code ?? '')
 }
 
-/** Whether a row that must be unique was there already. */
+/** Whether a unique or primary key constraint was violated. */
 export function isDuplicate(error: unknown): boolean {
   return (
     error instanceof SQLiteError &&

@@ -2,27 +2,27 @@ import type { Clock } from '../kernel/clock.ts'
 import { type Change, changeBounds, changesAfter } from './changes.ts'
 import type { Db } from './database.ts'
 
-/** How often the server looks for changes, in milliseconds. */
+/** How often the server reads the feed, in milliseconds. */
 export const FEED_EVERY_MS = 100
 const PAGE = 500
 
 type Follower = {
-  /** In the order in which they were committed; never the same one twice. */
+  /** Receives each change once, in the order of commits. */
   onChanges(changes: Change[]): void
-  /** Some changes were forgotten before they were read: whatever was derived from them must be read anew. */
+  /** Some changes were deleted before they were read: everything derived from the feed must be read again. */
   onGap(): void
 }
 
 export type Feed = {
-  /** Looks once, now. */
+  /** Reads new changes now. */
   poll(): void
-  /** Looks every 100 ms until the signal aborts. */
+  /** Reads new changes every 100 ms until the signal aborts. */
   follow(clock: Clock, signal: AbortSignal): Promise<void>
 }
 
 /**
- * Reads what was committed by anyone: this thread, a Worker, the command line. Needs a connection of its own, because
- * `PRAGMA data_version` tells only of the commits of other connections.
+ * Reads changes committed by any process or thread. It needs a connection of its own, because `PRAGMA data_version`
+ * changes only with commits of other connections.
  */
 export function createFeed(db: Db, { onChanges, onGap }: Follower): Feed {
   const version = db.$client.query<{ data_version: number }, []>('PRAGMA data_version')

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Tx } from './database.ts'
 
-/** Deletes up to `limit` rows of a table with row ids for which `over` holds; answers how many. */
+/** Deletes up to `limit` rows of a table with row ids that meet the condition `over`, and returns how many. */
 export function forgetRows(tx: Tx, table: SQLiteTable, over: SQL, limit: number): number {
   const some = sql`select rowid from ${table} where ${over} limit ${limit}`
   return tx.all(sql`delete from ${table} where rowid in (${some}) returning 1`).length

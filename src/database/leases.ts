@@ -7,19 +7,19 @@ import type { Log } from '../kernel/log.ts'
 import { type Db, type Tx, write } from './database.ts'
 import { leases } from './tables.ts'
 
-/** How long a lease lasts when its holder falls silent, in milliseconds. Holders renew at a third of it. */
+/** How long a lease lasts without being renewed, in milliseconds. Holders renew it after a third of that time. */
 export const LEASE_MS = 15_000
 
 export type Lease = { name: string; owner: string }
 
-/** `host:pid:start`, so that a number used again by another process is not taken for the old one. */
+/** `label host:pid:start`. The start time tells apart two processes that were given the same process id. */
 export function processIdentity(label: string): string {
   return `${label} ${hostname()}:${process.pid}:${startOf(process.pid) ?? 0}`
 }
 
 /**
- * When a process of this machine started, in clock ticks since boot (Linux `/proc/<pid>/stat`, field 22). Undefined for
- * one that is gone, or has ended and only waits for its parent to notice.
+ * The start time of a process of this machine, in clock ticks since boot (Linux `/proc/<pid>/stat`, field 22). Undefined
+ * for a process that has ended, also when its parent has not yet reaped it.
  */
 function startOf(pid: number): string | undefined {
   try {
@@ -32,14 +32,14 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** True only when the holder ran on this machine and is certainly gone. */
+/** Whether the holder was a process of this machine that has certainly ended. */
 function isDead(owner: string): boolean {
   const [host, pid, start] = (owner.split(' ').at(-1) ?? '').split(':')
   if (host !== hostname() || !pid || !start || start === '0') return false
   return startOf(Number(pid)) !== start
 }
 
-/** Who holds it now, if anybody does. */
+/** The identity of the current holder; undefined when the lease is free. */
 export function holderOf(db: Db, name: string, now: number): string | undefined {
   const row = db.select().from(leases).where(eq(leases.name, name)).get()
   return row && row.until > now && !isDead(row.owner) ? row.owner : undefined
@@ -64,9 +64,9 @@ export function takeLease(db: Db, name: string, owner: string, now: number): Lea
 }
 
 /**
- * Holds it for longer. Called inside the transactions of the work that it protects, it also proves that nobody else has
- * taken over in the meantime.
- * @throws AppError `conflict` when somebody has.
+ * Extends the lease. Inside a transaction of the work that it protects, it also proves that no other process has taken
+ * over.
+ * @throws AppError `conflict` when another process has.
  */
 export function renewLease(tx: Tx, { name, owner }: Lease, now: number): void {
   const mine = and(eq(leases.name, name), eq(leases.owner, owner))
@@ -79,7 +79,7 @@ export function renewLease(tx: Tx, { name, owner }: Lease, now: number): void {
   if (!kept) throw new AppError('conflict', `"${name}" was taken over`, { code: 'lease' })
 }
 
-/** Gives it back, if it is still ours. */
+/** Releases the lease, unless another process has taken over. */
 export function releaseLease(db: Db, { name, owner }: Lease): void {
   write(db, (tx) =>
     tx

@@ -13,9 +13,9 @@ const JOURNAL = '__migrations'
 type Applied = { made: number; hash: string }
 
 export type MigrationState = {
-  /** How many migrations this program knows that the database has not. */
+  /** The number of migrations of this program that are not yet applied. */
   pending: number
-  /** How many the database has. */
+  /** The number of migrations that are applied. */
   applied: number
 }
 
@@ -30,8 +30,8 @@ function appliedTo(db: Db): Applied[] {
 }
 
 /**
- * Where this database stands.
- * @throws AppError `unavailable` when a newer program made it: opening it with this one could lose data.
+ * Compares the database with this program.
+ * @throws AppError `unavailable` when a newer version made the database: this one could lose its data.
  */
 export function migrationState(db: Db, known = MIGRATIONS): MigrationState {
   const applied = appliedTo(db)
@@ -46,8 +46,8 @@ export function migrationState(db: Db, known = MIGRATIONS): MigrationState {
 }
 
 /**
- * Brings the database up to this program's version. A database that already holds something is copied first, beside
- * it in `backups/`. All of it is one transaction: a kill in the middle leaves the old version.
+ * Applies the missing migrations in one transaction: a kill in the middle leaves the old version. A database that is
+ * not new is copied into `backups/` first.
  * @returns the copy's path, or undefined when nothing was copied.
  */
 export function migrateDatabase(
@@ -59,7 +59,8 @@ export function migrateDatabase(
   const { pending, applied } = migrationState(db, migrations)
   if (pending === 0) return undefined
   const copy = applied > 0 ? copyBefore(db, path, applied, now) : undefined
-  // Rebuilding a table inside a transaction would delete its children, and the pragma works only outside of one.
+  // With foreign keys on, rebuilding a table deletes the rows that refer to it. The pragma has no effect inside a
+  // transaction.
   db.$client.run('PRAGMA foreign_keys = OFF')
   try {
     write(db, () => applyAll(db, migrations))
@@ -97,7 +98,7 @@ function copyBefore(db: Db, path: string, applied: number, now: number): string 
   return copy
 }
 
-/** A consistent copy of the whole database in one new file, made while others write. */
+/** Copies the whole database into a new file, consistently, while other connections write. */
 export function copyDatabase(db: Db, target: string): void {
   const statement = db.$client.query('VACUUM INTO ?')
   statement.run(target)

@@ -13,12 +13,12 @@ const selectRow = prepared((db) =>
 
 export type Due = { dueAt: number; neededSince: number | null }
 
-/** When a job is due next; undefined before it was first looked at. */
+/** The stored schedule of a job; undefined before its first check. */
 export function dueOf(db: Db, name: string): Due | undefined {
   return selectRow(db).get({ name })
 }
 
-/** The schedule in the database: outlives the process, and anybody may ask for a run by making it due. */
+/** A schedule stored in the database. It survives a restart, and any process requests a run by making the job due. */
 export function createSchedule(db: Db): Schedule {
   const keep = (name: string, change: Partial<Due>) =>
     write(db, (tx) => {

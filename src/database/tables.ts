@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What others must hear of, written in the transaction of the change itself. */
+/** The change feed: one row for each change that other processes or open pages follow, written in its transaction. */
 export const changes = sqliteTable(
   'changes',
   {
@@ -12,23 +12,23 @@ export const changes = sqliteTable(
   (table) => [index('changes_at').on(table.at)],
 )
 
-/** Who alone may do a thing, and until when. */
+/** Leases: at most one process holds each name. */
 export const leases = sqliteTable('leases', {
   name: text().primaryKey(),
   owner: text().notNull(),
   until: integer().notNull(),
 })
 
-/** Numbers that only rise. */
+/** Counters that only increase. */
 export const counters = sqliteTable('counters', {
   name: text().primaryKey(),
   value: integer().notNull(),
 })
 
-/** When each timed job is due next, beyond the life of a process. */
+/** The schedule of each job, kept over restarts. */
 export const schedules = sqliteTable('schedules', {
   name: text().primaryKey(),
   dueAt: integer('due_at').notNull(),
-  /** Since when there has been something to do; null while there is nothing. */
+  /** Since when the job has had work to do; null while it has none. */
   neededSince: integer('needed_since'),
 })

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Ends waits early: a hint that there may be something to do, never the only reason to look. */
+/** Wakes waiting jobs before their time. It only saves waiting: a job also looks by itself. */
 export type Alarm = {
   ring(): void
   /** Waits like `clock.sleep`, or until the next ring. */

@@ -1,4 +1,4 @@
-/** The only door to time: a test holds the handle. */
+/** The only source of time. Tests replace it with a clock that they control. */
 export type Clock = {
   /** Milliseconds since 1970, UTC. May go back when the machine's clock is set. */
   now(): number

@@ -1,4 +1,4 @@
-/** What kind of refusal this is, whatever the transport: HTTP turns it into a status, the CLI into an exit code. */
+/** The kind of an error, independent of the transport: HTTP maps it to a status, the CLI to an exit code. */
 export type ErrorKind =
   | 'malformed'
   | 'unauthenticated'
@@ -12,16 +12,16 @@ export type ErrorKind =
   | 'unavailable'
 
 type Details = {
-  /** A stable word for programs; the kind when left out. */
+  /** A stable code for programs; defaults to the kind. */
   code?: string
-  /** For `invalid`: what is wrong, by the name of the field as the caller sent it. */
+  /** For `invalid`: the problem of each field, by the field's name in the request. */
   fields?: Record<string, string>
-  /** For `tooMany` and `unavailable`: seconds after which trying again makes sense. */
+  /** For `tooMany` and `unavailable`: the number of seconds after which a retry makes sense. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** A refusal that the person who asked may read, word for word. */
+/** An expected error. Its message is shown to the user as it is. */
 export class AppError extends Error {
   readonly kind: ErrorKind
   readonly code: string
@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of one field's value, named as the caller sent it. */
+/** The error for one invalid field, by its name in the request. */
 export function invalid(field: string, message: string): AppError {
   return new AppError('invalid', message, { fields: { [field]: message } })
 }

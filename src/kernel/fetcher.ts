@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts'
 
-/** The only door to the network. Redirects, limits and times are looked after by `fetchText`. */
+/** The only access to the network. `fetchText` adds limits, timeouts and the handling of redirects. */
 export type Fetch = (url: string, init: BunFetchRequestInit) => Promise<Response>
 
 export const systemFetch: Fetch = (url, init) => fetch(url, init)
 
 export type FetchLimits = {
-  /** Until the head of the answer is there, and until all of it is, in milliseconds. */
+  /** Timeouts in milliseconds: until the response headers arrive, and until the body is complete. */
   headMs: number
   totalMs: number
-  /** Of the body, unpacked. */
+  /** The largest body that is accepted, after decompression. */
   bytes: number
 }
 
@@ -21,10 +21,10 @@ export type FetchRequest = {
   limits: FetchLimits
 }
 
-/** Everything that can come of asking. Reasons name no address: an answer may carry our own. */
+/** Every outcome of a request. Reasons never contain addresses, because a response may contain ours. */
 export type Fetched =
   | { kind: 'answer'; status: number; headers: Headers; body: string }
-  /** It was not followed. `host` is where it would have led. */
+  /** Redirects are not followed. `host` is the host of the location. */
   | { kind: 'redirect'; status: number; host: string }
   | { kind: 'failed'; reason: string }
 
@@ -32,7 +32,7 @@ type Door = { fetch: Fetch; clock: Clock }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Asks once and reads the whole body as UTF-8 text. Never throws; an aborted signal is `failed`. */
+/** Sends one request and reads the whole body as UTF-8 text. It never throws: an aborted signal gives `failed`. */
 export async function fetchText(
   { fetch, clock }: Door,
   { url, headers, proxy, limits }: FetchRequest,
@@ -73,7 +73,7 @@ function hostOf(location: string, base: string): string {
   return URL.parse(location, base)?.hostname ?? ''
 }
 
-/** Counts what comes out of the unpacking, while it comes; undefined when it is too much. */
+/** Reads the body and counts its decompressed bytes on the way; undefined when there are more than `maxBytes`. */
 async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
   if (!response.body) return ''
   const decoder = new TextDecoder()

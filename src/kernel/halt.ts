@@ -1,6 +1,6 @@
 /**
- * For the tests of durability: `METZIA_TEST_HALT=name` (or `name:3` for the third time) ends this process at that
- * point as a power cut would, with SIGKILL. Without the variable, a halting point costs one comparison.
+ * For durability tests: `METZIA_TEST_HALT=name` (or `name:3` for the third time) kills this process at that
+ * point with SIGKILL. Without the variable, a halt point costs one comparison.
  */
 const [point, nth = '1'] = (process.env.METZIA_TEST_HALT ?? '').split(':')
 let left = Number(nth)

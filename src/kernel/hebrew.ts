@@ -1,4 +1,4 @@
-/** Raised whenever `normaliseHebrew` changes its answers: what was indexed with an older one is indexed again. */
+/** The version of `normaliseHebrew`. When it is raised, the text index is rebuilt. */
 export const HEBREW_VERSION = 1
 
 const POINTS_AND_ACCENTS = /\p{Mn}/gu
@@ -7,8 +7,8 @@ const QUOTES = /["'`´\u05f3\u05f4\u2018-\u201f]/g
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /**
- * One spelling for texts that differ only in points, quotation marks (gershayim and geresh are dropped: הרי״ף = הריף),
- * dashes and maqaf, punctuation, letter case and spaces. For comparing and searching, never for showing.
+ * Removes differences of spelling: vowel points, quotation marks (gershayim and geresh are dropped: הרי״ף = הריף),
+ * dashes and maqaf, punctuation, letter case and spaces. The result is for comparing and searching, not for display.
  */
 export function normaliseHebrew(text: string): string {
   return text
@@ -23,7 +23,7 @@ export function normaliseHebrew(text: string): string {
 
 const PREFIX = /^[והבלמשכ]/
 
-/** The words of a text and, for each, what remains without one or two attached prefix letters (ו ה ב ל מ ש כ). */
+/** The words of a text, each also without its first one or two attached prefix letters (ו ה ב ל מ ש כ). */
 export function searchTokens(text: string): string[] {
   const tokens = new Set<string>()
   for (const word of normaliseHebrew(text).split(' ')) {

@@ -8,7 +8,7 @@ export type LogSettings = {
   format: 'pretty' | 'json'
 }
 
-/** Whatever is logged under these names never reaches the log. */
+/** Values of fields with these names are replaced before a line is written. */
 const SECRET_FIELDS = [
   'token',
   'password',
@@ -21,8 +21,8 @@ const SECRET_FIELDS = [
 ]
 
 /**
- * One JSON object a line, or a coloured line for people; secrets, addresses and query strings are taken out.
- * @param to where JSON goes; standard output when left out.
+ * Writes one JSON object per line, or coloured lines for terminals. Secrets, e-mails and query strings are redacted.
+ * @param to the destination of JSON lines; defaults to standard output.
  */
 export function createLog({ level, format }: LogSettings, to?: DestinationStream): Log {
   const options = {

@@ -3,29 +3,29 @@ import { type Clock, seconds } from './clock.ts'
 import type { Log } from './log.ts'
 import { jittered, type Random, systemRandom } from './random.ts'
 
-/** Work that is done again and again, and is safe to repeat. */
+/** Work that is repeated on a schedule. A run may be cut off and repeated at any time. */
 export type Job = {
   name: string
-  /** Bulk work runs in a Worker, never on the thread that answers visitors. */
+  /** Bulk work runs in the Worker, never on the main thread, which serves visitors. */
   thread: 'main' | 'worker'
   /** Time between the end of one run and the start of the next, in milliseconds. */
   everyMs: number
-  /** The share of it by which each wait differs, at random, either way. */
+  /** The share of `everyMs` by which each wait is changed at random, in either direction. */
   jitter?: number
   /** Jobs of one lane never run at the same time. */
   lane?: string
-  /** False while there is nothing to do: it is asked again soon, and costs nothing. */
+  /** False while there is nothing to do. It is called often, so it must be cheap. */
   isNeeded?(): boolean
-  /** May answer `{ waitMs }`: the next run is no sooner than that. */
+  /** May return `{ waitMs }`: the next run then starts no sooner than after that time. */
   run(signal: AbortSignal): unknown
 }
 
-/** Remembers when jobs are due beyond the life of a process, so that restarting does not run them all at once. */
+/** Stores when jobs are due, so that a restart does not run all of them at once. */
 export type Schedule = {
-  /** Undefined: it never ran. */
+  /** Undefined before the first run. */
   dueAt(name: string): number | undefined
   setDue(name: string, at: number): void
-  /** Since when the job has something to do; null: there is nothing. */
+  /** Stores since when the job has had work to do; null while it has none. */
   setNeeded(name: string, since: number | null): void
 }
 
@@ -38,9 +38,9 @@ type World = {
   alarm?: Alarm
 }
 
-/** How often a waiting job looks whether it is needed, or was asked for by somebody else. */
+/** How often a waiting job checks whether it is needed, and whether its due time was changed. */
 export const LOOK_MS = seconds(15)
-/** When a run that never ended (the process was killed) is tried again. */
+/** After this time a run that was cut off (the process was killed) is started again. */
 const AFTER_KILL_MS = seconds(10)
 
 /** Runs each job when it is due (at once when it never ran), until the signal aborts. A job that fails is logged and tried again. */
@@ -73,10 +73,10 @@ async function repeat(job: Job, world: Full): Promise<void> {
   }
 }
 
-/** Waits go by the clock that never goes back; the other one only carries them over a restart. */
+/** Waits are measured by the monotonic clock. The wall clock is used only to keep them over a restart. */
 type Memory = { dueMono: number | undefined; isNeeded: boolean | undefined }
 
-/** How long the job has to wait, at least until the next look; 0: it is due. */
+/** The time in milliseconds until the job is due, at most until the next check; 0 when it is due. */
 function lookAt(job: Job, memory: Memory, { clock, schedule }: Full): number {
   const now = clock.now()
   const isNeeded = job.isNeeded?.() ?? true
@@ -90,12 +90,12 @@ function lookAt(job: Job, memory: Memory, { clock, schedule }: Full): number {
   return Math.min(memory.dueMono - mono, LOOK_MS)
 }
 
-/** A time further ahead than this was written before the clock was set back. */
+/** A due time further ahead than this was stored before the wall clock was set back. */
 function longestWait({ everyMs, jitter = 0 }: Job): number {
   return Math.max(everyMs * (1 + jitter), LONGEST_PAUSE_MS)
 }
 
-/** The longest that a run may put off the next. */
+/** The longest time by which a run may delay the next. */
 export const LONGEST_PAUSE_MS = seconds(6 * 3600)
 
 async function runOnce(job: Job, memory: Memory, world: Full): Promise<void> {
@@ -105,7 +105,7 @@ async function runOnce(job: Job, memory: Memory, world: Full): Promise<void> {
     memory.dueMono = clock.monotonic() + waitMs
     schedule.setDue(job.name, clock.now() + waitMs)
   }
-  // Kept before anything is done: where nothing can be kept, nothing is done.
+  // Stored before the run starts: when nothing can be stored, the job must not run.
   put(Math.min(job.everyMs, AFTER_KILL_MS))
   let pauseMs = 0
   try {

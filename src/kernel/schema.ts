@@ -1,14 +1,14 @@
 import { type IntegerOptions, type TNumber, Type } from '@sinclair/typebox'
 
-// Schemas that name their field when they refuse. The framework's own integer also takes text, and an error inside of
-// its conversion forgets which field it was.
+// Schemas whose errors name the field. The framework's own integer also accepts text, and an error in its conversion
+// loses the name of the field.
 
 /** A whole number in a body. */
 export function whole(options: IntegerOptions = {}) {
   return Type.Integer(options)
 }
 
-/** A whole number from 1 to a power of ten in an address, where everything is text. Handlers see the number. */
+/** A whole number from 1 to a power of ten in a query string. Handlers receive a number. */
 export function wholeInQuery(max: number, otherwise?: number): TNumber {
   const text = Type.String({
     pattern: `^${range(max)}$`,

@@ -3,11 +3,11 @@ import { write } from '../database/database.ts'
 import type { Context } from './context.ts'
 
 /**
- * Work that the server gives to its Worker and whose result it waits for, by name. Inputs and results are copied
- * between the threads, so they are plain data.
+ * Functions that the main thread runs in the Worker, by name. Inputs and results are copied between the threads, so
+ * they are plain data.
  */
 export const CALLS = {
-  /** Rebuilds the text index when its spelling is outdated; the result says whether it was. */
+  /** Rebuilds the text index when it was made by an older spelling; returns whether it did. */
   reindexText({ db }: Context, _input: null): boolean {
     const isStale = isTextStale(db)
     if (isStale) write(db, reindexText)

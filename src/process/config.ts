@@ -9,9 +9,9 @@ export type Env = Readonly<Record<string, string | undefined>>
 export type Config = {
   host: string
   port: number
-  /** Base of every link that leaves the product, without a slash at its end. */
+  /** The base of all links in messages and callbacks, without a trailing slash. */
   publicUrl: string
-  /** True when people reach us by https: cookies are then `Secure`. */
+  /** Whether `publicUrl` is https: cookies are then `Secure`. */
   isSecure: boolean
   dataDir: string
   databasePath: string
@@ -21,9 +21,9 @@ export type Config = {
   log: LogSettings
   /** Argon2id memory in KiB and passes (OWASP's minimum: 19456 and 2). */
   passwordCost: { memoryCost: number; timeCost: number }
-  /** How long a sign-in waits for one answer of a provider, in milliseconds. */
+  /** The timeout of each request to a sign-in provider, in milliseconds. */
   providerTimeoutMs: number
-  /** Every setting by its own name, for what reads it directly. */
+  /** Every setting by its name. */
   values: Values
 }
 
@@ -31,7 +31,7 @@ const NAMES = Object.keys(SETTINGS) as SettingName[]
 
 /**
  * Reads all settings from the environment.
- * @throws AppError `invalid` with every problem, by the setting's name.
+ * @throws AppError `invalid` with all problems, by the names of the settings.
  */
 export function readConfig(env: Env): Config {
   const problems: Record<string, string> = {}
@@ -109,7 +109,7 @@ function configOf(values: Values): Config {
   }
 }
 
-/** Where people on this machine reach a server that listens there. */
+/** The address of a server on this machine that listens on `host` and `port`. */
 export function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
@@ -123,7 +123,7 @@ export type SettingRow = {
   meaning: string
 }
 
-/** Every setting as it stands, secrets hidden. */
+/** Every setting with its current value; secrets are hidden. */
 export function settingRows(env: Env): SettingRow[] {
   return NAMES.map((name) => {
     const { otherwise, meaning, secret } = settingOf(name)

@@ -12,7 +12,8 @@ import { type Config, type Env, readConfig } from './config.ts'
 import { type Features, featuresOf } from './features.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
-/** What a room needs from outside: settings, the database, time, chance, the network. A test replaces any of it. */
+/** Everything that rooms use from outside: settings, secrets, database, clock, randomness, network. Tests replace any
+ * part. */
 export type Context = {
   config: Config
   secrets: Secrets
@@ -22,15 +23,14 @@ export type Context = {
   random: Random
   log: Log
   areas: Areas
-  /** The door to the network. */
   fetch: Fetch
 }
 
-/** The name of the lease of the one process that serves and sends. */
+/** The lease of the only process that serves pages and sends messages. */
 export const SERVER_LEASE = 'server'
 
 type Role = {
-  /** How long a write waits for another writer: visitors are told to come back, background work waits. */
+  /** How long a write waits for another writer, in milliseconds. A visitor is asked to retry; background work waits. */
   busyMs: number
   checkpoints: boolean
 }
@@ -38,7 +38,7 @@ type Role = {
 export const SERVING: Role = { busyMs: 250, checkpoints: false }
 export const WORKING: Role = { busyMs: 5_000, checkpoints: true }
 
-/** The data folder, made when missing, for its owner only. */
+/** Creates the data folder when it is missing, with mode 0700. */
 export function makeDataDir({ dataDir }: Config): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -51,8 +51,8 @@ export function makeDataDir({ dataDir }: Config): void {
 }
 
 /**
- * Opens the database and brings it up to date.
- * @throws AppError `conflict` when that would pull the ground from under a running server of an older version.
+ * Opens the database and applies missing migrations.
+ * @throws AppError `conflict` when migrations are missing while a server of an older version is running.
  */
 export function openUpToDate(config: Config, role: Role, clock: Clock): Connection {
   makeDataDir(config)

@@ -14,7 +14,7 @@ import { forgetRuns } from '../sources/store/runs.ts'
 import { forgetValidators } from '../sources/store/states.ts'
 import type { Context } from './context.ts'
 
-/** How long what nobody needs for ever is kept, in milliseconds. */
+/** Retention times, in milliseconds. */
 export const KEPT = {
   changes: hours(1),
   notifications: days(90),
@@ -23,12 +23,12 @@ export const KEPT = {
   validators: days(7),
 }
 
-/** Every timed job: read by the scheduler, the command line and monitoring. */
+/** Every job, for the scheduler, the command line and monitoring. */
 export function allJobs(context: Context): Job[] {
   return [cleanup(context), ...sourceJobs(context)]
 }
 
-/** Rows that one transaction of the cleanup takes, and how long others then have the database. */
+/** Rows that one transaction of the cleanup deletes, and the pause after it, so that other writers can acquire the lock (ms). */
 const FORGOTTEN_AT_ONCE = 500
 const HOMES_AT_ONCE = 50
 const PAUSE_MS = 5

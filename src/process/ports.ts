@@ -16,7 +16,7 @@ import type { Context } from './context.ts'
 
 const PROVIDERS = { google: 'Google', facebook: 'Facebook' }
 
-/** The real parts behind what lower rooms ask of higher ones. */
+/** Implementations of the ports of lower rooms by higher rooms. */
 export function createPorts(context: Context): Ports {
   const { db, clock, random } = context
   const mailer = createMailer(context)
@@ -56,7 +56,7 @@ export function createPorts(context: Context): Ports {
   }
 }
 
-/** Everything kept about a person besides the account: bots, chats with their messages, notifications. */
+/** Everything stored about a user besides the account: bots, chats with their messages, notifications. */
 function dataOf(db: Db, user: User): Record<string, unknown> {
   const bots = botsOf(db, user.rid)
   const seen = seenPosts(

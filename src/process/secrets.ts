@@ -12,7 +12,7 @@ export type Secrets = {
 /**
  * The secrets of this installation: from the settings, else from a file of the data folder, which is made once at the
  * first start (mode 0600).
- * @throws AppError `unavailable` when the file is there but cannot be used.
+ * @throws AppError `unavailable` when the file exists but cannot be read.
  */
 export function loadSecrets({ dataDir, values }: Config, random: Random): Secrets {
   if (values.JWT_SECRET !== '') return { jwtSecret: values.JWT_SECRET }
@@ -33,7 +33,7 @@ export function loadSecrets({ dataDir, values }: Config, random: Random): Secret
   }
 }
 
-/** Two processes may start at once: each writes its own file whole, and the first one to link it wins. */
+/** Creates the file atomically, so that two processes that start at the same time use the same secrets. */
 function makeSecrets(file: string, random: Random): void {
   const secrets: Secrets = { jwtSecret: Buffer.from(random.bytes(32)).toString('base64') }
   const draft = `${file}.${process.pid}`

@@ -1,10 +1,10 @@
-/** What a setting looks like and how its text is read. `parse` answers the value, or throws an Error saying what it must be. */
+/** A setting and how its text is read. `parse` returns the value, or throws an Error with the allowed form. */
 export type Setting<T> = {
   name: string
   meaning: string
-  /** What stands when nothing is set, in the words of the documentation. */
+  /** The default, as the documentation shows it. */
   otherwise: string
-  /** Never shown, and may come from a file named by `NAME_FILE`. */
+  /** Hidden in output; it can also be read from the file named by `NAME_FILE`. */
   secret?: boolean
   parse(text: string | undefined): T
 }
@@ -126,7 +126,7 @@ const atLeast = (length: number, inner: Omit<Setting<string>, 'name'>) => ({
   },
 })
 
-/** Every setting there is, in the order in which `metzia config` lists them. */
+/** All settings, in the order in which `metzia config` lists them. */
 export const SETTINGS = {
   HOST: text('listening address', '127.0.0.1'),
   PORT: wholeNumber('listening port', 3000, 0, 65_535),

@@ -24,7 +24,7 @@ import { allJobs } from './jobs.ts'
 import { createPorts } from './ports.ts'
 import { type Background, startBackground } from './worker.ts'
 
-/** The server, composed of its real parts, not yet listening. `wake` hints that a timed job may have become due. */
+/** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
 export function createApp(context: Context, wake: () => void = () => undefined) {
   const readiness: Readiness = { isReady: true }
   const publish = (topic: string, text: string) => server.server?.publish(topic, text)
@@ -107,7 +107,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   }
 }
 
-/** After an update the spelling of the text index may be outdated: the Worker rebuilds it once. */
+/** Rebuilds the text index in the Worker when an update has changed its spelling. */
 function refreshTextIndex(background: Background, log: Log): void {
   background.call('reindexText', null).then(
     (isRebuilt) => {

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { FromWorker, ToWorker } from './jobs.worker.ts'
 
 export type Background = {
-  /** A hint that jobs may have something to do now. */
+  /** Makes waiting jobs check now whether they have work to do. */
   wake(): void
   /**
    * Runs one piece of work in the Worker.
