@@ -34,7 +34,7 @@ for (const command of [
 ])
   program.addCommand(inheritExit(command))
 
-/** Wrong usage of a subcommand ends like that of the program: by an error, not by ending the process. */
+/** Lets wrong usage of a subcommand throw, as that of the program does, instead of ending the process. */
 function inheritExit(command: Command): Command {
   command.exitOverride().showHelpAfterError('(add --help for what this command takes)')
   command.commands.forEach(inheritExit)

@@ -1,14 +1,14 @@
 /** One line of a table, by column. */
 export type Row = Record<string, string | number | boolean | null | undefined>
 
-/** Every command takes it: machine-readable output. */
+/** The option of every command for machine-readable output. */
 export const JSON_OPTION = ['--json', 'print JSON'] as const
 
 export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2))
 }
 
-/** A table for people: columns as wide as their widest cell, headings in capitals. Control characters are taken out. */
+/** A text table: columns as wide as their widest cell, headings in capitals. Control characters are removed. */
 export function printTable(rows: readonly Row[], empty: string): void {
   const [first] = rows
   if (!first) return console.log(empty)

@@ -24,7 +24,7 @@ export async function serve(): Promise<void> {
   process.exit(code)
 }
 
-/** What a newcomer needs to know: where it is, and what to do next. */
+/** Prints the address and what to do next. */
 function welcome({ config, db, log }: Context, url: string): void {
   log.info({ url, dataDir: config.dataDir }, 'serving')
   console.error(`Metzia is at ${url}`)

@@ -2,18 +2,18 @@ import { holderOf } from '../src/database/leases.ts'
 import { createLog } from '../src/kernel/log.ts'
 import { type Context, createContext, SERVER_LEASE, WORKING } from '../src/process/context.ts'
 
-/** Runs a command on the database, and closes it whatever happens. */
+/** Runs a command with an open database, and closes it in any case. */
 export async function withContext<T>(run: (context: Context) => T | Promise<T>): Promise<T> {
   const context = createContext(process.env, WORKING)
   try {
-    // What a command has to say goes to its output; the log is the server's.
+    // A command writes to its output; only the server logs.
     return await run({ ...context, log: createLog({ level: 'silent', format: 'json' }) })
   } finally {
     context.db.$client.close()
   }
 }
 
-/** Who serves right now, if anybody does. */
+/** The identity of the running server; undefined when none runs. */
 export function runningServer({ db, clock }: Context): string | undefined {
   return holderOf(db, SERVER_LEASE, clock.now())
 }

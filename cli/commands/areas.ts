@@ -8,7 +8,7 @@ export function areasCommand(): Command {
   areas
     .command('list')
     .description("every area as 'City - Area', sorted by name")
-    .option('--city <name>', 'only of cities whose name holds this')
+    .option('--city <name>', 'only cities whose name contains this text')
     .option(...JSON_OPTION)
     .action(({ city = '', json }: { city?: string; json?: true }) => {
       const wanted = normaliseHebrew(city)

@@ -4,7 +4,7 @@ import { JSON_OPTION, printJson, printTable } from '../output.ts'
 
 export function configCommand(): Command {
   return new Command('config')
-    .description('every setting as it stands, secrets hidden')
+    .description('every setting with its value; secrets are hidden')
     .option(...JSON_OPTION)
     .action(({ json }: { json?: true }) => {
       readConfig(process.env)

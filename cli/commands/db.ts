@@ -18,15 +18,15 @@ type Json = { json?: true }
 export function dbCommand(): Command {
   const db = new Command('db').description('the database file')
   db.command('migrate')
-    .description('bring the database up to this version; a copy is made before')
+    .description('apply missing migrations; a copy is made first')
     .option(...JSON_OPTION)
     .action(({ json }: Json) => migrate(json))
   db.command('check')
-    .description('whether the file is whole and every row has its parent')
+    .description('check the integrity of the file and of references between rows')
     .option(...JSON_OPTION)
     .action(({ json }: Json) => withContext((context) => check(context, json)))
   db.command('stats')
-    .description('what is in it')
+    .description('numbers of rows and the size of the file')
     .option(...JSON_OPTION)
     .action(({ json }: Json) => withContext((context) => stats(context, json)))
   return db
@@ -41,7 +41,7 @@ function migrate(json: true | undefined): void {
   console.log(`${config.databasePath} is at version ${applied}`)
 }
 
-/** @throws AppError `unavailable` when anything is wrong. */
+/** @throws AppError `unavailable` when a check fails. */
 function check({ db }: Context, json: true | undefined): void {
   const integrity = db.$client
     .query<{ integrity_check: string }, []>('PRAGMA integrity_check')

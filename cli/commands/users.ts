@@ -37,7 +37,7 @@ export function usersCommand(): Command {
     )
   users
     .command('create')
-    .description('make an account')
+    .description('create an account')
     .requiredOption('--email <email>', 'e-mail, the username')
     .requiredOption('--password <password>', 'password')
     .requiredOption('--firstname <name>', 'first name')
@@ -49,9 +49,9 @@ export function usersCommand(): Command {
   forUser(users, 'unban', 'let an account in again', profile({ isBanned: false }))
   forUser(users, 'promote', 'make an account an administrator', roles('admin', true))
   forUser(users, 'demote', 'make an administrator an ordinary user', roles('admin', false))
-  forUser(users, 'ban', 'shut an account out, everywhere at once', ban).option(
+  forUser(users, 'ban', 'ban an account and end its sessions', ban).option(
     '--reason <text>',
-    'shown to the person',
+    'shown to the registration',
   )
   forUser(users, 'delete', 'delete an account with its bots and chats', (context, user) => {
     removeUser(context, user, createPorts(context).leave)
@@ -61,7 +61,7 @@ export function usersCommand(): Command {
     .command('reset-password <user>')
     .description('set a password, or print a link that sets one')
     .option('--password <password>', 'the new password')
-    .option('--link', 'print a link, good for one hour')
+    .option('--link', 'print a link that is valid for one hour')
     .option(...JSON_OPTION)
     .action(resetPassword)
   return users
@@ -69,7 +69,7 @@ export function usersCommand(): Command {
 
 type Act<Options> = (context: Context, user: User, options: Options) => User
 
-/** A command about one account that prints the account as it is afterwards. */
+/** A command that changes one account and prints the result. */
 function forUser<Options extends object>(
   users: Command,
   verb: string,
@@ -89,7 +89,7 @@ function forUser<Options extends object>(
     )
 }
 
-/** The operator may do what an administrator may. */
+/** The actor of commands: an operator has the rights of an administrator. */
 function profile(change: ProfileChange): Act<object> {
   return (context, user) => changeUser(context, { ...user, roles: ['admin'] }, user.id, change)
 }
@@ -127,21 +127,21 @@ function resetPassword(name: string, { password, link, json }: ResetOptions): Pr
     await checkAdminReset(password)
     await setPassword(context, user, password)
     if (json) return printJson(userToWire(user))
-    console.log(`Set the password of ${user.email}; every session has ended`)
+    console.log(`Set the password of ${user.email}; all sessions have ended`)
   })
 }
 
-function createAccount({ json, admin, ...person }: NewUser): Promise<void> {
+function createAccount({ json, admin, ...registration }: NewUser): Promise<void> {
   return withContext(async (context) => {
-    checkRegistration(person)
-    const passwordHash = await hashPassword(person.password, context.config)
+    checkRegistration(registration)
+    const passwordHash = await hashPassword(registration.password, context.config)
     const user = createUser(context, {
-      person,
+      registration,
       passwordHash,
       admit: (isFirst) => (isFirst || admin ? ['user', 'admin'] : ['user']),
     })
     if (json) return printJson(userToWire(user))
-    console.log(`Made ${user.email} (${user.roles.join(', ')})`)
+    console.log(`Created ${user.email} (${user.roles.join(', ')})`)
   })
 }
 

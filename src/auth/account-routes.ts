@@ -23,13 +23,13 @@ import { Done } from './wire.ts'
 
 export type AccountPorts = {
   leave: Leave
-  /** What a person's data holds besides the account, by name. */
+  /** Everything stored about a user besides the account, by name. */
   dataOf: (db: Db, user: User) => Record<string, unknown>
 }
 
 const done = (message: string) => ({ status: 'success' as const, message })
 
-/** Accounts: one's own, and everybody's for administrators. */
+/** Routes of accounts: a user's own, and all accounts for administrators. */
 export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts) {
   const { db, clock, log } = context
   return new Elysia({ name: 'accounts', prefix: '/api/users', tags: ['Users'] })
@@ -48,7 +48,7 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
       {
         access: 'user',
         response: t.Record(t.String(), t.Unknown()),
-        detail: { summary: 'Everything that is kept about me' },
+        detail: { summary: 'Everything stored about my account' },
       },
     )
     .delete(
@@ -92,7 +92,7 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
         access: 'admin',
         query: UserQuery,
         response: UserPage,
-        detail: { summary: 'Accounts; with limit a page of them and their number' },
+        detail: { summary: 'Accounts; with limit one page and the total' },
       },
     )
     .get('/count', () => userCounts(db, clock.now() - days(1)), {
@@ -113,7 +113,7 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
         access: 'admin',
         body: AdminResetBody,
         response: Done,
-        detail: { summary: 'Set anybody’s password' },
+        detail: { summary: 'Set the password of any account' },
       },
     )
     .patch(
@@ -149,7 +149,7 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
 
 type Sent = { [Field in keyof ProfileChange]?: ProfileChange[Field] | undefined }
 
-/** Only the fields that were sent. */
+/** Drops fields that were not sent. */
 function given(change: Sent): ProfileChange {
   const sent = Object.entries(change).filter(([, value]) => value !== undefined)
   return Object.fromEntries(sent)

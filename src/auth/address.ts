@@ -2,12 +2,12 @@ import { Elysia } from 'elysia'
 import type { Config } from '../process/config.ts'
 import { askerOf } from './inside.ts'
 
-/** What a request made inside this process, with no network behind it, comes from. */
+/** The address of a request that was made inside this process. */
 const INSIDE = 'inside'
 
 type Connection = { requestIP(request: Request): { address: string } | null }
 
-/** Says which address a request comes from: the last one that the proxy in front of us added, where one is trusted. */
+/** Adds the client's `address` to each request: with a trusted proxy, the last one in X-Forwarded-For. */
 export function clientAddress({ trustProxy }: Config) {
   return new Elysia({ name: 'address' }).derive({ as: 'scoped' }, ({ request, server }) => ({
     address: askerOf(request)?.address ?? addressOf(request, server, trustProxy),

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Random } from '../kernel/random.ts'
 import { CODE_LENGTH } from './domain.ts'
 
-/** Letters and digits that nobody mistakes for another: no I, L, O, 0, 1. */
+/** Letters and digits without look-alikes: no I, L, O, 0, 1. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Six characters to be read and typed; each is drawn evenly. */
+/** A verification code of six characters, each drawn with the same probability. */
 export function newCode(random: Random): string {
   let code = ''
   while (code.length < CODE_LENGTH) {
@@ -16,22 +16,22 @@ export function newCode(random: Random): string {
   return code
 }
 
-/** 256 bits for links and one-time exchanges. */
+/** A random token of 256 bits, as base64url. */
 export function newToken(random: Random): string {
   return Buffer.from(random.bytes(32)).toString('base64url')
 }
 
-/** What is kept of a code or token: whoever reads the database cannot use it. */
+/** The hash that is stored of a code or token, so that a copy of the database does not reveal it. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** How a person's typing is read: letter case and spaces do not matter. */
+/** Normalises a typed code: letter case and spaces do not matter. */
 export function readCode(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** In the same time whether it is right or not. */
+/** Compares in constant time. */
 export function isHashOf(hash: string | null, secret: string): boolean {
   if (hash === null) return false
   const [known, given] = [Buffer.from(hash), Buffer.from(hashOf(secret))]

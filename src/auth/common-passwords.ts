@@ -12,13 +12,13 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(password.toLowerCase())
 }
 
-/** @throws AppError `invalid` when anybody would guess it. */
+/** @throws AppError `invalid` for a common password. */
 export async function refuseCommon(password: string, field: string): Promise<void> {
   if (await isCommonPassword(password))
     throw invalid(field, 'This password is one of the most used ones. Please choose another.')
 }
 
-/** @throws AppError `invalid` for what cannot be a password after a change or reset. */
+/** @throws AppError `invalid` for a password that is too short, too long or common. */
 export async function checkNewPassword(password: string, field = 'newPassword'): Promise<void> {
   const problem = newPasswordProblem(password)
   if (problem !== undefined)
@@ -26,7 +26,7 @@ export async function checkNewPassword(password: string, field = 'newPassword'):
   await refuseCommon(password, field)
 }
 
-/** The words of the administrators' form differ. */
+/** Like `checkNewPassword`, with the texts of the administrators' form. */
 export async function checkAdminReset(password: string): Promise<void> {
   if (password.length < NEW_PASSWORD_MIN)
     throw invalid('newPassword', `Password must be at least ${NEW_PASSWORD_MIN} characters long`)

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What a browser says of itself, in words for people: "Firefox 141 on Windows"; its own words when they are not understood. */
+/** A readable name for a user agent, such as "Firefox 141 on Windows"; the user agent itself when it is unknown. */
 export function deviceOf(agent: string | null): string | null {
   if (!agent) return null
   const { browser, os } = Bowser.parse(agent)

@@ -1,17 +1,17 @@
-// Sessions: what proves that a request comes from a person who has logged in.
+// Sessions: they identify the signed-in user of a request.
 import type { User } from '../users/domain.ts'
 
-/** How long a session lasts, in milliseconds. It is absolute: use does not prolong it. */
+/** How long a session lasts, in milliseconds. Use does not extend it. */
 export const SESSION_MS = 24 * 3_600_000
 
 /** Name of the cookie, and of the local copy that the browser keeps. */
 export const AUTH_COOKIE = 'authToken'
 
-/** Who a token may come from and be meant for. */
+/** Issuer and audience of session tokens. */
 export const TOKEN_ISSUER = 'metzia'
 export const TOKEN_AUDIENCE = 'metzia'
 
-/** How many characters a verification code has. */
+/** The number of characters of a verification code. */
 export const CODE_LENGTH = 6
 
 export type Session = {
@@ -19,25 +19,25 @@ export type Session = {
   userRid: number
   createdAt: number
   expiresAt: number
-  /** What the browser said of itself; null when it said nothing. */
+  /** The user agent of the browser; null when it sent none. */
   agent: string | null
 }
 
-/** Who a request comes from. */
+/** The signed-in user of a request, with the session. */
 export type Visitor = {
-  /** How the token came: a cookie is sent by the browser also when another site asks. */
+  /** How the token was sent. Browsers also send a cookie with requests made by other sites. */
   by: 'bearer' | 'cookie'
   sessionId: string
   user: User
   token: string
-  /** When the session ends, in milliseconds. */
+  /** When the session expires, in milliseconds since 1970. */
   expiresAt: number
 }
 
-/** Who may use a route: any session, also of a banned user (`self`); one not banned (`user`); an administrator. */
+/** Who may use a route: any signed-in user, also a banned one (`self`); one who is not banned (`user`); an administrator. */
 export type Access = 'self' | 'user' | 'admin'
 
-/** Whether an address is a path of ours that one may be sent to after signing in. */
+/** Whether an address is a path of this site to which a user may be redirected after signing in. */
 export function isOwnPath(address: unknown): address is string {
   return (
     typeof address === 'string' &&

@@ -21,7 +21,7 @@ function verifierOf(context: Context): Verifier {
   return known
 }
 
-/** Says who a request comes from (`visitor`), and lets a route say who may use it (`access`). */
+/** Adds the signed-in `visitor` to each request, and the `access` option to routes. */
 export function guard(context: Context) {
   const { config } = context
   return new Elysia({ name: 'guard' })
@@ -37,7 +37,8 @@ export function guard(context: Context) {
     })
     .macro({
       access: (access: Access) => ({
-        // Strangers are refused before their input is looked at; the second call gives the handler its user.
+        // `transform` runs before validation, so that a refused request learns nothing of the expected input. The second call
+        // provides the handler with its user.
         transform: ({ visitor, request }) => {
           admit(visitor, access)
           if (visitor?.by === 'cookie') refuseForeign(request, config.publicUrl)
@@ -80,7 +81,7 @@ function banned({ bannedReason }: User): AppError {
 }
 
 /**
- * A browser sends the cookie whoever asks: a change must come from a page of ours.
+ * CSRF protection: browsers send the cookie with requests of any site, so a change must come from this one.
  * @throws AppError `forbidden`.
  */
 export function refuseForeign(request: Request, publicUrl: string): void {
@@ -89,7 +90,7 @@ export function refuseForeign(request: Request, publicUrl: string): void {
     throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
 }
 
-/** Whether the page that asks is ours, by what browsers send and pages cannot forge. */
+/** Whether a request comes from a page of this site, by headers that pages cannot set. */
 export function isSameOrigin({ headers }: Request, publicUrl: string): boolean {
   const origin = headers.get('origin')
   if (origin === null) return headers.get('sec-fetch-site') === 'same-origin'

@@ -1,11 +1,11 @@
 import type { Visitor } from './domain.ts'
 
-/** On whose behalf this process asks something of itself. */
+/** The visitor and client address that an in-process request is made for. */
 export type Asker = { visitor: Visitor | undefined; address: string }
 
 const askers = new WeakMap<Request, Asker>()
 
-/** Marks a request as one that this process asks of itself, for somebody whom the network's edge already knows. */
+/** Attaches the visitor and address, which the network edge has already resolved, to an in-process request. */
 export function inside(request: Request, asker: Asker): Request {
   askers.set(request, asker)
   return request

@@ -6,7 +6,7 @@ import { hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { attempts } from './tables.ts'
 
-/** How often something may be tried within a sliding window. */
+/** A rate limit: so many attempts within a sliding window. */
 export type Limit = { times: number; perMs: number }
 
 export const LIMITS = {
@@ -14,7 +14,7 @@ export const LIMITS = {
   loginAddress: { times: 50, perMs: minutes(15) },
   /** Wrong log-ins to one account from one address. */
   loginPair: { times: 10, perMs: minutes(15) },
-  /** Wrong log-ins to one account from addresses that never got in. */
+  /** Wrong log-ins to one account from addresses without an earlier right log-in. */
   loginAccount: { times: 100, perMs: hours(1) },
   register: { times: 20, perMs: hours(1) },
   resetAddress: { times: 20, perMs: hours(1) },
@@ -26,9 +26,9 @@ type World = { db: Db; clock: Clock }
 type Ask = { key: string; limit: Limit }
 
 /**
- * Counts one try under each key, in the database, so that a restart forgives nothing.
- * @returns what takes these tries back, for a try that turned out right.
- * @throws AppError `tooMany` with the time after which one more is allowed; nothing is counted then.
+ * Counts one attempt for each key, in the database, so that limits survive a restart.
+ * @returns a function that removes these attempts, for an attempt that succeeded.
+ * @throws AppError `tooMany` with the time until the next allowed attempt; nothing is counted then.
  */
 export function attempt({ db, clock }: World, asks: readonly Ask[]): () => void {
   const rids = write(db, (tx) => {
@@ -60,7 +60,7 @@ function refuseBeyond(tx: Tx, { key, limit }: Ask, now: number): void {
 
 const KNOWN_MS = 30 * 24 * hours(1)
 
-/** Remembers that somebody got in from there: strangers elsewhere cannot lock that address out of the account. */
+/** Remembers an address of a right log-in: wrong log-ins from other addresses do not lock it out of the account. */
 export function rememberAddress({ db, clock }: World, account: string, address: string): void {
   const now = clock.now()
   const key = knownKey(account, address)
@@ -79,7 +79,7 @@ export function isKnownAddress({ db, clock }: World, account: string, address: s
 
 const knownKey = (account: string, address: string) => `known ${account} ${address}`
 
-/** Forgets up to `limit` tries that no longer count. */
+/** Deletes up to `limit` expired attempts. */
 export function forgetAttempts(tx: Tx, now: number, limit: number): number {
   return forgetRows(tx, attempts, lt(attempts.until, now), limit)
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../process/config.ts'
 
-/** Hashing takes 19 MiB and a core: more at once would only make everybody wait. */
+/** Each hash takes 19 MiB and a core, so the number of parallel hashes is bounded. */
 const AT_ONCE = 4
 
 let running = 0
@@ -18,21 +18,21 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Argon2id, in its own text form. The password is not shortened, whatever its length. */
+/** Hashes with Argon2id into its text form. The password is not truncated. */
 export function hashPassword(password: string, { passwordCost }: Config): Promise<string> {
   return inTurn(() => Bun.password.hash(password, { algorithm: 'argon2id', ...passwordCost }))
 }
 
-let stranger: Promise<string> | undefined
+let unknown: Promise<string> | undefined
 
-/** Whether the password belongs to the hash. Without a hash it takes the same time, and is wrong. */
+/** Whether the password matches the hash. Without a hash it takes the same time and returns false. */
 export async function isPassword(
   password: string,
   hash: string | null | undefined,
   config: Config,
 ): Promise<boolean> {
-  stranger ??= hashPassword('nobody has this password', config)
-  const against = hash ?? (await stranger)
+  unknown ??= hashPassword('the password of no account', config)
+  const against = hash ?? (await unknown)
   const fits = await inTurn(() => Bun.password.verify(password, against))
   return fits && hash !== null && hash !== undefined
 }

@@ -32,7 +32,7 @@ function account(body: { email?: string; username?: string }): string {
   return named
 }
 
-/** Back into an account whose password is forgotten. */
+/** Routes that reset a forgotten password. */
 export function resetRoutes(context: Context, channels: ResetChannels) {
   const world = { context, channels }
   return new Elysia({ name: 'reset', prefix: '/api/auth', tags: ['Authentication'] })

@@ -14,13 +14,13 @@ const CODE_MS = minutes(10)
 const LINK_MS = hours(1)
 const TRIES = 5
 
-/** How a person is reached with a code or link. */
+/** The channels that codes and links are sent through. */
 export type ResetChannels = {
   /** To the linked Telegram account; undefined while Telegram is off. */
   telegram: ((user: User, message: { code: string; link: string }) => void) | undefined
   /** To the account's e-mail; undefined while no mail server is set. */
   mail: ((user: User, message: { link: string }) => void) | undefined
-  /** Tells a person in the application that the password was reset. */
+  /** Notifies the user in the application that the password was reset. */
   told: (user: User) => void
 }
 
@@ -31,7 +31,7 @@ export const CODE_SENT =
 export const CODE_VERIFIED = 'Code verified. Please set your new password.'
 export const RESET_DONE = 'Password reset successful. You can now login with your new password.'
 
-/** What everybody without a linked account reads, whether the account exists or not. */
+/** The answer for unlinked accounts, the same whether the account exists or not. */
 export function contactSupport(supportEmail: string): string {
   return `Password reset needs a linked Telegram account. Please contact support at ${supportEmail}.`
 }
@@ -39,14 +39,14 @@ export function contactSupport(supportEmail: string): string {
 type Asked = { account: string; address: string }
 
 /**
- * Sends a code and a link to who is linked; with a mail server, a link by mail.
- * @returns whether a code was sent (true also where a mail may have been), the same for unknown and unlinked accounts.
+ * Sends a code and a link to a linked Telegram account, and with a mail server a link by mail.
+ * @returns whether a code was sent (also true when a mail may have been), the same for unknown and unlinked accounts.
  * @throws AppError `tooMany`.
  */
 export function requestReset({ context, channels }: World, { account, address }: Asked): boolean {
   const email = normaliseEmail(account)
   const { telegram, mail } = channels
-  // One transaction whether there is an account or not: the time it takes tells nothing.
+  // One transaction, whether the account exists or not, so that the response time is the same.
   const begun = write(context.db, () => {
     attempt(context, [
       { key: `reset from ${address}`, limit: LIMITS.resetAddress },
@@ -60,7 +60,7 @@ export function requestReset({ context, channels }: World, { account, address }:
   return mail !== undefined || begun !== undefined
 }
 
-/** A link that resets the password of that account, good for an hour, once. */
+/** A link that resets the account's password once, within an hour. */
 export function resetLink(context: Context, user: User): string {
   return begin(context, user).link
 }
@@ -85,9 +85,9 @@ function begin({ db, clock, random, config }: Context, user: User) {
 }
 
 /**
- * Checks a code; the fifth wrong one ends it.
- * @returns the proof with which whoever entered it may set a password.
- * @throws AppError `invalid` 'Invalid verification code', whatever is wrong with it.
+ * Checks a code. After the fifth wrong attempt the code is void.
+ * @returns the proof that allows setting a password.
+ * @throws AppError `invalid` 'Invalid verification code', for every reason.
  */
 export function verifyCode({ context }: World, code: string, { account, address }: Asked): string {
   const { db, clock, random } = context
@@ -114,7 +114,7 @@ export function verifyCode({ context }: World, code: string, { account, address 
 type NewPassword = Asked & { newPassword: string; proof: string | undefined }
 
 /**
- * Sets the password after a verified code, for who verified it: with the proof, or without one from the same address.
+ * Sets the password after a verified code: with the proof, or without one from the address that verified the code.
  * @throws AppError `invalid`.
  */
 export async function resetByCode(world: World, asked: NewPassword): Promise<void> {
@@ -133,7 +133,7 @@ function isProven({ proofHash, proofAddress }: Reset, { proof, address }: NewPas
 
 type ByLink = Asked & { newPassword: string; token: string }
 
-/** @throws AppError `invalid` when the link is used, too old, or not of this account. */
+/** @throws AppError `invalid` when the link was used, has expired, or belongs to another account. */
 export async function resetByLink(world: World, asked: ByLink): Promise<void> {
   await checkNewPassword(asked.newPassword)
   const { context } = world
@@ -147,7 +147,7 @@ export async function resetByLink(world: World, asked: ByLink): Promise<void> {
 }
 
 async function finish({ context, channels }: World, user: User, password: string): Promise<void> {
-  // Used up before the slow part, so that two at once cannot both use it.
+  // The link is consumed before the slow hashing, so that two requests at once cannot both use it.
   write(context.db, (tx) => deleteReset(tx, user.rid))
   await setPassword(context, user, password)
   channels.told(user)

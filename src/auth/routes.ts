@@ -45,7 +45,7 @@ export function authRoutes(context: Context) {
       {
         body: RegisterBody,
         response: SignedIn,
-        detail: { summary: 'Make an account and sign in' },
+        detail: { summary: 'Register and sign in' },
       },
     )
     .post(
@@ -67,7 +67,7 @@ export function authRoutes(context: Context) {
       async ({ body, visitor, signIn, keepToken }) => {
         const sent = body?.token
         if (sent !== undefined && !sent.includes('.')) {
-          // No token of ours has no dots: it is a code of one use, given after a provider vouched.
+          // A session token has dots; a text without any is a one-time code of a sign-in through a provider.
           const taken = write(db, (tx) => takeOneTimeCode(tx, hashOf(sent), 'sign-in', clock.now()))
           const user = taken === undefined ? undefined : userByRid(db, taken)
           if (!user) return { valid: false }
@@ -82,7 +82,7 @@ export function authRoutes(context: Context) {
       {
         body: ValidateBody,
         response: Validity,
-        detail: { summary: 'Whether a token is good; sets the cookie; exchanges a one-time code' },
+        detail: { summary: 'Validate a token and set the cookie; exchange a one-time code' },
       },
     )
     .post(
@@ -108,7 +108,7 @@ export function authRoutes(context: Context) {
         body: ChangePasswordBody,
         response: SignedIn,
         detail: {
-          summary: 'Change or first set the password; every session ends, a new one begins',
+          summary: 'Change or first set the password; all sessions end and a new one begins',
         },
       },
     )

@@ -13,20 +13,20 @@ import { deleteReset } from './store/resets.ts'
 import { endSessions, insertSession, sessionById } from './store/sessions.ts'
 
 /**
- * Makes an account for a stranger. The first account of an installation is its administrator and can always be made.
+ * Registers an account. The first account of an installation is its administrator and can always be registered.
  * @throws AppError `invalid`, `conflict` when the e-mail is taken, `forbidden` when sign-ups are closed.
  */
 export async function register(
   context: Context,
-  person: Registration,
+  registration: Registration,
   address: string,
 ): Promise<User> {
-  checkRegistration(person)
-  await refuseCommon(person.password, 'password')
+  checkRegistration(registration)
+  await refuseCommon(registration.password, 'password')
   attempt(context, [{ key: `register from ${address}`, limit: LIMITS.register }])
-  const passwordHash = await hashPassword(person.password, context.config)
+  const passwordHash = await hashPassword(registration.password, context.config)
   return createUser(context, {
-    person,
+    registration,
     passwordHash,
     admit(isFirst) {
       if (!isFirst && !context.features.signUps.isOn)
@@ -39,9 +39,9 @@ export async function register(
 type Login = { email: string; password: string; address: string }
 
 /**
- * @throws AppError `unauthenticated`, the same and in the same time for a wrong password and an unknown e-mail;
- * `tooMany` after too many wrong ones from an address or for an account. Strangers cannot lock out an address from which
- * the owner got in before.
+ * @throws AppError `unauthenticated`, alike and in the same time for a wrong password and an unknown e-mail;
+ * `tooMany` after too many wrong log-ins from an address or to an account. Wrong log-ins from elsewhere do not lock out
+ * an address from which the owner has logged in before.
  */
 export async function logIn(context: Context, { email, password, address }: Login): Promise<User> {
   const account = normaliseEmail(email)
@@ -63,7 +63,7 @@ export async function logIn(context: Context, { email, password, address }: Logi
   return known.user
 }
 
-/** A new session of that user, from now. */
+/** Starts a session. */
 export function startSession(
   { db, clock, random }: Context,
   user: User,
@@ -86,8 +86,8 @@ const AGENT_MAX = 300
 const FIRST_PASSWORD_MS = minutes(10)
 
 /**
- * Sets a new password. Every session of that user ends.
- * @throws AppError `invalid` when it cannot be one.
+ * Sets a new password and ends all sessions of the user.
+ * @throws AppError `invalid` for a password that is too short, too long or common.
  */
 export async function setPassword(context: Context, user: User, password: string): Promise<void> {
   await checkNewPassword(password)
@@ -108,8 +108,8 @@ type Change = {
 }
 
 /**
- * Changes the password, or sets the first one of an account that has none: then whoever just signed in may.
- * @throws AppError `invalid` at `currentPassword` when that is missing or wrong; `tooMany` when it was guessed too often;
+ * Changes the password. An account without one may set its first within 10 minutes after signing in.
+ * @throws AppError `invalid` at `currentPassword` when that is missing or wrong; `tooMany` after too many wrong attempts;
  * `forbidden` with the code `signInAgain` when a first password is set long after signing in.
  */
 export async function changePassword(context: Context, user: User, change: Change): Promise<void> {

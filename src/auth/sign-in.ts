@@ -6,7 +6,7 @@ import { AUTH_COOKIE, SESSION_MS } from './domain.ts'
 import { startSession } from './service.ts'
 import { createTokens } from './token.ts'
 
-/** Lets a route start a session: its token goes into the answer and, for browsers, into the cookie. */
+/** Adds `signIn` to routes: it starts a session and puts its token into the answer and the cookie. */
 export function signingIn(context: Context) {
   const { config } = context
   const tokens = createTokens(context)
@@ -22,7 +22,7 @@ export function signingIn(context: Context) {
       })
     }
     return {
-      /** Sets the cookie of a token that lasts for `ms` more. */
+      /** Sets the cookie of a token that expires in `ms`. */
       keepToken: keep,
       async signIn(user: User, message: string) {
         const { id, expiresAt } = startSession(context, user, request.headers.get('user-agent'))

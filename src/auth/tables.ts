@@ -10,7 +10,7 @@ export const sessions = sqliteTable(
       .references(() => users.rid, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** What the browser says of itself, for the owner to tell sessions apart. */
+    /** The user agent, by which the owner recognises a session. */
     agent: text(),
   },
   (table) => [
@@ -19,14 +19,14 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** Tries of something that may be tried only so often. */
+/** Attempts that count against a rate limit. */
 export const attempts = sqliteTable(
   'attempts',
   {
     rid: integer().primaryKey({ autoIncrement: true }),
     key: text().notNull(),
     at: integer().notNull(),
-    /** When it no longer counts. */
+    /** When the attempt no longer counts. */
     until: integer().notNull(),
   },
   (table) => [
@@ -35,23 +35,23 @@ export const attempts = sqliteTable(
   ],
 )
 
-/** The newest request to reset a password; an older one of the same user is void. Only hashes are kept. */
+/** The newest password reset of each user; older ones are void. Only hashes are stored. */
 export const resets = sqliteTable('resets', {
   userRid: integer('user_rid')
     .primaryKey()
     .references(() => users.rid, { onDelete: 'cascade' }),
-  /** Null where only a link was sent. */
+  /** Null when only a link was sent. */
   codeHash: text('code_hash'),
   codeUntil: integer('code_until').notNull(),
   linkHash: text('link_hash').notNull(),
   linkUntil: integer('link_until').notNull(),
   tries: integer().notNull(),
-  /** The proof given to whoever entered the right code, and where from. */
+  /** The proof that was issued for the right code, and the client's address. */
   proofHash: text('proof_hash'),
   proofAddress: text('proof_address'),
 })
 
-/** Codes that are good for one thing, once: to sign in after a provider vouched, to link a Telegram account. */
+/** One-time codes, for a sign-in through a provider or for linking a Telegram account. */
 export const oneTimeCodes = sqliteTable(
   'one_time_codes',
   {
@@ -68,7 +68,7 @@ export const oneTimeCodes = sqliteTable(
   ],
 )
 
-/** Who a provider says an account's owner is. */
+/** Identities at providers that are linked to accounts. */
 export const identities = sqliteTable(
   'identities',
   {

@@ -8,7 +8,7 @@ import { putOneTimeCode, takeOneTimeCode } from './store/one-time-codes.ts'
 
 const LINK_MS = minutes(15)
 
-/** A token with which its owner, and nobody else, links a Telegram account. A new one voids the one before. */
+/** A private token that links the user's Telegram account. A new token makes the previous one void. */
 export function telegramToken(
   { db, clock, random }: Context,
   { rid: userRid }: User,
@@ -20,14 +20,14 @@ export function telegramToken(
   return { token, until }
 }
 
-/** A person's own chat with the bot. Groups and channels have negative ids. */
+/** Whether a chat is a private chat with the bot. Groups and channels have negative ids. */
 const PRIVATE_CHAT = /^[1-9]\d{0,18}$/
 
 /**
- * Links the private chat in which somebody sent that token: reset codes go there from now on. A chat that was linked to
- * another account moves: whoever holds it decides.
- * @returns whose account it is linked to; undefined for a token that is unknown, used, too old, or of a banned person,
- * and for a chat that is not private.
+ * Links the private chat in which the token was sent: reset codes are sent there. A chat that was linked to another
+ * account is moved to this one.
+ * @returns the linked account; undefined when the token is unknown, used, expired or of a banned user, and when the chat
+ * is not private.
  */
 export function linkTelegram(
   { db, clock }: Context,
@@ -46,7 +46,7 @@ export function linkTelegram(
   })
 }
 
-/** Reset codes go nowhere from now on. */
+/** Unlinks the Telegram account, so that reset codes are no longer sent there. */
 export function unlinkTelegram({ db, clock }: Context, user: User): void {
   write(db, (tx) => updateUser(tx, user, { telegramChatId: null }, clock.now()))
 }

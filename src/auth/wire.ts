@@ -3,7 +3,7 @@ import { EMAIL_MAX, PASSWORD_MAX } from '../users/domain.ts'
 import { UserWire } from '../users/wire.ts'
 import type { Session } from './domain.ts'
 
-/** The two names of one field: forms say username, programs say email. */
+/** The account's e-mail, under either of its two names. */
 const account = {
   email: t.Optional(t.String({ maxLength: EMAIL_MAX })),
   username: t.Optional(t.String({ maxLength: EMAIL_MAX })),
@@ -26,7 +26,7 @@ export const ResetBody = t.Object({ ...account, newPassword: Password, proof: t.
 export const CompleteResetBody = t.Object({ ...account, token: Token, newPassword: Password })
 export const ChangePasswordBody = t.Object({
   currentPassword: t.Optional(
-    t.String({ maxLength: 1_000, description: 'Needed where the account has a password' }),
+    t.String({ maxLength: 1_000, description: 'Required when the account has a password' }),
   ),
   newPassword: Password,
 })
@@ -49,14 +49,14 @@ export const Done = t.Object({ status: t.Literal('success'), message: t.String()
 export const Verified = t.Composite([Done, t.Object({ proof: t.String() })])
 
 export const SessionWire = t.Object({
-  _id: t.String({ description: 'Names the session; it is no key' }),
+  _id: t.String({ description: 'Identifies the session; it gives no access' }),
   createdAt: t.String({ format: 'date-time' }),
   expiresAt: t.String({ format: 'date-time' }),
-  device: t.Union([t.String(), t.Null()], { description: 'What browser it is, where known' }),
+  device: t.Union([t.String(), t.Null()], { description: 'Browser and system, if known' }),
   isCurrent: t.Boolean(),
 })
 
-/** A session for its owner. Its id alone opens nothing: a token is signed. */
+/** A session as its owner sees it. Its id alone gives no access: a token is signed. */
 export function sessionToWire(
   { id, createdAt, expiresAt }: Session,
   { device, isCurrent }: { device: string | null; isCurrent: boolean },
@@ -70,7 +70,7 @@ export function sessionToWire(
   }
 }
 
-/** Which account a body means. */
+/** The e-mail of a body, under either name. */
 export function accountOf({ email, username }: { email?: string; username?: string }): string {
   return (email ?? username ?? '').trim()
 }

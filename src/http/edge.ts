@@ -7,7 +7,7 @@ import { BODY_MAX } from './limits.ts'
 
 type Started = { id: string; at: number }
 
-/** What every answer carries, whatever it is. Pages set a policy of their own. */
+/** Headers of every response. Pages set a content security policy of their own. */
 const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -21,7 +21,7 @@ const SECURITY_HEADERS = {
 const FORM_PAGES = ['/login', '/register']
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
-/** The network edge: limits and headers on the way in and out, one mapping of errors, one line of log for each request. */
+/** The network edge: size limits, headers, error mapping, and one log line for each request. */
 export function edge({ clock, config, log, random }: Context) {
   const started = new WeakMap<Request, Started>()
   return new Elysia({ name: 'edge' })
@@ -36,7 +36,7 @@ export function edge({ clock, config, log, random }: Context) {
         throw new AppError('tooLarge', `The request is larger than ${BODY_MAX} bytes`)
     })
     .onParse({ as: 'global' }, ({ contentType, path }) => {
-      // These pages read a form themselves, as browsers without script post it.
+      // These pages parse forms themselves, for browsers without JavaScript.
       if (FORM_PAGES.includes(path)) return
       if (contentType !== '' && contentType !== 'application/json')
         throw new AppError('unsupported', 'The request must be application/json')
@@ -70,8 +70,8 @@ const DISGUISES = new Set(Object.getOwnPropertyNames(Object.prototype))
 const NESTING_MAX = 20
 
 /**
- * Names that shadow those every object has (`toString`, `__proto__`, …) and very deep nesting have no place in a
- * request, and would trip whoever handles it next.
+ * Refuses names that shadow properties of every object (`toString`, `__proto__`, …) and very deep nesting, which make
+ * validation fail or hang.
  */
 function refuseDisguised(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return

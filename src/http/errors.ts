@@ -17,7 +17,7 @@ const STATUS: Record<ErrorKind, number> = {
 export type ErrorBody = { message: string; code: string; errors?: Record<string, string> }
 export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string> }
 
-/** How a refusal goes over HTTP. */
+/** The HTTP response for an error. */
 export function answerOf(error: AppError): ErrorAnswer {
   const body: ErrorBody = { message: error.message, code: error.code }
   if (error.fields) body.errors = error.fields
@@ -26,7 +26,7 @@ export function answerOf(error: AppError): ErrorAnswer {
   return { status: STATUS[error.kind], body, headers }
 }
 
-/** What the web framework and the database throw, as refusals; undefined for a fault of ours. */
+/** Maps errors of the web framework and the database to expected errors; undefined for an unexpected one. */
 export function refusalOf(code: unknown, error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof Error && error.cause instanceof AppError) return error.cause
@@ -49,7 +49,7 @@ export function refusalOf(code: unknown, error: unknown): AppError | undefined {
 
 type Problem = { path?: string; message?: string; schema?: { error?: unknown }; value?: unknown }
 
-/** The first problem of each field, by the field's name as it was sent. */
+/** The first problem of each field, by the field's name in the request. */
 function validationRefusal(error: unknown): AppError {
   const { all = [], type } = error as { all?: Problem[]; type?: string }
   if (type === 'response')

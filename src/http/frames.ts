@@ -12,7 +12,7 @@ export type ServerFrame =
   | { event: 'bot:updated'; data: { _id: string } }
   | { event: 'chat:updated'; data: { chatId: string } }
   | { event: 'asset:updated'; data: { assetId: string } }
-  /** More has changed than single frames should tell: what a page shows of the topic has to be read again. */
+  /** Many changes at once: the page reads again what it shows of the topic. */
   | { event: 'resync'; data: { topic: 'asset' } }
   | { event: 'run:progress'; data: { runId: string } }
   | { event: 'outbox:updated'; data: { outgoingId: string } }
@@ -23,7 +23,7 @@ const ClientFrame = t.Object({
   event: t.Union([t.Literal('chat:join'), t.Literal('chat:leave')]),
   data: t.String({ minLength: 1, maxLength: 100 }),
 })
-/** What a page may ask for. */
+/** A frame that a page may send. */
 export type ClientFrame = Static<typeof ClientFrame>
 
 const compiled = TypeCompiler.Compile(ClientFrame)

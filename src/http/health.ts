@@ -3,10 +3,10 @@ import { isBusy, write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 
-/** What the server says of itself. */
+/** Whether the server accepts requests; false while it stops. */
 export type Readiness = { isReady: boolean }
 
-/** `healthz`: the process answers. `readyz`: it takes visitors, and the database can be written. */
+/** `healthz`: the process is up. `readyz`: it accepts requests and can write to the database. */
 export function healthRoutes({ db, log }: Context, readiness: Readiness) {
   const Ok = t.Object({ status: t.Literal('ok') })
   const ok = { status: 'ok' as const }
@@ -23,7 +23,7 @@ export function healthRoutes({ db, log }: Context, readiness: Readiness) {
         try {
           write(db, () => undefined)
         } catch (error) {
-          // Somebody else writes: that is a database at work.
+          // Another writer holds the database, so it can be written.
           if (isBusy(error)) return ok
           log.error({ err: error }, 'the database cannot be written')
           throw new AppError('unavailable', 'The database cannot be written', {
@@ -36,7 +36,7 @@ export function healthRoutes({ db, log }: Context, readiness: Readiness) {
       },
       {
         response: Ok,
-        detail: { summary: 'The server takes visitors and its database can be written' },
+        detail: { summary: 'The server accepts requests and can write to its database' },
       },
     )
 }

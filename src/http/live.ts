@@ -51,7 +51,7 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
   }
 }
 
-/** More changed assets than this in one look at the feed are told as one `resync`. */
+/** More changed assets than this in one read of the feed are sent as one `resync`. */
 const ASSET_FRAMES_MAX = 50
 
 function tellAssets(audience: Audience, ids: ReadonlySet<string>): void {

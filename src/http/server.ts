@@ -27,11 +27,11 @@ export type Parts = {
   ports: Ports
   sockets: Sockets
   readiness: Readiness
-  /** Hints that a timed job may have become due. */
+  /** Makes waiting jobs check whether they have work to do. */
   wake(): void
 }
 
-/** Every route, behind one edge: errors, headers, limits and the access log. */
+/** Composes all routes behind the network edge. */
 export function createServer(context: Context, { ports, sockets, readiness, wake }: Parts) {
   let document: object | undefined
   function describe(): object {
@@ -62,7 +62,7 @@ export function createServer(context: Context, { ports, sockets, readiness, wake
     .use(chatRoutes(context))
     .use(assetRoutes(context))
     .use(sourceRoutes(context, wake))
-    // Twice: the pages' GET for everything would otherwise win over the second.
+    // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
     .get('/api/*', refuseUnknown, { detail: { hide: true } })
     .all('/api/*', refuseUnknown, { detail: { hide: true } })
     .use(bundleRoutes())

@@ -8,7 +8,7 @@ import { isAdmin, type User } from '../users/domain.ts'
 import { isClientFrame, type ServerFrame } from './frames.ts'
 import type { Audience } from './live.ts'
 
-/** Close codes: the session is over; the server stops. */
+/** Close codes: the session has ended; the server is stopping. */
 const SESSION_OVER = 4401
 const RESTARTING = 1012
 

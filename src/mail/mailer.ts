@@ -3,13 +3,13 @@ import type { Context } from '../process/context.ts'
 import type { User } from '../users/domain.ts'
 
 export type Mailer = {
-  /** Sends the link that resets a password. Returns at once: nobody learns from the time whether there is an account. */
+  /** Sends a link that resets a password. It returns at once, so that the response time does not reveal an account. */
   resetLink(user: User, link: string): void
 }
 
 const TIMEOUT_MS = 15_000
 
-/** Mail through `SMTP_URL`; undefined while none is set. A mail that cannot be sent is logged. */
+/** Sends mail through `SMTP_URL`; undefined when mail is off. A failure is logged. */
 export function createMailer({ config, features, log }: Context): Mailer | undefined {
   if (!features.mail.isOn) return undefined
   const { SMTP_URL: url, MAIL_FROM: from } = config.values
@@ -24,12 +24,12 @@ export function createMailer({ config, features, log }: Context): Mailer | undef
       const text = [
         `Hello ${user.firstname},`,
         '',
-        'somebody, hopefully you, asked to reset the password of your Metzia account.',
-        'This link sets a new one. It is good for one hour, once:',
+        'a reset of the password of your Metzia account was requested.',
+        'This link sets a new password. It is valid for one hour and can be used once:',
         '',
         link,
         '',
-        'If it was not you, nothing has to be done.',
+        'If you did not request it, ignore this mail.',
       ].join('\n')
       const mail = {
         from: from || config.supportEmail,

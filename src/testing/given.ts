@@ -20,7 +20,7 @@ export async function givenUser(here: World, person: Person = {}): Promise<User>
   const { firstname = 'Dana', lastname = 'Levi' } = person
   const passwordHash = await hash
   return createUser(here, {
-    person: { firstname, lastname, email, password: PASSWORD },
+    registration: { firstname, lastname, email, password: PASSWORD },
     passwordHash,
     admit: () => roles,
   })
@@ -31,7 +31,7 @@ export function givenGuest(here: World): User {
   people += 1
   const email = `person${people}@example.com`
   return createUser(here, {
-    person: { firstname: 'Noa', lastname: 'Bar', email, password: '' },
+    registration: { firstname: 'Noa', lastname: 'Bar', email, password: '' },
     passwordHash: null,
     oauthProvider: 'google',
     admit: () => ['user'],

@@ -1,4 +1,4 @@
-// Accounts: who may sign in, and what they are called.
+// Accounts of users: names, roles, bans, passwords.
 
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -8,13 +8,13 @@ export type User = {
   rid: number
   firstname: string
   lastname: string
-  /** Lower case, the account's unique name. */
+  /** The unique name of the account, in lower case. */
   email: string
   avatar: string
   roles: readonly Role[]
   isBanned: boolean
   bannedReason: string | null
-  /** Who vouches for the person; null for an account with a password of its own. */
+  /** The provider that the account was registered through; null when it was registered with a password. */
   oauthProvider: 'google' | 'facebook' | null
   /** Whether the account can log in with a password. */
   hasPassword: boolean
@@ -26,9 +26,9 @@ export type User = {
 export const NAME_MAX = 80
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 6
-/** At a change or reset, where nothing is typed from memory. */
+/** At a change or reset. */
 export const NEW_PASSWORD_MIN = 8
-/** Hashing is costly: nobody needs more, and a longer one is no attack to be paid for by us. */
+/** Bounds the input of the costly hashing. */
 export const PASSWORD_MAX = 256
 
 export const AVATARS = Array.from({ length: 25 }, (_, index) => `avatar_${index + 1}`)
@@ -42,12 +42,12 @@ export function isAdmin({ roles }: Pick<User, 'roles'>): boolean {
   return roles.includes('admin')
 }
 
-/** How an e-mail address is compared and kept. */
+/** The form in which e-mail addresses are stored and compared. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Whether mail could be sent there: one @, a host with no spaces. Deliberately no more than that. */
+/** Whether a text looks like an e-mail address: one @ and no spaces. Stricter checks refuse valid addresses. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+$/.test(text)
 }
@@ -59,23 +59,24 @@ export type Registration = {
   password: string
 }
 
-/** What keeps a person from registering like this, by field, in the words of the form. */
-export function registrationProblems(person: Registration): Record<string, string> {
+/** The problems of a registration, by field, in the texts of the form. */
+export function registrationProblems(registration: Registration): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (person.firstname.trim() === '') problems.firstname = 'First name is required'
-  else if (person.firstname.length > NAME_MAX) problems.firstname = 'First name is too long'
-  if (person.lastname.trim() === '') problems.lastname = 'Last name is required'
-  else if (person.lastname.length > NAME_MAX) problems.lastname = 'Last name is too long'
-  if (!isEmail(normaliseEmail(person.email))) problems.email = 'username must be an e-mail address'
-  if (person.password === '') problems.password = 'Password is required'
-  else if (person.password.length < PASSWORD_MIN)
+  if (registration.firstname.trim() === '') problems.firstname = 'First name is required'
+  else if (registration.firstname.length > NAME_MAX) problems.firstname = 'First name is too long'
+  if (registration.lastname.trim() === '') problems.lastname = 'Last name is required'
+  else if (registration.lastname.length > NAME_MAX) problems.lastname = 'Last name is too long'
+  if (!isEmail(normaliseEmail(registration.email)))
+    problems.email = 'username must be an e-mail address'
+  if (registration.password === '') problems.password = 'Password is required'
+  else if (registration.password.length < PASSWORD_MIN)
     problems.password = `Password must be at least ${PASSWORD_MIN} characters long`
-  else if (person.password.length > PASSWORD_MAX)
+  else if (registration.password.length > PASSWORD_MAX)
     problems.password = `Password must be at most ${PASSWORD_MAX} characters long`
   return problems
 }
 
-/** What keeps a text from becoming the new password at a change or reset, in the words of its form. */
+/** The problem of a new password at a change or reset, in the text of its form; undefined when there is none. */
 export function newPasswordProblem(password: string): string | undefined {
   if (password === '') return 'New password is required'
   if (password.length < NEW_PASSWORD_MIN)
@@ -94,7 +95,7 @@ export type ProfileChange = Partial<
 /** Fields that only an administrator may change. */
 export const ADMIN_FIELDS = ['roles', 'isBanned', 'bannedReason'] as const
 
-/** What keeps a profile from being changed like this, by field. */
+/** The problems of a profile change, by field. */
 export function profileProblems(change: ProfileChange): Record<string, string> {
   const problems: Record<string, string> = {}
   const { firstname, lastname, avatar, roles } = change

@@ -18,24 +18,24 @@ import { deleteUser, insertUser, isAnyUser, isOtherAdmin, updateUser, userById }
 
 type World = { db: Db; clock: Clock; random: Random }
 
-/** @throws AppError `invalid` with every field that cannot stand. */
-export function checkRegistration(person: Registration): void {
-  const fields = registrationProblems(person)
+/** @throws AppError `invalid` with all invalid fields. */
+export function checkRegistration(registration: Registration): void {
+  const fields = registrationProblems(registration)
   const [first] = Object.values(fields)
   if (first !== undefined) throw new AppError('invalid', first, { fields })
 }
 
 type NewAccount = {
-  person: Registration
-  /** Null for an account that only a provider vouches for. */
+  registration: Registration
+  /** Null for an account without a password. */
   passwordHash: string | null
   oauthProvider?: User['oauthProvider']
-  /** Decides on the roles, and may refuse, knowing whether this would be the first account. */
+  /** Returns the roles of the new account, or throws to refuse it. */
   admit(isFirst: boolean): Role[]
 }
 
 /**
- * Makes an account; whether it is the first is counted in the same transaction.
+ * Creates an account. Whether it is the first is determined in the same transaction.
  * @throws AppError `conflict` when the e-mail is taken.
  */
 export function createUser({ db, clock, random }: World, account: NewAccount): User {
@@ -49,12 +49,12 @@ export function createUser({ db, clock, random }: World, account: NewAccount): U
 }
 
 function insertAccount(tx: Tx, { clock, random }: Omit<World, 'db'>, account: NewAccount): User {
-  const { person, passwordHash, admit } = account
+  const { registration, passwordHash, admit } = account
   return insertUser(tx, {
     id: random.id(),
-    firstname: person.firstname.trim(),
-    lastname: person.lastname.trim(),
-    email: normaliseEmail(person.email),
+    firstname: registration.firstname.trim(),
+    lastname: registration.lastname.trim(),
+    email: normaliseEmail(registration.email),
     passwordHash,
     avatar: DEFAULT_AVATAR,
     roles: admit(!isAnyUser(tx)),
@@ -66,10 +66,10 @@ function insertAccount(tx: Tx, { clock, random }: Omit<World, 'db'>, account: Ne
   })
 }
 
-/** Undoes what hangs on an account in rooms above this one, in the transaction that removes it. */
+/** Removes the account's data of higher rooms, in the transaction that deletes the account. */
 export type Leave = (tx: Tx, user: User, now: number) => void
 
-/** @throws AppError `missing`, also for somebody else's: a stranger learns nothing. */
+/** @throws AppError `missing`, also for other accounts when the actor is no administrator. */
 export function userFor(db: Db, actor: User, id: string): User {
   const user = id === actor.id || isAdmin(actor) ? userById(db, id) : undefined
   if (!user) throw new AppError('missing', 'User not found')
@@ -77,9 +77,9 @@ export function userFor(db: Db, actor: User, id: string): User {
 }
 
 /**
- * Changes a profile. Roles and bans take effect at once, everywhere.
- * @throws AppError `forbidden` for what only administrators may change, `invalid` naming fields, `conflict` when nobody
- * would be left to administrate.
+ * Changes a profile. Roles and bans take effect at once, also for open sockets.
+ * @throws AppError `forbidden` for fields that only administrators may change, `invalid` with the fields, `conflict` when no
+ * administrator would be left.
  */
 export function changeUser(
   { db, clock }: World,
@@ -128,7 +128,7 @@ function keepAnAdmin(db: Db, user: User): void {
 
 /**
  * Removes an account with its bots, chats and sessions.
- * @throws AppError `conflict` when nobody would be left to administrate.
+ * @throws AppError `conflict` when no administrator would be left.
  */
 export function removeUser({ db, clock }: World, user: User, leave: Leave): void {
   write(db, (tx) => {

@@ -4,7 +4,7 @@ import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { User } from './domain.ts'
 import { users } from './tables.ts'
 
-/** Everything of an account but its password: only whether there is one. */
+/** The columns of an account. Of the password only whether there is one. */
 export const userColumns = {
   id: users.id,
   rid: users.rid,
@@ -70,13 +70,13 @@ export function userById(db: Db, id: string): User | undefined {
   return selectById(db).get({ id })
 }
 
-/** Whose private chat that is. */
+/** The account that is linked to a private Telegram chat. */
 export function userByChat(db: Db, telegramChatId: string): User | undefined {
   const linked = eq(users.telegramChatId, telegramChatId)
   return db.select(userColumns).from(users).where(linked).get()
 }
 
-/** Changes an account; whoever follows the changes looks at its sockets again. */
+/** Changes an account and announces it on the change feed, which closes its sockets. */
 export function updateUser(
   tx: Tx,
   user: User,
@@ -87,7 +87,7 @@ export function updateUser(
   announce(tx, 'user', user.id, now)
 }
 
-/** Removes the account with everything that hangs on it. */
+/** Deletes the account and all rows that refer to it. */
 export function deleteUser(tx: Tx, user: User, now: number): void {
   tx.delete(users).where(eq(users.rid, user.rid)).run()
   announce(tx, 'user', user.id, now)
@@ -95,7 +95,7 @@ export function deleteUser(tx: Tx, user: User, now: number): void {
 
 const isLiveAdmin = sql`not ${users.isBanned} and exists (select 1 from json_each(${users.roles}) where value = 'admin')`
 
-/** Whether somebody else could administrate if this one could not. */
+/** Whether there is another administrator who is not banned. */
 export function isOtherAdmin(db: Db, user: User): boolean {
   const other = and(isLiveAdmin, sql`${users.rid} <> ${user.rid}`)
   return db.select({ rid: users.rid }).from(users).where(other).limit(1).get() !== undefined
@@ -121,7 +121,7 @@ export type UserFilter = {
   limit: number | undefined
 }
 
-/** Accounts that fit, and their exact number. */
+/** One page of the accounts that match the filter, and their total. */
 export function filterUsers(db: Db, filter: UserFilter): { users: User[]; total: number } {
   const part = `%${filter.search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   const name = sql`${users.firstname} || ' ' || ${users.lastname}`

@@ -7,14 +7,14 @@ export const users = sqliteTable('users', {
   firstname: text().notNull(),
   lastname: text().notNull(),
   email: text().notNull().unique(),
-  /** Argon2id in its own text form; null for an account without a password. */
+  /** An Argon2id hash in its text form; null for an account without a password. */
   passwordHash: text('password_hash'),
   avatar: text().notNull(),
   roles: text({ mode: 'json' }).$type<Role[]>().notNull(),
   isBanned: integer('is_banned', { mode: 'boolean' }).notNull(),
   bannedReason: text('banned_reason'),
   oauthProvider: text('oauth_provider').$type<User['oauthProvider']>(),
-  /** The private chat of the linked Telegram account: reset codes go there. */
+  /** The private chat of the linked Telegram account, to which reset codes are sent. */
   telegramChatId: text('telegram_chat_id').unique(),
   createdAt: integer('created_at').notNull(),
 })

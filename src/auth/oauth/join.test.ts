@@ -5,13 +5,13 @@ import { givenUser, PASSWORD } from '../../testing/given.ts'
 import { type Json, stranger, visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
 import type { User } from '../../users/domain.ts'
-import type { Person, ProviderName } from './provider.ts'
+import type { Identity, ProviderName } from './provider.ts'
 import { accountFor, exchangeCode } from './service.ts'
 
 const NOA = { issuer: 'https://accounts.google.com', subject: 'noa', isVerified: true }
 
 /** Comes from a provider as the owner of that e-mail. */
-function come(here: World, email: string, person: Partial<Person> = {}, from?: ProviderName) {
+function come(here: World, email: string, person: Partial<Identity> = {}, from?: ProviderName) {
   const { joined } = createPorts(here)
   const name = { firstname: 'Noa', lastname: 'Bar' }
   return accountFor({ context: here, joined }, from ?? 'google', {

@@ -1,9 +1,9 @@
-/** Said in the log of a sign-in that failed. */
+/** What the log says of a failed sign-in. */
 export type Problem = { problem: string; code?: string }
 
 /**
- * What may be said of a failure: the words of the library, not its details, which hold codes, tokens and whatever the
- * provider wrote.
+ * The part of an error that may be logged: the library's message, not its details, which contain codes, tokens and the
+ * provider's text.
  */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof Error)) return { problem: 'unknown' }
@@ -11,7 +11,7 @@ export function problemOf(error: unknown): Problem {
   return { problem: error.message, ...code }
 }
 
-/** Whether the provider did not answer in time: it said nothing against the person. */
+/** Whether the provider could not be reached or timed out, as opposed to refusing the sign-in. */
 export function isSilence(error: unknown): boolean {
   return problemOf(error).code === 'OAUTH_TIMEOUT'
 }

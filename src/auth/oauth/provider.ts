@@ -5,12 +5,12 @@ import { NAME_MAX } from '../../users/domain.ts'
 
 export type ProviderName = 'google' | 'facebook'
 
-/** Who a provider says the person is. */
-export type Person = {
+/** A user's identity, as a provider states it. */
+export type Identity = {
   issuer: string
   subject: string
   email: string | null
-  /** Whether the provider says that the e-mail is the person's own. */
+  /** Whether the provider states that the e-mail is verified. */
   isVerified: boolean
   firstname: string
   lastname: string
@@ -20,13 +20,13 @@ export type Checks = { state: string; nonce: string; verifier: string }
 
 export type Provider = {
   name: ProviderName
-  /** The address to send the person to. */
+  /** The address of the provider's page to redirect to. */
   start(checks: Checks, callback: string): Promise<URL>
   /**
-   * Who came back. `current` is the callback with what the provider added.
-   * @throws when state, nonce, issuer, audience, times or signature do not fit, or the provider does not answer.
+   * Exchanges the callback for the user's identity. `current` is the callback's address with its query.
+   * @throws when state, nonce, issuer, audience, times or signature are wrong, or the provider does not answer.
    */
-  finish(current: URL, checks: Checks): Promise<Person>
+  finish(current: URL, checks: Checks): Promise<Identity>
 }
 
 const SCOPE = 'openid email profile'
@@ -51,10 +51,10 @@ export function createProviders({
   return providers
 }
 
-/** Our registration at a provider. `timeout` bounds each of its answers, in seconds. */
+/** Our registration at a provider. `timeout` is for each request, in seconds. */
 type Client = { id: string; secret: string; timeout: number; fetch: Fetch }
 
-/** Sends the library's requests through the network door of the context. */
+/** Sends the library's requests through `context.fetch`. */
 function through(fetch: Fetch): oidc.CustomFetch {
   return (url, { method, headers, body, redirect, signal }) =>
     fetch(url, {
@@ -80,12 +80,12 @@ async function authorizationUrl(
   })
 }
 
-/** OpenID Connect by discovery, asked for when somebody signs in: an outage of the provider stops nothing else. */
+/** OpenID Connect. Discovery runs at the first sign-in, so that an outage of the provider affects nothing else. */
 function google(issuer: string, { id, secret, timeout, fetch }: Client): Provider {
   let found: Promise<oidc.Configuration> | undefined
   async function configuration(): Promise<oidc.Configuration> {
     const url = new URL(issuer)
-    // Signatures are not checked by themselves where the token comes straight from the provider.
+    // Without this check the library does not verify the signature of an ID token from the token endpoint.
     const execute = [oidc.enableNonRepudiationChecks]
     if (LOOPBACK.test(url.hostname)) execute.push(oidc.allowInsecureRequests)
     found ??= oidc.discovery(url, id, secret, undefined, {
@@ -121,7 +121,7 @@ function google(issuer: string, { id, secret, timeout, fetch }: Client): Provide
       const about = claims.email
         ? claims
         : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-      return personOf(claims.iss, claims.sub, about)
+      return identityOf(claims.iss, claims.sub, about)
     },
   }
 }
@@ -129,7 +129,7 @@ function google(issuer: string, { id, secret, timeout, fetch }: Client): Provide
 type About = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function personOf(issuer: string, subject: string, about: About): Person {
+function identityOf(issuer: string, subject: string, about: About): Identity {
   return {
     issuer,
     subject,
@@ -142,7 +142,7 @@ function personOf(issuer: string, subject: string, about: About): Person {
 
 const GRAPH = 'https://graph.facebook.com/v21.0'
 
-/** OAuth 2 by a static configuration: Facebook's web sign-in has no ID token, and never says that an e-mail is verified. */
+/** OAuth 2 with a static configuration: Facebook's web sign-in has no ID token and does not state verified e-mails. */
 function facebook({ id, secret, timeout, fetch }: Client): Provider {
   const server = {
     issuer: 'https://www.facebook.com',
@@ -164,7 +164,7 @@ function facebook({ id, secret, timeout, fetch }: Client): Provider {
       const me = (await answer.json()) as About
       if (text(me.id) === '') throw new Error('The provider did not say who this is')
       const about = { email: me.email, given_name: me.first_name, family_name: me.last_name }
-      return personOf(server.issuer, text(me.id), about)
+      return identityOf(server.issuer, text(me.id), about)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../process/context.ts'
 import { newToken } from '../codes.ts'
 import { isOwnPath } from '../domain.ts'
 import { isSilence, problemOf } from './problem.ts'
-import { createProviders, type Person, type Provider } from './provider.ts'
+import { createProviders, type Identity, type Provider } from './provider.ts'
 import { accountFor, exchangeCode, type Joined } from './service.ts'
 import {
   createTransactions,
@@ -33,15 +33,15 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
 
   const callbackOf = ({ name }: Provider) => `${config.publicUrl}${PATH}/${name}/callback`
 
-  /** Back to the log-in page, which says what went wrong in its own words. */
+  /** The address of the log-in page that shows the problem. */
   const failed = (problem: string) => `/login?${new URLSearchParams({ problem })}`
 
-  /** Who came back, or the problem for the log-in page. */
-  async function personFrom(
+  /** The user's identity, or the problem that the log-in page shows. */
+  async function identityFrom(
     provider: Provider,
     current: URL,
     transaction: Transaction,
-  ): Promise<Person | 'refused' | 'unavailable'> {
+  ): Promise<Identity | 'refused' | 'unavailable'> {
     try {
       return await provider.finish(current, transaction)
     } catch (error) {
@@ -87,7 +87,7 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
       },
       {
         query: t.Object({ from: t.Optional(t.String({ maxLength: 2_000 })) }),
-        detail: { summary: 'Leave for a provider' },
+        detail: { summary: 'Redirect to a provider' },
       },
     )
     .get(
@@ -100,15 +100,15 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
         if (transaction?.provider !== provider.name) return redirect(failed('expired'), 303)
         const current = new URL(callbackOf(provider))
         current.search = new URL(request.url).search
-        const person = await personFrom(provider, current, transaction)
-        if (typeof person === 'string') return redirect(failed(person), 303)
-        const found = accountFor({ context, joined }, provider.name, person)
+        const identity = await identityFrom(provider, current, transaction)
+        if (typeof identity === 'string') return redirect(failed(identity), 303)
+        const found = accountFor({ context, joined }, provider.name, identity)
         if ('refusal' in found) return redirect(failed(found.refusal), 303)
         log.info({ userId: found.user.id, provider: provider.name }, 'signed in through a provider')
         const token = exchangeCode(context, found.user)
         const { from } = transaction
         return redirect(`/login?${new URLSearchParams({ token, ...(from ? { from } : {}) })}`, 303)
       },
-      { detail: { summary: 'Come back from a provider' } },
+      { detail: { summary: 'The callback of a provider' } },
     )
 }

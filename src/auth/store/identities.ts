@@ -7,7 +7,7 @@ import { identities } from '../tables.ts'
 
 type Identity = { issuer: string; subject: string }
 
-/** Whose account that person signs in to. */
+/** The account that is linked to the identity. */
 export function identityOwner(db: Db, { issuer, subject }: Identity): User | undefined {
   return db
     .select(userColumns)

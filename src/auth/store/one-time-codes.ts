@@ -5,7 +5,7 @@ import { oneTimeCodes } from '../tables.ts'
 
 type Purpose = 'sign-in' | 'telegram'
 
-/** Keeps a code for one purpose; older ones of that user for the same purpose are void. */
+/** Stores a code. Older codes of the same user and purpose become void. */
 export function putOneTimeCode(
   tx: Tx,
   code: { hash: string; purpose: Purpose; userRid: number; until: number },
@@ -15,7 +15,7 @@ export function putOneTimeCode(
   tx.insert(oneTimeCodes).values(code).run()
 }
 
-/** Uses a code up: whose it was, if it was still good. */
+/** Consumes a code and returns its user; undefined when it is unknown, used or expired. */
 export function takeOneTimeCode(
   tx: Tx,
   hash: string,
@@ -31,7 +31,7 @@ export function takeOneTimeCode(
   return taken?.rid
 }
 
-/** Forgets up to `limit` codes that are void. */
+/** Deletes up to `limit` expired codes. */
 export function forgetOneTimeCodes(tx: Tx, now: number, limit: number): number {
   return forgetRows(tx, oneTimeCodes, lt(oneTimeCodes.until, now), limit)
 }

@@ -5,7 +5,7 @@ import { resets } from '../tables.ts'
 
 export type Reset = typeof resets.$inferSelect
 
-/** Begins a reset; an older one of the same user is void. */
+/** Stores a reset. An older one of the same user becomes void. */
 export function putReset(tx: Tx, reset: Reset): void {
   const { userRid, ...set } = reset
   tx.insert(resets).values(reset).onConflictDoUpdate({ target: resets.userRid, set }).run()
@@ -19,12 +19,11 @@ export function updateReset(tx: Tx, userRid: number, change: Partial<Reset>): vo
   tx.update(resets).set(change).where(eq(resets.userRid, userRid)).run()
 }
 
-/** It was used, or given up. */
 export function deleteReset(tx: Tx, userRid: number): void {
   tx.delete(resets).where(eq(resets.userRid, userRid)).run()
 }
 
-/** Forgets up to `limit` resets whose code and link are both void. */
+/** Deletes up to `limit` resets whose code and link have both expired. */
 export function forgetResets(tx: Tx, now: number, limit: number): number {
   return forgetRows(tx, resets, lt(resets.linkUntil, now), limit)
 }

@@ -12,7 +12,7 @@ export function insertSession(tx: Tx, session: Session): void {
   tx.insert(sessions).values(session).run()
 }
 
-/** Ends a session; whoever follows the changes closes its sockets. */
+/** Deletes a session and announces it on the change feed, which closes its sockets. */
 export function endSession(tx: Tx, sessionId: string, now: number): void {
   tx.delete(sessions).where(eq(sessions.id, sessionId)).run()
   announce(tx, 'session-ended', sessionId, now)
@@ -29,22 +29,22 @@ const selectLive = prepared((db) =>
     .prepare(),
 )
 
-/** Whose session this is, while it lasts. */
+/** The user of a session that has not expired. */
 export function userOfSession(db: Db, sessionId: string, now: number): User | undefined {
   return selectLive(db).get({ id: sessionId, now })
 }
 
-/** A session by its id, also one that is over. */
+/** A session by its id, also an expired one. */
 export function sessionById(db: Db, id: string): Session | undefined {
   return db.select().from(sessions).where(eq(sessions.id, id)).get()
 }
 
-/** Forgets up to `limit` sessions that are over. */
+/** Deletes up to `limit` expired sessions. */
 export function forgetSessions(tx: Tx, now: number, limit: number): number {
   return forgetRows(tx, sessions, lt(sessions.expiresAt, now), limit)
 }
 
-/** A person's sessions that last, newest first. */
+/** The sessions of a user that have not expired, newest first. */
 export function sessionsOf(db: Db, userRid: number, now: number): Session[] {
   return db
     .select()
@@ -54,7 +54,7 @@ export function sessionsOf(db: Db, userRid: number, now: number): Session[] {
     .all()
 }
 
-/** Ends every session of a person but, where given, one. */
+/** Ends all sessions of a user, except `but`; returns how many. */
 export function endSessions(tx: Tx, userRid: number, now: number, but?: string): number {
   const ended = sessionsOf(tx, userRid, 0).filter(({ id }) => id !== but)
   for (const { id } of ended) endSession(tx, id, now)
