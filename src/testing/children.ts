@@ -4,7 +4,7 @@ import type { Subprocess } from 'bun'
 const root = join(import.meta.dirname, '../..')
 const running = new Set<Subprocess>()
 
-// A child never outlives the tests, however they end.
+// Child processes are killed when the test process exits.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -31,7 +31,7 @@ function spawn(args: string[], env: Env) {
   return child
 }
 
-/** Runs the command line to its end. */
+/** Runs a command of the command line and waits until it exits. */
 export async function cli(args: string[], env: Env): Promise<Ended> {
   const child = spawn(args, env)
   const [out, err] = await Promise.all([
@@ -43,11 +43,11 @@ export async function cli(args: string[], env: Env): Promise<Ended> {
 }
 
 export type Serving = {
-  /** Undefined when it ended before it listened. */
+  /** Undefined when it exited before it listened. */
   url: string | undefined
-  /** Ends it as a power cut would. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
-  /** Asks it to stop, and waits until it has. */
+  /** Stops it with SIGTERM and waits until it has exited. */
   stop(): Promise<number | null>
 }
 
@@ -61,7 +61,7 @@ export async function serve(env: Env): Promise<Serving> {
     ...env,
   })
   const url = await addressIn(child.stderr)
-  // What it says later is read and dropped, so that it never waits for a reader.
+  // Later output is read and discarded, so that the process never blocks on a full pipe.
   void new Response(child.stdout).text()
   return {
     url,
@@ -77,7 +77,7 @@ export async function serve(env: Env): Promise<Serving> {
   }
 }
 
-/** The address that the server prints; undefined when it ends before. The rest is read and dropped. */
+/** The address that the server prints; undefined when it exits before. Later output is discarded. */
 async function addressIn(stream: ReadableStream<Uint8Array>): Promise<string | undefined> {
   const reader = stream.getReader()
   const drain = async (): Promise<void> => ((await reader.read()).done ? undefined : drain())

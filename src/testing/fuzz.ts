@@ -24,7 +24,7 @@ export function operationsOf(document: Json): Operation[] {
   )
 }
 
-/** A value that the schema allows, as plain as possible. */
+/** A plain value that the schema allows. */
 function rightValue(schema: Schema): unknown {
   const { anyOf, allOf, prefixItems, items, properties, type } = schema
   if ('default' in schema) return schema.default
@@ -44,7 +44,7 @@ function mapped(properties: Schema, make: (schema: Schema) => unknown): Record<s
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, make(one)]))
 }
 
-/** Values just beyond what the schema allows, and of every other type. */
+/** Values just outside the limits of the schema, and of every other type. */
 function nearlyRight(schema: Schema): unknown[] {
   const { maxLength, maximum, minimum, maxItems, items, type } = schema
   const found: unknown[] = [
@@ -61,14 +61,14 @@ function nearlyRight(schema: Schema): unknown[] {
   return found
 }
 
-/** One of the schema's own, one nearly right, or one that nobody should send. */
+/** A valid, a nearly valid or a hostile value. */
 function someValue(chance: Chance, schema: Schema): unknown {
   const kind = chance()
   if (kind < 0.2) return rightValue(schema)
   return pick(chance, kind < 0.45 ? nearlyRight(schema) : HOSTILE_VALUES)
 }
 
-/** As it stands in an address. */
+/** The value encoded for an address. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.toWellFormed().slice(0, 3_000))
@@ -92,7 +92,7 @@ const RAW = [
 
 export type FuzzedRequest = { path: string; body: string | undefined; type: string }
 
-/** A request for that operation; `ids` are what a path may name besides nonsense. */
+/** A request for an operation; its path has one of `ids`, or a hostile text. */
 export function fuzzed(
   chance: Chance,
   operation: Operation,

@@ -12,7 +12,7 @@ let hash: Promise<string> | undefined
 
 type Person = { email?: string; roles?: Role[]; firstname?: string; lastname?: string }
 
-/** A person with an account; an ordinary user unless told otherwise. */
+/** Creates an account; an ordinary user by default. */
 export async function givenUser(here: World, person: Person = {}): Promise<User> {
   people += 1
   hash ??= hashPassword(PASSWORD, here.config)
@@ -26,7 +26,7 @@ export async function givenUser(here: World, person: Person = {}): Promise<User>
   })
 }
 
-/** A person with an account that Google vouches for, and no password. */
+/** Creates an account that was registered through Google and has no password. */
 export function givenGuest(here: World): User {
   people += 1
   const email = `person${people}@example.com`
@@ -38,7 +38,7 @@ export function givenGuest(here: World): User {
   })
 }
 
-/** A bot of that person, running once it has an area. */
+/** Creates a bot of that user. It starts when it gets an area. */
 export function givenBot(here: World, user: User, change: BotChange = {}): Bot {
   const bots = { ...here, catchUp: createCatchUp(here.random) }
   const bot = createWebsiteBot(bots, user, { name: 'My bot', description: '' })

@@ -3,17 +3,17 @@ import { CLIENT } from './provider.ts'
 
 type Fields = Record<string, unknown>
 
-/** What the provider does otherwise than it should; each changes one thing of an answer that is right. */
+/** Deviations of the provider; each changes one part of a correct answer. */
 export type Tampering = {
-  /** The description of itself that it publishes. */
+  /** The discovery document. */
   discovery?: (own: Fields) => Fields | Promise<never>
-  /** What it adds to the address that leads back. */
+  /** The parameters of the callback address. */
   callback?: (query: URLSearchParams) => void
   header?: Fields
   claims?: (claims: Fields) => Fields
-  /** Signs with a key that it never published, with the client's secret, or not at all. */
+  /** Signs with an unpublished key, with the client's secret, or not at all. */
   signature?: 'foreign' | 'secret' | 'none'
-  /** What the token endpoint answers instead. */
+  /** Replaces the answer of the token endpoint. */
   tokens?: (answer: Fields) => Response | Promise<Response>
   userinfo?: (info: Fields) => Response | Promise<Response>
   keys?: () => Response | Promise<Response>
@@ -22,7 +22,7 @@ export type Tampering = {
 export type HostileProvider = {
   issuer: string
   tampering: Tampering
-  /** What it handed out or was sent, and nobody may find in a log. */
+  /** Secrets that it issued or received, which must not appear in a log. */
   secrets: string[]
 } & Disposable
 
@@ -33,15 +33,15 @@ const ALGORITHM = {
   publicExponent: new Uint8Array([1, 0, 1]),
 }
 const generateKey = () => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
-// Made once: a pair takes a while.
+// Made once, because generating a key pair is slow.
 const keys = Promise.all([generateKey(), generateKey()])
 const encode = (part: Fields) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const sha256 = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('base64url')
 
-/** Never answers. */
+/** A request that is never answered. */
 export const silence = () => new Promise<never>(() => undefined)
 
-/** An OpenID Connect provider on loopback that vouches for `noa@example.com`, or lies as it is told. */
+/** An OpenID Connect provider on loopback with one user, `noa@example.com`, and configurable deviations. */
 export async function hostileProvider(): Promise<HostileProvider> {
   const [own, foreign] = await keys
   const asked = new Map<string, { nonce: string; challenge: string }>()

@@ -5,7 +5,7 @@ type Chance = () => number
 const deep = (depth: number): unknown => (depth === 0 ? 'x' : { deep: deep(depth - 1) })
 const deepText = (depth: number) => `${'{"deep":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-/** Values that somebody may send where a plain one is expected. */
+/** Hostile values to send in place of a plain one. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -65,7 +65,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   '2026-13-45T99:99:99Z',
 ]
 
-/** Names that every object has, and names of what nobody may set. */
+/** Names of properties of every object, and of fields that no client may set. */
 export const HOSTILE_NAMES: readonly string[] = [
   '__proto__',
   'constructor',
@@ -79,7 +79,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   '$where',
 ]
 
-/** Bodies that are no JSON object, as they go over the wire. */
+/** Request bodies that are no JSON object. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '{',
   '{"email":',
@@ -120,7 +120,7 @@ export const HOSTILE_TYPES: readonly string[] = [
 
 export type HostileRequest = { body: string; type: string }
 
-/** A request whose body is wrong somehow: no object, another type, or one or two of its fields not what they should be. */
+/** A request with an invalid body: no object, another content type, or one or two invalid fields. */
 export function hostileRequest(chance: Chance, right: Record<string, unknown>): HostileRequest {
   const kind = chance()
   const json = 'application/json'
@@ -139,7 +139,7 @@ export function hostileRequest(chance: Chance, right: Record<string, unknown>): 
   return { body: textOf(entries), type: json }
 }
 
-/** As JSON in which every name stands as it is, `__proto__` too. */
+/** Serialises to JSON with every name, also `__proto__`. */
 function textOf(entries: Map<string, unknown>): string {
   const parts = [...entries].map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,

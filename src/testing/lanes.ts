@@ -1,4 +1,4 @@
-// Runs every check of the project, some side by side, and ends with one line: N passed, N failed(, N skipped).
+// Runs every check of the project, some in parallel, and ends with one line: N passed, N failed(, N skipped).
 import { join } from 'node:path'
 import { Glob } from 'bun'
 
@@ -7,7 +7,7 @@ type Lane = { name: string; command: string[]; env?: Record<string, string> }
 
 const root = join(import.meta.dirname, '../..')
 const isLong = process.argv.includes('--long')
-/** Everything but the browser. */
+/** Skips the tests in a browser. */
 const isQuick = process.argv.includes('--quick')
 
 const TYPES: Lane = { name: 'types', command: ['tsc', '--noEmit'] }
@@ -18,7 +18,7 @@ const SERVER: Lane = {
   name: 'server',
   command: [...PATIENT, ...found('src/**/*.test.ts').filter((path) => path !== KILLS)],
 }
-/** Tests that start the product's own processes. */
+/** Tests that start the server or the command line as processes. */
 const PROCESSES: Lane = {
   name: 'processes',
   command: [...PATIENT, ...found('cli/**/*.test.ts'), KILLS],
@@ -36,7 +36,7 @@ const JOURNEYS: Lane = {
   command: [...BROWSER, ...found('web/e2e/*.e2e.ts').filter((path) => path !== EVERY_SCREEN)],
 }
 
-/** Files by their paths, as the runner wants them. */
+/** The paths of files that match a pattern, as the test runner takes them. */
 function found(pattern: string): string[] {
   return [...new Glob(pattern).scanSync(root)].sort().map((path) => `./${path}`)
 }
@@ -56,7 +56,7 @@ const LONG: Lane = {
 
 const CODE = [TYPES, LINT, SERVER, PROCESSES]
 
-/** Lanes of one group run side by side; groups follow each other. */
+/** Lanes of one group run in parallel; groups run one after the other. */
 const GROUPS: Lane[][] = isLong
   ? [[LONG]]
   : isQuick
@@ -82,7 +82,7 @@ async function run({ name, command, env }: Lane): Promise<Outcome> {
   return { name, ms, ...counts(text, command[0] === 'bun', code) }
 }
 
-/** Bun's runner says how many; of any other check, the exit code is the one result. */
+/** Reads the counts of Bun's test runner. For other checks the exit code counts as one result. */
 function counts(text: string, isRunner: boolean, code: number) {
   if (!isRunner) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   const count = (word: string) =>

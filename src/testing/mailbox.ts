@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on loopback that keeps what it is given, as it reads. */
+/** A mail server on loopback that stores the mails that it receives, parsed. */
 export async function mailbox() {
   const mails: string[] = []
   let came = Promise.withResolvers<string>()

@@ -2,7 +2,7 @@ import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 
 export type TestProvider = {
   issuer: string
-  /** What the provider says of a person, by the name typed at its log-in page. */
+  /** The claims of each user, by the name that is typed at the log-in page. */
   people: Map<string, Record<string, unknown>>
   close(): void
 }
@@ -42,7 +42,7 @@ export async function openIdProvider(callback: string): Promise<TestProvider> {
   return { issuer, people, close: () => server.close() }
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
   const { port = 0 } = probe
@@ -50,7 +50,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A browser without a screen: it keeps cookies and follows one redirect at a time. */
+/** A minimal browser: it stores cookies and does not follow redirects. */
 export function cookieJar(): (url: string, init?: RequestInit) => Promise<Response> {
   const cookies = new Map<string, string>()
   return async (url, init = {}) => {

@@ -1,7 +1,7 @@
 import { PASSWORD } from './given.ts'
 import { provenCode, type Scene, sentCode, sentToken } from './scene.ts'
 
-/** The status for a stranger, the owner, somebody else, somebody banned, an administrator. */
+/** The expected status for a signed-out visitor, the owner, another user, a banned user, an administrator. */
 export type Statuses = readonly [
   stranger: number,
   owner: number,
@@ -10,12 +10,12 @@ export type Statuses = readonly [
   admin: number,
 ]
 
-/** What is asked for: a path where the route's own does not name it, and a body. */
+/** The request: a path, when the route has parameters, and a body. */
 type Ask = (scene: Scene) => { path?: string; body?: unknown }
 
 export type Right = { route: string; statuses: Statuses; ask: Ask }
 
-/** These answer whoever asks, and do not look at who it is. */
+/** Routes that answer every visitor alike. */
 const ANYBODY: Statuses = [200, 200, 200, 200, 200]
 const REDIRECTED: Statuses = [303, 303, 303, 303, 303]
 const SIGNED_IN: Statuses = [401, 200, 200, 403, 200]
@@ -33,7 +33,7 @@ function right(route: string, statuses: Statuses, ask: Ask = plain): Right {
   return { route, statuses, ask }
 }
 
-/** Who may do what: every route with a request that is right, about something of the owner's. */
+/** The access matrix: every route with a valid request about the owner's data. */
 export const RIGHTS: readonly Right[] = [
   right('GET /healthz', ANYBODY),
   right('GET /readyz', ANYBODY),

@@ -1,8 +1,8 @@
-/** Who may ask for a page. */
+/** The kinds of visitors. */
 export const ASKERS = ['stranger', 'user', 'other', 'banned', 'admin'] as const
 export type Asker = (typeof ASKERS)[number]
 
-/** Where an asker arrives, and words that stand there. */
+/** The address that a visitor arrives at, and a text of that page. */
 export type Arrival = readonly [address: string, words: string]
 
 const BOTS: Arrival = ['/bots', 'View edit']
@@ -15,7 +15,7 @@ const toLogin = (path: string): Arrival => [`/login?from=${encodeURIComponent(pa
 
 type Row = Record<Asker, Arrival>
 
-/** The same for everybody but those who are banned. */
+/** The same for all visitors except banned users. */
 const open = (arrival: Arrival): Row => ({
   stranger: arrival,
   user: arrival,
@@ -24,23 +24,23 @@ const open = (arrival: Arrival): Row => ({
   admin: arrival,
 })
 
-/** For those who are in. */
+/** For signed-in users. */
 const forUsers = (path: string, arrival: Arrival): Row => ({
   ...open(arrival),
   stranger: toLogin(path),
 })
 
-/** For administrators; others who are in go home. */
+/** For administrators; other signed-in users are redirected to the home page. */
 const forAdmins = (path: string, arrival: Arrival): Row => ({
   ...open(BOTS),
   stranger: toLogin(path),
   admin: arrival,
 })
 
-/** For those who are not in yet. */
+/** For signed-out visitors. */
 const forStrangers = (arrival: Arrival): Row => ({ ...open(BOTS), stranger: arrival })
 
-/** Every address of the product (`spec.md`, section 2), and where each asker ends up. `chatId` is a chat of `user`. */
+/** Every address of the product (`spec.md`, section 2), and where each kind of visitor arrives. `chatId` is a chat of `user`. */
 export function routeTable(chatId: string): Record<string, Row> {
   const chat = `/chats/${chatId}`
   const theirs: Arrival = [chat, 'My bot']

@@ -11,11 +11,11 @@ import { givenBot, givenUser } from './given.ts'
 import { stranger, type Visit, visitor } from './visitor.ts'
 import { type World, world } from './world.ts'
 
-/** Whoever may ask for something: nobody, whose it is, somebody else, somebody banned, an administrator. */
+/** The kinds of visitors: signed out, the owner, another user, a banned user, an administrator. */
 export const PEOPLE = ['stranger', 'owner', 'other', 'banned', 'admin'] as const
 export type Somebody = (typeof PEOPLE)[number]
 
-/** A world in which `owner` has one of everything. */
+/** A world in which `owner` has one of each kind of data. */
 export type Scene = {
   here: World
   owner: User
@@ -35,10 +35,10 @@ const SETTINGS = {
 const ADMIN = { roles: ['user', 'admin'] as ('user' | 'admin')[] }
 const ADDRESS = 'inside'
 
-/** Two administrators, so that one may go. */
+/** Two administrators, so that one can be deleted. */
 export async function scene(settings: Record<string, string> = {}): Promise<Scene> {
   const here = world({ ...SETTINGS, ...settings })
-  // Nothing here outlives the process.
+  // The database does not have to survive a power cut.
   here.db.$client.run('PRAGMA synchronous = OFF')
   const [admin, owner] = [await givenUser(here, ADMIN), await givenUser(here)]
   const [other, banned] = [await givenUser(here), await givenUser(here)]
@@ -95,12 +95,12 @@ export function sentToken({ here, owner }: Scene): string {
   return new URL(resetLink(here, owner)).searchParams.get('token') ?? ''
 }
 
-/** Pages decide for themselves (`pages.test.ts`); the client's own files are for everybody. */
+/** Routes that are tested elsewhere: pages (`pages.test.ts`), and the client's public files. */
 const OF_THE_CLIENT = /^\/(\*|login|register|assets\/:name|[^:]+\.(svg|png|txt))$/
-/** Answers 404 whoever asks. */
+/** Routes that answer 404 to every visitor. */
 const CATCH_ALL = '/api/*'
 
-/** Every route of the API, as `METHOD /path`. The socket is no plain request (`socket.test.ts`). */
+/** Every route of the API, as `METHOD /path`. The socket is tested in `socket.test.ts`. */
 export function routesOf({ app }: World): string[] {
   return app.routes
     .filter(({ path, method }) => path !== CATCH_ALL && method !== 'WS')

@@ -3,16 +3,16 @@ import type { Fetch } from '../kernel/fetcher.ts'
 import { START } from './world.ts'
 
 export type DrivenClock = Clock & {
-  /** Lets work go on, and time pass only while nothing else can happen, until it is done. */
+  /** Runs until the work is done. Time passes only while all work waits. */
   drive<T>(work: Promise<T>, isQuiet?: () => boolean): Promise<T>
-  /** Sets the wall clock: back, or ahead. */
+  /** Sets the wall clock back or ahead. */
   set(now: number): void
 }
 
-/** Turns of the event loop in which nothing happens before time may pass. */
+/** Idle turns of the event loop after which time passes. */
 const CALM_TURNS = 3
 
-/** Goes from one wait to the next by itself: hours take moments, and every order is that of the waits. */
+/** A clock that jumps to the end of the next wait: hours take moments, and waits end in order. */
 export function drivenClock(start = START): DrivenClock {
   let mono = 0
   let offset = start
@@ -67,11 +67,11 @@ const REQUEST_ID = 'x-test-request'
 
 export type WatchedFetch = {
   fetch: Fetch
-  /** Whether every request in flight is one that its server holds back on purpose. */
+  /** Whether every request in flight is held back by its server on purpose. */
   isQuiet(isHeld: (id: string) => boolean): boolean
 }
 
-/** Knows which requests are in flight: a request is over when its signal is aborted, as `fetchText` always does. */
+/** Tracks requests in flight. A request ends when its signal is aborted, as `fetchText` always does. */
 export function watchedFetch(fetch: Fetch): WatchedFetch {
   const inFlight = new Set<string>()
   let asked = 0

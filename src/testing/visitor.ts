@@ -3,7 +3,7 @@ import type { User } from '../users/domain.ts'
 import { PASSWORD } from './given.ts'
 import type { World } from './world.ts'
 
-/** What the parser answers: a test asks it for any path, and asserts what stands there. */
+/** Parsed JSON of any shape: a test asserts the values at its paths. */
 export type Json = ReturnType<typeof JSON.parse>
 export type Answer = { status: number; body: Json; headers: Headers }
 
@@ -14,7 +14,7 @@ export type Visit = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** Somebody who has not logged in. */
+/** A signed-out visitor. */
 export function stranger({ app }: World): Visit {
   return async (method, path, body, headers = {}) => {
     const init: RequestInit = { method, headers }
@@ -33,7 +33,7 @@ export function stranger({ app }: World): Visit {
   }
 }
 
-/** Somebody who has signed in through a provider, with a token. */
+/** A user who has signed in through a provider, by token. */
 export async function guest(here: World, user: User): Promise<Visit> {
   const visit = stranger(here)
   const { body } = await visit('POST', '/api/auth/validate', { token: exchangeCode(here, user) })
@@ -41,7 +41,7 @@ export async function guest(here: World, user: User): Promise<Visit> {
   return (method, path, sent, headers) => visit(method, path, sent, { authorization, ...headers })
 }
 
-/** Somebody who has logged in, with a token. */
+/** A user who has logged in, by token. */
 export async function visitor(here: World, user: User): Promise<Visit> {
   const visit = stranger(here)
   const { body } = await visit('POST', '/api/auth/login', { email: user.email, password: PASSWORD })

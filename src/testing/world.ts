@@ -18,11 +18,11 @@ import { createApp } from '../process/start.ts'
 export const START = Date.UTC(2026, 10, 21, 8)
 
 export type TestClock = Clock & {
-  /** Lets time pass: what sleeps until then wakes, in order. */
+  /** Lets time pass and ends the waits until then, in order. */
   pass(ms: number): Promise<void>
 }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until `pass` is called. */
 export function stoppedClock(start = START): TestClock {
   let at = start
   let sleepers: { until: number; wake: () => void }[] = []
@@ -73,7 +73,7 @@ const folder = mkdtempSync(join(tmpdir(), 'metzia-test-'))
 let template: string | undefined
 let worlds = 0
 
-/** A database with all migrations and nothing in it, made once and copied for each world. */
+/** An empty, migrated database, made once and copied for each world. */
 function templateDatabase(): string {
   if (template) return template
   const path = join(folder, 'template.db')
@@ -90,16 +90,16 @@ export type World = Context & {
   clock: TestClock
   db: Connection
   app: ReturnType<typeof createApp>['server']
-  /** Files of this world. */
+  /** The data folder of this world. */
   dataDir: string
 } & Disposable
 
 type Settings = Record<string, string>
 
-/** No test reaches out. */
+/** Tests have no network. */
 const noFetch: Fetch = (url) => Promise.reject(new Error(`Nothing may be asked of ${url}`))
 
-/** A whole product of its own: real SQLite, the real server in process, a clock that stands still, no network. */
+/** A complete product for one test: real SQLite, the real server in process, a stopped clock, no network. */
 export function world(settings: Settings = {}, parts: Partial<Pick<Context, 'fetch'>> = {}): World {
   worlds += 1
   const dataDir = mkdtempSync(join(folder, `${worlds}-`))
