@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { seeded } from '../testing/ads.ts'
 import { type FuzzedRequest, fuzzed, type Operation, operationsOf } from '../testing/fuzz.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
+import { seeded } from '../testing/random.ts'
 import { type Scene, scene } from '../testing/scene.ts'
 import { type Answer, stranger, type Visit, visitor } from '../testing/visitor.ts'
 import type { Role } from '../users/domain.ts'

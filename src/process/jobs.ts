@@ -9,9 +9,9 @@ import { type Tx, write } from '../database/database.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { forgetNotifications } from '../notifications/store.ts'
+import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
-import { forgetValidators } from '../sources/store/states.ts'
 import type { Context } from './context.ts'
 
 /** How long what nobody needs for ever is kept, in milliseconds. */

@@ -1,32 +1,34 @@
 import { expect, test } from 'bun:test'
-import { assets, listings } from '../assets/tables.ts'
-import { messages } from '../chats/tables.ts'
-import { write } from '../database/database.ts'
-import { days } from '../kernel/clock.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { type LiveHere, liveHere } from '../testing/live.ts'
-import { feedOf } from '../testing/yad2.ts'
-import { DAILY_BUDGET } from './manners.ts'
-import { newestRuns } from './store/runs.ts'
-import { updateState } from './store/states.ts'
+import { assets, listings } from '../../assets/tables.ts'
+import { messages } from '../../chats/tables.ts'
+import { write } from '../../database/database.ts'
+import { days } from '../../kernel/clock.ts'
+import { givenBot, givenUser } from '../../testing/given.ts'
+import { type LiveHere, liveHere } from '../../testing/live.ts'
+import { feedOf } from '../../testing/yad2.ts'
+import { newestRuns } from '../store/runs.ts'
+import { updateState } from '../store/states.ts'
+import { DAILY_BUDGET } from './rate-limit.ts'
 
 async function withBot({ here }: LiveHere, change = {}) {
   return givenBot(here, await givenUser(here), { neighborhoodCodes: [205], ...change })
 }
 
+const newestRun = ({ here }: LiveHere) =>
+  newestRuns(here.db, 'yad2', { kinds: ['pass'], limit: 1 })[0]
 const posts = ({ here }: LiveHere) => here.db.select().from(messages).all().length
 const feedCalls = ({ double }: LiveHere) => double.asked.filter((path) => path.includes('-feed/'))
 const feed = (region: number, page: number) =>
   `/realestate-feed/rent/feed?region=${region}&page=${page}`
 
-test('asks nothing while no bot is active', async () => {
+test('sends no request while no bot is active', async () => {
   using live = liveHere()
   const result = await live.pass()
-  expect(result).toMatchObject({ regions: 0, seen: 0, state: 'ok' })
+  expect(result).toMatchObject({ scopes: 0, seen: 0, state: 'ok' })
   expect(live.double.asked).toEqual([])
 })
 
-test('asks only for the regions and kinds of deal that active bots need', async () => {
+test('requests only the regions and deal types that active bots need', async () => {
   using live = liveHere()
   await withBot(live)
   await withBot(live, { dealType: 'sale' })
@@ -43,7 +45,7 @@ test('asks only for the regions and kinds of deal that active bots need', async 
   ])
 })
 
-test('sends the headers of a browser and nothing of ours', async () => {
+test('sends the headers of a browser and does not name Metzia', async () => {
   using live = liveHere()
   await withBot(live)
   live.double.feeds.set('rent 3', feedOf('r', 1))
@@ -56,7 +58,7 @@ test('sends the headers of a browser and nothing of ours', async () => {
   expect(headers.get('sec-fetch-site')).toBe('same-site')
 })
 
-test('posts every home once, and asks next time only for what is newer', async () => {
+test('posts every home once, and makes the next request conditional', async () => {
   using live = liveHere()
   await withBot(live)
   live.double.feeds.set('rent 3', feedOf('r', 30))
@@ -64,10 +66,10 @@ test('posts every home once, and asks next time only for what is newer', async (
   expect(posts(live)).toBe(30)
   expect(await live.pass()).toMatchObject({ state: 'ok', seen: 0, new: 0, matched: 0 })
   expect(posts(live)).toBe(30)
-  expect(newestRuns(live.here.db, 1)[0]).toMatchObject({ state: 'ok', region: 3, reason: null })
+  expect(newestRun(live)).toMatchObject({ state: 'ok', scope: 'rent:3', failure: null })
 })
 
-test('stops at the first page with nothing new; a bumped advertisement is not new', async () => {
+test('stops at the first page with nothing new; a bumped listing is not new', async () => {
   using live = liveHere()
   await withBot(live)
   const old = feedOf('r', 120)
@@ -75,7 +77,7 @@ test('stops at the first page with nothing new; a bumped advertisement is not ne
   await live.pass()
   expect(feedCalls(live)).toEqual([1, 2, 3].map((page) => feed(3, page)))
   live.double.asked.length = 0
-  // The last is bumped to the front; so is one that we never met, made long before.
+  // The oldest listing is bumped to the front, and so is an older one that was never read.
   const [forgotten] = feedOf('zz', 1, () => ({ orderId: 1 }))
   live.double.feeds.set('rent 3', [...old.slice(-1), forgotten ?? {}, ...old.slice(0, -1)])
   await live.pass()
@@ -88,7 +90,7 @@ test('stops at the first page with nothing new; a bumped advertisement is not ne
   expect(posts(live)).toBe(171)
 })
 
-test('a pass that is blocked in the middle loses nothing: the next reads on', async () => {
+test('a pass that is blocked in the middle loses nothing: the next pass continues', async () => {
   using live = liveHere()
   await withBot(live)
   live.double.feeds.set('rent 3', feedOf('r', 120))
@@ -100,14 +102,14 @@ test('a pass that is blocked in the middle loses nothing: the next reads on', as
   live.double.misbehave(({ url }) =>
     url.endsWith('page=2') ? new Response('', { status: 403 }) : undefined,
   )
-  expect(await live.pass()).toMatchObject({ state: 'blocked', blocked: true, new: 40 })
+  expect(await live.pass()).toMatchObject({ state: 'blocked', new: 40 })
   expect(posts(live)).toBe(160)
   live.double.misbehave(undefined)
   expect(await live.pass()).toMatchObject({ state: 'ok', new: 60 })
   expect(posts(live)).toBe(220)
 })
 
-test('details, dates and telephone numbers come from the advertisement itself, within the budget', async () => {
+test("details, dates and telephone numbers come from the listing's own page, within the budget", async () => {
   using live = liveHere()
   await withBot(live)
   live.double.feeds.set('rent 3', feedOf('r', 20))
@@ -136,15 +138,18 @@ test('details, dates and telephone numbers come from the advertisement itself, w
   expect(live.double.asked.filter((path) => path.startsWith('/realestate-item/')).length).toBe(3)
 })
 
-test('a date of entry that cannot be meant is left out and reported', async () => {
+test('an impossible date of entry is left out and reported', async () => {
   using live = liveHere()
   await withBot(live)
   live.double.feeds.set('rent 3', feedOf('r', 1))
   live.double.misbehave(({ url }) => {
     if (!url.endsWith('/realestate-item/r00001')) return undefined
-    const [ad] = live.double.feeds.get('rent 3') ?? []
-    const details = { ...(ad?.additionalDetails as object), entranceDate: '1970-01-01T00:00:00' }
-    return Response.json({ data: { ...ad, additionalDetails: details } })
+    const [record] = live.double.feeds.get('rent 3') ?? []
+    const details = {
+      ...(record?.additionalDetails as object),
+      entranceDate: '1970-01-01T00:00:00',
+    }
+    return Response.json({ data: { ...record, additionalDetails: details } })
   })
   const { rejected, state } = await live.pass()
   expect(state).toBe('ok')
@@ -158,7 +163,7 @@ test('a date of entry that cannot be meant is left out and reported', async () =
   expect(live.here.db.select().from(assets).all()[0]?.entryDate).toBeNull()
 })
 
-test('what is refused for single advertisements is left; five in a row are a block', async () => {
+test('a refusal of a single listing is skipped; five in a row are a block', async () => {
   using live = liveHere()
   await withBot(live)
   live.double.feeds.set('rent 3', feedOf('r', 4))
@@ -171,10 +176,12 @@ test('what is refused for single advertisements is left; five in a row are a blo
   )
   const blocked = await live.pass()
   expect(blocked).toMatchObject({ state: 'blocked', new: 6, matched: 6 })
-  expect(JSON.stringify([blocked, newestRuns(live.here.db, 5)])).not.toContain('203.0.113.9')
+  expect(
+    JSON.stringify([blocked, newestRuns(live.here.db, 'yad2', { kinds: ['pass'], limit: 5 })]),
+  ).not.toContain('203.0.113.9')
 })
 
-test('far fewer than usual, and nothing, are failures that keep what there is', async () => {
+test('far fewer listings than usual, and none, are failures that keep the listings there are', async () => {
   using live = liveHere()
   await withBot(live)
   for (let passes = 0; passes < 4; passes += 1) {
@@ -190,16 +197,15 @@ test('far fewer than usual, and nothing, are failures that keep what there is', 
   )
   const few = await live.pass()
   expect(few).toMatchObject({ state: 'failed', new: 3, matched: 3 })
-  expect(few.reason).toBe('suddenly few: 3, page 1 usually brings 40 advertisements (region 3)')
+  const where = 'page 1 of region 3'
+  expect(few.failure).toEqual({ code: 'suddenlyFew', found: 3, usual: 40, in: where })
   live.double.feeds.set('rent 3', [])
   const nothing = await live.pass()
   expect(nothing).toMatchObject({ state: 'failed', seen: 0 })
-  expect(nothing.reason).toBe(
-    'suddenly nothing: page 1 usually brings 40 advertisements (region 3)',
-  )
+  expect(nothing.failure).toEqual({ code: 'suddenlyNothing', usual: 40, in: where })
 })
 
-test('pages that repeat are a failure, and what they bring is kept once', async () => {
+test('repeated pages are a failure, and their listings are kept once', async () => {
   using live = liveHere()
   await withBot(live)
   live.double.feeds.set('rent 3', feedOf('r', 120))
@@ -209,6 +215,6 @@ test('pages that repeat are a failure, and what they bring is kept once', async 
   )
   const result = await live.pass()
   expect(result).toMatchObject({ state: 'failed', new: 40, matched: 40 })
-  expect(result.reason).toBe('page 2 of region 3 repeats the pages before it')
+  expect(result.failure).toEqual({ code: 'repeated', in: 'page 2 of region 3' })
   expect(posts(live)).toBe(40)
 })

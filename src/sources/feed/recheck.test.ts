@@ -1,16 +1,14 @@
 import { expect, test } from 'bun:test'
-import { assetById } from '../assets/store/assets.ts'
-import { search } from '../assets/store/search.ts'
-import { assets } from '../assets/tables.ts'
-import { messages } from '../chats/tables.ts'
-import { days, hours, seconds } from '../kernel/clock.ts'
-import { allJobs } from '../process/jobs.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { type LiveHere, liveHere } from '../testing/live.ts'
-import { visitor } from '../testing/visitor.ts'
-import { feedOf } from '../testing/yad2.ts'
-import { cleanerPass } from './cleaner.ts'
-import { findSource } from './sources.ts'
+import { assetById } from '../../assets/store/assets.ts'
+import { search } from '../../assets/store/search.ts'
+import { assets } from '../../assets/tables.ts'
+import { messages } from '../../chats/tables.ts'
+import { days, hours, seconds } from '../../kernel/clock.ts'
+import { allJobs } from '../../process/jobs.ts'
+import { givenBot, givenUser } from '../../testing/given.ts'
+import { type LiveHere, liveHere } from '../../testing/live.ts'
+import { visitor } from '../../testing/visitor.ts'
+import { feedOf } from '../../testing/yad2.ts'
 
 async function withHomes(live: LiveHere, count: number) {
   givenBot(live.here, await givenUser(live.here), { neighborhoodCodes: [205] })
@@ -19,25 +17,18 @@ async function withHomes(live: LiveHere, count: number) {
   live.double.asked.length = 0
 }
 
-function clean({ live, here, drive, clock }: LiveHere, before = clock.now()) {
-  const source = findSource('yad2')
-  const site = source.site(here.config.values)
-  const task = { source, site, label: 'test', before }
-  return drive(cleanerPass(live, task, new AbortController().signal))
-}
-
 const standing = ({ here }: LiveHere) => search(here.db, { page: 1, limit: 100 }).total
 const homes = ({ here }: LiveHere) => here.db.select().from(assets).all()
 const posts = ({ here }: LiveHere) => here.db.select().from(messages).all().length
 
-test('two misses mark an offer gone; its home leaves the lists, answers by id, and comes back with its history', async () => {
+test('two misses mark a listing gone; its home is removed from the lists, answers by id, and returns with its history', async () => {
   using live = liveHere()
   await withHomes(live, 3)
   live.double.gone.add('r00002')
-  expect(await clean(live)).toMatchObject({ state: 'ok', seen: 3, gone: 0 })
+  expect(await live.recheck()).toMatchObject({ state: 'ok', seen: 3, gone: 0 })
   expect(standing(live)).toBe(3)
   await live.drive(live.clock.sleep(seconds(1)))
-  expect(await clean(live)).toMatchObject({ state: 'ok', seen: 3, gone: 1, updated: 1 })
+  expect(await live.recheck()).toMatchObject({ state: 'ok', seen: 3, gone: 1, updated: 1 })
   expect(standing(live)).toBe(2)
   const gone = homes(live).find(({ removedAt }) => removedAt !== null)
   if (!gone) throw new Error('No home was removed')
@@ -61,63 +52,63 @@ test('two misses mark an offer gone; its home leaves the lists, answers by id, a
   ])
 })
 
-test('a miss that is followed by a sight counts for nothing', async () => {
+test('a miss is forgotten when the listing is found again', async () => {
   using live = liveHere()
   await withHomes(live, 1)
   live.double.gone.add('r00001')
-  await clean(live)
+  await live.recheck()
   live.double.gone.clear()
   await live.drive(live.clock.sleep(seconds(1)))
-  await clean(live)
+  await live.recheck()
   live.double.gone.add('r00001')
   await live.drive(live.clock.sleep(seconds(1)))
-  expect(await clean(live)).toMatchObject({ gone: 0 })
+  expect(await live.recheck()).toMatchObject({ gone: 0 })
   expect(standing(live)).toBe(1)
 })
 
-test('checks the one not looked at for longest first, and leaves alone what was seen lately', async () => {
+test('checks the listing not checked for longest first, and skips those that were seen recently', async () => {
   using live = liveHere()
   await withHomes(live, 60)
   await live.drive(live.clock.sleep(hours(1)))
-  expect(await clean(live, live.clock.now() - hours(6))).toMatchObject({ seen: 0 })
+  expect(await live.recheck({ isForced: false })).toMatchObject({ seen: 0 })
   expect(live.double.asked).toEqual([])
-  const first = await clean(live)
+  const first = await live.recheck()
   expect(first.seen).toBe(40)
   const asked = new Set(live.double.asked)
   live.double.asked.length = 0
-  await clean(live)
-  // The twenty that were left, and then those checked longest ago.
+  await live.recheck()
+  // First the twenty that were not checked yet, then those checked longest ago.
   expect(live.double.asked.slice(0, 20).some((path) => asked.has(path))).toBe(false)
 })
 
-test('a block says nothing of the offers, and ends the pass', async () => {
+test('a block ends the re-check and marks no listing gone', async () => {
   using live = liveHere()
   await withHomes(live, 5)
   live.double.misbehave(() => new Response('', { status: 403 }))
-  const blocked = await clean(live)
+  const blocked = await live.recheck()
   expect(blocked).toMatchObject({ state: 'blocked', seen: 0, gone: 0 })
   expect(blocked.waitMs).toBeGreaterThan(0)
   expect(standing(live)).toBe(5)
 })
 
-test('a lower price that the cleaner finds is posted', async () => {
+test('a lower price that the re-check finds is posted', async () => {
   using live = liveHere()
   await withHomes(live, 2)
   live.double.feeds.set(
     'rent 3',
     feedOf('r', 2, (n) => (n === 1 ? { price: 4_500 } : {})),
   )
-  expect(await clean(live)).toMatchObject({ updated: 1, delivered: 1 })
+  expect(await live.recheck()).toMatchObject({ updated: 1, delivered: 1 })
   expect(posts(live)).toBe(3)
 })
 
-test('a removed home is forgotten after 90 days, and its messages keep their words', async () => {
+test('a removed home is deleted after 90 days, and its messages keep their texts', async () => {
   using live = liveHere()
   await withHomes(live, 2)
   live.double.gone.add('r00001')
-  await clean(live)
+  await live.recheck()
   await live.drive(live.clock.sleep(seconds(1)))
-  await clean(live)
+  await live.recheck()
   const { here, clock } = live
   const cleanup = allJobs({ ...here, clock }).find(({ name }) => name === 'cleanup')
   const run = () => live.drive(Promise.resolve(cleanup?.run(new AbortController().signal)))

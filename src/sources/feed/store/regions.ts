@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DealType } from '../../assets/domain.ts'
-import { listings } from '../../assets/tables.ts'
-import { bots } from '../../bots/tables.ts'
-import { current } from '../../database/counters.ts'
-import type { Db, Tx } from '../../database/database.ts'
+import type { DealType } from '../../../assets/domain.ts'
+import { listings } from '../../../assets/tables.ts'
+import { bots } from '../../../bots/tables.ts'
+import { current } from '../../../database/counters.ts'
+import type { Db, Tx } from '../../../database/database.ts'
+import { sourceRegions } from '../../tables.ts'
 import { NO_BASELINE } from '../baseline.ts'
-import type { Region } from '../domain.ts'
-import { sourceRegions } from '../tables.ts'
+import type { Region } from '../feed.ts'
 
-/** The areas that active bots look at, each with its kind of deal. */
+/** The areas that active bots name, each with its deal type. */
 export function wantedAreas(db: Db): { dealType: DealType; code: number }[] {
   return db.all(
     sql`select distinct ${bots.dealType} as "dealType", area.value as "code" from ${bots}, json_each(${bots.areaCodes}) as area where ${bots.isActive} = 1`,
   )
 }
 
-/** Raised by every change to a bot. */
+/** Rises with every change to a bot. */
 export function botsVersion(db: Db): number {
   return current(db, 'bots')
 }
@@ -34,7 +34,7 @@ export function regionState(db: Db, source: string, region: Region): RegionState
   return db.select().from(sourceRegions).where(isRegion(source, region)).get() ?? NEW_REGION
 }
 
-/** Changes what is named and leaves the rest. */
+/** Changes only the given fields. */
 export function updateRegion(
   tx: Tx,
   source: string,
@@ -56,7 +56,7 @@ function isRegion(source: string, { dealType, region }: Region) {
   )
 }
 
-/** The newest listing there is, by rid; 0: there is none. */
+/** The rid of the newest listing of all sources; 0: there is none. */
 export function newestListing(db: Db): number {
   return (
     db

@@ -1,15 +1,15 @@
-import type { Answer, Region } from '../domain.ts'
-import type { Site } from '../site.ts'
+import type { Answer } from '../domain.ts'
+import type { Feed } from '../feed/feed.ts'
 import { isNode } from './shape.ts'
 
-/** A current browser: the gateway refuses what names itself a program or a headless browser. */
+/** Of a current browser: the gateway refuses programs and headless browsers. */
 const USER_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 type Addresses = { YAD2_API_URL: string; YAD2_WEB_URL: string }
 
-/** How Yad2's gateway is asked. Only region and page: any further parameter is said to bring the firewall's record. */
-export function yad2Site({ YAD2_API_URL: api, YAD2_WEB_URL: web }: Addresses): Site {
+/** Yad2's gateway. Only region and page are sent: further parameters are reported to bring the firewall's record. */
+export function yad2Feed({ YAD2_API_URL: api, YAD2_WEB_URL: web }: Addresses): Omit<Feed, 'read'> {
   return {
     headers: {
       accept: 'application/json, text/plain, */*',
@@ -22,18 +22,18 @@ export function yad2Site({ YAD2_API_URL: api, YAD2_WEB_URL: web }: Addresses): S
       'sec-fetch-site': 'same-site',
       'user-agent': USER_AGENT,
     },
-    feed: ({ dealType, region }: Region, page) =>
+    pageUrl: ({ dealType, region }, page) =>
       `${api}/realestate-feed/${dealType === 'sale' ? 'forsale' : 'rent'}/feed?region=${region}&page=${page}`,
-    item: (token) => `${api}/realestate-item/${token}`,
-    phone: (token) => `${api}/realestate-item/${token}/customer`,
-    pagesOf,
-    phoneOf,
+    listingUrl: (token) => `${api}/realestate-item/${token}`,
+    phone: { url: (token) => `${api}/realestate-item/${token}/customer`, read: readPhone },
+    pageCount,
+    entryDatePath: 'data.additionalDetails.entranceDate',
     isChallengeHost: (host) => /(^|\.)perfdrive\.com$|captcha|validate\./i.test(host),
   }
 }
 
-/** How many pages a feed says it has; null when it does not say. */
-function pagesOf(body: string): number | null {
+/** The number of pages that an answer states; null when it states none. */
+function pageCount(body: string): number | null {
   const pagination = dataOf(body)?.pagination
   const pages = isNode(pagination) ? pagination.totalPages : undefined
   return typeof pages === 'number' && Number.isInteger(pages) && pages >= 0 ? pages : null
@@ -41,8 +41,8 @@ function pagesOf(body: string): number | null {
 
 const PHONE = /^(?:0(?:5\d|7\d|[23489])\d{7}|\*\d{4})$/
 
-/** The telephone number of an advertiser as digits from 0; null where there is none, or it is none. */
-function phoneOf({ status, body }: Answer): string | null {
+/** The advertiser's telephone number as digits from 0; null where there is none, or it is malformed. */
+function readPhone({ status, body }: Answer): string | null {
   if (status !== 200) return null
   const data = dataOf(body)
   const given = data?.phone ?? data?.brokerPhone
@@ -51,7 +51,7 @@ function phoneOf({ status, body }: Answer): string | null {
   return PHONE.test(digits) ? digits : null
 }
 
-/** What stands in the envelope; undefined when this is no envelope. */
+/** The contents of the envelope; undefined when the body is not an envelope. */
 function dataOf(body: string): Record<string, unknown> | undefined {
   try {
     const json: unknown = JSON.parse(body)

@@ -1,8 +1,9 @@
 import type { Listing } from '../assets/domain.ts'
+import { pick, seeded } from './random.ts'
 
 let made = 0
 
-/** A listing in Florentin, Tel Aviv, as a source would have read it. */
+/** A listing in Florentin, Tel Aviv, as a source reads it. */
 export function aListing(listing: Partial<Listing> = {}): Listing {
   made += 1
   return {
@@ -33,28 +34,10 @@ export function aListing(listing: Partial<Listing> = {}): Listing {
   }
 }
 
-/** A number generator that is the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+type Fields = Record<string, unknown>
 
-/** One of them. */
-export function pick<Item>(random: () => number, items: readonly Item[]): Item {
-  const item = items[Math.floor(random() * items.length)]
-  if (item === undefined) throw new Error('There is nothing to pick from')
-  return item
-}
-
-type Ad = Record<string, unknown>
-
-/** An advertisement in the shape of Yad2's feed. */
-export function aFeedAd(token: string, ad: Ad = {}): Ad {
+/** A record in the shape of Yad2's feed. */
+export function aFeedRecord(token: string, fields: Fields = {}): Fields {
   return {
     address: {
       region: { text: 'תל אביב והסביבה', id: 3 },
@@ -74,33 +57,33 @@ export function aFeedAd(token: string, ad: Ad = {}): Ad {
     tags: [],
     orderId: 57_000_000,
     priority: 1,
-    ...ad,
+    ...fields,
   }
 }
 
-/** A page of Yad2's feed. */
-export function aFeed(ads: readonly Ad[]): string {
-  const pagination = { total: ads.length, totalPages: 1 }
-  return JSON.stringify({ data: { private: ads, agency: [], pagination }, message: 'OK' })
+/** The body of a page of Yad2's feed. */
+export function aFeed(records: readonly Fields[]): string {
+  const pagination = { total: records.length, totalPages: 1 }
+  return JSON.stringify({ data: { private: records, agency: [], pagination }, message: 'OK' })
 }
 
 const HOODS = ['פלורנטין', 'נווה צדק', 'כרם התימנים', 'לב העיר', 'רמת אביב', 'נווה שאנן']
 
-/** Advertisements of all kinds for a seed; about one in eight repeats an earlier home. */
-export function someAds(seed: number, count: number): Ad[] {
+/** Varied records, the same for the same seed; about one in eight repeats an earlier home. */
+export function someFeedRecords(seed: number, count: number): Fields[] {
   const random = seeded(seed)
-  const ads: Ad[] = []
+  const records: Fields[] = []
   for (let n = 0; n < count; n += 1) {
     const token = `s${seed.toString(36)}x${n.toString(36).padStart(4, '0')}`
-    const earlier = ads.length > 0 && random() < 0.12 ? pick(random, ads) : undefined
+    const earlier = records.length > 0 && random() < 0.12 ? pick(random, records) : undefined
     if (earlier) {
       const price = Math.round(Number(earlier.price) * (0.95 + random() * 0.1))
-      ads.push({ ...earlier, token, price, orderId: 57_000_000 + n })
+      records.push({ ...earlier, token, price, orderId: 57_000_000 + n })
       continue
     }
     const rooms = 1 + Math.floor(random() * 9) / 2
-    ads.push(
-      aFeedAd(token, {
+    records.push(
+      aFeedRecord(token, {
         price: random() < 0.05 ? 0 : 2_000 + Math.floor(random() * 120) * 100,
         adType: random() < 0.4 ? 'commercial' : 'private',
         additionalDetails: {
@@ -118,5 +101,5 @@ export function someAds(seed: number, count: number): Ad[] {
       }),
     )
   }
-  return ads
+  return records
 }

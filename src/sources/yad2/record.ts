@@ -1,7 +1,7 @@
 import { type Static, Type as t } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 
-// The shape of one advertisement of Yad2's gateway, the same in the feed, on the map and on an item's own page.
+// The shape of one record of Yad2's gateway: the same in the feed, on the map and on the listing's own page.
 
 const maybe = <Schema extends Parameters<typeof t.Optional>[0]>(schema: Schema) =>
   t.Optional(t.Union([schema, t.Null()]))
@@ -29,7 +29,7 @@ const Address = t.Object({
   ),
 })
 
-export const Ad = t.Object({
+export const Yad2Record = t.Object({
   token: t.String({ pattern: '^[A-Za-z0-9]{4,20}$' }),
   adType: t.String(),
   categoryId: maybe(t.Number()),
@@ -52,22 +52,22 @@ export const Ad = t.Object({
     }),
   ),
 })
-export type Ad = Static<typeof Ad>
+export type Yad2Record = Static<typeof Yad2Record>
 
-const compiled = TypeCompiler.Compile(Ad)
+const compiled = TypeCompiler.Compile(Yad2Record)
 
-export type Checked = { ad: Ad } | { path: string; reason: string }
+export type Checked = { record: Yad2Record } | { path: string; reason: string }
 
-/** The record as an advertisement, or the first path at which it is none. */
-export function checkAd(record: unknown): Checked {
-  if (compiled.Check(record)) return { ad: record }
+/** The typed record, or the first path that does not fit its shape. */
+export function checkRecord(record: unknown): Checked {
+  if (compiled.Check(record)) return { record }
   const error = deepest(compiled.Errors(record).First())
   return { path: dotted(error?.path ?? ''), reason: reasonOf(error) }
 }
 
 type SchemaError = NonNullable<ReturnType<ReturnType<typeof compiled.Errors>['First']>>
 
-/** A value that may be null is a union: what is wrong with it stands in the errors of its first variant. */
+/** A value that may be null is a union: the errors of its first variant say what is wrong. */
 function deepest(error: SchemaError | undefined): SchemaError | undefined {
   const inner = error?.errors[0]?.First()
   return inner ? deepest(inner) : error

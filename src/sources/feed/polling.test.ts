@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
-import { createSchedule } from '../database/schedules.ts'
-import { hours, minutes, seconds } from '../kernel/clock.ts'
-import { runJobs } from '../kernel/scheduler.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { liveHere } from '../testing/live.ts'
-import { feedOf } from '../testing/yad2.ts'
-import { sourceJobs } from './job.ts'
+import { createSchedule } from '../../database/schedules.ts'
+import { hours, minutes, seconds } from '../../kernel/clock.ts'
+import { runJobs } from '../../kernel/scheduler.ts'
+import { givenBot, givenUser } from '../../testing/given.ts'
+import { liveHere } from '../../testing/live.ts'
+import { feedOf } from '../../testing/yad2.ts'
+import { sourceJobs } from '../job.ts'
 
 type Asked = { at: number; path: string }
 
-/** Everything asked for while the jobs run for a time; `during` may change the site as time goes by. */
+/** The requests that the jobs send in that time (ms). `during` may change the double before each request. */
 async function poll(ms: number, during: (live: ReturnType<typeof liveHere>, at: number) => void) {
   using live = liveHere()
   const { here, double, clock } = live
@@ -49,18 +49,18 @@ const isFeed = ({ path }: Asked) => path.includes('-feed/')
 const gaps = (asked: readonly Asked[]) =>
   asked.slice(1).map(({ at }, n) => at - (asked[n]?.at ?? 0))
 
-test('48 hours of polling never exceed the polite rate, never overlap and never spin', async () => {
+test('48 hours of polling stay within the rate limit, and no two requests overlap', async () => {
   let hour = -1
   const { asked, most } = await poll(hours(48), ({ double }, at) => {
     if (hour === Math.floor(at / hours(1))) return
     hour = Math.floor(at / hours(1))
-    for (const [key, ad] of [
+    for (const [key, fields] of [
       ['rent 3', {}],
       ['sale 3', { subcategoryId: 1, price: 2_000_000 }],
     ] as const)
       double.feeds.set(
         key,
-        feedOf(key.slice(0, 4), 60 + hour, () => ad),
+        feedOf(key.slice(0, 4), 60 + hour, () => fields),
       )
     const isBad = hour >= 10 && hour < 16
     double.misbehave(isBad ? () => new Response('', { status: 403 }) : () => undefined)
@@ -76,7 +76,7 @@ test('48 hours of polling never exceed the polite rate, never overlap and never 
   expect(blocked.length).toBeLessThanOrEqual(5 * 3)
 }, 30_000)
 
-/** How much more there is in use after so many passes, in bytes, once the first ones have warmed everything up. */
+/** The growth of the heap over that many passes, in bytes, measured after the first quarter. */
 async function growth(passes: number): Promise<number> {
   using live = liveHere()
   const { here, double } = live
@@ -88,7 +88,7 @@ async function growth(passes: number): Promise<number> {
   let before = 0
   for (let pass = 0; pass < passes; pass += 1) {
     if (pass === Math.floor(passes / 4)) before = used()
-    // One home is new, one leaves; every tenth pass is blocked.
+    // One home is new, and one is gone; every tenth pass is blocked.
     const newest = feedOf('r', 60 + (pass % 500)).slice(0, 40)
     double.feeds.set('rent 3', newest)
     double.misbehave(pass % 10 === 9 ? () => new Response('', { status: 403 }) : () => undefined)
