@@ -50,7 +50,8 @@ async function runFiles(
   const source = findSource(SOURCES, name)
   const isDry = dryRun === true
   const result = await runRecorded(context, source, files.map(readRecorded), { isDry })
-  print(context, result, { name: source.name, isDry, json })
+  if (json) return printJson(outputOf(name, result))
+  describe(context, result, { name, isDry })
 }
 
 function readRecorded(path: string): Recorded {
@@ -73,20 +74,19 @@ async function runLive(
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stopping.abort(new AppError('unavailable', 'Stopped')))
   const result = await runNow(context, SOURCES, { name, isDry, signal: stopping.signal })
-  print(context, result, { name, isDry, json })
-  const { failure, state } = result
-  if (failure)
-    throw new AppError('unavailable', `${name}: ${failureText(failure)}`, { code: state })
-}
-
-type Printed = { name: string; isDry: boolean; json: true | undefined }
-
-function print(context: Context, result: RunResult, { name, isDry, json }: Printed): void {
-  if (!json) return describe(context, result, { name, isDry })
-  const { waitMs: _, failure, ...facts } = result
+  const { failure, state, scopes, gone } = result
   const reason = failure && failureText(failure)
   const code = failure?.code ?? null
-  printJson({ source: name, ...facts, blocked: facts.state === 'blocked', reason, code })
+  if (json) printJson({ ...outputOf(name, result), scopes, gone, state, reason, code })
+  else describe(context, result, { name, isDry })
+  if (failure) throw new AppError('unavailable', `${name}: ${reason}`, { code: state })
+}
+
+/** The shape of `--json` that recorded and live runs share. */
+function outputOf(source: string, result: RunResult) {
+  const { seen, new: added, updated, unchanged, leftOut, rejected, matched, delivered } = result
+  const counts = { seen, new: added, updated, unchanged, leftOut, rejected, matched, delivered }
+  return { source, ...counts, blocked: result.state === 'blocked' }
 }
 
 const COUNTED = [
@@ -100,7 +100,7 @@ const COUNTED = [
 function describe(
   context: Context,
   result: RunResult,
-  { name, isDry }: Pick<Printed, 'name' | 'isDry'>,
+  { name, isDry }: { name: string; isDry: boolean },
 ): void {
   const { rejected, matched, delivered, gone } = result
   const counted = COUNTED.map((key) => `${result[key]} ${key === 'leftOut' ? 'left out' : key}`)

@@ -11,6 +11,8 @@ import type { Job } from '../kernel/scheduler.ts'
 import { forgetNotifications } from '../notifications/store.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
+import type { Source } from '../sources/source.ts'
+import { SOURCES } from '../sources/sources.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
 import type { Context } from './context.ts'
 
@@ -24,8 +26,8 @@ export const KEPT = {
 }
 
 /** Every timed job: read by the scheduler, the command line and monitoring. */
-export function allJobs(context: Context): Job[] {
-  return [cleanup(context), ...sourceJobs(context)]
+export function allJobs(context: Context, sources: readonly Source[] = SOURCES): Job[] {
+  return [cleanup(context), ...sourceJobs(context, sources)]
 }
 
 /** Rows that one transaction of the cleanup takes, and how long others then have the database. */
