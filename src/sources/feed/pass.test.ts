@@ -9,6 +9,7 @@ import { feedOf } from '../../testing/yad2.ts'
 import { newestRuns } from '../store/runs.ts'
 import { updateState } from '../store/states.ts'
 import { DAILY_BUDGET } from './rate-limit.ts'
+import { validatorOf } from './store/validators.ts'
 
 async function withBot({ here }: LiveHere, change = {}) {
   return givenBot(here, await givenUser(here), { neighborhoodCodes: [205], ...change })
@@ -203,6 +204,36 @@ test('far fewer listings than usual, and none, are failures that keep the listin
   const nothing = await live.pass()
   expect(nothing).toMatchObject({ state: 'failed', seen: 0 })
   expect(nothing.failure).toEqual({ code: 'suddenlyNothing', usual: 40, in: where })
+})
+
+test('a page with suspiciously few listings is a failure, and the next request is not conditional', async () => {
+  using live = liveHere()
+  const { here, double } = live
+  await withBot(live)
+  const conditions: (string | null)[] = []
+  double.misbehave(({ url, headers }) => {
+    if (url.includes('-feed/')) conditions.push(headers.get('if-none-match'))
+    return undefined
+  })
+  const pageOf = (prefix: string, count: number, order: number) =>
+    double.feeds.set(
+      'rent 3',
+      feedOf(prefix, count, (n) => ({ orderId: order + n })),
+    )
+  for (const [place, prefix] of ['a', 'b', 'c'].entries()) {
+    pageOf(prefix, 40, place * 100)
+    expect((await live.pass()).state).toBe('ok')
+  }
+  const stored = () => validatorOf(here.db, `http://gateway.test${feed(3, 1)}`)
+  const usual = stored()
+  expect(usual?.etag).toBeString()
+  conditions.length = 0
+  pageOf('few', 3, 1_000)
+  expect(await live.pass()).toMatchObject({ state: 'failed', failure: { code: 'suddenlyFew' } })
+  expect(newestRun(live)).toMatchObject({ state: 'failed', failure: { code: 'suddenlyFew' } })
+  expect(stored()).toEqual(usual)
+  expect((await live.pass()).state).toBe('failed')
+  expect(conditions).toEqual([usual?.etag ?? '', null])
 })
 
 test('repeated pages are a failure, and their listings are kept once', async () => {
