@@ -21,16 +21,18 @@ async function withBot(here: World) {
   return { admin, bot, visit: await visitor(here, admin) }
 }
 
+type Begun = Omit<Parameters<typeof beginRun>[1], 'id' | 'now'>
+const PASS: Begun = { source: 'yad2', kind: 'pass', scope: 'rent:3', pages: 1 }
 const IN = { in: 'page 1 of region 3' }
 const HTTP_500: Failure = { code: 'http', status: 500, ...IN }
 const HTTP_403: Failure = { code: 'blocked', by: 'status', status: 403, ...IN }
 
 /** A pass over one region that ended with this failure, or without one. */
-function ran({ db, clock, random }: World, failure: Failure | null = null) {
+function ran(here: World, failure: Failure | null = null, run: Partial<typeof PASS> = {}) {
+  const { db, clock, random } = here
   const now = clock.now()
-  const run = { source: 'yad2', kind: 'pass', scope: 'rent:3', pages: 1, now } as const
   write(db, (tx) => {
-    const rid = beginRun(tx, { ...run, id: random.id() })
+    const rid = beginRun(tx, { ...PASS, ...run, now, id: random.id() })
     endRun(tx, rid, { state: endState(failure), failure, rejected: [], now })
   })
 }
@@ -71,6 +73,32 @@ test('a source is idle, ok, failing, blocked, stale or off, in status, header an
   expect([status, headers.get('x-status')]).toEqual([503, 'off'])
   const facebook = await other('GET', '/api/status/facebook/status')
   expect([facebook.status, facebook.headers.get('x-status')]).toEqual([503, 'off'])
+})
+
+test('the status of the re-check follows its own runs, not those of the passes', async () => {
+  using here = world()
+  const { visit } = await withBot(here)
+  const check = async () => {
+    const paths = [SCRAPER, '/api/status/yad2/cleaner/status']
+    const heads = await Promise.all(paths.map((path) => visit('HEAD', path)))
+    return heads.map(({ headers }) => headers.get('x-status'))
+  }
+  ran(here)
+  ran(here, HTTP_500, { kind: 'recheck', scope: null })
+  expect(await check()).toEqual(['ok', 'failing'])
+  ran(here, null, { kind: 'recheck', scope: null })
+  ran(here, HTTP_500)
+  expect(await check()).toEqual(['failing', 'ok'])
+})
+
+test('recorded answers count as data of their source', async () => {
+  using here = world()
+  const { visit } = await withBot(here)
+  ran(here, null, { kind: 'recorded', scope: null })
+  const lastSuccessAt = new Date(here.clock.now()).toISOString()
+  const [yad2, cleaner] = (await visit('GET', '/api/status')).body
+  expect([yad2.lastSuccessAt, yad2.runs[0].kind]).toEqual([lastSuccessAt, 'recorded'])
+  expect([cleaner.lastSuccessAt, cleaner.runs]).toEqual([null, []])
 })
 
 test('the picture is the same for the same runs', async () => {

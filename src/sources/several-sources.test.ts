@@ -139,6 +139,11 @@ test('a block pauses one source alone, which alone has an alert and a bad status
   expect(await shown('second/cleaner/status')).toEqual([503, 'blocked'])
   expect(await shown('mailbox/status')).toEqual([200, 'ok'])
   expect(await shown('facebook/status')).toEqual([503, 'off'])
+  // While a source is paused, its re-check is not run either.
+  several.second.requests.length = 0
+  createSchedule(db).setDue('second:recheck', several.clock.now())
+  await several.schedule(minutes(1))
+  expect(several.second.requests).toEqual([])
 })
 
 test('beginning a run interrupts only unfinished runs of the same source and kind', async () => {
@@ -187,6 +192,12 @@ test('the cleaner re-checks every source that has a re-check', async () => {
   expect((await admin('POST', '/api/status/cleaner/run')).status).toBe(202)
   const due = (name: string) => (dueOf(here.db, name)?.dueAt ?? 0) - several.clock.now()
   expect(['yad2:recheck', 'second:recheck', 'mailbox:recheck'].map(due)).toEqual([0, 0, hours(1)])
+  // A source that refuses does not hold up the others.
+  for (const name of ['yad2', 'second'])
+    createSchedule(here.db).setDue(`${name}:recheck`, several.clock.now() + hours(1))
+  holdSecond(here)
+  expect((await admin('POST', '/api/status/cleaner/run')).status).toBe(202)
+  expect(['yad2:recheck', 'second:recheck'].map(due)).toEqual([0, hours(1)])
 })
 
 test('when one source refuses, the cleaner re-checks the others and reports the refusal', async () => {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Fetch } from '../kernel/fetcher.ts'
 import { aFeedRecord } from './listings.ts'
-import { requestId } from './time.ts'
+import { type IsHeld, requestId } from './time.ts'
 
 type Fields = Record<string, unknown>
+/** The part of an answer that is never sent. */
+type Part = 'head' | 'body'
 /** Undefined: the double answers normally. */
 export type Handler = (
   request: Request,
-  held: (id: string) => void,
+  hold: (id: string, part: Part) => void,
 ) => Response | Promise<Response> | undefined
 
 /** A test double of Yad2's gateway: serves generated listings, or whatever `misbehave` sets. */
@@ -28,13 +30,13 @@ export type Yad2Double = {
   /** Answers in process, without the network. */
   fetch: Fetch
   /** Whether the double deliberately leaves a request unanswered. */
-  isHeld(id: string): boolean
+  isHeld: IsHeld
   /** Listens on loopback. */
   listen(port?: number): { url: string } & Disposable
 }
 
 export function yad2Double(): Yad2Double {
-  const held = new Set<string>()
+  const held = new Map<string, Part>()
   let handler: Handler | undefined
   const double: Yad2Double = {
     feeds: new Map(),
@@ -47,7 +49,7 @@ export function yad2Double(): Yad2Double {
       handler = next
     },
     fetch: async (url, init) => answer(new Request(url, init)),
-    isHeld: (id) => held.has(id),
+    isHeld: (id, hasHead) => held.get(id) === 'head' || (hasHead && held.has(id)),
     listen(port = 0) {
       const server = Bun.serve({ port, hostname: '127.0.0.1', idleTimeout: 0, fetch: answer })
       return {
@@ -61,20 +63,20 @@ export function yad2Double(): Yad2Double {
     const { pathname, search } = new URL(request.url)
     double.asked.push(`${pathname}${search}`)
     double.headers = request.headers
-    return handler?.(request, (id) => held.add(id)) ?? normalAnswer(double, request)
+    return handler?.(request, (id, part) => held.set(id, part)) ?? normalAnswer(double, request)
   }
   return double
 }
 
 /** Never answers. */
-export const hang: Handler = (request, held) => {
-  held(requestId(request))
+export const hang: Handler = (request, hold) => {
+  hold(requestId(request), 'head')
   return new Promise(() => undefined)
 }
 
 /** Sends the first bytes of an answer, and never the rest. */
-export const stall: Handler = (request, held) => {
-  held(requestId(request))
+export const stall: Handler = (request, hold) => {
+  hold(requestId(request), 'body')
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":{')),
   })

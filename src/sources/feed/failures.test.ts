@@ -186,3 +186,53 @@ test('a short Retry-After is waited for within the pass', async () => {
   expect(await live.pass()).toMatchObject({ state: 'ok', new: 1 })
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(seconds(30))
 })
+
+test.each([
+  [400, 1],
+  [404, 1],
+  [408, 3],
+  [500, 3],
+  [403, 3],
+])('a request that ends with %d is sent %d times', async (status, times) => {
+  using live = liveHere()
+  const { here, double } = live
+  givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+  double.misbehave(() => new Response('', { status }))
+  await live.pass()
+  expect(double.asked).toHaveLength(times)
+})
+
+test('a redirect is not retried', async () => {
+  using live = liveHere()
+  const { here, double } = live
+  givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+  double.misbehave(redirect('https://elsewhere.example/'))
+  await live.pass()
+  expect(double.asked).toHaveLength(1)
+})
+
+test('a source that does not answer is not requested for the next region; one with a changed page is', async () => {
+  using live = liveHere()
+  const { here, double } = live
+  givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+  givenBot(here, await givenUser(here), { neighborhoodCodes: [205], dealType: 'sale' })
+  double.misbehave(() => new Response('', { status: 500 }))
+  expect(await live.pass()).toMatchObject({ state: 'failed', scopes: 1 })
+  double.misbehave(() => data('none'))
+  expect(await live.pass()).toMatchObject({ state: 'failed', scopes: 2 })
+})
+
+test('a pass with a failed region and a blocked one is blocked', async () => {
+  using live = liveHere()
+  const { here, double } = live
+  givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+  givenBot(here, await givenUser(here), { neighborhoodCodes: [205], dealType: 'sale' })
+  let first = ''
+  double.misbehave(({ url }) => {
+    first ||= url
+    return url === first ? data('none') : new Response('', { status: 403 })
+  })
+  const result = await live.pass()
+  expect(result).toMatchObject({ state: 'blocked', scopes: 2 })
+  expect(result.failure).toMatchObject({ code: 'blocked', by: 'status', status: 403 })
+})

@@ -171,6 +171,7 @@ test('a refusal of a single listing is skipped; five in a row are a block', asyn
   const firewall = { _event_clientip: '203.0.113.9', _event_clientport: 1, _event_transid: 'x' }
   live.double.misbehave(({ url }) => (url.includes('-item/') ? Response.json(firewall) : undefined))
   expect(await live.pass()).toMatchObject({ state: 'ok' })
+  expect(live.double.asked.filter((path) => path.includes('-item/'))).toHaveLength(4)
   live.double.feeds.set(
     'rent 3',
     feedOf('n', 6, (n) => ({ orderId: 60_000_000 + n })),
