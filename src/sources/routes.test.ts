@@ -160,20 +160,20 @@ test('administrators alone are notified once of a problem, and once when it is o
   const { admin } = await withBot(here)
   await givenUser(here)
   const alert = () => alertAdmins(here, SOURCES)
-  const told = () =>
+  const alerts = () =>
     here.db
       .select()
       .from(notifications)
       .all()
       .map(({ title, body }) => [title, body])
   alert()
-  expect(told()).toEqual([])
+  expect(alerts()).toEqual([])
   ran(here, HTTP_403)
   alert()
   alert()
   ran(here, HTTP_500)
   alert()
-  expect(told()).toEqual([
+  expect(alerts()).toEqual([
     [
       'Yad2 is blocked by bot protection',
       'blocked by bot protection (HTTP 403) in page 1 of region 3',
@@ -182,12 +182,12 @@ test('administrators alone are notified once of a problem, and once when it is o
   ran(here)
   alert()
   alert()
-  expect(told().slice(1)).toEqual([['Yad2 is being read again', 'The problem is over.']])
+  expect(alerts().slice(1)).toEqual([['Yad2 is being read again', 'The problem is over.']])
   const all = here.db.select().from(notifications).all()
   expect(new Set(all.map(({ userRid, type }) => `${userRid} ${type}`))).toEqual(
     new Set([`${admin.rid} system`]),
   )
   await here.clock.pass(hours(1))
   alert()
-  expect(told().at(-1)?.[0]).toBe('Yad2 has brought no data for a while')
+  expect(alerts().at(-1)?.[0]).toBe('Yad2 has brought no data for a while')
 })

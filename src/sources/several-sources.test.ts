@@ -139,9 +139,9 @@ test('a block pauses one source alone, which alone has an alert and a bad status
   expect(await shown('second/cleaner/status')).toEqual([503, 'blocked'])
   expect(await shown('mailbox/status')).toEqual([200, 'ok'])
   expect(await shown('facebook/status')).toEqual([503, 'off'])
-  // While a source is paused, its re-check is not run either.
+  // While a source is paused, a job that is due sends no request.
   several.second.requests.length = 0
-  createSchedule(db).setDue('second:recheck', several.clock.now())
+  createSchedule(db).setDue('second', several.clock.now())
   await several.schedule(minutes(1))
   expect(several.second.requests).toEqual([])
 })
