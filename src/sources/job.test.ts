@@ -11,6 +11,7 @@ import { START } from '../testing/world.ts'
 import { feedOf } from '../testing/yad2.ts'
 import { sourceJobs } from './job.ts'
 import { runs } from './tables.ts'
+import { yad2 } from './yad2/source.ts'
 
 test('a pass that a kill cut off is resumed 10 s after it began', async () => {
   using live = liveHere()
@@ -30,7 +31,7 @@ test('a pass that a kill cut off is resumed 10 s after it began', async () => {
       return new Promise<Response>(() => undefined)
     }) as Fetch,
   }
-  void runJobs(sourceJobs(killed), { ...killed, signal, schedule })
+  void runJobs(sourceJobs(killed, [yad2]), { ...killed, signal, schedule })
   await killed.clock.drive(requested.promise)
   expect(killed.clock.now()).toBe(START)
   expect(dueOf(here.db, 'yad2')?.dueAt).toBe(START + seconds(10))
@@ -47,7 +48,11 @@ test('a pass that a kill cut off is resumed 10 s after it began', async () => {
       return double.fetch(url, init)
     }) as Fetch,
   }
-  const running = runJobs(sourceJobs(restarted), { ...restarted, signal: stop.signal, schedule })
+  const running = runJobs(sourceJobs(restarted, [yad2]), {
+    ...restarted,
+    signal: stop.signal,
+    schedule,
+  })
   await clock.drive(clock.sleep(minutes(1)))
   stop.abort()
   await clock.drive(running)

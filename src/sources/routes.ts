@@ -3,6 +3,7 @@ import { guard } from '../auth/guard.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { type Activity, activitiesOf, CLEANER } from './activities.ts'
+import { type CardParams, cardOf } from './cards.ts'
 import { isHealthy } from './domain.ts'
 import { drawPreview, type Preview } from './preview.ts'
 import { requestRuns } from './request-run.ts'
@@ -11,32 +12,12 @@ import { SOURCES } from './sources.ts'
 import { statusOf } from './status.ts'
 import { SourceWire, StatusWire, sourceToWire, statusToWire } from './wire.ts'
 
-/** A status card of the dashboard. Without an activity the source is not built in, and its card says `off`. */
-type Card = { path: string; label: string; activity: Activity | undefined }
-
-/** The paths that the specification fixes; the cards of further sources are at `/status/{source}/status`. */
-const FIXED_PATHS: Record<string, string> = { yad2: '/status/yad2/scraper/status' }
-/** Sources that the specification names, by name, with their labels. */
-const SPECIFIED: readonly Pick<Source, 'name' | 'label'>[] = [
-  { name: 'facebook', label: 'Facebook' },
-]
-
-function cardsOf(activities: readonly Activity[]): Card[] {
-  const built = activities.map((activity) => {
-    const { kind, source, label } = activity
-    return kind === 'recheck'
-      ? { path: `/status/${source.name}/cleaner/status`, label, activity }
-      : { ...scraperCard(source), activity }
-  })
-  const missing = SPECIFIED.filter(({ name }) =>
-    activities.every((one) => one.source.name !== name),
-  )
-  return [...built, ...missing.map((one) => ({ ...scraperCard(one), activity: undefined }))]
-}
-
-function scraperCard({ name, label }: Pick<Source, 'name' | 'label'>) {
-  return { path: FIXED_PATHS[name] ?? `/status/${name}/status`, label: `${label} scraper` }
-}
+const CARD = {
+  access: 'admin',
+  detail: {
+    summary: 'The health of the scraper or the cleaner of a source, with a picture of its runs',
+  },
+} as const
 
 /** `wake` tells the scheduler that a job may have become due. */
 export function sourceRoutes(
@@ -44,8 +25,7 @@ export function sourceRoutes(
   wake: () => void,
   sources: readonly Source[] = SOURCES,
 ) {
-  const { config, clock } = context
-  const activities = activitiesOf(sources, config.values)
+  const activities = activitiesOf(sources, context.config.values)
 
   /** A source for its pass; `cleaner` for the re-check of every source that has one. */
   function find(name: string): Activity[] {
@@ -56,12 +36,10 @@ export function sourceRoutes(
     return found
   }
 
-  function previewOf({ activity, label }: Card): Preview {
-    const off = { health: 'off', reason: 'Not set up', lastSuccessAt: null, runs: [] } as const
-    return { ...(activity ? statusOf(context, activity) : off), label, now: clock.now() }
-  }
+  const draw = (params: CardParams, isHead = false) =>
+    picture(cardOf(context, activities, params), isHead)
 
-  const app = new Elysia({ name: 'sources', prefix: '/api', tags: ['Sources'] })
+  return new Elysia({ name: 'sources', prefix: '/api', tags: ['Sources'] })
     .use(guard(context))
     .get(
       '/sources',
@@ -94,16 +72,13 @@ export function sourceRoutes(
         detail: { summary: 'Requests one run now, which starts as soon as the rate limit allows' },
       },
     )
-  for (const card of cardsOf(activities)) {
-    const detail = { summary: `The health of the ${card.label}, with a picture of its runs` }
-    app
-      .get(card.path, () => picture(previewOf(card)), { access: 'admin', detail })
-      .head(card.path, () => picture(previewOf(card), true), { access: 'admin', detail })
-  }
-  return app
+    .get('/status/:source/status', ({ params }) => draw(params), CARD)
+    .head('/status/:source/status', ({ params }) => draw(params, true), CARD)
+    .get('/status/:source/:part/status', ({ params }) => draw(params), CARD)
+    .head('/status/:source/:part/status', ({ params }) => draw(params, true), CARD)
 }
 
-function picture(preview: Preview, isHead = false): Response {
+function picture(preview: Preview, isHead: boolean): Response {
   const drawn = drawPreview(preview)
   return new Response(isHead ? null : drawn, {
     status: isHealthy(preview.health) ? 200 : 503,

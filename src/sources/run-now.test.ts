@@ -6,13 +6,13 @@ import { givenBot, givenUser } from '../testing/given.ts'
 import { type LiveHere, liveHere } from '../testing/live.ts'
 import { feedOf } from '../testing/yad2.ts'
 import { runNow } from './run-now.ts'
-import { SOURCES } from './sources.ts'
 import { stateOf, updateState } from './store/states.ts'
 import { runs } from './tables.ts'
+import { yad2 } from './yad2/source.ts'
 
 function now({ here, live, drive }: LiveHere, { name = 'yad2', isDry = false } = {}) {
   const { signal } = new AbortController()
-  return drive(runNow({ ...here, ...live }, SOURCES, { name, isDry, signal }))
+  return drive(runNow({ ...here, ...live }, [yad2], { name, isDry, signal }))
 }
 
 test('a dry run sends its requests, counts them for the rate limit, and stores nothing else', async () => {

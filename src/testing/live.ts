@@ -2,7 +2,7 @@ import { type Activity, activitiesOf } from '../sources/activities.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { sourceLease, withLease } from '../sources/lease.ts'
 import type { RunResult, SourceWorld } from '../sources/source.ts'
-import { SOURCES } from '../sources/sources.ts'
+import { yad2 } from '../sources/yad2/source.ts'
 import { type DrivenClock, drivenClock, watchedFetch } from './time.ts'
 import { type World, world } from './world.ts'
 import { type Yad2Double, yad2Double } from './yad2.ts'
@@ -34,7 +34,7 @@ export function liveHere({ isOverNetwork = false } = {}): LiveHere {
   const live = sourceWorld({ ...here, clock, fetch: watched.fetch })
   const drive = <T>(work: Promise<T>) => clock.drive(work, () => watched.isQuiet(double.isHeld))
   const run = (kind: Activity['kind'], options: { isForced: boolean }) => {
-    const activity = activitiesOf(SOURCES, live.values).find((one) => one.kind === kind)
+    const activity = activitiesOf([yad2], live.values).find((one) => one.kind === kind)
     if (!activity) throw new Error(`Yad2 has no ${kind}`)
     const { signal } = new AbortController()
     const lease = { name: sourceLease(activity.source.name), label: 'test', signal }

@@ -6,6 +6,7 @@ import { givenBot, givenUser } from '../../testing/given.ts'
 import { liveHere } from '../../testing/live.ts'
 import { feedOf } from '../../testing/yad2.ts'
 import { sourceJobs } from '../job.ts'
+import { yad2 } from '../yad2/source.ts'
 
 type Asked = { at: number; path: string }
 
@@ -36,7 +37,7 @@ async function poll(ms: number, during: (live: ReturnType<typeof liveHere>, at: 
       }
     },
   }
-  const jobs = sourceJobs(context)
+  const jobs = sourceJobs(context, [yad2])
   const schedule = createSchedule(here.db)
   const running = runJobs(jobs, { ...context, signal: stop.signal, schedule })
   await live.drive(clock.sleep(ms))
