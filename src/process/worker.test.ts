@@ -58,7 +58,7 @@ test('homes arrive through the Worker while visitors are answered throughout, an
   const { token } = (await ask(`${url}/api/auth/register`, account)).body
   const idle = { source: 'YAD2', label: 'Yad2', status: 'idle', lastDataAt: null }
   expect((await ask(`${url}/api/sources`, undefined, token)).body).toContainEqual(idle)
-  expect(double.asked).toEqual([])
+  expect(double.requests).toEqual([])
   const made = await ask(`${url}/api/requests/website-create`, { botName: 'Mine' }, token)
   const change = { neighborhoodCodes: [FLORENTIN] }
   await ask(`${url}/api/requests/${made.body._id}`, change, token, 'PATCH')

@@ -20,7 +20,7 @@ export type Activity = {
   ): Promise<RunResult>
 }
 
-/** The name that stands for the re-checks of every source, for the command line and the API. */
+/** On the command line and in the API: the re-checks of every source. */
 export const CLEANER = 'cleaner'
 
 /** Every activity of every source: the passes of a source first, then its re-check. */

@@ -4,7 +4,7 @@ import type { Preview } from './preview.ts'
 import type { Source } from './source.ts'
 import { type StatusWorld, statusOf } from './status.ts'
 
-/** Sources that the specification names. One that is not built in has a card that says `off`. */
+/** Sources that the specification names. The card of one that is not built in shows `off`. */
 const SPECIFIED: readonly Pick<Source, 'name' | 'label'>[] = [
   { name: 'facebook', label: 'Facebook' },
 ]

@@ -29,7 +29,7 @@ export type Problem =
    */
   | { code: 'blocked'; by: 'challenge' | 'firewall' | 'redirect' }
   | { code: 'blocked'; by: 'status'; status: number }
-  /** `path` is empty when the whole answer is meant. */
+  /** `path` is empty when the problem concerns the whole answer. */
   | { code: 'shapeChanged'; path: string; problem: string }
   | { code: 'http'; status: number }
   /** A redirect, which is not followed; `host` is null for a bare address or none. */
@@ -50,7 +50,7 @@ export type Failure =
   | { code: 'repeated'; in: string }
   /** An unexpected error inside Metzia. */
   | { code: 'internal'; text: string }
-  /** Runs from before failures had codes, and sources whose failures have no code of their own. */
+  /** A failure without a code of its own, and every failure that was stored before codes existed. */
   | { code: 'other'; text: string }
 
 const BLOCKED_BY = {

@@ -19,7 +19,7 @@ const CARD = {
   },
 } as const
 
-/** `wake` tells the scheduler that a job may have become due. */
+/** @param wake makes the scheduler check at once which jobs are due. */
 export function sourceRoutes(
   context: Context,
   wake: () => void,

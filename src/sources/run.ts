@@ -16,7 +16,7 @@ import {
 } from './domain.ts'
 import { beginRun, endRun } from './store/runs.ts'
 
-/** A run in progress. Whoever works on it replaces `tally` and `gone`, and appends to `rejected`. */
+/** A run in progress. Its work replaces `tally` and `gone`, and appends to `rejected`. */
 export type ActiveRun = {
   pass: Pass & { runRid: number }
   tally: Tally

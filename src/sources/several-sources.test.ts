@@ -115,13 +115,13 @@ test('a block pauses one source alone, which alone has an alert and a bad status
   using here = several.here
   await several.schedule(minutes(15))
   several.second.status = 403
-  several.first.asked.length = 0
+  several.first.requests.length = 0
   await several.schedule(minutes(25))
   const { db } = here
   expect(stateOf(db, 'second')).toMatchObject({ blockedRuns: 1, alert: 'blocked' })
   expect(stateOf(db, 'second').pausedUntil).toBeGreaterThan(several.clock.now())
   expect(stateOf(db, 'yad2')).toMatchObject({ blockedRuns: 0, pausedUntil: null, alert: null })
-  expect(several.first.asked.length).toBeGreaterThan(1)
+  expect(several.first.requests.length).toBeGreaterThan(1)
   const alerts = db
     .select()
     .from(notifications)
@@ -181,10 +181,10 @@ test('the cleaner re-checks every source that has a re-check', async () => {
   using here = several.here
   await several.now('yad2')
   await several.now('second')
-  several.first.asked.length = 0
+  several.first.requests.length = 0
   several.second.requests.length = 0
   expect(await several.now('cleaner')).toMatchObject({ state: 'ok', seen: 24, scopes: 2 })
-  expect(several.first.asked).toHaveLength(12)
+  expect(several.first.requests).toHaveLength(12)
   expect(several.second.requests).toHaveLength(12)
   const admin = await visit(several)
   for (const name of ['yad2', 'second', 'mailbox'])

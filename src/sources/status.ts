@@ -14,7 +14,7 @@ export type Status = {
   health: Health
   /** Why it is not healthy. */
   reason: string | null
-  /** The code of the failure that `reason` tells; null when no failed run is the reason. */
+  /** The code of the failure in `reason`; null when the reason is not a failed run. */
   code: Failure['code'] | null
   lastSuccessAt: number | null
   nextRunAt: number | null

@@ -41,7 +41,7 @@ export const StatusWire = t.Object({
   status: t.String({ description: 'ok, idle, off, stale, failing or blocked' }),
   state: orNull(t.String({ description: 'Of the newest run; null before the first' })),
   reason: orNull(t.String()),
-  code: orNull(t.String({ description: 'Of the failure that reason tells' })),
+  code: orNull(t.String({ description: 'Of the failure in reason' })),
   lastSuccessAt: orNull(Time),
   nextRunAt: orNull(Time),
   pausedUntil: orNull(Time),

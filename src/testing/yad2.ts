@@ -22,7 +22,7 @@ export type Yad2Double = {
   /** Telephone numbers, by token. */
   phones: Map<string, string>
   /** Every request so far, as path and query. */
-  asked: string[]
+  requests: string[]
   /** The headers of the newest request. */
   headers: Headers
   /** Replaces the normal answers. */
@@ -43,7 +43,7 @@ export function yad2Double(): Yad2Double {
     pageSize: 40,
     gone: new Set(),
     phones: new Map(),
-    asked: [],
+    requests: [],
     headers: new Headers(),
     misbehave(next) {
       handler = next
@@ -61,7 +61,7 @@ export function yad2Double(): Yad2Double {
 
   function answer(request: Request): Response | Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    double.asked.push(`${pathname}${search}`)
+    double.requests.push(`${pathname}${search}`)
     double.headers = request.headers
     return handler?.(request, (id, part) => held.set(id, part)) ?? normalAnswer(double, request)
   }

@@ -199,7 +199,7 @@ test.each([
   givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
   double.misbehave(() => new Response('', { status }))
   await live.pass()
-  expect(double.asked).toHaveLength(times)
+  expect(double.requests).toHaveLength(times)
 })
 
 test('a redirect is not retried', async () => {
@@ -208,7 +208,7 @@ test('a redirect is not retried', async () => {
   givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
   double.misbehave(redirect('https://elsewhere.example/'))
   await live.pass()
-  expect(double.asked).toHaveLength(1)
+  expect(double.requests).toHaveLength(1)
 })
 
 test('a source that does not answer is not requested for the next region; one with a changed page is', async () => {

@@ -8,7 +8,7 @@ import { feedPass } from './pass.ts'
 import { FRESH_MS, recheckFeed } from './recheck.ts'
 import { createNeededRegions } from './regions.ts'
 
-/** What a polled feed has to say of itself to be a source. */
+/** What distinguishes one polled feed from another. */
 export type FeedDefinition = {
   name: SourceName
   label: string

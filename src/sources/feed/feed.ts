@@ -22,7 +22,7 @@ export type Feed = {
     read(answer: Answer): string | null
   }
   read(answer: Answer): Reading
-  /** How many pages the region has; null when the answer does not say. */
+  /** How many pages the region has; null when the answer does not state it. */
   pageCount(body: string): number | null
   /** Whether a redirect to that host is a challenge of the bot protection. */
   isChallengeHost(host: string): boolean

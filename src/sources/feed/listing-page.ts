@@ -11,7 +11,7 @@ import type { DueListing } from './store/checks.ts'
 export type ListingPage =
   | { kind: 'found'; listing: Listing; rejected: Rejected[] }
   | { kind: 'gone' }
-  /** No answer for this listing alone. It does not tell whether the listing is gone. */
+  /** No answer for this listing alone. The listing may still exist. */
   | { kind: 'refused' }
   | { kind: 'failed'; end: RegionEnd }
 

@@ -12,7 +12,7 @@ import { keepValidator, type Validator } from './store/validators.ts'
 export type Page = {
   /** From 1. */
   page: number
-  /** How many there are; null when the source does not say. */
+  /** How many pages the region has; null when the source does not state it. */
   pages: number | null
   url: string
   /** For messages. */
@@ -64,7 +64,7 @@ function isIn({ ids }: Progress, { externalId }: RawListing): boolean {
 }
 
 /**
- * Whether no whole pass so far can have met this listing. A known listing that comes up again was bumped. So was an
+ * Whether the listing was added after the last whole pass. A known listing that comes up again was bumped. So was an
  * unknown one that was made before the newest known: order numbers rise with creation.
  */
 function isNew(db: Db, { knownRid, knownOrder }: RegionState, listing: RawListing): boolean {

@@ -18,7 +18,8 @@ async function withBot({ here }: LiveHere, change = {}) {
 const newestRun = ({ here }: LiveHere) =>
   newestRuns(here.db, 'yad2', { kinds: ['pass'], limit: 1 })[0]
 const posts = ({ here }: LiveHere) => here.db.select().from(messages).all().length
-const feedCalls = ({ double }: LiveHere) => double.asked.filter((path) => path.includes('-feed/'))
+const feedCalls = ({ double }: LiveHere) =>
+  double.requests.filter((path) => path.includes('-feed/'))
 const feed = (region: number, page: number) =>
   `/realestate-feed/rent/feed?region=${region}&page=${page}`
 
@@ -26,7 +27,7 @@ test('sends no request while no bot is active', async () => {
   using live = liveHere()
   const result = await live.pass()
   expect(result).toMatchObject({ scopes: 0, seen: 0, state: 'ok' })
-  expect(live.double.asked).toEqual([])
+  expect(live.double.requests).toEqual([])
 })
 
 test('requests only the regions and deal types that active bots need', async () => {
@@ -77,13 +78,13 @@ test('stops at the first page with nothing new; a bumped listing is not new', as
   live.double.feeds.set('rent 3', old)
   await live.pass()
   expect(feedCalls(live)).toEqual([1, 2, 3].map((page) => feed(3, page)))
-  live.double.asked.length = 0
+  live.double.requests.length = 0
   // The oldest listing is bumped to the front, and so is an older one that was never read.
   const [forgotten] = feedOf('zz', 1, () => ({ orderId: 1 }))
   live.double.feeds.set('rent 3', [...old.slice(-1), forgotten ?? {}, ...old.slice(0, -1)])
   await live.pass()
   expect(feedCalls(live)).toEqual([feed(3, 1)])
-  live.double.asked.length = 0
+  live.double.requests.length = 0
   const fresh = feedOf('new', 50, (n) => ({ orderId: 60_000_000 + n }))
   live.double.feeds.set('rent 3', [...fresh, ...old])
   await live.pass()
@@ -124,11 +125,13 @@ test("details, dates and telephone numbers come from the listing's own page, wit
     entryDate: '2026-12-10T00:00:00',
   })
   expect(posts(live)).toBe(20)
-  const items = live.double.asked.filter((path) => path.startsWith('/realestate-item/'))
+  const items = live.double.requests.filter((path) => path.startsWith('/realestate-item/'))
   expect(items.length).toBe(30)
   await live.pass()
-  expect(live.double.asked.filter((path) => path.startsWith('/realestate-item/')).length).toBe(40)
-  live.double.asked.length = 0
+  expect(live.double.requests.filter((path) => path.startsWith('/realestate-item/')).length).toBe(
+    40,
+  )
+  live.double.requests.length = 0
   const budgetDay = Math.floor(live.clock.now() / days(1))
   write(live.here.db, (tx) => updateState(tx, 'yad2', { budgetDay, budgetUsed: DAILY_BUDGET - 3 }))
   live.double.feeds.set(
@@ -136,7 +139,7 @@ test("details, dates and telephone numbers come from the listing's own page, wit
     feedOf('n', 15, (n) => ({ orderId: 60_000_000 + n })),
   )
   await live.pass()
-  expect(live.double.asked.filter((path) => path.startsWith('/realestate-item/')).length).toBe(3)
+  expect(live.double.requests.filter((path) => path.startsWith('/realestate-item/')).length).toBe(3)
 })
 
 test('an impossible date of entry is left out and reported', async () => {
@@ -171,7 +174,7 @@ test('a refusal of a single listing is skipped; five in a row are a block', asyn
   const firewall = { _event_clientip: '203.0.113.9', _event_clientport: 1, _event_transid: 'x' }
   live.double.misbehave(({ url }) => (url.includes('-item/') ? Response.json(firewall) : undefined))
   expect(await live.pass()).toMatchObject({ state: 'ok' })
-  expect(live.double.asked.filter((path) => path.includes('-item/'))).toHaveLength(4)
+  expect(live.double.requests.filter((path) => path.includes('-item/'))).toHaveLength(4)
   live.double.feeds.set(
     'rent 3',
     feedOf('n', 6, (n) => ({ orderId: 60_000_000 + n })),

@@ -8,7 +8,7 @@ import { feedOf } from '../../testing/yad2.ts'
 import { sourceJobs } from '../job.ts'
 import { yad2 } from '../yad2/source.ts'
 
-type Asked = { at: number; path: string }
+type SentRequest = { at: number; path: string }
 
 /** The requests that the jobs send in that time (ms). `during` may change the double before each request. */
 async function poll(ms: number, during: (live: ReturnType<typeof liveHere>, at: number) => void) {
@@ -16,7 +16,7 @@ async function poll(ms: number, during: (live: ReturnType<typeof liveHere>, at: 
   const { here, double, clock } = live
   givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
   givenBot(here, await givenUser(here), { neighborhoodCodes: [205], dealType: 'sale' })
-  const asked: Asked[] = []
+  const sent: SentRequest[] = []
   let inFlight = 0
   let most = 0
   const stop = new AbortController()
@@ -27,7 +27,7 @@ async function poll(ms: number, during: (live: ReturnType<typeof liveHere>, at: 
     async fetch(url: string, init: BunFetchRequestInit) {
       const at = clock.monotonic() - start
       during(live, at)
-      asked.push({ at, path: new URL(url).pathname + new URL(url).search })
+      sent.push({ at, path: new URL(url).pathname + new URL(url).search })
       inFlight += 1
       most = Math.max(most, inFlight)
       try {
@@ -43,16 +43,16 @@ async function poll(ms: number, during: (live: ReturnType<typeof liveHere>, at: 
   await live.drive(clock.sleep(ms))
   stop.abort()
   await live.drive(running)
-  return { asked, most }
+  return { sent, most }
 }
 
-const isFeed = ({ path }: Asked) => path.includes('-feed/')
-const gaps = (asked: readonly Asked[]) =>
-  asked.slice(1).map(({ at }, n) => at - (asked[n]?.at ?? 0))
+const isFeed = ({ path }: SentRequest) => path.includes('-feed/')
+const gaps = (sent: readonly SentRequest[]) =>
+  sent.slice(1).map(({ at }, n) => at - (sent[n]?.at ?? 0))
 
 test('48 hours of polling stay within the rate limit, and no two requests overlap', async () => {
   let hour = -1
-  const { asked, most } = await poll(hours(48), ({ double }, at) => {
+  const { sent, most } = await poll(hours(48), ({ double }, at) => {
     if (hour === Math.floor(at / hours(1))) return
     hour = Math.floor(at / hours(1))
     for (const [key, fields] of [
@@ -67,13 +67,13 @@ test('48 hours of polling stay within the rate limit, and no two requests overla
     double.misbehave(isBad ? () => new Response('', { status: 403 }) : () => undefined)
   })
   expect(most).toBe(1)
-  expect(Math.min(...gaps(asked))).toBeGreaterThanOrEqual(seconds(1))
-  const feeds = asked.filter(isFeed)
+  expect(Math.min(...gaps(sent))).toBeGreaterThanOrEqual(seconds(1))
+  const feeds = sent.filter(isFeed)
   expect(Math.min(...gaps(feeds))).toBeGreaterThanOrEqual(seconds(2))
   // Two regions, at least 8 minutes between passes, and a second page now and then.
   expect(feeds.length).toBeLessThan(2 * (hours(48) / minutes(8)) * 1.5)
   expect(feeds.length).toBeGreaterThan(2 * (hours(42) / minutes(13)))
-  const blocked = asked.filter(({ at }) => at >= hours(10.5) && at < hours(16))
+  const blocked = sent.filter(({ at }) => at >= hours(10.5) && at < hours(16))
   expect(blocked.length).toBeLessThanOrEqual(5 * 3)
 }, 30_000)
 
@@ -94,7 +94,7 @@ async function growth(passes: number): Promise<number> {
     double.feeds.set('rent 3', newest)
     double.misbehave(pass % 10 === 9 ? () => new Response('', { status: 403 }) : () => undefined)
     await live.pass()
-    double.asked.length = 0
+    double.requests.length = 0
   }
   return used() - before
 }

@@ -14,7 +14,7 @@ async function withHomes(live: LiveHere, count: number) {
   givenBot(live.here, await givenUser(live.here), { neighborhoodCodes: [205] })
   live.double.feeds.set('rent 3', feedOf('r', count))
   await live.pass()
-  live.double.asked.length = 0
+  live.double.requests.length = 0
 }
 
 const standing = ({ here }: LiveHere) => search(here.db, { page: 1, limit: 100 }).total
@@ -71,14 +71,14 @@ test('checks the listing not checked for longest first, and skips those that wer
   await withHomes(live, 60)
   await live.drive(live.clock.sleep(hours(1)))
   expect(await live.recheck({ isForced: false })).toMatchObject({ seen: 0 })
-  expect(live.double.asked).toEqual([])
+  expect(live.double.requests).toEqual([])
   const first = await live.recheck()
   expect(first.seen).toBe(40)
-  const asked = new Set(live.double.asked)
-  live.double.asked.length = 0
+  const asked = new Set(live.double.requests)
+  live.double.requests.length = 0
   await live.recheck()
   // First the twenty that were not checked yet, then those checked longest ago.
-  expect(live.double.asked.slice(0, 20).some((path) => asked.has(path))).toBe(false)
+  expect(live.double.requests.slice(0, 20).some((path) => asked.has(path))).toBe(false)
 })
 
 test('a block ends the re-check and marks no listing gone', async () => {

@@ -32,8 +32,8 @@ export type Outcome =
 const LIMITS: FetchLimits = { headMs: 15_000, totalMs: 30_000, bytes: 8 * 1_048_576 }
 
 /**
- * Sends a request. After a block or a failure it is sent again after 8 s and after 20 s, or later when the answer says
- * so. The third failure is final, and so is a longer wait than a pass allows.
+ * Sends a request. After a block or a failure it is sent again after 8 s and after 20 s, or later when the answer asks
+ * for it. The third failure is final, and so is a longer wait than a pass allows.
  * @throws the signal's reason when it aborts.
  */
 export async function request(

@@ -67,7 +67,7 @@ export function checkRecord(record: unknown): Checked {
 
 type SchemaError = NonNullable<ReturnType<ReturnType<typeof compiled.Errors>['First']>>
 
-/** A value that may be null is a union: the errors of its first variant say what is wrong. */
+/** A value that may be null is a union: the errors of its first variant describe the problem. */
 function deepest(error: SchemaError | undefined): SchemaError | undefined {
   const inner = error?.errors[0]?.First()
   return inner ? deepest(inner) : error
