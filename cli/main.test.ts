@@ -2,9 +2,9 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processIdentity, takeLease } from '../src/database/leases.ts'
-import { aFeed, aFeedAd, someAds } from '../src/testing/ads.ts'
 import { cli } from '../src/testing/children.ts'
 import { givenBot, givenUser } from '../src/testing/given.ts'
+import { aFeed, aFeedRecord, someFeedRecords } from '../src/testing/listings.ts'
 import { type World, world } from '../src/testing/world.ts'
 
 // Each command is a process of its own.
@@ -79,7 +79,10 @@ test('wrong usage ends with 2, refusals with 1, and both say why on standard err
 test('a recorded page is matched and posted once; the second time nothing is', async () => {
   using here = world()
   const bot = givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
-  const file = recorded(here, aFeed([aFeedAd('aaaa1111'), aFeedAd('bbbb2222', { price: 7_777 })]))
+  const file = recorded(
+    here,
+    aFeed([aFeedRecord('aaaa1111'), aFeedRecord('bbbb2222', { price: 7_777 })]),
+  )
   const first = await json(here, 'scrape', 'run', 'yad2', '--file', file)
   expect(first).toEqual({
     source: 'yad2',
@@ -100,7 +103,7 @@ test('a recorded page is matched and posted once; the second time nothing is', a
   })
   const lowered = recorded(
     here,
-    aFeed([aFeedAd('aaaa1111', { price: 4_500 }), aFeedAd('bbbb2222', { price: 7_777 })]),
+    aFeed([aFeedRecord('aaaa1111', { price: 4_500 }), aFeedRecord('bbbb2222', { price: 7_777 })]),
   )
   expect(await json(here, 'scrape', 'run', 'yad2', '--file', lowered)).toMatchObject({
     updated: 1,
@@ -115,9 +118,9 @@ test('a recorded page is matched and posted once; the second time nothing is', a
 
 test('bad records are reported, the good ones kept', async () => {
   using here = world()
-  const ads = someAds(3, 44)
-  for (const n of [0, 20, 43]) Object.assign(ads[n] ?? {}, { price: 'call' })
-  const result = await json(here, 'scrape', 'run', 'yad2', '--file', recorded(here, aFeed(ads)))
+  const records = someFeedRecords(3, 44)
+  for (const n of [0, 20, 43]) Object.assign(records[n] ?? {}, { price: 'call' })
+  const result = await json(here, 'scrape', 'run', 'yad2', '--file', recorded(here, aFeed(records)))
   expect(result).toMatchObject({ seen: 44, new: 41 })
   expect(
     result.rejected.map(({ position, path }: { position: number; path: string }) => [
@@ -142,19 +145,19 @@ test.each([
   ],
   [
     'a renamed field',
-    aFeed(someAds(3, 44)).replaceAll('"price"', '"cost"'),
+    aFeed(someFeedRecords(3, 44)).replaceAll('"price"', '"cost"'),
     'failed',
     '"price" is gone from every record',
   ],
-  ['a cut answer', aFeed(someAds(3, 44)).slice(0, -50), 'failed', 'no complete JSON'],
+  ['a cut answer', aFeed(someFeedRecords(3, 44)).slice(0, -50), 'failed', 'not complete JSON'],
 ])(
-  '%s ends with 1 and one clear line, changes nothing, and stands in the status',
+  '%s exits with 1 and one line, changes nothing, and is in the status',
   async (_, body, state, reason) => {
     using here = world()
     givenBot(here, await givenUser(here), {
       neighborhoodCodes: here.areas.areas.map(({ code }) => code),
     })
-    const good = recorded(here, aFeed(someAds(4, 10)), 'good.json')
+    const good = recorded(here, aFeed(someFeedRecords(4, 10)), 'good.json')
     const bad = recorded(here, body, 'bad.json')
     const { code, out, err } = await run(
       here,
@@ -176,10 +179,10 @@ test.each([
   },
 )
 
-test('a dry run says what would happen, and nothing does', async () => {
+test('a dry run prints what would happen, and stores nothing', async () => {
   using here = world()
   givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
-  const file = recorded(here, aFeed([aFeedAd('aaaa1111')]))
+  const file = recorded(here, aFeed([aFeedRecord('aaaa1111')]))
   const dry = await json(here, 'scrape', 'run', 'yad2', '--dry-run', '--file', file)
   expect(dry).toMatchObject({ new: 1, matched: 1, delivered: 1 })
   expect([rows(here, 'assets'), rows(here, 'messages'), rows(here, 'runs')]).toEqual([0, 0, 0])
@@ -192,24 +195,24 @@ test('a dry run says what would happen, and nothing does', async () => {
 test('recorded answers do not wait for a live pass', async () => {
   using here = world()
   takeLease(here.db, 'source:yad2', processIdentity('server'), Date.now())
-  const file = recorded(here, aFeed([aFeedAd('aaaa1111')]))
+  const file = recorded(here, aFeed([aFeedRecord('aaaa1111')]))
   expect(await json(here, 'scrape', 'run', 'yad2', '--file', file)).toMatchObject({ new: 1 })
 })
 
-test('recorded answers that another process reads are refused, naming it', async () => {
+test('recorded answers are refused while another process reads some, which is named', async () => {
   using here = world()
-  takeLease(here.db, 'source:yad2:recorded', processIdentity('somebody'), Date.now())
-  const file = recorded(here, aFeed([aFeedAd('aaaa1111')]))
+  takeLease(here.db, 'source:yad2:recorded', processIdentity('another'), Date.now())
+  const file = recorded(here, aFeed([aFeedRecord('aaaa1111')]))
   const { code, err } = await run(here, 'scrape', 'run', 'yad2', '--file', file)
   expect(code).toBe(1)
-  expect(err).toContain('held by somebody')
+  expect(err).toContain('held by another')
 })
 
 test('bots are paused and resumed, and start with what is there', async () => {
   using here = world()
   const bot = givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
   expect((await json(here, 'bots', 'pause', bot.id)).isActive).toBe(false)
-  const file = recorded(here, aFeed([aFeedAd('aaaa1111')]))
+  const file = recorded(here, aFeed([aFeedRecord('aaaa1111')]))
   await json(here, 'scrape', 'run', 'yad2', '--file', file)
   expect((await json(here, 'bots', 'list'))[0].seenPosts).toEqual([])
   expect((await json(here, 'bots', 'resume', bot.id)).seenPosts).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { aListing } from '../testing/ads.ts'
+import { aListing } from '../testing/listings.ts'
 import { factsOf, type Listing, metresBetween, newerReading, sameHome } from './domain.ts'
 import { comparable } from './store/rows.ts'
 

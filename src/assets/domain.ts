@@ -4,8 +4,8 @@ import type { AreaCode, FoundBy, Point } from '../areas/domain.ts'
 export const DEAL_TYPES = ['rent', 'sale'] as const
 export type DealType = (typeof DEAL_TYPES)[number]
 
-export const SOURCES = ['yad2', 'facebook'] as const
-export type SourceName = (typeof SOURCES)[number]
+/** The name of a source, as the list of sources has it (`yad2`). */
+export type SourceName = string
 
 /** What both a listing and its home say. Null: not stated. */
 export type Facts = {

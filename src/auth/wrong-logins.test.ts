@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { pick, seeded } from '../testing/ads.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
 import { hostileRequest } from '../testing/hostile.ts'
+import { pick, seeded } from '../testing/random.ts'
 import { type Answer, stranger, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 

@@ -89,11 +89,6 @@ export function releaseLease(db: Db, { name, owner }: Lease): void {
   )
 }
 
-/** Deletes every lease: a copy of the database has no holders. */
-export function forgetLeases(tx: Tx): void {
-  tx.delete(leases).run()
-}
-
 type Keeping = {
   clock: Clock
   log: Log

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Criteria } from '../bots/domain.ts'
 import { criteriaProblems, NEW_CRITERIA } from '../bots/domain.ts'
-import { aListing } from '../testing/ads.ts'
+import { aListing } from '../testing/listings.ts'
 import { obstacles, suits } from './domain.ts'
 
 const wanted: Criteria = {

@@ -9,9 +9,11 @@ import { type Tx, write } from '../database/database.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { forgetNotifications } from '../notifications/store.ts'
+import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
+import type { Source } from '../sources/source.ts'
+import { SOURCES } from '../sources/sources.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
-import { forgetValidators } from '../sources/store/states.ts'
 import type { Context } from './context.ts'
 
 /** Retention times, in milliseconds. */
@@ -24,8 +26,8 @@ export const KEPT = {
 }
 
 /** Every job, for the scheduler, the command line and monitoring. */
-export function allJobs(context: Context): Job[] {
-  return [cleanup(context), ...sourceJobs(context)]
+export function allJobs(context: Context, sources: readonly Source[] = SOURCES): Job[] {
+  return [cleanup(context), ...sourceJobs(context, sources)]
 }
 
 /** Rows that one transaction of the cleanup deletes, and the pause after it, so that other writers can acquire the lock (ms). */

@@ -1,41 +1,48 @@
-import { type Db, type Tx, write } from '../database/database.ts'
+import { type Tx, write } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
 import { notify } from '../notifications/store.ts'
 import { isAdmin } from '../users/domain.ts'
 import { allUsers } from '../users/store.ts'
-import { CLEANER } from './cleaner.ts'
-import { type Health, isHealthy } from './domain.ts'
-import { monitored, type StatusWorld, statusOf } from './status.ts'
+import { activitiesOf } from './activities.ts'
+import type { Health } from './domain.ts'
+import type { Source } from './source.ts'
+import { type StatusWorld, statusOf } from './status.ts'
 import { stateOf, updateState } from './store/states.ts'
 
-type World = StatusWorld & { db: Db; random: Random }
+type World = StatusWorld & { random: Random }
 
-const WORDS: Record<Exclude<Health, 'ok' | 'idle' | 'off'>, string> = {
+/** Null: no alert. */
+const TITLES: Record<Health, string | null> = {
+  ok: null,
+  idle: null,
+  off: null,
   blocked: 'is blocked by bot protection',
   failing: 'cannot be read',
-  stale: 'has gone quiet',
+  stale: 'has brought no data for a while',
 }
 
-/** Tells administrators once when a source gets into trouble, and once when it is over. Safe to repeat. */
-export function tellTrouble(world: World): void {
+/** Notifies administrators once when a source has a problem, and once when the problem is over. Idempotent. */
+export function alertAdmins(world: World, sources: readonly Source[]): void {
   const { db, clock, random, config } = world
-  for (const one of monitored(config).filter(({ name }) => name !== CLEANER)) {
-    const { health, reason } = statusOf(world, one)
+  for (const activity of activitiesOf(sources, config.values)) {
+    if (activity.kind !== 'pass') continue
+    const { name, label } = activity.source
+    const { health, reason } = statusOf(world, activity)
+    const problem = TITLES[health]
     write(db, (tx) => {
-      const { alert } = stateOf(tx, one.name)
-      const isWell = isHealthy(health) || health === 'off'
-      if (isWell === (alert === null)) return
-      updateState(tx, one.name, { alert: isWell ? null : health })
-      const title = isWell
-        ? `${one.label} is being read again`
-        : `${one.label} ${WORDS[health as keyof typeof WORDS]}`
-      const body = isWell ? 'The trouble is over.' : (reason ?? 'See its status for the runs.')
-      tellAdmins(tx, { title, body }, { random, now: clock.now() })
+      const { alert } = stateOf(tx, name)
+      if ((problem === null) === (alert === null)) return
+      updateState(tx, name, { alert: problem === null ? null : health })
+      const text =
+        problem === null
+          ? { title: `${label} is being read again`, body: 'The problem is over.' }
+          : { title: `${label} ${problem}`, body: reason ?? 'See its runs on the dashboard.' }
+      notifyAdmins(tx, text, { random, now: clock.now() })
     })
   }
 }
 
-function tellAdmins(
+function notifyAdmins(
   tx: Tx,
   { title, body }: { title: string; body: string },
   { random, now }: { random: Random; now: number },

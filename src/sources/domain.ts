@@ -1,12 +1,12 @@
-// Sources: where advertisements come from, how they are read, and what became of each pass.
-import type { DealType, Listing } from '../assets/domain.ts'
+// Sources: where listings come from, how their answers are read, and how each run ended.
+import type { Listing } from '../assets/domain.ts'
 
-/** What a source answered. */
+/** One HTTP answer of a source. */
 export type Answer = { status: number; body: string }
 
-/** One advertisement as it was read, before its area is known. */
+/** A listing as its source states it, before its area is looked up. */
 export type RawListing = Omit<Listing, 'areaCode' | 'areaBy'> & {
-  /** The source's own id of the neighbourhood. */
+  /** Yad2's id of the neighbourhood, which is also our area code; null when the source does not state it. */
   hoodId: number | null
   /** False for a storage room or a parking place. */
   isHome: boolean
@@ -21,46 +21,127 @@ export type Rejected = {
   reason: string
 }
 
-/** What an answer turned out to be. Nothing but a `page` may ever be taken for results, or for none. */
+/** What is wrong with one answer, or with the attempt to get it. */
+export type Problem =
+  /**
+   * Bot protection, recognised by a challenge page, by the firewall's record in place of data, or by a redirect to a
+   * challenge page.
+   */
+  | { code: 'blocked'; by: 'challenge' | 'firewall' | 'redirect' }
+  | { code: 'blocked'; by: 'status'; status: number }
+  /** `path` is empty when the problem concerns the whole answer. */
+  | { code: 'shapeChanged'; path: string; problem: string }
+  | { code: 'http'; status: number }
+  /** A redirect, which is not followed; `host` is null for a bare address or none. */
+  | { code: 'redirected'; host: string | null }
+  /** No complete answer: a timeout, a broken connection, too many bytes. */
+  | { code: 'network'; problem: string }
+  /** HTTP 304 in answer to a request without a condition. */
+  | { code: 'notModified' }
+
+/** Why a run did not succeed. `in` names the answer that caused it, as `page 1 of region 3`. */
+export type Failure =
+  | (Problem & { in: string })
+  /** The firewall refused this many single listings in a row. */
+  | { code: 'blocked'; by: 'refusals'; count: number }
+  | { code: 'suddenlyNothing'; usual: number; in: string }
+  | { code: 'suddenlyFew'; found: number; usual: number; in: string }
+  /** A page that only repeats the listings of the pages before it. */
+  | { code: 'repeated'; in: string }
+  /** An unexpected error inside Metzia. */
+  | { code: 'internal'; text: string }
+  /** A failure without a code of its own, and every failure that was stored before codes existed. */
+  | { code: 'other'; text: string }
+
+const BLOCKED_BY = {
+  challenge: 'a challenge page instead of data',
+  firewall: "the firewall's record instead of data",
+  redirect: 'a redirect to a challenge page',
+}
+
+/** The English text of a failure, for status, log, command line and alerts. No code reads it back. */
+export function failureText(failure: Failure): string {
+  switch (failure.code) {
+    case 'blocked':
+      return blockedText(failure)
+    case 'shapeChanged': {
+      const where = failure.path === '' ? 'the answer' : `"${failure.path}"`
+      return `the shape has changed: ${where} ${failure.problem} in ${failure.in}`
+    }
+    case 'http':
+      return `HTTP ${failure.status} in ${failure.in}`
+    case 'redirected':
+      return `redirected to ${failure.host ?? 'a bare address'}, which is not followed, in ${failure.in}`
+    case 'network':
+      return `${failure.problem} in ${failure.in}`
+    case 'notModified':
+      return `HTTP 304 to a request without a condition in ${failure.in}`
+    case 'suddenlyNothing':
+      return `suddenly nothing: ${failure.in} usually brings ${failure.usual} listings`
+    case 'suddenlyFew':
+      return `suddenly few: ${failure.found}, ${failure.in} usually brings ${failure.usual} listings`
+    case 'repeated':
+      return `${failure.in} repeats the pages before it`
+    case 'internal':
+    case 'other':
+      return failure.text
+  }
+}
+
+function blockedText(failure: Extract<Failure, { code: 'blocked' }>): string {
+  const text = 'blocked by bot protection'
+  if (failure.by === 'refusals')
+    return `${text} (the firewall's record instead of ${failure.count} listings in a row)`
+  const sign = failure.by === 'status' ? `HTTP ${failure.status}` : BLOCKED_BY[failure.by]
+  return `${text} (${sign}) in ${failure.in}`
+}
+
+/** What an answer contains. Only a `page` counts as results, an empty one included. */
 export type Reading =
   | {
       kind: 'page'
-      adverts: RawListing[]
+      listings: RawListing[]
       rejected: Rejected[]
-      /** Records that are no advertisement of one home: promotions of projects. */
+      /** Records that are no listing of one home: promotions of projects. */
       promotions: number
     }
-  | { kind: 'blocked'; reason: string }
-  | { kind: 'changed'; path: string; reason: string }
-  | { kind: 'gone'; reason: string }
-  | { kind: 'failed'; reason: string }
+  /** HTTP 404 or 410. */
+  | { kind: 'gone'; status: number }
+  | { kind: 'problem'; problem: Problem }
 
-/** What a pass asks a source for: one kind of deal in one of the source's own search regions. */
-export type Region = { dealType: DealType; region: number }
+/** The problem of a reading that is not a page: a missing page is an HTTP failure like any other. */
+export function problemOf(reading: Exclude<Reading, { kind: 'page' }>): Problem {
+  return reading.kind === 'gone' ? { code: 'http', status: reading.status } : reading.problem
+}
 
 /** A pass over a part of the source, recorded answers, or a re-check of known listings. */
 export type RunKind = 'pass' | 'recorded' | 'recheck'
 
-/** Why a run did not succeed: a code that programs read, and the details that its text names. */
-export type Failure = { code: string } & Record<string, string | number | null>
+/** The part of a source that a run covers, in the source's own words, as `rent:5`; null: the source as a whole. */
+export type Scope = string | null
 
 export type RunState = 'running' | 'ok' | 'failed' | 'blocked' | 'interrupted'
 
-/** How a source is, in one word. */
+/** The state of a run that ended with this failure, or without one. */
+export function endState(failure: Failure | null): Extract<RunState, 'ok' | 'failed' | 'blocked'> {
+  if (failure === null) return 'ok'
+  return failure.code === 'blocked' ? 'blocked' : 'failed'
+}
+
 export type Health = 'ok' | 'idle' | 'off' | 'stale' | 'failing' | 'blocked'
 
 export const isHealthy = (health: Health) => health === 'ok' || health === 'idle'
 
-/** What a pass did. */
+/** What a run did. */
 export type Tally = {
-  /** Advertisements looked at, those that could not be read included. */
+  /** Records read, those that were rejected included. */
   seen: number
   new: number
   updated: number
   unchanged: number
   /** Storage rooms, parking places and promotions. */
   leftOut: number
-  /** Homes found for bots. */
+  /** Pairs of an asset and a bot that matched for the first time. */
   matched: number
   /** Posts in website chats: matches and lower prices. */
   delivered: number
@@ -76,42 +157,25 @@ export const EMPTY_TALLY: Tally = {
   delivered: 0,
 }
 
-/** One pass over a source. */
 export type Run = Tally & {
   rid: number
   id: string
   source: string
-  /** Null for recorded answers and for the cleaner. */
-  dealType: DealType | null
-  region: number | null
+  kind: RunKind
+  scope: Scope
   startedAt: number
   endedAt: number | null
   state: RunState
   pages: number
-  /** Offers that are there no longer. */
+  /** Listings that are gone from the source. */
   gone: number
   rejected: Rejected[]
-  /** Why it failed, in one line. */
-  reason: string | null
+  failure: Failure | null
 }
 
-/** How a reading that is no page ends a run. */
-export type Trouble = { state: 'blocked' | 'failed'; message: string }
-
-export function troubleOf(name: string, reading: Exclude<Reading, { kind: 'page' }>): Trouble {
-  if (reading.kind === 'blocked')
-    return { state: 'blocked', message: `blocked by bot protection (${reading.reason}) in ${name}` }
-  if (reading.kind === 'changed') {
-    const path = reading.path === '' ? 'the answer' : `"${reading.path}"`
-    return {
-      state: 'failed',
-      message: `the shape has changed: ${path} ${reading.reason} in ${name}`,
-    }
-  }
-  return { state: 'failed', message: `${reading.reason} in ${name}` }
-}
-
-/** How many listings one transaction takes at most, how long it may last, and how long others then have the database. */
+/** The most listings that one transaction takes. */
 export const BATCH = 100
+/** The longest that one transaction of the ingest lasts (ms). */
 export const BATCH_MS = 3
+/** Pause between transactions, so that other writers can acquire the lock (ms). */
 export const PAUSE_MS = 1

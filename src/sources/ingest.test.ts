@@ -10,15 +10,15 @@ import { takeLease } from '../database/leases.ts'
 import { days } from '../kernel/clock.ts'
 import { createBotIndex } from '../matching/bot-index.ts'
 import { createCatchUp } from '../matching/service.ts'
-import { aListing } from '../testing/ads.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
+import { aListing } from '../testing/listings.ts'
 import { type World, world } from '../testing/world.ts'
 import { BATCH, EMPTY_TALLY } from './domain.ts'
 import { ingest } from './ingest.ts'
 
 const FLORENTIN = { neighborhoodCodes: [205] }
 
-/** Brings listings in as one pass does. */
+/** Ingests listings as one pass does. */
 function bring(here: World, ...listings: Listing[]) {
   const lease = takeLease(here.db, 'source:yad2', 'test', here.clock.now())
   const pass = { runRid: null, groupId: 'flood', posts: new Map<number, number>() }
@@ -37,7 +37,7 @@ function change(here: World, bot: Bot, sent: BotChange): Bot {
   return changeBot({ ...here, catchUp: createCatchUp(here.random) }, bot.id, sent)
 }
 
-/** What a bot's chat says, oldest first: kind and price of each post. */
+/** The posts in a bot's chat, oldest first. */
 function posts(here: World, bot: Bot) {
   return messagePage(here.db, bot.chatRid, { page: 1, limit: 100 }).map(({ message }) => ({
     kind: message.kind,
@@ -65,7 +65,7 @@ test('a matching home is posted once, however often it is seen', async () => {
   expect(posts(here, bot)).toEqual([{ kind: 'match', price: 5_000, previousPrice: null }])
 })
 
-test('the post, its unread count and its notification stand together', async () => {
+test('a post, its unread count and its notification are stored together', async () => {
   using here = world()
   const bot = await florentin(here)
   bring(here, aListing(), aListing())
@@ -77,7 +77,7 @@ test('the post, its unread count and its notification stand together', async () 
   expect(bot.isActive).toBe(true)
 })
 
-test('a home that does not suit is not posted, and a stopped bot gets nothing', async () => {
+test('a home that does not match is not posted, and a stopped bot gets nothing', async () => {
   using here = world()
   const picky = await florentin(here, { priceLimit: [0, 4_000] })
   const stopped = await florentin(here, { isActive: false })
@@ -103,7 +103,7 @@ test('a lower price is posted once, from one percent', async () => {
   expect(posts(here, bot)).toHaveLength(2)
 })
 
-test('a price that rises and comes back is no news; only below the lowest ever told', async () => {
+test('a price that rises and falls back is not posted; only one below the lowest ever posted', async () => {
   using here = world()
   const bot = await florentin(here)
   const home = aListing({ price: 5_000 })
@@ -121,7 +121,7 @@ test('a home that comes into range is posted with its old price', async () => {
   expect(posts(here, bot)).toEqual([{ kind: 'match', price: 4_900, previousPrice: 6_000 }])
 })
 
-test('a cross-post joins its home and is no news, unless it is cheaper', async () => {
+test('a cross-posted listing joins its home and is not posted, unless it is cheaper', async () => {
   using here = world()
   const bot = await florentin(here)
   const owner = aListing({ street: 'הרצל 10', price: 5_000 })
@@ -146,7 +146,7 @@ function ids(here: World): string[] {
   return rows.map(({ id }) => id)
 }
 
-test('an owner who joins makes the home private: private-only bots hear of it', async () => {
+test('a private listing that joins makes the home private, and it is posted to private-only bots', async () => {
   using here = world()
   const bot = await florentin(here, { merchant: false })
   bring(here, aListing({ street: 'הרצל 10', merchant: true }))
@@ -155,7 +155,7 @@ test('an owner who joins makes the home private: private-only bots hear of it', 
   expect(posts(here, bot)).toHaveLength(1)
 })
 
-test('every price is kept, of each offer and of the home', () => {
+test('every price of each listing and of the home is kept', () => {
   using here = world()
   const home = aListing({ price: 5_000 })
   for (const price of [5_000, null, 4_800]) bring(here, { ...home, price })
@@ -181,7 +181,7 @@ test('a starting bot gets the ten newest homes of seven days, then only what is 
   expect(posts(here, bot)).toHaveLength(11)
 })
 
-test('resuming is a start that repeats nothing; editing a running bot brings no backlog', async () => {
+test('a resumed bot repeats no post; editing a running bot posts no backlog', async () => {
   using here = world()
   const bot = await florentin(here, { priceLimit: [0, 5_000] })
   bring(here, aListing({ price: 4_000 }), aListing({ price: 6_000 }))
@@ -197,7 +197,7 @@ test('resuming is a start that repeats nothing; editing a running bot brings no 
   expect(posts(here, bot)).toHaveLength(3)
 })
 
-test('the index sees every change of a bot before the next home', async () => {
+test('the index has every change of a bot before the next home', async () => {
   using here = world()
   const owner = await givenUser(here)
   const bot = givenBot(here, owner, FLORENTIN)
@@ -226,7 +226,7 @@ test('the index sees every change of a bot before the next home', async () => {
   expect(found()).toEqual([])
 })
 
-test('the first five posts of a pass stand alone, the others share a group', async () => {
+test('the first five posts of a pass are single, the others share a group', async () => {
   using here = world()
   const bot = await florentin(here)
   bring(here, ...Array.from({ length: 7 }, () => aListing()))
@@ -236,7 +236,7 @@ test('the first five posts of a pass stand alone, the others share a group', asy
   expect(groups).toEqual([null, null, null, null, null, 'flood', 'flood'])
 })
 
-test('one transaction takes a hundred listings at most, and stops when its time is over', () => {
+test('one transaction takes at most a hundred listings, and stops when its time is over', () => {
   using here = world()
   const lease = takeLease(here.db, 'source:yad2', 'test', here.clock.now())
   const pass = { runRid: null, groupId: null, posts: new Map<number, number>() }
@@ -250,11 +250,11 @@ test('one transaction takes a hundred listings at most, and stops when its time 
   expect(ingest(here.db, index, rest).taken).toBe(2)
 })
 
-test('whoever lost the source keeps nothing', () => {
+test('nothing is stored after the lease is lost', () => {
   using here = world()
   const lease = takeLease(here.db, 'source:yad2', 'test', here.clock.now())
   const pass = { runRid: null, groupId: null, posts: new Map<number, number>() }
-  here.db.$client.run("update leases set owner = 'somebody else'")
+  here.db.$client.run("update leases set owner = 'another process'")
   const batch = { ...here, listings: [aListing()], tally: EMPTY_TALLY, pass, lease }
   expect(() => ingest(here.db, createBotIndex(), batch)).toThrow('was taken over')
   expect(ids(here)).toEqual([])

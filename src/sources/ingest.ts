@@ -12,7 +12,7 @@ import { BATCH, BATCH_MS, PAUSE_MS, type RawListing, type Tally } from './domain
 import { updateRun } from './store/runs.ts'
 
 export type Batch = {
-  /** As many as there are; as many as one transaction may take are taken. */
+  /** All that are left; `ingest` takes as many as one transaction may. */
   listings: readonly Listing[]
   /** What the run has done so far. */
   tally: Tally
@@ -23,9 +23,9 @@ export type Batch = {
 }
 
 /**
- * Keeps listings, matches their homes and posts them, all in one transaction of at most 100 listings or 3 ms (at least
- * one). Does not care which thread it runs on: the thread that owns `index` calls it.
- * @returns how many of the listings were taken, and what the run has done now.
+ * Stores listings, matches their assets and posts them, all in one transaction of at most 100 listings or 3 ms (at least
+ * one listing). Only the thread that owns `index` may call it.
+ * @returns how many of the listings were taken, and the tally of the run so far.
  * @throws AppError `conflict` when another process has taken over the source.
  */
 export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; tally: Tally } {
@@ -44,7 +44,7 @@ export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; 
       haltPoint('ingest-inside')
       if (clock.monotonic() >= endsAt) break
     }
-    if (pass.runRid !== null) updateRun(tx, pass.runRid, tally)
+    if (pass.runRid !== null) updateRun(tx, pass.runRid, tally, now)
     haltPoint('ingest-before-commit')
     return { taken, tally }
   })
@@ -60,7 +60,7 @@ type Keeping = {
   now: number
 }
 
-/** Keeps one listing and posts its home to the bots that it suits. `index` must be fresh. */
+/** Stores one listing and posts its asset to the bots whose criteria it matches. `index` must be up to date. */
 export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keeping): void {
   const { tally, pass, random, now } = keeping
   const kept = keepListing(tx, listing, { random, now })
@@ -73,14 +73,14 @@ export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keep
 
 type World = { db: Db; clock: Clock; random: Random; areas: Areas }
 
-/** Ingests advertisements in as many transactions as it takes, with a pause between them in which others may write. */
+/** Ingests listings in as many transactions as it takes, with a pause between them for other writers. */
 export async function ingestAll(
   { db, clock, random, areas }: World,
   index: BotIndex,
-  adverts: readonly RawListing[],
+  rawListings: readonly RawListing[],
   work: Pick<Batch, 'pass' | 'lease' | 'tally'>,
 ): Promise<Tally> {
-  const listings = adverts.map((advert) => toListing(advert, areas))
+  const listings = rawListings.map((raw) => toListing(raw, areas))
   let { tally } = work
   for (let done = 0; done < listings.length; ) {
     const batch = { ...work, listings: listings.slice(done), tally, clock, random }
@@ -92,9 +92,9 @@ export async function ingestAll(
   return tally
 }
 
-/** The listing of an advertisement: its area is looked up, the rest is as it was read. */
-export function toListing({ hoodId, isHome: _, ...advert }: RawListing, areas: Areas): Listing {
-  const { city, neighbourhood, coordinates } = advert
+/** Adds the area, and drops what only decides on it. */
+export function toListing({ hoodId, isHome: _, ...stated }: RawListing, areas: Areas): Listing {
+  const { city, neighbourhood, coordinates } = stated
   const found = areas.find({ hoodId, city, neighbourhood, coordinates })
-  return { ...advert, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
+  return { ...stated, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
 }

@@ -3,85 +3,67 @@ import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { createBotIndex } from '../matching/bot-index.ts'
 import type { Context } from '../process/context.ts'
-import { tellTrouble } from './alerts.ts'
-import { CLEANER, cleanerPass, FRESH_MS } from './cleaner.ts'
-import { type LiveResult, livePass, pauseLeft } from './live.ts'
-import type { LiveWorld } from './pass-state.ts'
-import { createNeeds } from './regions.ts'
-import { SOURCES, type Source } from './sources.ts'
+import { type Activity, activitiesOf } from './activities.ts'
+import { alertAdmins } from './alerts.ts'
+import { sourceLease, withLease } from './lease.ts'
+import { pauseLeft } from './pause.ts'
+import type { RunResult, Source, SourceWorld } from './source.ts'
+import { SOURCES } from './sources.ts'
 
-/** Waits differ by up to a fifth, so that nobody can set a clock by us. */
+/** Intervals vary at random by up to this share, so that requests are not periodic. */
 const JITTER = 0.2
-const WATCH_EVERY_MS = minutes(1)
+const ALERT_EVERY_MS = minutes(1)
 
-/** The world in which sources are read: the bots are indexed when the first pass asks for them. */
-export function liveWorld(context: Context): LiveWorld {
+/** The world that sources run in. Its bot index is filled by the first run. */
+export function sourceWorld(context: Context): SourceWorld {
   const { db, clock, random, fetch, areas, log, config } = context
-  const proxy = config.values.SCRAPER_PROXY
-  const index = createBotIndex()
-  return { db, clock, random, fetch, areas, log, proxy, index, needs: createNeeds(areas) }
+  return { db, clock, random, fetch, areas, log, values: config.values, index: createBotIndex() }
 }
 
-/** A pass over each source, the cleaner, and the watch over both. */
-export function sourceJobs(context: Context): Job[] {
-  const world = liveWorld(context)
-  const jobs = SOURCES.flatMap((source) => passes(context, world, source))
+/** The passes and re-checks of each source, and the alerts about all of them. */
+export function sourceJobs(context: Context, sources: readonly Source[] = SOURCES): Job[] {
+  const world = sourceWorld(context)
   return [
-    ...jobs,
+    ...activitiesOf(sources, world.values).map((activity) => activityJob(world, activity)),
     {
       name: 'watch',
       thread: 'worker',
-      everyMs: WATCH_EVERY_MS,
-      run: () => tellTrouble({ ...context, needs: world.needs }),
+      everyMs: ALERT_EVERY_MS,
+      run: () => alertAdmins(context, sources),
     },
   ]
 }
 
-function passes({ config }: Context, world: LiveWorld, source: Source): Job[] {
-  const { values } = config
-  const site = source.site(values)
-  const label = 'server'
-  const common = {
+function activityJob(world: SourceWorld, activity: Activity): Job {
+  const { source, jobName, everyMs } = activity
+  return {
+    name: jobName,
     thread: 'worker',
+    everyMs,
     jitter: JITTER,
     lane: source.name,
-    isNeeded: () => source.isOn(values) && world.needs(world.db).length > 0,
-  } as const
-  return [
-    {
-      ...common,
-      name: source.name,
-      everyMs: source.everyMs(values),
-      run: (signal) =>
-        unlessHeld(world, source, () => livePass(world, { source, site, label }, signal)),
-    },
-    {
-      ...common,
-      name: CLEANER,
-      everyMs: values.CLEANER_INTERVAL,
-      run: (signal) => {
-        const before = world.clock.now() - FRESH_MS
-        return unlessHeld(world, source, () =>
-          cleanerPass(world, { source, site, label, before }, signal),
-        )
-      },
-    },
-  ]
+    isNeeded: () => source.isOn(world.values) && source.needs(world).length > 0,
+    run: (signal) => runUnlessHeld(world, activity, signal),
+  }
 }
 
-/** While a source is left alone, or another process reads it, there is nothing to do but wait. */
-async function unlessHeld(
-  world: LiveWorld,
-  source: Source,
-  pass: () => Promise<LiveResult>,
-): Promise<{ waitMs: number }> {
+/** Does nothing while the source is paused, or while another process holds its lease. */
+async function runUnlessHeld(
+  world: SourceWorld,
+  { source, run }: Activity,
+  signal: AbortSignal,
+): Promise<Pick<RunResult, 'waitMs'>> {
   const waitMs = pauseLeft(world, source.name)
   if (waitMs > 0) return { waitMs }
+  const lease = { name: sourceLease(source.name), label: 'server', signal }
   try {
-    return await pass()
+    return await withLease(world, lease, (held, whileHeld) =>
+      run(world, held, { isForced: false }, whileHeld),
+    )
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'lease')) throw error
-    world.log.info({ source: source.name, reason: error.message }, 'somebody else reads it')
+    const facts = { source: source.name, reason: error.message }
+    world.log.info(facts, 'the source is read by another process')
     return { waitMs: 0 }
   }
 }

@@ -1,7 +1,7 @@
 import type { Health, Run, RunState } from './domain.ts'
 
-// The picture on a status card: the recent runs as bars, drawn here as SVG with nothing in it that a page's policy
-// could refuse (no style, no script, no font of ours).
+// The picture on a status card: the recent runs as bars. The SVG has no style, script or font of its own, so that every
+// Content Security Policy allows it.
 
 const WIDTH = 640
 const HEIGHT = 360
@@ -43,8 +43,8 @@ export function drawPreview(preview: Preview): string {
     `<title>${escaped(title)}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f8fafc"/>`,
     `<circle cx="44" cy="52" r="10" fill="${HEALTH_COLOUR[health]}"/>`,
-    words(label, { x: 68, y: 60, size: 26, colour: '#0f172a', weight: 700 }),
-    words(health.toUpperCase(), {
+    textAt(label, { x: 68, y: 60, size: 26, colour: '#0f172a', weight: 700 }),
+    textAt(health.toUpperCase(), {
       x: CHART.right,
       y: 60,
       size: 20,
@@ -52,7 +52,7 @@ export function drawPreview(preview: Preview): string {
       weight: 700,
       end: true,
     }),
-    words(shortened(reason ?? lastData(preview), 68), {
+    textAt(shortened(reason ?? lastData(preview), 68), {
       x: CHART.left,
       y: 98,
       size: 16,
@@ -60,7 +60,7 @@ export function drawPreview(preview: Preview): string {
     }),
     ...bars(runs),
     `<line x1="${CHART.left}" y1="${CHART.bottom}" x2="${CHART.right}" y2="${CHART.bottom}" stroke="#94a3b8"/>`,
-    words(caption(runs), { x: CHART.left, y: HEIGHT - 24, size: 14, colour: '#475569' }),
+    textAt(caption(runs), { x: CHART.left, y: HEIGHT - 24, size: 14, colour: '#475569' }),
     '</svg>',
   ].join('\n')
 }
@@ -79,7 +79,7 @@ function caption(runs: readonly Run[]): string {
   return `${runs.length} runs, oldest first: ${seen} seen, ${added} new`
 }
 
-/** One bar for each run, oldest first; its height is what it saw, and a run that saw nothing is still a bar. */
+/** One bar for each run, oldest first. Its height is the number of records seen, and never zero. */
 function bars(runs: readonly Run[]): string[] {
   const most = Math.max(1, ...runs.map(({ seen }) => seen))
   const step = (CHART.right - CHART.left) / Math.max(runs.length, 12)
@@ -94,7 +94,7 @@ function bars(runs: readonly Run[]): string[] {
 
 type Style = { x: number; y: number; size: number; colour: string; weight?: number; end?: boolean }
 
-function words(text: string, { x, y, size, colour, weight = 400, end = false }: Style): string {
+function textAt(text: string, { x, y, size, colour, weight = 400, end = false }: Style): string {
   const anchor = end ? 'end' : 'start'
   return `<text x="${x}" y="${y}" font-family="system-ui, sans-serif" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}">${escaped(text)}</text>`
 }

@@ -2,19 +2,19 @@ import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BOUNDARY_FILES, loadAreas } from '../areas/store.ts'
-import { pick, seeded } from '../testing/ads.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
+import { pick, seeded } from '../testing/random.ts'
 import { type World, world } from '../testing/world.ts'
-import { runPass } from './pass.ts'
-import { readYad2 } from './yad2/read.ts'
+import { runRecorded } from './recorded.ts'
+import { yad2 } from './yad2/source.ts'
 
-// Fifty recorded pages against a thousand bots, compared with a reference that shares no code with the product: plain
-// loops over the raw records, the rules of matching and of the same home written down a second time.
+// Fifty recorded pages and a thousand bots, compared with a reference that shares no code with the product: plain loops
+// over the raw records, and a second implementation of the rules for matching and for the same home.
 
 const PAGES = join(import.meta.dirname, '../../../shared/samples/yad2/feed_forsale_tel_aviv')
 const BOTS = 1_000
 
-type RawAd = {
+type RawRecord = {
   token: string
   price: number
   adType: string
@@ -37,7 +37,7 @@ type RawBot = {
   merchant: boolean | null
 }
 
-type Home = { first: string; offers: RawAd[]; area: number | null }
+type Home = { first: string; listings: RawRecord[]; area: number | null }
 
 function rawPages(): string[] {
   return Array.from({ length: 50 }, (_, index) =>
@@ -45,7 +45,7 @@ function rawPages(): string[] {
   )
 }
 
-/** By winding number, where the product counts crossings. */
+/** Uses the winding number; the product counts crossings. */
 function areaAt(
   lon: number,
   lat: number,
@@ -71,23 +71,24 @@ function areaAt(
   return null
 }
 
-function isSameHome(known: RawAd, ad: RawAd): boolean {
-  const rooms = ad.additionalDetails.roomsCount
+function isSameHome(known: RawRecord, record: RawRecord): boolean {
+  const rooms = record.additionalDetails.roomsCount
   if (!rooms || known.additionalDetails.roomsCount !== rooms) return false
-  const size = ad.additionalDetails.squareMeter
+  const size = record.additionalDetails.squareMeter
   if (!size || known.additionalDetails.squareMeter !== size) return false
-  const floor = ad.address.house?.floor
+  const floor = record.address.house?.floor
   if (floor === undefined || known.address.house?.floor !== floor) return false
-  if (!known.price || !ad.price || Math.abs(ad.price - known.price) > known.price / 10) return false
-  const number = ad.address.house?.number
+  if (!known.price || !record.price || Math.abs(record.price - known.price) > known.price / 10)
+    return false
+  const number = record.address.house?.number
   const isSameAddress =
-    ad.address.street !== undefined &&
+    record.address.street !== undefined &&
     number !== undefined &&
     known.address.house?.number === number &&
-    known.address.street?.text.trim() === ad.address.street.text.trim() &&
-    known.address.city.text === ad.address.city.text
+    known.address.street?.text.trim() === record.address.street.text.trim() &&
+    known.address.city.text === record.address.city.text
   if (isSameAddress) return true
-  const [a, b] = [known.address.coords, ad.address.coords]
+  const [a, b] = [known.address.coords, record.address.coords]
   if (!a || !b) return false
   const rad = Math.PI / 180
   const h =
@@ -96,27 +97,29 @@ function isSameHome(known: RawAd, ad: RawAd): boolean {
   return 2 * 6_371_000 * Math.asin(Math.sqrt(h)) <= 30
 }
 
-/** Every (bot, home) pair that must have been posted, a home named by its first advertisement. */
+/** Every (bot, home) pair that must be posted. A home is named by the token of its first listing. */
 function reference(pages: string[], bots: RawBot[]): Set<string> {
   const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.hoods, 'utf8'))
   const homes: Home[] = []
   const pairs = new Set<string>()
   for (const text of pages) {
     const { data } = JSON.parse(text)
-    for (const ad of [...data.private, ...data.agency] as RawAd[]) {
-      let home = homes.find(({ offers }) => offers.some((offer) => isSameHome(offer, ad)))
-      if (home) home.offers.push(ad)
+    for (const record of [...data.private, ...data.agency] as RawRecord[]) {
+      let home = homes.find(({ listings }) =>
+        listings.some((listing) => isSameHome(listing, record)),
+      )
+      if (home) home.listings.push(record)
       else {
-        const { lon = 0, lat = 0 } = ad.address.coords ?? {}
-        home = { first: ad.token, offers: [ad], area: areaAt(lon, lat, features) }
+        const { lon = 0, lat = 0 } = record.address.coords ?? {}
+        home = { first: record.token, listings: [record], area: areaAt(lon, lat, features) }
         homes.push(home)
       }
-      const prices = home.offers.map(({ price }) => price).filter((price) => price > 0)
+      const prices = home.listings.map(({ price }) => price).filter((price) => price > 0)
       const price = prices.length > 0 ? Math.min(...prices) : null
-      const rooms = home.offers
+      const rooms = home.listings
         .map(({ additionalDetails }) => additionalDetails.roomsCount)
         .find(Boolean)
-      const merchant = !home.offers.some(({ adType }) => adType === 'private')
+      const merchant = !home.listings.some(({ adType }) => adType === 'private')
       for (const bot of bots) {
         if (home.area === null || !bot.areas.has(home.area)) continue
         if (price !== null && price < bot.min) continue
@@ -171,12 +174,9 @@ test.skipIf(!existsSync(PAGES))(
     using here = world()
     const bots = await someBots(here)
     const pages = rawPages()
-    const answers = pages.map((body, index) => ({
-      name: `${index}`,
-      reading: readYad2({ status: 200, body }),
-    }))
+    const answers = pages.map((body, index) => ({ name: `${index}`, body }))
     const real = { ...here, clock: { ...here.clock, sleep: async () => undefined } }
-    const result = await runPass(real, 'yad2', answers)
+    const result = await runRecorded(real, yad2, answers)
     const expected = reference(pages, bots)
     const found = posted(here)
     expect(found.length).toBe(new Set(found).size)
@@ -186,9 +186,9 @@ test.skipIf(!existsSync(PAGES))(
       seen: 2_200,
       new: 2_200,
       matched: expected.size,
-      blocked: false,
+      state: 'ok',
     })
-    const again = await runPass(real, 'yad2', answers)
+    const again = await runRecorded(real, yad2, answers)
     expect(again).toMatchObject({ new: 0, unchanged: 2_200, matched: 0, delivered: 0 })
   },
   60_000,

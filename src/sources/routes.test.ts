@@ -6,13 +6,12 @@ import { notifications } from '../notifications/tables.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
 import { visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
-import { tellTrouble } from './alerts.ts'
-import type { RunState } from './domain.ts'
-import { createNeeds } from './regions.ts'
-import { endRun, insertRun } from './store/runs.ts'
+import { alertAdmins } from './alerts.ts'
+import { endState, type Failure } from './domain.ts'
+import { SOURCES } from './sources.ts'
+import { beginRun, endRun } from './store/runs.ts'
 import { updateState } from './store/states.ts'
 
-const REGION = { dealType: 'rent', region: 3 } as const
 const SCRAPER = '/api/status/yad2/scraper/status'
 
 async function withBot(here: World) {
@@ -22,15 +21,23 @@ async function withBot(here: World) {
   return { admin, bot, visit: await visitor(here, admin) }
 }
 
-function ran({ db, clock, random }: World, state: RunState, reason: string | null = null) {
+type Begun = Omit<Parameters<typeof beginRun>[1], 'id' | 'now'>
+const PASS: Begun = { source: 'yad2', kind: 'pass', scope: 'rent:3', pages: 1 }
+const IN = { in: 'page 1 of region 3' }
+const HTTP_500: Failure = { code: 'http', status: 500, ...IN }
+const HTTP_403: Failure = { code: 'blocked', by: 'status', status: 403, ...IN }
+
+/** A pass over one region that ended with this failure, or without one. */
+function ran(here: World, failure: Failure | null = null, run: Partial<typeof PASS> = {}) {
+  const { db, clock, random } = here
   const now = clock.now()
   write(db, (tx) => {
-    const run = { id: random.id(), source: 'yad2', pages: 1, now, region: REGION }
-    endRun(tx, insertRun(tx, run), { state, reason, rejected: [], now })
+    const rid = beginRun(tx, { ...PASS, ...run, now, id: random.id() })
+    endRun(tx, rid, { state: endState(failure), failure, rejected: [], now })
   })
 }
 
-test('a source is idle, ok, failing, blocked, stale or off, and says so with status, header and picture', async () => {
+test('a source is idle, ok, failing, blocked, stale or off, in status, header and picture', async () => {
   using here = world()
   const admin = await givenUser(here, { roles: ['admin'] })
   const visit = await visitor(here, admin)
@@ -52,11 +59,11 @@ test('a source is idle, ok, failing, blocked, stale or off, and says so with sta
   givenBot(here, admin, { neighborhoodCodes: [205] })
   createSchedule(here.db).setNeeded('yad2', here.clock.now())
   expect(await check()).toEqual([200, 'ok'])
-  ran(here, 'failed', 'HTTP 500')
+  ran(here, HTTP_500)
   expect(await check()).toEqual([503, 'failing'])
-  ran(here, 'blocked', 'blocked by bot protection')
+  ran(here, HTTP_403)
   expect(await check()).toEqual([503, 'blocked'])
-  ran(here, 'ok')
+  ran(here)
   expect(await check()).toEqual([200, 'ok'])
   await here.clock.pass(minutes(36))
   expect(await check()).toEqual([503, 'stale'])
@@ -66,46 +73,78 @@ test('a source is idle, ok, failing, blocked, stale or off, and says so with sta
   expect([status, headers.get('x-status')]).toEqual([503, 'off'])
   const facebook = await other('GET', '/api/status/facebook/status')
   expect([facebook.status, facebook.headers.get('x-status')]).toEqual([503, 'off'])
+  for (const path of ['yad3/status', 'yad2/other/status', 'facebook/cleaner/status'])
+    expect((await other('GET', `/api/status/${path}`)).status).toBe(404)
+})
+
+test('the status of the re-check follows its own runs, not those of the passes', async () => {
+  using here = world()
+  const { visit } = await withBot(here)
+  const check = async () => {
+    const paths = [SCRAPER, '/api/status/yad2/cleaner/status']
+    const heads = await Promise.all(paths.map((path) => visit('HEAD', path)))
+    return heads.map(({ headers }) => headers.get('x-status'))
+  }
+  ran(here)
+  ran(here, HTTP_500, { kind: 'recheck', scope: null })
+  expect(await check()).toEqual(['ok', 'failing'])
+  ran(here, null, { kind: 'recheck', scope: null })
+  ran(here, HTTP_500)
+  expect(await check()).toEqual(['failing', 'ok'])
+})
+
+test('recorded answers count as data of their source', async () => {
+  using here = world()
+  const { visit } = await withBot(here)
+  ran(here, null, { kind: 'recorded', scope: null })
+  const lastSuccessAt = new Date(here.clock.now()).toISOString()
+  const [yad2, cleaner] = (await visit('GET', '/api/status')).body
+  expect([yad2.lastSuccessAt, yad2.runs[0].kind]).toEqual([lastSuccessAt, 'recorded'])
+  expect([cleaner.lastSuccessAt, cleaner.runs]).toEqual([null, []])
 })
 
 test('the picture is the same for the same runs', async () => {
   using here = world()
   const { visit } = await withBot(here)
-  ran(here, 'ok')
-  ran(here, 'failed', '<script>alert("1 & 2")</script>')
+  ran(here)
+  ran(here, { code: 'other', text: '<script>alert("1 & 2")</script>' })
   const one = await visit('GET', SCRAPER)
   const other = await visit('GET', SCRAPER)
   expect(one.body).toBe(other.body)
   expect(one.body).toContain('&lt;script&gt;')
 })
 
-test('everybody sees when each source last brought data', async () => {
+test('every user sees when each source last brought data', async () => {
   using here = world()
   await withBot(here)
-  ran(here, 'ok')
+  ran(here)
   const at = new Date(here.clock.now()).toISOString()
   const visit = await visitor(here, await givenUser(here))
-  expect((await visit('GET', '/api/sources')).body).toEqual([
-    { source: 'YAD2', label: 'Yad2', status: 'ok', lastDataAt: at },
-  ])
+  const yad2 = { source: 'YAD2', label: 'Yad2', status: 'ok', lastDataAt: at }
+  expect((await visit('GET', '/api/sources')).body).toContainEqual(yad2)
 })
 
-test('an administrator sees the runs, and asks for one now', async () => {
+test('an administrator sees the runs, and requests one now', async () => {
   using here = world()
   const { visit } = await withBot(here)
   createSchedule(here.db).setDue('yad2', here.clock.now() + hours(1))
-  ran(here, 'failed', 'HTTP 500')
+  ran(here, HTTP_500)
   const [yad2, cleaner] = (await visit('GET', '/api/status')).body
-  expect(yad2).toMatchObject({ source: 'yad2', status: 'failing', state: 'failed' })
-  expect(yad2.runs[0]).toMatchObject({ dealType: 'rent', region: 3, reason: 'HTTP 500' })
+  expect(yad2).toMatchObject({ source: 'yad2', status: 'failing', state: 'failed', code: 'http' })
+  expect(yad2.runs[0]).toMatchObject({
+    kind: 'pass',
+    scope: 'rent:3',
+    reason: 'HTTP 500 in page 1 of region 3',
+    code: 'http',
+  })
   expect(yad2.nextRunAt).toBe(new Date(here.clock.now() + hours(1)).toISOString())
-  expect(cleaner.source).toBe('cleaner')
+  expect(cleaner).toMatchObject({ source: 'yad2', kind: 'recheck', label: 'Yad2 cleaner' })
   const asked = await visit('POST', '/api/status/yad2/run')
   expect([asked.status, asked.body]).toEqual([202, { source: 'yad2', requested: true }])
   expect(dueOf(here.db, 'yad2')?.dueAt).toBe(here.clock.now())
 })
 
-test('a run now is refused while nobody needs it, while the source is left alone, and for a source that is not there', async () => {
+test('a run now is refused while no bot needs it, while the source is paused, and for an unknown source', async () => {
   using here = world()
   const idle = await visitor(here, await givenUser(here, { roles: ['admin'] }))
   expect((await idle('POST', '/api/status/yad2/run')).body.code).toBe('idle')
@@ -117,36 +156,39 @@ test('a run now is refused while nobody needs it, while the source is left alone
   expect([status, headers.get('retry-after'), body.code]).toEqual([429, '1800', 'paused'])
 })
 
-test('administrators are told once of a trouble and once of its end, and nobody else is', async () => {
+test('administrators alone are notified once of a problem, and once when it is over', async () => {
   using here = world()
   const { admin } = await withBot(here)
   await givenUser(here)
-  const watching = { ...here, needs: createNeeds(here.areas) }
-  const told = () =>
+  const alert = () => alertAdmins(here, SOURCES)
+  const alerts = () =>
     here.db
       .select()
       .from(notifications)
       .all()
       .map(({ title, body }) => [title, body])
-  tellTrouble(watching)
-  expect(told()).toEqual([])
-  ran(here, 'blocked', 'blocked by bot protection (HTTP 403)')
-  tellTrouble(watching)
-  tellTrouble(watching)
-  ran(here, 'failed', 'HTTP 500')
-  tellTrouble(watching)
-  expect(told()).toEqual([
-    ['Yad2 is blocked by bot protection', 'blocked by bot protection (HTTP 403)'],
+  alert()
+  expect(alerts()).toEqual([])
+  ran(here, HTTP_403)
+  alert()
+  alert()
+  ran(here, HTTP_500)
+  alert()
+  expect(alerts()).toEqual([
+    [
+      'Yad2 is blocked by bot protection',
+      'blocked by bot protection (HTTP 403) in page 1 of region 3',
+    ],
   ])
-  ran(here, 'ok')
-  tellTrouble(watching)
-  tellTrouble(watching)
-  expect(told().slice(1)).toEqual([['Yad2 is being read again', 'The trouble is over.']])
+  ran(here)
+  alert()
+  alert()
+  expect(alerts().slice(1)).toEqual([['Yad2 is being read again', 'The problem is over.']])
   const all = here.db.select().from(notifications).all()
   expect(new Set(all.map(({ userRid, type }) => `${userRid} ${type}`))).toEqual(
     new Set([`${admin.rid} system`]),
   )
   await here.clock.pass(hours(1))
-  tellTrouble(watching)
-  expect(told().at(-1)?.[0]).toBe('Yad2 has gone quiet')
+  alert()
+  expect(alerts().at(-1)?.[0]).toBe('Yad2 has brought no data for a while')
 })

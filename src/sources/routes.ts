@@ -2,62 +2,66 @@ import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
-import { CLEANER } from './cleaner.ts'
+import { type Activity, activitiesOf, CLEANER } from './activities.ts'
+import { type CardParams, cardOf } from './cards.ts'
 import { isHealthy } from './domain.ts'
 import { drawPreview, type Preview } from './preview.ts'
-import { createNeeds } from './regions.ts'
-import { requestRun } from './request.ts'
-import { type Monitored, monitored, statusOf } from './status.ts'
+import { requestRuns } from './request-run.ts'
+import type { Source } from './source.ts'
+import { SOURCES } from './sources.ts'
+import { statusOf } from './status.ts'
 import { SourceWire, StatusWire, sourceToWire, statusToWire } from './wire.ts'
 
-/** Cards of the dashboard, by the path of their picture. A source that is not built in is off. */
-const CARDS = {
-  '/yad2/scraper/status': { name: 'yad2', label: 'Yad2 scraper' },
-  '/yad2/cleaner/status': { name: CLEANER, label: 'Yad2 cleaner' },
-  '/facebook/status': { name: 'facebook', label: 'Facebook scraper' },
+const CARD = {
+  access: 'admin',
+  detail: {
+    summary: 'The health of the scraper or the cleaner of a source, with a picture of its runs',
+  },
 } as const
 
-/** `wake` hints that a job may have become due. */
-export function sourceRoutes(context: Context, wake: () => void) {
-  const { config, clock } = context
-  const world = { ...context, needs: createNeeds(context.areas) }
-  const all = () => monitored(config)
+/** @param wake makes the scheduler check at once which jobs are due. */
+export function sourceRoutes(
+  context: Context,
+  wake: () => void,
+  sources: readonly Source[] = SOURCES,
+) {
+  const activities = activitiesOf(sources, context.config.values)
 
-  function find(name: string): Monitored {
-    const one = all().find((known) => known.name === name)
-    if (one) return one
-    throw new AppError('missing', `No source "${name}"`)
+  /** A source for its pass; `cleaner` for the re-check of every source that has one. */
+  function find(name: string): Activity[] {
+    const found = activities.filter(({ kind, source }) =>
+      name === CLEANER ? kind === 'recheck' : kind === 'pass' && source.name === name,
+    )
+    if (found.length === 0) throw new AppError('missing', `No source "${name}"`)
+    return found
   }
 
-  function previewOf({ name, label }: { name: string; label: string }): Preview {
-    const one = all().find((known) => known.name === name)
-    const off = { health: 'off', reason: 'Not set up', lastSuccessAt: null, runs: [] } as const
-    return { ...(one ? statusOf(world, one) : off), label, now: clock.now() }
-  }
+  const draw = (params: CardParams, isHead = false) =>
+    picture(cardOf(context, activities, params), isHead)
 
-  const app = new Elysia({ name: 'sources', prefix: '/api', tags: ['Sources'] })
+  return new Elysia({ name: 'sources', prefix: '/api', tags: ['Sources'] })
     .use(guard(context))
     .get(
       '/sources',
       () =>
-        all()
-          .filter(({ name }) => name !== CLEANER)
-          .map((one) => sourceToWire(one, statusOf(world, one))),
+        activities
+          .filter(({ kind }) => kind === 'pass')
+          .map((one) => sourceToWire(one.source, statusOf(context, one))),
       {
         access: 'user',
         response: t.Array(SourceWire),
-        detail: { summary: 'How each source is, and when it last brought data' },
+        detail: { summary: 'The status of each source, and when it last brought data' },
       },
     )
-    .get('/status', () => all().map((one) => statusToWire(one, statusOf(world, one))), {
+    .get('/status', () => activities.map((one) => statusToWire(one, statusOf(context, one))), {
       access: 'admin',
       response: t.Array(StatusWire),
-      detail: { summary: 'Sources and the cleaner with their runs, the next run and progress' },
+      detail: { summary: 'Passes and re-checks of each source: runs, the next run and progress' },
     })
     .post(
       '/status/:source/run',
       ({ params, set }) => {
-        requestRun(world, find(params.source))
+        requestRuns(context, find(params.source))
         wake()
         set.status = 202
         return { source: params.source, requested: true }
@@ -65,19 +69,16 @@ export function sourceRoutes(context: Context, wake: () => void) {
       {
         access: 'admin',
         response: { 202: t.Object({ source: t.String(), requested: t.Boolean() }) },
-        detail: { summary: 'One pass now, as soon as manners allow' },
+        detail: { summary: 'Requests one run now, which starts as soon as the rate limit allows' },
       },
     )
-  for (const [path, card] of Object.entries(CARDS)) {
-    const detail = { summary: `Whether the ${card.label} is well, with a picture of its runs` }
-    app
-      .get(`/status${path}`, () => picture(previewOf(card)), { access: 'admin', detail })
-      .head(`/status${path}`, () => picture(previewOf(card), true), { access: 'admin', detail })
-  }
-  return app
+    .get('/status/:source/status', ({ params }) => draw(params), CARD)
+    .head('/status/:source/status', ({ params }) => draw(params, true), CARD)
+    .get('/status/:source/:part/status', ({ params }) => draw(params), CARD)
+    .head('/status/:source/:part/status', ({ params }) => draw(params, true), CARD)
 }
 
-function picture(preview: Preview, isHead = false): Response {
+function picture(preview: Preview, isHead: boolean): Response {
   const drawn = drawPreview(preview)
   return new Response(isHead ? null : drawn, {
     status: isHealthy(preview.health) ? 200 : 503,

@@ -1,68 +1,96 @@
 import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
-import { CLEANER, cleanerPass } from './cleaner.ts'
-import { liveWorld } from './job.ts'
-import { type LiveResult, livePass, refusePaused } from './live.ts'
-import { onCopy } from './pass.ts'
-import type { LiveWorld } from './pass-state.ts'
-import { findSource, SOURCES, type Source } from './sources.ts'
+import { type Activity, activitiesOf, CLEANER } from './activities.ts'
+import { onCopy } from './dry-run.ts'
+import { sourceWorld } from './job.ts'
+import { sourceLease, withLease } from './lease.ts'
+import { refusePaused } from './pause.ts'
+import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from './source.ts'
+import { findSource } from './sources.ts'
 import { stateOf, updateState } from './store/states.ts'
 
 export type RunNow = {
-  /** A source, or `cleaner`. */
+  /** A source for one pass, or `cleaner` for a re-check of every source that has one. */
   name: string
-  /** Asks, and keeps nothing but the manners. */
+  /** True: sends the requests, and stores nothing but the state of the rate limit. */
   isDry: boolean
   signal: AbortSignal
 }
 
 /**
- * One live pass now, in this process.
- * @throws AppError `missing`, `conflict` (switched off, or read by another process, who is named) or `tooMany` (the
- * source is left alone after a block).
+ * Runs a source, or all re-checks, now and in this process.
+ * @throws AppError `missing`, `conflict` (switched off, or read by another process, which is named) or `tooMany` (the
+ * source is paused). With several sources, only when all of them refuse.
  */
 export async function runNow(
   context: Context,
+  sources: readonly Source[],
   { name, isDry, signal }: RunNow,
-): Promise<LiveResult> {
-  const isCleaner = name === CLEANER
-  const source = isCleaner ? firstSource() : findSource(name)
-  const { values } = context.config
-  if (!source.isOn(values))
-    throw new AppError('conflict', `${source.label} is switched off`, { code: 'off' })
-  const world = liveWorld(context)
-  refusePaused(world, source)
-  const site = source.site(values)
-  const pass = (here: LiveWorld) => {
-    const task = { source, site, label: 'scrape run' }
-    if (!isCleaner) return livePass(here, task, signal)
-    // Asked for by hand, it checks whatever it knows. With no bot there is nobody to ask for.
-    const before = here.needs(here.db).length > 0 ? here.clock.now() : Number.NEGATIVE_INFINITY
-    return cleanerPass(here, { ...task, before }, signal)
+): Promise<RunResult> {
+  const world = sourceWorld(context)
+  const refusals: AppError[] = []
+  let result: RunResult | undefined
+  for (const activity of activitiesNamed(sources, name, world)) {
+    try {
+      const done = await runActivity(world, activity, { isDry, signal })
+      result = addPart(result ?? EMPTY_RESULT, { ...done, tally: done }, done)
+    } catch (error) {
+      if (!(error instanceof AppError) || signal.aborted) throw error
+      refusals.push(error)
+    }
   }
-  return isDry ? dry(world, source, pass) : pass(world)
+  const [refusal] = refusals
+  if (!refusal) return result ?? EMPTY_RESULT
+  if (!result) throw refusal
+  const failure = { code: 'other', text: refusal.message } as const
+  return addPart(result, { ...EMPTY_RESULT, tally: EMPTY_RESULT, failure }, { scopes: 0 })
 }
 
-function firstSource(): Source {
-  const [first] = SOURCES
-  if (!first) throw new AppError('missing', 'There is no source')
-  return first
+function activitiesNamed(
+  sources: readonly Source[],
+  name: string,
+  { values }: SourceWorld,
+): Activity[] {
+  const all = activitiesOf(sources, values)
+  if (name === CLEANER) return all.filter(({ kind }) => kind === 'recheck')
+  const source = findSource(sources, name)
+  return all.filter((one) => one.kind === 'pass' && one.source === source)
 }
 
-/** What the site was asked for counts, also when nothing that it answered is kept. */
-function dry(
-  world: LiveWorld,
-  source: Source,
-  pass: (here: LiveWorld) => Promise<LiveResult>,
-): Promise<LiveResult> {
-  const { db, areas } = world
+type Options = Pick<RunNow, 'isDry' | 'signal'>
+
+async function runActivity(
+  world: SourceWorld,
+  { source, run }: Activity,
+  { isDry, signal }: Options,
+): Promise<RunResult> {
+  if (!source.isOn(world.values))
+    throw new AppError('conflict', `${source.label} is switched off`, { code: 'off' })
+  refusePaused(world, source)
+  if (source.needs(world).length === 0) return EMPTY_RESULT
+  const lease = { name: sourceLease(source.name), label: 'scrape run', signal }
+  const options = { isForced: true }
+  return withLease(world, lease, (held, whileHeld) =>
+    isDry
+      ? dryRun(world, source, (copy) => run(copy, held, options, whileHeld))
+      : run(world, held, options, whileHeld),
+  )
+}
+
+/** Works on a copy of the database. Requests that were sent count, although their answers are not stored. */
+function dryRun(
+  world: SourceWorld,
+  { name }: Source,
+  run: (copy: SourceWorld) => Promise<RunResult>,
+): Promise<RunResult> {
+  const { db } = world
   return onCopy(db, async (copy) => {
     try {
-      return await pass({ ...world, db: copy, areas })
+      return await run({ ...world, db: copy })
     } finally {
-      const state = stateOf(copy, source.name)
-      write(db, (tx) => updateState(tx, source.name, state))
+      const state = stateOf(copy, name)
+      write(db, (tx) => updateState(tx, name, state))
     }
   })
 }

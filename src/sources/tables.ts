@@ -3,7 +3,6 @@ import type { DealType } from '../assets/domain.ts'
 import { listings } from '../assets/tables.ts'
 import type { Failure, Rejected, RunKind, RunState } from './domain.ts'
 
-/** Every run over a source: a pass over one of its parts, recorded answers, or a re-check of known listings. */
 export const runs = sqliteTable(
   'runs',
   {
@@ -11,7 +10,7 @@ export const runs = sqliteTable(
     id: text().notNull().unique(),
     source: text().notNull(),
     kind: text().$type<RunKind>().notNull().default('pass'),
-    /** The part of the source that the run covers, in the source's own words; null: no part of its own. */
+    /** The part of the source that the run covers, in the source's own words; null: the source as a whole. */
     scope: text(),
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at'),
@@ -26,7 +25,7 @@ export const runs = sqliteTable(
     matched: integer().notNull(),
     delivered: integer().notNull(),
     rejected: text({ mode: 'json' }).$type<Rejected[]>().notNull(),
-    /** Why it did not succeed: a code with its details; null for a run that did. */
+    /** Null for a run that is not over, was interrupted, or succeeded. */
     failure: text({ mode: 'json' }).$type<Failure>(),
   },
   (table) => [
@@ -39,19 +38,20 @@ export const runs = sqliteTable(
 /** What is remembered of a source between passes. */
 export const sourceStates = sqliteTable('source_states', {
   source: text().primaryKey(),
-  /** Nothing is asked before this time. */
+  /** The source is not requested before this time. */
   pausedUntil: integer('paused_until'),
-  /** Passes in a row that bot protection ended. */
+  /** Blocked runs in a row. */
   blockedRuns: integer('blocked_runs').notNull(),
   lastRequestAt: integer('last_request_at').notNull(),
-  /** The day, since 1970, whose detail calls are counted. */
+  /** The day, counted from 1970-01-01 UTC, that `budgetUsed` belongs to. */
   budgetDay: integer('budget_day').notNull(),
+  /** Requests for single listings on that day. */
   budgetUsed: integer('budget_used').notNull(),
-  /** The trouble that administrators were told of; null when there is none. */
+  /** The health that administrators were alerted to; null while there is no alert. */
   alert: text(),
 })
 
-/** How far each region has been read, and what it usually brings. */
+/** For polled feeds: how far each region has been read, and how many listings it usually has. */
 export const sourceRegions = sqliteTable(
   'source_regions',
   {
@@ -60,21 +60,21 @@ export const sourceRegions = sqliteTable(
     region: integer().notNull(),
     /** True from the start of a pass until it has read everything that was new. */
     isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
-    /** The newest listing when the last whole pass ended: what came later is new. */
+    /** The newest listing when the last whole pass ended: later ones are new. */
     knownRid: integer('known_rid'),
     /** The highest order number of the whole passes so far. */
     knownOrder: integer('known_order'),
-    /** Advertisements on the first page, on average of the latest passes. */
+    /** Listings on the first page: moving average of the latest passes. */
     usual: real().notNull(),
     samples: integer().notNull(),
-    /** Passes in a row that brought far fewer. */
+    /** Passes in a row with far fewer. */
     fewRuns: integer('few_runs').notNull(),
     startedAt: integer('started_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.source, table.dealType, table.region] })],
 )
 
-/** What an address said of its version, for asking only for what is newer. */
+/** For polled feeds: the version of each page, which makes the next request conditional. */
 export const validators = sqliteTable(
   'validators',
   {
@@ -86,13 +86,13 @@ export const validators = sqliteTable(
   (table) => [index('validators_age').on(table.at)],
 )
 
-/** When a single advertisement was asked for by itself. */
+/** For polled feeds: when the own page of a listing was requested. */
 export const listingChecks = sqliteTable('listing_checks', {
   listingRid: integer('listing_rid')
     .primaryKey()
     .references(() => listings.rid, { onDelete: 'cascade' }),
   checkedAt: integer('checked_at').notNull(),
-  /** Times in a row that it was not there. */
+  /** Misses in a row. */
   misses: integer().notNull(),
   /** When its description and dates were read. */
   detailsAt: integer('details_at'),

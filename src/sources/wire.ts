@@ -1,6 +1,8 @@
 import { t } from 'elysia'
-import type { Run } from './domain.ts'
-import type { Monitored, Status } from './status.ts'
+import type { Activity } from './activities.ts'
+import { failureText, type Run } from './domain.ts'
+import type { Source } from './source.ts'
+import type { Status } from './status.ts'
 
 const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
   t.Union([schema, t.Null()])
@@ -9,10 +11,10 @@ const Count = t.Integer({ minimum: 0 })
 
 export const RunWire = t.Object({
   _id: t.String(),
-  dealType: orNull(
-    t.String({ description: 'rent or sale; null: recorded answers, or the cleaner' }),
+  kind: t.String({ description: 'pass, recorded (answers) or recheck' }),
+  scope: orNull(
+    t.String({ description: "The part of the source, in the source's own words, as rent:5" }),
   ),
-  region: orNull(t.Integer({ description: "The source's own search region" })),
   startedAt: Time,
   endedAt: orNull(Time),
   state: t.String({ description: 'running, ok, failed, blocked or interrupted' }),
@@ -28,26 +30,30 @@ export const RunWire = t.Object({
   delivered: Count,
   rejected: t.Array(t.Object({ position: t.Integer(), path: t.String(), reason: t.String() })),
   reason: orNull(t.String()),
+  code: orNull(t.String({ description: 'Why the run failed, for programs' })),
 })
 export type RunWire = typeof RunWire.static
 
 export const StatusWire = t.Object({
   source: t.String(),
+  kind: t.String({ description: 'pass, or recheck of known listings' }),
+  label: t.String(),
   status: t.String({ description: 'ok, idle, off, stale, failing or blocked' }),
   state: orNull(t.String({ description: 'Of the newest run; null before the first' })),
   reason: orNull(t.String()),
+  code: orNull(t.String({ description: 'Of the failure in reason' })),
   lastSuccessAt: orNull(Time),
   nextRunAt: orNull(Time),
   pausedUntil: orNull(Time),
   progress: orNull(
     t.Object({ startedAt: Time, pages: Count, seen: Count, new: Count, updated: Count }),
   ),
-  regions: t.Array(RunWire, { description: 'The newest run over each region that bots need' }),
+  scopes: t.Array(RunWire, { description: 'The newest run over each scope that bots need' }),
   runs: t.Array(RunWire, { description: 'Newest first' }),
 })
 export type StatusWire = typeof StatusWire.static
 
-/** What everybody may know of a source. */
+/** What every user may know of a source. */
 export const SourceWire = t.Object({
   source: t.String({ description: 'YAD2 or FACEBOOK' }),
   label: t.String(),
@@ -59,31 +65,45 @@ export type SourceWire = typeof SourceWire.static
 const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
-export function runToWire({ id, rid: _, source: __, startedAt, endedAt, ...rest }: Run): RunWire {
+export function runToWire({
+  id,
+  rid: _,
+  source: __,
+  startedAt,
+  endedAt,
+  failure,
+  ...rest
+}: Run): RunWire {
   return {
     _id: id,
     startedAt: iso(startedAt),
     endedAt: isoOrNull(endedAt),
     blocked: rest.state === 'blocked',
+    reason: failure && failureText(failure),
+    code: failure?.code ?? null,
     ...rest,
   }
 }
 
-/** Runs that a list shows; a picture shows more. */
+/** The most runs that a status lists. */
 const RUNS_LISTED = 10
 
-export function statusToWire({ name }: Monitored, status: Status): StatusWire {
+export function statusToWire({ source, kind, label }: Activity, status: Status): StatusWire {
   const [newest] = status.runs
+  const failure = newest?.failure ?? null
   return {
-    source: name,
+    source: source.name,
+    kind,
+    label,
     status: status.health,
     state: newest?.state ?? null,
-    reason: status.reason ?? newest?.reason ?? null,
+    reason: status.reason ?? (failure && failureText(failure)),
+    code: status.reason === null ? (failure?.code ?? null) : status.code,
     lastSuccessAt: isoOrNull(status.lastSuccessAt),
     nextRunAt: isoOrNull(status.nextRunAt),
     pausedUntil: isoOrNull(status.pausedUntil),
     progress: newest?.state === 'running' ? progressOf(newest) : null,
-    regions: status.regions.map(runToWire),
+    scopes: status.scopes.map(runToWire),
     runs: status.runs.slice(0, RUNS_LISTED).map(runToWire),
   }
 }
@@ -92,7 +112,7 @@ function progressOf({ startedAt, pages, seen, updated, new: added }: Run) {
   return { startedAt: iso(startedAt), pages, seen, new: added, updated }
 }
 
-export function sourceToWire({ name, label }: Monitored, status: Status): SourceWire {
+export function sourceToWire({ name, label }: Source, status: Status): SourceWire {
   return {
     source: name.toUpperCase(),
     label,

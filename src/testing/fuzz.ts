@@ -1,5 +1,5 @@
-import { pick } from './ads.ts'
 import { HOSTILE_VALUES, hostileRequest } from './hostile.ts'
+import { pick } from './random.ts'
 import type { Json } from './visitor.ts'
 
 type Chance = () => number

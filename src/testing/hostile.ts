@@ -1,4 +1,4 @@
-import { pick } from './ads.ts'
+import { pick } from './random.ts'
 
 type Chance = () => number
 

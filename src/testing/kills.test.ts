@@ -2,11 +2,12 @@ import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runPass } from '../sources/pass.ts'
-import { readYad2 } from '../sources/yad2/read.ts'
-import { aFeed, pick, seeded, someAds } from './ads.ts'
+import { runRecorded } from '../sources/recorded.ts'
+import { yad2 } from '../sources/yad2/source.ts'
 import { cli, type Serving, serve } from './children.ts'
 import { givenBot, givenUser, PASSWORD } from './given.ts'
+import { aFeed, someFeedRecords } from './listings.ts'
+import { pick, seeded } from './random.ts'
 import { type World, world } from './world.ts'
 
 // The server and the command line are killed (SIGKILL) at named points and at random ones; whatever was interrupted is
@@ -44,7 +45,7 @@ async function setUp(here: World, seed: number): Promise<Round> {
       rooms: 1 + Math.floor(random() * 3),
     })
   }
-  const ads = someAds(seed, 150)
+  const ads = someFeedRecords(seed, 150)
   const files = [0, 50, 100].map((from) => {
     const path = join(here.dataDir, `page-${from}.json`)
     writeFileSync(path, aFeed(ads.slice(from, from + 50)))
@@ -71,12 +72,9 @@ function postsIn(path: string): string[] {
 async function undisturbed(seed: number): Promise<string[]> {
   using here = world()
   const { files } = await setUp(here, seed)
-  const answers = files.map((name) => ({
-    name,
-    reading: readYad2({ status: 200, body: readFileSync(name, 'utf8') }),
-  }))
+  const answers = files.map((name) => ({ name, body: readFileSync(name, 'utf8') }))
   const clock = { ...here.clock, sleep: async () => undefined }
-  await runPass({ ...here, clock }, 'yad2', answers)
+  await runRecorded({ ...here, clock }, yad2, answers)
   return postsIn(here.config.databasePath)
 }
 

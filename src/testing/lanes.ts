@@ -49,7 +49,7 @@ const LONG: Lane = {
     '--timeout',
     '3600000',
     'src/testing/kills.test.ts',
-    'src/sources/polling.test.ts',
+    'src/sources/feed/polling.test.ts',
   ],
   env: { METZIA_LONG: '1' },
 }

@@ -129,10 +129,15 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/sources', SIGNED_IN),
   right('GET /api/status', ADMIN),
   right('POST /api/status/:source/run', ADMIN_ACCEPTED, () => ({ path: '/api/status/yad2/run' })),
-  right('GET /api/status/yad2/scraper/status', ADMIN),
-  right('HEAD /api/status/yad2/scraper/status', ADMIN),
-  right('GET /api/status/yad2/cleaner/status', ADMIN),
-  right('HEAD /api/status/yad2/cleaner/status', ADMIN),
-  right('GET /api/status/facebook/status', ADMIN_OFF),
-  right('HEAD /api/status/facebook/status', ADMIN_OFF),
+  ...['GET', 'HEAD'].flatMap((method) => [
+    right(`${method} /api/status/:source/:part/status`, ADMIN, () => ({
+      path: '/api/status/yad2/scraper/status',
+    })),
+    right(`${method} /api/status/:source/:part/status`, ADMIN, () => ({
+      path: '/api/status/yad2/cleaner/status',
+    })),
+    right(`${method} /api/status/:source/status`, ADMIN_OFF, () => ({
+      path: '/api/status/facebook/status',
+    })),
+  ]),
 ]

@@ -65,26 +65,33 @@ export function drivenClock(start = START): DrivenClock {
 
 const REQUEST_ID = 'x-test-request'
 
+/** `hasHead`: the client has received the head of the answer. */
+export type IsHeld = (id: string, hasHead: boolean) => boolean
+
 export type WatchedFetch = {
   fetch: Fetch
-  /** Whether every request in flight is held back by its server on purpose. */
-  isQuiet(isHeld: (id: string) => boolean): boolean
+  /** Whether every request in flight is one that its server deliberately leaves unanswered. */
+  isQuiet(isHeld: IsHeld): boolean
 }
 
 /** Tracks requests in flight. A request ends when its signal is aborted, as `fetchText` always does. */
 export function watchedFetch(fetch: Fetch): WatchedFetch {
-  const inFlight = new Set<string>()
+  /** By request: whether the head of its answer has arrived. */
+  const inFlight = new Map<string, boolean>()
   let asked = 0
   return {
-    isQuiet: (isHeld) => [...inFlight].every(isHeld),
+    isQuiet: (isHeld) => [...inFlight].every(([id, hasHead]) => isHeld(id, hasHead)),
     async fetch(url, init) {
       asked += 1
       const id = String(asked)
       const over = () => inFlight.delete(id)
-      inFlight.add(id)
+      inFlight.set(id, false)
       init.signal?.addEventListener('abort', over, { once: true })
       try {
-        return await fetch(url, { ...init, headers: { ...init.headers, [REQUEST_ID]: id } })
+        const headers = { ...init.headers, [REQUEST_ID]: id }
+        const response = await fetch(url, { ...init, headers })
+        if (inFlight.has(id)) inFlight.set(id, true)
+        return response
       } catch (error) {
         over()
         throw error

@@ -1,5 +1,5 @@
 import type { BotWire } from '../../src/bots/wire.ts'
-import { aFeed, aFeedAd } from '../../src/testing/ads.ts'
+import { aFeed, aFeedRecord } from '../../src/testing/listings.ts'
 import type { Product } from './product.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -61,7 +61,7 @@ type Home = {
 export function haifaPage(homes: readonly Home[]): string {
   return aFeed(
     homes.map(({ token, hood, street, price, rooms, image }, at) =>
-      aFeedAd(token, {
+      aFeedRecord(token, {
         price,
         address: {
           region: { text: 'חיפה והסביבה', id: 5 },

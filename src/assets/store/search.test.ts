@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
-import { aListing } from '../../testing/ads.ts'
+import { aListing } from '../../testing/listings.ts'
 import { type World, world } from '../../testing/world.ts'
 import type { Listing } from '../domain.ts'
 import { keepListing } from '../service.ts'

@@ -1,105 +1,104 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { announce } from '../../database/changes.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
-import { EMPTY_TALLY, type Region, type Rejected, type Run, type RunState } from '../domain.ts'
+import {
+  EMPTY_TALLY,
+  type Failure,
+  type Rejected,
+  type Run,
+  type RunKind,
+  type RunState,
+  type Scope,
+} from '../domain.ts'
 import { runs } from '../tables.ts'
 
-type NewRun = { id: string; source: string; pages: number; now: number; region?: Region }
+type NewRun = {
+  id: string
+  source: string
+  kind: RunKind
+  scope: Scope
+  pages: number
+  now: number
+}
 
-/** Begins a run; one of the same source and kind, live or recorded, that never ended was interrupted. */
-export function insertRun(tx: Tx, { id, source, pages, now, region }: NewRun): number {
-  tx.update(runs)
+/** Begins a run. Runs of the same source and kind that never ended are marked as interrupted. */
+export function beginRun(tx: Tx, { now, ...run }: NewRun): number {
+  const unfinished = and(ofKinds(run.source, [run.kind]), eq(runs.state, 'running'))
+  const interrupted = tx
+    .update(runs)
     .set({ state: 'interrupted', endedAt: now })
-    .where(
-      and(
-        eq(runs.source, source),
-        eq(runs.state, 'running'),
-        region ? isNotNull(runs.scope) : isNull(runs.scope),
-      ),
-    )
-    .run()
+    .where(unfinished)
+    .returning({ id: runs.id })
+    .all()
+  for (const { id } of [...interrupted, run]) announce(tx, 'run', id, now)
+  const begun = { ...EMPTY_TALLY, startedAt: now, endedAt: null, state: 'running' } as const
   return tx
     .insert(runs)
-    .values({
-      ...EMPTY_TALLY,
-      id,
-      source,
-      kind: region ? 'pass' : 'recorded',
-      scope: region ? scopeOf(region) : null,
-      pages,
-      startedAt: now,
-      endedAt: null,
-      state: 'running',
-      rejected: [],
-      failure: null,
-    })
+    .values({ ...begun, ...run, rejected: [], failure: null })
     .returning({ rid: runs.rid })
     .get().rid
 }
 
 type Progress = Partial<Pick<Run, 'pages' | 'gone' | keyof typeof EMPTY_TALLY>>
 
-/** How far the run has come, in the transaction that took it there. */
-export function updateRun(tx: Tx, rid: number, progress: Progress): void {
-  tx.update(runs).set(progress).where(eq(runs.rid, rid)).run()
+/** Stores how far a run has come, in the transaction that took it there. */
+export function updateRun(tx: Tx, rid: number, progress: Progress, now: number): void {
+  change(tx, rid, progress, now)
 }
 
-type End = { state: RunState; reason: string | null; rejected: readonly Rejected[]; now: number }
+type End = {
+  state: RunState
+  failure: Failure | null
+  rejected: readonly Rejected[]
+  now: number
+}
 
-/** What is kept of the records that could not be read. */
+/** The most rejected records that are stored with a run. */
 const REJECTED_KEPT = 100
 
-export function endRun(tx: Tx, rid: number, { state, reason, rejected, now }: End): void {
-  tx.update(runs)
-    .set({
-      state,
-      failure: reason === null ? null : { code: 'other', text: reason },
-      rejected: rejected.slice(0, REJECTED_KEPT),
-      endedAt: now,
-    })
-    .where(eq(runs.rid, rid))
-    .run()
+export function endRun(tx: Tx, rid: number, { rejected, now, ...end }: End): void {
+  change(tx, rid, { ...end, rejected: rejected.slice(0, REJECTED_KEPT), endedAt: now }, now)
 }
 
-/** The newest runs, of one source or of all, newest first. */
-export function newestRuns(db: Db, limit: number, source?: string): Run[] {
-  return select(db, source === undefined ? undefined : eq(runs.source, source), limit)
+function change(tx: Tx, rid: number, set: Partial<typeof runs.$inferInsert>, now: number): void {
+  const changed = tx.update(runs).set(set).where(eq(runs.rid, rid)).returning({ id: runs.id }).all()
+  for (const { id } of changed) announce(tx, 'run', id, now)
 }
 
-function select(db: Db, where: SQL | undefined, limit: number): Run[] {
-  return db.select().from(runs).where(where).orderBy(desc(runs.rid)).limit(limit).all().map(toRun)
+function ofKinds(source: string, kinds: readonly RunKind[]) {
+  return and(eq(runs.source, source), inArray(runs.kind, [...kinds]))
 }
 
-const scopeOf = ({ dealType, region }: Region) => `${dealType}:${region}`
-
-function toRun({ kind: _, scope, failure, ...rest }: typeof runs.$inferSelect): Run {
-  const [dealType, region] = scope?.split(':') ?? []
-  return {
-    ...rest,
-    dealType: dealType === 'rent' || dealType === 'sale' ? dealType : null,
-    region: region === undefined ? null : Number(region),
-    reason: failure === null ? null : String(failure.text),
-  }
+/** The newest runs of these kinds, newest first. */
+export function newestRuns(
+  db: Db,
+  source: string,
+  { kinds, limit }: { kinds: readonly RunKind[]; limit: number },
+): Run[] {
+  const where = ofKinds(source, kinds)
+  return db.select().from(runs).where(where).orderBy(desc(runs.rid)).limit(limit).all()
 }
 
-/** The newest run that came to an end by itself, over one region or (null) over none. */
-export function lastRun(db: Db, source: string, region: Region | null): Run | undefined {
-  const where = region ? eq(runs.scope, scopeOf(region)) : isNull(runs.scope)
+/** The newest run over a scope that ended by itself. */
+export function lastRun(db: Db, source: string, kind: RunKind, scope: Scope): Run | undefined {
+  const ofScope = scope === null ? isNull(runs.scope) : eq(runs.scope, scope)
   const ended = inArray(runs.state, ['ok', 'failed', 'blocked'])
-  return select(db, and(eq(runs.source, source), where, ended), 1)[0]
+  const where = and(ofKinds(source, [kind]), ofScope, ended)
+  return db.select().from(runs).where(where).orderBy(desc(runs.rid)).limit(1).get()
 }
 
-/** When a source last answered as it should, in milliseconds. */
-export function lastSuccess(db: Db, source: string): number | null {
+/** When a run of these kinds last succeeded, in milliseconds; null: never. */
+export function lastSuccess(db: Db, source: string, kinds: readonly RunKind[]): number | null {
   const row = db
     .select({ at: sql<number | null>`max(${runs.endedAt})` })
     .from(runs)
-    .where(and(eq(runs.source, source), eq(runs.state, 'ok')))
+    .where(and(ofKinds(source, kinds), eq(runs.state, 'ok')))
     .get()
   return row?.at ?? null
 }
 
-/** Forgets runs that began before that time, at most so many. */
+/** Deletes at most `limit` runs that began before that time. */
 export function forgetRuns(tx: Tx, before: number, limit: number): number {
   const isOver = sql`(${runs.state} <> 'running' or ${runs.endedAt} is not null)`
   return forgetRows(tx, runs, sql`${runs.startedAt} < ${before} and ${isOver}`, limit)

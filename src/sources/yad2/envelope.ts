@@ -1,30 +1,29 @@
+import type { Problem } from '../domain.ts'
 import { isNode } from './shape.ts'
 
-// What surrounds the advertisements: JSON of the gateway, or a page of the website with the same data inside.
+// Finds the records in an answer: JSON of the gateway, or a page of the website that contains the same data.
 
-/** Everything an answer can be before its advertisements are looked at. */
 export type Opened =
   | { kind: 'records'; sections: { path: string; records: unknown[] }[] }
-  | { kind: 'blocked'; reason: string }
-  | { kind: 'changed'; path: string; reason: string }
+  | { kind: 'problem'; problem: Problem }
 
-/** Words of the pages that stand in for the site when it takes a visitor for a robot. */
+/** Words of the challenge pages that Yad2's bot protection shows instead of the site. */
 const CHALLENGE =
   /Radware|ShieldSquare|perfdrive\.com|Verifying your browser|Are you for real|Bot Manager|Incident ID|__uzdbm|captcha|אבטחת אתר/i
 
 const DATA_SCRIPT = 'id="__NEXT_DATA__"'
 
-/** Sections of a feed whose records are advertisements; the first two are always there. */
-const AD_SECTIONS = ['private', 'agency', 'platinum', 'booster', 'yad1'] as const
+/** Sections of a feed that contain listings; the first two are always present. */
+const LISTING_SECTIONS = ['private', 'agency', 'platinum', 'booster', 'yad1'] as const
 
-export function open(body: string): Opened {
+export function openEnvelope(body: string): Opened {
   const text = body.replace(/^\ufeff/, '').trimStart()
   if (text.startsWith('<')) return openPage(text)
   const json = parse(text)
   if (json === undefined)
     return CHALLENGE.test(text.slice(0, 20_000))
-      ? { kind: 'blocked', reason: 'a challenge page instead of data' }
-      : changed('', 'the answer is no complete JSON')
+      ? blocked('challenge')
+      : changed('', 'is not complete JSON')
   return openJson(json)
 }
 
@@ -32,8 +31,8 @@ function openPage(html: string): Opened {
   const start = html.indexOf('>', html.indexOf(DATA_SCRIPT))
   if (!html.includes(DATA_SCRIPT)) {
     return CHALLENGE.test(html)
-      ? { kind: 'blocked', reason: 'a challenge page instead of data' }
-      : changed('__NEXT_DATA__', 'the page carries no data')
+      ? blocked('challenge')
+      : changed('__NEXT_DATA__', 'is missing from the page')
   }
   const json = parse(html.slice(start + 1, html.indexOf('</script>', start)))
   const path = 'props.pageProps.dehydratedState.queries'
@@ -47,11 +46,10 @@ function openPage(html: string): Opened {
 }
 
 function openJson(json: unknown): Opened {
-  if (!isNode(json)) return changed('', 'the answer is no object')
+  if (!isNode(json)) return changed('', 'is not an object')
   const keys = Object.keys(json)
-  if (keys.length > 0 && keys.every((key) => key.startsWith('_event_')))
-    return { kind: 'blocked', reason: "the firewall's record instead of data" }
-  // An abridged item stands for itself, without the envelope.
+  if (keys.length > 0 && keys.every((key) => key.startsWith('_event_'))) return blocked('firewall')
+  // A shortened listing comes without the envelope.
   const data = 'data' in json ? json.data : 'token' in json ? json : undefined
   if (!isNode(data)) return changed('data', 'is missing')
   if ('markers' in data) return openMap(data)
@@ -61,7 +59,7 @@ function openJson(json: unknown): Opened {
 }
 
 function openMap(data: Record<string, unknown>): Opened {
-  if (!Array.isArray(data.markers)) return changed('data.markers', 'is no list')
+  if (!Array.isArray(data.markers)) return changed('data.markers', 'is not a list')
   const projects = Array.isArray(data.yad1Markers) ? data.yad1Markers : []
   return {
     kind: 'records',
@@ -74,19 +72,23 @@ function openMap(data: Record<string, unknown>): Opened {
 
 function openFeed(data: Record<string, unknown>): Opened {
   const sections = []
-  for (const name of AD_SECTIONS) {
+  for (const name of LISTING_SECTIONS) {
     const records = data[name]
     const path = `data.${name}`
     if (records === undefined && name !== 'private' && name !== 'agency') continue
     if (!Array.isArray(records))
-      return changed(path, records === undefined ? 'is missing' : 'is no list')
+      return changed(path, records === undefined ? 'is missing' : 'is not a list')
     sections.push({ path, records })
   }
   return { kind: 'records', sections }
 }
 
-function changed(path: string, reason: string): Opened {
-  return { kind: 'changed', path, reason }
+function changed(path: string, problem: string): Opened {
+  return { kind: 'problem', problem: { code: 'shapeChanged', path, problem } }
+}
+
+function blocked(by: 'challenge' | 'firewall'): Opened {
+  return { kind: 'problem', problem: { code: 'blocked', by } }
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { aFeed, aFeedAd, someAds } from '../../testing/ads.ts'
-import type { Reading } from '../domain.ts'
+import { aFeed, aFeedRecord, someFeedRecords } from '../../testing/listings.ts'
+import type { Problem, Reading } from '../domain.ts'
 import { readYad2 } from './read.ts'
 
 const read = (body: unknown, status = 200) =>
@@ -11,10 +11,20 @@ function page(reading: Reading) {
   return reading
 }
 
-const one = (ad: Record<string, unknown>) => page(read(aFeed([aFeedAd('abcd1234', ad)]))).adverts[0]
+const one = (fields: Record<string, unknown>) =>
+  page(read(aFeed([aFeedRecord('abcd1234', fields)]))).listings[0]
 
-test('reads every fact of an advertisement', () => {
-  const advert = one({
+/** The code of the problem, or the kind of reading that is not a problem. */
+const outcome = (reading: Reading) =>
+  reading.kind === 'problem' ? reading.problem.code : reading.kind
+
+function changedShape(reading: Reading): Extract<Problem, { code: 'shapeChanged' }> {
+  if (reading.kind === 'problem' && reading.problem.code === 'shapeChanged') return reading.problem
+  throw new Error(`Not a changed shape: ${JSON.stringify(reading)}`)
+}
+
+test('reads every field of a listing', () => {
+  const listing = one({
     priceBeforeTag: 5_500,
     orderId: 57_217_275,
     address: {
@@ -30,7 +40,7 @@ test('reads every fact of an advertisement', () => {
       description: ' דירה\u0000 יפה ',
     },
   })
-  expect(advert).toEqual({
+  expect(listing).toEqual({
     source: 'yad2',
     externalId: 'abcd1234',
     link: 'https://www.yad2.co.il/realestate/item/abcd1234',
@@ -70,7 +80,7 @@ test('zero is not stated, and null is not either', () => {
   })
 })
 
-test('pictures of other hosts or protocols, and javascript, are left out', () => {
+test('images of other hosts or protocols, and javascript, are left out', () => {
   const images = [
     'javascript:alert(1)',
     'http://img.yad2.co.il/1.jpeg',
@@ -92,7 +102,7 @@ test.each([
   expect(one({ adType, subcategoryId })).toMatchObject({ dealType, merchant } as never)
 })
 
-test.each(['מחסן', 'חניה', 'חנייה'])('%s is no home', (text) => {
+test.each(['מחסן', 'חניה', 'חנייה'])('%s is not a home', (text) => {
   expect(
     one({ additionalDetails: { property: { text }, roomsCount: 1, squareMeter: 5 } })?.isHome,
   ).toBe(false)
@@ -108,21 +118,21 @@ test('a sublet is a rent with a label', () => {
 
 test('promotions of projects are left out', () => {
   const reading = page(
-    read(aFeed([aFeedAd('abcd1234'), { adType: 'yad1', token: '1000617', price: 7_645 }])),
+    read(aFeed([aFeedRecord('abcd1234'), { adType: 'yad1', token: '1000617', price: 7_645 }])),
   )
   expect(reading).toMatchObject({ promotions: 1, rejected: [] })
-  expect(reading.adverts).toHaveLength(1)
+  expect(reading.listings).toHaveLength(1)
 })
 
-test('an advertisement that stands in two sections is read once', () => {
-  const ad = aFeedAd('abcd1234')
-  expect(page(read({ data: { private: [ad], agency: [], platinum: [ad] } })).adverts).toHaveLength(
-    1,
-  )
+test('a listing that is in two sections is read once', () => {
+  const record = aFeedRecord('abcd1234')
+  expect(
+    page(read({ data: { private: [record], agency: [], platinum: [record] } })).listings,
+  ).toHaveLength(1)
 })
 
-test('the same record is read from a feed, the map, an item, and a page of the site', () => {
-  const ad = aFeedAd('abcd1234')
+test("the same record is read from a feed, the map, a listing's own page and the website", () => {
+  const record = aFeedRecord('abcd1234')
   const inPage = (key: string, data: unknown) => {
     const next = {
       props: {
@@ -131,19 +141,19 @@ test('the same record is read from a feed, the map, an item, and a page of the s
     }
     return `<!doctype html><title>יד2</title><script id="__NEXT_DATA__" type="application/json">${JSON.stringify(next)}</script>`
   }
-  const expected = page(read(aFeed([ad]))).adverts
+  const expected = page(read(aFeed([record]))).listings
   for (const body of [
-    { data: { markers: [ad] } },
-    { data: ad },
-    ad,
-    inPage('feed', { private: [ad], agency: [] }),
-    inPage('item', ad),
+    { data: { markers: [record] } },
+    { data: record },
+    record,
+    inPage('feed', { private: [record], agency: [] }),
+    inPage('item', record),
   ])
-    expect(page(read(body)).adverts).toEqual(expected)
+    expect(page(read(body)).listings).toEqual(expected)
 })
 
-test('an empty feed is no results, and nothing else is', () => {
-  expect(page(read(aFeed([])))).toEqual({ kind: 'page', adverts: [], rejected: [], promotions: 0 })
+test('only an empty feed counts as no results', () => {
+  expect(page(read(aFeed([])))).toEqual({ kind: 'page', listings: [], rejected: [], promotions: 0 })
   for (const body of [
     '',
     'null',
@@ -154,7 +164,7 @@ test('an empty feed is no results, and nothing else is', () => {
     '{"data":{"private":{}}}',
     '<html></html>',
   ])
-    expect([body, read(body).kind]).toEqual([body, 'changed'])
+    expect([body, outcome(read(body))]).toEqual([body, 'shapeChanged'])
 })
 
 test.each([
@@ -169,8 +179,9 @@ test.each([
   ['403', '', 403],
   ['429', '{"message":"slow down"}', 429],
   ['a challenge with 403', '<html>Incident ID: 1</html>', 403],
+  ['a challenge with 404', '<html>Incident ID: 1</html>', 404],
 ])('%s is a block', (_, body, status) => {
-  expect(read(body, status).kind).toBe('blocked')
+  expect(outcome(read(body, status))).toBe('blocked')
 })
 
 test("nothing of a firewall's record is repeated", () => {
@@ -182,40 +193,38 @@ test("nothing of a firewall's record is repeated", () => {
 test.each([
   [404, 'gone'],
   [410, 'gone'],
-  [400, 'failed'],
-  [500, 'failed'],
-  [302, 'failed'],
-])('HTTP %d is %s', (status, kind) => {
-  expect(read('{"message":"region is required"}', status).kind).toBe(kind as never)
+  [400, 'http'],
+  [500, 'http'],
+  [302, 'http'],
+] as const)('HTTP %d is %s', (status, expected) => {
+  expect(outcome(read('{"message":"region is required"}', status))).toBe(expected)
 })
 
 test('a cut answer is a changed shape', () => {
-  const body = aFeed([aFeedAd('abcd1234')])
-  expect(read(body.slice(0, -40))).toMatchObject({
-    kind: 'changed',
-    reason: 'the answer is no complete JSON',
-  })
+  const body = aFeed([aFeedRecord('abcd1234')])
+  const { path, problem } = changedShape(read(body.slice(0, -40)))
+  expect([path, problem]).toEqual(['', 'is not complete JSON'])
 })
 
-type Ad = Record<string, never>
-type Change = (ad: Ad) => unknown
+type Fields = Record<string, never>
+type Change = (record: Fields) => unknown
 
 const rename =
   (path: string, to: string): Change =>
-  (ad) => {
+  (record) => {
     const names = path.split('.')
     const last = names.pop() ?? ''
-    let node = ad
-    for (const name of names) node = (node[name] ?? {}) as Ad
+    let node = record
+    for (const name of names) node = (node[name] ?? {}) as Fields
     if (!(last in node)) return
     node[to] = node[last] as never
     delete node[last]
   }
 
 const changedFeed = (count: number, change: Change) => {
-  const ads = structuredClone(someAds(7, count)) as Ad[]
-  ads.forEach(change)
-  return aFeed(ads)
+  const records = structuredClone(someFeedRecords(7, count)) as Fields[]
+  records.forEach(change)
+  return aFeed(records)
 }
 
 test.each([
@@ -241,36 +250,32 @@ test.each([
 ])('a renamed %s is a changed shape, naming it', (path) => {
   for (const count of [3, 44]) {
     const reading = read(changedFeed(count, rename(path, 'renamed')))
-    expect(reading).toMatchObject({ kind: 'changed' })
-    expect(
-      reading.kind === 'changed' &&
-        (path.startsWith(reading.path) || reading.path.startsWith(path)),
-    ).toBe(true)
+    const found = changedShape(reading).path
+    expect(path.startsWith(found) || found.startsWith(path)).toBe(true)
   }
 })
 
 test.each(['private', 'agency'])('a renamed section %s is a changed shape', (name) => {
-  const { data } = JSON.parse(aFeed(someAds(7, 5)))
+  const { data } = JSON.parse(aFeed(someFeedRecords(7, 5)))
   const { [name]: records, ...rest } = data
-  expect(read({ data: { ...rest, renamed: records } })).toMatchObject({
-    kind: 'changed',
-    path: `data.${name}`,
-  })
+  const reading = read({ data: { ...rest, renamed: records } })
+  expect(changedShape(reading).path).toBe(`data.${name}`)
 })
 
 test('a type that changed in every record is a changed shape, naming path and value', () => {
-  const reading = read(changedFeed(20, (ad) => Object.assign(ad, { price: '5,000 ₪' })))
-  expect(reading).toMatchObject({ kind: 'changed', path: 'price' })
-  expect(reading.kind === 'changed' && reading.reason).toContain('"5,000 ₪"')
+  const reading = read(changedFeed(20, (record) => Object.assign(record, { price: '5,000 ₪' })))
+  const { path, problem } = changedShape(reading)
+  expect(path).toBe('price')
+  expect(problem).toContain('"5,000 ₪"')
 })
 
 test('bad records among good ones are reported with position, path and reason; the good ones are kept', () => {
-  const ads = someAds(3, 44) as Ad[]
-  Object.assign(ads[4] ?? {}, { price: 'call' })
-  Object.assign(ads[19] ?? {}, { token: undefined })
-  Object.assign(ads[43] ?? {}, { additionalDetails: { roomsCount: 'many' } })
-  const reading = page(read(aFeed(ads)))
-  expect(reading.adverts).toHaveLength(41)
+  const records = someFeedRecords(3, 44) as Fields[]
+  Object.assign(records[4] ?? {}, { price: 'call' })
+  Object.assign(records[19] ?? {}, { token: undefined })
+  Object.assign(records[43] ?? {}, { additionalDetails: { roomsCount: 'many' } })
+  const reading = page(read(aFeed(records)))
+  expect(reading.listings).toHaveLength(41)
   expect(reading.rejected).toEqual([
     { position: 5, path: 'data.private[4].price', reason: 'expected number, found "call"' },
     { position: 20, path: 'data.private[19].token', reason: 'is missing' },
@@ -291,12 +296,12 @@ test.each([
   ['subcategoryId', 98],
   ['address', 'Herzl 10'],
 ])('a record with %s %p is rejected by that path', (name, value) => {
-  const ads = [...someAds(3, 5), aFeedAd('abcd1234', { [name]: value })]
-  const { rejected } = page(read(aFeed(ads)))
+  const records = [...someFeedRecords(3, 5), aFeedRecord('abcd1234', { [name]: value })]
+  const { rejected } = page(read(aFeed(records)))
   expect(rejected.map(({ path }) => path)).toEqual([`data.private[5].${name}`])
 })
 
-test('records that are no objects are rejected, not thrown at', () => {
-  const ads = [...someAds(3, 6), null, 5, 'x', []] as never
-  expect(page(read(aFeed(ads))).rejected).toHaveLength(4)
+test('records that are not objects are rejected, and nothing is thrown', () => {
+  const records = [...someFeedRecords(3, 6), null, 5, 'x', []] as never
+  expect(page(read(aFeed(records))).rejected).toHaveLength(4)
 })

@@ -1,11 +1,8 @@
 import type { Rejected } from '../domain.ts'
 
-/** A record of a page, with the section it stands in. */
-export type Found = { record: unknown; path: string }
-
 type Node = Record<string, unknown>
 
-/** Where the fields that we read live, with everything known to stand beside them. */
+/** By the path of their parent: the fields that are read, and the other known fields beside them. */
 const KNOWN: Record<string, { read: string[]; beside: string[] }> = {
   '': {
     read: [
@@ -47,7 +44,7 @@ const KNOWN: Record<string, { read: string[]; beside: string[] }> = {
   },
 }
 
-/** Fields that a page of this many advertisements always has somewhere. */
+/** Fields that at least one record of a page has, from `CORE_FROM` records on. */
 const CORE = new Set([
   'price',
   'orderId',
@@ -58,12 +55,12 @@ const CORE = new Set([
   'additionalDetails.property',
 ])
 const CORE_FROM = 5
-/** Fewer records than this may all lack an optional field by chance, beside a new one. */
+/** From this many records on, it is no chance that all of them lack an optional field and have a new one. */
 const OPTIONAL_FROM = 3
 
 /**
- * The path of a field that the whole page has lost: either a field never missing from a full page, or one in whose
- * place every record has a name that was not there before. Undefined: the shape is the known one.
+ * The path of a field that no record of the page has, although it should: a core field, or an optional one while every
+ * record has an unknown field beside it. Undefined: the shape is the known one.
  */
 export function lostField(records: readonly unknown[]): string | undefined {
   for (const [parent, { read, beside }] of Object.entries(KNOWN)) {
@@ -93,15 +90,15 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** When more than half of the records are refused, it is the page that changed: the path refused most often. */
-export function mostRefused(
+/** The path rejected most often, when more than half of the records are rejected: the shape has then changed. */
+export function mostRejected(
   rejected: readonly (Rejected & { field: string })[],
   records: number,
-): { path: string; reason: string } | undefined {
+): { path: string; problem: string } | undefined {
   if (rejected.length * 2 <= records) return undefined
   const counts = new Map<string, number>()
   for (const { field } of rejected) counts.set(field, (counts.get(field) ?? 0) + 1)
   const [[path = '', count = 0] = []] = [...counts].sort(([, one], [, other]) => other - one)
   const reason = rejected.find(({ field }) => field === path)?.reason ?? ''
-  return { path, reason: `${reason}, in ${count} of ${records} records` }
+  return { path, problem: `${reason}, in ${count} of ${records} records` }
 }

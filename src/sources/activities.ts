@@ -1,0 +1,49 @@
+import type { Lease } from '../database/leases.ts'
+import type { Values } from '../process/settings.ts'
+import type { RunKind } from './domain.ts'
+import type { RunResult, Source, SourceWorld } from './source.ts'
+
+/** The timed work of a source: its passes, or the re-checks of its known listings. */
+export type Activity = {
+  source: Source
+  kind: Exclude<RunKind, 'recorded'>
+  /** Of its job and of its row in the schedule. */
+  jobName: string
+  label: string
+  everyMs: number
+  /** `isForced`: a re-check then also requests listings that were seen recently. */
+  run(
+    world: SourceWorld,
+    lease: Lease,
+    options: { isForced: boolean },
+    signal: AbortSignal,
+  ): Promise<RunResult>
+}
+
+/** On the command line and in the API: the re-checks of every source. */
+export const CLEANER = 'cleaner'
+
+/** Every activity of every source: the passes of a source first, then its re-check. */
+export function activitiesOf(sources: readonly Source[], values: Values): Activity[] {
+  return sources.flatMap((source) => {
+    const { name, label, recheck } = source
+    const passes: Activity = {
+      source,
+      kind: 'pass',
+      jobName: name,
+      label,
+      everyMs: source.everyMs(values),
+      run: (world, lease, _, signal) => source.run(world, lease, signal),
+    }
+    if (!recheck) return [passes]
+    const rechecks: Activity = {
+      source,
+      kind: 'recheck',
+      jobName: `${name}:recheck`,
+      label: `${label} cleaner`,
+      everyMs: recheck.everyMs(values),
+      run: (world, lease, options, signal) => recheck.run(world, lease, options, signal),
+    }
+    return [passes, rechecks]
+  })
+}

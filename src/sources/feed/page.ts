@@ -1,0 +1,95 @@
+import { listingOf } from '../../assets/store/listings.ts'
+import { type Db, write } from '../../database/database.ts'
+import type { Failure, RawListing, Reading } from '../domain.ts'
+import { ingestAll } from '../ingest.ts'
+import type { SourceWorld } from '../source.ts'
+import { updateRun } from '../store/runs.ts'
+import { checkCount } from './baseline.ts'
+import type { Progress, RegionTask } from './progress.ts'
+import { type RegionState, updateRegion } from './store/regions.ts'
+import { keepValidator, type Validator } from './store/validators.ts'
+
+export type Page = {
+  /** From 1. */
+  page: number
+  /** How many pages the region has; null when the source does not state it. */
+  pages: number | null
+  url: string
+  /** For messages. */
+  name: string
+  reading: Extract<Reading, { kind: 'page' }>
+  validator: Validator
+}
+
+/** `isLast`: everything new has been read. */
+export type Kept = { failure: Failure | null; isLast: boolean }
+
+/**
+ * Stores the listings of a page. A first page with far fewer listings than usual is a failure, but its listings are
+ * kept. The validator is stored last, and only for a page that is in order.
+ */
+export async function keepPage(
+  world: SourceWorld,
+  { source, region, lease }: RegionTask,
+  progress: Progress,
+  { page, pages, url, name, reading, validator }: Page,
+): Promise<Kept> {
+  const { db, clock } = world
+  const { run } = progress
+  const { listings, rejected, promotions } = reading
+  const isRepeated = page > 1 && listings.length > 0 && listings.every((one) => isIn(progress, one))
+  if (isRepeated) return { failure: { code: 'repeated', in: name }, isLast: true }
+  const fresh = listings.filter((one) => !isIn(progress, one))
+  const homes = fresh.filter(({ isHome }) => isHome)
+  const hasNews = homes.some((one) => isNew(db, progress.known, one))
+  count(progress, fresh, { page, rejected, leftOut: fresh.length - homes.length + promotions })
+  const { pass, tally } = run
+  write(db, (tx) => updateRun(tx, pass.runRid, { ...tally, pages: page }, clock.now()))
+  // The newest listing is stored last, so that it comes last in a chat and first in a list.
+  const oldestFirst = homes.toReversed()
+  run.tally = await ingestAll(world, world.index, oldestFirst, { pass, lease, tally })
+  const found = listings.length + rejected.length
+  const checked = page === 1 ? checkCount(progress.known, found, name) : undefined
+  const failure = checked?.failure ?? null
+  write(db, (tx) => {
+    if (checked) updateRegion(tx, source, region, checked.baseline)
+    if (!failure) keepValidator(tx, url, validator, clock.now())
+  })
+  const isEnd = found === 0 || (pages !== null && page >= pages)
+  return { failure, isLast: isEnd || !hasNews }
+}
+
+function isIn({ ids }: Progress, { externalId }: RawListing): boolean {
+  return ids.has(externalId)
+}
+
+/**
+ * Whether the listing was added after the last whole pass. A known listing that comes up again was bumped. So was an
+ * unknown one that was made before the newest known: order numbers rise with creation.
+ */
+function isNew(db: Db, { knownRid, knownOrder }: RegionState, listing: RawListing): boolean {
+  if (knownRid === null) return true
+  const stored = listingOf(db, listing)
+  if (stored) return stored.rid > knownRid
+  return listing.orderId === null || knownOrder === null || listing.orderId > knownOrder
+}
+
+type Counted = Pick<Page['reading'], 'rejected'> & { page: number; leftOut: number }
+
+function count(
+  progress: Progress,
+  fresh: readonly RawListing[],
+  { page, rejected, leftOut }: Counted,
+): void {
+  const { run } = progress
+  for (const { externalId, orderId } of fresh) {
+    progress.ids.add(externalId)
+    if (orderId !== null && orderId > (progress.highestOrder ?? 0)) progress.highestOrder = orderId
+  }
+  for (const one of rejected) run.rejected.push({ ...one, path: `page ${page}: ${one.path}` })
+  run.tally = {
+    ...run.tally,
+    seen: run.tally.seen + rejected.length + leftOut,
+    leftOut: run.tally.leftOut + leftOut,
+  }
+}

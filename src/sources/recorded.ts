@@ -1,0 +1,102 @@
+import type { Lease } from '../database/leases.ts'
+import { AppError } from '../kernel/errors.ts'
+import { createBotIndex } from '../matching/bot-index.ts'
+import {
+  type Answer,
+  type Failure,
+  failureText,
+  problemOf,
+  type RawListing,
+  type Reading,
+  type Rejected,
+} from './domain.ts'
+import { onCopy } from './dry-run.ts'
+import { ingestAll } from './ingest.ts'
+import { recordedLease, withLease } from './lease.ts'
+import { recordRun, SUCCESS } from './run.ts'
+import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from './source.ts'
+
+type World = Pick<SourceWorld, 'db' | 'clock' | 'random' | 'areas' | 'log'>
+
+export type Recorded = {
+  /** Where it was recorded, for messages. */
+  name: string
+  body: string
+}
+
+type Options = {
+  /** True: works on a copy of the database, and nothing is stored. */
+  isDry: boolean
+}
+
+/**
+ * One run over recorded answers. All of them have to be pages: with a block, a changed shape or a failure among them
+ * nothing is stored but the failed run.
+ * @throws AppError `unavailable` with the reason; `unsupported` when the source has no recorded form; `conflict` when
+ * another process reads recorded answers of this source.
+ */
+export async function runRecorded(
+  world: World,
+  { name, label, read }: Pick<Source, 'name' | 'label' | 'read'>,
+  answers: readonly Recorded[],
+  { isDry }: Options = { isDry: false },
+): Promise<RunResult> {
+  if (!read) throw new AppError('unsupported', `${label} cannot read recorded answers`)
+  const { signal } = new AbortController()
+  const lease = { name: recordedLease(name), label: 'scrape run', signal }
+  const result = await withLease(world, lease, (held) => {
+    const work = { name, read, answers, lease: held, signal }
+    if (!isDry) return ingestRecorded(world, work)
+    return onCopy(world.db, (copy) => ingestRecorded({ ...world, db: copy }, work))
+  })
+  if (!result.failure) return result
+  const message = `${name}: ${failureText(result.failure)}`
+  throw new AppError('unavailable', message, { code: result.state })
+}
+
+type Work = {
+  name: string
+  read: (answer: Answer) => Reading
+  answers: readonly Recorded[]
+  lease: Lease
+  signal: AbortSignal
+}
+
+async function ingestRecorded(
+  world: World,
+  { name, read, answers, lease, signal }: Work,
+): Promise<RunResult> {
+  const begin = { source: name, kind: 'recorded', scope: null, pages: answers.length } as const
+  const ended = await recordRun(world, begin, signal, async (run) => {
+    const collected = collect(
+      answers.map((one) => ({ name: one.name, reading: read({ status: 200, body: one.body }) })),
+    )
+    if ('failure' in collected) return { ...SUCCESS, failure: collected.failure }
+    const { leftOut, rejected, homes } = collected
+    run.rejected.push(...rejected)
+    const tally = { ...run.tally, seen: leftOut + rejected.length, leftOut }
+    const work = { pass: run.pass, lease, tally }
+    run.tally = await ingestAll(world, createBotIndex(), homes, work)
+    return SUCCESS
+  })
+  return addPart(EMPTY_RESULT, ended)
+}
+
+type Collected = { homes: RawListing[]; leftOut: number; rejected: Rejected[] }
+
+/** The contents of all answers together, or the failure of the first one that is not a page. */
+function collect(
+  readings: readonly { name: string; reading: Reading }[],
+): Collected | { failure: Failure } {
+  const collected: Collected = { homes: [], leftOut: 0, rejected: [] }
+  for (const { name, reading } of readings) {
+    if (reading.kind !== 'page') return { failure: { ...problemOf(reading), in: name } }
+    const homes = reading.listings.filter(({ isHome }) => isHome)
+    collected.homes.push(...homes)
+    collected.leftOut += reading.listings.length - homes.length + reading.promotions
+    const prefix = readings.length === 1 ? '' : `${name}: `
+    for (const one of reading.rejected)
+      collected.rejected.push({ ...one, path: `${prefix}${one.path}` })
+  }
+  return collected
+}

@@ -1,0 +1,107 @@
+import type { Areas } from '../areas/store.ts'
+import type { SourceName } from '../assets/domain.ts'
+import type { Db } from '../database/database.ts'
+import type { Lease } from '../database/leases.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Fetch } from '../kernel/fetcher.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Random } from '../kernel/random.ts'
+import type { BotIndex } from '../matching/bot-index.ts'
+import type { Values } from '../process/settings.ts'
+import {
+  type Answer,
+  EMPTY_TALLY,
+  endState,
+  type Failure,
+  type Reading,
+  type Rejected,
+  type RunState,
+  type Scope,
+  type Tally,
+} from './domain.ts'
+
+/** What a source may use while it runs. */
+export type SourceWorld = {
+  db: Db
+  clock: Clock
+  random: Random
+  fetch: Fetch
+  log: Log
+  areas: Areas
+  /** The settings of the installation. */
+  values: Values
+  index: BotIndex
+}
+
+/** A place that listings come from. Leases, jobs, runs, alerts and status cards are made from this alone. */
+export type Source = {
+  /** Lower case; part of addresses, and stored with each listing and run. */
+  name: SourceName
+  /** The name that users read. */
+  label: string
+  isOn(values: Values): boolean
+  /** Time between passes, in milliseconds. */
+  everyMs(values: Values): number
+  /** The parts of the source that active bots need now; empty: there is nothing to read. */
+  needs(world: Pick<SourceWorld, 'db' | 'areas'>): readonly Scope[]
+  /** One pass. It records its own runs with `recordRun`, and stops when the signal aborts. */
+  run(world: SourceWorld, lease: Lease, signal: AbortSignal): Promise<RunResult>
+  recheck?: Recheck
+  /** Reads one recorded answer. Pure. */
+  read?(answer: Answer): Reading
+}
+
+/** Finds out which known listings are gone from the source. */
+export type Recheck = {
+  everyMs(values: Values): number
+  run(
+    world: SourceWorld,
+    lease: Lease,
+    options: {
+      /** True: also re-checks listings that were seen or checked recently. */
+      isForced: boolean
+    },
+    signal: AbortSignal,
+  ): Promise<RunResult>
+}
+
+/** What a pass or a re-check did, over all its scopes. */
+export type RunResult = Tally & {
+  state: RunState
+  failure: Failure | null
+  /** Scopes that were read. */
+  scopes: number
+  rejected: Rejected[]
+  gone: number
+  /** The source may not be requested again for this long, in milliseconds. */
+  waitMs: number
+}
+
+export const EMPTY_RESULT = {
+  ...EMPTY_TALLY,
+  state: 'ok',
+  failure: null,
+  scopes: 0,
+  rejected: [],
+  gone: 0,
+  waitMs: 0,
+} satisfies RunResult
+
+export type Part = Pick<RunResult, 'gone' | 'rejected' | 'failure'> & { tally: Tally }
+
+/** The result with one more part of the work in it. It reports the first failure, but a block before any other. */
+export function addPart(result: RunResult, part: Part, { scopes = 1, waitMs = 0 } = {}): RunResult {
+  const isFirst = result.failure === null || part.failure?.code === 'blocked'
+  const failure = isFirst ? part.failure : result.failure
+  const sums = Object.keys(EMPTY_TALLY) as (keyof Tally)[]
+  return {
+    ...result,
+    ...Object.fromEntries(sums.map((key) => [key, result[key] + part.tally[key]])),
+    gone: result.gone + part.gone,
+    rejected: [...result.rejected, ...part.rejected],
+    scopes: result.scopes + scopes,
+    failure,
+    state: endState(failure),
+    waitMs: Math.max(result.waitMs, waitMs),
+  }
+}
