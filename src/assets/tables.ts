@@ -18,6 +18,8 @@ const factColumns = () => ({
   price: integer(),
   rooms: integer(),
   size: integer(),
+  /** Square metres of the building, without a plot. */
+  buildSize: integer('build_size'),
   floor: integer(),
   city: text(),
   neighbourhood: text(),
@@ -28,6 +30,10 @@ const factColumns = () => ({
   areaBy: text('area_by').$type<FoundBy>(),
   merchant: integer({ mode: 'boolean' }),
   propertyType: text('property_type'),
+  condition: text(),
+  isNewProject: integer('is_new_project', { mode: 'boolean' }).notNull().default(false),
+  /** False when the price is the last known one, which is no longer stated. */
+  isPriceStated: integer('is_price_stated', { mode: 'boolean' }).notNull().default(true),
   images: text({ mode: 'json' }).$type<string[]>().notNull(),
   description: text(),
   entryDate: text('entry_date'),
@@ -43,6 +49,9 @@ export const assets = sqliteTable(
     id: text().notNull().unique(),
     ...factColumns(),
     rev: integer().notNull(),
+    /** The counter `rev` when the asset was first stored, and when it was removed. */
+    firstRev: integer('first_rev').notNull().default(0),
+    removedRev: integer('removed_rev'),
     /** What each live listing says, as normalised words: for leaving homes out by a word. */
     listingTexts: text('listing_texts', { mode: 'json' }).$type<string[]>().notNull().default([]),
     removedAt: integer('removed_at'),
@@ -70,6 +79,20 @@ export const listings = sqliteTable(
     previousPrice: integer('previous_price'),
     orderId: integer('order_id'),
     addressKey: text('address_key'),
+    /** City and street without a number, in one spelling. */
+    streetKey: text('street_key'),
+    tags: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** When the listing was made and last changed, as its source states it. */
+    sourceCreatedAt: integer('source_created_at'),
+    sourceUpdatedAt: integer('source_updated_at'),
+    /** Values that cannot be true, as given, by field: they count as not stated. */
+    implausible: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
+    /** A price that differs by a factor of 5 or more, which waits for a second reading. */
+    pendingPrice: integer('pending_price'),
+    /** The asset that the listing left when it joined another, to which it returns when it is released. */
+    formerAssetRid: integer('former_asset_rid').references(() => assets.rid, {
+      onDelete: 'set null',
+    }),
     joinedBy: text('joined_by').$type<SameBy>(),
     goneAt: integer('gone_at'),
   },
@@ -78,6 +101,10 @@ export const listings = sqliteTable(
     index('listings_asset').on(table.assetRid),
     index('listings_same').on(table.rooms, table.size, table.floor, table.dealType),
     index('listings_phone').on(table.phone),
+    index('listings_street').on(table.streetKey, table.rooms),
+    index('listings_place').on(table.areaCode, table.rooms, table.size),
+    index('listings_gone').on(table.goneAt),
+    index('listings_former').on(table.formerAssetRid),
   ],
 )
 
@@ -107,6 +134,25 @@ export const listingPrices = sqliteTable(
     at: integer().notNull(),
   },
   (table) => [index('listing_prices_listing').on(table.listingRid)],
+)
+
+/** The matched fields of an asset before each change to one of them, for bots that did not run at that time. */
+export const assetChanges = sqliteTable(
+  'asset_changes',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    assetRid: integer('asset_rid')
+      .notNull()
+      .references(() => assets.rid, { onDelete: 'cascade' }),
+    /** The asset's `rev` after the change. */
+    rev: integer().notNull(),
+    at: integer().notNull(),
+    before: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('asset_changes_asset').on(table.assetRid, table.rid),
+    index('asset_changes_at').on(table.at),
+  ],
 )
 
 export type AssetRow = typeof assets.$inferSelect

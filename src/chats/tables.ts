@@ -39,6 +39,8 @@ export const messages = sqliteTable(
     price: integer(),
     previousPrice: integer('previous_price'),
     groupId: text('group_id'),
+    /** The message of the same home that replaces this one, after two homes were merged. */
+    supersededBy: text('superseded_by'),
     tempId: text('temp_id'),
     /** Which delivery this is: a second message for it is impossible. */
     deliveryKey: text('delivery_key').unique(),

@@ -54,6 +54,8 @@ export const deliveries = sqliteTable(
     state: text().$type<DeliveryState>().notNull(),
     /** The price that is told. */
     price: integer(),
+    /** The listing that the post showed; null for posts of earlier versions. */
+    listingRid: integer('listing_rid'),
     /** The pass that brought it; null for what a bot begins with. */
     runRid: integer('run_rid'),
     outgoingRid: integer('outgoing_rid').references(() => outgoing.rid, { onDelete: 'set null' }),

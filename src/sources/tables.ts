@@ -21,6 +21,15 @@ export const runs = sqliteTable(
     updated: integer().notNull(),
     unchanged: integer().notNull(),
     leftOut: integer('left_out').notNull(),
+    /** What was left out and which values were implausible, with their numbers. */
+    leftOutTypes: text('left_out_types', { mode: 'json' })
+      .$type<{ type: string; count: number }[]>()
+      .notNull()
+      .default([]),
+    implausible: text({ mode: 'json' })
+      .$type<{ path: string; count: number }[]>()
+      .notNull()
+      .default([]),
     gone: integer().notNull().default(0),
     matched: integer().notNull(),
     delivered: integer().notNull(),
@@ -72,6 +81,20 @@ export const sourceRegions = sqliteTable(
     startedAt: integer('started_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.source, table.dealType, table.region] })],
+)
+
+/** For polled feeds: the usual share of records that state a plausible value, by section and path of an answer. */
+export const sourceFields = sqliteTable(
+  'source_fields',
+  {
+    source: text().notNull(),
+    section: text().notNull(),
+    path: text().notNull(),
+    /** From 0 to 1: a moving average over pages. */
+    share: real().notNull(),
+    samples: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.section, table.path] })],
 )
 
 /** For polled feeds: the version of each page, which makes the next request conditional. */
