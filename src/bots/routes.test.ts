@@ -41,7 +41,7 @@ test('a new bot has a chat, looks for everything to rent, and stands still until
   expect(started.body).toMatchObject({ isActive: true, neighborhoodCodes, priceLimit: [0, 5_000] })
   const { body: chats } = await visit('GET', '/api/chats')
   expect(chats).toMatchObject([
-    { _id: bot.chatId, botName: 'Haifa', botId: bot._id, unreadCount: 0, lastMessage: null },
+    { _id: bot.websiteChatId, botName: 'Haifa', botId: bot._id, unreadCount: 0, lastMessage: null },
   ])
 })
 
@@ -141,7 +141,7 @@ test('what is not a field of the bot is not taken: owner, chat, posts', async ()
   const { body } = await visit('PATCH', `/api/requests/${bot.id}`, foreign)
   expect(body).toMatchObject({
     _id: bot.id,
-    chatId: bot.chatId,
+    chatId: bot.websiteChatId,
     createdBy: 'Dana Levi',
     seenPosts: [],
   })
@@ -181,7 +181,7 @@ test('deleting a bot deletes its chat', async () => {
   const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
   expect((await visit('DELETE', `/api/requests/${bot.id}`)).body).toEqual({ _id: bot.id })
   expect((await visit('GET', '/api/requests')).body).toEqual([])
-  expect((await visit('GET', `/api/chats/${bot.chatId}`)).status).toBe(404)
+  expect((await visit('GET', `/api/chats/${bot.websiteChatId}`)).status).toBe(404)
   expect((await visit('DELETE', `/api/requests/${bot.id}`)).status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { assetById } from '../assets/store/assets.ts'
-import { search } from '../assets/store/search.ts'
+import { createSqlSearch } from '../assets/store/search.ts'
 import { assets } from '../assets/tables.ts'
 import { messages } from '../chats/tables.ts'
 import { days, hours, seconds } from '../kernel/clock.ts'
@@ -26,7 +26,7 @@ function clean({ live, here, drive, clock }: LiveHere, before = clock.now()) {
   return drive(cleanerPass(live, task, new AbortController().signal))
 }
 
-const standing = ({ here }: LiveHere) => search(here.db, { page: 1, limit: 100 }).total
+const standing = ({ here }: LiveHere) => createSqlSearch(here.db)({ page: 1, limit: 100 }).total
 const homes = ({ here }: LiveHere) => here.db.select().from(assets).all()
 const posts = ({ here }: LiveHere) => here.db.select().from(messages).all().length
 
@@ -56,9 +56,7 @@ test('two misses mark an offer gone; its home leaves the lists, answers by id, a
   expect(posts(live)).toBe(before + 1)
   expect(assetById(live.here.db, gone.id)).toMatchObject({ removedAt: null, price: 5_100 })
   const again = await visit('GET', `/api/assets/${gone.id}`)
-  expect(again.body.priceHistory.map(({ price }: { price: number }) => price)).toEqual([
-    5_000, 5_100,
-  ])
+  expect(again.body.prices.map(({ price }: { price: number }) => price)).toEqual([5_000, 5_100])
 })
 
 test('a miss that is followed by a sight counts for nothing', async () => {

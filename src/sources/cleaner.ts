@@ -1,4 +1,5 @@
 import { retireListing } from '../assets/service.ts'
+import { isMatchedChange } from '../bots/criteria/domain.ts'
 import { write } from '../database/database.ts'
 import { type Lease, renewLease } from '../database/leases.ts'
 import { hours } from '../kernel/clock.ts'
@@ -122,7 +123,7 @@ function keepItem(
       keepOne(tx, index, item.listing, { tally, pass, random, now })
       cleaning.rejected.push(...item.rejected)
     } else {
-      if (isGone) retireListing(tx, rid, now)
+      if (isGone) retireListing(tx, rid, { now, isMatchedChange })
       tally[isGone ? 'updated' : 'unchanged'] += 1
     }
     keepCheck(tx, rid, {

@@ -1,6 +1,7 @@
 import type { Areas } from '../areas/store.ts'
 import type { Listing } from '../assets/domain.ts'
 import { keepListing } from '../assets/service.ts'
+import { isMatchedChange } from '../bots/criteria/domain.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import { type Lease, renewLease } from '../database/leases.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -60,10 +61,10 @@ type Keeping = {
   now: number
 }
 
-/** Keeps one listing and posts its home to the bots that it suits. `index` must be fresh. */
+/** Keeps one listing and posts its home to the bots that it matches. `index` must be fresh. */
 export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keeping): void {
   const { tally, pass, random, now } = keeping
-  const kept = keepListing(tx, listing, { random, now })
+  const kept = keepListing(tx, listing, { random, now, isMatchedChange })
   tally[kept.outcome] += 1
   if (!kept.isToMatch) return
   const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now })

@@ -1,0 +1,5 @@
+import type { Channel } from './channels/channel.ts'
+import { website } from './channels/website.ts'
+
+/** Every channel. */
+export const CHANNELS: readonly Channel[] = [website]
