@@ -13,7 +13,7 @@ export const CRITERIA_SHAPES = {
     description: 'false: private listings only; true: merchants only; null: all',
   }),
   sizeMin: t.Union([whole(), t.Null()], {
-    description: 'Minimum size in square metres; null: any size',
+    description: 'Minimum size in square metres, null for any size',
   }),
   excludeWords: t.Array(t.String({ maxLength: 1_000 }), {
     maxItems: 1_000,
