@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Asset } from '../assets/domain.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { type Criteria, NEW_CRITERIA } from '../bots/criteria/domain.ts'
+import { write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { pick, seeded } from '../testing/ads.ts'
 import { givenHome } from '../testing/given.ts'
@@ -80,7 +81,7 @@ function someCriteria(random: () => number): Criteria {
 test('the matches of generated criteria are those of plain loops', () => {
   using here = world()
   const random = seeded(11)
-  const homes = someHomes(here, random)
+  const homes = write(here.db, () => someHomes(here, random))
   expect(homes.filter(({ texts }) => texts.length > 1).length).toBeGreaterThan(30)
   let matched = 0
   for (let n = 0; n < 300; n += 1) {

@@ -1,8 +1,7 @@
 import { and, desc, gte, isNull, type SQL, sql } from 'drizzle-orm'
-import { assetsByRid } from '../assets/store/assets.ts'
 import { assets } from '../assets/tables.ts'
-import { criteriaDoubt, criteriaWhere } from '../bots/criteria/columns.ts'
-import { type Criteria, matches } from '../bots/criteria/domain.ts'
+import { criteriaDecisions, criteriaWhere, type Decision } from '../bots/criteria/columns.ts'
+import type { Criteria } from '../bots/criteria/domain.ts'
 import type { Db } from '../database/database.ts'
 import { deliveries } from '../delivery/tables.ts'
 
@@ -14,51 +13,54 @@ type Range = {
   notPostedBy?: number
 }
 
-/** Rows of the first page; each further page is larger, so that few queries read many homes. */
+/** Rows of the first page of a search in which the declared tests decide; each further page is larger. */
 const FIRST_PAGE = 100
 const PAGE_GROWTH = 8
 
 /** The live homes that match the criteria, newest first. */
 export function matchingRids(db: Db, criteria: Criteria, range: Range): number[] {
-  const doubt = criteriaDoubt(criteria)
+  const decisions = criteriaDecisions(criteria)
   const where = condition(criteria, range)
   const { limit } = range
-  if (!doubt) return page(db, where, { limit, skip: 0 }).map(({ rid }) => rid)
   const found: number[] = []
-  let size = FIRST_PAGE
-  for (let skip = 0; found.length < limit; skip += size, size *= PAGE_GROWTH) {
-    const rows = page(db, where, { limit: size, skip, doubt })
-    found.push(...decided(db, criteria, rows))
-    if (rows.length < size) break
+  let size = decisions.length === 0 ? limit : Math.max(limit, FIRST_PAGE)
+  for (let skip = 0; found.length < limit; size *= PAGE_GROWTH) {
+    const rids = page(db, where, { size, skip })
+    found.push(...decided(db, rids, decisions))
+    if (rids.length < size) break
+    skip += size
   }
   return found.slice(0, limit)
 }
 
-type Row = { rid: number; isDoubtful: number }
-
 function page(
   db: Db,
   where: SQL | undefined,
-  { limit, skip, doubt }: { limit: number; skip: number; doubt?: SQL },
-): Row[] {
-  return db
-    .select({ rid: assets.rid, isDoubtful: sql<number>`${doubt ?? 0}` })
+  { size, skip }: { size: number; skip: number },
+): number[] {
+  const rows = db
+    .select({ rid: assets.rid })
     .from(assets)
     .where(where)
     .orderBy(desc(assets.firstSeenAt), desc(assets.rid))
-    .limit(limit)
+    .limit(size)
     .offset(skip)
     .all()
+  return rows.map(({ rid }) => rid)
 }
 
-/** The homes among these rows that match: the declared test decides where SQL could not. */
-function decided(db: Db, criteria: Criteria, rows: readonly Row[]): number[] {
-  const doubtful = rows.flatMap(({ rid, isDoubtful }) => (isDoubtful ? [rid] : []))
-  const homes = assetsByRid(db, doubtful)
-  return rows.flatMap(({ rid }) => {
-    const home = homes.get(rid)
-    return home && !matches(criteria, home) ? [] : [rid]
-  })
+/** The homes that pass every decision, in the same order. */
+function decided(db: Db, rids: number[], decisions: readonly Decision[]): number[] {
+  return decisions.reduce((left, { select, isMatch }) => {
+    // Read by rid and not with the page, because SQLite would sort the long texts with it.
+    const rows = db
+      .select({ rid: assets.rid, selected: select })
+      .from(assets)
+      .where(sql`${assets.rid} in (select value from json_each(${JSON.stringify(left)}))`)
+      .all()
+    const matching = new Set(rows.flatMap(({ rid, selected }) => (isMatch(selected) ? rid : [])))
+    return left.filter((rid) => matching.has(rid))
+  }, rids)
 }
 
 function condition(criteria: Criteria, { since, notPostedBy }: Range): SQL | undefined {

@@ -176,6 +176,7 @@ function someFilter(random: () => number, now: number): AssetFilter {
 
 test('generated filters find what a loop over all homes finds', async () => {
   using here = world()
+  here.db.$client.run('PRAGMA synchronous = OFF')
   const random = seeded(31)
   const homes = await someHomes(here, random)
   for (let n = 0; n < 400; n += 1) {
@@ -189,6 +190,7 @@ test('generated filters find what a loop over all homes finds', async () => {
 
 test('on a map the homes outside of the page are counted in the cells of a grid', async () => {
   using here = world()
+  here.db.$client.run('PRAGMA synchronous = OFF')
   const random = seeded(32)
   const homes = await someHomes(here, random)
   const byId = new Map(homes.map((home) => [home.id, home]))

@@ -7,6 +7,7 @@ import {
   type Criteria,
   type CriterionName,
   criteriaFrom,
+  EXCLUDE_WORDS,
   highestPrice,
 } from './domain.ts'
 
@@ -30,11 +31,16 @@ type Columns<Name extends CriterionName> = {
   read(row: CriteriaRow): Criteria[Name]
   /** The condition on table `assets` that every matching home satisfies; undefined when it excludes none. */
   where(criteria: Criteria): SQL | undefined
-  /**
-   * For a criterion that SQL cannot decide: true for every home that might not satisfy it. The declared test then decides.
-   * Absent or undefined: `where` is exact.
-   */
-  doubt?(criteria: Criteria): SQL | undefined
+  /** Absent, or undefined for these criteria: `where` is exact. */
+  decision?(criteria: Criteria): Decision | undefined
+}
+
+/** How the declared test decides where SQL cannot. */
+export type Decision = {
+  /** What the test reads of a home. */
+  select: SQL<string>
+  /** Asks the test about what was selected. */
+  isMatch(selected: string): boolean
 }
 
 const COLUMNS: { readonly [Name in CriterionName]: Columns<Name> } = {
@@ -75,10 +81,7 @@ const COLUMNS: { readonly [Name in CriterionName]: Columns<Name> } = {
     write: (words) => ({ excludeWords: [...words] }),
     read: ({ excludeWords }) => excludeWords,
     where: () => undefined,
-    doubt: ({ excludeWords }) =>
-      or(
-        ...normalisedWords(excludeWords).map((word) => sql`instr(${assets.listingTexts}, ${word})`),
-      ),
+    decision: excludeWordsDecision,
   },
 }
 
@@ -87,6 +90,18 @@ function priceWhere(criteria: Criteria): SQL | undefined {
   const max = highestPrice(criteria)
   const atMost = Number.isFinite(max) ? sql` and ${lte(assets.price, max)}` : sql``
   return sql`(${isNull(assets.price)} or (${gte(assets.price, min)}${atMost}))`
+}
+
+function excludeWordsDecision(criteria: Criteria): Decision | undefined {
+  const words = normalisedWords(criteria.excludeWords)
+  if (words.length === 0) return undefined
+  return {
+    select: sql<string>`${assets.listingTexts}`,
+    // A home whose texts do not contain the letters of a word cannot contain the word.
+    isMatch: (json) =>
+      !words.some((word) => json.includes(word)) ||
+      EXCLUDE_WORDS.matches(criteria, { listingTexts: JSON.parse(json) as string[] }),
+  }
 }
 
 export function criteriaToRow(criteria: Criteria): CriteriaRow {
@@ -106,7 +121,7 @@ export function criteriaWhere(criteria: Criteria): (SQL | undefined)[] {
   return CRITERION_NAMES.map((name) => COLUMNS[name].where(criteria))
 }
 
-/** True for the homes on which the declared test has to decide; undefined when SQL decides all. */
-export function criteriaDoubt(criteria: Criteria): SQL | undefined {
-  return or(...CRITERION_NAMES.map((name) => COLUMNS[name].doubt?.(criteria)))
+/** What remains to be decided about a home that satisfies those conditions. */
+export function criteriaDecisions(criteria: Criteria): Decision[] {
+  return CRITERION_NAMES.flatMap((name) => COLUMNS[name].decision?.(criteria) ?? [])
 }
