@@ -18,7 +18,6 @@ export function FoldedRow({ icon: RowIcon, title, value, hasProblem, children }:
   const id = useId()
   const [isUnfolded, setUnfolded] = useState(hasProblem)
   const isOpen = isUnfolded || hasProblem
-  const Caret = isOpen ? CaretUpIcon : CaretDownIcon
   return (
     <div className="border-t border-line">
       <button
@@ -33,7 +32,9 @@ export function FoldedRow({ icon: RowIcon, title, value, hasProblem, children }:
         <span className="min-w-0 flex-1 truncate text-end text-base text-ink-2">
           {!isOpen && value}
         </span>
-        <Caret className="size-3.5 shrink-0 text-ink-3" weight="bold" aria-hidden="true" />
+        <span className="shrink-0 text-ink-3 *:size-3.5" aria-hidden="true">
+          {isOpen ? <CaretUpIcon weight="bold" /> : <CaretDownIcon weight="bold" />}
+        </span>
       </button>
       {isOpen && (
         <div id={id} className="pb-5">

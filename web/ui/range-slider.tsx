@@ -22,7 +22,7 @@ export function RangeSlider({ value, max, step, markEvery, labels, onChange }: P
   return (
     <div dir="ltr">
       <Slider.Root
-        className="slider mx-3 flex touch-none items-center"
+        className="slider flex touch-none items-center"
         dir="ltr"
         value={shown}
         max={max}
@@ -30,7 +30,7 @@ export function RangeSlider({ value, max, step, markEvery, labels, onChange }: P
         minStepsBetweenThumbs={1}
         onValueChange={([low = 0, high = max]) => onChange([low, high])}
       >
-        <Slider.Track className="track">
+        <Slider.Track className="track inset-x-3!">
           <Slider.Range className="range" />
         </Slider.Track>
         {labels.map((label, thumb) => (
