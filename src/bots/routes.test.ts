@@ -11,7 +11,7 @@ async function ownerOf(here: ReturnType<typeof world>) {
   return { owner, visit: await visitor(here, owner) }
 }
 
-test('a new bot has a chat, looks for everything to rent, and stands still until it has an area', async () => {
+test('a new bot has a chat, looks for every home for rent, and is inactive until it has an area', async () => {
   using here = world()
   const { visit } = await ownerOf(here)
   const { body: bot } = await visit('POST', '/api/requests/website-create', {
@@ -49,7 +49,7 @@ test('a new bot has a chat, looks for everything to rent, and stands still until
   ])
 })
 
-test('a bot told to stand still does so, with its first area too', async () => {
+test('a bot that is told to stay inactive is not started by its first area', async () => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
   const bot = givenBot(here, owner)
@@ -161,7 +161,7 @@ test('a bot with 10,000 posts names the newest 100 of them', async () => {
   expect(JSON.stringify(body).length).toBeLessThan(5_000)
 })
 
-test('another deal brings its own price scale', async () => {
+test('another deal type brings its own price scale', async () => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
   const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
@@ -181,7 +181,7 @@ test.each<[Json, string, string]>([
   [{ sizeMin: 10_001 }, 'sizeMin', 'Please set a valid minimum size (1-10000 m²)'],
   [{ excludeWords: ['א'.repeat(41)] }, 'excludeWords', TOO_MANY],
   [{ excludeWords: Array.from({ length: 21 }, (_, n) => `${n}`) }, 'excludeWords', TOO_MANY],
-])('%p is refused, and nothing changes', async (change, field, message) => {
+])('%p is refused, and nothing is changed', async (change, field, message) => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
   const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
@@ -217,7 +217,7 @@ test.each<[Json, string]>([
   expect([status, Object.keys(body.errors)[0]?.split('.')[0]]).toEqual([422, field.split('.')[0]])
 })
 
-test('what is not a field of the bot is not taken: owner, chat, posts', async () => {
+test('fields that a user may not change are ignored: owner, chat, posts', async () => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
   const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
@@ -238,7 +238,7 @@ test('what is not a field of the bot is not taken: owner, chat, posts', async ()
   })
 })
 
-test('a bot that runs cannot be started without an area', async () => {
+test('a bot cannot be started without an area', async () => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
   const bot = givenBot(here, owner)
@@ -246,7 +246,7 @@ test('a bot that runs cannot be started without an area', async () => {
   expect([status, body.message]).toEqual([422, 'Please select at least one area'])
 })
 
-test("somebody else's bot is missing, whatever is asked of it; an administrator may change it", async () => {
+test('a bot of another user is missing for every request; an administrator may change it', async () => {
   using here = world()
   const bot = givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
   const visit = await visitor(here, await givenUser(here))

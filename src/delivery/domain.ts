@@ -15,6 +15,6 @@ export const FLOOD_AFTER = 5
 export const PRICE_DROP = 0.01
 
 /** Whether a price is far enough below the lowest that was posted. False when none was posted. */
-export function isPriceDrop(told: number | null, price: number | null): boolean {
-  return told !== null && price !== null && price <= told * (1 - PRICE_DROP)
+export function isPriceDrop(posted: number | null, price: number | null): boolean {
+  return posted !== null && price !== null && price <= posted * (1 - PRICE_DROP)
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+
 import { SEEN_POSTS_MAX, type SeenPosts } from '../bots/domain.ts'
-import { type Db, prepared, type Tx } from '../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from './domain.ts'
 import { deliveries } from './tables.ts'
 
@@ -16,8 +17,8 @@ export type Delivery = {
   createdAt: number
 }
 
-const insertRow = prepared((db) =>
-  db
+const insertRow = preparedWrite((tx) =>
+  tx
     .insert(deliveries)
     .values({
       assetRid: sql.placeholder('assetRid'),
@@ -38,14 +39,14 @@ export function insertDelivery(tx: Tx, delivery: Delivery): void {
   insertRow(tx).run(delivery)
 }
 
-export type Told = {
+export type Posted = {
   /** How often the bot has posted this home. */
   times: number
   /** The lowest price that it posted; null when none was stated. */
   lowest: number | null
 }
 
-const selectTold = prepared((db) =>
+const selectPosted = prepared((db) =>
   db
     .select({
       times: sql<number>`count(*)`,
@@ -63,14 +64,14 @@ const selectTold = prepared((db) =>
 )
 
 /** What a bot has posted about a home. Read from the website's deliveries, because every post has one. */
-export function toldOf(db: Db, assetRid: number, botRid: number): Told {
-  return selectTold(db).get({ assetRid, botRid }) ?? { times: 0, lowest: null }
+export function postedOf(db: Db, assetRid: number, botRid: number): Posted {
+  return selectPosted(db).get({ assetRid, botRid }) ?? { times: 0, lowest: null }
 }
 
 type SeenRow = { botRid: number; assetId: string; count: number }
 
 const selectSeen = prepared((db) =>
-  db.$client.prepare<SeenRow, [string, number]>(
+  db.$client.query<SeenRow, [string, number]>(
     `select bot_rid as botRid, assets.id as assetId, count from (
        select bot_rid, asset_rid, count(*) over bot as count,
          row_number() over (bot order by created_at desc, asset_rid desc) as place

@@ -12,7 +12,7 @@ import {
 } from '../bots/criteria/domain.ts'
 import { SomeCriteriaWire } from '../bots/criteria/wire.ts'
 import { botFor } from '../bots/service.ts'
-import { toldOf } from '../delivery/store.ts'
+import { postedOf } from '../delivery/store.ts'
 import { AppError } from '../kernel/errors.ts'
 import { whole } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
@@ -62,7 +62,7 @@ export function matchingRoutes(context: Context) {
         const reasons = [...found]
         if (!bot.isActive) reasons.push({ code: 'stopped', text: 'This bot is stopped' })
         if (!isLive(asset)) reasons.push({ code: 'gone', text: 'It is no longer listed' })
-        const posted = toldOf(db, asset.rid, bot.rid).times > 0
+        const posted = postedOf(db, asset.rid, bot.rid).times > 0
         if (reasons.length === 0 && !posted && asset.rev <= bot.watchFrom)
           reasons.push({ code: 'older', text: 'It was known before this bot was started' })
         return { matches: found.length === 0, posted, reasons }

@@ -7,7 +7,7 @@ import type { CatchUp } from '../bots/service.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { FLOOD_AFTER, isPriceDrop } from '../delivery/domain.ts'
 import { type Occasion, post } from '../delivery/service.ts'
-import { toldOf } from '../delivery/store.ts'
+import { postedOf } from '../delivery/store.ts'
 import { days } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from './bot-index.ts'
@@ -37,7 +37,7 @@ export function matchHome(
   const tally = { matched: 0, delivered: 0 }
   if (!isLive(asset)) return tally
   for (const bot of index.botsFor(asset)) {
-    const { times, lowest } = toldOf(tx, asset.rid, bot.rid)
+    const { times, lowest } = postedOf(tx, asset.rid, bot.rid)
     if (times > 0 && !isPriceDrop(lowest, asset.price)) continue
     const isMatch = times === 0
     const occasion: Occasion = {

@@ -1,4 +1,4 @@
-// Notifications: what a user is told in the application, outside of the chats.
+// Notifications: messages to a user in the application, outside of the chats.
 
 export const NOTIFICATION_TYPES = [
   'property_match',

@@ -19,9 +19,9 @@ test('every named user gets a notification of its own, which the change feed nam
   expect(notificationsOf(here.db, two.rid)).toMatchObject([expected])
   expect(notificationsOf(here.db, other.rid)).toEqual([])
   const changes = changesAfter(here.db, last, 10).filter(({ topic }) => topic === 'notification')
-  const told = notificationsById(
+  const announced = notificationsById(
     here.db,
     changes.map(({ ref }) => ref),
   )
-  expect(told.map(({ userRid }) => userRid)).toEqual([one.rid, two.rid])
+  expect(announced.map(({ userRid }) => userRid)).toEqual([one.rid, two.rid])
 })

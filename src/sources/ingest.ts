@@ -96,6 +96,6 @@ export async function ingestAll(
 /** The listing of an advertisement: its area is looked up, the rest is as it was read. */
 export function toListing({ hoodId, isHome: _, ...advert }: RawListing, areas: Areas): Listing {
   const { city, neighbourhood, coordinates } = advert
-  const found = areas.find({ hoodId, city, neighbourhood, coordinates })
+  const found = areas.find({ areaId: hoodId, city, neighbourhood, coordinates })
   return { ...advert, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
 }

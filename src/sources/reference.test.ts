@@ -98,7 +98,7 @@ function isSameHome(known: RawAd, ad: RawAd): boolean {
 
 /** Every (bot, home) pair that must have been posted, a home named by its first advertisement. */
 function reference(pages: string[], bots: RawBot[]): Set<string> {
-  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.hoods, 'utf8'))
+  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.areas, 'utf8'))
   const homes: Home[] = []
   const pairs = new Set<string>()
   for (const text of pages) {

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { type Db, prepared, type Tx } from '../../database/database.ts'
+
+import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { Asset, AssetFacts, Words } from '../domain.ts'
 import { assetPrices, assets } from '../tables.ts'
 import { assetFactsToRow, rowToAsset } from './rows.ts'
@@ -104,8 +105,8 @@ function stateToRow(state: AssetState) {
   return { ...assetFactsToRow(state), rev, removedAt, lastSeenAt }
 }
 
-const touchAsset = prepared((db) =>
-  db
+const touchAsset = preparedWrite((tx) =>
+  tx
     .update(assets)
     .set({ lastSeenAt: sql`${sql.placeholder('now')}` })
     .where(eq(assets.rid, sql.placeholder('rid')))

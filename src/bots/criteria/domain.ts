@@ -34,10 +34,10 @@ type Criterion<Value, Read extends Field = Field> = {
   reads: readonly Read[]
   /** Whether a home satisfies the criterion. A fact that is not stated excludes no home, except its area. */
   matches(criteria: Criteria, home: Pick<AssetFacts, Read>): boolean
-  /** What the owner is told of a home that does not satisfy it. */
+  /** Shown to the owner for a home that does not satisfy it. */
   obstacle: { code: string; text: string }
   isValid(criteria: Criteria): boolean
-  /** What the owner is told of a value that is not valid. */
+  /** Shown to the owner for a value that is not valid. */
   problem: string
   /** Brings a valid value into the form in which it is kept. */
   clean?(value: Value): Value
@@ -73,7 +73,7 @@ export const EXCLUDE_WORDS = criterion<Criteria['excludeWords'], 'listingTexts'>
   clean: cleanWords,
 })
 
-/** Every criterion, in the order in which problems and obstacles are told. */
+/** Every criterion, in the order in which problems and obstacles are listed. */
 export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Name]> } = {
   dealType: criterion({
     initial: 'rent',
@@ -183,7 +183,7 @@ function isSame(before: unknown, after: unknown): boolean {
 
 export type Obstacle = { code: string; text: string }
 
-/** Every criterion that the home does not satisfy, as an owner is told. */
+/** The obstacle of every criterion that the home does not satisfy. */
 export function obstacles(criteria: Criteria, home: AssetFacts): Obstacle[] {
   return CRITERION_NAMES.filter((name) => !CRITERIA[name].matches(criteria, home)).map(
     (name) => CRITERIA[name].obstacle,
