@@ -7,7 +7,6 @@ import { days } from '../kernel/clock.ts'
 import { pick, seeded } from '../testing/ads.ts'
 import { givenHome } from '../testing/given.ts'
 import { type World, world } from '../testing/world.ts'
-import { createBotIndex } from './bot-index.ts'
 import { matchingRids } from './store.ts'
 
 // The criteria written down a second time, as plain loops.
@@ -104,9 +103,15 @@ test('a limit is reached over many pages of homes that are left out', async () =
   const [first, second] = [givenHome(here), givenHome(here)]
   await here.clock.pass(days(1))
   for (let n = 0; n < 120; n += 1) givenHome(here, { description: 'מרתף' })
+  const newest = givenHome(here)
   const criteria = { ...NEW_CRITERIA, neighborhoodCodes: [205], excludeWords: ['מרתף'] }
-  expect(matchingRids(here.db, criteria, { since: 0, limit: 10 })).toEqual([second.rid, first.rid])
-  expect(matchingRids(here.db, criteria, { since: 0, limit: 1 })).toEqual([second.rid])
-  expect(matchingRids(here.db, criteria, { since: here.clock.now(), limit: 1 })).toEqual([])
-  expect(createBotIndex().botsFor(first)).toEqual([])
+  expect(matchingRids(here.db, criteria, { since: 0, limit: 10 })).toEqual([
+    newest.rid,
+    second.rid,
+    first.rid,
+  ])
+  expect(matchingRids(here.db, criteria, { since: 0, limit: 1 })).toEqual([newest.rid])
+  expect(matchingRids(here.db, criteria, { since: here.clock.now(), limit: 5 })).toEqual([
+    newest.rid,
+  ])
 })

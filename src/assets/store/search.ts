@@ -38,7 +38,8 @@ export function createSqlSearch(db: Db): Search {
   }
 }
 
-const pricePerMetre = sql`${assets.price} * 1.0 / nullif(${assets.size}, 0)`
+/** Null also for a size of 0. */
+const pricePerMetre = sql`${assets.price} * 1.0 / ${assets.size}`
 
 const BY: Record<AssetSort, SQL[]> = {
   newest: [],
