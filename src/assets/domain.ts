@@ -84,7 +84,6 @@ export type AssetFacts = Facts & {
   listingTexts: readonly string[]
 }
 
-/** A home. */
 export type Asset = AssetFacts & {
   rid: number
   id: string

@@ -1,5 +1,4 @@
 import type { Channel } from './channels/channel.ts'
 import { website } from './channels/website.ts'
 
-/** Every channel. */
 export const CHANNELS: readonly Channel[] = [website]

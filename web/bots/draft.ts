@@ -2,6 +2,7 @@ import {
   CRITERION_NAMES,
   type CriteriaProblems,
   criteriaProblems,
+  onlyCriteria,
 } from '../../src/bots/criteria/domain.ts'
 import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
@@ -14,7 +15,7 @@ export type DraftProblems = CriteriaProblems
 
 /** The criteria of an object that holds more than them. */
 export function criteriaOf(criteria: CriteriaWire): CriteriaWire {
-  return Object.fromEntries(CRITERION_NAMES.map((name) => [name, criteria[name]])) as CriteriaWire
+  return onlyCriteria(criteria) as CriteriaWire
 }
 
 /** A bot, ready to be changed. One that never had an area is to run once it has one. */

@@ -120,7 +120,7 @@ export function touchHome(tx: Tx, rid: number, now: number): void {
 
 export type PricePoint = { price: number | null; at: number }
 
-/** Every price a home has had, oldest first. */
+/** The price history of a home, oldest first. */
 export function pricesOf(db: Db, assetRid: number): PricePoint[] {
   return db
     .select({ price: assetPrices.price, at: assetPrices.at })

@@ -60,7 +60,7 @@ export const ROOMS_MIN = 1
 export const ROOMS_MAX = 10
 export const SIZE_MAX = 10_000
 
-/** Apart from the others, because SQL cannot decide it and asks it by its own field. */
+/** Exported on its own because SQL cannot decide it: a search calls its test with one column. */
 export const EXCLUDE_WORDS = criterion<Criteria['excludeWords'], 'listingTexts'>({
   initial: [],
   reads: ['listingTexts'],
@@ -190,15 +190,14 @@ export function obstacles(criteria: Criteria, home: AssetFacts): Obstacle[] {
   )
 }
 
-export function matches(criteria: Criteria, home: AssetFacts): boolean {
-  return CRITERIA.neighborhoodCodes.matches(criteria, home) && matchesInArea(criteria, home)
-}
-
 const OTHER_THAN_AREA = CRITERION_NAMES.filter((name) => name !== 'neighborhoodCodes').map(
   (name) => CRITERIA[name],
 )
 
-/** The same for a home that is known to be in an area of the bot. Allocates nothing: matching asks every bot of an area. */
+/**
+ * Whether a home that is known to be in an area of the bot satisfies the other criteria. Allocates nothing, because it is
+ * called for every bot of an area.
+ */
 export function matchesInArea(criteria: Criteria, home: AssetFacts): boolean {
   for (const one of OTHER_THAN_AREA) if (!one.matches(criteria, home)) return false
   return true
