@@ -113,7 +113,7 @@ test('a recorded page is matched and posted once; the second time nothing is', a
   expect((await json(here, 'bots', 'show', bot.id)).seenPosts).toHaveLength(2)
   const [home] = await json(here, 'assets', 'list', '--text', 'פלורנטין', '--deal', 'rent')
   const shown = await json(here, 'assets', 'show', home._id)
-  expect(shown.offers).toHaveLength(1)
+  expect(shown.listings).toHaveLength(1)
 })
 
 test('bad records are reported, the good ones kept', async () => {

@@ -1,12 +1,13 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Asset } from '../../src/assets/domain.ts'
-import { assetById, assetByRid, assetsByRid, pricesOf } from '../../src/assets/store/assets.ts'
+import { ASSET_SORTS, type AssetSort } from '../../src/assets/search/domain.ts'
+import { assetById, assetByRid, assetsById, pricesOf } from '../../src/assets/store/assets.ts'
 import { listingsOf } from '../../src/assets/store/listings.ts'
-import { search } from '../../src/assets/store/search.ts'
 import { assetDetailToWire, assetToWire } from '../../src/assets/wire.ts'
 import { summary } from '../../src/delivery/text.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { Context } from '../../src/process/context.ts'
+import { createPorts } from '../../src/process/ports.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
 
@@ -15,6 +16,7 @@ type ListOptions = {
   text?: string
   area?: number
   deal?: 'rent' | 'sale'
+  sort: AssetSort
   page: number
   limit: number
 }
@@ -23,17 +25,22 @@ export function assetsCommand(): Command {
   const assets = new Command('assets').description('homes')
   assets
     .command('list')
-    .description('homes that stand, newest first')
+    .description('live homes, newest first')
     .option('--text <words>', 'words of the address or description')
     .option('--area <code>', 'code of an area', wholeNumber)
     .option('--deal <type>', 'rent or sale', dealType)
+    .addOption(
+      new Option('--sort <order>', 'price and pricePerMetre: lowest first')
+        .choices(ASSET_SORTS)
+        .default('newest'),
+    )
     .option('--page <n>', 'page', wholeNumber, 1)
     .option('--limit <n>', 'homes on a page', wholeNumber, 50)
     .option(...JSON_OPTION)
     .action((options: ListOptions) => withContext((context) => list(context, options)))
   assets
     .command('show <id>')
-    .description('one home with its offers and prices')
+    .description('one home with its listings and prices')
     .option(...JSON_OPTION)
     .action((id: string, { json }: { json?: true }) =>
       withContext((context) => show(context, id, json)),
@@ -53,11 +60,13 @@ function dealType(text: string): 'rent' | 'sale' {
   return text
 }
 
-function list({ db, areas }: Context, { json, text, area, deal, page, limit }: ListOptions): void {
-  const areaCodes = area === undefined ? undefined : [area]
-  const { rids, total } = search(db, { text, dealType: deal, areaCodes, page, limit })
-  const homes = assetsByRid(db, rids)
-  const found = rids.flatMap((rid) => homes.get(rid) ?? [])
+function list(context: Context, options: ListOptions): void {
+  const { db, areas } = context
+  const { json, text: searchText, area, deal: dealType, sort, page, limit } = options
+  const neighborhoodCodes = area === undefined ? undefined : [area]
+  const filter = { searchText, dealType, neighborhoodCodes, sort, page, limit }
+  const { ids, total } = createPorts(context).search(filter)
+  const found = assetsById(db, ids)
   if (json) return printJson(found.map(assetToWire))
   printTable(
     found.map((asset) => ({
@@ -74,16 +83,16 @@ function list({ db, areas }: Context, { json, text, area, deal, page, limit }: L
 
 function show({ db }: Context, id: string, json: true | undefined): void {
   const asset = survivorOf(db, id)
-  const offers = listingsOf(db, asset.rid)
+  const listings = listingsOf(db, asset.rid)
   const prices = pricesOf(db, asset.rid)
-  if (json) return printJson(assetDetailToWire(asset, offers, prices))
+  if (json) return printJson(assetDetailToWire(asset, listings, prices))
   console.log(summary(asset))
   console.log(
-    asset.removedAt === null ? asset.link : `no longer offered since ${timeText(asset.removedAt)}`,
+    asset.removedAt === null ? asset.link : `no longer listed since ${timeText(asset.removedAt)}`,
   )
   printTable(
-    offers.map(({ source, externalId, price, joinedBy, firstSeenAt, goneAt, link }) => ({
-      offer: `${source} ${externalId}`,
+    listings.map(({ source, externalId, price, joinedBy, firstSeenAt, goneAt, link }) => ({
+      listing: `${source} ${externalId}`,
       price,
       same: joinedBy ?? 'first',
       seen: timeText(firstSeenAt),

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { Bot } from '../../src/bots/domain.ts'
+import { type Bot, NO_POSTS } from '../../src/bots/domain.ts'
 import { changeBot } from '../../src/bots/service.ts'
 import { allBots, botById } from '../../src/bots/store.ts'
 import { botToWire } from '../../src/bots/wire.ts'
@@ -25,9 +25,9 @@ export function botsCommand(): Command {
           db,
           all.map(({ rid }) => rid),
         )
-        if (json) return printJson(all.map((bot) => botToWire(bot, seen.get(bot.rid) ?? [])))
+        if (json) return printJson(all.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS)))
         printTable(
-          all.map((bot) => rowOf(bot, seen.get(bot.rid)?.length ?? 0)),
+          all.map((bot) => rowOf(bot, seen.get(bot.rid)?.count ?? 0)),
           'No bots yet',
         )
       }),
@@ -63,9 +63,9 @@ function known({ db }: Context, id: string): Bot {
 }
 
 function print({ db }: Context, bot: Bot, json: true | undefined): void {
-  const seen = seenPosts(db, [bot.rid]).get(bot.rid) ?? []
+  const seen = seenPosts(db, [bot.rid]).get(bot.rid) ?? NO_POSTS
   if (json) return printJson(botToWire(bot, seen))
-  printTable([rowOf(bot, seen.length)], '')
+  printTable([rowOf(bot, seen.count)], '')
 }
 
 function rowOf(bot: Bot, seen: number): Row {

@@ -1,7 +1,7 @@
-// Neighbourhoods and cities: what they are called, where they lie, and which one a home is in.
+// Areas (neighbourhoods of Yad2) and cities: names, outlines, and the area of a place.
 import { normaliseHebrew } from '../kernel/hebrew.ts'
 
-/** Yad2's id of a neighbourhood. */
+/** The id of a neighbourhood at Yad2. */
 export type AreaCode = number
 
 /** Degrees, WGS84. */
@@ -13,7 +13,7 @@ export type City = {
   name: string
   nameEn: string | null
   aliases: readonly string[]
-  /** Search region of Yad2; null where it has none. */
+  /** Search region of Yad2; null when the city is in none. */
   regionId: number | null
   point: Point
 }
@@ -27,30 +27,30 @@ export type Area = {
   point: Point | null
 }
 
-/** An outline of an area. Without a code it is ground that belongs to no neighbourhood (a park, a port). */
+/** An outline on the map. */
 export type Outline = {
+  /** Null: land outside of every area, such as a park or a port. */
   code: AreaCode | null
-  /** False: an official border. True: computed, up to some hundred metres off. */
+  /** False: an official border. True: computed, with errors of up to some hundred metres. */
   isApproximate: boolean
   /** GeoJSON MultiPolygon coordinates. */
   polygons: readonly (readonly (readonly Point[])[])[]
 }
 
-/** How the area of a home was found, from the surest to the least sure. */
+/** How the area of a home was found, the most reliable first. */
 export type FoundBy = 'id' | 'polygon' | 'name' | 'approximate'
 
 export type Found = { code: AreaCode; by: FoundBy }
 
-/** What is known of a place. */
 export type Place = {
-  /** The source's own neighbourhood id. */
-  hoodId: number | null
+  /** The area code that the source states. */
+  areaId: number | null
   city: string | null
   neighbourhood: string | null
   coordinates: Point | null
 }
 
-/** One key for the spellings of a name: points, quotes, dashes, and doubled yod or vav do not count. */
+/** One key for all spellings of a name: without points, quotes, dashes, and doubled yod or vav. */
 export function nameKey(name: string): string {
   return normaliseHebrew(name).replaceAll('יי', 'י').replaceAll('וו', 'ו')
 }
@@ -74,7 +74,7 @@ export function isInBox([longitude, latitude]: Point, [west, south, east, north]
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north
 }
 
-/** Whether the outline covers the point: inside an outer ring and in none of its holes (even-odd rule). */
+/** Whether the point is inside of an outer ring of the outline and outside of its holes (even-odd rule). */
 export function covers({ polygons }: Pick<Outline, 'polygons'>, point: Point): boolean {
   return polygons.some((rings) => rings.filter((ring) => isInRing(ring, point)).length % 2 === 1)
 }

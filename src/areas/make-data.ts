@@ -1,5 +1,5 @@
-// Makes data/areas.json and the two boundary files from the folder of facts given as the only argument
-// (`bun run areas:data ../shared/data`). Output is the same, byte for byte, for the same facts.
+// Makes data/areas.json and the two boundary files from the folder of facts that is the only argument:
+// `bun run areas:data <folder>`. The output is the same, byte for byte, for the same facts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -24,7 +24,7 @@ type AreaFact = {
   exact: boolean
 }
 type Polygons = number[][][][]
-type HoodOutline = {
+type AreaOutline = {
   hoodCode: number | null
   cityCode: number
   approximate: boolean
@@ -49,7 +49,7 @@ const list = (items: unknown[]) => `[\n${items.map((item) => JSON.stringify(item
 
 const cities = read<CityFact[]>('cities.json').sort((one, other) => one.code - other.code)
 const areas = read<AreaFact[]>('areas.json').sort((one, other) => one.code - other.code)
-const hoodOutlines = Object.values(read<Record<string, HoodOutline>>('hoods.outlines.json'))
+const areaOutlines = Object.values(read<Record<string, AreaOutline>>('hoods.outlines.json'))
 const cityOutlines = Object.entries(read<Record<string, Polygons>>('cities.outlines.json'))
 
 const cityByCode = new Map(cities.map((city) => [city.code, city]))
@@ -59,7 +59,7 @@ function feature(properties: Record<string, unknown>, coordinates: Polygons) {
   return { type: 'Feature', properties, geometry: { type: 'MultiPolygon', coordinates } }
 }
 
-const hoodFeatures = hoodOutlines.map(({ hoodCode, cityCode, approximate, coordinates }) => {
+const areaFeatures = areaOutlines.map(({ hoodCode, cityCode, approximate, coordinates }) => {
   const city = cityByCode.get(cityCode)
   const name = (hoodCode !== null && areaByCode.get(hoodCode)?.name) || 'Unknown'
   return feature(
@@ -101,11 +101,11 @@ function writeCollection(name: string, features: unknown[]): void {
 }
 
 writeCollection('city_boundaries.geojson', cityFeatures)
-writeCollection('hood_boundaries.geojson', hoodFeatures)
+writeCollection('hood_boundaries.geojson', areaFeatures)
 writeFileSync(
   join(target, 'areas.json'),
   `{"attribution":${JSON.stringify(ATTRIBUTION)},\n"cities":${list(cities)},\n"areas":${list(areas)}}\n`,
 )
 console.log(
-  `${cities.length} cities, ${areas.length} areas, ${hoodFeatures.length} outlines of areas`,
+  `${cities.length} cities, ${areas.length} areas, ${areaFeatures.length} outlines of areas`,
 )

@@ -4,7 +4,7 @@ import { covers, nameKey, type Point } from './domain.ts'
 import { BOUNDARY_FILES, loadAreas } from './store.ts'
 
 const areas = loadAreas()
-const nowhere = { hoodId: null, city: null, neighbourhood: null, coordinates: null }
+const nowhere = { areaId: null, city: null, neighbourhood: null, coordinates: null }
 const TEL_AVIV = 'תל אביב יפו'
 const FLORENTIN = 205
 const INSIDE_FLORENTIN: Point = [34.771828, 32.056814]
@@ -18,13 +18,13 @@ test('options are City - Area, sorted, each code once', () => {
   expect(areas.nameOf(-1)).toBeUndefined()
 })
 
-test("the source's own id comes first, when it is a known one", () => {
-  const place = { ...nowhere, hoodId: FLORENTIN, city: 'חיפה', neighbourhood: 'זיו' }
+test('the area that the source states comes first, when it is known', () => {
+  const place = { ...nowhere, areaId: FLORENTIN, city: 'חיפה', neighbourhood: 'זיו' }
   expect(areas.find(place)).toEqual({ code: FLORENTIN, by: 'id' })
-  expect(areas.find({ ...place, hoodId: 999_999 })?.by).toBe('name')
+  expect(areas.find({ ...place, areaId: 999_999 })?.by).toBe('name')
 })
 
-test('an exact outline outranks the name, the name outranks a computed outline', () => {
+test('an exact outline comes before the name, and the name before a computed outline', () => {
   const inTelAviv = {
     ...nowhere,
     city: TEL_AVIV,
@@ -47,7 +47,7 @@ test('a name counts only within its city', () => {
   expect(areas.find({ ...nowhere, neighbourhood: 'בן דור' })).toBeNull()
 })
 
-test('spellings do not matter: quotes, dashes, doubled letters, aliases of area and city', () => {
+test('names are found in every spelling: quotes, dashes, doubled letters, aliases of area and city', () => {
   const plain = areas.find({ ...nowhere, city: 'אופקים', neighbourhood: 'הרי"ף' })
   expect(plain?.code).toBe(1340)
   for (const neighbourhood of ['הרי״ף', 'הריף', ' הרי”ף '])
@@ -56,13 +56,13 @@ test('spellings do not matter: quotes, dashes, doubled letters, aliases of area 
   expect(nameKey('קריית')).toBe(nameKey('קרית'))
 })
 
-test('ground without a neighbourhood (a park, a port) has none', () => {
+test('land outside of every area, such as a park or a port, has no area', () => {
   const park: Point = [34.8022, 32.1136]
   expect(areas.find({ ...nowhere, coordinates: park })?.by).not.toBe('polygon')
   expect(areas.find({ ...nowhere, coordinates: [34, 31] })).toBeNull()
 })
 
-test('a hole belongs to nobody', () => {
+test('a hole is outside of its outline', () => {
   const ring = (r: number): Point[] => [
     [-r, -r],
     [r, -r],
@@ -76,15 +76,15 @@ test('a hole belongs to nobody', () => {
   expect(covers({ polygons }, [3, 0])).toBe(false)
 })
 
-test('every feature of the boundary files carries the properties that maps read', () => {
+test('every feature of the boundary files has the properties that maps read', () => {
   const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-  const hoods = read(BOUNDARY_FILES.hoods)
+  const areaFile = read(BOUNDARY_FILES.areas)
   const cities = read(BOUNDARY_FILES.cities)
-  expect(hoods.attribution).toHaveLength(2)
+  expect(areaFile.attribution).toHaveLength(2)
   const names = ['cId', 'cityCode', 'hoodCode', 'name', 'cityName', 'hoodName', 'type']
-  for (const { properties } of [...hoods.features, ...cities.features])
+  for (const { properties } of [...areaFile.features, ...cities.features])
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(names))
-  const unknown = hoods.features.filter(
+  const unknown = areaFile.features.filter(
     (feature: { properties: { hoodCode: number | null } }) => feature.properties.hoodCode === null,
   )
   expect(unknown).toHaveLength(7)

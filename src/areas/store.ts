@@ -19,7 +19,7 @@ const DATA = join(import.meta.dirname, '../../data')
 /** Paths of the boundary files, as served. */
 export const BOUNDARY_FILES = {
   cities: join(DATA, 'city_boundaries.geojson'),
-  hoods: join(DATA, 'hood_boundaries.geojson'),
+  areas: join(DATA, 'hood_boundaries.geojson'),
 }
 
 export type AreaOption = {
@@ -34,20 +34,20 @@ export type Areas = {
   /** Sorted by name. */
   options: readonly AreaOption[]
   has(code: AreaCode): boolean
-  /** 'City - Area', or undefined for a code that is not ours. */
+  /** 'City - Area', or undefined for an unknown code. */
   nameOf(code: AreaCode): string | undefined
-  /** The area of a place; null when nothing tells. */
+  /** The area of a place; null when it is not known. */
   find(place: Place): Found | null
 }
 
 type AreasFile = { cities: City[]; areas: Area[] }
 
-type HoodFeature = {
+type AreaFeature = {
   properties: { hoodCode: AreaCode | null; approximate: boolean }
   geometry: { coordinates: Outline['polygons'] }
 }
 
-/** Reads the table of areas. The outlines are read when the first home with coordinates asks for them. */
+/** Reads the table of areas. The outlines are read at the first search by coordinates. */
 export function loadAreas(): Areas {
   const { cities, areas } = JSON.parse(readFileSync(join(DATA, 'areas.json'), 'utf8')) as AreasFile
   const cityNames = new Map(cities.map(({ code, name }) => [code, name]))
@@ -75,8 +75,8 @@ export function loadAreas(): Areas {
     options,
     has: (code) => names.has(code),
     nameOf: (code) => names.get(code),
-    find({ hoodId, city, neighbourhood, coordinates }) {
-      if (hoodId !== null && names.has(hoodId)) return { code: hoodId, by: 'id' }
+    find({ areaId, city, neighbourhood, coordinates }) {
+      if (areaId !== null && names.has(areaId)) return { code: areaId, by: 'id' }
       const exact = coordinates && codeAt(coordinates, false)
       if (exact) return { code: exact, by: 'polygon' }
       const named =
@@ -89,8 +89,8 @@ export function loadAreas(): Areas {
 }
 
 function loadOutlines() {
-  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.hoods, 'utf8')) as {
-    features: HoodFeature[]
+  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.areas, 'utf8')) as {
+    features: AreaFeature[]
   }
   return features.map(({ properties: { hoodCode, approximate }, geometry: { coordinates } }) => {
     const outline: Outline = { code: hoodCode, isApproximate: approximate, polygons: coordinates }
@@ -98,7 +98,10 @@ function loadOutlines() {
   })
 }
 
-/** 'city|area' in every known spelling. A name that two areas of a city share tells nothing, unless it is one's own. */
+/**
+ * Codes by 'city|area' in every known spelling. An alias of two areas of a city is left out, unless it is also the name
+ * of an area.
+ */
 function namesOf(cities: readonly City[], areas: readonly Area[]): Map<string, AreaCode> {
   const spellings = new Map(cities.map((city) => [city.code, [city.name, ...city.aliases]]))
   const own = new Map<string, AreaCode>()

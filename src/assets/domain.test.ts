@@ -1,7 +1,13 @@
 import { expect, test } from 'bun:test'
 import { aListing } from '../testing/listings.ts'
-import { factsOf, type Listing, metresBetween, newerReading, sameHome } from './domain.ts'
-import { comparable } from './store/rows.ts'
+import {
+  comparable,
+  factsOf,
+  type Listing,
+  metresBetween,
+  newerReading,
+  sameHome,
+} from './domain.ts'
 
 const home = aListing({ street: 'הרצל 10', rooms: 3, size: 70, floor: 2, price: 5_000 })
 const at = { ...home, street: 'הרצל', coordinates: [34.77, 32.06] as const }
@@ -51,26 +57,29 @@ test('distances are right to half a metre', () => {
   expect(metresBetween([34.77, 32.06], [34.78, 32.06])).toBeCloseTo(942.4, 0)
 })
 
-test('a home costs its lowest offer, and is private when anybody offers it privately', () => {
+test('a home has the lowest price of its listings, and is private when one of them is', () => {
   const agent = aListing({
     price: 5_200,
     merchant: true,
     images: ['https://img.yad2.co.il/a.jpeg'],
   })
   const owner = aListing({ price: 5_000, merchant: false, description: 'בלי תיווך' })
-  expect(factsOf([agent, owner])).toMatchObject({
+  const facts = (...[first, ...more]: [Listing, ...Listing[]]) =>
+    factsOf([comparable(first), ...more.map(comparable)])
+  expect(facts(agent, owner)).toMatchObject({
     price: 5_000,
     link: owner.link,
     merchant: false,
     images: agent.images,
     description: 'בלי תיווך',
+    listingTexts: ['דירה', 'דירה\nבלי תיווך'],
   })
-  expect(factsOf([agent])).toMatchObject({ price: 5_200, merchant: true })
-  expect(factsOf([{ ...agent, price: null }, owner]).price).toBe(5_000)
-  expect(factsOf([{ ...agent, merchant: null }]).merchant).toBeNull()
+  expect(facts(agent)).toMatchObject({ price: 5_200, merchant: true })
+  expect(facts({ ...agent, price: null }, owner).price).toBe(5_000)
+  expect(facts({ ...agent, merchant: null }).merchant).toBeNull()
 })
 
-test('a list page read after a detail page loses nothing of it', () => {
+test('a list page read after a detail page keeps what only the detail page states', () => {
   const detail = aListing({
     description: 'יפה',
     phone: '0501234567',

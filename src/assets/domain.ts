@@ -1,5 +1,6 @@
-// Homes (assets) and the advertisements (listings) that offer them.
+// Homes (assets) and their listings, each of which is one advertisement on one source.
 import type { AreaCode, FoundBy, Point } from '../areas/domain.ts'
+import { normaliseHebrew } from '../kernel/hebrew.ts'
 
 export const DEAL_TYPES = ['rent', 'sale'] as const
 export type DealType = (typeof DEAL_TYPES)[number]
@@ -7,7 +8,7 @@ export type DealType = (typeof DEAL_TYPES)[number]
 /** The name of a source, as the list of sources has it (`yad2`). */
 export type SourceName = string
 
-/** What both a listing and its home say. Null: not stated. */
+/** What both a listing and its home state. Null: not stated. */
 export type Facts = {
   dealType: DealType
   isSublet: boolean
@@ -26,12 +27,12 @@ export type Facts = {
   coordinates: Point | null
   areaCode: AreaCode | null
   areaBy: FoundBy | null
-  /** True: a merchant. False: a private person. */
+  /** True: a merchant. False: a private seller or landlord. */
   merchant: boolean | null
   propertyType: string | null
   images: readonly string[]
   description: string | null
-  /** When it can be entered, ISO 8601, as the source says it. */
+  /** Date of entry, ISO 8601, as the source gives it. */
   entryDate: string | null
   phone: string | null
 }
@@ -39,63 +40,122 @@ export type Facts = {
 /** One advertisement on one source, read and checked. */
 export type Listing = Facts & {
   source: SourceName
-  /** The source's own id of the advertisement. */
+  /** The id of the listing on its source. */
   externalId: string
   link: string
-  /** The price before a cut, when the source tells. */
+  /** The price before a reduction, when the source states it. */
   previousPrice: number | null
-  /** Rises with creation at the source: tells a bumped old advertisement from a new one. */
+  /** Rises with the time of creation on the source, so that a renewed old listing is not taken for a new one. */
   orderId: number | null
 }
 
-/** A listing as kept. */
-export type KeptListing = Listing & {
-  rid: number
-  id: string
-  assetRid: number
-  /** Why it was taken for a home already known; null for the listing that founded its home. */
-  joinedBy: SameBy | null
-  firstSeenAt: number
-  lastSeenAt: number
-  /** Null while it stands on its source. */
-  goneAt: number | null
+/** Texts of a listing as normalised words; empty where the listing states none. */
+export type Words = Record<(typeof WORDED)[number], string>
+
+const WORDED = ['city', 'neighbourhood', 'street', 'propertyType', 'description'] as const
+
+/** A listing with the forms by which it is stored, compared and searched. */
+export type ComparableListing = Listing & {
+  words: Words
+  /** City, street and house number in one spelling; null when the number is not known. */
+  addressKey: string | null
 }
 
-/** A home: what its live offers say together. */
-export type Asset = Facts & {
-  rid: number
-  id: string
+/** A listing as the database keeps it. */
+export type KeptListing = Listing &
+  Pick<ComparableListing, 'addressKey'> & {
+    rid: number
+    id: string
+    assetRid: number
+    /** The rule by which it joined a known home; null for the first listing of its home. */
+    joinedBy: SameBy | null
+    firstSeenAt: number
+    lastSeenAt: number
+    /** Null while it is live: its source still shows it. */
+    goneAt: number | null
+  }
+
+/** What the live listings of a home state together. */
+export type AssetFacts = Facts & {
+  /** Source and link of the listing with the lowest price. */
   source: SourceName
   link: string
-  /** Raised by every change to a matched field; orders homes as they became known. */
+  /** For each live listing the normalised words of its property type and its description, on a line each. */
+  listingTexts: readonly string[]
+}
+
+export type Asset = AssetFacts & {
+  rid: number
+  id: string
+  /** Raised by every change to a matched field; orders homes by the time they became known. */
   rev: number
   firstSeenAt: number
   lastSeenAt: number
-  /** Null while a live offer stands. */
+  /** Null while the home has a live listing. */
   removedAt: number | null
-  /** The home that this one was merged into. */
+  /** The rid of the home that this one was merged into. */
   mergedInto: number | null
 }
 
-/** By which rule two advertisements are the same home. */
+/** The rule by which two listings are the same home. */
 export type SameBy = 'phone' | 'address' | 'distance'
 
 const SAME_SIZE_M2 = 3
 const SAME_PRICE = 0.1
 const SAME_PLACE_M = 30
 
-/** What the rules of the same home look at. */
+/** What the rules of the same home read. */
 export type Comparable = Pick<
-  Facts,
-  'dealType' | 'price' | 'rooms' | 'size' | 'floor' | 'coordinates' | 'areaCode' | 'phone'
-> & {
-  /** City, street and house number in one spelling; null when the number is not known. */
-  addressKey: string | null
+  ComparableListing,
+  | 'dealType'
+  | 'price'
+  | 'rooms'
+  | 'size'
+  | 'floor'
+  | 'coordinates'
+  | 'areaCode'
+  | 'phone'
+  | 'addressKey'
+>
+
+/** The same listing with rooms and coordinates as exact as the database keeps them: tenths, and 1e-6 degrees. */
+export function rounded(listing: Listing): Listing {
+  const { rooms, coordinates } = listing
+  return {
+    ...listing,
+    rooms: rooms === null ? null : Math.round(rooms * 10) / 10,
+    coordinates: coordinates && [microDegrees(coordinates[0]), microDegrees(coordinates[1])],
+  }
+}
+
+const microDegrees = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
+
+/** Makes every derived form of a listing, each text normalised once. */
+export function comparable(listing: Listing): ComparableListing {
+  const words = wordsOf(listing)
+  const hasNumber = listing.city !== null && /\d/.test(listing.street ?? '')
+  const addressKey = hasNumber ? `${words.city}|${words.street}` : null
+  return { ...rounded(listing), words, addressKey }
+}
+
+export function wordsOf(facts: Pick<Facts, keyof Words>): Words {
+  const entries = WORDED.map((field) => [field, normaliseHebrew(facts[field] ?? '')])
+  return Object.fromEntries(entries) as Words
+}
+
+/** The words of one listing in which a bot looks for words to leave out. */
+export function listingText({ propertyType, description }: Words): string {
+  return [propertyType, description].filter((line) => line !== '').join('\n')
+}
+
+/** The words by which a home is searched. */
+export function searchText(words: Words): string {
+  return WORDED.map((field) => words[field]).join(' ')
 }
 
 /**
- * Whether a newly read advertisement offers the same home as a known one, and by which rule. A value that is not
- * stated equals nothing, and a phone alone never decides: agents have one for all their homes.
+ * The rule by which a newly read listing is of the same home as a known one; null when it is another home. A value that
+ * is not stated equals nothing. A phone alone never decides, because an agent has one phone for many homes.
  */
 export function sameHome(known: Comparable, read: Comparable): SameBy | null {
   if (known.dealType !== read.dealType || known.rooms === null || known.rooms !== read.rooms)
@@ -111,21 +171,21 @@ export function sameHome(known: Comparable, read: Comparable): SameBy | null {
   return metresBetween(known.coordinates, read.coordinates) <= SAME_PLACE_M ? 'distance' : null
 }
 
-/** At most a tenth of the known price away from it. */
+/** Whether the price differs from the known one by at most a tenth of it. */
 function isNearPrice(known: number | null, read: number | null): boolean {
   return known !== null && read !== null && Math.abs(read - known) <= SAME_PRICE * known
 }
 
 const METRES_PER_DEGREE = 111_195
 
-/** Distance on a sphere of the Earth's mean radius, good to some centimetres over hundreds of metres. */
+/** Distance on a sphere of the Earth's mean radius, exact to some centimetres over hundreds of metres. */
 export function metresBetween([x1, y1]: Point, [x2, y2]: Point): number {
   const middle = ((y1 + y2) / 2) * (Math.PI / 180)
   const east = (x2 - x1) * Math.cos(middle)
   return Math.hypot(east, y2 - y1) * METRES_PER_DEGREE
 }
 
-/** The newer reading of a listing: what only a detail page tells is not lost when a list page is read after it. */
+/** The newer reading of a listing, with the facts that only a detail page states kept from earlier readings. */
 export function newerReading(kept: Listing, read: Listing): Listing {
   const isSameArea = kept.areaBy === 'id' && kept.neighbourhood === read.neighbourhood
   return {
@@ -139,27 +199,29 @@ export function newerReading(kept: Listing, read: Listing): Listing {
   }
 }
 
+/** Listings of one home, in the order in which they were first seen. */
+export type HomeListings = readonly [ListingWithWords, ...ListingWithWords[]]
+type ListingWithWords = Listing & Pick<ComparableListing, 'words'>
+
 /**
- * What offers of one home say together, in the order in which they were first seen: the lowest price with its link,
- * private if anybody offers it privately, and for everything else the first that states it.
+ * What the live listings of one home state together: the lowest price with its link, private if any listing is
+ * private, and for everything else the first listing that states it.
  */
-export function factsOf(
-  offers: readonly [Listing, ...Listing[]],
-): Facts & Pick<Asset, 'source' | 'link'> {
-  const [first] = offers
+export function factsOf(listings: HomeListings): AssetFacts {
+  const [first] = listings
   const stated = <Field extends keyof Facts>(field: Field): Facts[Field] =>
-    offers.find((offer) => offer[field] !== null)?.[field] ?? first[field]
-  const cheapest = offers.reduce((best, offer) =>
-    (offer.price ?? Number.POSITIVE_INFINITY) < (best.price ?? Number.POSITIVE_INFINITY)
-      ? offer
+    firstStating(listings, field)[field]
+  const cheapest = listings.reduce((best, listing) =>
+    (listing.price ?? Number.POSITIVE_INFINITY) < (best.price ?? Number.POSITIVE_INFINITY)
+      ? listing
       : best,
   )
-  const placed = offers.find(({ areaCode }) => areaCode !== null) ?? first
+  const placed = firstStating(listings, 'areaCode')
   return {
     source: cheapest.source,
     link: cheapest.link,
     dealType: first.dealType,
-    isSublet: offers.some(({ isSublet }) => isSublet),
+    isSublet: listings.some(({ isSublet }) => isSublet),
     price: cheapest.price,
     rooms: stated('rooms'),
     size: stated('size'),
@@ -170,23 +232,22 @@ export function factsOf(
     coordinates: stated('coordinates'),
     areaCode: placed.areaCode,
     areaBy: placed.areaBy,
-    merchant: offers.some(({ merchant }) => merchant === false) ? false : stated('merchant'),
+    merchant: listings.some(({ merchant }) => merchant === false) ? false : stated('merchant'),
     propertyType: stated('propertyType'),
-    images: offers.find(({ images }) => images.length > 0)?.images ?? [],
+    images: listings.find(({ images }) => images.length > 0)?.images ?? [],
     description: stated('description'),
     entryDate: stated('entryDate'),
     phone: stated('phone'),
+    listingTexts: listings.map(({ words }) => listingText(words)),
   }
 }
 
-/** Whether bots could see the home differently now. */
-export function isMatchedChange(before: Asset, after: Facts): boolean {
-  return (
-    before.removedAt !== null ||
-    before.dealType !== after.dealType ||
-    before.areaCode !== after.areaCode ||
-    before.price !== after.price ||
-    before.rooms !== after.rooms ||
-    before.merchant !== after.merchant
-  )
+/** The words of the facts that `factsOf` takes from these listings. */
+export function homeWords(listings: HomeListings): Words {
+  const entries = WORDED.map((field) => [field, firstStating(listings, field).words[field]])
+  return Object.fromEntries(entries) as Words
+}
+
+function firstStating(listings: HomeListings, field: keyof Facts): ListingWithWords {
+  return listings.find((listing) => listing[field] !== null) ?? listings[0]
 }

@@ -22,7 +22,9 @@ export function assetRoutes(context: Context) {
       {
         access: 'user',
         response: AssetDetailWire,
-        detail: { summary: 'One property with its offers and prices; a merged one redirects' },
+        detail: {
+          summary: 'One property with its listings and prices; a merged one redirects (303)',
+        },
       },
     )
 }

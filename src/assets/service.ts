@@ -4,13 +4,18 @@ import type { Db, Tx } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
 import {
   type Asset,
+  type AssetFacts,
+  type ComparableListing,
+  comparable,
   factsOf,
-  isMatchedChange,
+  homeWords,
   type KeptListing,
   type Listing,
   newerReading,
+  rounded,
   type SameBy,
   sameHome,
+  wordsOf,
 } from './domain.ts'
 import { assetByRid, insertAsset, touchHome, updateAsset } from './store/assets.ts'
 import {
@@ -23,108 +28,128 @@ import {
   touch,
   updateListing,
 } from './store/listings.ts'
-import { comparable } from './store/rows.ts'
 
-/** What a listing changed. */
+/** What keeping a listing changed. */
 export type Kept = {
   outcome: 'new' | 'updated' | 'unchanged'
-  /** The home as it stands now. */
+  /** The home after the change. */
   asset: Asset
-  /** The home as it stood before; undefined when it was not known. */
+  /** The home before the change; undefined when it was not known. */
   before: Asset | undefined
-  /** Whether bots have to look at it. */
+  /** Whether bots have to be asked about it. */
   isToMatch: boolean
 }
 
-type World = { random: Random; now: number }
+/** Whether a criterion of bots could read the home differently now. A port: criteria belong to a higher room. */
+export type IsMatchedChange = (before: AssetFacts, after: AssetFacts) => boolean
 
-/** Keeps one listing: a new home, another offer of a known one, a change, or nothing new. */
-export function keepListing(tx: Tx, listing: Listing, { random, now }: World): Kept {
-  const kept = listingOf(tx, listing)
-  if (!kept) return keepNew(tx, listing, { random, now })
-  const newer = newerReading(kept, listing)
+type World = { random: Random; now: number; isMatchedChange: IsMatchedChange }
+
+/** Keeps one listing: as a new home, as a further listing of a known home, as a change, or only as seen again. */
+export function keepListing(tx: Tx, listing: Listing, world: World): Kept {
+  const { now } = world
+  const read = rounded(listing)
+  const kept = listingOf(tx, read)
+  if (!kept) return keepNew(tx, comparable(read), world)
+  const newer = newerReading(kept, read)
   const before = known(tx, kept.assetRid)
   if (kept.goneAt === null && isSameReading(kept, newer)) {
     touch(tx, kept.rid, now)
     touchHome(tx, kept.assetRid, now)
     return { outcome: 'unchanged', asset: before, before, isToMatch: false }
   }
-  updateListing(tx, kept, newer, now)
-  return { outcome: 'updated', before, ...refresh(tx, before, now) }
+  const changed = comparable(newer)
+  updateListing(tx, kept, changed, now)
+  return { outcome: 'updated', before, ...refresh(tx, before, { ...world, changed }) }
 }
 
-function keepNew(tx: Tx, listing: Listing, { random, now }: World): Kept {
+function keepNew(tx: Tx, listing: ComparableListing, world: World): Kept {
+  const { random, now } = world
   const home = homeOf(tx, listing)
   if (home) {
-    const before = known(tx, home.offer.assetRid)
+    const before = known(tx, home.listing.assetRid)
     insertListing(tx, listing, { id: random.id(), assetRid: before.rid, joinedBy: home.by, now })
-    return { outcome: 'new', before, ...refresh(tx, before, now) }
+    return { outcome: 'new', before, ...refresh(tx, before, { ...world, changed: listing }) }
   }
-  const state = { ...factsOf([listing]), rev: next(tx, 'rev'), removedAt: null }
-  const asset = insertAsset(tx, state, { id: random.id(), now })
+  const facts = factsOf([listing])
+  const state = { ...facts, rev: next(tx, 'rev'), removedAt: null, lastSeenAt: now }
+  const asset = insertAsset(tx, state, listing.words, random.id())
   insertListing(tx, listing, { id: random.id(), assetRid: asset.rid, joinedBy: null, now })
   announce(tx, 'asset', asset.id, now)
   return { outcome: 'new', asset, before: undefined, isToMatch: true }
 }
 
-/** The oldest home that has a live offer which the rules take for the same as this listing. */
-function homeOf(db: Db, listing: Listing): { offer: KeptListing; by: SameBy } | undefined {
-  const wanted = comparable(listing)
-  for (const offer of candidates(db, listing)) {
-    const by = sameHome(comparable(offer), wanted)
-    if (by) return { offer, by }
+/** The oldest home with a live listing that the rules take for the same home. */
+function homeOf(db: Db, read: ComparableListing): { listing: KeptListing; by: SameBy } | undefined {
+  for (const listing of candidates(db, read)) {
+    const by = sameHome(listing, read)
+    if (by) return { listing, by }
   }
   return undefined
 }
 
 /**
- * An advertisement stands no longer. Its home says what the others say; without any it is removed. A vanishing offer is
- * no news for bots by itself.
- * @returns the home as it stands now; undefined when the advertisement was gone already.
+ * Marks a listing as gone. Its home keeps the facts of its other live listings, and is removed when it has none. No bot
+ * posts anything for this.
+ * @returns the home after the change; undefined when the listing was gone already.
  */
-export function retireListing(tx: Tx, listingRid: number, now: number): Asset | undefined {
-  const offer = listingByRid(tx, listingRid)
-  if (!offer || offer.goneAt !== null) return undefined
+export function retireListing(
+  tx: Tx,
+  listingRid: number,
+  { now, isMatchedChange }: Omit<World, 'random'>,
+): Asset | undefined {
+  const listing = listingByRid(tx, listingRid)
+  if (!listing || listing.goneAt !== null) return undefined
   markGone(tx, listingRid, now)
-  const before = known(tx, offer.assetRid)
-  return refresh(tx, before, now, before.lastSeenAt).asset
+  const before = known(tx, listing.assetRid)
+  const { lastSeenAt } = before
+  return refresh(tx, before, { now, isMatchedChange, lastSeenAt }).asset
 }
 
-/** Brings a home in line with its live offers. Without any it is removed, and keeps what was last known. */
-function refresh(
-  tx: Tx,
-  before: Asset,
-  now: number,
-  lastSeenAt = now,
-): { asset: Asset; isToMatch: boolean } {
-  const [first, ...others] = listingsOf(tx, before.rid).filter(({ goneAt }) => goneAt === null)
+type Refresh = Omit<World, 'random'> & {
+  /** The listing that changed, whose words are known. */
+  changed?: ComparableListing
+  /** `now` unless given. */
+  lastSeenAt?: number
+}
+
+/** Derives a home from its live listings again. Without any it is removed, and keeps what was last known. */
+function refresh(tx: Tx, before: Asset, change: Refresh): Pick<Kept, 'asset' | 'isToMatch'> {
+  const { now, isMatchedChange, changed, lastSeenAt = now } = change
+  const live = listingsOf(tx, before.rid).filter(({ goneAt }) => goneAt === null)
+  const [first, ...more] = live.map((listing) => ({
+    ...listing,
+    words: knownWords(listing, changed),
+  }))
   if (!first) {
     const removedAt = before.removedAt ?? now
-    const asset = updateAsset(tx, before, { ...before, lastSeenAt, removedAt }, now)
+    const asset = updateAsset(tx, before, { state: { ...before, lastSeenAt, removedAt }, now })
     announce(tx, 'asset', asset.id, now)
     return { asset, isToMatch: false }
   }
-  const facts = factsOf([first, ...others])
-  const isToMatch = isMatchedChange(before, facts)
+  const facts = factsOf([first, ...more])
+  const isToMatch = before.removedAt !== null || isMatchedChange(before, facts)
   const rev = isToMatch ? next(tx, 'rev') : before.rev
-  const asset = updateAsset(tx, before, { ...facts, rev, removedAt: null, lastSeenAt }, now)
+  const state = { ...facts, rev, removedAt: null, lastSeenAt }
+  const asset = updateAsset(tx, before, { state, words: homeWords([first, ...more]), now })
   announce(tx, 'asset', asset.id, now)
   return { asset, isToMatch }
 }
 
+/** The words of a listing. Those of the changed one were made when it came in. */
+function knownWords(listing: KeptListing, changed: ComparableListing | undefined) {
+  const { source, externalId } = listing
+  const isChanged = changed?.source === source && changed.externalId === externalId
+  return isChanged ? changed.words : wordsOf(listing)
+}
+
 function known(db: Db, rid: number): Asset {
   const asset = assetByRid(db, rid)
-  if (!asset) throw new Error(`A listing points at home ${rid}, which is not there`)
+  if (!asset) throw new Error(`A listing refers to home ${rid}, which does not exist`)
   return asset
 }
 
-/** Whether both say the same, as exactly as it is kept. */
 function isSameReading(kept: Listing, read: Listing): boolean {
   const fields = Object.keys(read) as (keyof Listing)[]
-  const rounded: Listing = { ...read, ...comparableOf(read) }
-  return fields.every((field) => Bun.deepEquals(kept[field], rounded[field]))
-}
-
-function comparableOf(listing: Listing): Pick<Listing, 'coordinates'> {
-  return { coordinates: comparable(listing).coordinates }
+  return fields.every((field) => Bun.deepEquals(kept[field], read[field]))
 }

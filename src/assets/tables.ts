@@ -52,7 +52,7 @@ export const assets = sqliteTable(
     /** The counter `rev` when the asset was first stored, and when it was removed. */
     firstRev: integer('first_rev').notNull().default(0),
     removedRev: integer('removed_rev'),
-    /** What each live listing says, as normalised words: for leaving homes out by a word. */
+    /** For each live listing the normalised words of its property type and description: read by excluded words. */
     listingTexts: text('listing_texts', { mode: 'json' }).$type<string[]>().notNull().default([]),
     removedAt: integer('removed_at'),
     mergedInto: integer('merged_into').references((): AnySQLiteColumn => assets.rid),
@@ -108,7 +108,7 @@ export const listings = sqliteTable(
   ],
 )
 
-/** Every price a home has had, oldest first: the lowest of its live offers at that time, null while none is stated. */
+/** The price history of homes: each time the lowest price of the live listings, null when none is stated. */
 export const assetPrices = sqliteTable(
   'asset_prices',
   {
@@ -122,7 +122,7 @@ export const assetPrices = sqliteTable(
   (table) => [index('asset_prices_asset').on(table.assetRid)],
 )
 
-/** Every price a single advertisement has had. */
+/** The price history of single listings. */
 export const listingPrices = sqliteTable(
   'listing_prices',
   {

@@ -36,25 +36,27 @@ export const AssetWire = t.Object({
 })
 export type AssetWire = typeof AssetWire.static
 
-export const ListingWire = t.Object({
+const ListingWire = t.Object({
   _id: t.String(),
-  src: t.String(),
+  source: t.String(),
+  externalId: t.String({ description: 'The id of the listing on its source' }),
   link: t.String(),
   price: orNull(whole()),
   merchant: orNull(t.Boolean()),
-  joinedBy: orNull(
-    t.String({ description: 'Why it is the same home: phone, address or distance' }),
-  ),
+  size: orNull(whole()),
   firstSeenAt: Time,
   lastSeenAt: Time,
   goneAt: orNull(Time),
+  joinedBy: orNull(
+    t.String({ description: 'Why it is the same home: phone, address or distance' }),
+  ),
 })
 
 export const AssetDetailWire = t.Composite([
   AssetWire,
   t.Object({
-    offers: t.Array(ListingWire),
-    priceHistory: t.Array(t.Object({ price: orNull(whole()), at: Time })),
+    listings: t.Array(ListingWire),
+    prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
   }),
 ])
 export type AssetDetailWire = typeof AssetDetailWire.static
@@ -62,7 +64,7 @@ export type AssetDetailWire = typeof AssetDetailWire.static
 const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
-/** Where the home is, for Google Maps: its point, else its address. */
+/** A search of Google Maps for the point of the home, else for its address. */
 function mapsUrl({ coordinates, street, city }: Asset): string | null {
   const query = coordinates
     ? `${coordinates[1]},${coordinates[0]}`
@@ -101,24 +103,26 @@ export function assetToWire(asset: Asset): AssetWire {
   }
 }
 
+function listingToWire(listing: KeptListing): typeof ListingWire.static {
+  const { id, source, externalId, link, price, merchant, size, joinedBy } = listing
+  return {
+    _id: id,
+    ...{ source, externalId, link, price, merchant, size },
+    firstSeenAt: iso(listing.firstSeenAt),
+    lastSeenAt: iso(listing.lastSeenAt),
+    goneAt: isoOrNull(listing.goneAt),
+    joinedBy,
+  }
+}
+
 export function assetDetailToWire(
   asset: Asset,
-  offers: readonly KeptListing[],
+  listings: readonly KeptListing[],
   prices: readonly PricePoint[],
 ): AssetDetailWire {
   return {
     ...assetToWire(asset),
-    offers: offers.map((offer) => ({
-      _id: offer.id,
-      src: offer.source.toUpperCase(),
-      link: offer.link,
-      price: offer.price,
-      merchant: offer.merchant,
-      joinedBy: offer.joinedBy,
-      firstSeenAt: iso(offer.firstSeenAt),
-      lastSeenAt: iso(offer.lastSeenAt),
-      goneAt: isoOrNull(offer.goneAt),
-    })),
-    priceHistory: prices.map(({ price, at }) => ({ price, at: iso(at) })),
+    listings: listings.map(listingToWire),
+    prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
   }
 }

@@ -116,7 +116,7 @@ test('people take their data along, and leave', async () => {
   using here = world()
   const { user, asUser } = await people(here)
   const bot = givenBot(here, user, { neighborhoodCodes: [205] })
-  await asUser('POST', `/api/chats/${bot.chatId}/messages`, { content: 'שלום' })
+  await asUser('POST', `/api/chats/${bot.websiteChatId}/messages`, { content: 'שלום' })
   const { body, headers } = await asUser('GET', '/api/users/me/export')
   expect(headers.get('content-disposition')).toContain('metzia.json')
   expect(body).toMatchObject({

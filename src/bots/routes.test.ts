@@ -1,16 +1,17 @@
 import { expect, test } from 'bun:test'
-import { givenBot, givenUser } from '../testing/given.ts'
+import { givenBot, givenHome, givenUser } from '../testing/given.ts'
 import { type Json, visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 
 const HAIFA = 'חיפה - '
+const TOO_MANY = 'Please leave out at most 20 words of up to 40 characters'
 
 async function ownerOf(here: ReturnType<typeof world>) {
   const owner = await givenUser(here)
   return { owner, visit: await visitor(here, owner) }
 }
 
-test('a new bot has a chat, looks for everything to rent, and stands still until it has an area', async () => {
+test('a new bot has a chat, looks for every home for rent, and is inactive until it has an area', async () => {
   using here = world()
   const { visit } = await ownerOf(here)
   const { body: bot } = await visit('POST', '/api/requests/website-create', {
@@ -28,7 +29,10 @@ test('a new bot has a chat, looks for everything to rent, and stands still until
     priceLimit: [0, 20_000],
     rooms: 1,
     merchant: null,
+    sizeMin: null,
+    excludeWords: [],
     seenPosts: [],
+    seenPostsCount: 0,
   })
   const { body: codes } = await visit('GET', '/api/requests/codes')
   const neighborhoodCodes = codes
@@ -41,11 +45,11 @@ test('a new bot has a chat, looks for everything to rent, and stands still until
   expect(started.body).toMatchObject({ isActive: true, neighborhoodCodes, priceLimit: [0, 5_000] })
   const { body: chats } = await visit('GET', '/api/chats')
   expect(chats).toMatchObject([
-    { _id: bot.chatId, botName: 'Haifa', botId: bot._id, unreadCount: 0, lastMessage: null },
+    { _id: bot.websiteChatId, botName: 'Haifa', botId: bot._id, unreadCount: 0, lastMessage: null },
   ])
 })
 
-test('a bot told to stand still does so, with its first area too', async () => {
+test('a bot that is told to stay inactive is not started by its first area', async () => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
   const bot = givenBot(here, owner)
@@ -78,7 +82,86 @@ test('only the fields that are sent change', async () => {
   expect(chats[0].botName).toBe('New')
 })
 
-test('another deal brings its own price scale', async () => {
+test('minimum size and words to leave out are kept clean, and taken back by null and none', async () => {
+  using here = world()
+  const { owner, visit } = await ownerOf(here)
+  const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
+  const words = [' מרתף ', 'מרתף', '', '  ', 'לתקופה קצרה', ...Array(40).fill('מרתף')]
+  const { body } = await visit('PATCH', `/api/requests/${bot.id}`, {
+    sizeMin: 70,
+    excludeWords: words,
+  })
+  const kept = { sizeMin: 70, excludeWords: ['מרתף', 'לתקופה קצרה'] }
+  expect(body).toMatchObject(kept)
+  expect((await visit('GET', '/api/requests')).body[0]).toMatchObject(kept)
+  const none = { sizeMin: null, excludeWords: [] }
+  expect((await visit('PATCH', `/api/requests/${bot.id}`, none)).body).toMatchObject(none)
+})
+
+test("the chat of a bot is its group's, of a website bot the website's", async () => {
+  using here = world()
+  const { owner, visit } = await ownerOf(here)
+  const bot = givenBot(here, owner)
+  const { websiteChatId } = bot
+  const inWebsite = { chatId: websiteChatId, websiteChatId, chatName: 'My bot', botName: 'My bot' }
+  expect((await visit('GET', '/api/requests')).body[0]).toMatchObject(inWebsite)
+  here.db.$client.run("update bots set group_id = '-1002214', group_name = 'My group'")
+  const inGroup = { ...inWebsite, chatId: '-1002214', chatName: 'My group' }
+  expect((await visit('GET', '/api/requests')).body[0]).toMatchObject(inGroup)
+  expect((await visit('PATCH', `/api/requests/${bot.id}`, { rooms: 2 })).body).toMatchObject(
+    inGroup,
+  )
+  here.db.$client.run('update bots set group_name = null')
+  expect((await visit('GET', '/api/requests')).body[0]).toMatchObject({
+    chatId: '-1002214',
+    chatName: 'My bot',
+  })
+})
+
+test('the bots of all users come in pages of at most 100', async () => {
+  using here = world()
+  const admin = await givenUser(here, { roles: ['user', 'admin'] })
+  const bots = Array.from({ length: 103 }, () => givenBot(here, admin).id)
+  const visit = await visitor(here, admin)
+  const ids = async (query: string) => {
+    const { body, status } = await visit('GET', `/api/requests?all=true${query}`)
+    return status === 200 ? body.map(({ _id }: Json) => _id) : status
+  }
+  expect(await ids('')).toEqual(bots.slice(0, 100))
+  expect(await ids('&skip=100')).toEqual(bots.slice(100))
+  expect(await ids('&limit=2&skip=1')).toEqual(bots.slice(1, 3))
+  expect(await ids('&limit=101')).toBe(422)
+  expect(await ids('&limit=0')).toBe(422)
+  expect(await ids('&skip=-1')).toBe(422)
+})
+
+test('a bot with 10,000 posts names the newest 100 of them', async () => {
+  using here = world()
+  const { owner, visit } = await ownerOf(here)
+  const bot = givenBot(here, owner)
+  const asset = givenHome(here)
+  const sql = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)`
+  const columns = here.db.$client
+    .query<{ name: string }, []>("select name from pragma_table_info('assets')")
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => name !== 'rid' && name !== 'id')
+    .join(', ')
+  here.db.$client.run(
+    `${sql} insert into assets (rid, id, ${columns}) select 1000 + i, printf('00000000-0000-7000-9000-%012d', i), ${columns} from n, assets where rid = ${asset.rid}`,
+  )
+  here.db.$client.run(
+    `${sql} insert into deliveries (asset_rid, bot_rid, channel, kind, n, state, price, created_at) select 1000 + i, ${bot.rid}, 'website', 'match', 0, 'done', 5000, i from n`,
+  )
+  const { body } = await visit('GET', '/api/requests')
+  expect(body[0].seenPostsCount).toBe(10_000)
+  expect(body[0].seenPosts).toHaveLength(100)
+  expect(body[0].seenPosts[0]).toBe('00000000-0000-7000-9000-000000010000')
+  expect(body[0].seenPosts[99]).toBe('00000000-0000-7000-9000-000000009901')
+  expect(JSON.stringify(body).length).toBeLessThan(5_000)
+})
+
+test('another deal type brings its own price scale', async () => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
   const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
@@ -94,7 +177,11 @@ test.each<[Json, string, string]>([
   [{ priceLimit: [5_000, 5_000] }, 'priceLimit', 'Please set a valid price range'],
   [{ priceLimit: [-5, 5_000] }, 'priceLimit', 'Please set a valid price range'],
   [{ botName: ' ' }, 'botName', 'Bot name is required'],
-])('%p is refused, and nothing changes', async (change, field, message) => {
+  [{ sizeMin: 0 }, 'sizeMin', 'Please set a valid minimum size (1-10000 m²)'],
+  [{ sizeMin: 10_001 }, 'sizeMin', 'Please set a valid minimum size (1-10000 m²)'],
+  [{ excludeWords: ['א'.repeat(41)] }, 'excludeWords', TOO_MANY],
+  [{ excludeWords: Array.from({ length: 21 }, (_, n) => `${n}`) }, 'excludeWords', TOO_MANY],
+])('%p is refused, and nothing is changed', async (change, field, message) => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
   const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
@@ -118,6 +205,10 @@ test.each<[Json, string]>([
   [{ merchant: 'yes' }, 'merchant'],
   [{ dealType: 'swap' }, 'dealType'],
   [{ isActive: 1 }, 'isActive'],
+  [{ sizeMin: '70' }, 'sizeMin'],
+  [{ sizeMin: 70.5 }, 'sizeMin'],
+  [{ excludeWords: 'מרתף' }, 'excludeWords'],
+  [{ excludeWords: [1] }, 'excludeWords'],
 ])('%p has the wrong form, and the field is named', async (change, field) => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
@@ -126,7 +217,7 @@ test.each<[Json, string]>([
   expect([status, Object.keys(body.errors)[0]?.split('.')[0]]).toEqual([422, field.split('.')[0]])
 })
 
-test('what is not a field of the bot is not taken: owner, chat, posts', async () => {
+test('fields that a user may not change are ignored: owner, chat, posts', async () => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
   const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
@@ -141,13 +232,13 @@ test('what is not a field of the bot is not taken: owner, chat, posts', async ()
   const { body } = await visit('PATCH', `/api/requests/${bot.id}`, foreign)
   expect(body).toMatchObject({
     _id: bot.id,
-    chatId: bot.chatId,
+    chatId: bot.websiteChatId,
     createdBy: 'Dana Levi',
     seenPosts: [],
   })
 })
 
-test('a bot that runs cannot be started without an area', async () => {
+test('a bot cannot be started without an area', async () => {
   using here = world()
   const { owner, visit } = await ownerOf(here)
   const bot = givenBot(here, owner)
@@ -155,7 +246,7 @@ test('a bot that runs cannot be started without an area', async () => {
   expect([status, body.message]).toEqual([422, 'Please select at least one area'])
 })
 
-test("somebody else's bot is missing, whatever is asked of it; an administrator may change it", async () => {
+test('a bot of another user is missing for every request; an administrator may change it', async () => {
   using here = world()
   const bot = givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
   const visit = await visitor(here, await givenUser(here))
@@ -181,7 +272,7 @@ test('deleting a bot deletes its chat', async () => {
   const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
   expect((await visit('DELETE', `/api/requests/${bot.id}`)).body).toEqual({ _id: bot.id })
   expect((await visit('GET', '/api/requests')).body).toEqual([])
-  expect((await visit('GET', `/api/chats/${bot.chatId}`)).status).toBe(404)
+  expect((await visit('GET', `/api/chats/${bot.websiteChatId}`)).status).toBe(404)
   expect((await visit('DELETE', `/api/requests/${bot.id}`)).status).toBe(404)
 })
 

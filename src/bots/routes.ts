@@ -3,32 +3,36 @@ import { guard } from '../auth/guard.ts'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import { whole } from '../kernel/schema.ts'
+import { whole, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin } from '../users/domain.ts'
-import type { Bot } from './domain.ts'
+import { type Bot, NO_POSTS, type SeenPosts } from './domain.ts'
 import { botFor, type CatchUp, changeBot, createWebsiteBot, removeBot } from './service.ts'
 import { allBots, botCounts, botsOf } from './store.ts'
 import { BotChange, BotWire, botToWire, NewBot, toChange } from './wire.ts'
 
 export type BotPorts = {
   catchUp: CatchUp
-  /** The public ids of the homes posted by each of these bots, by the bot's rid. */
-  seenPosts: (db: Db, botRids: readonly number[]) => Map<number, string[]>
+  /** The homes posted by each of these bots, by the bot's rid. */
+  seenPosts: (db: Db, botRids: readonly number[]) => Map<number, SeenPosts>
 }
+
+const BOTS_MAX = 100
 
 export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
   const { db, areas } = context
   const world = { ...context, catchUp }
 
   function wiresOf(bots: readonly Bot[]): BotWire[] {
-    const rids = bots.map(({ rid }) => rid)
-    const seen = seenPosts(db, rids)
-    return bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? []))
+    const seen = seenPosts(
+      db,
+      bots.map(({ rid }) => rid),
+    )
+    return bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS))
   }
 
   function wireOf(bot: Bot): BotWire {
-    return botToWire(bot, seenPosts(db, [bot.rid]).get(bot.rid) ?? [])
+    return botToWire(bot, seenPosts(db, [bot.rid]).get(bot.rid) ?? NO_POSTS)
   }
 
   return new Elysia({ name: 'bots', prefix: '/api/requests', tags: ['Bots'] })
@@ -36,15 +40,20 @@ export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
     .get(
       '/',
       ({ user, query }) => {
-        if (!query.all) return wiresOf(botsOf(db, user.rid))
+        const { all, limit, skip } = query
+        if (!all) return wiresOf(botsOf(db, user.rid))
         if (!isAdmin(user)) throw new AppError('forbidden', 'Only administrators may do this')
-        return wiresOf(allBots(db))
+        return wiresOf(allBots(db, { limit, skip: Number(skip) }))
       },
       {
         access: 'user',
-        query: t.Object({ all: t.BooleanString({ default: false }) }),
+        query: t.Object({
+          all: t.BooleanString({ default: false }),
+          limit: wholeInQuery(BOTS_MAX, BOTS_MAX),
+          skip: t.String({ pattern: '^\\d{1,9}$', default: '0', error: 'must be a whole number' }),
+        }),
         response: t.Array(BotWire),
-        detail: { summary: 'My bots; with all=true everybody’s, for administrators' },
+        detail: { summary: 'My bots; with all=true those of all users, for administrators' },
       },
     )
     .get('/codes', () => [...areas.options], {
@@ -61,7 +70,7 @@ export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
       {
         access: 'admin',
         response: t.Object({ count: whole(), createdLastDay: whole() }),
-        detail: { summary: 'How many bots there are, and how many are new since yesterday' },
+        detail: { summary: 'The number of bots, and of those created in the last 24 hours' },
       },
     )
     .post(
@@ -72,7 +81,7 @@ export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
         access: 'user',
         body: NewBot,
         response: BotWire,
-        detail: { summary: 'Make a bot that posts in a chat of the website' },
+        detail: { summary: 'Create a bot that posts in a chat of the website' },
       },
     )
     .patch(

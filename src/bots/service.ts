@@ -7,24 +7,23 @@ import { AppError, invalid } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import {
-  BOT_DESCRIPTION_MAX,
-  BOT_NAME_MAX,
-  type Bot,
   type Criteria,
+  cleanCriteria,
   criteriaProblems,
   NEW_CRITERIA,
   PRICE_SCALE,
-} from './domain.ts'
+} from './criteria/domain.ts'
+import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot } from './domain.ts'
 import { botById, botsOf, deleteBot, insertBot, updateBot } from './store.ts'
 
-/** Gives a bot that was just switched on what it should begin with, in the same transaction. */
+/** Posts the newest matching homes of a bot that was just started, in the same transaction. */
 export type CatchUp = (tx: Tx, bot: Bot, now: number) => void
 
 export type BotWorld = { db: Db; clock: Clock; random: Random; areas: Areas; catchUp: CatchUp }
 
 /**
- * The bot, if this person may change it: one's own, or any for an administrator.
- * @throws AppError `missing`, also for somebody else's: a stranger learns nothing.
+ * The bot, if the user may change it: users their own, administrators any.
+ * @throws AppError `missing`, also for a bot of another user, so that ids cannot be probed.
  */
 export function botFor(db: Db, user: User, botId: string): Bot {
   const bot = known(db, botId)
@@ -33,7 +32,7 @@ export function botFor(db: Db, user: User, botId: string): Bot {
 }
 
 /**
- * Makes a bot that posts in a chat of the website. It does nothing until it has an area.
+ * Creates a bot that posts in a chat of the website. It is inactive until it has an area.
  * @throws AppError `invalid` for a name that is empty or too long.
  */
 export function createWebsiteBot(
@@ -46,8 +45,8 @@ export function createWebsiteBot(
   write(db, (tx) => {
     const now = clock.now()
     const chat = { id: random.id(), ownerRid: user.rid, botId: id, botName: named.name }
-    const chatRid = insertChat(tx, { ...chat, createdAt: now })
-    insertBot(tx, { ...NEW_CRITERIA, ...named, id, ownerRid: user.rid, chatRid }, now)
+    const websiteChatRid = insertChat(tx, { ...chat, createdAt: now })
+    insertBot(tx, { ...NEW_CRITERIA, ...named, id, ownerRid: user.rid, websiteChatRid }, now)
   })
   return botFor(db, user, id)
 }
@@ -65,22 +64,22 @@ function checkNames(name: string, description: string) {
 export type BotChange = Partial<Criteria & Pick<Bot, 'name' | 'description' | 'isActive'>>
 
 /**
- * Applies the fields that are given. A bot that gets its first area starts by itself, unless it is told not to; a bot
- * that is switched on begins with the newest homes that fit; editing a running one brings no backlog.
- * @throws AppError `invalid` naming every field that cannot stand; nothing is changed then.
+ * Applies the fields that are given. A bot that gets its first area is started, unless the change says otherwise. A bot
+ * that is started posts the newest matching homes. A change to an active bot posts nothing.
+ * @throws AppError `invalid` naming every field that is not valid; nothing is changed then.
  */
 export function changeBot(world: BotWorld, botId: string, change: BotChange): Bot {
   const { db, clock, catchUp } = world
   return write(db, (tx) => {
     const bot = known(tx, botId)
     const changed = { ...bot, ...withDefaults(world, bot, change) }
-    Object.assign(changed, checkNames(changed.name, changed.description))
+    Object.assign(changed, cleanCriteria(changed), checkNames(changed.name, changed.description))
     refuseBadCriteria(changed, change)
     const now = clock.now()
     const isStarted = changed.isActive && !bot.isActive
     if (isStarted) changed.watchFrom = current(tx, 'rev')
     updateBot(tx, changed, now)
-    if (changed.name !== bot.name) renameChat(tx, bot.chatRid, changed.name)
+    if (changed.name !== bot.name) renameChat(tx, bot.websiteChatRid, changed.name)
     if (isStarted) catchUp(tx, changed, now)
     return known(tx, botId)
   })
@@ -92,11 +91,11 @@ function known(db: Db, botId: string): Bot {
   return bot
 }
 
-/** What follows from a change: unknown areas are left out, another scale brings its own range, a first area starts. */
+/** Removes unknown areas, resets the price range for another deal type, and starts a bot that gets its first area. */
 function withDefaults({ areas }: BotWorld, bot: Bot, change: BotChange): BotChange {
   const full = { ...change }
   if (full.neighborhoodCodes)
-    full.neighborhoodCodes = [...new Set(full.neighborhoodCodes)].filter((code) => areas.has(code))
+    full.neighborhoodCodes = full.neighborhoodCodes.filter((code) => areas.has(code))
   if (full.dealType && full.dealType !== bot.dealType)
     full.priceLimit ??= [0, PRICE_SCALE[full.dealType].max]
   const isFirstArea = bot.neighborhoodCodes.length === 0 && full.neighborhoodCodes?.length
@@ -104,7 +103,7 @@ function withDefaults({ areas }: BotWorld, bot: Bot, change: BotChange): BotChan
   return full
 }
 
-/** A bot that stands still may have no area yet; whatever is named in the change, or runs, must be right. */
+/** Every criterion of an active bot must be valid; of an inactive one only those that the change names. */
 function refuseBadCriteria(bot: Bot, change: BotChange): void {
   const problems = criteriaProblems(bot)
   const fields = Object.fromEntries(
@@ -114,18 +113,18 @@ function refuseBadCriteria(bot: Bot, change: BotChange): void {
   if (first !== undefined) throw new AppError('invalid', first, { fields })
 }
 
-/** Deletes a bot and its chat. Homes that were saved stay. */
+/** Deletes a bot and its chat. Saved homes are kept. */
 export function removeBot({ db, clock }: Pick<BotWorld, 'db' | 'clock'>, bot: Bot): void {
   write(db, (tx) => {
     deleteBot(tx, bot, clock.now())
-    deleteChat(tx, bot.chatRid)
+    deleteChat(tx, bot.websiteChatRid)
   })
 }
 
-/** Takes a person's bots away with the person. */
+/** Deletes every bot of a user, with its chat. */
 export function removeBotsOf(tx: Tx, ownerRid: number, now: number): void {
   for (const bot of botsOf(tx, ownerRid)) {
     deleteBot(tx, bot, now)
-    deleteChat(tx, bot.chatRid)
+    deleteChat(tx, bot.websiteChatRid)
   }
 }

@@ -4,45 +4,40 @@ import { announce } from '../database/changes.ts'
 import { next } from '../database/counters.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import { users } from '../users/tables.ts'
-import type { Bot, Criteria } from './domain.ts'
+import { criteriaToRow, rowToCriteria } from './criteria/columns.ts'
+import type { Criteria } from './criteria/domain.ts'
+import type { Bot } from './domain.ts'
 import { bots, goneBots } from './tables.ts'
-
-const ROOM = 10
 
 const selectBots = (db: Db) =>
   db
-    .select({ bot: bots, chatId: chats.id, firstname: users.firstname, lastname: users.lastname })
+    .select({
+      bot: bots,
+      websiteChatId: chats.id,
+      firstname: users.firstname,
+      lastname: users.lastname,
+    })
     .from(bots)
     .innerJoin(chats, eq(chats.rid, bots.chatRid))
     .innerJoin(users, eq(users.rid, bots.ownerRid))
 
 type Row = {
   bot: typeof bots.$inferSelect
-  chatId: string
+  websiteChatId: string
   firstname: string
   lastname: string
 }
 
-function toBot({ bot, chatId, firstname, lastname }: Row): Bot {
-  const { areaCodes, priceMin, priceMax, rooms, version: _, ...rest } = bot
+function toBot({ bot, websiteChatId, firstname, lastname }: Row): Bot {
+  const { rid, id, ownerRid, chatRid, name, description, isActive, watchFrom, createdAt } = bot
+  const { groupId, groupName } = bot
   return {
-    ...rest,
-    chatId,
+    ...{ rid, id, ownerRid, name, description, isActive, watchFrom, createdAt },
+    ...rowToCriteria(bot),
     createdBy: `${firstname} ${lastname}`.trim(),
-    neighborhoodCodes: areaCodes,
-    priceLimit: [priceMin, priceMax],
-    rooms: rooms / ROOM,
-  }
-}
-
-function criteriaToRow({ neighborhoodCodes, priceLimit, rooms, dealType, merchant }: Criteria) {
-  return {
-    dealType,
-    merchant,
-    areaCodes: [...neighborhoodCodes],
-    priceMin: priceLimit[0],
-    priceMax: priceLimit[1],
-    rooms: Math.round(rooms * ROOM),
+    websiteChatRid: chatRid,
+    websiteChatId,
+    group: groupId === null ? null : { id: groupId, name: groupName ?? name },
   }
 }
 
@@ -53,14 +48,16 @@ const selectOwn = prepared((db) =>
     .prepare(),
 )
 
-/** A person's bots, oldest first. */
+/** The bots of a user, oldest first. */
 export function botsOf(db: Db, ownerRid: number): Bot[] {
   return selectOwn(db).all({ ownerRid }).map(toBot)
 }
 
-/** Everybody's bots, oldest first. */
-export function allBots(db: Db): Bot[] {
-  return selectBots(db).orderBy(asc(bots.rid)).all().map(toBot)
+/** A range of all bots, oldest first; every bot when none is given. */
+export function allBots(db: Db, range?: { limit: number; skip: number }): Bot[] {
+  const ordered = selectBots(db).orderBy(asc(bots.rid))
+  const rows = range ? ordered.limit(range.limit).offset(range.skip).all() : ordered.all()
+  return rows.map(toBot)
 }
 
 const selectById = prepared((db) =>
@@ -69,27 +66,26 @@ const selectById = prepared((db) =>
     .prepare(),
 )
 
-/** Whoever's it is. */
 export function botById(db: Db, id: string): Bot | undefined {
   const row = selectById(db).get({ id })
   return row && toBot(row)
 }
 
-/** What changed after `version`: bots as they are now, and the rids of those that are gone. */
+/** Changes after `version`: the changed bots, and the rids of deleted ones. */
 export function botsSince(db: Db, version: number): { changed: Bot[]; gone: number[] } {
   const changed = selectBots(db).where(gt(bots.version, version)).all().map(toBot)
   const gone = db.select().from(goneBots).where(gt(goneBots.version, version)).all()
   return { changed, gone: gone.map(({ rid }) => rid) }
 }
 
-type NewBot = Criteria & Pick<Bot, 'id' | 'ownerRid' | 'chatRid' | 'name' | 'description'>
+type NewBot = Criteria & Pick<Bot, 'id' | 'ownerRid' | 'websiteChatRid' | 'name' | 'description'>
 
 export function insertBot(tx: Tx, bot: NewBot, now: number): void {
-  const { id, ownerRid, chatRid, name, description } = bot
+  const { id, ownerRid, websiteChatRid, name, description } = bot
   tx.insert(bots)
     .values({
       ...criteriaToRow(bot),
-      ...{ id, ownerRid, chatRid, name, description },
+      ...{ id, ownerRid, chatRid: websiteChatRid, name, description },
       isActive: false,
       watchFrom: 0,
       version: next(tx, 'bots'),
@@ -99,7 +95,7 @@ export function insertBot(tx: Tx, bot: NewBot, now: number): void {
   announce(tx, 'bot', id, now)
 }
 
-/** Keeps the whole bot as given; whoever matches sees it before the next home. */
+/** Replaces the bot. The raised version makes the matcher load it before the next home. */
 export function updateBot(tx: Tx, bot: Bot, now: number): void {
   const { name, description, isActive, watchFrom } = bot
   tx.update(bots)
@@ -113,7 +109,7 @@ export function updateBot(tx: Tx, bot: Bot, now: number): void {
   announce(tx, 'bot', bot.id, now)
 }
 
-/** Takes the bot away; its chat goes with its owner's decision, not here. */
+/** Deletes a bot without its chat. */
 export function deleteBot(tx: Tx, { rid, id }: Bot, now: number): void {
   tx.delete(bots).where(eq(bots.rid, rid)).run()
   tx.insert(goneBots)
@@ -122,7 +118,7 @@ export function deleteBot(tx: Tx, { rid, id }: Bot, now: number): void {
   announce(tx, 'bot', id, now)
 }
 
-/** How many bots there are, how many run, and how many were made at or after `since`. */
+/** The number of bots, of active ones, and of those created at or after `since`. */
 export function botCounts(
   db: Db,
   since: number,

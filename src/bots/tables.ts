@@ -11,6 +11,7 @@ export const bots = sqliteTable(
     ownerRid: integer('owner_rid')
       .notNull()
       .references(() => users.rid, { onDelete: 'cascade' }),
+    /** The chat of the website. */
     chatRid: integer('chat_rid')
       .notNull()
       .references(() => chats.rid, { onDelete: 'cascade' }),
@@ -26,13 +27,13 @@ export const bots = sqliteTable(
     merchant: integer({ mode: 'boolean' }),
     /** Square metres; null: any size. */
     sizeMin: integer('size_min'),
-    /** A listing that names one of these is left out. */
+    /** Words to leave out, as they were typed. */
     excludeWords: text('exclude_words', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** The Telegram group that the bot posts in; null for a website bot. */
     groupId: text('group_id'),
     groupName: text('group_name'),
     watchFrom: integer('watch_from').notNull(),
-    /** The counter `bots` at the newest change: who keeps bots in memory asks for what is newer. */
+    /** The counter `bots` at the newest change. A copy in memory is updated by reading newer versions. */
     version: integer().notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -43,7 +44,7 @@ export const bots = sqliteTable(
   ],
 )
 
-/** Bots that are gone, for who keeps bots in memory. */
+/** Tombstones of deleted bots, for copies in memory. */
 export const goneBots = sqliteTable(
   'gone_bots',
   {

@@ -7,7 +7,7 @@ import { TEXT_MAX } from './domain.ts'
 async function chatting(here: ReturnType<typeof world>) {
   const owner = await givenUser(here)
   const bot = givenBot(here, owner)
-  return { owner, bot, visit: await visitor(here, owner), path: `/api/chats/${bot.chatId}` }
+  return { owner, bot, visit: await visitor(here, owner), path: `/api/chats/${bot.websiteChatId}` }
 }
 
 const contents = ({ messages }: Json): string[] => messages.map(({ content }: Json) => content)
@@ -78,11 +78,14 @@ test('the owner reads; an administrator who looks leaves it unread', async () =>
   await adminVisit('POST', `${path}/messages`, { content: 'hello' })
   expect((await visit('GET', '/api/chats')).body[0].unreadCount).toBe(1)
   expect((await adminVisit('POST', `${path}/read`)).body).toEqual({
-    chatId: bot.chatId,
+    chatId: bot.websiteChatId,
     unreadCount: 1,
   })
   expect((await visit('GET', path)).body.messages[0].isRead).toBe(false)
-  expect((await visit('POST', `${path}/read`)).body).toEqual({ chatId: bot.chatId, unreadCount: 0 })
+  expect((await visit('POST', `${path}/read`)).body).toEqual({
+    chatId: bot.websiteChatId,
+    unreadCount: 0,
+  })
   expect((await visit('GET', path)).body.messages[0].isRead).toBe(true)
 })
 
@@ -106,8 +109,8 @@ test('chats with newer messages come first, those without any last', async () =>
   const owner = await givenUser(here)
   const [one, , three] = [givenBot(here, owner), givenBot(here, owner), givenBot(here, owner)]
   const visit = await visitor(here, owner)
-  await visit('POST', `/api/chats/${one.chatId}/messages`, { content: 'first' })
-  await visit('POST', `/api/chats/${three.chatId}/messages`, { content: 'second' })
+  await visit('POST', `/api/chats/${one.websiteChatId}/messages`, { content: 'first' })
+  await visit('POST', `/api/chats/${three.websiteChatId}/messages`, { content: 'second' })
   const { body } = await visit('GET', '/api/chats')
   expect(body.map(({ lastMessage }: Json) => lastMessage?.content)).toEqual([
     'second',

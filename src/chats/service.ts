@@ -9,8 +9,8 @@ import { chatById, markRead } from './store/chats.ts'
 import { insertMessage, type Post, postsById, sentAs } from './store/messages.ts'
 
 /**
- * The chat, if this person may see it: one's own, or any for an administrator.
- * @throws AppError `missing`, also for somebody else's: a stranger learns nothing.
+ * The chat, if the user may see it: owners their own, administrators any.
+ * @throws AppError `missing`, also for a chat of another user, so that ids cannot be probed.
  */
 export function chatFor(db: Db, user: User, chatId: string): Chat {
   const chat = chatById(db, chatId)
@@ -22,7 +22,7 @@ export function chatFor(db: Db, user: User, chatId: string): Chat {
 type Written = { content: string; tempId?: string | undefined }
 
 /**
- * Writes what a person sent. Sending the same `tempId` again answers the message that is already there.
+ * Writes a message of a user. Idempotent by `tempId`: the message that has it already is returned.
  * @throws AppError `invalid` for a text that is empty or too long.
  */
 export function send(
@@ -54,7 +54,7 @@ export function send(
   return post
 }
 
-/** The owner has seen everything. An administrator who looks into somebody else's chat leaves it unread. */
+/** Marks a chat as read by its owner. A chat that an administrator opens stays unread. */
 export function readChat({ db, clock }: Context, user: User, chat: Chat): Chat {
   if (chat.ownerRid === user.rid) write(db, (tx) => markRead(tx, chat, clock.now()))
   return chatFor(db, user, chat.id)

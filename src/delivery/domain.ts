@@ -1,20 +1,20 @@
-// Delivery: what is owed to whom, on which channel, and what has been sent.
+// Delivery: posts that bots owe to their channels, and posts that were made.
 
-export type Channel = 'website' | 'telegram' | 'push'
+export type ChannelName = 'website' | 'telegram' | 'push' | 'mail'
 
 /** A new match, or a lower price of a home that was posted before. */
 export type DeliveryKind = 'match' | 'price'
 
-/** `done`: posted. `suppressed`: never to be posted (it was, under another home). `owed`: waiting for its sender. */
+/** `owed`: the sender of the channel has still to send it. `suppressed`: posted under another home, never to be sent. */
 export type DeliveryState = 'owed' | 'done' | 'suppressed'
 
-/** Posts of one bot in one pass that stand alone in its chat; further ones share a group that the page may fold. */
+/** Posts of one bot in one pass that are shown singly; further ones share a group, which the page may fold. */
 export const FLOOD_AFTER = 5
 
-/** A lower price is news from this share of what was told before. */
+/** Smallest reduction that is posted, as a share of the lowest price that was posted before. */
 export const PRICE_DROP = 0.01
 
-/** Whether a price is far enough below the lowest that was told. A price never told cannot fall. */
-export function isPriceDrop(told: number | null, price: number | null): boolean {
-  return told !== null && price !== null && price <= told * (1 - PRICE_DROP)
+/** Whether a price is far enough below the lowest that was posted. False when none was posted. */
+export function isPriceDrop(posted: number | null, price: number | null): boolean {
+  return posted !== null && price !== null && price <= posted * (1 - PRICE_DROP)
 }

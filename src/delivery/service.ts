@@ -1,72 +1,43 @@
 import type { Asset } from '../assets/domain.ts'
 import type { Bot } from '../bots/domain.ts'
-import { insertMessage } from '../chats/store/messages.ts'
 import type { Tx } from '../database/database.ts'
-import type { Random } from '../kernel/random.ts'
-import { notify } from '../notifications/store.ts'
+import { notify } from '../notifications/service.ts'
+import type { Channel, World } from './channels/channel.ts'
+import { CHANNELS } from './channels.ts'
 import type { DeliveryKind } from './domain.ts'
 import { insertDelivery } from './store.ts'
-import { dropPercent, priceText, summary } from './text.ts'
+import { postText } from './text.ts'
 
 export type Occasion = {
   kind: DeliveryKind
-  /** 0 for the match, then 1, 2, … */
+  /** 0 for the match, then 1, 2, … for lower prices. */
   n: number
-  /** What the home had cost before, where it is news. */
+  /** The price of the home before, where the post says so. */
   previousPrice: number | null
-  /** Posts that belong to one flood. */
+  /** Shared by the posts of one flood. */
   groupId: string | null
   runRid: number | null
 }
 
-type World = { random: Random; now: number }
-
 /**
- * Posts a home in a bot's chat: the delivery, the message with its unread count, and the notification are rows of the
- * transaction that found the match, so that a kill at any instant loses nothing and doubles nothing.
+ * Posts a home on every channel of a bot. Deliveries, the message of the website and the notification are rows of the
+ * transaction that found the match, so that a kill at any moment neither loses nor repeats a post.
  */
 export function post(
   tx: Tx,
-  bot: Bot,
-  asset: Asset,
-  occasion: Occasion,
-  { random, now }: World,
+  { bot, asset, occasion }: { bot: Bot; asset: Asset; occasion: Occasion },
+  world: World,
+  channels: readonly Channel[] = CHANNELS,
 ): void {
-  const { kind, n, previousPrice, groupId, runRid } = occasion
-  const key = { assetRid: asset.rid, botRid: bot.rid, channel: 'website', kind, n } as const
-  insertDelivery(tx, { ...key, state: 'done', price: asset.price, runRid, createdAt: now })
-  const content = contentOf(asset, occasion)
-  insertMessage(
-    tx,
-    {
-      id: random.id(),
-      chatRid: bot.chatRid,
-      senderRid: null,
-      type: 'asset',
-      kind,
-      content,
-      assetRid: asset.rid,
-      price: asset.price,
-      previousPrice,
-      groupId,
-      deliveryKey: `${asset.rid}:${bot.rid}:${kind}:${n}`,
-    },
-    now,
-  )
-  notify(tx, {
-    id: random.id(),
-    userRid: bot.ownerRid,
-    type: 'property_match',
-    title: kind === 'match' ? `${bot.name}: a new find` : `${bot.name}: a lower price`,
-    body: content,
-    url: `/chats/${bot.chatId}`,
-    createdAt: now,
-  })
-}
-
-function contentOf(asset: Asset, { previousPrice }: Occasion): string {
-  if (previousPrice === null || asset.price === null || asset.price >= previousPrice)
-    return summary(asset)
-  const percent = dropPercent(previousPrice, asset.price)
-  return `${summary(asset)} (was ${priceText(previousPrice)}, −${percent}%)`
+  const { runRid, ...rest } = occasion
+  const { kind, n } = occasion
+  const content = postText(asset, occasion)
+  for (const channel of channels.filter(({ isOn }) => isOn(bot))) {
+    const state = channel.deliver(tx, { ...rest, bot, asset, content }, world)
+    const key = { assetRid: asset.rid, botRid: bot.rid, channel: channel.name, kind, n }
+    insertDelivery(tx, { ...key, state, price: asset.price, runRid, createdAt: world.now })
+  }
+  const title = kind === 'match' ? `${bot.name}: a new find` : `${bot.name}: a lower price`
+  const url = `/chats/${bot.websiteChatId}`
+  notify(tx, [bot.ownerRid], { type: 'property_match', title, body: content, url }, world)
 }

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { assets } from '../assets/tables.ts'
+
+import { SEEN_POSTS_MAX, type SeenPosts } from '../bots/domain.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
-import type { Channel, DeliveryKind, DeliveryState } from './domain.ts'
+import type { ChannelName, DeliveryKind, DeliveryState } from './domain.ts'
 import { deliveries } from './tables.ts'
 
 export type Delivery = {
   assetRid: number
   botRid: number
-  channel: Channel
+  channel: ChannelName
   kind: DeliveryKind
   n: number
   state: DeliveryState
@@ -33,19 +34,19 @@ const insertRow = preparedWrite((tx) =>
     .prepare(),
 )
 
-/** @throws SQLiteError when that delivery is there already: nothing is posted twice. */
+/** @throws SQLiteError when the delivery exists already, so that nothing is posted twice. */
 export function insertDelivery(tx: Tx, delivery: Delivery): void {
   insertRow(tx).run(delivery)
 }
 
-export type Told = {
-  /** How often this home was posted to the bot; 0: never. */
+export type Posted = {
+  /** How often the bot has posted this home. */
   times: number
-  /** The lowest price that was told; null when none was stated. */
+  /** The lowest price that it posted; null when none was stated. */
   lowest: number | null
 }
 
-const selectTold = prepared((db) =>
+const selectPosted = prepared((db) =>
   db
     .select({
       times: sql<number>`count(*)`,
@@ -62,34 +63,43 @@ const selectTold = prepared((db) =>
     .prepare(),
 )
 
-/** What a bot has been told of a home. Every post has a row for the website, whatever other channels there are. */
-export function toldOf(db: Db, assetRid: number, botRid: number): Told {
-  return selectTold(db).get({ assetRid, botRid }) ?? { times: 0, lowest: null }
+/** What a bot has posted about a home. Read from the website's deliveries, because every post has one. */
+export function postedOf(db: Db, assetRid: number, botRid: number): Posted {
+  return selectPosted(db).get({ assetRid, botRid }) ?? { times: 0, lowest: null }
 }
 
+type SeenRow = { botRid: number; assetId: string; count: number }
+
 const selectSeen = prepared((db) =>
-  db
-    .select({ botRid: deliveries.botRid, assetId: assets.id })
-    .from(deliveries)
-    .innerJoin(assets, eq(assets.rid, deliveries.assetRid))
-    .where(
-      sql`${deliveries.botRid} in (select value from json_each(${sql.placeholder('botRids')}))
-        and ${deliveries.channel} = 'website' and ${deliveries.kind} = 'match' and ${deliveries.state} = 'done'`,
-    )
-    .orderBy(deliveries.botRid, deliveries.assetRid)
-    .prepare(),
+  db.$client.query<SeenRow, [string, number]>(
+    `select bot_rid as botRid, assets.id as assetId, count from (
+       select bot_rid, asset_rid, count(*) over bot as count,
+         row_number() over (bot order by created_at desc, asset_rid desc) as place
+       from deliveries
+       where bot_rid in (select value from json_each(?))
+         and channel = 'website' and kind = 'match' and state = 'done'
+       window bot as (partition by bot_rid)
+     ) join assets on assets.rid = asset_rid
+     where place <= ? order by bot_rid, place`,
+  ),
 )
 
-/** The public ids of the homes posted by each of these bots. */
-export function seenPosts(db: Db, botRids: readonly number[]): Map<number, string[]> {
-  const seen = new Map<number, string[]>(botRids.map((rid) => [rid, []]))
+/** The homes posted by each of these bots, by the bot's rid, in one query. Bots without posts are left out. */
+export function seenPosts(db: Db, botRids: readonly number[]): Map<number, SeenPosts> {
+  const seen = new Map<number, { newest: string[]; count: number }>()
   if (botRids.length === 0) return seen
-  for (const { botRid, assetId } of selectSeen(db).all({ botRids: JSON.stringify(botRids) }))
-    seen.get(botRid)?.push(assetId)
+  for (const { botRid, assetId, count } of selectSeen(db).all(
+    JSON.stringify(botRids),
+    SEEN_POSTS_MAX,
+  )) {
+    const known = seen.get(botRid) ?? { newest: [], count }
+    known.newest.push(assetId)
+    seen.set(botRid, known)
+  }
   return seen
 }
 
-/** How many deliveries there are, and how many of them wait for a sender. */
+/** The number of deliveries, and of those that are owed. */
 export function deliveryCounts(db: Db): { all: number; owed: number } {
   const owed = sql<number>`count(*) filter (where ${deliveries.state} = 'owed')`
   return (

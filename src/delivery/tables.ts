@@ -2,30 +2,30 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
 import { bots } from '../bots/tables.ts'
-import type { Channel, DeliveryKind, DeliveryState } from './domain.ts'
+import type { ChannelName, DeliveryKind, DeliveryState } from './domain.ts'
 
-/** What one message carries on a channel that is outside of the database: sent from here, and kept as its history. */
+/** Outbox: messages for channels outside of the database, kept after sending as their history. */
 export const outgoing = sqliteTable(
   'outgoing',
   {
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
-    channel: text().$type<Channel>().notNull(),
+    channel: text().$type<ChannelName>().notNull(),
     /** broadcast, direct, received, match, price, digest or code. */
     kind: text().notNull(),
-    /** Where it goes: a chat of the messaging service, or a push subscription. */
+    /** The recipient: a chat of the messaging service, or a push subscription. */
     target: text().notNull(),
-    /** Frozen before the first try. */
+    /** Not changed after the first attempt. */
     payload: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** Lower goes first: codes and replies, then matches, then broadcasts. */
+    /** Lower is sent first: codes and replies, then matches, then broadcasts. */
     priority: integer().notNull(),
     state: text().$type<'pending' | 'sending' | 'sent' | 'failed'>().notNull(),
     attempts: integer().notNull(),
     notBefore: integer('not_before').notNull(),
     leaseUntil: integer('lease_until'),
-    /** The service's own id of the message. */
+    /** The id of the message at the service. */
     messageId: text('message_id'),
-    /** Why it failed. */
+    /** Why sending failed. */
     reason: text(),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
@@ -37,7 +37,7 @@ export const outgoing = sqliteTable(
   ],
 )
 
-/** What is owed: one row for each home, bot, channel and occasion. Appended in the order of homes. */
+/** One row for each home, bot, channel and occasion. */
 export const deliveries = sqliteTable(
   'deliveries',
   {
@@ -47,16 +47,16 @@ export const deliveries = sqliteTable(
     botRid: integer('bot_rid')
       .notNull()
       .references(() => bots.rid, { onDelete: 'cascade' }),
-    channel: text().$type<Channel>().notNull(),
+    channel: text().$type<ChannelName>().notNull(),
     kind: text().$type<DeliveryKind>().notNull(),
     /** 0 for the match, then 1, 2, … for lower prices. */
     n: integer().notNull(),
     state: text().$type<DeliveryState>().notNull(),
-    /** The price that is told. */
+    /** The price in the post. */
     price: integer(),
     /** The listing that the post showed; null for posts of earlier versions. */
     listingRid: integer('listing_rid'),
-    /** The pass that brought it; null for what a bot begins with. */
+    /** The run that found it; null for homes posted when a bot was started. */
     runRid: integer('run_rid'),
     outgoingRid: integer('outgoing_rid').references(() => outgoing.rid, { onDelete: 'set null' }),
     createdAt: integer('created_at').notNull(),

@@ -1,26 +1,32 @@
 import type { Asset } from '../assets/domain.ts'
 
-/** 6200 → ₪6,200, as one run from left to right. */
+/** 6200 → ₪6,200 */
 export function priceText(price: number | null): string {
   return price === null
     ? 'price not stated'
     : `₪${price.toString().replace(/\B(?=(\d{3})+$)/g, ',')}`
 }
 
-/** A home in one line: what it costs, how big it is, where it is; what is not stated is said. */
+/** A home in one line: price, rooms, size, floor and address. Says which facts that bots look at are not stated. */
 export function summary(asset: Asset): string {
   const { price, rooms, size, floor, street, neighbourhood, city } = asset
   const facts = [
     priceText(price),
     rooms === null ? 'rooms not stated' : `${rooms} rooms`,
-    size === null ? null : `${size} m²`,
+    size === null ? 'size not stated' : `${size} m²`,
     floor === null ? null : floor === 0 ? 'ground floor' : `floor ${floor}`,
     [street, neighbourhood, city].filter(Boolean).join(', '),
   ]
   return facts.filter(Boolean).join(' · ')
 }
 
-/** Whole percent by which a price fell. */
-export function dropPercent(before: number, price: number): number {
-  return Math.round(((before - price) / before) * 100)
+/** A post in one line: the home, and its previous price when the price is lower now. */
+export function postText(
+  asset: Asset,
+  { previousPrice }: { previousPrice: number | null },
+): string {
+  if (previousPrice === null || asset.price === null || asset.price >= previousPrice)
+    return summary(asset)
+  const percent = Math.round(((previousPrice - asset.price) / previousPrice) * 100)
+  return `${summary(asset)} (was ${priceText(previousPrice)}, −${percent}%)`
 }

@@ -70,7 +70,7 @@ function isFresh(ifNoneMatch: string | null, etag: string): boolean {
 /** The outlines of cities and neighbourhoods, for maps. */
 export function boundaryRoutes() {
   const cities = served(BOUNDARY_FILES.cities)
-  const hoods = served(BOUNDARY_FILES.hoods)
+  const hoods = served(BOUNDARY_FILES.areas)
   const detail = { tags: ['Areas'], summary: 'Outlines as GeoJSON, with their attribution' }
   return new Elysia({ name: 'boundaries' })
     .get('/city_boundaries.geojson', ({ request }) => cities(request), { detail })

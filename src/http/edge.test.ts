@@ -71,7 +71,7 @@ test('numbers out of their bounds in an address are refused, naming them', async
   using here = world()
   const owner = await givenUser(here)
   const visit = await visitor(here, owner)
-  const { chatId } = givenBot(here, owner)
+  const { websiteChatId: chatId } = givenBot(here, owner)
   for (const [query, field] of [
     ['page=0', 'page'],
     ['page=-1', 'page'],

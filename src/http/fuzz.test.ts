@@ -16,7 +16,7 @@ type Asker = { visit: Visit; ids: string[] }
 async function asker({ here }: Scene, roles: Role[]): Promise<Asker> {
   const user = await givenUser(here, { roles })
   const bot = givenBot(here, user, { neighborhoodCodes: [205] })
-  return { visit: await visitor(here, user), ids: [user.id, bot.id, bot.chatId] }
+  return { visit: await visitor(here, user), ids: [user.id, bot.id, bot.websiteChatId] }
 }
 
 /** Everything kept of the scene's owner. */
@@ -28,7 +28,7 @@ function rowsOf({ here, owner, bot }: Scene): unknown[] {
     all('users', 'rid', owner.rid),
     all('bots', 'owner_rid', owner.rid),
     all('chats', 'owner_rid', owner.rid),
-    all('messages', 'chat_rid', bot.chatRid),
+    all('messages', 'chat_rid', bot.websiteChatRid),
     all('sessions', 'user_rid', owner.rid),
     all('identities', 'user_rid', owner.rid),
     all('notifications', 'user_rid', owner.rid),
@@ -55,7 +55,9 @@ test.each<[string, number, Role[]]>([
 ])('whatever %s sends to whatever the API describes, nothing breaks', async (_, seed, roles) => {
   using at = await scene({ TRUST_PROXY: 'true' })
   const isAdmin = roles.includes('admin')
-  const foreign = isAdmin ? [] : [at.owner.id, at.bot.id, at.bot.chatId, at.messageId, at.sessionId]
+  const foreign = isAdmin
+    ? []
+    : [at.owner.id, at.bot.id, at.bot.websiteChatId, at.messageId, at.sessionId]
   const before = rowsOf(at)
   const operations = await documentOf(at)
   expect(operations.length).toBeGreaterThan(40)

@@ -37,7 +37,7 @@ function expectRefusal({ status, body }: Answer, who: Somebody): void {
 
 /** What nobody but the owner and administrators may learn. */
 function secretsOf({ owner, bot, messageId, sessionId }: Scene): string[] {
-  return [owner.id, owner.email, bot.id, bot.chatId, messageId, sessionId]
+  return [owner.id, owner.email, bot.id, bot.websiteChatId, messageId, sessionId]
 }
 
 test('the matrix names every route, and none that does not exist', () => {

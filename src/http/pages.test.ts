@@ -50,7 +50,7 @@ test('every page is whole before any script runs', async () => {
     ['/under_construction', 'Sorry, page is not ready yet!', true],
     ['/bots', 'My bot', false],
     ['/chats', 'חיפוש צ&#x27;אטים...', false],
-    [`/chats/${bot.chatId}`, 'Disconnected from chat server', false],
+    [`/chats/${bot.websiteChatId}`, 'Disconnected from chat server', false],
     ['/chats/nothing', 'Failed to load chat messages.', false],
   ] as const) {
     const response = await ask(here, isPublic ? { path } : { path, cookie })
@@ -80,7 +80,7 @@ test('each page has a policy of its own, and is kept by nobody', async () => {
 test.each(ASKERS)('every address of the product, asked for by: %s', async (asker) => {
   using here = world()
   const user = await givenUser(here)
-  const { chatId } = givenBot(here, user)
+  const { websiteChatId: chatId } = givenBot(here, user)
   const people: Record<Asker, User | undefined> = {
     stranger: undefined,
     user,

@@ -82,7 +82,12 @@ test('a message reaches its owner, whichever connection wrote it, and nobody els
   const [owner, other] = [await givenUser(here), await givenUser(here)]
   const bot = givenBot(here, owner)
   const [mine, theirs] = [await connected(here, owner), await connected(here, other)]
-  const message = { chatRid: bot.chatRid, senderRid: null, type: 'text', kind: 'text' } as const
+  const message = {
+    chatRid: bot.websiteChatRid,
+    senderRid: null,
+    type: 'text',
+    kind: 'text',
+  } as const
   write(here.db, (tx) =>
     insertMessage(tx, { ...message, id: 'm1', content: 'שלום', tempId: 't1' }, 5),
   )
@@ -91,12 +96,12 @@ test('a message reaches its owner, whichever connection wrote it, and nobody els
     _id: 'm1',
     content: 'שלום',
     sender: 'bot',
-    chatId: bot.chatId,
+    chatId: bot.websiteChatId,
     tempId: 't1',
   })
   const their = givenBot(here, other)
   write(here.db, (tx) =>
-    insertMessage(tx, { ...message, chatRid: their.chatRid, id: 'm2', content: 'x' }, 6),
+    insertMessage(tx, { ...message, chatRid: their.websiteChatRid, id: 'm2', content: 'x' }, 6),
   )
   await theirs.next('chat:newMessage')
   expect(theirs.frames.filter(({ event }) => event === 'chat:newMessage')).toEqual([])
@@ -108,13 +113,13 @@ test('an administrator who joins a chat hears it; an ordinary user may not join'
   const bot = givenBot(here, owner)
   const admin = await connected(here, await givenUser(here, { roles: ['user', 'admin'] }))
   const other = await connected(here, await givenUser(here))
-  other.send({ event: 'chat:join', data: bot.chatId })
+  other.send({ event: 'chat:join', data: bot.websiteChatId })
   expect((await other.next('error')).message).toBe('Chat not found')
-  admin.send({ event: 'chat:join', data: bot.chatId })
+  admin.send({ event: 'chat:join', data: bot.websiteChatId })
   admin.send({ event: 'chat:join', data: 'no such chat' })
   await admin.next('error')
   const message = {
-    chatRid: bot.chatRid,
+    chatRid: bot.websiteChatRid,
     senderRid: null,
     type: 'text',
     kind: 'text',
@@ -243,10 +248,10 @@ test('changes of chats and homes reach users, those of runs and the outbox only 
   write(here.db, (tx) => {
     for (const topic of ['run', 'run', 'outgoing', 'asset'] as const)
       announce(tx, topic, `the ${topic}`, 0)
-    announce(tx, 'chat', bot.chatId, 0)
+    announce(tx, 'chat', bot.websiteChatId, 0)
   })
   expect(await byUser.next('asset:updated')).toEqual({ assetId: 'the asset' })
-  expect(await byUser.next('chat:updated')).toEqual({ chatId: bot.chatId })
+  expect(await byUser.next('chat:updated')).toEqual({ chatId: bot.websiteChatId })
   expect(await byAdmin.next('run:progress')).toEqual({ runId: 'the run' })
   expect(await byAdmin.next('outbox:updated')).toEqual({ outgoingId: 'the outgoing' })
   write(here.db, (tx) => announce(tx, 'asset', 'later', 0))

@@ -1,19 +1,19 @@
 import type { AreaCode } from '../areas/domain.ts'
 import type { Asset } from '../assets/domain.ts'
+import { matchesInArea } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
 import { botsSince } from '../bots/store.ts'
 import { current } from '../database/counters.ts'
 import type { Db } from '../database/database.ts'
-import { suits } from './domain.ts'
 
 export type BotIndex = {
-  /** Takes in what changed in the database; called in the transaction that matches. */
+  /** Loads bots that changed in the database; called in the transaction that matches. */
   refresh(db: Db): void
-  /** The active bots that the home suits and that look at homes as new as it, oldest bot first. */
+  /** The active bots that the home matches and that were started before its `rev`, oldest bot first. */
   botsFor(asset: Asset): Bot[]
 }
 
-/** A cache of the active bots, owned by the thread that matches: by area, so that a home meets only bots of its area. */
+/** A copy of the active bots, owned by the thread that matches. By area, so that a home is compared only with bots of its area. */
 export function createBotIndex(): BotIndex {
   const byRid = new Map<number, Bot>()
   const byArea = new Map<AreaCode, Map<number, Bot>>()
@@ -45,10 +45,12 @@ export function createBotIndex(): BotIndex {
       }
     },
     botsFor(asset) {
+      const found: Bot[] = []
       const bots = asset.areaCode === null ? undefined : byArea.get(asset.areaCode)
-      return [...(bots?.values() ?? [])]
-        .filter((bot) => asset.rev > bot.watchFrom && suits(bot, asset))
-        .sort((one, other) => one.rid - other.rid)
+      if (!bots) return found
+      for (const bot of bots.values())
+        if (asset.rev > bot.watchFrom && matchesInArea(bot, asset)) found.push(bot)
+      return found.sort((one, other) => one.rid - other.rid)
     },
   }
 }

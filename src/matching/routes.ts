@@ -2,14 +2,21 @@ import { Elysia, t } from 'elysia'
 import { assetById } from '../assets/store/assets.ts'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
 import { guard } from '../auth/guard.ts'
-import { criteriaProblems, NEW_CRITERIA, PRICE_SCALE } from '../bots/domain.ts'
+import {
+  type Criteria,
+  cleanCriteria,
+  criteriaProblems,
+  NEW_CRITERIA,
+  obstacles,
+  PRICE_SCALE,
+} from '../bots/criteria/domain.ts'
+import { SomeCriteriaWire } from '../bots/criteria/wire.ts'
 import { botFor } from '../bots/service.ts'
-import { CriteriaWire } from '../bots/wire.ts'
-import { toldOf } from '../delivery/store.ts'
+import { postedOf } from '../delivery/store.ts'
 import { AppError } from '../kernel/errors.ts'
 import { whole } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
-import { isStanding, OBSTACLE_TEXT, obstacles } from './domain.ts'
+import { isLive } from './domain.ts'
 import { preview } from './service.ts'
 
 const PreviewWire = t.Object({
@@ -19,7 +26,7 @@ const PreviewWire = t.Object({
 })
 
 const ExplanationWire = t.Object({
-  matches: t.Boolean({ description: 'Whether the criteria fit' }),
+  matches: t.Boolean({ description: 'Whether the property satisfies the criteria' }),
   posted: t.Boolean({ description: 'Whether this bot has posted it' }),
   reasons: t.Array(t.Object({ code: t.String(), text: t.String() })),
 })
@@ -31,12 +38,7 @@ export function matchingRoutes(context: Context) {
     .post(
       '/preview',
       ({ body }) => {
-        const dealType = body.dealType ?? NEW_CRITERIA.dealType
-        const criteria = {
-          ...NEW_CRITERIA,
-          priceLimit: [0, PRICE_SCALE[dealType].max] as [number, number],
-          ...body,
-        }
+        const criteria = fullCriteria(body)
         const fields = criteriaProblems(criteria)
         const [first] = Object.values(fields)
         if (first !== undefined) throw new AppError('invalid', first, { fields })
@@ -45,9 +47,9 @@ export function matchingRoutes(context: Context) {
       },
       {
         access: 'user',
-        body: CriteriaWire,
+        body: SomeCriteriaWire,
         response: PreviewWire,
-        detail: { summary: 'What criteria would have found in the last 7 days' },
+        detail: { summary: 'The properties of the last 7 days that match some criteria' },
       },
     )
     .get(
@@ -56,20 +58,26 @@ export function matchingRoutes(context: Context) {
         const bot = botFor(db, user, params.id)
         const asset = assetById(db, query.assetId)
         if (!asset) throw new AppError('missing', 'Property not found')
-        const kept = obstacles(bot, asset)
-        const reasons = kept.map((code) => ({ code: String(code), text: OBSTACLE_TEXT[code] }))
+        const found = obstacles(bot, asset)
+        const reasons = [...found]
         if (!bot.isActive) reasons.push({ code: 'stopped', text: 'This bot is stopped' })
-        if (!isStanding(asset)) reasons.push({ code: 'gone', text: 'It is no longer offered' })
-        const posted = toldOf(db, asset.rid, bot.rid).times > 0
+        if (!isLive(asset)) reasons.push({ code: 'gone', text: 'It is no longer listed' })
+        const posted = postedOf(db, asset.rid, bot.rid).times > 0
         if (reasons.length === 0 && !posted && asset.rev <= bot.watchFrom)
           reasons.push({ code: 'older', text: 'It was known before this bot was started' })
-        return { matches: kept.length === 0, posted, reasons }
+        return { matches: found.length === 0, posted, reasons }
       },
       {
         access: 'user',
         query: t.Object({ assetId: t.String({ maxLength: 100 }) }),
         response: ExplanationWire,
-        detail: { summary: 'Why a bot posted a property, or what kept it out' },
+        detail: { summary: 'Whether a property matches a bot, whether it was posted, and why not' },
       },
     )
+}
+
+/** The criteria that were sent, with those of a new bot for the others. */
+function fullCriteria(sent: typeof SomeCriteriaWire.static): Criteria {
+  const { max } = PRICE_SCALE[sent.dealType ?? NEW_CRITERIA.dealType]
+  return cleanCriteria({ ...NEW_CRITERIA, priceLimit: [0, max], ...sent })
 }

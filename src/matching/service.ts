@@ -1,24 +1,25 @@
 import type { Asset } from '../assets/domain.ts'
 import type { Kept } from '../assets/service.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
-import type { Bot, Criteria } from '../bots/domain.ts'
+import type { Criteria } from '../bots/criteria/domain.ts'
+import type { Bot } from '../bots/domain.ts'
 import type { CatchUp } from '../bots/service.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { FLOOD_AFTER, isPriceDrop } from '../delivery/domain.ts'
-import { post } from '../delivery/service.ts'
-import { toldOf } from '../delivery/store.ts'
+import { type Occasion, post } from '../delivery/service.ts'
+import { postedOf } from '../delivery/store.ts'
 import { days } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from './bot-index.ts'
-import { CATCH_UP_HOMES, isStanding, RECENT_DAYS } from './domain.ts'
+import { CATCH_UP_HOMES, isLive, RECENT_DAYS } from './domain.ts'
 import { matchingRids } from './store.ts'
 
-/** One pass: whose posts belong together. */
+/** One pass, whose posts belong together. */
 export type Pass = {
   runRid: number | null
-  /** The public id of the run, which the posts of a flood share. */
+  /** The public id of the run, shared by the posts of a flood. */
   groupId: string | null
-  /** How many homes each bot, by its rid, has been posted in this pass. */
+  /** The number of homes that each bot, by its rid, has posted in this pass. */
   posts: Map<number, number>
 }
 
@@ -26,7 +27,7 @@ type World = { random: Random; now: number }
 
 export type Tally = { matched: number; delivered: number }
 
-/** Posts a new or changed home to every bot that it suits: as a find, once ever, or as a lower price. */
+/** Posts a new or changed home to every bot that it matches: as a match, once ever, or as a lower price. */
 export function matchHome(
   tx: Tx,
   index: BotIndex,
@@ -34,75 +35,64 @@ export function matchHome(
   { pass, ...world }: World & { pass: Pass },
 ): Tally {
   const tally = { matched: 0, delivered: 0 }
-  if (!isStanding(asset)) return tally
+  if (!isLive(asset)) return tally
   for (const bot of index.botsFor(asset)) {
-    const { times, lowest } = toldOf(tx, asset.rid, bot.rid)
+    const { times, lowest } = postedOf(tx, asset.rid, bot.rid)
     if (times > 0 && !isPriceDrop(lowest, asset.price)) continue
     const isMatch = times === 0
-    post(
-      tx,
-      bot,
-      asset,
-      {
-        kind: isMatch ? 'match' : 'price',
-        n: times,
-        previousPrice: isMatch ? priceChange(asset, before) : lowest,
-        groupId: groupOf(pass, bot),
-        runRid: pass.runRid,
-      },
-      world,
-    )
+    const occasion: Occasion = {
+      kind: isMatch ? 'match' : 'price',
+      n: times,
+      previousPrice: isMatch ? priceChange(asset, before) : lowest,
+      groupId: groupOf(pass, bot),
+      runRid: pass.runRid,
+    }
+    post(tx, { bot, asset, occasion }, world)
     tally.delivered += 1
     if (isMatch) tally.matched += 1
   }
   return tally
 }
 
-/** The old price of a home that comes into a bot's range; null where the price is not what changed. */
+/** The previous price of a known home; null when its price has not changed. */
 function priceChange(asset: Asset, before: Asset | undefined): number | null {
   return before !== undefined && before.price !== asset.price ? before.price : null
 }
 
-/** The first posts of a bot in a pass stand alone, the others share a group. */
+/** The group of a bot's next post: null for the first posts of a pass, which are shown singly. */
 function groupOf({ posts, groupId }: Pass, { rid }: Bot): string | null {
   const count = (posts.get(rid) ?? 0) + 1
   posts.set(rid, count)
   return count > FLOOD_AFTER ? groupId : null
 }
 
-/** What a bot begins with: the newest homes of the last week that suit it and were never posted by it. */
+const START: Occasion = { kind: 'match', n: 0, previousPrice: null, groupId: null, runRid: null }
+
+/** Posts the newest homes of the last week that match a started bot and were never posted by it. */
 export function createCatchUp(random: Random): CatchUp {
   return (tx, bot, now) => {
     const since = now - days(RECENT_DAYS)
     const rids = matchingRids(tx, bot, { since, limit: CATCH_UP_HOMES, notPostedBy: bot.rid })
     const homes = assetsByRid(tx, rids)
-    // The newest comes last, where a chat is read.
+    // Oldest first, because the newest message is at the end of a chat.
     for (const rid of rids.toReversed()) {
       const asset = homes.get(rid)
       if (!asset) continue
-      const occasion = {
-        kind: 'match',
-        n: 0,
-        previousPrice: null,
-        groupId: null,
-        runRid: null,
-      } as const
-      post(tx, bot, asset, occasion, { random, now })
+      post(tx, { bot, asset, occasion: START }, { random, now })
     }
   }
 }
 
 export type Preview = {
-  /** Homes of the last 7 days that suit. */
+  /** Matching homes of the last 7 days. */
   count: number
   perDay: number
-  /** The newest of them. */
   newest: Asset[]
 }
 
 const PREVIEW_HOMES = 5
 
-/** What a bot with these criteria would have found in the last week. */
+/** The homes that a bot with these criteria would have posted in the last week. */
 export function preview(db: Db, criteria: Criteria, now: number): Preview {
   const since = now - days(RECENT_DAYS)
   const rids = matchingRids(db, criteria, { since, limit: 100_000 })

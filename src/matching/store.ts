@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/tables.ts'
-import { type Criteria, highestPrice } from '../bots/domain.ts'
+import { criteriaDecisions, criteriaWhere, type Decision } from '../bots/criteria/columns.ts'
+import type { Criteria } from '../bots/criteria/domain.ts'
 import type { Db } from '../database/database.ts'
 import { deliveries } from '../delivery/tables.ts'
 
@@ -8,41 +9,70 @@ type Range = {
   /** First seen at or after this time, in milliseconds. */
   since: number
   limit: number
-  /** Leaves out what this bot, by its rid, has posted. */
+  /** Leaves out the homes that this bot, by its rid, has posted. */
   notPostedBy?: number
 }
 
-/** The homes that stand and suit the criteria, newest first: the rule of `suits` in SQL, for any process. */
-export function matchingRids(
+/** Rows of the first page of a search in which the declared tests decide; each further page is larger. */
+const FIRST_PAGE = 100
+const PAGE_GROWTH = 8
+
+/** The live homes that match the criteria, newest first. */
+export function matchingRids(db: Db, criteria: Criteria, range: Range): number[] {
+  const decisions = criteriaDecisions(criteria)
+  const where = condition(criteria, range)
+  const { limit } = range
+  const found: number[] = []
+  let size = decisions.length === 0 ? limit : Math.max(limit, FIRST_PAGE)
+  for (let skip = 0; found.length < limit; size *= PAGE_GROWTH) {
+    const rids = page(db, where, { size, skip })
+    found.push(...decided(db, rids, decisions))
+    if (rids.length < size) break
+    skip += size
+  }
+  return found.slice(0, limit)
+}
+
+function page(
   db: Db,
-  criteria: Criteria,
-  { since, limit, notPostedBy }: Range,
+  where: SQL | undefined,
+  { size, skip }: { size: number; skip: number },
 ): number[] {
-  const posted =
-    notPostedBy === undefined
-      ? undefined
-      : sql`not exists (select 1 from ${deliveries} where ${deliveries.assetRid} = ${assets.rid} and ${deliveries.botRid} = ${notPostedBy})`
   const rows = db
     .select({ rid: assets.rid })
     .from(assets)
-    .where(and(...suiting(criteria), gte(assets.firstSeenAt, since), posted))
+    .where(where)
     .orderBy(desc(assets.firstSeenAt), desc(assets.rid))
-    .limit(limit)
+    .limit(size)
+    .offset(skip)
     .all()
   return rows.map(({ rid }) => rid)
 }
 
-function suiting(criteria: Criteria): (SQL | undefined)[] {
-  const { dealType, neighborhoodCodes, priceLimit, rooms, merchant } = criteria
-  const highest = highestPrice(criteria)
-  return [
+/** The homes that pass every decision, in the same order. */
+function decided(db: Db, rids: number[], decisions: readonly Decision[]): number[] {
+  return decisions.reduce((left, { select, isMatch }) => {
+    // Read by rid and not with the page, because SQLite would sort the long texts with it.
+    const rows = db
+      .select({ rid: assets.rid, selected: select })
+      .from(assets)
+      .where(sql`${assets.rid} in (select value from json_each(${JSON.stringify(left)}))`)
+      .all()
+    const matching = new Set(rows.flatMap(({ rid, selected }) => (isMatch(selected) ? rid : [])))
+    return left.filter((rid) => matching.has(rid))
+  }, rids)
+}
+
+function condition(criteria: Criteria, { since, notPostedBy }: Range): SQL | undefined {
+  const unposted =
+    notPostedBy === undefined
+      ? undefined
+      : sql`not exists (select 1 from ${deliveries} where ${deliveries.assetRid} = ${assets.rid} and ${deliveries.botRid} = ${notPostedBy})`
+  return and(
     isNull(assets.removedAt),
     isNull(assets.mergedInto),
-    eq(assets.dealType, dealType),
-    sql`${assets.areaCode} in (select value from json_each(${JSON.stringify(neighborhoodCodes)}))`,
-    or(isNull(assets.price), gte(assets.price, priceLimit[0])),
-    Number.isFinite(highest) ? or(isNull(assets.price), lte(assets.price, highest)) : undefined,
-    or(isNull(assets.rooms), gte(assets.rooms, Math.round(rooms * 10))),
-    merchant === null ? undefined : or(isNull(assets.merchant), eq(assets.merchant, merchant)),
-  ]
+    ...criteriaWhere(criteria),
+    gte(assets.firstSeenAt, since),
+    unposted,
+  )
 }

@@ -1,4 +1,4 @@
-// Notifications: what a person is told in the application, outside the chats.
+// Notifications: messages to a user in the application, outside of the chats.
 
 export const NOTIFICATION_TYPES = [
   'property_match',
@@ -9,14 +9,18 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-export type Notification = {
-  id: string
-  userRid: number
+/** What a notification says. */
+export type Notice = {
   type: NotificationType
   title: string
   body: string
-  /** A path of ours. */
+  /** A path of the application. */
   url: string
+}
+
+export type Notification = Notice & {
+  id: string
+  userRid: number
   isRead: boolean
   createdAt: number
 }

@@ -21,13 +21,12 @@ const insertRow = preparedWrite((tx) =>
     .prepare(),
 )
 
-/** Tells a person, now. */
-export function notify(tx: Tx, notification: Omit<Notification, 'isRead'>): void {
+export function insertNotification(tx: Tx, notification: Omit<Notification, 'isRead'>): void {
   insertRow(tx).run(notification)
   announce(tx, 'notification', notification.id, notification.createdAt)
 }
 
-/** Forgets up to `limit` notifications made before that time. */
+/** Deletes up to `limit` notifications created before that time. */
 export function forgetNotifications(tx: Tx, before: number, limit: number): number {
   return forgetRows(tx, notifications, lt(notifications.createdAt, before), limit)
 }
@@ -46,7 +45,7 @@ export function notificationsById(db: Db, ids: readonly string[]): Notification[
   return ids.length === 0 ? [] : selectByIds(db).all({ ids: JSON.stringify(ids) })
 }
 
-/** Everything a person was told that is still kept, oldest first. */
+/** All notifications of a user, oldest first. */
 export function notificationsOf(db: Db, userRid: number): Notification[] {
   return db
     .select()

@@ -1,3 +1,6 @@
+import type { Search } from '../assets/search/domain.ts'
+import { createSqlSearch } from '../assets/store/search.ts'
+import { NO_POSTS } from '../bots/domain.ts'
 import { removeBotsOf } from '../bots/service.ts'
 import { botsOf } from '../bots/store.ts'
 import { botToWire } from '../bots/wire.ts'
@@ -9,49 +12,51 @@ import { seenPosts } from '../delivery/store.ts'
 import type { Ports } from '../http/server.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createCatchUp } from '../matching/service.ts'
-import { notificationsOf, notify } from '../notifications/store.ts'
+import type { Notice } from '../notifications/domain.ts'
+import { notify } from '../notifications/service.ts'
+import { notificationsOf } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
 import type { User } from '../users/domain.ts'
 import type { Context } from './context.ts'
 
 const PROVIDERS = { google: 'Google', facebook: 'Facebook' }
 
-/** Implementations of the ports of lower rooms by higher rooms. */
-export function createPorts(context: Context): Ports {
+const PASSWORD_RESET: Notice = {
+  type: 'password_reset',
+  title: 'Your password was reset',
+  body: 'If this was not you, contact support.',
+  url: '/profile',
+}
+
+/** The functions of higher rooms that lower rooms call through ports. */
+export function createPorts(context: Context): Ports & { search: Search } {
   const { db, clock, random } = context
   const mailer = createMailer(context)
   return {
     catchUp: createCatchUp(random),
     seenPosts,
+    search: createSqlSearch(db),
     leave: (tx, user, now) => removeBotsOf(tx, user.rid, now),
     dataOf,
     joined: (tx, user, provider, now) =>
-      notify(tx, {
-        id: random.id(),
-        userRid: user.rid,
-        type: 'system',
-        title: `${PROVIDERS[provider]} sign-in was added to your account`,
-        body: user.hasPassword
-          ? "If you did not set this account's password yourself, change it now."
-          : 'If you did not make this account yourself, contact support.',
-        url: '/profile',
-        createdAt: now,
-      }),
+      notify(
+        tx,
+        [user.rid],
+        {
+          type: 'system',
+          title: `${PROVIDERS[provider]} sign-in was added to your account`,
+          body: user.hasPassword
+            ? "If you did not set this account's password yourself, change it now."
+            : 'If you did not make this account yourself, contact support.',
+          url: '/profile',
+        },
+        { random, now },
+      ),
     resetChannels: {
       telegram: undefined,
       mail: mailer && ((user, { link }) => mailer.resetLink(user, link)),
       told: (user) =>
-        write(db, (tx) =>
-          notify(tx, {
-            id: random.id(),
-            userRid: user.rid,
-            type: 'password_reset',
-            title: 'Your password was reset',
-            body: 'If this was not you, contact support.',
-            url: '/profile',
-            createdAt: clock.now(),
-          }),
-        ),
+        write(db, (tx) => notify(tx, [user.rid], PASSWORD_RESET, { random, now: clock.now() })),
     },
   }
 }
@@ -64,7 +69,7 @@ function dataOf(db: Db, user: User): Record<string, unknown> {
     bots.map(({ rid }) => rid),
   )
   return {
-    bots: bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? [])),
+    bots: bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS)),
     chats: chatsOf(db, user.rid).map(({ chat }) => ({
       _id: chat.id,
       botName: chat.botName,

@@ -71,13 +71,13 @@ test('homes arrive through the Worker while visitors are answered throughout, an
   const change = { neighborhoodCodes: [FLORENTIN] }
   await ask(`${url}/api/requests/${made.body._id}`, change, token, 'PATCH')
   const statuses = new Set<number>()
-  let seenPosts = 0
-  while (seenPosts < HOMES) {
+  let posted = 0
+  while (posted < HOMES) {
     const bots = await ask(`${url}/api/requests`, undefined, token)
     const status = await ask(`${url}/api/status`, undefined, token)
     statuses.add(bots.status)
     statuses.add(status.status)
-    seenPosts = bots.body[0].seenPosts.length
+    posted = bots.body[0].seenPostsCount
   }
   expect([...statuses]).toEqual([200])
   const [yad2] = (await ask(`${url}/api/status`, undefined, token)).body

@@ -1,6 +1,6 @@
 import { type Tx, write } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
-import { notify } from '../notifications/store.ts'
+import { notify } from '../notifications/service.ts'
 import { isAdmin } from '../users/domain.ts'
 import { allUsers } from '../users/store.ts'
 import { activitiesOf } from './activities.ts'
@@ -47,14 +47,12 @@ function notifyAdmins(
   { title, body }: { title: string; body: string },
   { random, now }: { random: Random; now: number },
 ): void {
-  for (const user of allUsers(tx).filter((one) => isAdmin(one) && !one.isBanned))
-    notify(tx, {
-      id: random.id(),
-      userRid: user.rid,
-      type: 'system',
-      title,
-      body,
-      url: '/admin/dashboard',
-      createdAt: now,
-    })
+  const admins = allUsers(tx).filter((user) => isAdmin(user) && !user.isBanned)
+  const notice = { type: 'system', title, body, url: '/admin/dashboard' } as const
+  notify(
+    tx,
+    admins.map(({ rid }) => rid),
+    notice,
+    { random, now },
+  )
 }

@@ -39,7 +39,7 @@ function change(here: World, bot: Bot, sent: BotChange): Bot {
 
 /** The posts in a bot's chat, oldest first. */
 function posts(here: World, bot: Bot) {
-  return messagePage(here.db, bot.chatRid, { page: 1, limit: 100 }).map(({ message }) => ({
+  return messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 100 }).map(({ message }) => ({
     kind: message.kind,
     price: message.price,
     previousPrice: message.previousPrice,
@@ -230,7 +230,7 @@ test('the first five posts of a pass are single, the others share a group', asyn
   using here = world()
   const bot = await florentin(here)
   bring(here, ...Array.from({ length: 7 }, () => aListing()))
-  const groups = messagePage(here.db, bot.chatRid, { page: 1, limit: 100 }).map(
+  const groups = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 100 }).map(
     ({ message }) => message.groupId,
   )
   expect(groups).toEqual([null, null, null, null, null, 'flood', 'flood'])

@@ -1,6 +1,7 @@
 import type { Areas } from '../areas/store.ts'
 import type { Listing } from '../assets/domain.ts'
 import { keepListing } from '../assets/service.ts'
+import { isMatchedChange } from '../bots/criteria/domain.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import { type Lease, renewLease } from '../database/leases.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -63,7 +64,7 @@ type Keeping = {
 /** Stores one listing and posts its asset to the bots whose criteria it matches. `index` must be up to date. */
 export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keeping): void {
   const { tally, pass, random, now } = keeping
-  const kept = keepListing(tx, listing, { random, now })
+  const kept = keepListing(tx, listing, { random, now, isMatchedChange })
   tally[kept.outcome] += 1
   if (!kept.isToMatch) return
   const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now })
@@ -95,6 +96,6 @@ export async function ingestAll(
 /** Adds the area, and drops what only decides on it. */
 export function toListing({ hoodId, isHome: _, ...stated }: RawListing, areas: Areas): Listing {
   const { city, neighbourhood, coordinates } = stated
-  const found = areas.find({ hoodId, city, neighbourhood, coordinates })
+  const found = areas.find({ areaId: hoodId, city, neighbourhood, coordinates })
   return { ...stated, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
 }

@@ -99,7 +99,7 @@ function isSameHome(known: RawRecord, record: RawRecord): boolean {
 
 /** Every (bot, home) pair that must be posted. A home is named by the token of its first listing. */
 function reference(pages: string[], bots: RawBot[]): Set<string> {
-  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.hoods, 'utf8'))
+  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.areas, 'utf8'))
   const homes: Home[] = []
   const pairs = new Set<string>()
   for (const text of pages) {

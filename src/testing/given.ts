@@ -1,9 +1,14 @@
+import type { Asset, Listing } from '../assets/domain.ts'
+import { keepListing } from '../assets/service.ts'
 import { hashPassword } from '../auth/password.ts'
+import { isMatchedChange } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
 import { type BotChange, changeBot, createWebsiteBot } from '../bots/service.ts'
+import { write } from '../database/database.ts'
 import { createCatchUp } from '../matching/service.ts'
 import type { Role, User } from '../users/domain.ts'
 import { createUser } from '../users/service.ts'
+import { aListing } from './listings.ts'
 import type { World } from './world.ts'
 
 export const PASSWORD = 'correct horse'
@@ -43,4 +48,10 @@ export function givenBot(here: World, user: User, change: BotChange = {}): Bot {
   const bots = { ...here, catchUp: createCatchUp(here.random) }
   const bot = createWebsiteBot(bots, user, { name: 'My bot', description: '' })
   return Object.keys(change).length === 0 ? bot : changeBot(bots, bot.id, change)
+}
+
+/** The home of a listing that was just read. No bot is asked about it. */
+export function givenHome(here: World, listing: Partial<Listing> = {}): Asset {
+  const world = { random: here.random, now: here.clock.now(), isMatchedChange }
+  return write(here.db, (tx) => keepListing(tx, aListing(listing), world)).asset
 }

@@ -112,16 +112,18 @@ export const RIGHTS: readonly Right[] = [
   })),
 
   right('GET /api/chats/', SIGNED_IN),
-  right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot }) => ({ path: `/api/chats/${bot.chatId}` })),
+  right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/chats/${bot.websiteChatId}`,
+  })),
   right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot, messageId }) => ({
-    path: `/api/chats/${bot.chatId}?after=${messageId}`,
+    path: `/api/chats/${bot.websiteChatId}?after=${messageId}`,
   })),
   right('POST /api/chats/:id/messages', OWNER_OR_ADMIN, ({ bot }) => ({
-    path: `/api/chats/${bot.chatId}/messages`,
+    path: `/api/chats/${bot.websiteChatId}/messages`,
     body: { content: 'שלום' },
   })),
   right('POST /api/chats/:id/read', OWNER_OR_ADMIN, ({ bot }) => ({
-    path: `/api/chats/${bot.chatId}/read`,
+    path: `/api/chats/${bot.websiteChatId}/read`,
   })),
 
   right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),

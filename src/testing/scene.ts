@@ -1,13 +1,10 @@
-import { keepListing } from '../assets/service.ts'
 import { requestReset, resetLink, verifyCode } from '../auth/reset.ts'
 import { startSession } from '../auth/service.ts'
 import type { Bot } from '../bots/domain.ts'
 import { messagePage } from '../chats/store/messages.ts'
-import { write } from '../database/database.ts'
 import type { User } from '../users/domain.ts'
 import { changeUser } from '../users/service.ts'
-import { givenBot, givenUser } from './given.ts'
-import { aListing } from './listings.ts'
+import { givenBot, givenHome, givenUser } from './given.ts'
 import { stranger, type Visit, visitor } from './visitor.ts'
 import { type World, world } from './world.ts'
 
@@ -44,10 +41,9 @@ export async function scene(settings: Record<string, string> = {}): Promise<Scen
   const [other, banned] = [await givenUser(here), await givenUser(here)]
   await givenUser(here, ADMIN)
   here.db.$client.run("update users set telegram_chat_id = '77' where rid = ?", [owner.rid])
-  const at = { random: here.random, now: here.clock.now() }
-  const { asset } = write(here.db, (tx) => keepListing(tx, aListing(), at))
+  const asset = givenHome(here)
   const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
-  const [post] = messagePage(here.db, bot.chatRid, { page: 1, limit: 1 })
+  const [post] = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 1 })
   if (!post) throw new Error('The bot posted nothing')
   const as = {
     stranger: stranger(here),

@@ -1,11 +1,8 @@
+import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
 import type { BotChange, BotWire } from '../../src/bots/wire.ts'
 import type { Call } from '../lib/api.ts'
 
 export type AreaOption = { code: number; name: string }
-export type Criteria = Pick<
-  BotWire,
-  'dealType' | 'neighborhoodCodes' | 'priceLimit' | 'rooms' | 'merchant'
->
 export type BotPatch = typeof BotChange.static
 
 const id = encodeURIComponent
@@ -20,7 +17,7 @@ export function botsApi({ call }: { call: Call }) {
     change: (botId: string, change: BotPatch) =>
       call<BotWire>('PATCH', `/api/requests/${id(botId)}`, change),
     remove: (botId: string) => call<unknown>('DELETE', `/api/requests/${id(botId)}`),
-    preview: (criteria: Criteria) =>
+    preview: (criteria: CriteriaWire) =>
       call<{ count: number; perDay: number }>('POST', '/api/requests/preview', criteria),
   }
 }

@@ -11,7 +11,7 @@ export type AreaGroup = { name: string; areas: AreaEntry[] }
 
 const BETWEEN = ' - '
 
-/** What precedes the first ' - ' is the group; a name without one is a group of its own. */
+/** The group of an option is the part before the first ' - '. A name without it is a group of its own. */
 export function groupAreas(options: readonly AreaOption[]): AreaGroup[] {
   const groups = new Map<string, AreaEntry[]>()
   for (const { code, name: fullName } of options) {
@@ -25,7 +25,7 @@ export function groupAreas(options: readonly AreaOption[]): AreaGroup[] {
   return [...groups].map(([name, areas]) => ({ name, areas }))
 }
 
-/** The same groups, those that hold one of `codes` before the others. */
+/** The same groups, those with one of `codes` first. */
 export function chosenFirst(
   groups: readonly AreaGroup[],
   codes: readonly number[],
@@ -34,7 +34,7 @@ export function chosenFirst(
   return groups.toSorted((one, other) => holds(one) - holds(other))
 }
 
-/** The groups with the areas whose full name holds every word that was typed; what begins with it comes first. */
+/** The groups with the areas whose full name contains every typed word. Names that begin with the typed text come first. */
 export function searchAreas(groups: readonly AreaGroup[], typed: string): readonly AreaGroup[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return groups

@@ -7,7 +7,7 @@ import type { AreaEntry, AreaGroup } from './area-groups.ts'
 type Props = {
   id: string
   groups: readonly AreaGroup[]
-  /** Every group, whatever is searched: what "5 of 8" counts. */
+  /** Every group, also those that the search leaves out: the 8 of "5 of 8". */
   all: readonly AreaGroup[]
   chosen: ReadonlySet<number>
   active: number | null

@@ -1,11 +1,11 @@
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import type { AreaOption } from './api.ts'
 import { chosenFirst, groupAreas, searchAreas } from './area-groups.ts'
 import { AreaList } from './area-list.tsx'
+import { Chip } from './chip.tsx'
+import { FieldProblem } from './field-problem.tsx'
 
 type Props = {
   options: readonly AreaOption[]
@@ -14,7 +14,7 @@ type Props = {
   onChange(selected: number[]): void
 }
 
-/** Areas by name: chips of what is chosen, a search across all groups, the list below. */
+/** Areas by name: the selected ones as chips, a search field, and the list of all groups. */
 export function AreaPicker({ options, selected, problem, onChange }: Props) {
   const { settings } = useText(botsText)
   const id = useId()
@@ -30,7 +30,7 @@ export function AreaPicker({ options, selected, problem, onChange }: Props) {
   )
   const chosen = useMemo(() => new Set(selected), [selected])
 
-  // Stable, so that a choice draws one row anew and not a thousand.
+  // The same function at every render, so that a choice renders one row and not a thousand.
   const latest = useRef({ selected, onChange })
   latest.current = { selected, onChange }
   const toggle = useCallback((code: number) => {
@@ -77,7 +77,12 @@ export function AreaPicker({ options, selected, problem, onChange }: Props) {
           dir="rtl"
         >
           {selected.map((code) => (
-            <Chip key={code} name={names.get(code) ?? String(code)} onRemove={() => toggle(code)} />
+            <Chip
+              key={code}
+              name={names.get(code) ?? String(code)}
+              tone="area"
+              onRemove={() => toggle(code)}
+            />
           ))}
           <input
             id={`${id}-input`}
@@ -102,29 +107,7 @@ export function AreaPicker({ options, selected, problem, onChange }: Props) {
         </div>
         <AreaList id={id} groups={found} all={groups} {...{ chosen, active }} onToggle={toggle} />
       </div>
-      {problem && (
-        <p className="field-error" id={`${id}-problem`}>
-          <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />
-          {problem}
-        </p>
-      )}
+      <FieldProblem id={`${id}-problem`} problem={problem} />
     </>
-  )
-}
-
-function Chip({ name, onRemove }: { name: string; onRemove(): void }) {
-  const { settings } = useText(botsText)
-  return (
-    <span className="inline-flex h-8 items-center gap-1 rounded-sm bg-area-selected-fill ps-2.5 pe-1 text-sm font-semibold text-area-selected-text">
-      <bdi>{name}</bdi>
-      <button
-        type="button"
-        className="hit relative grid size-6 place-items-center rounded-[5px] hover:bg-area-selected-fill"
-        aria-label={settings.removeArea(name)}
-        onClick={onRemove}
-      >
-        <XIcon className="size-3.5" weight="bold" aria-hidden="true" />
-      </button>
-    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { SEEN_POSTS_MAX } from '../../src/bots/domain.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 
 export const botsAtom = atom<BotWire[]>([])
@@ -21,12 +22,16 @@ export const dropBotAtom = atom(null, (get, set, botId: string) =>
 )
 
 /** A home that was posted counts at once. */
-export const countPostAtom = atom(null, (get, set, chatId: string, assetId: string) =>
+export const countPostAtom = atom(null, (get, set, websiteChatId: string, assetId: string) =>
   set(
     botsAtom,
     get(botsAtom).map((bot) =>
-      bot.chatId === chatId && !bot.seenPosts.includes(assetId)
-        ? { ...bot, seenPosts: [...bot.seenPosts, assetId] }
+      bot.websiteChatId === websiteChatId && !bot.seenPosts.includes(assetId)
+        ? {
+            ...bot,
+            seenPosts: [assetId, ...bot.seenPosts].slice(0, SEEN_POSTS_MAX),
+            seenPostsCount: bot.seenPostsCount + 1,
+          }
         : bot,
     ),
   ),

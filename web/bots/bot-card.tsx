@@ -35,7 +35,7 @@ export function BotCard({ bot, onEdit, onDelete }: Props) {
         </h2>
         <p className="truncate text-sm text-ink-3">{bots.user(createdBy || bots.unknownUser)}</p>
         <dl className="mt-3 grid grid-cols-2">
-          <Figure name={bots.seenPosts} value={bot.seenPosts.length} className="pe-2" />
+          <Figure name={bots.seenPosts} value={bot.seenPostsCount} className="pe-2" />
           <Figure
             name={bots.areas}
             value={bot.neighborhoodCodes.length}

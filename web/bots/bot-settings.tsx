@@ -15,7 +15,6 @@ import { BotControls } from './bot-controls.tsx'
 import { type Draft, draftOf, problemsOf } from './draft.ts'
 import { Preview } from './preview.tsx'
 
-/** Everything about one bot, checked while it is changed. */
 export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void }) {
   const text = useText(botsText)
   const { settings, common } = text
@@ -54,20 +53,17 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
   }
 
   return (
-    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[960px] md:h-[min(740px,100%)]">
+    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[1000px] md:h-[min(860px,100%)]">
       <ModalHeader title={settings.title} onClose={onClose} />
-      <div className="min-h-0 flex-1 overflow-y-auto md:grid md:grid-cols-[minmax(0,380px)_minmax(0,1fr)] md:overflow-hidden">
+      <div className="min-h-0 flex-1 overflow-y-auto md:grid md:grid-cols-[minmax(0,400px)_minmax(0,1fr)] md:overflow-hidden">
         <BotControls bot={bot} draft={draft} problems={problems} onChange={change} />
         <section className="border-line px-5 pb-6 sm:px-6 md:flex md:min-h-0 md:flex-col md:border-s md:pt-0">
-          <div className="flex items-center justify-between gap-3">
-            <h3 className="text-lg font-semibold">
-              {settings.areas}{' '}
-              <span className="text-base font-medium text-ink-3" role="status">
-                {settings.selected(draft.neighborhoodCodes.length)}
-              </span>
-            </h3>
-            <Preview criteria={draft} isValid={first === undefined} />
-          </div>
+          <h3 className="text-lg font-semibold">
+            {settings.areas}{' '}
+            <span className="text-base font-medium text-ink-3" role="status">
+              {settings.selected(draft.neighborhoodCodes.length)}
+            </span>
+          </h3>
           {options === 'failed' ? (
             <Alert className="mt-4">{settings.areasFailed}</Alert>
           ) : options === null ? (
@@ -88,6 +84,7 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
       </div>
       <footer className="shrink-0 border-t border-line px-5 py-4 sm:px-6">
         <div className="flex items-center justify-end gap-3">
+          <Preview criteria={draft} isValid={first === undefined} />
           <button
             type="button"
             className="btn btn-ghost max-sm:hidden"
@@ -98,7 +95,7 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
           </button>
           <button
             type="button"
-            className="btn btn-primary max-sm:flex-1"
+            className="btn btn-primary"
             disabled={isBusy || first !== undefined || !Array.isArray(options)}
             aria-busy={isBusy}
             onClick={save}

@@ -45,11 +45,12 @@ test('a card shows a bot at a glance', async () => {
   within(second).getByText('Unknown chat name')
 })
 
-test('a home that is posted counts at once', async () => {
+test('a home that is posted counts at once, and only once', async () => {
   const { line } = await open('/bots', { answers: { 'GET /api/requests': [aBot()] } })
   const asset = { _id: 'a9' } as never
   const data = aMessage({ type: 'asset', kind: 'match', asset })
-  await act(() => line.say({ event: 'chat:newMessage', data }))
+  for (let times = 0; times < 2; times += 1)
+    await act(() => line.say({ event: 'chat:newMessage', data }))
   expect(screen.getByText('Seen posts').parentElement?.textContent).toContain('4')
 })
 
@@ -95,7 +96,7 @@ async function nameABot(answer: unknown) {
 }
 
 test('a bot is made on the website path and leads on to its settings', async () => {
-  const bot = aBot({ neighborhoodCodes: [], isActive: false, seenPosts: [] })
+  const bot = aBot({ neighborhoodCodes: [], isActive: false, seenPosts: [], seenPostsCount: 0 })
   const { sent } = await nameABot(bot)
   await screen.findByText('Your bot is ready')
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -173,7 +174,7 @@ test('the settings show the bot and its texts', async () => {
   )
   screen.getByText('₪4,000 – ₪8,500')
   screen.getByText('2 of 3')
-  await screen.findByText('about 3 a day')
+  await screen.findByText('About 3 a day')
 })
 
 test('a bot without areas cannot be saved, and is meant to run once it has one', async () => {
@@ -210,10 +211,23 @@ test('a search that finds nothing says so; Escape clears it; Backspace takes the
 
 test('the price is moved by keyboard or typed, and has to be a range', async () => {
   await openSettings()
-  const [low] = screen.getAllByRole('slider')
-  if (!low) throw new Error('a slider is expected')
+  const [low, high] = screen.getAllByRole('slider')
+  if (!low || !high) throw new Error('two thumbs are expected')
+  low.focus()
   fireEvent.keyDown(low, { key: 'ArrowRight' })
   screen.getByText('₪4,100 – ₪8,500')
+  fireEvent.keyDown(low, { key: 'PageUp' })
+  screen.getByText('₪5,100 – ₪8,500')
+  expect([low.getAttribute('aria-label'), low.getAttribute('aria-valuetext')]).toEqual([
+    'Minimum price',
+    '₪5,100',
+  ])
+  high.focus()
+  fireEvent.keyDown(high, { key: 'ArrowDown' })
+  screen.getByText('₪5,100 – ₪8,400')
+  fireEvent.keyDown(high, { key: 'End' })
+  screen.getByText('₪5,100 – ₪20,000 or more')
+  low.focus()
   fireEvent.keyDown(low, { key: 'Home' })
   const most = screen.getByLabelText('Maximum price', { selector: 'input' })
   await userEvent.clear(most)
@@ -240,8 +254,91 @@ test('another kind of deal brings its own scale', async () => {
     priceLimit: [0, 10_000_000],
     rooms: 4,
     merchant: false,
+    sizeMin: null,
+    excludeWords: [],
     isActive: false,
   })
+})
+
+const row = (name: RegExp) => screen.getByRole('button', { name })
+
+test('rows are folded, say their value in words, and open', async () => {
+  await openSettings(aBot({ sizeMin: 45, excludeWords: ['שותפים', 'מרתף'] }))
+  expect(row(/^Size/).textContent).toBe('Size45 m²')
+  expect(row(/^Leave out/).textContent).toBe('Leave out2 words')
+  expect(row(/^Size/).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByLabelText('Minimum size')).toBeNull()
+  await userEvent.click(row(/^Size/))
+  expect(row(/^Size/).getAttribute('aria-expanded')).toBe('true')
+  expect(row(/^Size/).textContent).toBe('Size')
+  const controlled = row(/^Size/).getAttribute('aria-controls') ?? ''
+  expect(document.getElementById(controlled)?.contains(screen.getByLabelText('Minimum size'))).toBe(
+    true,
+  )
+  await userEvent.click(row(/^Size/))
+  expect(screen.queryByLabelText('Minimum size')).toBeNull()
+})
+
+test('a minimum size is typed, saved, and taken back by an empty field', async () => {
+  const { sent } = await openSettings()
+  expect(row(/^Size/).textContent).toBe('SizeAny')
+  await userEvent.click(row(/^Size/))
+  const field = screen.getByLabelText('Minimum size') as HTMLInputElement
+  await userEvent.type(field, '0')
+  screen.getAllByText('Please set a valid minimum size (1-10000 m²)')
+  expect([save().disabled, field.getAttribute('aria-invalid')]).toEqual([true, 'true'])
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')).not.toBeNull()
+  await userEvent.clear(field)
+  expect(save().disabled).toBe(false)
+  await userEvent.type(field, '7x0')
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ sizeMin: 70, excludeWords: [] }))
+  expect(sent.at(-1)?.path).toBe('/api/requests/preview')
+  await userEvent.click(save())
+  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
+  expect(sent.at(-1)?.body).toMatchObject({ sizeMin: 70 })
+})
+
+test('words to leave out are added by Enter, a comma or leaving, and removed by Backspace or their button', async () => {
+  const { sent } = await openSettings()
+  expect(row(/^Leave out/).textContent).toBe('Leave outNothing')
+  await userEvent.click(row(/^Leave out/))
+  const field = screen.getByLabelText('Words') as HTMLInputElement
+  await userEvent.type(field, ' שותפים {Enter}שותפים{Enter}{Enter}מרתף,לתקופה קצרה')
+  const words = () =>
+    [...(field.parentElement?.querySelectorAll('bdi') ?? [])].map((one) => one.textContent)
+  expect(words()).toEqual(['שותפים', 'מרתף'])
+  await userEvent.tab()
+  expect([words(), field.value]).toEqual([['שותפים', 'מרתף', 'לתקופה קצרה'], ''])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove שותפים' }))
+  await userEvent.type(field, 'x{Escape}')
+  screen.getByText('Bot Settings')
+  await userEvent.type(field, '{Backspace}')
+  expect([words(), field.value]).toEqual([['מרתף'], ''])
+  await userEvent.click(row(/^Leave out/))
+  expect(row(/^Leave out/).textContent).toBe('Leave out1 word')
+  await userEvent.click(save())
+  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
+  expect(sent.at(-1)?.body).toMatchObject({ excludeWords: ['מרתף'] })
+})
+
+test('a word that is typed but not yet added is saved', async () => {
+  const { sent } = await openSettings()
+  await userEvent.click(row(/^Leave out/))
+  await userEvent.type(screen.getByLabelText('Words'), 'מרתף')
+  await userEvent.click(save())
+  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
+  expect(sent.at(-1)?.body).toMatchObject({ excludeWords: ['מרתף'] })
+})
+
+test('more words than are allowed keep their row open and cannot be saved', async () => {
+  const words = Array.from({ length: 21 }, (_, n) => `word${n}`)
+  await openSettings(aBot({ excludeWords: words }))
+  await userEvent.click(row(/^Leave out/))
+  screen.getByLabelText('Words')
+  screen.getAllByText('Please leave out at most 20 words of up to 40 characters')
+  expect(save().disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove word3' }))
+  expect(save().disabled).toBe(false)
 })
 
 test('rooms out of their range cannot be saved', async () => {
@@ -251,9 +348,9 @@ test('rooms out of their range cannot be saved', async () => {
 })
 
 test("a save that is refused shows the server's words", async () => {
-  await openSettings(aBot(), refusal(422, 'That cannot stand'))
+  await openSettings(aBot(), refusal(422, 'That is not valid'))
   await userEvent.click(save())
-  await screen.findByText('That cannot stand')
+  await screen.findByText('That is not valid')
 })
 
 test('areas that are gone are left out when saving', async () => {

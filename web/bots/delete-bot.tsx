@@ -18,7 +18,7 @@ export function DeleteBot({ bot, onClose }: { bot: BotWire; onClose(): void }) {
     await botsApi(api).remove(bot._id)
     onClose()
     drop(bot._id)
-    dropChat(bot.chatId)
+    dropChat(bot.websiteChatId)
   }
 
   return (

@@ -1,33 +1,32 @@
-import { criteriaProblems } from '../../src/bots/domain.ts'
+import {
+  CRITERION_NAMES,
+  type CriteriaProblems,
+  criteriaProblems,
+  onlyCriteria,
+} from '../../src/bots/criteria/domain.ts'
+import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import type { Text } from '../locales/en.ts'
-import type { Criteria } from './api.ts'
 
 /** What the settings dialog may change. */
-export type Draft = Criteria & { isActive: boolean }
+export type Draft = CriteriaWire & { isActive: boolean }
 
-/** A bot as it is, ready to be changed. One that never had an area is meant to run once it has. */
-export function draftOf(bot: BotWire): Draft {
-  const { dealType, neighborhoodCodes, priceLimit, rooms, merchant, isActive } = bot
-  return {
-    dealType,
-    neighborhoodCodes,
-    priceLimit,
-    rooms,
-    merchant,
-    isActive: isActive || neighborhoodCodes.length === 0,
-  }
+export type DraftProblems = CriteriaProblems
+
+/** The criteria of an object that holds more than them. */
+export function criteriaOf(criteria: CriteriaWire): CriteriaWire {
+  return onlyCriteria(criteria) as CriteriaWire
 }
 
-export type DraftProblems = Partial<Record<'neighborhoodCodes' | 'rooms' | 'priceLimit', string>>
+/** A bot, ready to be changed. One that never had an area is to run once it has one. */
+export function draftOf(bot: BotWire): Draft {
+  const isActive = bot.isActive || bot.neighborhoodCodes.length === 0
+  return { ...criteriaOf(bot), isActive }
+}
 
-/** What keeps the draft from being saved, in the chosen language, in the order of the dialog. */
+/** Why the draft cannot be saved, by criterion, in the chosen language. */
 export function problemsOf(draft: Draft, { settings }: Pick<Text, 'settings'>): DraftProblems {
-  const words = {
-    neighborhoodCodes: settings.needArea,
-    rooms: settings.needRooms,
-    priceLimit: settings.needPrice,
-  }
-  const fields = Object.keys(criteriaProblems(draft)) as (keyof typeof words)[]
-  return Object.fromEntries(fields.map((field) => [field, words[field]]))
+  const wrong = criteriaProblems(draft)
+  const names = CRITERION_NAMES.filter((name) => name in wrong)
+  return Object.fromEntries(names.map((name) => [name, settings.problems[name]]))
 }

@@ -1,29 +1,25 @@
 import { useId } from 'react'
-import { PRICE_SCALE } from '../../src/bots/domain.ts'
+import { PRICE_SCALE } from '../../src/bots/criteria/domain.ts'
 import { priceText } from '../lib/format.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
-import type { Criteria } from './api.ts'
+import type { ControlProps } from './criterion-controls.tsx'
 
 /** Marks of the scale, in shekels. */
 const MARK_EVERY = { rent: 5_000, sale: 2_500_000 } as const
 
-type Props = {
-  criteria: Criteria
-  isWrong: boolean
-  onChange(priceLimit: [number, number]): void
-}
-
-/** The price from and to, by slider or typed. The scale follows the kind of deal. */
-export function PriceRange({ criteria: { dealType, priceLimit }, isWrong, onChange }: Props) {
+/** Lowest and highest price, by slider or typed. The scale depends on the deal type. */
+export function PriceRange({ draft: { dealType, priceLimit }, problem, onChange }: ControlProps) {
   const { settings } = useText(botsText)
+  const isWrong = problem !== undefined
+  const change = (from: number, to: number) => onChange({ priceLimit: [from, to] })
   const { max, step } = PRICE_SCALE[dealType]
   const [low, high] = priceLimit
   const highText = high >= max ? settings.andMore(priceText(max)) : priceText(high)
   const isNumber = Number.isFinite(low) && Number.isFinite(high)
   return (
-    <fieldset>
+    <fieldset className="mt-3">
       <div className="flex items-baseline justify-between gap-3">
         <legend className="float-start text-sm font-medium text-ink-2">{settings.price}</legend>
         <output className="text-lg font-semibold tabular-nums" dir="ltr">
@@ -36,20 +32,20 @@ export function PriceRange({ criteria: { dealType, priceLimit }, isWrong, onChan
         step={step}
         markEvery={MARK_EVERY[dealType]}
         labels={[settings.minPrice, settings.maxPrice]}
-        onChange={([from, to]) => onChange([from, to])}
+        onChange={([from, to]) => change(from, to)}
       />
-      <div className="mt-4 grid grid-cols-2 gap-3" dir="ltr">
+      <div className="mt-3 grid grid-cols-2 gap-3" dir="ltr">
         <Amount
           label={settings.minPrice}
           amount={low}
           isWrong={isWrong}
-          onChange={(amount) => onChange([amount, high])}
+          onChange={(amount) => change(amount, high)}
         />
         <Amount
           label={settings.maxPrice}
           amount={high}
           isWrong={isWrong}
-          onChange={(amount) => onChange([low, amount])}
+          onChange={(amount) => change(low, amount)}
         />
       </div>
     </fieldset>

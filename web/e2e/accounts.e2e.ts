@@ -214,7 +214,7 @@ test('a link from another site, which brings no strict cookie, arrives where it 
     port: 0,
     hostname: '127.0.0.1',
     fetch: () =>
-      new Response(`<a href="${product.url}/chats/${bot.chatId}">find</a>`, {
+      new Response(`<a href="${product.url}/chats/${bot.websiteChatId}">find</a>`, {
         headers: { 'content-type': 'text/html' },
       }),
   })
@@ -225,11 +225,11 @@ test('a link from another site, which brings no strict cookie, arrives where it 
   await logIn(page, { email })
   await seen(page.getByRole('heading', { name: 'My Bots' })).toBeVisible()
   await page.goto(origin)
-  const asked = page.waitForResponse(`${product.url}/chats/${bot.chatId}`)
+  const asked = page.waitForResponse(`${product.url}/chats/${bot.websiteChatId}`)
   await page.getByRole('link', { name: 'find' }).click()
   expect((await asked).status()).toBe(303)
   await seen(page.getByText('Connected to chat server')).toBeVisible()
-  expect(place(page)).toBe(`/chats/${bot.chatId}`)
+  expect(place(page)).toBe(`/chats/${bot.websiteChatId}`)
   expect(faults).toEqual([])
   await context.close()
   await elsewhere.stop(true)

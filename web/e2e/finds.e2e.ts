@@ -87,14 +87,14 @@ test('somebody registers, makes a bot for three neighbourhoods, and sees homes a
 
 test('a message is sent at once, and comes back when it could not be', async () => {
   const { token } = await givenPerson(product)
-  const bot = await product.call<{ chatId: string }>(
+  const bot = await product.call<{ websiteChatId: string }>(
     'POST',
     '/api/requests/website-create',
     { botName: 'Sea view' },
     token,
   )
   const { page, context, faults } = await visit(browser, product, { token })
-  await page.goto(`${product.url}/chats/${bot.chatId}`)
+  await page.goto(`${product.url}/chats/${bot.websiteChatId}`)
   await ready(page)
   await connected(page)
   const field = page.getByLabel('Type a message')
@@ -114,7 +114,7 @@ test('a message is sent at once, and comes back when it could not be', async () 
 
 test('a slow machine may hear from the server before the whole page is alive', async () => {
   const { token } = await givenPerson(product)
-  const bot = await product.call<{ chatId: string }>(
+  const bot = await product.call<{ websiteChatId: string }>(
     'POST',
     '/api/requests/website-create',
     { botName: 'Sea view' },
@@ -124,7 +124,7 @@ test('a slow machine may hear from the server before the whole page is alive', a
     const { page, context, faults } = await visit(browser, product, { token })
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
-    await page.goto(`${product.url}/chats/${bot.chatId}`)
+    await page.goto(`${product.url}/chats/${bot.websiteChatId}`)
     await ready(page)
     await connected(page)
     expect(faults).toEqual([])

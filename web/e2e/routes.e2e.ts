@@ -59,7 +59,7 @@ for (const asker of ASKERS) {
   test(`every address of the product, typed in by: ${asker}`, async () => {
     // The server decides, and what it sends can be read before any script runs.
     const { page, context, faults } = await visitOf(asker, false)
-    for (const [path, { [asker]: arrival }] of Object.entries(routeTable(bot.chatId))) {
+    for (const [path, { [asker]: arrival }] of Object.entries(routeTable(bot.websiteChatId))) {
       await page.goto(product.url + path, { waitUntil: 'domcontentloaded' })
       await expectArrival(page, arrival)
     }
@@ -72,7 +72,7 @@ for (const asker of ASKERS) {
     await page.clock.install()
     await page.goto(`${product.url}/forgotpassword`)
     await ready(page)
-    for (const [path, { [asker]: arrival }] of Object.entries(routeTable(bot.chatId))) {
+    for (const [path, { [asker]: arrival }] of Object.entries(routeTable(bot.websiteChatId))) {
       // What is no path of ours is taken out of the address by the server; the page only pays it no heed.
       if (path.includes('evil')) continue
       await goWithin(page, path)

@@ -53,7 +53,12 @@ export async function setStage(): Promise<Stage> {
   })
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', homes()))
   const send = (content: string, as: string) =>
-    product.call('POST', `/api/chats/${first.chatId}/messages`, { content, type: 'text' }, as)
+    product.call(
+      'POST',
+      `/api/chats/${first.websiteChatId}/messages`,
+      { content, type: 'text' },
+      as,
+    )
   await send('מעולה. רק עם מרפסת, ועד 7,000 בבקשה', token)
   await send('And nothing on the ground floor', token)
   await send('בעל הדירה מציע ביקור היום בשש וחצי. לאשר?', admin.token)
@@ -66,7 +71,7 @@ export async function setStage(): Promise<Stage> {
       newcomer: newcomer.token,
       banned: banned.token,
     },
-    chatId: first.chatId,
+    chatId: first.websiteChatId,
     async stop() {
       await product.stop()
       box.close()
@@ -280,6 +285,20 @@ export const SCREENS: Screen[] = [
     async act(page) {
       await openSettings(page)
       await areas(page)
+    },
+  },
+  {
+    name: 'bot-settings-criteria-open',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await page.getByRole('button', { name: 'Size Any' }).click()
+      await page.getByLabel('Minimum size').fill('45')
+      await page.getByRole('button', { name: 'Leave out Nothing' }).click()
+      await page.getByLabel('Words').fill('שותפים,מרתף,לתקופה קצרה,')
+      await page.getByRole('switch', { name: 'Private Listings Only' }).scrollIntoViewIfNeeded()
     },
   },
   {

@@ -28,6 +28,7 @@ export function aBot(bot: Partial<BotWire> = {}): BotWire {
     description: '',
     chatName: 'Sea view',
     chatId: 'c1',
+    websiteChatId: 'c1',
     createdBy: 'Noa Levi',
     createdAt: '2026-02-14T07:41:00.000Z',
     isActive: true,
@@ -36,7 +37,10 @@ export function aBot(bot: Partial<BotWire> = {}): BotWire {
     priceLimit: [4_000, 8_500],
     rooms: 2,
     merchant: null,
-    seenPosts: ['a1', 'a2', 'a3'],
+    sizeMin: null,
+    excludeWords: [],
+    seenPosts: ['a3', 'a2', 'a1'],
+    seenPostsCount: 3,
     ...bot,
   }
 }

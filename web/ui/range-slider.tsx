@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import * as Slider from '@radix-ui/react-slider'
 import { priceText, shortNumber } from '../lib/format.ts'
 
 type Pair = readonly [low: number, high: number]
@@ -12,76 +12,43 @@ type Props = {
   onChange(value: Pair): void
 }
 
-const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
-
-/** Two thumbs on one track, in shekels; by hand, by keyboard, and never crossing each other. */
+/**
+ * A range of prices in shekels with two thumbs. Only for parts that the browser draws: positions are style attributes,
+ * which the page policy forbids in HTML of the server.
+ */
 export function RangeSlider({ value, max, step, markEvery, labels, onChange }: Props) {
-  const track = useRef<HTMLDivElement>(null)
-  const shown: Pair = [clamp(value[0] || 0, 0, max), clamp(value[1] || 0, 0, max)]
-  const percent = (amount: number) => `${(amount / max) * 100}%`
-
-  function move(thumb: 0 | 1, wanted: number): void {
-    const rounded = Math.round(wanted / step) * step
-    const [low, high] = shown
-    onChange(
-      thumb === 0 ? [clamp(rounded, 0, high - step), high] : [low, clamp(rounded, low + step, max)],
-    )
-  }
-
-  function onKeyDown(thumb: 0 | 1, event: KeyboardEvent): void {
-    const at = shown[thumb]
-    const wanted: Record<string, number> = {
-      ArrowRight: at + step,
-      ArrowUp: at + step,
-      ArrowLeft: at - step,
-      ArrowDown: at - step,
-      PageUp: at + markEvery / 5,
-      PageDown: at - markEvery / 5,
-      Home: 0,
-      End: max,
-    }
-    const next = wanted[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    move(thumb, next)
-  }
-
-  function onPointerMove(thumb: 0 | 1, event: PointerEvent<HTMLButtonElement>): void {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !track.current) return
-    const { left, width } = track.current.getBoundingClientRect()
-    move(thumb, ((event.clientX - left) / width) * max)
-  }
-
+  const shown = value.map((amount) => Math.min(Math.max(amount || 0, 0), max))
   const marks = Array.from({ length: Math.floor(max / markEvery) + 1 }, (_, at) => at * markEvery)
   return (
     <div dir="ltr">
-      <div className="slider mx-3" ref={track}>
-        <span className="track" />
-        <span
-          className="range"
-          style={{ left: percent(shown[0]), right: `${100 - (shown[1] / max) * 100}%` }}
-        />
-        {([0, 1] as const).map((thumb) => (
-          <button
-            key={thumb}
-            type="button"
-            role="slider"
-            className="thumb touch-none"
-            style={{ left: percent(shown[thumb]) }}
-            aria-label={labels[thumb]}
-            aria-valuemin={0}
-            aria-valuemax={max}
-            aria-valuenow={shown[thumb]}
-            aria-valuetext={priceText(shown[thumb])}
-            onKeyDown={(event) => onKeyDown(thumb, event)}
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-            onPointerMove={(event) => onPointerMove(thumb, event)}
+      <Slider.Root
+        className="slider flex touch-none items-center"
+        dir="ltr"
+        value={shown}
+        max={max}
+        step={step}
+        minStepsBetweenThumbs={1}
+        onValueChange={([low = 0, high = max]) => onChange([low, high])}
+      >
+        <Slider.Track className="track inset-x-3!">
+          <Slider.Range className="range" />
+        </Slider.Track>
+        {labels.map((label, thumb) => (
+          <Slider.Thumb
+            key={label}
+            className="thumb relative! top-0! block translate-none!"
+            aria-label={label}
+            aria-valuetext={priceText(shown[thumb] ?? 0)}
           />
         ))}
-      </div>
+      </Slider.Root>
       <div className="relative mx-3 h-4 text-xs text-ink-3 tabular-nums" aria-hidden="true">
         {marks.map((mark) => (
-          <span key={mark} className="absolute -translate-x-1/2" style={{ left: percent(mark) }}>
+          <span
+            key={mark}
+            className="absolute -translate-x-1/2"
+            style={{ left: `${(mark / max) * 100}%` }}
+          >
             {shortNumber(mark)}
           </span>
         ))}

@@ -1,8 +1,9 @@
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
-import type { Asset, Facts } from '../domain.ts'
+import type { Asset, AssetFacts, Words } from '../domain.ts'
 import { assetPrices, assets } from '../tables.ts'
-import { factsToRow, rowToAsset } from './rows.ts'
+import { assetFactsToRow, rowToAsset } from './rows.ts'
 import { forgetText, indexText } from './text.ts'
 
 const selectByRid = prepared((db) =>
@@ -26,7 +27,7 @@ const selectById = prepared((db) =>
     .prepare(),
 )
 
-/** Also a home that is gone, or was merged into another. */
+/** Also finds a home that is removed or was merged into another. */
 export function assetById(db: Db, id: string): Asset | undefined {
   const row = selectById(db).get({ id })
   return row && rowToAsset(row)
@@ -46,43 +47,62 @@ export function assetsByRid(db: Db, rids: readonly number[]): Map<number, Asset>
   return new Map(rows.map((row) => [row.rid, rowToAsset(row)]))
 }
 
-export type AssetState = Facts & Pick<Asset, 'source' | 'link' | 'rev' | 'removedAt'>
-/** `lastSeenAt`: where it is not now. */
-type NewState = AssetState & Partial<Pick<Asset, 'lastSeenAt'>>
+const selectManyById = prepared((db) =>
+  db
+    .select()
+    .from(assets)
+    .where(sql`${assets.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
 
-export function insertAsset(
-  tx: Tx,
-  state: AssetState,
-  { id, now }: { id: string; now: number },
-): Asset {
-  const row = tx
-    .insert(assets)
-    .values({ ...stateToRow(state), id, firstSeenAt: now, lastSeenAt: now })
-    .returning()
-    .get()
-  tx.insert(assetPrices).values({ assetRid: row.rid, price: state.price, at: now }).run()
-  const asset = rowToAsset(row)
-  indexText(tx, asset)
-  return asset
+/** Homes in the order of these ids, in one query. Unknown ids are left out. */
+export function assetsById(db: Db, ids: readonly string[]): Asset[] {
+  const rows = ids.length === 0 ? [] : selectManyById(db).all({ ids: JSON.stringify(ids) })
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    return row ? [rowToAsset(row)] : []
+  })
 }
 
-/** Replaces what is known of a home, and keeps every price it has had. */
-export function updateAsset(tx: Tx, before: Asset, state: NewState, now: number): Asset {
+export type AssetState = AssetFacts & Pick<Asset, 'rev' | 'removedAt' | 'lastSeenAt'>
+
+export function insertAsset(tx: Tx, state: AssetState, words: Words, id: string): Asset {
+  const { lastSeenAt } = state
+  const row = tx
+    .insert(assets)
+    .values({ ...stateToRow(state), id, firstSeenAt: lastSeenAt })
+    .returning()
+    .get()
+  tx.insert(assetPrices).values({ assetRid: row.rid, price: state.price, at: lastSeenAt }).run()
+  indexText(tx, row.rid, words)
+  return rowToAsset(row)
+}
+
+type Update = {
+  state: AssetState
+  /** Undefined: the texts of the home have not changed. */
+  words?: Words
+  now: number
+}
+
+/** Replaces what is known of a home, and adds its price to its history when it changed. */
+export function updateAsset(tx: Tx, before: Asset, { state, words, now }: Update): Asset {
   const row = tx
     .update(assets)
-    .set({ ...stateToRow(state), lastSeenAt: state.lastSeenAt ?? now })
+    .set(stateToRow(state))
     .where(eq(assets.rid, before.rid))
     .returning()
     .get()
   if (before.price !== state.price)
     tx.insert(assetPrices).values({ assetRid: before.rid, price: state.price, at: now }).run()
-  const asset = rowToAsset(row)
-  indexText(tx, asset)
-  return asset
+  if (words) indexText(tx, row.rid, words)
+  return rowToAsset(row)
 }
 
-function stateToRow({ source, link, rev, removedAt, ...facts }: AssetState) {
-  return { ...factsToRow(facts), source, link, rev, removedAt }
+function stateToRow(state: AssetState) {
+  const { rev, removedAt, lastSeenAt } = state
+  return { ...assetFactsToRow(state), rev, removedAt, lastSeenAt }
 }
 
 const touchAsset = preparedWrite((tx) =>
@@ -93,14 +113,14 @@ const touchAsset = preparedWrite((tx) =>
     .prepare(),
 )
 
-/** One of its offers was seen again, unchanged. */
+/** Marks a home as seen now. */
 export function touchHome(tx: Tx, rid: number, now: number): void {
   touchAsset(tx).run({ rid, now })
 }
 
 export type PricePoint = { price: number | null; at: number }
 
-/** Every price a home has had, oldest first. */
+/** The price history of a home, oldest first. */
 export function pricesOf(db: Db, assetRid: number): PricePoint[] {
   return db
     .select({ price: assetPrices.price, at: assetPrices.at })
@@ -110,15 +130,16 @@ export function pricesOf(db: Db, assetRid: number): PricePoint[] {
     .all()
 }
 
-/** How many homes there are, and how many of them stand. */
+/** The number of homes, and of those that have a live listing. */
 export function assetCounts(db: Db): { all: number; live: number } {
   const live = sql<number>`count(*) filter (where ${assets.removedAt} is null and ${assets.mergedInto} is null)`
   return db.select({ all: sql<number>`count(*)`, live }).from(assets).get() ?? { all: 0, live: 0 }
 }
 
 /**
- * Forgets homes that were removed before that time, at most so many, with their offers, prices and texts.
- * @param release lets go of what else points at them, in the same transaction.
+ * Deletes up to `limit` homes that were removed before that time, with their listings, prices and texts.
+ * @param release removes other references to these homes, by rid, in the same transaction.
+ * @returns the number of deleted homes.
  */
 export function forgetAssets(
   tx: Tx,

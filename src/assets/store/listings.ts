@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
-import type { KeptListing, Listing, SameBy } from '../domain.ts'
+import type { ComparableListing, KeptListing, Listing, SameBy } from '../domain.ts'
 import { listingPrices, listings } from '../tables.ts'
-import { addressKeyOf, factsToRow, rowToListing } from './rows.ts'
+import { factsToRow, rowToListing, tenths } from './rows.ts'
 
 const selectListing = prepared((db) =>
   db
@@ -17,7 +18,6 @@ const selectListing = prepared((db) =>
     .prepare(),
 )
 
-/** The advertisement of that id on that source. */
 export function listingOf(
   db: Db,
   { source, externalId }: Pick<Listing, 'source' | 'externalId'>,
@@ -35,20 +35,14 @@ const selectListings = prepared((db) =>
     .prepare(),
 )
 
-/** Every offer of a home, also those gone, in the order in which they were first seen. */
+/** Every listing of a home, also those that are gone, in the order in which they were first seen. */
 export function listingsOf(db: Db, assetRid: number): KeptListing[] {
   return selectListings(db).all({ assetRid }).map(rowToListing)
 }
 
-/** A listing's columns: only those, whatever else the object carries. */
-function listingToRow(listing: Listing) {
-  const { source, externalId, link, previousPrice, orderId } = listing
-  return { ...factsToRow(factsOnly(listing)), source, externalId, link, previousPrice, orderId }
-}
-
-function factsOnly(listing: Listing) {
-  const { source, externalId, link, previousPrice, orderId, ...facts } = listing
-  return facts
+function listingToRow(listing: ComparableListing) {
+  const { source, externalId, link, previousPrice, orderId, addressKey } = listing
+  return { ...factsToRow(listing), source, externalId, link, previousPrice, orderId, addressKey }
 }
 
 type NewListing = {
@@ -60,7 +54,7 @@ type NewListing = {
 
 export function insertListing(
   tx: Tx,
-  listing: Listing,
+  listing: ComparableListing,
   { id, assetRid, joinedBy, now }: NewListing,
 ): void {
   const { rid } = tx
@@ -70,7 +64,6 @@ export function insertListing(
       id,
       assetRid,
       joinedBy,
-      addressKey: addressKeyOf(listing),
       firstSeenAt: now,
       lastSeenAt: now,
     })
@@ -79,15 +72,15 @@ export function insertListing(
   tx.insert(listingPrices).values({ listingRid: rid, price: listing.price, at: now }).run()
 }
 
-/** Replaces what the advertisement says, keeps every price, and counts it as standing on its source. */
-export function updateListing(tx: Tx, kept: KeptListing, listing: Listing, now: number): void {
+/** Replaces the facts of a listing, adds its price to its history when it changed, and marks it live. */
+export function updateListing(
+  tx: Tx,
+  kept: KeptListing,
+  listing: ComparableListing,
+  now: number,
+): void {
   tx.update(listings)
-    .set({
-      ...listingToRow(listing),
-      addressKey: addressKeyOf(listing),
-      lastSeenAt: now,
-      goneAt: null,
-    })
+    .set({ ...listingToRow(listing), lastSeenAt: now, goneAt: null })
     .where(eq(listings.rid, kept.rid))
     .run()
   if (kept.price !== listing.price)
@@ -102,7 +95,7 @@ const touchListing = preparedWrite((tx) =>
     .prepare(),
 )
 
-/** It was seen again, unchanged. */
+/** Marks a listing as seen now. */
 export function touch(tx: Tx, rid: number, now: number): void {
   touchListing(tx).run({ rid, now })
 }
@@ -120,7 +113,6 @@ export function listingByRid(db: Db, rid: number): KeptListing | undefined {
   return row && rowToListing(row)
 }
 
-/** It stands on its source no longer. */
 export function markGone(tx: Tx, rid: number, now: number): void {
   tx.update(listings).set({ goneAt: now }).where(eq(listings.rid, rid)).run()
 }
@@ -141,8 +133,9 @@ const selectCandidates = prepared((db) => {
     .prepare()
 })
 
-/** Live offers that may be of the same home as this listing, of the oldest home first: the rules decide. */
+/** Live listings that may be of the same home as this one, those of the oldest home first. */
 export function candidates(db: Db, listing: Listing): KeptListing[] {
-  const { dealType, rooms, size, floor, phone } = factsToRow(listing)
-  return selectCandidates(db).all({ dealType, rooms, size, floor, phone }).map(rowToListing)
+  const { dealType, rooms, size, floor, phone } = listing
+  const facts = { dealType, rooms: tenths(rooms), size, floor, phone }
+  return selectCandidates(db).all(facts).map(rowToListing)
 }

@@ -1,6 +1,5 @@
 import type { Point } from '../../areas/domain.ts'
-import { normaliseHebrew } from '../../kernel/hebrew.ts'
-import type { Asset, Comparable, Facts, KeptListing } from '../domain.ts'
+import type { Asset, AssetFacts, Facts, KeptListing } from '../domain.ts'
 import type { AssetRow, ListingRow } from '../tables.ts'
 
 const DEGREE = 1_000_000
@@ -12,15 +11,34 @@ type FactRow = Omit<Facts, 'coordinates' | 'images'> & {
   latitude: number | null
 }
 
-/** How facts stand in a row: rooms in tenths, points in 1e-6 degrees. */
-export function factsToRow({ coordinates, images, rooms, ...rest }: Facts): FactRow {
+/** Rooms as they are stored: in tenths. */
+export function tenths(rooms: number | null): number | null {
+  return rooms === null ? null : Math.round(rooms * ROOM)
+}
+
+/** A coordinate as it is stored: in 1e-6 degrees. */
+export function microDegrees(degrees: number): number {
+  return Math.round(degrees * DEGREE)
+}
+
+/** The columns of facts, and of nothing else that the object holds. */
+export function factsToRow(facts: Facts): FactRow {
+  const { coordinates, images, dealType, isSublet, price, rooms, size, floor } = facts
+  const { city, neighbourhood, street, areaCode, areaBy, merchant } = facts
+  const { propertyType, description, entryDate, phone } = facts
   return {
-    ...rest,
-    rooms: rooms === null ? null : Math.round(rooms * ROOM),
+    ...{ dealType, isSublet, price, size, floor, city, neighbourhood, street },
+    ...{ areaCode, areaBy, merchant, propertyType, description, entryDate, phone },
+    rooms: tenths(rooms),
     images: [...images],
-    longitude: coordinates && Math.round(coordinates[0] * DEGREE),
-    latitude: coordinates && Math.round(coordinates[1] * DEGREE),
+    longitude: coordinates && microDegrees(coordinates[0]),
+    latitude: coordinates && microDegrees(coordinates[1]),
   }
+}
+
+export function assetFactsToRow(facts: AssetFacts) {
+  const { source, link, listingTexts } = facts
+  return { ...factsToRow(facts), source, link, listingTexts: [...listingTexts] }
 }
 
 function pointOf({ longitude, latitude }: Pick<FactRow, 'longitude' | 'latitude'>): Point | null {
@@ -28,35 +46,13 @@ function pointOf({ longitude, latitude }: Pick<FactRow, 'longitude' | 'latitude'
 }
 
 export function rowToAsset({ longitude, latitude, rooms, ...rest }: AssetRow): Asset {
-  return {
-    ...rest,
-    rooms: rooms === null ? null : rooms / ROOM,
-    coordinates: pointOf({ longitude, latitude }),
-  }
+  return { ...rest, ...toFacts({ longitude, latitude, rooms }) }
 }
 
-export function rowToListing({
-  longitude,
-  latitude,
-  rooms,
-  addressKey: _,
-  ...rest
-}: ListingRow): KeptListing {
-  return {
-    ...rest,
-    rooms: rooms === null ? null : rooms / ROOM,
-    coordinates: pointOf({ longitude, latitude }),
-  }
+export function rowToListing({ longitude, latitude, rooms, ...rest }: ListingRow): KeptListing {
+  return { ...rest, ...toFacts({ longitude, latitude, rooms }) }
 }
 
-/** City, street and house number in one spelling; null without a number: a street alone is no address. */
-export function addressKeyOf({ city, street }: Pick<Facts, 'city' | 'street'>): string | null {
-  if (city === null || street === null || !/\d/.test(street)) return null
-  return `${normaliseHebrew(city)}|${normaliseHebrew(street)}`
-}
-
-/** What the rules of the same home look at, of facts whose coordinates are as exact as they are kept. */
-export function comparable(facts: Facts): Comparable {
-  const row = factsToRow(facts)
-  return { ...facts, coordinates: pointOf(row), addressKey: addressKeyOf(facts) }
+function toFacts(row: Pick<FactRow, 'longitude' | 'latitude' | 'rooms'>) {
+  return { rooms: row.rooms === null ? null : row.rooms / ROOM, coordinates: pointOf(row) }
 }

@@ -1,12 +1,12 @@
 import type { Database, Statement } from 'bun:sqlite'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { current, setCounter } from '../../database/counters.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { HEBREW_VERSION, normaliseHebrew, searchTokens } from '../../kernel/hebrew.ts'
-import type { Asset } from '../domain.ts'
-import { assets } from '../tables.ts'
-import { rowToAsset } from './rows.ts'
+import { listingText, searchText, type Words, wordsOf } from '../domain.ts'
+import { assets, listings } from '../tables.ts'
 
-// The FTS5 table is unknown to drizzle. Its tokens are made here, so that attached prefixes can be taken off.
+// Drizzle has no FTS5 tables. The tokens are made here and not by SQLite, because attached prefixes are removed.
 const statements = new WeakMap<Database, { remove: Statement; insert: Statement }>()
 
 function statementsOf(client: Database) {
@@ -18,33 +18,48 @@ function statementsOf(client: Database) {
   return known
 }
 
-/** Indexes what people search a home by. */
-export function indexText(tx: Tx, asset: Asset): void {
-  const { city, neighbourhood, street, propertyType, description } = asset
-  const text = [city, neighbourhood, street, propertyType, description].filter(Boolean).join(' ')
+/** Replaces the words by which a home is searched. */
+export function indexText(tx: Tx, assetRid: number, words: Words): void {
   const { remove, insert } = statementsOf(tx.$client)
-  remove.run(asset.rid)
-  insert.run(asset.rid, searchTokens(text).join(' '))
+  remove.run(assetRid)
+  insert.run(assetRid, searchTokens(searchText(words)).join(' '))
 }
 
-/** Whether the index was made with another spelling than today's. */
+/** Whether the stored words were normalised by another version of `normaliseHebrew`. */
 export function isTextStale(db: Db): boolean {
   return current(db, 'hebrew') !== HEBREW_VERSION
 }
 
-/** Makes the index anew, with today's spelling. */
+/** Normalises the texts of every home again: its words in the index, and those of its live listings. */
 export function reindexText(tx: Tx): void {
-  for (const row of tx.select().from(assets).all()) indexText(tx, rowToAsset(row))
+  const texts = liveTexts(tx)
+  for (const asset of tx.select().from(assets).all()) {
+    indexText(tx, asset.rid, wordsOf(asset))
+    const listingTexts = texts.get(asset.rid)
+    if (listingTexts) tx.update(assets).set({ listingTexts }).where(eq(assets.rid, asset.rid)).run()
+  }
   setCounter(tx, 'hebrew', HEBREW_VERSION)
 }
 
-/** Takes homes out of the index. */
+/** The texts of the live listings of each home, by its rid, in the order in which they were first seen. */
+function liveTexts(db: Db): Map<number, string[]> {
+  const texts = new Map<number, string[]>()
+  const live = db.select().from(listings).where(isNull(listings.goneAt)).orderBy(asc(listings.rid))
+  for (const listing of live.all()) {
+    const ofHome = texts.get(listing.assetRid) ?? []
+    ofHome.push(listingText(wordsOf(listing)))
+    texts.set(listing.assetRid, ofHome)
+  }
+  return texts
+}
+
+/** Removes homes from the index. */
 export function forgetText(tx: Tx, assetRids: readonly number[]): void {
   const { remove } = statementsOf(tx.$client)
   for (const rid of assetRids) remove.run(rid)
 }
 
-/** The FTS5 query for a text that a person typed: every word must begin a word of the home. Null: there are no words. */
+/** The FTS5 query for a typed text: every typed word must begin a word of the home. Null: the text has no words. */
 export function textQuery(text: string): string | null {
   const words = normaliseHebrew(text.slice(0, 200)).split(' ').filter(Boolean).slice(0, 12)
   return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' AND ')

@@ -27,12 +27,12 @@ const messageColumns = {
   updatedAt: messages.updatedAt,
 }
 
-/** A message with what it shows: who wrote it (null: the bot) and the home it is about. */
+/** A message with its sender (null: the bot) and the home that it shows. */
 export type Post = { message: Message; sender: User | null; asset: Asset | null }
 
 type NewMessage = Pick<Message, 'id' | 'chatRid' | 'senderRid' | 'type' | 'kind' | 'content'> &
   Partial<Pick<Message, 'assetRid' | 'price' | 'previousPrice' | 'groupId' | 'tempId'>> & {
-    /** For what is posted once, whatever happens. */
+    /** Unique: a second message with the same key is refused. */
     deliveryKey?: string
   }
 
@@ -71,7 +71,7 @@ const raiseChat = preparedWrite((tx) =>
     .prepare(),
 )
 
-/** Writes a message into a chat, counts it as unread for the owner unless the owner wrote it, and tells everybody. */
+/** Adds a message to a chat, announces it, and counts it as unread unless the owner wrote it. */
 export function insertMessage(tx: Tx, message: NewMessage, now: number): void {
   const { id, chatRid, senderRid } = message
   const row = insertRow(tx).get({
@@ -129,7 +129,7 @@ const selectAfter = prepared((db) =>
     .prepare(),
 )
 
-/** What came into a chat after that message, oldest first. */
+/** The messages of a chat after that `seq`, oldest first. */
 export function messagesAfter(db: Db, chatRid: number, seq: number, limit: number): Post[] {
   return withAssets(db, selectAfter(db).all({ chatRid, seq, limit }))
 }
@@ -158,7 +158,7 @@ export function postsBySeq(db: Db, seqs: readonly number[]): Map<number, Post> {
   return new Map(withAssets(db, rows).map((post) => [post.message.seq, post]))
 }
 
-/** The place of a message in its chat's order. */
+/** The position of a message in its chat. */
 export function seqOf(db: Db, chat: Chat, messageId: string): number | undefined {
   return db
     .select({ seq: messages.seq })
@@ -167,7 +167,7 @@ export function seqOf(db: Db, chat: Chat, messageId: string): number | undefined
     .get()?.seq
 }
 
-/** A message of that chat that a page sent under that name: sending is safe to repeat. */
+/** The id of the message that a page sent to that chat with this `tempId`. */
 export function sentAs(db: Db, chat: Chat, senderRid: number, tempId: string): string | undefined {
   return db
     .select({ id: messages.id })
@@ -182,13 +182,13 @@ export function sentAs(db: Db, chat: Chat, senderRid: number, tempId: string): s
     .get()?.id
 }
 
-/** Everything in a chat, oldest first. */
+/** All messages of a chat, oldest first. */
 export function allMessages(db: Db, chatRid: number): Post[] {
   const rows = selectPosts(db).where(eq(messages.chatRid, chatRid)).orderBy(asc(messages.seq)).all()
   return withAssets(db, rows)
 }
 
-/** Messages about homes that are forgotten keep their words. */
+/** Removes the reference to homes that are deleted. Their messages keep their text. */
 export function releaseAssets(tx: Tx, assetRids: readonly number[]): void {
   tx.update(messages)
     .set({ assetRid: null })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { assetById } from '../../assets/store/assets.ts'
-import { search } from '../../assets/store/search.ts'
+import { createSqlSearch } from '../../assets/store/search.ts'
 import { assets } from '../../assets/tables.ts'
 import { messages } from '../../chats/tables.ts'
 import { days, hours, seconds } from '../../kernel/clock.ts'
@@ -17,7 +17,7 @@ async function withHomes(live: LiveHere, count: number) {
   live.double.requests.length = 0
 }
 
-const standing = ({ here }: LiveHere) => search(here.db, { page: 1, limit: 100 }).total
+const standing = ({ here }: LiveHere) => createSqlSearch(here.db)({ page: 1, limit: 100 }).total
 const homes = ({ here }: LiveHere) => here.db.select().from(assets).all()
 const posts = ({ here }: LiveHere) => here.db.select().from(messages).all().length
 
@@ -47,9 +47,7 @@ test('two misses mark a listing gone; its home is removed from the lists, answer
   expect(posts(live)).toBe(before + 1)
   expect(assetById(live.here.db, gone.id)).toMatchObject({ removedAt: null, price: 5_100 })
   const again = await visit('GET', `/api/assets/${gone.id}`)
-  expect(again.body.priceHistory.map(({ price }: { price: number }) => price)).toEqual([
-    5_000, 5_100,
-  ])
+  expect(again.body.prices.map(({ price }: { price: number }) => price)).toEqual([5_000, 5_100])
 })
 
 test('a miss is forgotten when the listing is found again', async () => {

@@ -1,4 +1,5 @@
 import { retireListing } from '../../assets/service.ts'
+import { isMatchedChange } from '../../bots/criteria/domain.ts'
 import { write } from '../../database/database.ts'
 import { renewLease } from '../../database/leases.ts'
 import { hours } from '../../kernel/clock.ts'
@@ -84,7 +85,7 @@ function keepResult(
     if (page.kind === 'found') {
       keepOne(tx, index, page.listing, { tally, pass, random, now })
     } else {
-      if (isGone) retireListing(tx, rid, now)
+      if (isGone) retireListing(tx, rid, { now, isMatchedChange })
       tally[isGone ? 'updated' : 'unchanged'] += 1
     }
     keepCheck(tx, rid, {

@@ -1,4 +1,6 @@
-/** Words of the bots and their dialogs. */
+import type { CriterionName } from '../../../src/bots/criteria/domain.ts'
+
+/** Texts of the bots and their dialogs. */
 export const botsText = {
   bots: {
     title: 'Bots',
@@ -64,7 +66,16 @@ export const botsText = {
     rooms: 'Minimum Rooms',
     listingType: 'Listing Type',
     privateOnly: 'Private Listings Only',
-    privateOnlyHint: 'Hides listings by merchants',
+    any: 'Any',
+    nothing: 'Nothing',
+    size: 'Size',
+    minSize: 'Minimum size',
+    squareMetres: (size: number) => `${size} m²`,
+    leaveOut: 'Leave out',
+    words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+    wordsLabel: 'Words',
+    addWord: 'Add a word',
+    wordsHint: 'A listing with one of them is left out. Up to 20.',
     areas: 'Areas',
     selected: (count: number) => `${count} selected`,
     searchAreas: 'Search Areas',
@@ -72,14 +83,20 @@ export const botsText = {
     noAreas: 'No areas match',
     areasFailed: 'The areas could not be loaded.',
     ofGroup: (count: number, all: number) => `${count} of ${all}`,
-    removeArea: (name: string) => `Remove ${name}`,
-    needArea: 'Please select at least one area',
-    needRooms: 'Please set a valid number of rooms (1-10)',
-    needPrice: 'Please set a valid price range',
+    remove: (name: string) => `Remove ${name}`,
+    problems: {
+      dealType: 'Please select rent or sale',
+      neighborhoodCodes: 'Please select at least one area',
+      priceLimit: 'Please set a valid price range',
+      rooms: 'Please set a valid number of rooms (1-10)',
+      merchant: 'Please select a listing type',
+      sizeMin: 'Please set a valid minimum size (1-10000 m²)',
+      excludeWords: 'Please leave out at most 20 words of up to 40 characters',
+    } satisfies Record<CriterionName, string>,
     save: 'Save Changes',
     saving: 'Saving...',
     saveFailed: 'An error occurred',
-    aDay: (perDay: string) => `about ${perDay} a day`,
-    lessThanOne: 'less than one a day',
+    aDay: (perDay: string) => `About ${perDay} a day`,
+    lessThanOne: 'Less than one a day',
   },
 }

@@ -1,0 +1,83 @@
+import { expect, spyOn, test } from 'bun:test'
+import { write } from '../database/database.ts'
+import { aListing } from '../testing/listings.ts'
+import { type World, world } from '../testing/world.ts'
+import type { Listing } from './domain.ts'
+import { type Kept, keepListing, retireListing } from './service.ts'
+import { listingsOf } from './store/listings.ts'
+
+const isMatchedChange = () => false
+
+function keep(here: World, listing: Listing): Kept {
+  const at = { random: here.random, now: here.clock.now(), isMatchedChange }
+  return write(here.db, (tx) => keepListing(tx, listing, at))
+}
+
+function retire(here: World, listing: Listing) {
+  const [kept] = here.db.$client
+    .query<{ rid: number }, [string]>('select rid from listings where external_id = ?')
+    .all(listing.externalId)
+  const at = { now: here.clock.now(), isMatchedChange }
+  return write(here.db, (tx) => retireListing(tx, kept?.rid ?? 0, at))
+}
+
+/** The number of times that each text was normalised: `normaliseHebrew` begins with `normalize`. */
+function normalisations(run: () => void): Map<string, number> {
+  const counts = new Map<string, number>()
+  const spy = spyOn(String.prototype, 'normalize')
+  try {
+    run()
+    for (const text of spy.mock.contexts.map(String))
+      if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1)
+  } finally {
+    spy.mockRestore()
+  }
+  return counts
+}
+
+const TEXTS = ['עיר', 'שכונה', 'רחוב 7', 'סוג', 'תיאור'] as const
+const [city, neighbourhood, street, propertyType, description] = TEXTS
+
+test('each text of a listing is normalised once when it comes in, and never when it is unchanged', () => {
+  using here = world()
+  const listing = aListing({ city, neighbourhood, street, propertyType, description })
+  const once = normalisations(() => keep(here, listing))
+  expect(TEXTS.map((text) => once.get(text))).toEqual([1, 1, 1, 1, 1])
+  const unchanged = normalisations(() => keep(here, listing))
+  expect([...unchanged]).toEqual([])
+  const changed = normalisations(() => keep(here, { ...listing, price: 4_000 }))
+  expect(TEXTS.map((text) => changed.get(text))).toEqual([1, 1, 1, 1, 1])
+  const joining = aListing({ ...listing, externalId: 'other', description: 'אחר' })
+  const joined = normalisations(() => keep(here, joining))
+  expect(joined.get('אחר')).toBe(1)
+})
+
+test('a listing whose values are more exact than they are kept is unchanged when it is read again', () => {
+  using here = world()
+  const exact = aListing({ coordinates: [34.771_828_4, 32.056_814_6], rooms: 3.54 })
+  const { asset } = keep(here, exact)
+  expect(asset).toMatchObject({ coordinates: [34.771828, 32.056815], rooms: 3.5 })
+  expect(keep(here, exact).outcome).toBe('unchanged')
+})
+
+test('the texts of a home are those of its live listings', () => {
+  using here = world()
+  const first = aListing({ street: 'הרצל 10', description: 'מרפסת, "גדולה"', propertyType: 'דירה' })
+  const second = aListing({ street: 'הרצל 10', description: null, propertyType: 'דירת גן' })
+  expect(keep(here, first).asset.listingTexts).toEqual(['דירה\nמרפסת גדולה'])
+  expect(keep(here, second).asset.listingTexts).toEqual(['דירה\nמרפסת גדולה', 'דירת גן'])
+  const changed = keep(here, { ...second, description: 'חדש' })
+  expect(changed.asset.listingTexts).toEqual(['דירה\nמרפסת גדולה', 'דירת גן\nחדש'])
+  expect(retire(here, first)?.listingTexts).toEqual(['דירת גן\nחדש'])
+  expect(retire(here, second)).toMatchObject({
+    listingTexts: ['דירת גן\nחדש'],
+    removedAt: here.clock.now(),
+  })
+  expect(retire(here, second)).toBeUndefined()
+  const back = keep(here, second)
+  expect(back).toMatchObject({ isToMatch: true, asset: { removedAt: null } })
+  expect(listingsOf(here.db, back.asset.rid).map(({ goneAt }) => goneAt === null)).toEqual([
+    false,
+    true,
+  ])
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'bun:test'
+import type { Asset } from '../assets/domain.ts'
+import { assetByRid } from '../assets/store/assets.ts'
+import { type Criteria, NEW_CRITERIA } from '../bots/criteria/domain.ts'
+import { write } from '../database/database.ts'
+import { days } from '../kernel/clock.ts'
+import { givenHome } from '../testing/given.ts'
+import { pick, seeded } from '../testing/random.ts'
+import { type World, world } from '../testing/world.ts'
+import { matchingRids } from './store.ts'
+
+// The criteria written down a second time, as plain loops.
+
+function isMatch(criteria: Criteria, home: Asset, texts: readonly string[]): boolean {
+  const { dealType, neighborhoodCodes, priceLimit, rooms, merchant, sizeMin } = criteria
+  if (home.dealType !== dealType) return false
+  if (!neighborhoodCodes.some((code) => code === home.areaCode)) return false
+  const scaleEnd = dealType === 'rent' ? 20_000 : 10_000_000
+  if (home.price !== null && home.price < priceLimit[0]) return false
+  if (home.price !== null && priceLimit[1] < scaleEnd && home.price > priceLimit[1]) return false
+  if (home.rooms !== null && home.rooms < rooms) return false
+  if (merchant !== null && home.merchant !== null && home.merchant !== merchant) return false
+  if (sizeMin !== null && home.size !== null && home.size < sizeMin) return false
+  return !texts.every((text) => criteria.excludeWords.some((entry) => hits(text, entry)))
+}
+
+function hits(text: string, entry: string): boolean {
+  const first = entry.split(' ')[0] ?? ''
+  const prefix = first.length >= 3 ? '[והבלמשכ]{0,2}' : ''
+  return new RegExp(`(^|[ \\n])${prefix}${entry}($|[ \\n])`).test(text)
+}
+
+const WORDS = ['מרתף', 'במרתף', 'שבמרתף', 'מרתפים', 'גג', 'הגג', 'דירת', 'שותפים', 'לתקופה', 'קצרה']
+const ENTRIES = ['מרתף', 'גג', 'שותפים', 'דירת שותפים', 'לתקופה קצרה', 'קצרה']
+
+function someText(random: () => number): string {
+  return Array.from({ length: 4 }, () => pick(random, WORDS)).join(' ')
+}
+
+/** Homes of one or two listings, with the texts of their listings. */
+function someHomes(here: World, random: () => number): { home: Asset; texts: string[] }[] {
+  const texts = new Map<number, string[]>()
+  for (let n = 0; n < 300; n += 1) {
+    const shared = {
+      dealType: pick(random, ['rent', 'sale'] as const),
+      areaCode: pick(random, [205, 312, null]),
+      price: pick(random, [2_000, 5_000, 20_000, 30_000]),
+      rooms: pick(random, [1, 2.5, 4]),
+      size: pick(random, [40, 60, 61]),
+      merchant: pick(random, [null, true, false]),
+      street: `הרצל ${n}`,
+    }
+    for (let listings = pick(random, [1, 2]); listings > 0; listings -= 1) {
+      const unknown = pick(random, [{}, {}, {}, { price: null }, { rooms: null }, { size: null }])
+      const description = someText(random)
+      const { rid } = givenHome(here, { ...shared, ...unknown, description })
+      texts.set(rid, [...(texts.get(rid) ?? []), description])
+    }
+  }
+  return [...texts].flatMap(([rid, ofHome]) => {
+    const home = assetByRid(here.db, rid)
+    return home ? [{ home, texts: ofHome }] : []
+  })
+}
+
+function someCriteria(random: () => number): Criteria {
+  const words = Array.from({ length: pick(random, [0, 1, 2, 3]) }, () => pick(random, ENTRIES))
+  return {
+    ...NEW_CRITERIA,
+    dealType: pick(random, ['rent', 'sale'] as const),
+    neighborhoodCodes: pick(random, [[205], [205, 312]]),
+    priceLimit: [pick(random, [0, 2_000, 5_000]), pick(random, [5_001, 20_000, 10_000_000])],
+    rooms: pick(random, [1, 2.5, 3]),
+    merchant: pick(random, [null, true, false]),
+    sizeMin: pick(random, [null, null, 60, 61, 62]),
+    excludeWords: words,
+  }
+}
+
+test('the matches of generated criteria are those of plain loops', () => {
+  using here = world()
+  const random = seeded(11)
+  const homes = write(here.db, () => someHomes(here, random))
+  expect(homes.filter(({ texts }) => texts.length > 1).length).toBeGreaterThan(30)
+  let matched = 0
+  for (let n = 0; n < 300; n += 1) {
+    const criteria = someCriteria(random)
+    const expected = homes
+      .filter(({ home, texts }) => isMatch(criteria, home, texts))
+      .map(({ home }) => home.rid)
+      .sort((one, other) => other - one)
+    matched += expected.length
+    const range = { since: 0, limit: 1_000 }
+    expect([criteria, matchingRids(here.db, criteria, range)]).toEqual([criteria, expected])
+    const few = matchingRids(here.db, criteria, { since: 0, limit: 3 })
+    expect(few).toEqual(expected.slice(0, 3))
+  }
+  expect(matched).toBeGreaterThan(2_000)
+})
+
+test('a limit is reached over many pages of homes that are left out', async () => {
+  using here = world()
+  const [first, second] = [givenHome(here), givenHome(here)]
+  await here.clock.pass(days(1))
+  for (let n = 0; n < 120; n += 1) givenHome(here, { description: 'מרתף' })
+  const newest = givenHome(here)
+  const criteria = { ...NEW_CRITERIA, neighborhoodCodes: [205], excludeWords: ['מרתף'] }
+  expect(matchingRids(here.db, criteria, { since: 0, limit: 10 })).toEqual([
+    newest.rid,
+    second.rid,
+    first.rid,
+  ])
+  expect(matchingRids(here.db, criteria, { since: 0, limit: 1 })).toEqual([newest.rid])
+  expect(matchingRids(here.db, criteria, { since: here.clock.now(), limit: 5 })).toEqual([
+    newest.rid,
+  ])
+})

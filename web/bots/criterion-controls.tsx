@@ -1,0 +1,99 @@
+import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
+import type { ReactNode } from 'react'
+import { DEAL_TYPES, type DealType } from '../../src/assets/domain.ts'
+import {
+  type CriterionName,
+  PRICE_SCALE,
+  ROOMS_MAX,
+  ROOMS_MIN,
+} from '../../src/bots/criteria/domain.ts'
+import { botsText } from '../locales/en/bots.ts'
+import { useText } from '../locales/text.ts'
+import { Choices } from '../ui/choices.tsx'
+import { Toggle } from '../ui/toggle.tsx'
+import type { Draft } from './draft.ts'
+import { ExcludedWords } from './excluded-words.tsx'
+import { MinSize } from './min-size.tsx'
+import { PriceRange } from './price-range.tsx'
+
+export type ControlProps = {
+  draft: Draft
+  problem: string | undefined
+  onChange(part: Partial<Draft>): void
+}
+
+/** The control of each criterion, in the order of the dialog. Areas have a column of their own. */
+export const CONTROLS: Record<
+  Exclude<CriterionName, 'neighborhoodCodes'>,
+  (props: ControlProps) => ReactNode
+> = {
+  dealType: DealTypeChoice,
+  priceLimit: PriceRange,
+  rooms: RoomsChoice,
+  sizeMin: MinSize,
+  excludeWords: ExcludedWords,
+  merchant: PrivateOnly,
+}
+
+function DealTypeChoice({ draft, onChange }: ControlProps) {
+  const { settings } = useText(botsText)
+  const options = DEAL_TYPES.map((deal) => ({ value: deal, label: settings[deal] }))
+  const change = (dealType: DealType) =>
+    onChange({ dealType, priceLimit: [0, PRICE_SCALE[dealType].max] })
+  return (
+    <div className="mt-4 flex items-center justify-between gap-4">
+      <p className="text-sm font-medium text-ink-2">{settings.deal}</p>
+      <Choices
+        look="segments"
+        label={settings.deal}
+        value={draft.dealType}
+        options={options}
+        onChange={change}
+      />
+    </div>
+  )
+}
+
+const ROOMS = Array.from({ length: ROOMS_MAX - ROOMS_MIN + 1 }, (_, at) => ROOMS_MIN + at)
+
+function RoomsChoice({ draft, onChange }: ControlProps) {
+  const { settings } = useText(botsText)
+  const options = ROOMS.map((rooms) => ({
+    value: rooms,
+    label: String(rooms),
+    isMuted: rooms < draft.rooms,
+  }))
+  return (
+    <div className="mt-4 mb-4">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <h3 className="text-base font-semibold">{settings.properties}</h3>
+        <p className="text-sm font-medium text-ink-2">{settings.rooms}</p>
+      </div>
+      <Choices
+        look="cells"
+        label={settings.rooms}
+        value={draft.rooms}
+        options={options}
+        onChange={(rooms) => onChange({ rooms })}
+      />
+    </div>
+  )
+}
+
+function PrivateOnly({ draft, onChange }: ControlProps) {
+  const { settings } = useText(botsText)
+  return (
+    <div className="flex min-h-12 items-center gap-3 border-y border-line py-1.5">
+      <StorefrontIcon className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="sr-only">{settings.listingType}</p>
+        <p className="text-base font-medium">{settings.privateOnly}</p>
+      </div>
+      <Toggle
+        isOn={draft.merchant === false}
+        onChange={(isOn) => onChange({ merchant: isOn ? false : null })}
+        label={settings.privateOnly}
+      />
+    </div>
+  )
+}
