@@ -70,28 +70,23 @@ export function postedOf(db: Db, assetRid: number, botRid: number): Posted {
 
 type SeenRow = { botRid: number; assetId: string; count: number }
 
-const selectSeen = prepared((db) =>
-  db.$client.query<SeenRow, [string, number]>(
-    `select bot_rid as botRid, assets.id as assetId, count from (
+/** The newest posts of each bot, newest first, with the number of all its posts. */
+const newestPosts = (botRids: readonly number[]) =>
+  sql`select bot_rid as "botRid", assets.id as "assetId", count from (
        select bot_rid, asset_rid, count(*) over bot as count,
          row_number() over (bot order by created_at desc, asset_rid desc) as place
        from deliveries
-       where bot_rid in (select value from json_each(?))
+       where bot_rid in (select value from json_each(${JSON.stringify(botRids)}))
          and channel = 'website' and kind = 'match' and state = 'done'
        window bot as (partition by bot_rid)
      ) join assets on assets.rid = asset_rid
-     where place <= ? order by bot_rid, place`,
-  ),
-)
+     where place <= ${SEEN_POSTS_MAX} order by bot_rid, place`
 
 /** The homes posted by each of these bots, by the bot's rid, in one query. Bots without posts are left out. */
 export function seenPosts(db: Db, botRids: readonly number[]): Map<number, SeenPosts> {
   const seen = new Map<number, { newest: string[]; count: number }>()
   if (botRids.length === 0) return seen
-  for (const { botRid, assetId, count } of selectSeen(db).all(
-    JSON.stringify(botRids),
-    SEEN_POSTS_MAX,
-  )) {
+  for (const { botRid, assetId, count } of db.all<SeenRow>(newestPosts(botRids))) {
     const known = seen.get(botRid) ?? { newest: [], count }
     known.newest.push(assetId)
     seen.set(botRid, known)
