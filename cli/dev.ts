@@ -1,10 +1,10 @@
-// Serves for development: rebuilds and restarts when a source changes; open pages then reload by themselves.
+// The development server: rebuilds and restarts when a source changes; open pages then reload.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const WATCHED = ['web', 'src', 'cli']
-/** Editors write a file in several steps. */
+/** Editors write a file in several steps: a build starts this long after the last one (ms). */
 const SETTLE_MS = 80
 
 let server: Bun.Subprocess | undefined
@@ -14,7 +14,7 @@ async function restart(): Promise<void> {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  // A mistake in the sources leaves the old server up.
+  // A failed build leaves the old server running.
   if ((await build.exited) !== 0) return
   server?.kill('SIGTERM')
   await server?.exited

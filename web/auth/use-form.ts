@@ -1,18 +1,18 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react'
 import { wordsOf } from '../lib/api-error.ts'
-import type { PostedForm } from '../lib/context.ts'
+import type { PostedForm } from '../public-pages/state.ts'
 
 type Options<Form> = {
   empty: Form
-  /** What came back of a form that was posted without script. */
+  /** The result of the same form posted without JavaScript. */
   posted: PostedForm | null
   check(form: Form): Partial<Record<keyof Form, string>>
   send(form: Form): Promise<void>
-  /** Shown when nothing better is known. */
+  /** Shown for a failure without a message of the server. */
   generic: string
 }
 
-/** What a field of the form needs, by its name. */
+/** The props of a field of the form, by its name. */
 export type Fields<Form> = (name: keyof Form & string) => {
   name: string
   value: string
@@ -21,7 +21,7 @@ export type Fields<Form> = (name: keyof Form & string) => {
   onBlur(event: FocusEvent<HTMLInputElement>): void
 }
 
-/** A form that is checked while it is filled in: a field speaks up once it was left, or once sending was tried. */
+/** A form that is checked while it is filled in. A field shows its problem after it lost the focus or after a submit. */
 export function useForm<Form extends Record<string, string>>(options: Options<Form>) {
   const { empty, posted, check, send, generic } = options
   const [form, setForm] = useState<Form>({ ...empty, ...posted?.values })

@@ -1,5 +1,5 @@
 import type { BotChange, BotWire } from '../../src/bots/wire.ts'
-import type { Call } from '../lib/api.ts'
+import type { Api } from '../lib/api.ts'
 
 export type AreaOption = { code: number; name: string }
 export type Criteria = Pick<
@@ -10,9 +10,10 @@ export type BotPatch = typeof BotChange.static
 
 const id = encodeURIComponent
 
-/** What the pages of bots ask for. */
-export function botsApi({ call }: { call: Call }) {
+/** The calls of the bots page and its dialogs. */
+export function botsApi({ call }: Api) {
   return {
+    mine: () => call<BotWire[]>('GET', '/api/requests'),
     areas: () => call<AreaOption[]>('GET', '/api/requests/codes'),
     create: (botName: string, description: string) =>
       call<BotWire>('POST', '/api/requests/website-create', { botName, description }),

@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
+import { chatsApi } from '../chats/api.ts'
 import { mergeChatsAtom } from '../chats/atoms.ts'
 import { wordsOf } from '../lib/api-error.ts'
 import { botsText } from '../locales/en/bots.ts'
@@ -40,7 +41,9 @@ export function CreateBot({ problem: earlier, onClose, onSettings }: Props) {
       if (!bot._id) throw new Error(bots.creationFailed)
       keep(bot)
       setMade(bot)
-      api.chats.mine().then(mergeChats, () => undefined)
+      chatsApi(api)
+        .mine()
+        .then(mergeChats, () => undefined)
     } catch (error) {
       setProblem(wordsOf(error, bots.cannotCreate))
     } finally {

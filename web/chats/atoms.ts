@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
 import { byLatest, mergeChats } from './list.ts'
 
-/** The chats of the signed-in person, the one with the newest message first. */
+/** The chats of the signed-in user, the one with the newest message first. */
 export const chatsAtom = atom<ChatWire[]>([])
 
 /** The chat that is open; null while none is. */
@@ -12,12 +12,12 @@ export const unreadTotalAtom = atom((get) =>
   get(chatsAtom).reduce((total, { unreadCount }) => total + unreadCount, 0),
 )
 
-/** What the server says of the chats joins what is known. */
+/** Merges the chats of an answer of the server into the known ones. */
 export const mergeChatsAtom = atom(null, (get, set, fresh: readonly ChatWire[]) =>
   set(chatsAtom, mergeChats(get(chatsAtom), fresh)),
 )
 
-/** Changes one chat's entry; unknown chats are left alone. */
+/** Changes one chat; unknown ids are ignored. */
 export const changeChatAtom = atom(
   null,
   (get, set, chatId: string, change: (chat: ChatWire) => Partial<ChatWire>) =>
@@ -29,7 +29,10 @@ export const changeChatAtom = atom(
     ),
 )
 
-/** A message that came over the line: it is the newest, and unread unless its chat is open or it is one's own. */
+/**
+ * Adds a message of the socket: it counts as unread unless its chat is open or the user wrote it. A message that is known
+ * already, by its sequence number, is not counted again.
+ */
 export const receiveAtom = atom(null, (get, set, message: MessageWire, isOwn: boolean) => {
   const isSeen = isOwn || get(openChatAtom) === message.chatId
   set(changeChatAtom, message.chatId, ({ unreadCount, lastMessage }) => {
@@ -38,7 +41,7 @@ export const receiveAtom = atom(null, (get, set, message: MessageWire, isOwn: bo
   })
 })
 
-/** A chat goes with its bot. */
+/** Removes the chat of a deleted bot. */
 export const dropChatAtom = atom(null, (get, set, chatId: string) =>
   set(
     chatsAtom,

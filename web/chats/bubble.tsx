@@ -1,6 +1,6 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
+import { isAdmin } from '../../src/users/domain.ts'
 import { timeText } from '../lib/format.ts'
-import { isAdmin } from '../lib/roles.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import type { ThreadMessage } from './thread.ts'

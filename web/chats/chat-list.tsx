@@ -1,27 +1,28 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { ChatWire } from '../../src/chats/wire.ts'
-import { useIsInBrowser } from '../lib/in-browser.ts'
-import { usePrefix } from '../lib/place.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
-import { frameRoute } from '../shell/route.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
 import { chatsAtom } from './atoms.ts'
 import { byLatest, previewOf, searchChats, whenOf } from './list.ts'
 
+const frame = getRouteApi('/frame')
+
 type Props = { now: string; openId: string | undefined }
 
 export function ChatList({ now, openId }: Props) {
   const { chats: words } = useText(chatsText)
-  const loaded = frameRoute.useLoaderData()
+  const loaded = frame.useLoaderData()
   const known = useAtomValue(chatsAtom)
-  // Until this part is alive it has to say what the server said, whatever has arrived since.
-  const isAlive = useIsInBrowser()
-  const chats = isAlive ? known : loaded.toSorted(byLatest)
+  // Hydration has to render what the server rendered, whatever has arrived since.
+  const isHydrated = useIsHydrated()
+  const chats = isHydrated ? known : loaded.toSorted(byLatest)
   const [typed, setTyped] = useState('')
   const shown = searchChats(chats, typed)
   return (

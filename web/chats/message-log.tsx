@@ -1,10 +1,10 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
 import { Fragment } from 'react'
+import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, isSameDay } from '../lib/format.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Bubble } from './bubble.tsx'
-import { HomeCard } from './home-card.tsx'
 import { isSameBreath, type ThreadMessage } from './thread.ts'
 import { useScroll } from './use-scroll.ts'
 

@@ -1,20 +1,19 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import type { ChatDetail } from '../lib/api.ts'
 import { userAtom } from '../lib/atoms.ts'
-import { liveAtom } from '../lib/live.ts'
+import { socketAtom } from '../lib/socket.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
-import { chatsApi } from './api.ts'
+import { type ChatDetail, chatsApi } from './api.ts'
 import { changeChatAtom, openChatAtom } from './atoms.ts'
 import { follow, lastKnown, pendingMessage, plainText, threadOf } from './thread.ts'
 
-/** The open chat, live: what is there, what arrives, and what one sends. */
+/** The open chat: its messages, those that arrive, and sending. */
 export function useThread(chatId: string, loaded: ChatDetail | null) {
   const { chats: words } = useText(chatsText)
   const { api } = useRouteContext({ from: '__root__' })
-  const live = useAtomValue(liveAtom)
+  const socket = useAtomValue(socketAtom)
   const user = useAtomValue(userAtom)
   const changeChat = useSetAtom(changeChatAtom)
   const setOpenChat = useSetAtom(openChatAtom)
@@ -27,7 +26,7 @@ export function useThread(chatId: string, loaded: ChatDetail | null) {
     if (!isOwn) return
     changeChat(chatId, () => ({ unreadCount: 0 }))
     tell({ type: 'read' })
-    // A failed mark is made up for by the next one.
+    // A failed call is repeated with the next message.
     chatsApi(api)
       .read(chatId)
       .catch(() => undefined)
@@ -47,21 +46,21 @@ export function useThread(chatId: string, loaded: ChatDetail | null) {
     const catchUp = () => {
       const after = lastKnown(latest.current)
       const missed =
-        after === undefined ? api.chats.one(chatId) : chatsApi(api).after(chatId, after)
+        after === undefined ? chatsApi(api).one(chatId) : chatsApi(api).after(chatId, after)
       missed.then(
         ({ messages }) => tell({ type: 'arrived', messages }),
         () => undefined,
       )
     }
-    return live.listen((frame) => {
+    return socket.listen((frame) => {
       if (frame.event === 'hello') catchUp()
       if (frame.event !== 'chat:newMessage' || frame.data.chatId !== chatId) return
       tell({ type: 'arrived', messages: [frame.data] })
       markRead()
     })
-  }, [api, chatId, live, markRead])
+  }, [api, chatId, socket, markRead])
 
-  useEffect(() => (isOwn ? undefined : live.join(chatId)), [chatId, isOwn, live])
+  useEffect(() => (isOwn ? undefined : socket.join(chatId)), [chatId, isOwn, socket])
 
   /** Sends what was typed; answers whether the field may be emptied. */
   async function send(typed: string): Promise<boolean> {
@@ -85,7 +84,7 @@ export function useThread(chatId: string, loaded: ChatDetail | null) {
   async function loadOlder(): Promise<void> {
     if (!thread.hasMore) return
     try {
-      const { messages } = await api.chats.one(chatId, thread.pages + 1)
+      const { messages } = await chatsApi(api).one(chatId, thread.pages + 1)
       tell({ type: 'older', messages })
     } catch {
       tell({ type: 'problem', problem: words.moreFailed })

@@ -6,7 +6,7 @@ import type { UserWire } from '../../src/users/wire.ts'
 import { NO_PASSWORD, newPasswordProblems } from '../auth/new-password.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { useForm } from '../auth/use-form.ts'
-import { accountApi } from '../lib/account-api.ts'
+import { profileApi } from './api.ts'
 import { isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { resetText } from '../locales/en/reset.ts'
@@ -53,7 +53,7 @@ function Form({ hasPassword, isDone, onDone }: Props) {
       setRenewing(true)
       try {
         const sent = { newPassword, ...(hasPassword ? { currentPassword } : {}) }
-        const { token, user } = await accountApi(api).changePassword(sent)
+        const { token, user } = await profileApi(api).changePassword(sent)
         localStorage.setItem(AUTH_COOKIE, token)
         store.set(userAtom, user)
         await router.invalidate()

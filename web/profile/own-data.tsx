@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
-import { accountApi } from '../lib/account-api.ts'
+import { profileApi } from './api.ts'
 import { wordsOf } from '../lib/api-error.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { Island, part } from '../lib/island.tsx'
@@ -21,7 +21,7 @@ export function OwnData({ user }: { user: UserWire }) {
   async function unlink(): Promise<void> {
     setProblem(null)
     try {
-      await accountApi(api).unlinkTelegram()
+      await profileApi(api).unlinkTelegram()
       store.set(userAtom, { ...user, isTelegramLinked: false })
     } catch (error) {
       setProblem(wordsOf(error, common.generic))

@@ -1,7 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountApi } from '../lib/account-api.ts'
-import type { SessionWire } from '../lib/api.ts'
+import { profileApi, type SessionWire } from './api.ts'
 import { wordsOf } from '../lib/api-error.ts'
 import { dateText, timeText } from '../lib/format.ts'
 import { endSession } from '../lib/session.ts'
@@ -28,11 +27,11 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   }
 
   const endOne = async ({ _id }: SessionWire) => {
-    await accountApi(api).endSession(_id)
+    await profileApi(api).endSession(_id)
     await router.invalidate()
   }
   const endAll = async () => {
-    await accountApi(api).logoutEverywhere()
+    await profileApi(api).logoutEverywhere()
     endSession(router)
   }
 

@@ -1,8 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
-import type { ProfileChangeWire } from '../lib/account-api.ts'
-import { accountApi } from '../lib/account-api.ts'
+import { profileApi, type ProfileChangeWire } from './api.ts'
 import { ApiError, wordsOf } from '../lib/api-error.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { profileText } from '../locales/en/profile.ts'
@@ -21,7 +20,7 @@ export function useSave(userId: string) {
     setProblem(null)
     try {
       if (userId === '') throw new ApiError(profile.idRequired, 400)
-      const saved = await accountApi(context.api).changeUser(userId, change)
+      const saved = await profileApi(context.api).changeUser(userId, change)
       if (saved._id === context.store.get(userAtom)?._id) context.store.set(userAtom, saved)
       return saved
     } catch (error) {

@@ -5,7 +5,7 @@ import { unreadTotalAtom } from '../chats/atoms.ts'
 import { useText } from '../locales/text.ts'
 import { Count } from '../ui/count.tsx'
 
-/** How many messages are unread, from everywhere; it leads to the chats. */
+/** The count of all unread messages; a link to the chats. */
 export function ChatBell() {
   const { nav } = useText()
   const unread = useAtomValue(unreadTotalAtom)

@@ -8,20 +8,20 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { UserWire } from '../../src/users/wire.ts'
 import { unreadTotalAtom } from '../chats/atoms.ts'
+import { useTheme } from '../lib/theme.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { useTheme } from './theme.ts'
 
 type Props = {
   user: UserWire
   onLogOut(): void
-  /** Called when a link was followed. */
+  /** Called when a link is followed. */
   onLeave?: () => void
 }
 
-/** Who is here, where one can go, and how one leaves. */
+/** The user, the navigation, the theme and the log-out button. */
 export function Sidebar({ user, onLogOut, onLeave }: Props) {
   const { nav, home } = useText()
   const [theme, toggleTheme] = useTheme()
@@ -33,7 +33,7 @@ export function Sidebar({ user, onLogOut, onLeave }: Props) {
           <Logo />
         </Link>
       </div>
-      <Person user={user} />
+      <UserCard user={user} />
       <nav aria-label={nav.main} className="-mx-4 min-h-0 flex-1 overflow-y-auto px-4">
         <Screens onLeave={onLeave} />
       </nav>
@@ -51,7 +51,7 @@ export function Sidebar({ user, onLogOut, onLeave }: Props) {
   )
 }
 
-function Person({ user }: { user: UserWire }) {
+function UserCard({ user }: { user: UserWire }) {
   const { nav } = useText()
   return (
     <div className="flex items-center gap-3 px-2 pb-5">

@@ -1,7 +1,7 @@
 import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
 import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun'
+import { useTheme } from '../lib/theme.ts'
 import { useText } from '../locales/text.ts'
-import { useTheme } from './theme.ts'
 
 export function ThemeToggle() {
   const [theme, toggle] = useTheme()

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { UserWire } from '../../src/users/wire.ts'
 import { useText } from '../locales/text.ts'
 import { LogoMark } from '../ui/logo.tsx'
-import { AvatarMenu } from './avatar-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 import { ChatBell } from './chat-bell.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -40,7 +40,7 @@ export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
       </button>
       <ChatBell />
       <NotificationBell />
-      <AvatarMenu user={user} onEdit={onEdit} onLogOut={onLogOut} />
+      <AccountButton user={user} onEdit={onEdit} onLogOut={onLogOut} />
     </header>
   )
 }

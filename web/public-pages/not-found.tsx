@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useText } from '../locales/text.ts'
 import { Facade } from '../ui/facade.tsx'
-import { StatusPage } from './status-page.tsx'
+import { StatusPage } from '../shell/status-page.tsx'
 
 /** 404 in lit windows. */
 const WINDOWS = [
@@ -22,9 +21,9 @@ export function NotFound() {
       <Facade rows={WINDOWS} pane={SMALL} className="w-full max-w-[416px] animate-lamp" />
       <h1 className="mt-10 text-3xl font-semibold">{status.notFound}</h1>
       <p className="mt-2 text-md text-ink-2">{status.notFoundHint}</p>
-      <Link to="/" className="btn btn-primary btn-lg mt-7">
+      <a href="/" className="btn btn-primary btn-lg mt-7">
         {status.goHome}
-      </Link>
+      </a>
     </StatusPage>
   )
 }

@@ -1,4 +1,3 @@
-import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { createStore } from 'jotai'
 import { hydrateRoot } from 'react-dom/client'
@@ -10,11 +9,9 @@ const router = makeRouter({
   user: null,
   api: createApi(overNetwork(() => loseSession(router))),
   store: createStore(),
-  posted: null,
-  supportEmail: '',
 })
 
-// React mends these itself: they are no reason to tell anybody that the application broke.
 hydrateRoot(document, <RouterClient router={router} />, {
+  // React repairs these errors by itself, so they do not show the error banner.
   onRecoverableError: (error) => console.error(error),
 })

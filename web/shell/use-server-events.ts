@@ -2,29 +2,34 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { ServerFrame } from '../../src/http/frames.ts'
+import { botsApi } from '../bots/api.ts'
 import { botsAtom, countPostAtom } from '../bots/atoms.ts'
+import { chatsApi } from '../chats/api.ts'
 import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
 import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
-import { liveAtom } from '../lib/live.ts'
-import { lookAgain, loseSession } from '../lib/session.ts'
+import { loseSession, reloadUser } from '../lib/session.ts'
+import { socketAtom } from '../lib/socket.ts'
 
-/** Keeps the line to the server open while somebody is signed in, and what it says in the store. */
-export function useLive(): void {
+/** Keeps the socket connected while a user is signed in, and writes the events of the server into the store. */
+export function useServerEvents(): void {
   const router = useRouter()
   const { api, store } = useRouteContext({ from: '__root__' })
-  const live = useAtomValue(liveAtom)
+  const socket = useAtomValue(socketAtom)
   const setConnected = useSetAtom(isConnectedAtom)
-  const isIn = useAtomValue(userAtom) !== null
+  const isSignedIn = useAtomValue(userAtom) !== null
   useEffect(() => {
-    if (!isIn) return
+    if (!isSignedIn) return
     const refresh = () => {
-      api.chats.mine().then((chats) => store.set(mergeChatsAtom, chats), ignore)
-      reloadBots()
+      chatsApi(api)
+        .mine()
+        .then((chats) => store.set(mergeChatsAtom, chats), ignore)
+      botsApi(api)
+        .mine()
+        .then((bots) => store.set(botsAtom, bots), ignore)
     }
-    const reloadBots = () => void api.bots.mine().then((bots) => store.set(botsAtom, bots), ignore)
     let isFirst = true
 
-    function hear(frame: ServerFrame): void {
+    function onFrame(frame: ServerFrame): void {
       if (frame.event === 'hello') {
         if (!isFirst || frame.data.resync) refresh()
         isFirst = false
@@ -41,29 +46,30 @@ export function useLive(): void {
         store.set(changeChatAtom, chatId, () => ({ unreadCount }))
       }
       if (frame.event === 'bot:updated') refresh()
-      // Another page of this browser may have put a new session in the old one's place.
-      if (frame.event === 'session:ended') lookAround(() => loseSession(router))
+      // Another tab of this browser may have replaced the session with a new one.
+      if (frame.event === 'session:ended') checkUser(() => loseSession(router))
     }
 
-    function lookAround(onFailed: () => void): void {
-      if (!store.get(isRenewingAtom)) lookAgain(router).catch(onFailed)
+    function checkUser(onFailed: () => void): void {
+      if (!store.get(isRenewingAtom)) reloadUser(router).catch(onFailed)
     }
 
-    const stop = live.listen(hear)
-    const close = live.open((isConnected) => {
-      // The server hangs up on those whose rights have changed.
-      if (store.get(isConnectedAtom) && !isConnected) lookAround(ignore)
+    const stopListening = socket.listen(onFrame)
+    const close = socket.open((isConnected) => {
+      // The server closes the connections of a user whose rights have changed.
+      if (store.get(isConnectedAtom) && !isConnected) checkUser(ignore)
       setConnected(isConnected)
     })
     return () => {
-      stop()
+      stopListening()
       close()
-      // What was theirs goes with those who leave.
+      setConnected(false)
+      // The next user of this tab must not see the data of the last one.
       store.set(chatsAtom, [])
       store.set(botsAtom, [])
     }
-  }, [api, isIn, live, router, setConnected, store])
+  }, [api, isSignedIn, socket, router, setConnected, store])
 }
 
-/** A missed refresh is made up for by the next one. */
+/** A refresh that failed is repeated at the next event. */
 function ignore(): void {}

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useText } from '../locales/text.ts'
 import { Facade } from '../ui/facade.tsx'
-import { StatusPage } from './status-page.tsx'
+import { StatusPage } from '../shell/status-page.tsx'
 
 const WINDOWS = ['        ', '.....   ', '........', '..#.....']
 
@@ -27,9 +26,9 @@ export function UnderConstruction() {
       </Facade>
       <h1 className="mt-10 text-3xl font-semibold">{status.notReady}</h1>
       <p className="mt-2 text-md text-ink-2">{status.notReadyHint}</p>
-      <Link to="/" className="btn btn-primary btn-lg mt-7">
+      <a href="/" className="btn btn-primary btn-lg mt-7">
         {status.goHome}
-      </Link>
+      </a>
     </StatusPage>
   )
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first pass, so that both draw the same; true once the page is alive. */
-export function useIsInBrowser(): boolean {
+/** False on the server and while hydrating, so that both sides render the same; true afterwards. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
