@@ -4,11 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createApi, overNetwork } from './lib/api.ts'
 import { userAtom } from './lib/atoms.ts'
 import { themeAtom } from './lib/theme.ts'
-import { PublicDocument, STATE_ID } from './public-pages/document.tsx'
+import { PublicDocument, STATE_NAME } from './public-pages/document.tsx'
 import { PUBLIC_PAGES } from './public-pages/pages.ts'
 import type { PublicState } from './public-pages/state.ts'
 
-const stateJson = document.getElementById(STATE_ID)?.textContent ?? ''
+const stateJson = document.querySelector(`meta[name=${STATE_NAME}]`)?.getAttribute('content') ?? ''
 const state = JSON.parse(stateJson) as PublicState
 const page = PUBLIC_PAGES[state.path]
 if (!page) throw new Error(`There is no public page ${state.path}`)
@@ -24,14 +24,7 @@ const context = { ...state, api: createApi(overNetwork(() => {})) }
 
 function draw(Shown: ComponentType) {
   return (
-    <PublicDocument
-      context={context}
-      store={store}
-      Page={Shown}
-      stateJson={stateJson}
-      css={css}
-      preloads={[]}
-    />
+    <PublicDocument context={context} store={store} Page={Shown} stateJson={stateJson} css={css} />
   )
 }
 

@@ -190,3 +190,14 @@ export function isMatchedChange(before: Asset, after: Facts): boolean {
     before.merchant !== after.merchant
   )
 }
+
+const shekels = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'ILS',
+  maximumFractionDigits: 0,
+})
+
+/** ₪6,200: whole shekels, without bidirectional marks. */
+export function priceText(price: number): string {
+  return shekels.format(price)
+}

@@ -1,4 +1,4 @@
-import type { Asset } from '../assets/domain.ts'
+import { type Asset, priceText } from '../assets/domain.ts'
 import type { Bot } from '../bots/domain.ts'
 import { insertMessage } from '../chats/store/messages.ts'
 import type { Tx } from '../database/database.ts'
@@ -6,7 +6,7 @@ import type { Random } from '../kernel/random.ts'
 import { notify } from '../notifications/store.ts'
 import type { DeliveryKind } from './domain.ts'
 import { insertDelivery } from './store.ts'
-import { dropPercent, priceText, summary } from './text.ts'
+import { dropPercent, summary } from './text.ts'
 
 export type Occasion = {
   kind: DeliveryKind

@@ -5,38 +5,45 @@ import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
 import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
 import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
 import type { ReactNode } from 'react'
+import { priceText } from '../../src/assets/domain.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
-import { priceText, timeText } from '../lib/format.ts'
-import { chatsText } from '../locales/en/chats.ts'
+import { timeText } from '../lib/format.ts'
+import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { HomePhoto } from './home-photo.tsx'
-import type { ThreadMessage } from './thread.ts'
 
-type Props = { message: ThreadMessage; home: AssetWire }
+type Props = {
+  home: AssetWire
+  /** The price to show; null when it is not stated. */
+  price: number | null
+  /** The price before a drop. */
+  previousPrice?: number | undefined
+  isNew: boolean
+  /** When it was posted, ISO 8601. */
+  postedAt: string
+}
 
-/** A home that a bot has found, as a message. */
-export function HomeCard({ message, home }: Props) {
-  const { property } = useText(chatsText)
-  const price = message.price ?? home.price
-  const isDrop = message.kind === 'price' && message.previousPrice !== undefined
+/** A home as a card: photo, price, facts, phone and listing. */
+export function HomeCard({ home, price, previousPrice, isNew, postedAt }: Props) {
+  const { homes } = useText(assetsText)
   return (
     <div className="mt-3 flex items-end gap-1">
       <article className="w-[336px] max-w-[84%] overflow-hidden rounded-[18px] rounded-es-xs bg-chat-other shadow-1">
-        <HomePhoto image={home.images[0]} isNew={message.isNew ?? false} />
+        <HomePhoto image={home.images[0]} isNew={isNew} />
         <div className="p-3.5" dir={directionOf(home)}>
           <div className="flex items-baseline justify-between gap-3">
             <p className="text-xl font-semibold tabular-nums">
-              <bdi>{price === null ? property.noPrice : priceText(price)}</bdi>
+              <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
             </p>
             <p className="truncate text-sm text-ink-3">
               <bdi>{home.neighborhood}</bdi>
             </p>
           </div>
           <h3 className="text-md font-semibold">{home.location}</h3>
-          {isDrop && (
+          {previousPrice !== undefined && (
             <p className="chip chip-pos mt-1.5" dir="ltr">
               <TrendDownIcon className="size-3.5" weight="bold" aria-hidden="true" />
-              {property.cheaperFrom(priceText(message.previousPrice ?? 0))}
+              {homes.cheaperFrom(priceText(previousPrice))}
             </p>
           )}
           <Facts home={home} />
@@ -48,7 +55,7 @@ export function HomeCard({ message, home }: Props) {
           <Actions home={home} />
           <p className="mt-2 flex items-center justify-between text-2xs text-ink-3" dir="ltr">
             <span className="src">{home.src}</span>
-            <span className="tabular-nums">{timeText(message.timestamp)}</span>
+            <span className="tabular-nums">{timeText(postedAt)}</span>
           </p>
         </div>
       </article>
@@ -56,29 +63,29 @@ export function HomeCard({ message, home }: Props) {
   )
 }
 
-/** A listing in Hebrew reads from the right as a whole, its price included. */
+/** A home that is described in Hebrew is shown from right to left as a whole, its price included. */
 function directionOf({ location, description }: AssetWire): 'rtl' | 'ltr' {
   return /[\u0590-\u05ff]/.test(location + (description ?? '')) ? 'rtl' : 'ltr'
 }
 
 function Facts({ home }: { home: AssetWire }) {
-  const { property } = useText(chatsText)
+  const { homes } = useText(assetsText)
   const { rooms, size, floorNumber } = home
   return (
     <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-medium text-ink-2 tabular-nums">
       {rooms !== null && (
         <Fact icon={<DoorIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
-          {property.rooms(rooms)}
+          {homes.rooms(rooms)}
         </Fact>
       )}
       {size !== null && (
         <Fact icon={<RulerIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
-          {property.size(size)}
+          {homes.size(size)}
         </Fact>
       )}
       {floorNumber !== null && (
         <Fact icon={<StairsIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
-          {property.floor(floorNumber)}
+          {homes.floor(floorNumber)}
         </Fact>
       )}
     </ul>
@@ -94,14 +101,14 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Only web addresses are ever followed: what a source says is not trusted. */
+/** Links of sources are not trusted: only web addresses are shown. */
 function isWebAddress(link: string): boolean {
   return /^https?:\/\//i.test(link)
 }
 
 function Actions({ home: { phoneNumber, link, removedAt } }: { home: AssetWire }) {
-  const { property } = useText(chatsText)
-  if (removedAt) return <p className="chip chip-line mt-3">{property.gone}</p>
+  const { homes } = useText(assetsText)
+  if (removedAt) return <p className="chip chip-line mt-3">{homes.gone}</p>
   return (
     <div className="mt-3 flex items-center gap-2" dir="ltr">
       {phoneNumber && (
@@ -121,7 +128,7 @@ function Actions({ home: { phoneNumber, link, removedAt } }: { home: AssetWire }
           rel="noopener noreferrer"
         >
           <ArrowSquareOutIcon className="size-4.5" aria-hidden="true" />
-          {property.listing}
+          {homes.listing}
         </a>
       )}
     </div>

@@ -1,14 +1,14 @@
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { ImageBrokenIcon } from '@phosphor-icons/react/dist/ssr/ImageBroken'
 import { useEffect, useRef, useState } from 'react'
-import { chatsText } from '../locales/en/chats.ts'
+import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 
 type Props = { image: string | undefined; isNew: boolean }
 
-/** The first picture of a home, in a box that never jumps. */
+/** The first photo of a home, in a box of fixed size. */
 export function HomePhoto({ image, isNew }: Props) {
-  const { property } = useText(chatsText)
+  const { homes } = useText(assetsText)
   return (
     <div className="relative aspect-[2/1] bg-sunken">
       {image === undefined ? (
@@ -22,7 +22,7 @@ export function HomePhoto({ image, isNew }: Props) {
         <span className="absolute start-3 top-3">
           <span className="chip chip-lamp">
             <span className="inline-block h-2.5 w-1.5 rounded-[1.5px] bg-on-lamp" />
-            {property.isNew}
+            {homes.isNew}
           </span>
         </span>
       )}
@@ -31,11 +31,11 @@ export function HomePhoto({ image, isNew }: Props) {
 }
 
 function Photo({ image }: { image: string }) {
-  const { property } = useText(chatsText)
+  const { homes } = useText(assetsText)
   const picture = useRef<HTMLImageElement>(null)
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {
-    // It may have failed before this page came alive.
+    // It may have failed before this component was hydrated.
     const { complete = false, naturalWidth = 0 } = picture.current ?? {}
     if (complete && naturalWidth === 0) setBroken(true)
   }, [])
@@ -43,7 +43,7 @@ function Photo({ image }: { image: string }) {
     return (
       <span className="grid size-full place-content-center justify-items-center gap-1.5 text-sm text-ink-3">
         <ImageBrokenIcon className="size-8" aria-hidden="true" />
-        {property.noImage}
+        {homes.noImage}
       </span>
     )
   return (

@@ -1,13 +1,13 @@
 import type { SourceWire } from '../../src/sources/wire.ts'
 import { agoOf } from '../lib/format.ts'
-import { chatsText } from '../locales/en/chats.ts'
+import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 
 type Props = { sources: readonly SourceWire[]; now: string }
 
-/** How fresh what the chats show is: when each source that is in use last brought data. */
+/** When each source that is on last brought data. */
 export function SourceFreshness({ sources, now }: Props) {
-  const { chats } = useText(chatsText)
+  const { sources: texts } = useText(assetsText)
   const shown = sources.filter(({ status }) => status !== 'off')
   if (shown.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function SourceFreshness({ sources, now }: Props) {
         const ago = lastDataAt === null ? undefined : agoOf(lastDataAt, now)
         return (
           <li key={source}>
-            {ago ? chats.lastData(label, ago.count, ago.unit) : chats.noData(label)}
+            {ago ? texts.lastData(label, ago.count, ago.unit) : texts.noData(label)}
           </li>
         )
       })}

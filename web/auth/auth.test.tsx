@@ -44,13 +44,13 @@ async function logIn(answer: unknown) {
 }
 
 test('signing in keeps the token and goes to what was asked for', async () => {
-  const { router, sent } = await logIn({
+  const { place, sent } = await logIn({
     status: 'success',
     message: '',
     token: 'a.b.c',
     user: NOA,
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  await waitFor(() => expect(place()).toBe('/chats'))
   expect(localStorage.getItem('authToken')).toBe('a.b.c')
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     email: 'noa@example.com',
@@ -139,15 +139,15 @@ test('a new account is welcomed and goes home after 2.5 seconds', async () => {
   jest.useFakeTimers()
   const profile = Promise.withResolvers<{ user: typeof NOA }>()
   const answers = { 'GET /api/users/me': () => profile.promise }
-  const { router } = await open('/redirect', { answers })
+  const { place } = await open('/redirect', { answers })
   screen.getByText('Hold tight, setting you up :)')
   profile.resolve({ user: NOA })
   await settle()
   screen.getByText('You are logged in :)')
   await pass(2_499)
-  expect(router.state.location.pathname).toBe('/redirect')
+  expect(place()).toBe('/redirect')
   await pass(1)
-  expect(router.state.location.pathname).toBe('/bots')
+  expect(place()).toBe('/')
 })
 
 test.each([
@@ -156,15 +156,15 @@ test.each([
   ['no user', {}],
 ])('a landing without a profile goes to the login page after 3 seconds: %s', async (_, answer) => {
   jest.useFakeTimers()
-  const { router } = await open('/redirect', {
+  const { place } = await open('/redirect', {
     user: null,
     answers: { 'GET /api/users/me': answer },
   })
   await settle()
   await pass(2_999)
-  expect(router.state.location.pathname).toBe('/redirect')
+  expect(place()).toBe('/redirect')
   await pass(1)
-  expect(router.state.location.pathname).toBe('/login')
+  expect(place()).toBe('/login')
 })
 
 /** Lets answers that are already there arrive. */
@@ -177,17 +177,18 @@ async function pass(ms: number): Promise<void> {
   await settle()
 }
 
-test('those who are in already are sent on', async () => {
-  const { router } = await open('/login?from=%2Fchats')
-  expect(router.state.location.pathname).toBe('/chats')
-  await act(() => router.navigate({ to: '/register' }))
-  expect(router.state.location.pathname).toBe('/bots')
+test('a signed-in user is sent on', async () => {
+  expect((await open('/login?from=%2Fchats')).place()).toBe('/chats')
+})
+
+test('a signed-in user does not register', async () => {
+  expect((await open('/register')).place()).toBe('/bots')
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil', '/login', '/api/users/me'])(
   'nobody is sent to %s',
   async (from) => {
-    const { router } = await open(`/login?from=${encodeURIComponent(from)}`)
-    expect(router.state.location.pathname).toBe('/bots')
+    const { place } = await open(`/login?from=${encodeURIComponent(from)}`)
+    expect(place()).toBe('/bots')
   },
 )

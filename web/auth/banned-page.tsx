@@ -13,7 +13,7 @@ const SHUT = ['========', '========', '========', '========']
 
 /** The page that a banned user gets instead of every other. */
 export function BannedPage() {
-  const { banned, nav } = useText(resetText)
+  const { banned, common } = useText(resetText)
   const { api, user, supportEmail } = usePublicPage()
   const subject = encodeURIComponent(banned.subject)
   return (
@@ -43,7 +43,7 @@ export function BannedPage() {
         }}
       >
         <SignOutIcon className="size-5" aria-hidden="true" />
-        {nav.logout}
+        {common.logout}
       </button>
     </StatusPage>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { screen, waitFor } from '@testing-library/react'
+import { openedDocuments } from '../testing/documents.ts'
 import { open } from '../testing/open.tsx'
 import { NOA } from '../testing/samples.ts'
 
@@ -7,33 +8,34 @@ const stranger = { user: null }
 const VALID = { valid: true, token: 'a.b.c', user: NOA }
 
 test('a code in the address is exchanged, and stays nowhere', async () => {
-  const { router, sent } = await open('/login?token=once&from=%2Fchats', {
+  const { place, sent } = await open('/login?token=once&from=%2Fchats', {
     ...stranger,
     answers: { 'POST /api/auth/validate': VALID },
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  await waitFor(() => expect(place()).toBe('/chats'))
   expect(localStorage.getItem('authToken')).toBe('a.b.c')
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ token: 'once' })
-  expect(router.history.length).toBe(1)
+  expect(openedDocuments).toEqual([{ address: '/chats', isReplacing: true }])
 })
 
 test('a code that is no longer good is told, and stripped', async () => {
-  const { router } = await open('/login?token=twice', {
+  const { place } = await open('/login?token=twice', {
     ...stranger,
     answers: { 'POST /api/auth/validate': { valid: false } },
   })
-  await screen.findByText(/took too long or was used before/)
-  expect(router.state.location.search).toEqual({ problem: 'expired' })
+  const address = '/login?problem=expired'
+  await waitFor(() => expect(place()).toBe(address))
+  expect(openedDocuments).toEqual([{ address, isReplacing: true }])
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
 test('a token that this browser keeps signs in where the cookie did not come along', async () => {
   localStorage.setItem('authToken', 'a.b.c')
-  const { router } = await open('/login?from=%2Fchats', {
+  const { place } = await open('/login?from=%2Fchats', {
     ...stranger,
     answers: { 'POST /api/auth/validate': VALID },
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  await waitFor(() => expect(place()).toBe('/chats'))
 })
 
 test('a kept token that is no longer good is forgotten', async () => {

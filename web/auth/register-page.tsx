@@ -36,10 +36,7 @@ export function RegisterPage() {
       <h1 className="text-3xl font-semibold">{auth.getStarted}</h1>
       <p className="mt-2 text-md text-ink-2">
         {joining.alreadyHere}{' '}
-        <a
-          href="/login"
-          className="font-semibold text-accent underline-offset-2 hover:underline"
-        >
+        <a href="/login" className="font-semibold text-accent underline-offset-2 hover:underline">
           {joining.signIn}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { priceText } from '../../src/assets/domain.ts'
 import { PRICE_SCALE } from '../../src/bots/domain.ts'
-import { priceText } from '../lib/format.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'

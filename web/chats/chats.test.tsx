@@ -54,14 +54,14 @@ async function openChat(messages: Messages, answers = {}, userId = NOA.email) {
 const log = () => screen.getByRole('log', { name: 'Messages' })
 
 test('a thread shows whose chat it is, what was said, and whether the line stands', async () => {
-  const { line } = await openChat([
+  const { server } = await openChat([
     aMessage({ seq: 1, content: 'shalom' }),
     aMessage({ seq: 2, content: 'Mine', sender: NOA }),
     aMessage({ seq: 3, content: 'Theirs', sender: { ...dana, roles: ['user', 'admin'] } }),
   ])
   screen.getByRole('heading', { level: 2, name: 'Sea view' })
   screen.getByText('Disconnected from chat server')
-  await act(() => line.connect(true))
+  await act(() => server.connect(true))
   screen.getByText('Connected to chat server')
   expect(log().textContent).toContain('Dana MizrahiAdmin ✓')
   expect(screen.getByText('Mine').parentElement?.className).toContain('bg-chat-own')
@@ -103,31 +103,31 @@ test('opening marks as read; somebody else’s chat is left unread and joined', 
   screen.getByRole('link', { name: '0 unread messages' })
   const other = await openChat([aMessage()], {}, 'dana@example.com')
   expect(other.sent.some(({ path }) => path.endsWith('/read'))).toBe(false)
-  expect(other.line.joined).toEqual(['c1'])
+  expect(other.server.joined).toEqual(['c1'])
 })
 
 test('what arrives over the line stands there at once, and is counted where it is not open', async () => {
-  const { line } = await openChat([aMessage()])
+  const { server } = await openChat([aMessage()])
   await act(() =>
-    line.say({ event: 'chat:newMessage', data: aMessage({ seq: 2, content: 'Live!' }) }),
+    server.receive({ event: 'chat:newMessage', data: aMessage({ seq: 2, content: 'Live!' }) }),
   )
   expect(log().textContent).toContain('Live!')
   const elsewhere = await open('/chats', { answers: { 'GET /api/chats': [aChat()] } })
   const data = aMessage({ seq: 9, content: 'Over there', isRead: false })
-  await act(() => elsewhere.line.say({ event: 'chat:newMessage', data }))
+  await act(() => elsewhere.server.receive({ event: 'chat:newMessage', data }))
   screen.getByRole('link', { name: '1 unread messages' })
   expect(screen.getByRole('region', { name: 'Chats' }).textContent).toContain('Over there')
 })
 
 test('what was missed while the line was down is asked for', async () => {
-  const { line, sent } = await openChat([aMessage()], {
+  const { server, sent } = await openChat([aMessage()], {
     'GET /api/chats/c1?after=m1&limit=100': {
       ...aChat(),
       messages: [aMessage({ seq: 2, content: 'Missed' })],
     },
   })
   const data = { userId: 'u1', build: '1', resync: false }
-  await act(() => line.say({ event: 'hello', data }))
+  await act(() => server.receive({ event: 'hello', data }))
   await waitFor(() => expect(log().textContent).toContain('Missed'))
   expect(sent.some(({ path }) => path.includes('after=m1'))).toBe(true)
 })

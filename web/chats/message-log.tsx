@@ -1,5 +1,6 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
 import { Fragment } from 'react'
+import type { AssetWire } from '../../src/assets/wire.ts'
 import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, isSameDay } from '../lib/format.ts'
 import { chatsText } from '../locales/en/chats.ts'
@@ -16,7 +17,7 @@ type Props = {
   onOlder(): Promise<void>
 }
 
-/** What was said, the newest at the bottom, day by day. */
+/** The messages by day, the newest at the bottom. */
 export function MessageLog({ messages, ownId, now, hasMore, onOlder }: Props) {
   const { chats } = useText(chatsText)
   const { box, isAway, missed, toBottom, onScroll } = useScroll({ messages, hasMore, onOlder })
@@ -40,7 +41,7 @@ export function MessageLog({ messages, ownId, now, hasMore, onOlder }: Props) {
               <Fragment key={message.tempId ?? message._id}>
                 {isNewDay && <Day iso={message.timestamp} now={now} />}
                 {message.type === 'asset' && message.asset ? (
-                  <HomeCard message={message} home={message.asset} />
+                  <HomeMessage message={message} home={message.asset} />
                 ) : (
                   <Bubble message={message} isOwn={isOwn} isClose={isClose} />
                 )}
@@ -61,6 +62,19 @@ export function MessageLog({ messages, ownId, now, hasMore, onOlder }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+function HomeMessage({ message, home }: { message: ThreadMessage; home: AssetWire }) {
+  const { price, kind, previousPrice, isNew, timestamp } = message
+  return (
+    <HomeCard
+      home={home}
+      price={price ?? home.price}
+      previousPrice={kind === 'price' ? previousPrice : undefined}
+      isNew={isNew ?? false}
+      postedAt={timestamp}
+    />
   )
 }
 

@@ -42,22 +42,23 @@ async function logIn(page: Page, { email, password = PASSWORD }: Record<string, 
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** A browser of its own in which that person has logged in, on that page and connected. */
+/** A new browser in which the user has logged in, with that page open and connected. */
 async function signedIn(email: string, path: string) {
   const opened = await visit(browser, product)
   await opened.page.goto(product.url + path)
   await ready(opened.page)
-  const line = opened.page.waitForEvent('websocket')
+  const greeting = nextGreeting(opened.page)
   await logIn(opened.page, { email })
   await seen(opened.page).toHaveURL(product.url + path)
-  await greeted(await line)
+  await greeting
   return opened
 }
 
-/** The server has greeted the page. */
-async function greeted(line: Awaited<ReturnType<Page['waitForEvent']>> | unknown): Promise<void> {
-  const socket = line as { waitForEvent(event: 'framereceived'): Promise<unknown> }
-  await socket.waitForEvent('framereceived')
+/** The first frame of the next socket. The listener is added before the socket opens, so that no frame is missed. */
+function nextGreeting(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()))
+  })
 }
 
 const place = (page: Page) => new URL(page.url()).pathname
@@ -116,11 +117,11 @@ test('a changed password goes on here, and logs out there', async () => {
   await here.page.getByLabel('Current password').fill(PASSWORD)
   await here.page.getByLabel('New Password').fill('window-lamp-9')
   await here.page.getByLabel('Confirm Password').fill('window-lamp-9')
-  const line = here.page.waitForEvent('websocket')
+  const greeting = nextGreeting(here.page)
   await here.page.getByRole('button', { name: 'Change password' }).click()
   await seen(here.page.getByText('Password changed.', { exact: false })).toBeVisible()
   await seen(there.page).toHaveURL(`${product.url}/login?from=%2Fbots`)
-  await greeted(await line)
+  await greeting
   await here.page.reload()
   await seen(here.page.getByText('This device')).toBeVisible()
   await logIn(there.page, { email })

@@ -42,7 +42,7 @@ function visitOf(asker: Asker, hasScript: boolean) {
   return visit(browser, product, { hasScript, ...(token ? { token } : {}) })
 }
 
-/** Goes somewhere as a link within the page would: its own router decides. */
+/** Opens an address within the page, as a link of its router does. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, '', address)
@@ -67,17 +67,18 @@ for (const asker of ASKERS) {
     await context.close()
   })
 
+  // Visitors without a session, and banned users, only get public pages, whose links load documents.
+  if (asker === 'stranger' || asker === 'banned') continue
   test(`every address of the product, followed within the page by: ${asker}`, async () => {
     const { page, context, faults } = await visitOf(asker, true)
     await page.clock.install()
-    await page.goto(`${product.url}/forgotpassword`)
-    await ready(page)
     for (const [path, { [asker]: arrival }] of Object.entries(routeTable(bot.chatId))) {
-      // What is no path of ours is taken out of the address by the server; the page only pays it no heed.
+      // The server removes a refused `from`: only a typed address can hold one.
       if (path.includes('evil')) continue
+      await page.goto(`${product.url}/profile`)
+      await ready(page)
       await goWithin(page, path)
-      const isWelcomed = path === '/redirect' && tokens[asker] && asker !== 'banned'
-      await expectArrival(page, isWelcomed ? [path, 'You are logged in :)'] : arrival)
+      await expectArrival(page, path === '/redirect' ? [path, 'You are logged in :)'] : arrival)
     }
     expect(faults).toEqual([])
     await context.close()

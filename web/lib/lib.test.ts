@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test'
+import { priceText } from '../../src/assets/domain.ts'
+import { authApi } from '../auth/api.ts'
 import { createApi, type Send } from './api.ts'
 import { ApiError, wordsOf } from './api-error.ts'
-import { dateText, dayOf, hourText, priceText, shortNumber, timeText } from './format.ts'
+import { dateText, dayOf, hourText, shortNumber, timeText } from './format.ts'
 
 const failing = async (answer: Response | Error): Promise<unknown> => {
   const send: Send = () =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   return createApi(send)
-    .bots.mine()
+    .call('GET', '/api/requests')
     .catch((error: unknown) => error)
 }
 
@@ -29,8 +31,8 @@ test.each([
 })
 
 test('an answer without a user is none', async () => {
-  const error = await createApi(async () => Response.json({}))
-    .auth.me()
+  const error = await authApi(createApi(async () => Response.json({})))
+    .me()
     .catch((failure: unknown) => failure)
   expect(wordsOf(error, 'Screen')).toBe('Invalid user data received')
 })

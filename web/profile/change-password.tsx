@@ -6,7 +6,6 @@ import type { UserWire } from '../../src/users/wire.ts'
 import { NO_PASSWORD, newPasswordProblems } from '../auth/new-password.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { useForm } from '../auth/use-form.ts'
-import { profileApi } from './api.ts'
 import { isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { resetText } from '../locales/en/reset.ts'
@@ -15,6 +14,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { Success } from '../ui/success.tsx'
+import { profileApi } from './api.ts'
 
 const EMPTY = { currentPassword: '', ...NO_PASSWORD }
 

@@ -1,9 +1,9 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { profileApi } from './api.ts'
 import { endSession } from '../lib/session.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { profileApi } from './api.ts'
 
 export function DeleteAccount({ onClose }: { onClose(): void }) {
   const { profile, common } = useText(profileText)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { NAME_MAX, ROLES } from '../../src/users/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
-import type { ProfileChangeWire } from './api.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -9,6 +9,7 @@ import { Modal, ModalHeader } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { Toggle } from '../ui/toggle.tsx'
+import type { ProfileChangeWire } from './api.ts'
 import { splitName } from './name.ts'
 import { useSave } from './use-save.ts'
 
@@ -17,7 +18,7 @@ type Props = { user: UserWire; isByAdmin: boolean; onClose(): void }
 
 /** The name; for administrators also roles and the ban. */
 export function EditProfile({ user, isByAdmin, onClose }: Props) {
-  const { profile, common, nav } = useText(profileText)
+  const { profile, common, nav } = useText({ ...profileText, ...frameText })
   const { save, isBusy, problem, setProblem } = useSave(user._id)
   const [name, setName] = useState(user.fullname)
   const [roles, setRoles] = useState<readonly Role[]>(

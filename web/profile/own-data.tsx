@@ -1,13 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
-import { profileApi } from './api.ts'
 import { wordsOf } from '../lib/api-error.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { Island, part } from '../lib/island.tsx'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { profileApi } from './api.ts'
 
 const DELETE = part(async () => (await import('./delete-account.tsx')).DeleteAccount)
 

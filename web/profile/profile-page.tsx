@@ -4,6 +4,7 @@ import type { UserWire } from '../../src/users/wire.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { useLoaded } from '../lib/route-data.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
@@ -58,7 +59,7 @@ function LogIn() {
 }
 
 function Card({ user, face }: { user: UserWire; face: string }) {
-  const { nav } = useText()
+  const { nav } = useText(frameText)
   return (
     <section className="card overflow-hidden text-center">
       <div className="scene scene-3 h-24 rounded-se-[72px]" />

@@ -55,12 +55,12 @@ test.each([
   await screen.findByText(words)
 })
 
-test('a session that dies in place asks to log in, and leads back', async () => {
+test('after the session has ended the page shows a link to the login page, which returns here', async () => {
   localStorage.setItem('authToken', 'a.b.c')
-  const { router, line } = await openProfile({
+  const { router, server } = await openProfile({
     'GET /api/users/me': refusal(401, 'Please log in'),
   })
-  await act(async () => line.say({ event: 'session:ended', data: {} }))
+  await act(async () => server.receive({ event: 'session:ended', data: {} }))
   await screen.findByText('Please log in to view your profile.')
   expect(router.state.location.pathname).toBe('/profile')
   expect(localStorage.getItem('authToken')).toBeNull()
@@ -68,15 +68,15 @@ test('a session that dies in place asks to log in, and leads back', async () => 
   expect(link.getAttribute('href')).toBe('/login?from=%2Fprofile')
 })
 
-test('a session that gave way to another one of this browser goes on', async () => {
-  const { router, line } = await openProfile({ 'GET /api/users/me': { user: NOA } })
-  await act(async () => line.say({ event: 'session:ended', data: {} }))
+test('a session that another tab has replaced continues', async () => {
+  const { router, server } = await openProfile({ 'GET /api/users/me': { user: NOA } })
+  await act(async () => server.receive({ event: 'session:ended', data: {} }))
   screen.getByText('Where you are logged in')
   expect(router.state.location.pathname).toBe('/profile')
 })
 
 test('sessions are listed, one can be ended, and all', async () => {
-  const { sent, router } = await openProfile({
+  const { sent, place } = await openProfile({
     'DELETE /api/auth/sessions/s2': { status: 'success', message: '' },
     'POST /api/auth/logout-everywhere': { status: 'success', message: '' },
   })
@@ -85,7 +85,7 @@ test('sessions are listed, one can be ended, and all', async () => {
   await press('End')
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(true)
   await press('Log out everywhere')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(place()).toBe('/login'))
 })
 
 test('a password is changed with the one that was', async () => {
@@ -103,7 +103,7 @@ test('a password is changed with the one that was', async () => {
 })
 
 test('a changed password is told, in a session that takes the place of the old one', async () => {
-  const { line, router } = await openProfile({
+  const { server, router } = await openProfile({
     'POST /api/auth/change-password': { status: 'success', message: '', token: 'n.e.w', user: NOA },
     'GET /api/users/me': refusal(401, 'Please log in'),
   })
@@ -111,7 +111,7 @@ test('a changed password is told, in a session that takes the place of the old o
   await userEvent.type(field('New Password'), 'correct horse')
   await userEvent.type(field('Confirm Password'), 'correct horse')
   await press('Change password')
-  await act(async () => line.say({ event: 'session:ended', data: {} }))
+  await act(async () => server.receive({ event: 'session:ended', data: {} }))
   await screen.findByText('Password changed. Every other device is logged out.')
   expect(localStorage.getItem('authToken')).toBe('n.e.w')
   expect(field('Current password')).toHaveProperty('value', '')
@@ -143,7 +143,7 @@ test('an account without a password sets its first one', async () => {
 })
 
 test('an account is deleted only after asking', async () => {
-  const { router } = await openProfile({
+  const { place } = await openProfile({
     'DELETE /api/users/me': { status: 'success', message: '' },
   })
   await press('Delete account')
@@ -152,7 +152,7 @@ test('an account is deleted only after asking', async () => {
     ({ textContent }) => textContent === 'Delete account',
   )
   await userEvent.click(sure as HTMLElement)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(place()).toBe('/login'))
 })
 
 test('a linked account can be unlinked', async () => {

@@ -1,12 +1,12 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { profileApi, type SessionWire } from './api.ts'
 import { wordsOf } from '../lib/api-error.ts'
 import { dateText, timeText } from '../lib/format.ts'
 import { endSession } from '../lib/session.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { profileApi, type SessionWire } from './api.ts'
 
 const whenText = (iso: string) => `${dateText(iso)}, ${timeText(iso)}`
 

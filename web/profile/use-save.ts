@@ -1,11 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
-import { profileApi, type ProfileChangeWire } from './api.ts'
 import { ApiError, wordsOf } from '../lib/api-error.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
+import { type ProfileChangeWire, profileApi } from './api.ts'
 
 /** Saves a profile, and shows it everywhere when it is one's own. */
 export function useSave(userId: string) {

@@ -6,10 +6,7 @@ import type { PublicFiles } from './render.tsx'
  * Script, style and preloads of a public page; none before the first build.
  * @throws Error for a page that is in no chunk of the build.
  */
-export function filesOfPublicPage(
-  manifest: ClientManifest | undefined,
-  path: string,
-): PublicFiles {
+export function filesOfPublicPage(manifest: ClientManifest | undefined, path: string): PublicFiles {
   if (!manifest) return { script: undefined, css: [], preloads: [] }
   const entry = manifest.entries.public
   const module = PUBLIC_PAGES[path]?.module ?? ''

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { renderToReadableStream } from 'react-dom/server'
 import { userAtom } from '../lib/atoms.ts'
 import { themeAtom } from '../lib/theme.ts'
-import { PublicDocument, stateToJson } from './document.tsx'
+import { PublicDocument } from './document.tsx'
 import { PUBLIC_PAGES, type PublicPage } from './pages.ts'
 import type { PublicContext } from './state.ts'
 
@@ -28,8 +28,7 @@ export async function renderPublicPage(options: Options): Promise<Response> {
       context={context}
       store={store}
       Page={await load()}
-      stateJson={stateToJson(state)}
-      nonce={nonce}
+      stateJson={JSON.stringify(state)}
       css={files.css}
       preloads={files.preloads}
     />,

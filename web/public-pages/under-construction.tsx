@@ -1,11 +1,12 @@
+import { unavailableText } from '../locales/en/unavailable.ts'
 import { useText } from '../locales/text.ts'
-import { Facade } from '../ui/facade.tsx'
 import { StatusPage } from '../shell/status-page.tsx'
+import { Facade } from '../ui/facade.tsx'
 
 const WINDOWS = ['        ', '.....   ', '........', '..#.....']
 
 export function UnderConstruction() {
-  const { status } = useText()
+  const { status, unavailable } = useText(unavailableText)
   return (
     <StatusPage>
       <Facade rows={WINDOWS} className="w-full max-w-[320px]">
@@ -24,8 +25,8 @@ export function UnderConstruction() {
         />
         <rect x="50" y="22" width="20" height="16" rx="2" fill="var(--lamp)" />
       </Facade>
-      <h1 className="mt-10 text-3xl font-semibold">{status.notReady}</h1>
-      <p className="mt-2 text-md text-ink-2">{status.notReadyHint}</p>
+      <h1 className="mt-10 text-3xl font-semibold">{unavailable.notReady}</h1>
+      <p className="mt-2 text-md text-ink-2">{unavailable.notReadyHint}</p>
       <a href="/" className="btn btn-primary btn-lg mt-7">
         {status.goHome}
       </a>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
 import { Island, part } from '../lib/island.tsx'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
@@ -11,7 +12,7 @@ type Props = { user: UserWire; onEdit(): void; onLogOut(): void }
 
 /** The button of the account menu. The menu is in a chunk of its own, which is fetched when the button is pointed at. */
 export function AccountButton(props: Props) {
-  const { nav } = useText()
+  const { nav } = useText(frameText)
   const [isMenuShown, setMenuShown] = useState(false)
   const preload = () => void importMenu().catch(() => undefined)
   const button = (

@@ -5,6 +5,7 @@ import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
@@ -12,7 +13,7 @@ type Props = { user: UserWire; onEdit(): void; onLogOut(): void }
 
 /** The account menu. It opens as soon as it is mounted, which is after a click on the button that stood in its place. */
 export function AvatarMenu({ user, onEdit, onLogOut }: Props) {
-  const { nav } = useText()
+  const { nav, common } = useText(frameText)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.click(), [])
   return (
@@ -54,7 +55,7 @@ export function AvatarMenu({ user, onEdit, onLogOut }: Props) {
         <MenuItem>
           <button type="button" className="menu-row data-focus:bg-hover" onClick={onLogOut}>
             <SignOutIcon className="size-5 text-ink-3" aria-hidden="true" />
-            {nav.logout}
+            {common.logout}
           </button>
         </MenuItem>
       </MenuItems>

@@ -2,12 +2,13 @@ import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDot
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { unreadTotalAtom } from '../chats/atoms.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Count } from '../ui/count.tsx'
 
 /** The count of all unread messages; a link to the chats. */
 export function ChatBell() {
-  const { nav } = useText()
+  const { nav } = useText(frameText)
   const unread = useAtomValue(unreadTotalAtom)
   const label = nav.unreadMessages(unread)
   return (

@@ -10,6 +10,7 @@ import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { Island, part } from '../lib/island.tsx'
 import { logOut } from '../lib/session.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -28,7 +29,7 @@ export function Frame() {
   useServerEvents()
   const router = useRouter()
   const user = useAtomValue(userAtom)
-  const text = useText()
+  const text = useText(frameText)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
   // The profile page shows a log-in link after the session has ended.

@@ -5,7 +5,7 @@ import { THEME_COLORS, themeAtom } from '../lib/theme.ts'
 import { useText } from '../locales/text.ts'
 import { ErrorBanner } from './error-banner.tsx'
 
-type Props = { head: ReactNode; children: ReactNode; scripts: ReactNode }
+type Props = { head: ReactNode; children: ReactNode; scripts?: ReactNode }
 
 /** The document that public and signed-in pages share. */
 export function Html({ head, children, scripts }: Props) {

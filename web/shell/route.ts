@@ -47,9 +47,7 @@ export const adminRestRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/$',
   beforeLoad: ({ params }) => {
-    throw toPublicPage(
-      UNFINISHED.includes(params._splat ?? '') ? '/under_construction' : '/404',
-    )
+    throw toPublicPage(UNFINISHED.includes(params._splat ?? '') ? '/under_construction' : '/404')
   },
 })
 

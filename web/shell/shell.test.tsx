@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'bun:test'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
+import { themeOf } from '../lib/theme.ts'
 import { open } from '../testing/open.tsx'
 import { aChat, NOA, refusal } from '../testing/samples.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Loading } from './loading.tsx'
-import { themeOf } from './theme.ts'
 
 afterEach(() => {
   document.cookie = 'theme=; path=/; max-age=0'
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('the avatar menu leads home and out, and a failing log-out changes nothing', async () => {
-  const { router } = await open('/chats', {
+  const { router, place } = await open('/chats', {
     answers: { 'POST /api/auth/logout': refusal(500, 'x') },
   })
   localStorage.setItem('authToken', 'a.b.c')
@@ -54,7 +54,7 @@ test('the avatar menu leads home and out, and a failing log-out changes nothing'
   await waitFor(() => expect(router.state.location.pathname).toBe('/bots'))
   await userEvent.click(screen.getByRole('button', { name: 'Account menu' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(place()).toBe('/login'))
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
@@ -98,10 +98,10 @@ test('the loading screen has its words', () => {
 })
 
 test('a page that could not be drawn says so, with its details folded', () => {
-  draw(<ErrorPage error={new Error('the wall fell')} />)
+  draw(<ErrorPage error={new Error('the page failed')} />)
   screen.getByText('Oops! Something went wrong.')
   screen.getByRole('button', { name: 'Refresh Page' })
-  expect(screen.getByText('the wall fell').closest('details')?.open).toBe(false)
+  expect(screen.getByText('the page failed').closest('details')?.open).toBe(false)
 })
 
 test('a page whose data fails shows the error page', async () => {
@@ -122,10 +122,9 @@ test('faults and rejections that nobody caught show the banner', async () => {
 })
 
 test('only administrators learn which pages of theirs exist', async () => {
-  const { router } = await open('/admin/anything')
-  expect(router.state.location.pathname).toBe('/bots')
+  expect((await open('/admin/anything')).place()).toBe('/bots')
   const stranger = await open('/admin/anything', { user: null })
-  expect(stranger.router.state.location.href).toBe('/login?from=%2Fadmin%2Fanything')
+  expect(stranger.place()).toBe('/login?from=%2Fadmin%2Fanything')
   await open('/admin/anything', { user: { ...NOA, roles: ['admin'] } })
   await screen.findByText('Sorry, page not found!')
 })

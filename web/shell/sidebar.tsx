@@ -9,6 +9,7 @@ import { useAtomValue } from 'jotai'
 import type { UserWire } from '../../src/users/wire.ts'
 import { unreadTotalAtom } from '../chats/atoms.ts'
 import { useTheme } from '../lib/theme.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
@@ -23,7 +24,7 @@ type Props = {
 
 /** The user, the navigation, the theme and the log-out button. */
 export function Sidebar({ user, onLogOut, onLeave }: Props) {
-  const { nav, home } = useText()
+  const { nav, common, home } = useText(frameText)
   const [theme, toggleTheme] = useTheme()
   const ThemeIcon = theme === 'dark' ? SunIcon : MoonIcon
   return (
@@ -44,7 +45,7 @@ export function Sidebar({ user, onLogOut, onLeave }: Props) {
         </button>
         <button type="button" className="nav w-full" onClick={onLogOut}>
           <SignOutIcon className="size-5.5 shrink-0" aria-hidden="true" />
-          {nav.logout}
+          {common.logout}
         </button>
       </div>
     </>
@@ -52,7 +53,7 @@ export function Sidebar({ user, onLogOut, onLeave }: Props) {
 }
 
 function UserCard({ user }: { user: UserWire }) {
-  const { nav } = useText()
+  const { nav } = useText(frameText)
   return (
     <div className="flex items-center gap-3 px-2 pb-5">
       <Avatar face={user.avatar} className="size-11" />
@@ -80,7 +81,7 @@ const CURRENT = { className: 'nav on' }
 const OTHER = { className: 'nav' }
 
 function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
-  const { nav } = useText()
+  const { nav } = useText(frameText)
   const unread = useAtomValue(unreadTotalAtom)
   return (
     <ul className="grid gap-1">

@@ -8,7 +8,12 @@ export function ThemeToggle() {
   const text = useText()
   const Icon = theme === 'dark' ? SunIcon : MoonIcon
   return (
-    <button type="button" className="icon-btn" onClick={toggle} aria-label={text.nav.switchTheme}>
+    <button
+      type="button"
+      className="icon-btn"
+      onClick={toggle}
+      aria-label={text.common.switchTheme}
+    >
       <Icon className="size-5.5" aria-hidden="true" />
     </button>
   )

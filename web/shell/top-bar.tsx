@@ -2,6 +2,7 @@ import { GlobeSimpleIcon } from '@phosphor-icons/react/dist/ssr/GlobeSimple'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { Link } from '@tanstack/react-router'
 import type { UserWire } from '../../src/users/wire.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { LogoMark } from '../ui/logo.tsx'
 import { AccountButton } from './account-button.tsx'
@@ -12,7 +13,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 type Props = { user: UserWire; onMenu(): void; onEdit(): void; onLogOut(): void }
 
 export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
-  const { nav, home } = useText()
+  const { nav, home } = useText(frameText)
   return (
     <header className="sticky top-0 z-(--z-index-bar) flex h-bar items-center gap-0.5 border-b border-line bg-canvas px-2 sm:px-4 lg:col-start-2 lg:row-start-1 lg:h-bar-lg lg:border-transparent lg:ps-3 lg:pe-8">
       <button

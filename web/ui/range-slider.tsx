@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { priceText, shortNumber } from '../lib/format.ts'
+import { priceText } from '../../src/assets/domain.ts'
+import { shortNumber } from '../lib/format.ts'
 
 type Pair = readonly [low: number, high: number]
 
