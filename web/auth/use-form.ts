@@ -1,4 +1,11 @@
-import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { wordsOf } from '../lib/api-error.ts'
 import type { PostedForm } from '../public-pages/state.ts'
 
@@ -17,6 +24,7 @@ export type Fields<Form> = (name: keyof Form & string) => {
   name: string
   value: string
   problem: string | undefined
+  ref(input: HTMLInputElement | null): void
   onChange(event: ChangeEvent<HTMLInputElement>): void
   onBlur(event: FocusEvent<HTMLInputElement>): void
 }
@@ -30,12 +38,24 @@ export function useForm<Form extends Record<string, string>>(options: Options<Fo
   const [message, setMessage] = useState(posted?.message ?? null)
   const [isBusy, setBusy] = useState(false)
   const problems = check(form)
+  const inputs = useRef(new Map<string, HTMLInputElement>())
+
+  // The user or a password manager may have filled in the form before it was hydrated.
+  useEffect(() => {
+    const filled = [...inputs.current].filter(([, { value }]) => value !== '')
+    const values = Object.fromEntries(filled.map(([name, { value }]) => [name, value]))
+    if (filled.length > 0) setForm((known) => ({ ...known, ...values }))
+  }, [])
 
   function field(name: keyof Form & string) {
     return {
       name,
       value: form[name],
       problem: (touched[name] ? problems[name] : undefined) ?? refused[name],
+      ref: (input: HTMLInputElement | null) => {
+        if (input) inputs.current.set(name, input)
+        else inputs.current.delete(name)
+      },
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         setForm({ ...form, [name]: target.value })
         setRefused({})

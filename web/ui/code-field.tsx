@@ -2,7 +2,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { type ComponentProps, useId } from 'react'
 import { CODE_LENGTH } from '../../src/auth/domain.ts'
 
-type Props = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur'> & {
+type Props = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   label: string
   value: string
   problem?: string | undefined
