@@ -4,6 +4,7 @@ import {
   renderRouterToStream,
 } from '@tanstack/react-router/ssr/server'
 import { createStore } from 'jotai'
+import { preloadModule } from 'react-dom'
 import type { ClientManifest } from '../src/http/manifest.ts'
 import type { PageRequest } from './entry.server.tsx'
 import { createApi } from './lib/api.ts'
@@ -29,54 +30,66 @@ export function renderAppPage(page: PageRequest): Promise<Response> {
       request,
       router,
       responseHeaders,
-      children: <RouterServer router={router} />,
+      children: (
+        <>
+          <Preloads files={preloadsOf(manifest, router.state.matches)} />
+          <RouterServer router={router} />
+        </>
+      ),
     }),
   )
 }
 
-type RouteAssets = {
-  preloads?: string[]
-  css?: string[]
-  scripts?: { attrs: { type: string; src?: string }; children?: string }[]
+type Matches = readonly { routeId: string }[]
+
+/** The scripts of the matched routes, without the entry, which the page names itself. */
+function preloadsOf(manifest: ClientManifest | undefined, matches: Matches): Set<string> {
+  if (!manifest) return new Set()
+  const { file, imports } = manifest.entries.app
+  const modules = matches.flatMap(({ routeId }) => modulesOf(manifest).get(routeId) ?? [])
+  const chunks = modules.flatMap((module) => manifest.chunks[module] ?? [])
+  const files = new Set([...imports, ...chunks.flatMap((one) => [one.file, ...one.imports])])
+  files.delete(file)
+  return files
 }
 
-let made: { from: ClientManifest; routes: Record<string, RouteAssets> } | undefined
+/** Names scripts in the head. Only the server renders it: the dehydrated state then does not repeat them. */
+function Preloads({ files }: { files: Set<string> }) {
+  for (const file of files) preloadModule(file)
+  return null
+}
+
+let known: { manifest: ClientManifest; modules: Map<string, string> } | undefined
 
 /**
- * The files of each route, by its id.
+ * The module of the page of each route, by the id of the route.
  * @throws Error for a route whose page is in no chunk of the build.
  */
-function assetsOf(manifest: ClientManifest | undefined, devScript?: string) {
-  if (!manifest) return { scriptFormat: 'module' as const, routes: {} }
-  if (made?.from !== manifest) made = { from: manifest, routes: routesOf(manifest) }
-  const { __root__: root, ...others } = made.routes
-  const scripts = [...(root?.scripts ?? [])]
-  if (devScript) scripts.push({ attrs: { type: 'module' }, children: devScript })
-  return { scriptFormat: 'module' as const, routes: { ...others, __root__: { ...root, scripts } } }
-}
-
-function routesOf({ entries, chunks }: ClientManifest): Record<string, RouteAssets> {
-  const { file: entry, imports, css } = entries.app
-  const routes: Record<string, RouteAssets> = {
-    __root__: {
-      scripts: [{ attrs: { type: 'module', src: entry } }],
-      css: [css],
-      preloads: [entry, ...imports],
-    },
-  }
-  const known = new Set([entry, ...imports])
+function modulesOf(manifest: ClientManifest): Map<string, string> {
+  if (known?.manifest === manifest) return known.modules
   // The router gives its routes ids when it is made.
   const probe = makeRouter({
     user: null,
     api: createApi(() => Promise.reject(new Error('This router sends nothing'))),
     store: createStore(),
   })
+  const modules = new Map<string, string>()
   for (const [id, route] of Object.entries(probe.routesById)) {
     const module = route.options.staticData?.module
     if (module === undefined) continue
-    const chunk = chunks[module]
-    if (!chunk) throw new Error(`Route ${id} is in ${module}, which has no chunk in the build`)
-    routes[id] = { preloads: [chunk.file, ...chunk.imports].filter((file) => !known.has(file)) }
+    if (!manifest.chunks[module])
+      throw new Error(`Route ${id} is in ${module}, which has no chunk in the build`)
+    modules.set(id, module)
   }
-  return routes
+  known = { manifest, modules }
+  return modules
+}
+
+/** The script and the style sheet of every page of the router. */
+function assetsOf(manifest: ClientManifest | undefined, devScript: string | undefined) {
+  const scripts: { attrs: { type: string; src?: string }; children?: string }[] = []
+  if (manifest) scripts.push({ attrs: { type: 'module', src: manifest.entries.app.file } })
+  if (devScript) scripts.push({ attrs: { type: 'module' }, children: devScript })
+  const css = manifest ? [manifest.entries.app.css] : []
+  return { scriptFormat: 'module' as const, routes: { __root__: { scripts, css } } }
 }

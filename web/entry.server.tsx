@@ -61,12 +61,12 @@ async function contextOf(page: PageRequest, url: URL): Promise<PublicContext> {
   }
 }
 
-const AFTER_LOGIN = ['web/shell/frame.tsx', 'web/bots/bots-page.tsx']
+const AFTER_LOGIN = 'web/bots/bots-page.tsx'
 
 /** What the page after log-in loads: the login page fetches it while the form is filled in. */
 function nextFilesOf(manifest: ClientManifest | undefined): string[] {
   if (!manifest) return []
   const { app } = manifest.entries
-  const chunks = [app, ...AFTER_LOGIN.flatMap((module) => manifest.chunks[module] ?? [])]
+  const chunks = [app, manifest.chunks[AFTER_LOGIN] ?? []].flat()
   return [app.css, ...new Set(chunks.flatMap(({ file, imports }) => [file, ...imports]))]
 }

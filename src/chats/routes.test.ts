@@ -115,3 +115,29 @@ test('chats with newer messages come first, those without any last', async () =>
     undefined,
   ])
 })
+
+test('the list of chats is bounded, and continues after a chat', async () => {
+  using here = world()
+  const { owner, visit, path } = await chatting(here)
+  const chatIds = [path.split('/').at(-1)]
+  for (let n = 1; n <= 104; n += 1) chatIds.unshift(givenBot(here, owner).chatId)
+  const idsOf = async (query: string) => {
+    const { body } = await visit('GET', `/api/chats${query}`)
+    return body.map(({ _id }: Json) => _id)
+  }
+  expect(await idsOf('')).toEqual(chatIds.slice(0, 100))
+  expect(await idsOf(`?before=${chatIds[99]}`)).toEqual(chatIds.slice(100))
+  await visit('POST', `${path}/messages`, { content: 'newest' })
+  const [oldest] = chatIds.slice(-1)
+  expect(await idsOf('?limit=2')).toEqual([oldest, chatIds[0]])
+  expect(await idsOf(`?limit=2&before=${oldest}`)).toEqual(chatIds.slice(0, 2))
+  expect((await visit('GET', '/api/chats?limit=101')).status).toBe(422)
+})
+
+test('the cursor of a list of chats is a chat of the same user', async () => {
+  using here = world()
+  const { visit } = await chatting(here)
+  const other = givenBot(here, await givenUser(here)).chatId
+  for (const before of [other, 'nothing'])
+    expect((await visit('GET', `/api/chats?before=${before}`)).status).toBe(404)
+})

@@ -236,3 +236,13 @@ test('pages and their own questions cost one session each, and leave one line of
   expect(bots.headers.getSetCookie()).toEqual([])
   expect(await bots.text()).toContain('No bots found')
 })
+
+test('the bots page with 12 bots is at most 25 kB of HTML', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  for (let n = 1; n <= 12; n += 1) givenBot(here, user, { neighborhoodCodes: [1671, 642, 205] })
+  const cookie = await cookieOf(here, user)
+  const html = await (await ask(here, { path: '/bots', cookie })).text()
+  expect(html.split('<article').length).toBe(13)
+  expect(html.length).toBeLessThanOrEqual(25_000)
+})

@@ -1,15 +1,26 @@
 import { atom } from 'jotai'
 import type { BotWire } from '../../src/bots/wire.ts'
 
-export const botsAtom = atom<BotWire[]>([])
+/** A bot as the page keeps it. */
+export type BotEntry = BotWire & {
+  /** The number of all homes that it posted. */
+  seenPostsCount: number
+}
 
-/** A saved bot takes the place of the old one; a new one comes last. */
+export function entryOf(bot: BotWire): BotEntry {
+  return { ...bot, seenPostsCount: bot.seenPosts.length }
+}
+
+export const botsAtom = atom<BotEntry[]>([])
+
+/** Replaces the bot of the same id; a new bot comes last. */
 export const keepBotAtom = atom(null, (get, set, saved: BotWire) => {
   const bots = get(botsAtom)
   const isKnown = bots.some(({ _id }) => _id === saved._id)
+  const entry = entryOf(saved)
   set(
     botsAtom,
-    isKnown ? bots.map((bot) => (bot._id === saved._id ? saved : bot)) : [...bots, saved],
+    isKnown ? bots.map((bot) => (bot._id === entry._id ? entry : bot)) : [...bots, entry],
   )
 })
 
@@ -20,13 +31,17 @@ export const dropBotAtom = atom(null, (get, set, botId: string) =>
   ),
 )
 
-/** A home that was posted counts at once. */
+/** Counts a home that was posted, unless it is counted already. */
 export const countPostAtom = atom(null, (get, set, chatId: string, assetId: string) =>
   set(
     botsAtom,
     get(botsAtom).map((bot) =>
       bot.chatId === chatId && !bot.seenPosts.includes(assetId)
-        ? { ...bot, seenPosts: [...bot.seenPosts, assetId] }
+        ? {
+            ...bot,
+            seenPostsCount: bot.seenPostsCount + 1,
+            seenPosts: [...bot.seenPosts, assetId],
+          }
         : bot,
     ),
   ),

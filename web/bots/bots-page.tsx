@@ -9,13 +9,20 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { botsApi } from './api.ts'
-import { botsAtom } from './atoms.ts'
+import { type BotEntry, botsAtom, entryOf } from './atoms.ts'
 import { BotCard } from './bot-card.tsx'
 import { BotDialogs, type OpenDialog } from './bot-dialogs.tsx'
 import { NoBots } from './no-bots.tsx'
 import { useConnectionCode } from './use-connection-code.ts'
 
-export const loadBots = ({ context }: LoaderInput) => botsApi(context.api).mine()
+export async function loadBots({ context }: LoaderInput) {
+  const bots = await botsApi(context.api).mine()
+  const entries = bots.map(entryOf)
+  // A server-rendered page is sent without the ids: they only tell whether an event of the socket is counted already.
+  return typeof document === 'undefined' ? entries.map(withoutPosts) : entries
+}
+
+const withoutPosts = (bot: BotEntry): BotEntry => ({ ...bot, seenPosts: [] })
 
 export function BotsPage() {
   const loaded = useLoaded<typeof loadBots>()

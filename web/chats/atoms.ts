@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
-import { byLatest, mergeChats } from './list.ts'
+import { byLatest, type ChatEntry, entryOf, lastMessageOf, mergeChats } from './list.ts'
 
 /** The chats of the signed-in user, the one with the newest message first. */
-export const chatsAtom = atom<ChatWire[]>([])
+export const chatsAtom = atom<ChatEntry[]>([])
 
 /** The chat that is open; null while none is. */
 export const openChatAtom = atom<string | null>(null)
@@ -14,13 +14,13 @@ export const unreadTotalAtom = atom((get) =>
 
 /** Merges the chats of an answer of the server into the known ones. */
 export const mergeChatsAtom = atom(null, (get, set, fresh: readonly ChatWire[]) =>
-  set(chatsAtom, mergeChats(get(chatsAtom), fresh)),
+  set(chatsAtom, mergeChats(get(chatsAtom), fresh.map(entryOf))),
 )
 
 /** Changes one chat; unknown ids are ignored. */
 export const changeChatAtom = atom(
   null,
-  (get, set, chatId: string, change: (chat: ChatWire) => Partial<ChatWire>) =>
+  (get, set, chatId: string, change: (chat: ChatEntry) => Partial<ChatEntry>) =>
     set(
       chatsAtom,
       get(chatsAtom)
@@ -37,7 +37,10 @@ export const receiveAtom = atom(null, (get, set, message: MessageWire, isOwn: bo
   const isSeen = isOwn || get(openChatAtom) === message.chatId
   set(changeChatAtom, message.chatId, ({ unreadCount, lastMessage }) => {
     if (lastMessage && lastMessage.seq >= message.seq) return {}
-    return { lastMessage: message, unreadCount: isSeen ? unreadCount : unreadCount + 1 }
+    return {
+      lastMessage: lastMessageOf(message),
+      unreadCount: isSeen ? unreadCount : unreadCount + 1,
+    }
   })
 })
 

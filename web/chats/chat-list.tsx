@@ -2,7 +2,6 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import type { ChatWire } from '../../src/chats/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
@@ -10,7 +9,7 @@ import { useText } from '../locales/text.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
 import { chatsAtom } from './atoms.ts'
-import { byLatest, previewOf, searchChats, whenOf } from './list.ts'
+import { byLatest, type ChatEntry, previewOf, searchChats, whenOf } from './list.ts'
 
 const frame = getRouteApi('/frame')
 
@@ -55,7 +54,7 @@ export function ChatList({ now, openId }: Props) {
   )
 }
 
-function Entry({ chat, now, isOpen }: { chat: ChatWire; now: string; isOpen: boolean }) {
+function Entry({ chat, now, isOpen }: { chat: ChatEntry; now: string; isOpen: boolean }) {
   const text = useText(chatsText)
   const prefix = usePrefix()
   const { lastMessage, unreadCount } = chat

@@ -2,28 +2,61 @@ import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
 import { dateText, isSameDay, timeText } from '../lib/format.ts'
 import type { Text } from '../locales/en.ts'
 
-const latest = ({ lastMessage }: ChatWire) =>
+/** What the chat list and the unread count show of a chat. */
+export type ChatEntry = Pick<ChatWire, '_id' | 'botName' | 'unreadCount' | 'createdAt'> & {
+  lastMessage: LastMessage | null
+}
+
+type LastMessage = Pick<MessageWire, 'seq' | 'type' | 'timestamp'> & {
+  /** At most one character longer than the preview. */
+  content: string
+}
+
+const PREVIEW_MAX = 50
+/** Emoji by which a text is recognised as the post of a home. */
+const HOME_EMOJI = /[💰🚪📏📐]/u
+
+/** The entry of a chat: the page is sent with up to 100 of them, so it holds no more than is shown. */
+export function entryOf({
+  _id,
+  botName,
+  unreadCount,
+  createdAt,
+  lastMessage,
+}: ChatWire): ChatEntry {
+  const last = lastMessage && lastMessageOf(lastMessage)
+  return { _id, botName, unreadCount, createdAt, lastMessage: last }
+}
+
+export function lastMessageOf({ seq, type, timestamp, content }: MessageWire): LastMessage {
+  const isHome = type === 'asset' || HOME_EMOJI.test(content)
+  return {
+    seq,
+    timestamp,
+    type: isHome ? 'asset' : type,
+    content: isHome ? '' : content.slice(0, PREVIEW_MAX + 1),
+  }
+}
+
+const latest = ({ lastMessage }: ChatEntry) =>
   lastMessage ? Date.parse(lastMessage.timestamp) : Number.NEGATIVE_INFINITY
 
 /** Newest message first; chats without one last. */
-export function byLatest(one: ChatWire, other: ChatWire): number {
+export function byLatest(one: ChatEntry, other: ChatEntry): number {
   const [a, b] = [latest(one), latest(other)]
   return a === b ? 0 : b - a
 }
 
 /** Chats known to both are taken from `fresh`, new ones are added. */
-export function mergeChats(known: readonly ChatWire[], fresh: readonly ChatWire[]): ChatWire[] {
+export function mergeChats(known: readonly ChatEntry[], fresh: readonly ChatEntry[]): ChatEntry[] {
   const byId = new Map([...known, ...fresh].map((chat) => [chat._id, chat]))
   return [...byId.values()].sort(byLatest)
 }
 
-const PREVIEW_MAX = 50
-const OF_A_HOME = /[💰🚪📏📐]/u
-
-/** One line about the last message. */
-export function previewOf(message: MessageWire | null, text: Pick<Text, 'chats'>): string {
+/** The preview of the last message. */
+export function previewOf(message: LastMessage | null, text: Pick<Text, 'chats'>): string {
   if (!message) return text.chats.noMessages
-  if (message.type === 'asset' || OF_A_HOME.test(message.content)) return text.chats.newHome
+  if (message.type === 'asset') return text.chats.newHome
   const { content } = message
   return content.length > PREVIEW_MAX ? `${content.slice(0, PREVIEW_MAX)}...` : content
 }
@@ -34,7 +67,7 @@ export function whenOf(iso: string, now: string): string {
 }
 
 /** The chats whose bot's name holds what was typed. */
-export function searchChats(chats: readonly ChatWire[], typed: string): readonly ChatWire[] {
+export function searchChats(chats: readonly ChatEntry[], typed: string): readonly ChatEntry[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return chats
   return chats.filter(({ botName }) => botName.toLowerCase().includes(wanted))

@@ -7,6 +7,7 @@ import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { type ChatDetail, chatsApi } from './api.ts'
 import { changeChatAtom, openChatAtom } from './atoms.ts'
+import { lastMessageOf } from './list.ts'
 import { follow, lastKnown, pendingMessage, plainText, threadOf } from './thread.ts'
 
 /** The open chat: its messages, those that arrive, and sending. */
@@ -72,7 +73,7 @@ export function useThread(chatId: string, loaded: ChatDetail | null) {
     try {
       const message = await chatsApi(api).send(chatId, content, tempId)
       tell({ type: 'sent', message })
-      changeChat(chatId, () => ({ lastMessage: message }))
+      changeChat(chatId, () => ({ lastMessage: lastMessageOf(message) }))
       return true
     } catch {
       tell({ type: 'failed', tempId, problem: words.sendFailed })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import { chatsApi } from '../chats/api.ts'
 import { chatsAtom } from '../chats/atoms.ts'
-import { byLatest } from '../chats/list.ts'
+import { byLatest, entryOf } from '../chats/list.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { Island, part } from '../lib/island.tsx'
@@ -21,7 +21,10 @@ const EDIT_PROFILE = part(async () => (await import('../profile/edit-profile.tsx
 
 const route = getRouteApi('/frame')
 
-export const loadFrame = ({ context }: LoaderInput) => chatsApi(context.api).mine()
+export async function loadFrame({ context }: LoaderInput) {
+  const chats = await chatsApi(context.api).mine()
+  return chats.map(entryOf)
+}
 
 /** Top bar and sidebar around every page of a signed-in user. */
 export function Frame() {

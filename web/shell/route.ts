@@ -1,19 +1,16 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { lazyLoader } from '../lib/lazy-loader.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { Frame, loadFrame } from './frame.tsx'
 import { requireAdmin, requireUser, toPublicPage } from './guards.ts'
 import { rootRoute } from './root.tsx'
 
-const importFrame = () => import('./frame.tsx')
-
-/** Top bar and sidebar around every page of a signed-in user. */
+/** Top bar and sidebar around every page of a signed-in user. They are in the entry, since every page needs them. */
 export const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'frame',
   beforeLoad: requireUser,
-  loader: lazyLoader(async () => (await importFrame()).loadFrame),
+  loader: loadFrame,
   staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(importFrame, 'Frame'),
-  staticData: { module: 'web/shell/frame.tsx' },
+  component: Frame,
 })
 
 export const homeRoute = createRoute({

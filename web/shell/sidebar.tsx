@@ -1,9 +1,3 @@
-import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
-import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
-import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
-import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
-import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun'
-import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { UserWire } from '../../src/users/wire.ts'
@@ -13,6 +7,7 @@ import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 
 type Props = {
@@ -26,7 +21,6 @@ type Props = {
 export function Sidebar({ user, onLogOut, onLeave }: Props) {
   const { nav, common, home } = useText(frameText)
   const [theme, toggleTheme] = useTheme()
-  const ThemeIcon = theme === 'dark' ? SunIcon : MoonIcon
   return (
     <>
       <div className="flex h-20 shrink-0 items-center px-2">
@@ -40,11 +34,11 @@ export function Sidebar({ user, onLogOut, onLeave }: Props) {
       </nav>
       <div className="grid shrink-0 gap-1 border-t border-line py-4">
         <button type="button" className="nav w-full" onClick={toggleTheme}>
-          <ThemeIcon className="size-5.5 shrink-0" aria-hidden="true" />
+          <Icon name={theme === 'dark' ? 'sun' : 'moon'} className="size-5.5 shrink-0" />
           {theme === 'dark' ? nav.lightMode : nav.darkMode}
         </button>
         <button type="button" className="nav w-full" onClick={onLogOut}>
-          <SignOutIcon className="size-5.5 shrink-0" aria-hidden="true" />
+          <Icon name="sign-out" className="size-5.5 shrink-0" />
           {common.logout}
         </button>
       </div>
@@ -89,11 +83,7 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         <Link to="/bots" search={{}} activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
-              <RobotIcon
-                className="size-5.5 shrink-0"
-                weight={isActive ? 'fill' : 'regular'}
-                aria-hidden="true"
-              />
+              <Icon name={isActive ? 'robot-fill' : 'robot'} className="size-5.5 shrink-0" />
               <span className="flex-1 truncate">{nav.bots}</span>
             </>
           )}
@@ -103,11 +93,7 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         <Link to="/chats" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
-              <ChatsCircleIcon
-                className="size-5.5 shrink-0"
-                weight={isActive ? 'fill' : 'regular'}
-                aria-hidden="true"
-              />
+              <Icon name={isActive ? 'chats-fill' : 'chats'} className="size-5.5 shrink-0" />
               <span className="flex-1 truncate">{nav.chats}</span>
               <Count count={unread} />
             </>
@@ -118,11 +104,7 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         <Link to="/profile" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
-              <UserIcon
-                className="size-5.5 shrink-0"
-                weight={isActive ? 'fill' : 'regular'}
-                aria-hidden="true"
-              />
+              <Icon name={isActive ? 'user-fill' : 'user'} className="size-5.5 shrink-0" />
               <span className="flex-1 truncate">{nav.profile}</span>
             </>
           )}

@@ -1,10 +1,8 @@
-import { GlobeSimpleIcon } from '@phosphor-icons/react/dist/ssr/GlobeSimple'
-import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { Link } from '@tanstack/react-router'
 import type { UserWire } from '../../src/users/wire.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
-import { LogoMark } from '../ui/logo.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { AccountButton } from './account-button.tsx'
 import { ChatBell } from './chat-bell.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -23,10 +21,10 @@ export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
         aria-haspopup="dialog"
         onClick={onMenu}
       >
-        <ListIcon className="size-6" aria-hidden="true" />
+        <Icon name="menu" className="size-6" />
       </button>
       <Link to="/bots" search={{}} className="ms-1 text-ink lg:hidden" aria-label={home}>
-        <LogoMark className="size-7" />
+        <Icon name="logo" className="size-7" />
       </Link>
       <span className="flex-1 lg:hidden" />
       <ThemeToggle />
@@ -37,7 +35,7 @@ export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
         aria-label={nav.language}
         title={nav.language}
       >
-        <GlobeSimpleIcon className="size-5.5" aria-hidden="true" />
+        <Icon name="language" className="size-5.5" />
       </button>
       <ChatBell />
       <NotificationBell />

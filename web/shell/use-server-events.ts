@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { ServerFrame } from '../../src/http/frames.ts'
 import { botsApi } from '../bots/api.ts'
-import { botsAtom, countPostAtom } from '../bots/atoms.ts'
+import { botsAtom, countPostAtom, entryOf } from '../bots/atoms.ts'
 import { chatsApi } from '../chats/api.ts'
 import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
 import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
@@ -25,7 +25,7 @@ export function useServerEvents(): void {
         .then((chats) => store.set(mergeChatsAtom, chats), ignore)
       botsApi(api)
         .mine()
-        .then((bots) => store.set(botsAtom, bots), ignore)
+        .then((bots) => store.set(botsAtom, bots.map(entryOf)), ignore)
     }
     let isFirst = true
 
