@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { world } from '../testing/world.ts'
-import { bestEncoding } from './boundaries.ts'
+import { bestEncoding } from './encoding.ts'
 
 test.each([
   ['br, gzip', 'br'],
   ['gzip, deflate, br;q=0.5', 'gzip'],
   ['gzip;q=0, br;q=0', 'identity'],
   ['*', 'br'],
+  ['identity;q=0', 'identity'],
+  ['gzip, br', 'br'],
   ['', 'identity'],
   ['zstd', 'identity'],
 ])('of %p the best is %p', (accepted, best) => {

@@ -7,6 +7,7 @@ test('the built client is served compressed, for ever, and only by its names', a
   const manifest = readManifest()
   if (!manifest) throw new Error('the client is not built: run bun cli/build.ts')
   const { file } = manifest.entries.public
+  await here.app.modules
   const ask = (path: string, headers: Record<string, string> = {}) =>
     here.app.handle(new Request(`http://localhost${path}`, { headers }))
   const plain = await ask(file)

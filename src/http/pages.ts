@@ -76,7 +76,7 @@ export function pageRoutes(context: Context, handle: Handle) {
         prefix: '/',
         alwaysStatic: true,
         indexHTML: false,
-        headers: { 'cache-control': 'public, max-age=86400' },
+        headers: { 'Cache-Control': 'public, max-age=86400' },
       }),
     )
     .get(
