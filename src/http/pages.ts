@@ -33,6 +33,8 @@ type Page = {
 /** Every page, rendered on the server. Its API calls go through `handle`, within the process. */
 export function pageRoutes(context: Context, handle: Handle) {
   const { random, log, config } = context
+  const { TILE_URL_LIGHT, TILE_URL_DARK } = config.values
+  const tileUrls = [TILE_URL_LIGHT, TILE_URL_DARK]
   const manifest = readManifest()
   if (!manifest) log.warn('the client is not built: pages are sent without scripts and styles')
 
@@ -53,7 +55,7 @@ export function pageRoutes(context: Context, handle: Handle) {
     const { pathname } = new URL(request.url)
     if (page.status === 404 && pathname !== NOT_FOUND_PAGE) return seeOther(NOT_FOUND_PAGE)
     const headers = new Headers(page.headers)
-    headers.set('content-security-policy', pagePolicy(nonce))
+    headers.set('content-security-policy', pagePolicy(nonce, tileUrls))
     headers.set('cache-control', 'private, no-store')
     headers.set('vary', 'cookie')
     const code = pathname === NOT_FOUND_PAGE ? 404 : (status ?? page.status)
