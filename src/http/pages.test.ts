@@ -3,6 +3,7 @@ import { AUTH_COOKIE } from '../auth/domain.ts'
 import { write } from '../database/database.ts'
 import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
 import { ASKERS, type Asker, routeTable } from '../testing/route-table.ts'
+import { visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import type { User } from '../users/domain.ts'
 import { updateUser } from '../users/store.ts'
@@ -240,9 +241,16 @@ test('pages and their own questions cost one session each, and leave one line of
 test('the bots page with 12 bots is at most 25 kB of HTML', async () => {
   using here = world()
   const user = await givenUser(here)
-  for (let n = 1; n <= 12; n += 1) givenBot(here, user, { neighborhoodCodes: [1671, 642, 205] })
+  const visit = await visitor(here, user)
+  for (let n = 1; n <= 12; n += 1) {
+    const { chatId } = givenBot(here, user, { neighborhoodCodes: [1671, 642, 205, 646, 653] })
+    const content = 'Only with a balcony, and not on the ground floor. '.repeat(20)
+    expect((await visit('POST', `/api/chats/${chatId}/messages`, { content })).status).toBe(200)
+  }
   const cookie = await cookieOf(here, user)
   const html = await (await ask(here, { path: '/bots', cookie })).text()
   expect(html.split('<article').length).toBe(13)
-  expect(html.length).toBeLessThanOrEqual(25_000)
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(25_000)
+  // The robots are drawn by reference.
+  expect(html.split('/art/robot.svg#').length).toBe(13)
 })

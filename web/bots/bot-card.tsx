@@ -30,18 +30,8 @@ export function BotCard({ bot, onEdit, onDelete }: Props) {
         <time dateTime={createdAt}>
           <span>{`${dateText(createdAt)},`}</span> <span>{hourText(createdAt)}</span>
         </time>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={bots.edit(botName)}
-          onClick={onEdit}
-        />
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={bots.remove(botName)}
-          onClick={onDelete}
-        />
+        <button type="button" aria-label={bots.edit(botName)} onClick={onEdit} />
+        <button type="button" aria-label={bots.remove(botName)} onClick={onDelete} />
       </footer>
     </article>
   )

@@ -53,6 +53,22 @@ test('a home that is posted counts at once', async () => {
   expect(screen.getByText('Seen posts').parentElement?.textContent).toContain('4')
 })
 
+test('a home that is reported twice, or by an event and a refresh, counts once', async () => {
+  const { server } = await open('/bots', {
+    answers: { 'GET /api/requests': [aBot({ seenPosts: ['a1', 'a2', 'a3', 'a9'] })] },
+  })
+  const count = () => screen.getByText('Seen posts').parentElement?.textContent
+  const frame = (id: string, seq: number) => ({
+    event: 'chat:newMessage' as const,
+    data: aMessage({ seq, type: 'asset', kind: 'match', asset: { _id: id } as never }),
+  })
+  await act(() => server.receive(frame('a9', 1)))
+  expect(count()).toContain('4')
+  await act(() => server.receive(frame('a10', 2)))
+  await act(() => server.receive(frame('a10', 2)))
+  expect(count()).toContain('5')
+})
+
 test('deleting asks first, in exact words, with Cancel in focus', async () => {
   const { sent } = await open('/bots', {
     answers: { 'GET /api/requests': [aBot()], 'DELETE /api/requests/b1': { _id: 'b1' } },

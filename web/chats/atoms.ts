@@ -38,7 +38,7 @@ export const receiveAtom = atom(null, (get, set, message: MessageWire, isOwn: bo
   set(changeChatAtom, message.chatId, ({ unreadCount, lastMessage }) => {
     if (lastMessage && lastMessage.seq >= message.seq) return {}
     return {
-      lastMessage: lastMessageOf(message),
+      ...lastMessageOf(message),
       unreadCount: isSeen ? unreadCount : unreadCount + 1,
     }
   })

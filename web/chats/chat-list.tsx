@@ -75,7 +75,7 @@ function Entry({ chat, now, isOpen }: { chat: ChatEntry; now: string; isOpen: bo
           <span
             className={`shrink-0 text-xs tabular-nums ${isUnread ? 'font-semibold text-ink' : 'text-ink-3'}`}
           >
-            {whenOf(lastMessage?.timestamp ?? chat.createdAt, now)}
+            {whenOf(chat.at, now)}
           </span>
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-2">

@@ -186,3 +186,19 @@ test('a chat goes with its bot', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => screen.getByRole('link', { name: '0 unread messages' }))
 })
+
+test('a message counts as unread once: also when it arrives twice, or was in a refresh before', async () => {
+  const data = aMessage({ seq: 9, content: 'Over there', isRead: false })
+  const frame = { event: 'chat:newMessage' as const, data }
+  const unread = (count: number) => screen.getByRole('link', { name: `${count} unread messages` })
+  const { server } = await open('/chats', { answers: { 'GET /api/chats': [aChat()] } })
+  await act(() => server.receive(frame))
+  await act(() => server.receive(frame))
+  unread(1)
+  const refreshed = aChat({ lastMessage: data, unreadCount: 1 })
+  const later = await open('/chats', { answers: { 'GET /api/chats': [refreshed] } })
+  await act(() => later.server.receive(frame))
+  unread(1)
+  await act(() => later.server.receive({ ...frame, data: { ...data, _id: 'm10', seq: 10 } }))
+  unread(2)
+})

@@ -3,11 +3,13 @@ import { dateText, isSameDay, timeText } from '../lib/format.ts'
 import type { Text } from '../locales/en.ts'
 
 /** What the chat list and the unread count show of a chat. */
-export type ChatEntry = Pick<ChatWire, '_id' | 'botName' | 'unreadCount' | 'createdAt'> & {
+export type ChatEntry = Pick<ChatWire, '_id' | 'botName' | 'unreadCount'> & {
+  /** When the last message was written, else when the chat was created. */
+  at: string
   lastMessage: LastMessage | null
 }
 
-type LastMessage = Pick<MessageWire, 'seq' | 'type' | 'timestamp'> & {
+type LastMessage = Pick<MessageWire, 'seq' | 'type'> & {
   /** At most one character longer than the preview. */
   content: string
 }
@@ -24,22 +26,27 @@ export function entryOf({
   createdAt,
   lastMessage,
 }: ChatWire): ChatEntry {
-  const last = lastMessage && lastMessageOf(lastMessage)
-  return { _id, botName, unreadCount, createdAt, lastMessage: last }
+  const known = { _id, botName, unreadCount, at: createdAt, lastMessage: null }
+  return lastMessage ? { ...known, ...lastMessageOf(lastMessage) } : known
 }
 
-export function lastMessageOf({ seq, type, timestamp, content }: MessageWire): LastMessage {
+/** The part of an entry that a new message changes. */
+export function lastMessageOf({
+  seq,
+  type,
+  timestamp,
+  content,
+}: MessageWire): Pick<ChatEntry, 'at' | 'lastMessage'> {
   const isHome = type === 'asset' || HOME_EMOJI.test(content)
+  const preview = isHome ? '' : content.slice(0, PREVIEW_MAX + 1)
   return {
-    seq,
-    timestamp,
-    type: isHome ? 'asset' : type,
-    content: isHome ? '' : content.slice(0, PREVIEW_MAX + 1),
+    at: timestamp,
+    lastMessage: { seq, type: isHome ? 'asset' : type, content: preview },
   }
 }
 
-const latest = ({ lastMessage }: ChatEntry) =>
-  lastMessage ? Date.parse(lastMessage.timestamp) : Number.NEGATIVE_INFINITY
+const latest = ({ lastMessage, at }: ChatEntry) =>
+  lastMessage ? Date.parse(at) : Number.NEGATIVE_INFINITY
 
 /** Newest message first; chats without one last. */
 export function byLatest(one: ChatEntry, other: ChatEntry): number {

@@ -73,7 +73,7 @@ export function useThread(chatId: string, loaded: ChatDetail | null) {
     try {
       const message = await chatsApi(api).send(chatId, content, tempId)
       tell({ type: 'sent', message })
-      changeChat(chatId, () => ({ lastMessage: lastMessageOf(message) }))
+      changeChat(chatId, () => lastMessageOf(message))
       return true
     } catch {
       tell({ type: 'failed', tempId, problem: words.sendFailed })
