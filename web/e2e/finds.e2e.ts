@@ -39,6 +39,7 @@ test('somebody registers, makes a bot for three neighbourhoods, and sees homes a
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeTruthy()
   await page.clock.runFor(2_500)
   await seen(page.getByText('No bots found')).toBeVisible()
+  await ready(page)
   await seen(page).toHaveTitle('Bots | Metzia')
 
   await page.getByRole('button', { name: 'Create new bot' }).click()

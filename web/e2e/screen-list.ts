@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
+import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenPerson, HAIFA, haifaPage } from './scenes.ts'
 
-/** What the pictures show: people, bots, chats. */
+/** The product that the pictures show: users, bots, chats. */
 export type Stage = {
   url: string
   product: Product
@@ -349,10 +350,16 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'loading',
-    path: '/login',
-    before: (page) => page.route(/\/assets\/register-page/, () => {}),
-    async act(page) {
-      await page.getByRole('link', { name: 'Get started' }).click()
+    as: 'user',
+    path: '/404',
+    before: (page) => page.route(/\/assets\/profile-page/, () => {}),
+    async act(page, { url }) {
+      await page.goto(`${url}/chats`)
+      await ready(page)
+      await page.evaluate(() => {
+        history.pushState({}, '', '/profile')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
       await page.getByText('Were checking a few things...').waitFor()
     },
   },
