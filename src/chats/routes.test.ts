@@ -12,7 +12,7 @@ async function chatting(here: ReturnType<typeof world>) {
 
 const contents = ({ messages }: Json): string[] => messages.map(({ content }: Json) => content)
 
-test('a message is written, read back, and is no unread one for who wrote it', async () => {
+test('a message is written and read, and does not count as unread for its author', async () => {
   using here = world()
   const { owner, visit, path } = await chatting(here)
   const sent = await visit('POST', `${path}/messages`, {
@@ -38,7 +38,7 @@ test('a message is written, read back, and is no unread one for who wrote it', a
   })
 })
 
-test('sending the same tempId again answers the message that is there', async () => {
+test('sending the same tempId again answers the existing message', async () => {
   using here = world()
   const { visit, path } = await chatting(here)
   const send = () => visit('POST', `${path}/messages`, { content: 'x', tempId: 't1' })
@@ -46,7 +46,7 @@ test('sending the same tempId again answers the message that is there', async ()
   expect((await visit('GET', path)).body.messages).toHaveLength(1)
 })
 
-test('pages go from the newest back, and read forward inside', async () => {
+test('pages go from the newest to the oldest, in ascending order inside', async () => {
   using here = world()
   const { visit, path } = await chatting(here)
   for (let n = 1; n <= 5; n += 1) await visit('POST', `${path}/messages`, { content: `${n}` })
@@ -70,7 +70,7 @@ test.each([
   expect([status, body.errors]).toEqual([422, { content: message }])
 })
 
-test('the owner reads; an administrator who looks leaves it unread', async () => {
+test('reading by the owner marks as read; reading by an admin does not', async () => {
   using here = world()
   const { bot, visit, path } = await chatting(here)
   const admin = await givenUser(here, { roles: ['user', 'admin'] })
@@ -86,7 +86,7 @@ test('the owner reads; an administrator who looks leaves it unread', async () =>
   expect((await visit('GET', path)).body.messages[0].isRead).toBe(true)
 })
 
-test("somebody else's chat is missing, whatever is asked of it", async () => {
+test('the chat of another user answers 404 to every call', async () => {
   using here = world()
   const { path } = await chatting(here)
   const visit = await visitor(here, await givenUser(here))
@@ -101,7 +101,7 @@ test("somebody else's chat is missing, whatever is asked of it", async () => {
   expect((await visit('GET', '/api/chats')).body).toEqual([])
 })
 
-test('chats with newer messages come first, those without any last', async () => {
+test('chats with newer messages come first, those without a message last', async () => {
   using here = world()
   const owner = await givenUser(here)
   const [one, , three] = [givenBot(here, owner), givenBot(here, owner), givenBot(here, owner)]

@@ -12,11 +12,11 @@ test.each([
   ['gzip, br', 'br'],
   ['', 'identity'],
   ['zstd', 'identity'],
-])('of %p the best is %p', (accepted, best) => {
+])('the best encoding of %p is %p', (accepted, best) => {
   expect(bestEncoding(accepted)).toBe(best as never)
 })
 
-test('outlines are compressed, may be kept, and are not sent twice', async () => {
+test('boundaries are compressed, cacheable, and revalidated by ETag', async () => {
   using here = world()
   const ask = (headers: Record<string, string>) =>
     here.app.handle(new Request('http://localhost/hood_boundaries.geojson', { headers }))

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { world } from '../testing/world.ts'
 import { readManifest } from './manifest.ts'
 
-test('the built client is served compressed, for ever, and only by its names', async () => {
+test('the files of the client are served compressed, immutable, and only by their names', async () => {
   using here = world()
   const manifest = readManifest()
   if (!manifest) throw new Error('the client is not built: run bun cli/build.ts')
@@ -25,7 +25,7 @@ test('the built client is served compressed, for ever, and only by its names', a
     expect([path, (await ask(path)).status]).toEqual([path, 404])
 })
 
-test('public files are there under their plain names', async () => {
+test('public files are served under their names', async () => {
   using here = world()
   await here.app.modules
   for (const [path, type] of [

@@ -14,7 +14,7 @@ const said = (sources: (typeof source | { lastDataAt: null })[]) =>
   render(<SourceFreshness now={NOW} sources={sources.map((one) => ({ ...source, ...one }))} />)
     .container.textContent
 
-test('says when a source last brought data, and nothing of one that is off', () => {
+test('shows when a source last delivered data, and omits one that is off', () => {
   expect(said([source])).toBe('Yad2: last data 11 min ago')
   expect(said([{ lastDataAt: null }])).toBe('Yad2: no data yet')
   expect(said([{ ...source, status: 'off' }])).toBe('')

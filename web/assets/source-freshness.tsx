@@ -5,7 +5,7 @@ import { useText } from '../locales/text.ts'
 
 type Props = { sources: readonly SourceWire[]; now: string }
 
-/** When each source that is on last brought data. */
+/** The time since each source that is on last delivered data. */
 export function SourceFreshness({ sources, now }: Props) {
   const { sources: texts } = useText(assetsText)
   const shown = sources.filter(({ status }) => status !== 'off')

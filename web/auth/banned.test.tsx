@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers())
 const BANNED = { ...NOA, isBanned: true, bannedReason: 'ספאם' }
 const HEADING = "I'm sorry, this account has been banned from this website."
 
-test('those who are banned read why, and whom to write to', async () => {
+test('a banned user sees the reason and the support address', async () => {
   const { place } = await open('/bots', { user: BANNED })
   expect(place()).toBe('/banned')
   screen.getByText(HEADING)
@@ -17,12 +17,12 @@ test('those who are banned read why, and whom to write to', async () => {
   expect(link.getAttribute('href')).toStartWith('mailto:support@example.com?subject=')
 })
 
-test('administrators may look at the page, others go home', async () => {
+test('admins may open the page', async () => {
   const admin = await open('/banned', { user: { ...NOA, roles: ['user', 'admin'] } })
   expect(admin.place()).toBe('/banned')
 })
 
-test('others go home', async () => {
+test('other users are redirected to the start page', async () => {
   const { place } = await open('/banned')
   expect(place()).toBe('/bots')
 })

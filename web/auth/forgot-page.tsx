@@ -8,7 +8,7 @@ import { BackToLogin } from './back-to-login.tsx'
 import { CodeStep, UsernameStep } from './forgot-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Username, then the code that was sent, then the new password. */
+/** Three steps: the username, the code that was sent, the new password. */
 export function ForgotPage() {
   const { reset } = useText(resetText)
   const { api } = usePublicPage()

@@ -19,7 +19,7 @@ type Props = {
   send(newPassword: string): Promise<DoneWire>
 }
 
-/** The new password twice; three seconds after a success it goes to the login page. */
+/** The new password twice; three seconds after a success the login page opens. */
 export function NewPasswordForm({ heading, notice, send }: Props) {
   const text = useText(resetText)
   const { reset } = text

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { wordsOf } from '../lib/api-error.ts'
+import { failureText } from '../lib/api-error.ts'
 import type { PostedForm } from '../public-pages/state.ts'
 
 type Options<Form> = {
@@ -75,7 +75,7 @@ export function useForm<Form extends Record<string, string>>(options: Options<Fo
     try {
       await send(form)
     } catch (error) {
-      setMessage(wordsOf(error, generic))
+      setMessage(failureText(error, generic))
       setBusy(false)
     }
   }

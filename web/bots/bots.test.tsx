@@ -22,7 +22,7 @@ test('an empty list says what to do', async () => {
   expect(screen.getByRole('button', { name: 'Create new bot' }).title).toBe('Create new bot')
 })
 
-test('a card shows a bot at a glance', async () => {
+test('a card shows its bot', async () => {
   const stopped = aBot({
     _id: 'b2',
     botName: 'Other',
@@ -69,7 +69,7 @@ test('a home that is reported twice, or by an event and a refresh, counts once',
   expect(count()).toContain('5')
 })
 
-test('deleting asks first, in exact words, with Cancel in focus', async () => {
+test('deletion asks for confirmation, with the specified texts and the focus on Cancel', async () => {
   const { sent } = await open('/bots', {
     answers: { 'GET /api/requests': [aBot()], 'DELETE /api/requests/b1': { _id: 'b1' } },
   })
@@ -85,8 +85,8 @@ test('deleting asks first, in exact words, with Cancel in focus', async () => {
 })
 
 test.each([
-  ["the server's words", refusal(409, 'This bot is busy'), 'This bot is busy'],
-  ['general words', refusal(500, 'x'), 'Failed to delete bot'],
+  ['the message of the server', refusal(409, 'This bot is busy'), 'This bot is busy'],
+  ['the general text', refusal(500, 'x'), 'Failed to delete bot'],
 ])('a deletion that fails shows %s', async (_, answer, words) => {
   await open('/bots', {
     answers: { 'GET /api/requests': [aBot()], 'DELETE /api/requests/b1': answer },
@@ -110,7 +110,7 @@ async function nameABot(answer: unknown) {
   return opened
 }
 
-test('a bot is made on the website path and leads on to its settings', async () => {
+test('a bot is created for the website, and its settings open', async () => {
   const bot = aBot({ neighborhoodCodes: [], isActive: false, seenPosts: [] })
   const { sent } = await nameABot(bot)
   await screen.findByText('Your bot is ready')
@@ -129,12 +129,12 @@ test.each([
     'Bot name is required',
   ],
   ['a fault in its own words', () => refusal(500, 'x'), 'Cant create bot, please try again later'],
-])('tells %s', async (_, answer, words) => {
+])('shows %s', async (_, answer, words) => {
   await nameABot(answer)
   await screen.findByText(words)
 })
 
-test('a code of the address brings its bot and leaves the address', async () => {
+test('a connection code adds its bot and is removed from the address', async () => {
   const { router } = await open('/bots?code=ABC234', {
     answers: { 'GET /api/requests/verifycode?code=ABC234': aBot({ chatName: 'My group' }) },
   })
@@ -142,7 +142,7 @@ test('a code of the address brings its bot and leaves the address', async () => 
   expect(router.state.location.searchStr).toBe('')
 })
 
-test('a code that fails opens the dialog with the reason', async () => {
+test('a refused connection code opens the dialog with the reason', async () => {
   await open('/bots?code=ABC234', {
     answers: { 'GET /api/requests/verifycode': () => Promise.reject(new TypeError('network')) },
   })
@@ -192,7 +192,7 @@ test('the settings show the bot and its texts', async () => {
   await screen.findByText('about 3 a day')
 })
 
-test('a bot without areas cannot be saved, and is meant to run once it has one', async () => {
+test('a bot without areas cannot be saved, and runs once it has one', async () => {
   const { sent } = await openSettings(aBot({ neighborhoodCodes: [], isActive: false }))
   expect(screen.getAllByText('Please select at least one area').length).toBe(2)
   expect(save().disabled).toBe(true)
@@ -224,7 +224,7 @@ test('a search that finds nothing says so; Escape clears it; Backspace takes the
   screen.getByText('1 selected')
 })
 
-test('the price is moved by keyboard or typed, and has to be a range', async () => {
+test('the price is set by keyboard or typed, and has to be a range', async () => {
   await openSettings()
   const [low] = screen.getAllByRole('slider')
   if (!low) throw new Error('a slider is expected')
@@ -240,7 +240,7 @@ test('the price is moved by keyboard or typed, and has to be a range', async () 
   expect(save().disabled).toBe(false)
 })
 
-test('another kind of deal brings its own scale', async () => {
+test('another deal type has its own scale', async () => {
   const { sent } = await openSettings()
   await userEvent.click(screen.getByRole('radio', { name: 'Sale' }))
   screen.getByText('₪0 – ₪10,000,000 or more')
@@ -260,31 +260,31 @@ test('another kind of deal brings its own scale', async () => {
   })
 })
 
-test('rooms out of their range cannot be saved', async () => {
+test('a room count out of range cannot be saved', async () => {
   await openSettings(aBot({ rooms: 12 }))
   screen.getByText('Please set a valid number of rooms (1-10)')
   expect(save().disabled).toBe(true)
 })
 
-test("a save that is refused shows the server's words", async () => {
+test('a refused save shows the message of the server', async () => {
   await openSettings(aBot(), refusal(422, 'That cannot stand'))
   await userEvent.click(save())
   await screen.findByText('That cannot stand')
 })
 
-test('areas that are gone are left out when saving', async () => {
+test('unknown areas are left out when saving', async () => {
   const { sent } = await openSettings(aBot({ neighborhoodCodes: [642, 99_999] }))
   await userEvent.click(save())
   await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
   expect(sent.at(-1)?.body).toMatchObject({ neighborhoodCodes: [642] })
 })
 
-test('strangers are sent to log in, and come back', async () => {
+test('visitors without a session are redirected to the login page', async () => {
   const { place } = await open('/bots', { user: null })
   expect(place()).toBe('/login?from=%2Fbots')
 })
 
-test('a session that has ended leads to the login page', async () => {
+test('the end of the session opens the login page', async () => {
   const { server, place } = await open('/bots', {
     answers: { 'GET /api/requests': [aBot()] },
   })

@@ -8,8 +8,9 @@ const at = (chatId: string) => `/api/chats/${encodeURIComponent(chatId)}`
 /** The calls of the chats pages. */
 export function chatsApi({ call }: Api) {
   return {
-    /** The newest 100. */
-    mine: () => call<ChatWire[]>('GET', '/api/chats'),
+    /** The newest 100; with `before` the 100 that follow that chat. */
+    mine: (before?: string) =>
+      call<ChatWire[]>('GET', before ? `/api/chats?before=${before}` : '/api/chats'),
     one: (chatId: string, page = 1) =>
       call<ChatDetail>('GET', `${at(chatId)}?page=${page}&limit=20`),
     after: (chatId: string, messageId: string) =>

@@ -8,7 +8,7 @@ import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { ChatList } from './chat-list.tsx'
 
-/** `now` is the moment from which "today" is reckoned, the same on server and browser. */
+/** `now` decides what "today" is: the same moment on the server and in the browser. */
 export async function loadChats({ context }: LoaderInput) {
   // The page is usable without the sources.
   const sources = await assetsApi(context.api)

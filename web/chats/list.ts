@@ -15,7 +15,7 @@ type LastMessage = Pick<MessageWire, 'seq' | 'type'> & {
 }
 
 const PREVIEW_MAX = 50
-/** Emoji by which a text is recognised as the post of a home. */
+/** A text with one of these emoji is shown as a new home. */
 const HOME_EMOJI = /[💰🚪📏📐]/u
 
 /** The entry of a chat: the page is sent with up to 100 of them, so it holds no more than is shown. */
@@ -73,7 +73,7 @@ export function whenOf(iso: string, now: string): string {
   return isSameDay(iso, now) ? timeText(iso) : dateText(iso)
 }
 
-/** The chats whose bot's name holds what was typed. */
+/** The chats whose bot's name contains the typed text. */
 export function searchChats(chats: readonly ChatEntry[], typed: string): readonly ChatEntry[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return chats

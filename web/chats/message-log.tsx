@@ -6,7 +6,7 @@ import { dateText, dayOf, isSameDay } from '../lib/format.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Bubble } from './bubble.tsx'
-import { isSameBreath, type ThreadMessage } from './thread.ts'
+import { isGrouped, type ThreadMessage } from './thread.ts'
 import { useScroll } from './use-scroll.ts'
 
 type Props = {
@@ -36,14 +36,14 @@ export function MessageLog({ messages, ownId, now, hasMore, onOlder }: Props) {
             const above = messages[at - 1]
             const isNewDay = !above || !isSameDay(above.timestamp, message.timestamp)
             const isOwn = message.sender !== 'bot' && message.sender._id === ownId
-            const isClose = !isNewDay && isSameBreath(above, message)
+            const isGroupedAbove = !isNewDay && isGrouped(above, message)
             return (
               <Fragment key={message.tempId ?? message._id}>
                 {isNewDay && <Day iso={message.timestamp} now={now} />}
                 {message.type === 'asset' && message.asset ? (
                   <HomeMessage message={message} home={message.asset} />
                 ) : (
-                  <Bubble message={message} isOwn={isOwn} isClose={isClose} />
+                  <Bubble message={message} isOwn={isOwn} isGroupedAbove={isGroupedAbove} />
                 )}
               </Fragment>
             )

@@ -6,7 +6,7 @@ import { type Arrival, ASKERS, type Asker, routeTable } from '../../src/testing/
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
-import { givenBot, givenPerson } from './scenes.ts'
+import { givenBot, givenUser } from './scenes.ts'
 import { visit } from './visit.ts'
 
 let product: Product
@@ -16,10 +16,10 @@ let bot: BotWire
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  const admin = await givenPerson(product, 'Dana')
-  const user = await givenPerson(product, 'Noa')
-  const other = await givenPerson(product, 'Adam')
-  const banned = await givenPerson(product, 'Gil')
+  const admin = await givenUser(product, 'Dana')
+  const user = await givenUser(product, 'Noa')
+  const other = await givenUser(product, 'Adam')
+  const banned = await givenUser(product, 'Gil')
   await product.cli('users', 'ban', banned.email)
   bot = await givenBot(product, user.token, 'My bot')
   tokens = {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** A browser of one asker's own. */
+/** A new browser with the session of the asker. */
 function visitOf(asker: Asker, hasScript: boolean) {
   const token = tokens[asker]
   return visit(browser, product, { hasScript, ...(token ? { token } : {}) })
@@ -65,7 +65,7 @@ async function expectArrival(page: Page, [address, words]: Arrival): Promise<voi
 
 for (const asker of ASKERS) {
   test(`every address of the product, typed in by: ${asker}`, async () => {
-    // The server decides, and what it sends can be read before any script runs.
+    // Without JavaScript: the server decides, and its HTML is readable.
     const { page, context, faults } = await visitOf(asker, false)
     for (const [path, { [asker]: arrival }] of Object.entries(routeTable(bot.chatId))) {
       await page.goto(product.url + path, { waitUntil: 'domcontentloaded' })

@@ -44,7 +44,7 @@ export function isSameDay(one: string, other: string): boolean {
   return dateText(one) === dateText(other)
 }
 
-/** Which day a moment falls on, seen from `now`. */
+/** The day of a moment, relative to `now`. */
 export function dayOf(iso: string, now: string): 'today' | 'yesterday' | 'earlier' {
   if (isSameDay(iso, now)) return 'today'
   // 24 hours before noon is yesterday, also when the clock changes.
@@ -55,7 +55,7 @@ export function dayOf(iso: string, now: string): 'today' | 'yesterday' | 'earlie
 
 const MINUTE_MS = 60_000
 
-/** How long ago, seen from `now`, in the largest unit that fits; whole units, rounded down, never negative. */
+/** The time since a moment in the largest unit that fits: whole units, rounded down, never negative. */
 export function agoOf(iso: string, now: string): { count: number; unit: 'min' | 'h' | 'd' } {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(iso)) / MINUTE_MS))
   if (minutes < 60) return { count: minutes, unit: 'min' }

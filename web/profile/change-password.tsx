@@ -18,16 +18,16 @@ import { profileApi } from './api.ts'
 
 const EMPTY = { currentPassword: '', ...NO_PASSWORD }
 
-/** Every session ends with it; a new one takes this page's place, without leaving it. */
+/** A changed password ends every session; the page continues with a new one. */
 export function ChangePassword({ user }: { user: UserWire }) {
   const [changes, setChanges] = useState(0)
   const onDone = () => setChanges(changes + 1)
-  // An emptied form is a new one.
+  // A new key empties the form.
   return <Form key={changes} hasPassword={user.hasPassword} isDone={changes > 0} onDone={onDone} />
 }
 
 type Props = {
-  /** False for an account that a provider made: its first password needs no other. */
+  /** False for an account of a provider, which sets its first password without a current one. */
   hasPassword: boolean
   isDone: boolean
   onDone(): void

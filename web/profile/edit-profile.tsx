@@ -16,7 +16,7 @@ import { useSave } from './use-save.ts'
 type Role = (typeof ROLES)[number]
 type Props = { user: UserWire; isByAdmin: boolean; onClose(): void }
 
-/** The name; for administrators also roles and the ban. */
+/** Edits the name; for admins also roles and the ban. */
 export function EditProfile({ user, isByAdmin, onClose }: Props) {
   const { profile, common, nav } = useText({ ...profileText, ...frameText })
   const { save, isBusy, problem, setProblem } = useSave(user._id)

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
-import { wordsOf } from '../lib/api-error.ts'
+import { failureText } from '../lib/api-error.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { Island, part } from '../lib/island.tsx'
 import { profileText } from '../locales/en/profile.ts'
@@ -11,7 +11,7 @@ import { profileApi } from './api.ts'
 
 const DELETE = part(async () => (await import('./delete-account.tsx')).DeleteAccount)
 
-/** The linked account, a copy of everything, and the way out for good. */
+/** The linked Telegram account, the export of the data, and the deletion of the account. */
 export function OwnData({ user }: { user: UserWire }) {
   const { profile, common } = useText(profileText)
   const { api, store } = useRouteContext({ from: '__root__' })
@@ -24,7 +24,7 @@ export function OwnData({ user }: { user: UserWire }) {
       await profileApi(api).unlinkTelegram()
       store.set(userAtom, { ...user, isTelegramLinked: false })
     } catch (error) {
-      setProblem(wordsOf(error, common.generic))
+      setProblem(failureText(error, common.generic))
     }
   }
 

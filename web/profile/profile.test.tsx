@@ -24,7 +24,7 @@ test('the first word is the first name', () => {
   expect(splitName('נועה')).toEqual({ firstname: 'נועה', lastname: '' })
 })
 
-test('saving wakes on a change, and says what it does', async () => {
+test('saving is enabled by a change, and shows its progress', async () => {
   const answer = Promise.withResolvers<typeof NOA>()
   const { store, sent } = await openProfile({ 'PATCH /api/users/u1': () => answer.promise })
   expect(document.title).toBe('Profile | Metzia')
@@ -48,7 +48,7 @@ test('saving wakes on a change, and says what it does', async () => {
 test.each([
   [refusal(400, 'First name is required'), 'First name is required'],
   [refusal(500, 'SQLITE_IOERR'), 'Failed to update profile.'],
-])('a profile that is not saved says why', async (answer, words) => {
+])('a profile that is not saved shows the reason', async (answer, words) => {
   await openProfile({ 'PATCH /api/users/u1': answer })
   await userEvent.type(field('First name'), 'a')
   await press('Save')
@@ -75,7 +75,7 @@ test('a session that another tab has replaced continues', async () => {
   expect(router.state.location.pathname).toBe('/profile')
 })
 
-test('sessions are listed, one can be ended, and all', async () => {
+test('sessions are listed; one can be ended, or all', async () => {
   const { sent, place } = await openProfile({
     'DELETE /api/auth/sessions/s2': { status: 'success', message: '' },
     'POST /api/auth/logout-everywhere': { status: 'success', message: '' },
@@ -88,7 +88,7 @@ test('sessions are listed, one can be ended, and all', async () => {
   await waitFor(() => expect(place()).toBe('/login'))
 })
 
-test('a password is changed with the one that was', async () => {
+test('a change of the password needs the current one', async () => {
   await openProfile({
     'POST /api/auth/change-password': refusal(400, 'The current password is wrong'),
   })
@@ -102,7 +102,7 @@ test('a password is changed with the one that was', async () => {
   await screen.findByText('The current password is wrong')
 })
 
-test('a changed password is told, in a session that takes the place of the old one', async () => {
+test('a changed password is confirmed, in a new session', async () => {
   const { server, router } = await openProfile({
     'POST /api/auth/change-password': { status: 'success', message: '', token: 'n.e.w', user: NOA },
     'GET /api/users/me': refusal(401, 'Please log in'),
@@ -138,11 +138,11 @@ test('an account without a password sets its first one', async () => {
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     newPassword: 'correct horse',
   })
-  // From now on it takes the one that was set to change it.
+  // From now on a change needs the password that was set.
   expect(field('Current password')).toHaveProperty('value', '')
 })
 
-test('an account is deleted only after asking', async () => {
+test('an account is deleted after a confirmation', async () => {
   const { place } = await openProfile({
     'DELETE /api/users/me': { status: 'success', message: '' },
   })
@@ -173,7 +173,7 @@ async function edit(user = NOA, answers: Answers = {}) {
 const saveInDialog = () =>
   userEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement)
 
-test('the dialog changes the name, and nothing else of ordinary users', async () => {
+test('the dialog of a user changes the name only', async () => {
   const { sent } = await edit(NOA, { 'PATCH /api/users/u1': { ...NOA, firstname: 'Dana' } })
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.clear(field('Name'))
@@ -187,7 +187,7 @@ test('the dialog changes the name, and nothing else of ordinary users', async ()
   })
 })
 
-test('administrators choose roles, of which one stays, and the ban', async () => {
+test('admins change roles, at least one, and the ban', async () => {
   const words = 'The last administrator cannot be demoted, banned or deleted'
   const { sent } = await edit(ADMIN, { 'PATCH /api/users/u1': refusal(409, words) })
   await userEvent.click(screen.getByRole('checkbox', { name: 'User' }))

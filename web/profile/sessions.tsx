@@ -1,6 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wordsOf } from '../lib/api-error.ts'
+import { failureText } from '../lib/api-error.ts'
 import { dateText, timeText } from '../lib/format.ts'
 import { endSession } from '../lib/session.ts'
 import { profileText } from '../locales/en/profile.ts'
@@ -10,7 +10,7 @@ import { profileApi, type SessionWire } from './api.ts'
 
 const whenText = (iso: string) => `${dateText(iso)}, ${timeText(iso)}`
 
-/** Where one is signed in. */
+/** The sessions of the user. */
 export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   const { profile, common } = useText(profileText)
   const router = useRouter()
@@ -22,7 +22,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
     try {
       await work()
     } catch (error) {
-      setProblem(wordsOf(error, common.generic))
+      setProblem(failureText(error, common.generic))
     }
   }
 

@@ -10,7 +10,7 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur
 
 const CELLS = Array.from({ length: CODE_LENGTH }, (_, at) => at)
 
-/** What was typed or pasted, as a code: spaces and dashes between its characters do not matter. */
+/** The code in a typed or pasted text, without spaces and dashes. */
 export function codeIn(typed: string): string {
   return typed
     .replaceAll(/[^a-z0-9]/gi, '')

@@ -2,7 +2,7 @@ import { useText } from '../locales/text.ts'
 
 const MOST = 99
 
-/** How many are unread; nothing at zero. */
+/** The number of unread messages; renders nothing at zero. */
 export function Count({ count, className = '' }: { count: number; className?: string }) {
   const { common } = useText()
   if (count === 0) return null

@@ -1,8 +1,9 @@
 import type { Text } from '../en.ts'
 
-/** German words of the chats. */
+/** German texts of the chats. */
 export const deChats: Pick<Text, 'chats'> = {
   chats: {
+    older: 'Ältere Chats',
     title: 'Chats',
     subtitle: 'Alles, was deine Bots gefunden haben, und was du dazu gesagt hast',
     conversation: 'Unterhaltung',

@@ -1,4 +1,4 @@
-/** Words of the bots and their dialogs. */
+/** Texts of the bots and their dialogs. */
 export const botsText = {
   bots: {
     title: 'Bots',
@@ -30,10 +30,10 @@ export const botsText = {
     choose: 'Choose method',
     details: 'Bot details',
     done: 'Done',
-    where: 'Where should it post new finds?',
+    where: 'Where should it post new homes?',
     method: 'Method',
     viaWebsite: 'Via Website',
-    viaWebsiteHint: 'New finds land in a chat right here, in Metzia.',
+    viaWebsiteHint: 'New homes are posted in a chat here in Metzia.',
     anyTime: 'You can change areas, price and rooms at any time.',
     giveName: 'Give your bot a name',
     name: 'Bot name',
@@ -42,7 +42,7 @@ export const botsText = {
     optional: '(optional)',
     connected: 'Connected',
     ready: 'Your bot is ready',
-    readyBefore: 'Tell it where to look. New finds will be posted into',
+    readyBefore: 'Tell it where to look. New homes will be posted in',
     readyAfter: '.',
     chooseAreas: 'Choose areas and price',
   },

@@ -1,6 +1,7 @@
 /** Texts of the chats. The Hebrew ones are the same in every language. */
 export const chatsText = {
   chats: {
+    older: 'Older chats',
     title: 'Chats',
     subtitle: 'Everything your bots found, and what you said about it',
     conversation: 'Conversation',

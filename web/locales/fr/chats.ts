@@ -1,8 +1,9 @@
 import type { Text } from '../en.ts'
 
-/** French words of the chats. */
+/** French texts of the chats. */
 export const frChats: Pick<Text, 'chats'> = {
   chats: {
+    older: 'Discussions plus anciennes',
     title: 'Discussions',
     subtitle: 'Tout ce que vos bots ont trouvé, et ce que vous en avez dit',
     conversation: 'Conversation',
