@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type Db, prepared, type Tx } from './database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from './database.ts'
 import { changes } from './tables.ts'
 
 /** What other processes and open pages are told of. `ref` is always a public id. */
@@ -17,8 +17,8 @@ export type Topic =
 
 export type Change = { seq: number; topic: Topic; ref: string }
 
-const insertChange = prepared((db) =>
-  db
+const insertChange = preparedWrite((tx) =>
+  tx
     .insert(changes)
     .values({
       topic: sql.placeholder('topic'),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Db, prepared, type Tx } from './database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from './database.ts'
 import { counters } from './tables.ts'
 
 /**
@@ -8,8 +8,8 @@ import { counters } from './tables.ts'
  */
 export type CounterName = 'rev' | 'bots' | 'hebrew'
 
-const raise = prepared((db) =>
-  db
+const raise = preparedWrite((tx) =>
+  tx
     .insert(counters)
     .values({ name: sql.placeholder('name'), value: 1 })
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })

@@ -2,11 +2,21 @@ import { Database, SQLiteError } from 'bun:sqlite'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { AppError } from '../kernel/errors.ts'
 
-export type Db = BunSQLiteDatabase & { $client: Database }
+type Reads = 'select' | 'selectDistinct' | 'all' | 'get' | 'values' | '$count'
+type Writes = 'insert' | 'update' | 'delete' | 'run'
+
+/** The database for reading. It has no method that changes a table. */
+export type Db = Pick<BunSQLiteDatabase, Reads> & {
+  $client: Pick<Database, 'query' | 'close' | 'inTransaction'>
+}
 
 declare const writing: unique symbol
-/** The database inside `write`: only what may write asks for one, so no change can happen outside a transaction. */
-export type Tx = Db & { readonly [writing]: true }
+/** The database inside a transaction of `write`: the only handle that can change tables. */
+export type Tx = Db &
+  Pick<BunSQLiteDatabase, Writes> & { $client: Database; readonly [writing]: true }
+
+/** An opened connection with the driver's whole interface, for pragmas and migrations. */
+export type Connection = Db & { $client: Database }
 
 type OpenOptions = {
   /** How long a write waits for another writer, in milliseconds. */
@@ -19,7 +29,10 @@ type OpenOptions = {
  * Opens (and makes, when missing) the database file. Commits are synced to the disk (`synchronous=FULL`).
  * @throws AppError `unavailable` with what to do, when the file is not a database or cannot be opened; it is untouched.
  */
-export function openDatabase(path: string, { busyMs, checkpoints = true }: OpenOptions): Db {
+export function openDatabase(
+  path: string,
+  { busyMs, checkpoints = true }: OpenOptions,
+): Connection {
   const client = connect(path)
   try {
     client.run(`PRAGMA busy_timeout = ${busyMs}`)
@@ -31,7 +44,7 @@ export function openDatabase(path: string, { busyMs, checkpoints = true }: OpenO
     client.close()
     throw unusable(path, cause)
   }
-  return drizzle({ client }) as Db
+  return drizzle({ client }) as Connection
 }
 
 function connect(path: string): Database {
@@ -54,8 +67,9 @@ function unusable(path: string, cause: unknown): AppError {
  */
 export function write<T>(db: Db, fn: (tx: Tx) => T): T {
   const tx = db as Tx
-  if (db.$client.inTransaction) return fn(tx)
-  return db.$client
+  const client = db.$client as Database
+  if (client.inTransaction) return fn(tx)
+  return client
     .transaction(() => {
       const result = fn(tx)
       if (result instanceof Promise) throw new TypeError('A transaction must not be asynchronous')
@@ -83,13 +97,13 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /**
- * A statement that is compiled once for each connection, however often it runs. Statements built at each call cost two
- * to four times as much.
+ * A reading statement that is compiled once for each connection. A statement that is built at each call costs two to
+ * four times as much.
  */
 export function prepared<Statement extends object>(
   build: (db: Db) => Statement,
 ): (db: Db) => Statement {
-  const built = new WeakMap<Database, Statement>()
+  const built = new WeakMap<object, Statement>()
   return (db) => {
     const known = built.get(db.$client)
     if (known) return known
@@ -97,4 +111,11 @@ export function prepared<Statement extends object>(
     built.set(db.$client, statement)
     return statement
   }
+}
+
+/** Like `prepared`, for a statement that changes a table: it runs only inside a transaction. */
+export function preparedWrite<Statement extends object>(
+  build: (tx: Tx) => Statement,
+): (tx: Tx) => Statement {
+  return prepared((db) => build(db as Tx)) as (tx: Tx) => Statement
 }

@@ -88,6 +88,11 @@ export function releaseLease(db: Db, { name, owner }: Lease): void {
   )
 }
 
+/** Deletes every lease: a copy of the database has no holders. */
+export function forgetLeases(tx: Tx): void {
+  tx.delete(leases).run()
+}
+
 /** Renews until the signal aborts; calls `lost` once when somebody else has taken over. */
 export async function keepLease(
   db: Db,

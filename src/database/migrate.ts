@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { AppError } from '../kernel/errors.ts'
-import { type Db, write } from './database.ts'
+import { type Connection, type Db, write } from './database.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 const JOURNAL = '__migrations'
@@ -48,7 +48,7 @@ export function migrationState(db: Db): MigrationState {
  * it in `backups/`. All of it is one transaction: a kill in the middle leaves the old version.
  * @returns the copy's path, or undefined when nothing was copied.
  */
-export function migrateDatabase(db: Db, path: string, now: number): string | undefined {
+export function migrateDatabase(db: Connection, path: string, now: number): string | undefined {
   const { pending, applied } = migrationState(db)
   if (pending === 0) return undefined
   const copy = applied > 0 ? copyBefore(db, path, applied, now) : undefined
@@ -62,7 +62,7 @@ export function migrateDatabase(db: Db, path: string, now: number): string | und
   return copy
 }
 
-function applyAll(db: Db): void {
+function applyAll(db: Connection): void {
   const client = db.$client
   client.run(`create table if not exists ${JOURNAL} (made integer primary key, hash text not null)`)
   const done = new Set(appliedTo(db).map(({ made }) => made))
@@ -77,7 +77,7 @@ function applyAll(db: Db): void {
     throw new Error(`The migration would leave ${orphans.length} rows without their parent`)
 }
 
-function runStatements(db: Db, { sql }: MigrationMeta): void {
+function runStatements(db: Connection, { sql }: MigrationMeta): void {
   for (const statement of sql) if (statement.trim() !== '') db.$client.run(statement)
 }
 

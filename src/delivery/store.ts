@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { assets } from '../assets/tables.ts'
-import { type Db, prepared, type Tx } from '../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
 import type { Channel, DeliveryKind, DeliveryState } from './domain.ts'
 import { deliveries } from './tables.ts'
 
@@ -16,8 +16,8 @@ export type Delivery = {
   createdAt: number
 }
 
-const insertRow = prepared((db) =>
-  db
+const insertRow = preparedWrite((tx) =>
+  tx
     .insert(deliveries)
     .values({
       assetRid: sql.placeholder('assetRid'),

@@ -1,12 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
-import { type Db, prepared, type Tx } from '../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
 import type { Notification } from './domain.ts'
 import { notifications } from './tables.ts'
 
-const insertRow = prepared((db) =>
-  db
+const insertRow = preparedWrite((tx) =>
+  tx
     .insert(notifications)
     .values({
       id: sql.placeholder('id'),

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { type Areas, loadAreas } from '../areas/store.ts'
-import { type Db, openDatabase } from '../database/database.ts'
+import { type Connection, type Db, openDatabase } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
 import { migrateDatabase, migrationState } from '../database/migrate.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
@@ -50,7 +50,7 @@ export function makeDataDir({ dataDir }: Config): void {
  * Opens the database and brings it up to date.
  * @throws AppError `conflict` when that would pull the ground from under a running server of an older version.
  */
-export function openUpToDate(config: Config, role: Role, clock: Clock): Db {
+export function openUpToDate(config: Config, role: Role, clock: Clock): Connection {
   makeDataDir(config)
   const db = openDatabase(config.databasePath, role)
   try {

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type { Areas } from '../areas/store.ts'
 import type { SourceName } from '../assets/domain.ts'
 import { type Db, openDatabase, write } from '../database/database.ts'
-import { processIdentity, releaseLease, takeLease } from '../database/leases.ts'
+import { forgetLeases, processIdentity, releaseLease, takeLease } from '../database/leases.ts'
 import { copyDatabase } from '../database/migrate.ts'
-import { leases } from '../database/tables.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
@@ -105,7 +104,7 @@ export async function onCopy<T>(original: Db, run: (copy: Db) => Promise<T>): Pr
     copyDatabase(original, path)
     const db = openDatabase(path, { busyMs: 0 })
     try {
-      db.delete(leases).run()
+      write(db, forgetLeases)
       return await run(db)
     } finally {
       db.$client.close()

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadAreas } from '../areas/store.ts'
-import { openDatabase } from '../database/database.ts'
+import { type Connection, openDatabase } from '../database/database.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
@@ -87,6 +87,7 @@ const areas = loadAreas()
 
 export type World = Context & {
   clock: TestClock
+  db: Connection
   app: ReturnType<typeof createApp>['server']
   /** Files of this world. */
   dataDir: string

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { Asset, Facts } from '../domain.ts'
 import { assetPrices, assets } from '../tables.ts'
 import { factsToRow, rowToAsset } from './rows.ts'
@@ -85,8 +85,8 @@ function stateToRow({ source, link, rev, removedAt, ...facts }: AssetState) {
   return { ...factsToRow(facts), source, link, rev, removedAt }
 }
 
-const touchAsset = prepared((db) =>
-  db
+const touchAsset = preparedWrite((tx) =>
+  tx
     .update(assets)
     .set({ lastSeenAt: sql`${sql.placeholder('now')}` })
     .where(eq(assets.rid, sql.placeholder('rid')))

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { KeptListing, Listing, SameBy } from '../domain.ts'
 import { listingPrices, listings } from '../tables.ts'
 import { addressKeyOf, factsToRow, rowToListing } from './rows.ts'
@@ -94,8 +94,8 @@ export function updateListing(tx: Tx, kept: KeptListing, listing: Listing, now: 
     tx.insert(listingPrices).values({ listingRid: kept.rid, price: listing.price, at: now }).run()
 }
 
-const touchListing = prepared((db) =>
-  db
+const touchListing = preparedWrite((tx) =>
+  tx
     .update(listings)
     .set({ lastSeenAt: sql`${sql.placeholder('now')}` })
     .where(eq(listings.rid, sql.placeholder('rid')))

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Asset } from '../../assets/domain.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
 import { announce } from '../../database/changes.ts'
-import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { User } from '../../users/domain.ts'
 import { userColumns } from '../../users/store.ts'
 import { users } from '../../users/tables.ts'
@@ -36,8 +36,8 @@ type NewMessage = Pick<Message, 'id' | 'chatRid' | 'senderRid' | 'type' | 'kind'
     deliveryKey?: string
   }
 
-const insertRow = prepared((db) =>
-  db
+const insertRow = preparedWrite((tx) =>
+  tx
     .insert(messages)
     .values({
       id: sql.placeholder('id'),
@@ -60,8 +60,8 @@ const insertRow = prepared((db) =>
     .prepare(),
 )
 
-const raiseChat = prepared((db) =>
-  db
+const raiseChat = preparedWrite((tx) =>
+  tx
     .update(chats)
     .set({
       lastSeq: sql`${sql.placeholder('seq')}`,
