@@ -50,7 +50,7 @@ test.each([
   ['expired', /took too long/],
   ['refused', /was refused/],
   ['unverified', /is not verified/],
-  ['no-email', /No e-mail address/],
+  ['no-email', /sent no e-mail address/],
   ['closed', /New accounts cannot be made/],
 ])('a failed sign-in shows the reason: %s', async (problem, words) => {
   await open(`/login?problem=${problem}`, signedOut)
