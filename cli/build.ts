@@ -1,37 +1,30 @@
-// Builds the client into dist/: hashed bundles, precompressed, and a manifest that says which page needs which.
+// Builds the client into dist/: hashed bundles, precompressed, and a manifest of the files of each page.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { compile } from '@tailwindcss/node'
-import { Scanner } from '@tailwindcss/oxide'
 import type { BunPlugin } from 'bun'
-import { CLIENT_DIR, type ClientManifest, MANIFEST } from '../src/http/manifest.ts'
+import { CLIENT_DIR, type ClientManifest, type EntryName, MANIFEST } from '../src/http/manifest.ts'
+import { graphOf, type Metafile } from './chunks.ts'
+import { buildStyles } from './styles.ts'
 
 const root = join(import.meta.dirname, '..')
-const ENTRY = 'web/entry.client.tsx'
-const MAKING = `${CLIENT_DIR}.making`
+const SCRIPTS: Record<EntryName, string> = {
+  app: 'web/entry.app.tsx',
+  public: 'web/entry.public.tsx',
+}
+const BUILD_DIR = `${CLIENT_DIR}.new`
 const MARKER = join(CLIENT_DIR, 'sources.sha256')
 
-const ours: BunPlugin = {
+const clientOnly: BunPlugin = {
   name: 'metzia',
   setup(build) {
-    const weights = shownWeights()
-    build.onLoad({ filter: /web\/styles\.css$/ }, async ({ path }) => {
-      const base = dirname(path)
-      const compiler = await compile(await Bun.file(path).text(), {
-        base,
-        onDependency() {},
-        shouldRewriteUrls: true,
-      })
-      const scanner = new Scanner({ sources: [{ base, pattern: '**/*', negated: false }] })
-      return { contents: placeFonts(compiler.build(scanner.scan())), loader: 'css' }
-    })
+    const weights = usedWeights()
     build.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ path }) => ({
       path: Bun.resolveSync(path.replace('/shim', ''), root),
     }))
-    // A browser is never the server: what the router does there can go.
+    // The code that the router runs only on a server is removed.
     build.onLoad(
       { filter: /@tanstack\/(react-router|router-core)\/dist\/esm\/.*\.js$/ },
       async ({ path }) => {
@@ -40,15 +33,15 @@ const ours: BunPlugin = {
         return { contents, loader: 'js' }
       },
     )
-    // An icon comes in six weights; those that no page shows stay at home.
+    // An icon has six weights; those that no page uses are removed.
     build.onLoad(
       { filter: /@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/ },
       async ({ path }) => {
-        const shown = weights.get(basename(path, '.es.js'))
+        const used = weights.get(basename(path, '.es.js'))
         const source = await Bun.file(path).text()
         const contents = source.replace(
           /\[\s*"(bold|duotone|fill|light|regular|thin)",[\s\S]*?\n {2}\],?/g,
-          (entry, weight: string) => (weight === 'regular' || shown?.has(weight) ? entry : ''),
+          (entry, weight: string) => (weight === 'regular' || used?.has(weight) ? entry : ''),
         )
         return { contents, loader: 'js' }
       },
@@ -56,42 +49,30 @@ const ours: BunPlugin = {
   },
 }
 
-/** Which weights of each icon the pages ask for, besides the regular one. */
-function shownWeights(): Map<string, Set<string>> {
-  const shown = new Map<string, Set<string>>()
+/** The weights of each icon that the pages use besides the regular one. */
+function usedWeights(): Map<string, Set<string>> {
+  const used = new Map<string, Set<string>>()
   for (const file of new Bun.Glob('web/**/*.tsx').scanSync({ cwd: root })) {
     const source = readFileSync(join(root, file), 'utf8')
     for (const [, name = '', attributes = ''] of source.matchAll(/<(\w+)Icon\b([^>]*)/g)) {
-      const weights = shown.get(name) ?? new Set()
+      const weights = used.get(name) ?? new Set()
       for (const [weight] of attributes.matchAll(/\b(?:bold|duotone|fill|light|thin)\b/g))
         weights.add(weight)
-      shown.set(name, weights)
+      used.set(name, weights)
     }
   }
-  return shown
+  return used
 }
 
-const FONT = /url\("?(@fontsource[^")]+\.woff2)"?\)/g
+const BUILD_FILES = ['cli/build.ts', 'cli/chunks.ts', 'cli/styles.ts']
 
-/** Fonts are files of their own, by their content's hash: the bundler would put them into the style sheet. */
-function placeFonts(css: string): string {
-  return css.replace(FONT, (_, source: string) => {
-    const bytes = readFileSync(join(root, 'node_modules', source))
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-    const name = basename(source).replace('.woff2', `-${hash}.woff2`)
-    mkdirSync(join(MAKING, 'assets'), { recursive: true })
-    writeFileSync(join(MAKING, 'assets', name), bytes)
-    return `url("/assets/${name}")`
-  })
-}
-
-/** What the client is made of: everything under web/, the rules it shares with the server, and the packages. */
+/** A hash of the client's sources: web/, the domain files that it shares with the server, the build and the packages. */
 export function hashSources(): string {
   const hash = createHash('sha256')
   const found = ['web/**/*', 'src/**/domain.ts'].flatMap((pattern) => [
     ...new Bun.Glob(pattern).scanSync({ cwd: root }),
   ])
-  const files = [...found, 'bun.lock', 'cli/build.ts', 'package.json']
+  const files = [...found, ...BUILD_FILES, 'bun.lock', 'package.json']
   for (const file of files.filter((name) => !/\.test\.|web\/e2e\//.test(name)).sort())
     hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
@@ -105,16 +86,33 @@ function isCurrent(wanted: string): boolean {
   }
 }
 
-/** Builds the client unless what stands in dist/ was made from these very sources. */
+/** Builds the client unless dist/ was built from the same sources. */
 export async function buildClient({ isForced = false } = {}): Promise<'built' | 'current'> {
   const wanted = hashSources()
   if (!isForced && isCurrent(wanted)) return 'current'
-  rmSync(MAKING, { recursive: true, force: true })
-  mkdirSync(MAKING, { recursive: true })
-  const built = await Bun.build({
-    entrypoints: [join(root, ENTRY)],
+  rmSync(BUILD_DIR, { recursive: true, force: true })
+  mkdirSync(join(BUILD_DIR, 'assets'), { recursive: true })
+  const { metafile, outputs } = await buildScripts()
+  const graph = graphOf(metafile)
+  const css = await buildStyles(join(BUILD_DIR, 'assets'), (entry) =>
+    graph.sourcesOf(SCRIPTS[entry]),
+  )
+  writeFileSync(join(BUILD_DIR, 'metafile.json'), JSON.stringify(metafile))
+  const manifest = manifestOf(graph.chunks, css)
+  writeFileSync(join(BUILD_DIR, MANIFEST), JSON.stringify(manifest, null, 2))
+  const styles = Object.values(css).map((file) => join(BUILD_DIR, file))
+  await Promise.all([...outputs.map(({ path }) => path), ...styles].map(compress))
+  rmSync(CLIENT_DIR, { recursive: true, force: true })
+  renameSync(BUILD_DIR, CLIENT_DIR)
+  writeFileSync(MARKER, wanted)
+  return 'built'
+}
+
+async function buildScripts() {
+  const { metafile, outputs } = await Bun.build({
+    entrypoints: Object.values(SCRIPTS).map((path) => join(root, path)),
     root,
-    outdir: join(MAKING, 'assets'),
+    outdir: join(BUILD_DIR, 'assets'),
     target: 'browser',
     splitting: true,
     minify: true,
@@ -122,53 +120,29 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
     metafile: true,
     publicPath: '/assets/',
     env: 'disable',
-    naming: {
-      entry: '[name]-[hash].[ext]',
-      chunk: '[name]-[hash].[ext]',
-      asset: '[name]-[hash].[ext]',
-    },
+    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
     define: {
       'process.env.NODE_ENV': '"production"',
       'process.env.TSS_INLINE_CSS_ENABLED': '"false"',
     },
-    external: ['/assets/*', '/art/*'],
-    plugins: [ours],
+    plugins: [clientOnly],
   })
-  const { metafile } = built
   if (!metafile) throw new Error('The bundler gave no metafile')
-  writeFileSync(join(MAKING, 'metafile.json'), JSON.stringify(metafile))
-  writeFileSync(join(MAKING, MANIFEST), JSON.stringify(manifestOf(metafile), null, 2))
-  await Promise.all(built.outputs.map(({ path }) => compress(path)))
-  rmSync(CLIENT_DIR, { recursive: true, force: true })
-  renameSync(MAKING, CLIENT_DIR)
-  writeFileSync(MARKER, wanted)
-  return 'built'
+  return { metafile: metafile as Metafile, outputs }
 }
 
-type Metafile = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>
-
-/** Which file each module that is loaded on its own has become, and what that file needs besides. */
-function manifestOf({ outputs }: Metafile): ClientManifest {
-  const chunks: ClientManifest['chunks'] = {}
-  const named = (path: string) => `/assets/${path.replace(/^.*\//, '')}`
-  const paths = Object.keys(outputs)
-  for (const [path, { entryPoint, imports }] of Object.entries(outputs)) {
-    if (!entryPoint || !path.endsWith('.js')) continue
-    chunks[relative(root, join(root, entryPoint))] = {
-      file: named(path),
-      imports: imports
-        .filter(({ kind }) => kind === 'import-statement')
-        .map((imported) => named(imported.path)),
-    }
+function manifestOf(
+  chunks: ClientManifest['chunks'],
+  css: Record<EntryName, string>,
+): ClientManifest {
+  const entryOf = (name: EntryName) => {
+    const chunk = chunks[SCRIPTS[name]]
+    if (!chunk) throw new Error(`The build has no chunk of ${SCRIPTS[name]}`)
+    return { ...chunk, css: css[name] }
   }
-  const entry = chunks[ENTRY]?.file
-  const css = paths.find((path) => path.endsWith('.css'))
-  if (!entry || !css) throw new Error('The build has no entry or no style sheet')
-  const build = createHash('sha256')
-    .update(entry + css)
-    .digest('hex')
-    .slice(0, 12)
-  return { build, entry, css: named(css), chunks }
+  const entries = { app: entryOf('app'), public: entryOf('public') }
+  const build = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12)
+  return { build, entries, chunks }
 }
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }

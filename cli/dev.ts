@@ -1,10 +1,10 @@
-// Development server: it rebuilds and restarts when a source file changes, and open pages reload.
+// The development server: rebuilds and restarts when a source changes; open pages then reload.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const WATCHED = ['web', 'src', 'cli']
-/** Waits for editors that write a file in several steps. */
+/** Editors write a file in several steps: a build starts this long after the last one (ms). */
 const SETTLE_MS = 80
 
 let server: Bun.Subprocess | undefined
@@ -14,7 +14,7 @@ async function restart(): Promise<void> {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  // When the build fails, the old server keeps running.
+  // A failed build leaves the old server running.
   if ((await build.exited) !== 0) return
   server?.kill('SIGTERM')
   await server?.exited

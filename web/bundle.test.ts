@@ -1,23 +1,45 @@
 import { expect, test } from 'bun:test'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLIENT_DIR, type ClientManifest, MANIFEST } from '../src/http/manifest.ts'
+import { CLIENT_DIR, type ClientManifest, type EntryName, MANIFEST } from '../src/http/manifest.ts'
+import { PUBLIC_PAGES } from './public-pages/pages.ts'
 
-type Metafile = { outputs: Record<string, { inputs: Record<string, unknown> }> }
+type Outputs = Record<string, { inputs: Record<string, { bytesInOutput: number }> }>
 
 const read = <T>(name: string) => JSON.parse(readFileSync(join(CLIENT_DIR, name), 'utf8')) as T
-const { entry, css, chunks } = read<ClientManifest>(MANIFEST)
-const { outputs } = read<Metafile>('metafile.json')
+const { entries, chunks } = read<ClientManifest>(MANIFEST)
+const { outputs } = read<{ outputs: Outputs }>('metafile.json')
 
-/** Bytes that travel for these modules and everything they import. */
-function weightOf(...modules: string[]): number {
-  const files = new Set(
-    modules.flatMap((name) => [chunks[name]?.file, ...(chunks[name]?.imports ?? [])]),
-  )
-  return [...files].reduce((sum, file) => sum + statSync(join(CLIENT_DIR, `${file}.br`)).size, 0)
+const PUBLIC_MODULES = Object.values(PUBLIC_PAGES).map(({ module }) => module)
+const bytesOf = (file: string) => statSync(join(CLIENT_DIR, `${file}.br`)).size
+
+/** The scripts that a page loads at first: its entry, its chunks, and everything that they import. */
+function filesOf(entry: EntryName, ...modules: string[]): string[] {
+  const loaded = modules.map((name) => {
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`${name} is in no chunk`)
+    return chunk
+  })
+  const all = [entries[entry], ...loaded].flatMap(({ file, imports }) => [file, ...imports])
+  return [...new Set(all)]
 }
 
-test('no code of the server gets to the browser but rules of domains', () => {
+const scriptBytes = (...page: Parameters<typeof filesOf>) =>
+  filesOf(...page).reduce((sum, file) => sum + bytesOf(file), 0)
+
+/** The source files of these scripts, with the bytes that each adds. */
+function sourcesOf(files: string[]): Map<string, number> {
+  const names = new Set(files.map((file) => file.replace('/assets/', '')))
+  const found = Object.entries(outputs).filter(([path]) => names.has(path.replace(/^.*\//, '')))
+  expect(found.length).toBe(names.size)
+  return new Map(
+    found.flatMap(([, { inputs }]) =>
+      Object.entries(inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput] as const),
+    ),
+  )
+}
+
+test('no code of the server but domain files is in the client', () => {
   const inputs = Object.values(outputs).flatMap((output) => Object.keys(output.inputs))
   expect(inputs.length).toBeGreaterThan(100)
   const ours = inputs.filter((path) => /^(\.\/)?src\//.test(path))
@@ -25,20 +47,69 @@ test('no code of the server gets to the browser but rules of domains', () => {
   expect(inputs.filter((path) => /elysia|drizzle|typebox|node:|^bun:/.test(path))).toEqual([])
 })
 
-test('the login page needs at most 100 kB of script and 12 kB of style', () => {
-  expect(weightOf('web/entry.client.tsx', 'web/auth/login-page.tsx')).toBeLessThanOrEqual(100_000)
-  expect(statSync(join(CLIENT_DIR, `${css}.br`)).size).toBeLessThanOrEqual(12_000)
+test('the login page loads at most 85 kB of script and 10 kB of style, the bots page 130 kB', () => {
+  expect(scriptBytes('public', 'web/auth/login-page.tsx')).toBeLessThanOrEqual(85_000)
+  expect(bytesOf(entries.public.css)).toBeLessThanOrEqual(10_000)
+  expect(scriptBytes('app', 'web/bots/bots-page.tsx')).toBeLessThanOrEqual(130_000)
+  expect(bytesOf(entries.app.css)).toBeLessThanOrEqual(12_000)
 })
 
-test('dialogs come in files of their own', () => {
-  for (const name of ['create-bot', 'bot-settings', 'delete-bot'])
-    expect(chunks[`web/bots/${name}.tsx`]?.file).toStartWith(`/assets/${name}-`)
-  expect(chunks['web/entry.client.tsx']?.file).toBe(entry)
+test('public pages load nothing of the signed-in pages: a new route adds nothing to them', () => {
+  for (const module of PUBLIC_MODULES) {
+    const sources = [...sourcesOf(filesOf('public', module)).keys()]
+    expect(sources).toContain('web/entry.public.tsx')
+    const foreign =
+      /@tanstack|@headlessui|partysocket|web\/(bots|chats|assets|profile|router)|web\/shell\/(frame|route|root)/
+    expect([module, sources.filter((path) => foreign.test(path))]).toEqual([module, []])
+  }
 })
 
-test('the style sheet fetches nothing from strangers and holds no fonts', () => {
-  const styles = readFileSync(join(CLIENT_DIR, css), 'utf8')
-  const addresses = [...styles.matchAll(/url\("?([^")]+)/g)].map(([, address]) => address)
-  expect(addresses.length).toBeGreaterThanOrEqual(3)
-  expect(addresses.filter((address) => !address?.startsWith('/'))).toEqual([])
+test('a route adds at most 300 bytes to the entry of the signed-in pages', () => {
+  const sources = sourcesOf(filesOf('app'))
+  const ofRooms = [...sources.keys()].filter((path) =>
+    /web\/(auth|bots|chats|assets|profile)\//.test(path),
+  )
+  // The frame keeps the chats and the bots up to date.
+  const ofFrame = ['bots/api', 'bots/atoms', 'chats/api', 'chats/atoms', 'chats/list']
+  const ofRoutes = ['bots/route', 'chats/route', 'profile/route']
+  expect(ofRooms.sort()).toEqual([...ofFrame, ...ofRoutes].map((name) => `web/${name}.ts`).sort())
+  const routes = { 'web/bots/route.ts': 2, 'web/chats/route.ts': 6, 'web/profile/route.ts': 2 }
+  for (const [path, count] of Object.entries(routes))
+    expect((sources.get(path) ?? 0) / count).toBeLessThanOrEqual(300)
+})
+
+test('each page loads the texts of its own room only', () => {
+  const texts = (files: string[]) =>
+    [...sourcesOf(files).keys()].filter((path) => path.includes('locales/en/')).sort()
+  const login = texts(filesOf('public', 'web/auth/login-page.tsx'))
+  expect(login).toEqual(['web/locales/en/auth.ts', 'web/locales/en/common.ts'])
+  expect(texts(filesOf('app', 'web/bots/bots-page.tsx'))).toEqual([
+    'web/locales/en/bots.ts',
+    'web/locales/en/common.ts',
+    'web/locales/en/frame.ts',
+  ])
+})
+
+test('dialogs and menus are in chunks of their own', () => {
+  const first = filesOf('app', 'web/bots/bots-page.tsx')
+  for (const module of [
+    'web/bots/create-bot.tsx',
+    'web/bots/bot-settings.tsx',
+    'web/bots/delete-bot.tsx',
+    'web/shell/avatar-menu.tsx',
+    'web/shell/mobile-drawer.tsx',
+  ]) {
+    const file = chunks[module]?.file ?? ''
+    expect(file).toStartWith('/assets/')
+    expect(first).not.toContain(file)
+  }
+})
+
+test('the style sheets refer only to files of this server, and hold no fonts', () => {
+  for (const { css } of Object.values(entries)) {
+    const styles = readFileSync(join(CLIENT_DIR, css), 'utf8')
+    const addresses = [...styles.matchAll(/url\("?([^")]+)/g)].map(([, address]) => address)
+    expect(addresses.length).toBeGreaterThanOrEqual(3)
+    expect(addresses.filter((address) => !address?.startsWith('/'))).toEqual([])
+  }
 })

@@ -1,101 +1,59 @@
-import {
-  createRequestHandler,
-  RouterServer,
-  renderRouterToStream,
-} from '@tanstack/react-router/ssr/server'
-import { createStore } from 'jotai'
 import type { ClientManifest } from '../src/http/manifest.ts'
-import type { UserWire } from '../src/users/wire.ts'
-import { createApi, type Send } from './lib/api.ts'
-import { themeAtom, userAtom } from './lib/atoms.ts'
-import type { AppContext, PostedForm } from './lib/context.ts'
-import { makeRouter } from './router.tsx'
-import { themeOf } from './shell/theme.ts'
+import { renderAppPage } from './app-page.tsx'
+import { createApi } from './lib/api.ts'
+import { themeOf } from './lib/theme.ts'
+import type { PageRequest } from './page-request.ts'
+import { redirectOf, searchOf } from './public-pages/address.ts'
+import { filesOfPublicPage } from './public-pages/files.ts'
+import { PUBLIC_PAGES } from './public-pages/pages.ts'
+import { renderPublicPage } from './public-pages/render.tsx'
+import type { PublicContext } from './public-pages/state.ts'
 
-export type Asked = {
-  request: Request
-  user: UserWire | null
-  /** Calls the product's own routes within this process, as the visitor. */
-  send: Send
-  nonce: string
-  manifest: ClientManifest | undefined
-  posted?: PostedForm | undefined
-  supportEmail: string
-  /** Runs in pages during development. */
-  devScript?: string | undefined
+/** A page as HTML, a redirect (3xx with `location`), or 404 when there is no such page. */
+export async function renderPage(page: PageRequest): Promise<Response> {
+  const url = new URL(page.request.url)
+  const pathname = url.pathname.replace(/(.)\/+$/, '$1')
+  if (!(pathname in PUBLIC_PAGES)) return renderAppPage(page)
+  if (pathname !== url.pathname) return redirect(pathname + url.search)
+  const elsewhere = redirectOf(url, page.user)
+  if (elsewhere !== undefined) return redirect(elsewhere)
+  const { nonce, manifest, devScript } = page
+  return renderPublicPage({
+    context: await contextOf(page, url),
+    nonce,
+    files: filesOfPublicPage(manifest, pathname),
+    devScript,
+  })
 }
 
-/** A page as HTML, or where to go instead (3xx with `location`), or 404 when there is no such page. */
-export function renderPage(asked: Asked) {
-  const { request, user, send, nonce, manifest, posted, devScript, supportEmail } = asked
-  const store = createStore()
-  store.set(userAtom, user)
-  store.set(themeAtom, themeOf(request.headers.get('cookie') ?? ''))
-  const context: AppContext = {
+function redirect(location: string): Response {
+  return new Response(null, { status: 303, headers: { location } })
+}
+
+async function contextOf(page: PageRequest, url: URL): Promise<PublicContext> {
+  const { request, user, send, manifest, posted, supportEmail } = page
+  const api = createApi(send)
+  const isLogin = PUBLIC_PAGES[url.pathname]?.isForVisitors
+  return {
+    path: url.pathname,
+    search: searchOf(url),
+    theme: themeOf(request.headers.get('cookie') ?? ''),
     user,
-    store,
-    api: createApi(send),
+    // The forms work without the list of providers.
+    providers: isLogin ? await api.call<string[]>('GET', '/api/oauth').catch(() => []) : [],
     posted: posted ?? null,
     supportEmail,
+    nextFiles: isLogin ? nextFilesOf(manifest) : [],
+    api,
   }
-  const handler = createRequestHandler({
-    request,
-    getRouterManifest: () => assetsOf(manifest, devScript),
-    createRouter: () => makeRouter(context, nonce),
-  })
-  return handler(({ router, responseHeaders }) =>
-    renderRouterToStream({
-      request,
-      router,
-      responseHeaders,
-      children: <RouterServer router={router} />,
-    }),
-  )
 }
 
-type RouteAssets = {
-  preloads?: string[]
-  css?: string[]
-  scripts?: { attrs: { type: string; src?: string }; children?: string }[]
-}
+const AFTER_LOGIN = 'web/bots/bots-page.tsx'
 
-let made: { from: ClientManifest; routes: Record<string, RouteAssets> } | undefined
-
-/**
- * Which files each route needs, by its id.
- * @throws Error for a route whose page is in no chunk of the build.
- */
-function assetsOf(manifest: ClientManifest | undefined, devScript?: string) {
-  if (!manifest) return { scriptFormat: 'module' as const, routes: {} }
-  if (made?.from !== manifest) made = { from: manifest, routes: routesOf(manifest) }
-  const { __root__: root, ...others } = made.routes
-  const scripts = [...(root?.scripts ?? [])]
-  if (devScript) scripts.push({ attrs: { type: 'module' }, children: devScript })
-  return { scriptFormat: 'module' as const, routes: { ...others, __root__: { ...root, scripts } } }
-}
-
-function routesOf({ entry, css, chunks }: ClientManifest): Record<string, RouteAssets> {
-  const routes: Record<string, RouteAssets> = {
-    __root__: {
-      scripts: [{ attrs: { type: 'module', src: entry } }],
-      css: [css],
-      preloads: [entry, ...(chunks['web/entry.client.tsx']?.imports ?? [])],
-    },
-  }
-  // Ids exist only once a router was made of the tree.
-  const probe = makeRouter({
-    user: null,
-    api: createApi(() => Promise.reject(new Error('nothing is sent'))),
-    store: createStore(),
-    posted: null,
-    supportEmail: '',
-  })
-  for (const [id, route] of Object.entries(probe.routesById)) {
-    const module = route.options.staticData?.module
-    if (module === undefined) continue
-    const chunk = chunks[module]
-    if (!chunk) throw new Error(`Route ${id} is in ${module}, which has no chunk in the build`)
-    routes[id] = { preloads: [chunk.file, ...chunk.imports.filter((file) => file !== entry)] }
-  }
-  return routes
+/** What the page after log-in loads: the login page fetches it while the form is filled in. */
+function nextFilesOf(manifest: ClientManifest | undefined): string[] {
+  if (!manifest) return []
+  const { app } = manifest.entries
+  const chunks = [app, manifest.chunks[AFTER_LOGIN] ?? []].flat()
+  return [app.css, ...new Set(chunks.flatMap(({ file, imports }) => [file, ...imports]))]
 }

@@ -2,14 +2,6 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { UserWire } from '../src/users/wire.ts'
-import {
-  bannedRoute,
-  forgotPasswordRoute,
-  loginRoute,
-  redirectRoute,
-  registerRoute,
-  resetPasswordRoute,
-} from './auth/route.ts'
 import { adminBotsRoute, botsRoute } from './bots/route.ts'
 import {
   adminChatRoute,
@@ -19,8 +11,9 @@ import {
   chatsIndexRoute,
   chatsRoute,
 } from './chats/route.ts'
-import { themeAtom, userAtom } from './lib/atoms.ts'
-import type { AppContext, PostedForm, Store, Theme } from './lib/context.ts'
+import { userAtom } from './lib/atoms.ts'
+import type { AppContext, Store } from './lib/context.ts'
+import { type Theme, themeAtom } from './lib/theme.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
 import { rootRoute } from './shell/root.tsx'
 import {
@@ -29,22 +22,12 @@ import {
   adminRoute,
   frameRoute,
   homeRoute,
-  notFoundRoute,
   notificationsRoute,
   propertiesRoute,
   restRoute,
-  underConstructionRoute,
 } from './shell/route.ts'
 
 const routeTree = rootRoute.addChildren([
-  loginRoute,
-  registerRoute,
-  redirectRoute,
-  forgotPasswordRoute,
-  resetPasswordRoute,
-  bannedRoute,
-  notFoundRoute,
-  underConstructionRoute,
   homeRoute,
   frameRoute.addChildren([
     botsRoute,
@@ -63,20 +46,15 @@ const routeTree = rootRoute.addChildren([
   restRoute,
 ])
 
-/** Gives everything below it the one store. */
-function storeAround(store: Store) {
+/** Provides the store to every component of the router. */
+function storeProvider(store: Store) {
   return ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
 }
 
-/** What goes from the server's router to the browser's, besides what loaders found. */
-type Travels = {
-  user: UserWire | null
-  theme: Theme
-  posted: PostedForm | null
-  supportEmail: string
-}
+/** What the server passes to the router of the browser besides loader data. */
+type DehydratedState = { user: UserWire | null; theme: Theme }
 
-/** The one router of both sides. The server makes one for each request. */
+/** The router of the signed-in pages, for server and browser. The server makes one for each request. */
 export function makeRouter(context: AppContext, nonce?: string) {
   const { store } = context
   return createRouter({
@@ -89,20 +67,13 @@ export function makeRouter(context: AppContext, nonce?: string) {
     defaultPendingMs: 300,
     defaultPendingMinMs: 400,
     defaultErrorComponent: lazyRouteComponent(() => import('./shell/error-page.tsx'), 'ErrorPage'),
-    dehydrate: (): Travels => ({
-      user: context.user,
-      theme: store.get(themeAtom),
-      posted: context.posted,
-      supportEmail: context.supportEmail,
-    }),
-    hydrate: ({ user, theme, posted, supportEmail }: Travels) => {
+    dehydrate: (): DehydratedState => ({ user: context.user, theme: store.get(themeAtom) }),
+    hydrate: ({ user, theme }: DehydratedState) => {
       context.user = user
-      context.posted = posted
-      context.supportEmail = supportEmail
       store.set(userAtom, user)
       store.set(themeAtom, theme)
     },
-    Wrap: storeAround(store),
+    Wrap: storeProvider(store),
   })
 }
 
@@ -111,7 +82,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>
   }
   interface StaticDataRouteOption {
-    /** The module whose chunk the route's page is in: it is fetched together with the page. */
+    /** Path of the page's source file, which names its chunk in the build's manifest. */
     module?: string
   }
 }

@@ -12,7 +12,7 @@ async function chatting(here: ReturnType<typeof world>) {
 
 const contents = ({ messages }: Json): string[] => messages.map(({ content }: Json) => content)
 
-test('a message is written, read back, and is no unread one for who wrote it', async () => {
+test('a message is written and read, and does not count as unread for its author', async () => {
   using here = world()
   const { owner, visit, path } = await chatting(here)
   const sent = await visit('POST', `${path}/messages`, {
@@ -38,7 +38,7 @@ test('a message is written, read back, and is no unread one for who wrote it', a
   })
 })
 
-test('sending the same tempId again answers the message that is there', async () => {
+test('sending the same tempId again answers the existing message', async () => {
   using here = world()
   const { visit, path } = await chatting(here)
   const send = () => visit('POST', `${path}/messages`, { content: 'x', tempId: 't1' })
@@ -46,7 +46,7 @@ test('sending the same tempId again answers the message that is there', async ()
   expect((await visit('GET', path)).body.messages).toHaveLength(1)
 })
 
-test('pages go from the newest back, and read forward inside', async () => {
+test('pages go from the newest to the oldest, in ascending order inside', async () => {
   using here = world()
   const { visit, path } = await chatting(here)
   for (let n = 1; n <= 5; n += 1) await visit('POST', `${path}/messages`, { content: `${n}` })
@@ -70,7 +70,7 @@ test.each([
   expect([status, body.errors]).toEqual([422, { content: message }])
 })
 
-test('the owner reads; an administrator who looks leaves it unread', async () => {
+test('reading by the owner marks as read; reading by an admin does not', async () => {
   using here = world()
   const { bot, visit, path } = await chatting(here)
   const admin = await givenUser(here, { roles: ['user', 'admin'] })
@@ -89,7 +89,7 @@ test('the owner reads; an administrator who looks leaves it unread', async () =>
   expect((await visit('GET', path)).body.messages[0].isRead).toBe(true)
 })
 
-test("somebody else's chat is missing, whatever is asked of it", async () => {
+test('the chat of another user answers 404 to every call', async () => {
   using here = world()
   const { path } = await chatting(here)
   const visit = await visitor(here, await givenUser(here))
@@ -104,7 +104,7 @@ test("somebody else's chat is missing, whatever is asked of it", async () => {
   expect((await visit('GET', '/api/chats')).body).toEqual([])
 })
 
-test('chats with newer messages come first, those without any last', async () => {
+test('chats with newer messages come first, those without a message last', async () => {
   using here = world()
   const owner = await givenUser(here)
   const [one, , three] = [givenBot(here, owner), givenBot(here, owner), givenBot(here, owner)]
@@ -117,4 +117,30 @@ test('chats with newer messages come first, those without any last', async () =>
     'first',
     undefined,
   ])
+})
+
+test('the list of chats is bounded, and continues after a chat', async () => {
+  using here = world()
+  const { owner, visit, path } = await chatting(here)
+  const chatIds = [path.split('/').at(-1)]
+  for (let n = 1; n <= 104; n += 1) chatIds.unshift(givenBot(here, owner).websiteChatId)
+  const idsOf = async (query: string) => {
+    const { body } = await visit('GET', `/api/chats${query}`)
+    return body.map(({ _id }: Json) => _id)
+  }
+  expect(await idsOf('')).toEqual(chatIds.slice(0, 100))
+  expect(await idsOf(`?before=${chatIds[99]}`)).toEqual(chatIds.slice(100))
+  await visit('POST', `${path}/messages`, { content: 'newest' })
+  const [oldest] = chatIds.slice(-1)
+  expect(await idsOf('?limit=2')).toEqual([oldest, chatIds[0]])
+  expect(await idsOf(`?limit=2&before=${oldest}`)).toEqual(chatIds.slice(0, 2))
+  expect((await visit('GET', '/api/chats?limit=101')).status).toBe(422)
+})
+
+test('the cursor of a list of chats is a chat of the same user', async () => {
+  using here = world()
+  const { visit } = await chatting(here)
+  const other = givenBot(here, await givenUser(here)).websiteChatId
+  for (const before of [other, 'nothing'])
+    expect((await visit('GET', `/api/chats?before=${before}`)).status).toBe(404)
 })

@@ -3,9 +3,10 @@ import { guard } from '../auth/guard.ts'
 import { AppError } from '../kernel/errors.ts'
 import { wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
+import type { User } from '../users/domain.ts'
 import { type Chat, PAGE_DEFAULT, PAGE_MAX } from './domain.ts'
 import { chatFor, readChat, send } from './service.ts'
-import { chatsOf } from './store/chats.ts'
+import { chatCursor, chatPage } from './store/chats.ts'
 import { messagePage, messagesAfter, type Post, postsBySeq, seqOf } from './store/messages.ts'
 import {
   ChatDetailWire,
@@ -20,35 +21,47 @@ import {
 const Paging = t.Object({
   page: wholeInQuery(1_000_000, 1),
   limit: wholeInQuery(PAGE_MAX, PAGE_DEFAULT),
-  after: t.Optional(t.String({ maxLength: 100, description: 'Only what came after this message' })),
+  after: t.Optional(t.String({ maxLength: 100, description: 'Only the messages after this one' })),
 })
 
-type PageAsked = { page: number; limit: number; after?: string }
+const ListPaging = t.Object({
+  limit: wholeInQuery(PAGE_MAX, PAGE_MAX),
+  before: t.Optional(
+    t.String({ maxLength: 100, description: 'Only the chats that follow this chat in the list' }),
+  ),
+})
+
+type MessagePage = { page: number; limit: number; after?: string }
 
 export function chatRoutes(context: Context) {
   const { db } = context
 
-  function postsOf(chat: Chat, { page, limit, after }: PageAsked): Post[] {
+  function postsOf(chat: Chat, { page, limit, after }: MessagePage): Post[] {
     if (after === undefined) return messagePage(db, chat.rid, { page, limit })
     const seq = seqOf(db, chat, after)
     if (seq === undefined) throw new AppError('missing', 'Message not found')
     return messagesAfter(db, chat.rid, seq, limit)
   }
 
+  function listOf(user: User, { limit, before }: { limit: number; before?: string }) {
+    const cursor = before === undefined ? undefined : chatCursor(db, user.rid, before)
+    if (before !== undefined && !cursor) throw new AppError('missing', 'Chat not found')
+    const entries = chatPage(db, user.rid, { limit, before: cursor })
+    const last = postsBySeq(
+      db,
+      entries.flatMap(({ lastSeq }) => lastSeq ?? []),
+    )
+    return entries.map(({ chat, lastSeq }) => chatToWire(chat, last.get(lastSeq ?? -1)))
+  }
+
   return new Elysia({ name: 'chats', prefix: '/api/chats', tags: ['Chats'] })
     .use(guard(context))
-    .get(
-      '/',
-      ({ user }) => {
-        const entries = chatsOf(db, user.rid)
-        const last = postsBySeq(
-          db,
-          entries.flatMap(({ lastSeq }) => lastSeq ?? []),
-        )
-        return entries.map(({ chat, lastSeq }) => chatToWire(chat, last.get(lastSeq ?? -1)))
-      },
-      { access: 'user', response: t.Array(ChatWire), detail: { summary: 'My chats' } },
-    )
+    .get('/', ({ user, query }) => listOf(user, query), {
+      access: 'user',
+      query: ListPaging,
+      response: t.Array(ChatWire),
+      detail: { summary: 'My chats, the one with the newest message first' },
+    })
     .get(
       '/:id',
       ({ user, params, query }) => {
@@ -77,7 +90,7 @@ export function chatRoutes(context: Context) {
         access: 'user',
         body: NewMessage,
         response: MessageWire,
-        detail: { summary: 'Write into a chat' },
+        detail: { summary: 'Send a message to a chat' },
       },
     )
     .post(

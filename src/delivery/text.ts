@@ -1,17 +1,10 @@
-import type { Asset } from '../assets/domain.ts'
-
-/** 6200 → ₪6,200 */
-export function priceText(price: number | null): string {
-  return price === null
-    ? 'price not stated'
-    : `₪${price.toString().replace(/\B(?=(\d{3})+$)/g, ',')}`
-}
+import { type Asset, priceText } from '../assets/domain.ts'
 
 /** A home in one line: price, rooms, size, floor and address. Says which facts that bots look at are not stated. */
 export function summary(asset: Asset): string {
   const { price, rooms, size, floor, street, neighbourhood, city } = asset
   const facts = [
-    priceText(price),
+    price === null ? 'price not stated' : priceText(price),
     rooms === null ? 'rooms not stated' : `${rooms} rooms`,
     size === null ? 'size not stated' : `${size} m²`,
     floor === null ? null : floor === 0 ? 'ground floor' : `floor ${floor}`,

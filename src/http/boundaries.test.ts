@@ -1,20 +1,22 @@
 import { expect, test } from 'bun:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { world } from '../testing/world.ts'
-import { bestEncoding } from './boundaries.ts'
+import { bestEncoding } from './encoding.ts'
 
 test.each([
   ['br, gzip', 'br'],
   ['gzip, deflate, br;q=0.5', 'gzip'],
   ['gzip;q=0, br;q=0', 'identity'],
   ['*', 'br'],
+  ['identity;q=0', 'identity'],
+  ['gzip, br', 'br'],
   ['', 'identity'],
   ['zstd', 'identity'],
-])('of %p the best is %p', (accepted, best) => {
+])('the best encoding of %p is %p', (accepted, best) => {
   expect(bestEncoding(accepted)).toBe(best as never)
 })
 
-test('outlines are compressed, may be kept, and are not sent twice', async () => {
+test('boundaries are compressed, cacheable, and revalidated by ETag', async () => {
   using here = world()
   const ask = (headers: Record<string, string>) =>
     here.app.handle(new Request('http://localhost/hood_boundaries.geojson', { headers }))

@@ -2,14 +2,16 @@ import { expect, test } from 'bun:test'
 import { world } from '../testing/world.ts'
 import { readManifest } from './manifest.ts'
 
-test('the built client is served compressed, for ever, and only by its names', async () => {
+test('the files of the client are served compressed, immutable, and only by their names', async () => {
   using here = world()
   const manifest = readManifest()
   if (!manifest) throw new Error('the client is not built: run bun cli/build.ts')
+  const { file } = manifest.entries.public
+  await here.app.modules
   const ask = (path: string, headers: Record<string, string> = {}) =>
     here.app.handle(new Request(`http://localhost${path}`, { headers }))
-  const plain = await ask(manifest.entry)
-  const small = await ask(manifest.entry, { 'accept-encoding': 'gzip, br' })
+  const plain = await ask(file)
+  const small = await ask(file, { 'accept-encoding': 'gzip, br' })
   expect(plain.headers.get('content-encoding')).toBeNull()
   expect(small.headers.get('content-encoding')).toBe('br')
   expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -17,13 +19,13 @@ test('the built client is served compressed, for ever, and only by its names', a
   const etag = small.headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[^"]+"$/)
   expect(etag).not.toBe(plain.headers.get('etag'))
-  const again = await ask(manifest.entry, { 'accept-encoding': 'br', 'if-none-match': etag })
+  const again = await ask(file, { 'accept-encoding': 'br', 'if-none-match': etag })
   expect(again.status).toBe(304)
-  for (const path of ['/assets/..%2Fmanifest.json', '/assets/nothing.js', `${manifest.entry}.br`])
+  for (const path of ['/assets/..%2Fmanifest.json', '/assets/nothing.js', `${file}.br`])
     expect([path, (await ask(path)).status]).toEqual([path, 404])
 })
 
-test('public files are there under their plain names', async () => {
+test('public files are served under their names', async () => {
   using here = world()
   await here.app.modules
   for (const [path, type] of [

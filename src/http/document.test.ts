@@ -23,7 +23,7 @@ test('describes every route of the API, and nothing else', async () => {
   expect(named.sort()).toEqual([...new Set(routes)].sort())
 })
 
-test('says what each body holds, as JSON only', async () => {
+test('describes each body, as JSON only', async () => {
   using at = await documented()
   const { paths } = at.document
   const body = (path: string, method = 'post') => paths[path][method].requestBody
@@ -39,7 +39,7 @@ test('says what each body holds, as JSON only', async () => {
   })
 })
 
-test('what has a default need not be sent; every operation tells how it refuses', async () => {
+test('parameters with a default are optional; every operation describes its error answer', async () => {
   using at = await documented()
   const operations = Object.values<Json>(at.document.paths).flatMap((one) =>
     Object.values<Json>(one),

@@ -4,7 +4,7 @@ import { type AnyElysia, t } from 'elysia'
 import pkg from '../../package.json'
 
 const ErrorWire = t.Object({
-  message: t.String({ description: 'For people' }),
+  message: t.String({ description: 'For users' }),
   code: t.String({ description: 'For programs' }),
   errors: t.Optional(
     t.Record(t.String(), t.String(), { description: 'What is wrong, by the name of the field' }),
@@ -13,11 +13,11 @@ const ErrorWire = t.Object({
 
 const ABOUT = {
   openapi: '3.1.2',
-  info: { title: 'Metzia', version: pkg.version, description: 'Finds homes, once.' },
+  info: { title: 'Metzia', version: pkg.version, description: 'Property finder for Israel' },
   security: [{ bearer: [] }, {}],
 }
 const REFUSED = {
-  description: 'Refused, or failed',
+  description: 'An error',
   content: { 'application/json': { schema: ErrorWire } },
 }
 
@@ -30,7 +30,7 @@ type Operation = {
 type Properties = Record<string, object>
 type Hooks = { body?: object; query?: { properties?: Properties } }
 
-/** The description of the API for programs, once all routes are known. */
+/** The OpenAPI document of all routes. */
 export function documentOf(app: AnyElysia): object {
   const { paths, components } = toOpenAPISchema(app, { methods: ['options', 'ws'] })
   const hooksOf = new Map<string, Hooks>(
@@ -58,7 +58,7 @@ export function documentOf(app: AnyElysia): object {
 /** `/api/chats/` is the list of `/api/chats`. */
 const plain = (path: string) => path.replace(/(.)\/$/, '$1')
 
-/** What the generator leaves out: bodies are JSON, what has a default need not be sent, and every refusal looks alike. */
+/** Adds what the generator omits: the JSON body, parameters with a default as optional, and the error answer. */
 function complete(operation: Operation, { body, query }: Hooks): Operation {
   const { parameters, responses } = operation
   const hasDefault = (name: string) => 'default' in (query?.properties?.[name] ?? {})
@@ -80,7 +80,7 @@ function complete(operation: Operation, { body, query }: Hooks): Operation {
   }
 }
 
-/** Tuples as JSON Schema has written them since 2020. */
+/** Writes tuples in the form of JSON Schema 2020-12. */
 function modern(document: object): object {
   return JSON.parse(JSON.stringify(document), (_name, value: { items?: unknown } | null) => {
     if (!Array.isArray(value?.items)) return value

@@ -1,11 +1,11 @@
-import type { Asked } from '../../web/entry.server.tsx'
+import type { PageRequest } from '../../web/page-request.ts'
 import { isOwnPath } from '../auth/domain.ts'
 import { isSameOrigin } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Config } from '../process/config.ts'
 
-/** The forms that work without script. */
+/** The forms that work without JavaScript. */
 export type Form = 'login' | 'register'
 export type Handle = (request: Request) => Promise<Response>
 
@@ -15,14 +15,14 @@ const SECRET = /^(password|verify)$/
 export type Posted = { form: Form; request: Request; text: string; address: string }
 
 type Outcome = {
-  /** Where a form that was accepted leads; undefined when its page is shown again. */
+  /** The redirect after a form that was accepted; undefined when its page is shown again. */
   answer?: Response
-  posted?: Asked['posted']
+  posted?: PageRequest['posted']
   status?: number
 }
 
 /**
- * Sends a form that a browser posted by itself to the API, and says what its page has to show.
+ * Sends a form that the browser posted without JavaScript to the API; answers a redirect or what its page shows.
  * @throws AppError `forbidden` for a form of another site, `unsupported` for another encoding.
  */
 export async function postForm(

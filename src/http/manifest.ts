@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the built client lies. */
+/** The folder of the built client. */
 export const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
 export const MANIFEST = 'manifest.json'
 
-/** What the build has made of the client. Addresses are as a browser asks for them. */
+export const ENTRIES = ['app', 'public'] as const
+/** The signed-in pages, and the pages that need no session. */
+export type EntryName = (typeof ENTRIES)[number]
+
+/** The result of the build. Addresses are as a browser requests them. */
 export type ClientManifest = {
-  /** Changes with the client: an old tab sees that it is old. */
+  /** Changes with every change of the client, so that an old tab notices. */
   build: string
-  entry: string
-  css: string
-  /** Modules that are loaded on their own, by source path. */
-  chunks: Record<string, { file: string; imports: string[] }>
+  entries: Record<EntryName, Chunk & { css: string }>
+  /** Modules that are loaded on their own, by the path of their source. */
+  chunks: Record<string, Chunk>
 }
 
-/** The built client; undefined before it was built: pages then go out without scripts and styles. */
+/** A script, and every script that it imports statically, directly or not. */
+export type Chunk = { file: string; imports: string[] }
+
+/** The built client; undefined before the first build: pages are then sent without scripts and styles. */
 export function readManifest(): ClientManifest | undefined {
   try {
     return JSON.parse(readFileSync(join(CLIENT_DIR, MANIFEST), 'utf8')) as ClientManifest

@@ -1,13 +1,26 @@
-/** Whose pictures may be shown until they come through our own address. */
-const PICTURE_HOSTS = ['https://img.yad2.co.il']
+/** Hosts of listing photos. The photos are not served from our own address yet. */
+const PHOTO_HOSTS = ['https://img.yad2.co.il']
 
-/** What a page may load and run: its own files, and scripts that carry this answer's nonce. */
-export function pagePolicy(nonce: string): string {
+/** The values of `{s}` in the address of map tiles, which spread the requests over several hosts. */
+export const TILE_SUBDOMAINS = ['a', 'b', 'c'] as const
+
+/** The origins from which a template of tile addresses loads, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
+export function tileOrigins(template: string): string[] {
+  const addresses = TILE_SUBDOMAINS.map((name) => template.replaceAll('{s}', name))
+  return [...new Set(addresses.map((address) => new URL(address).origin))]
+}
+
+/**
+ * Content-Security-Policy of a page: its own files, scripts with this answer's nonce, listing photos and map tiles. The
+ * browser connects only to this server, which also sends the requests to the geocoder.
+ */
+export function pagePolicy(nonce: string, tileUrls: readonly string[]): string {
+  const images = new Set([...PHOTO_HOSTS, ...tileUrls.flatMap(tileOrigins)])
   const rules = {
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': "'self'",
-    'img-src': ["'self'", 'data:', ...PICTURE_HOSTS].join(' '),
+    'img-src': ["'self'", 'data:', ...images].join(' '),
     'font-src': "'self'",
     'connect-src': "'self'",
     'manifest-src': "'self'",

@@ -3,6 +3,7 @@ import { AUTH_COOKIE } from '../auth/domain.ts'
 import { write } from '../database/database.ts'
 import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
 import { ASKERS, type Asker, routeTable } from '../testing/route-table.ts'
+import { visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import type { User } from '../users/domain.ts'
 import { updateUser } from '../users/store.ts'
@@ -17,7 +18,7 @@ type Ask = {
 
 const ORIGIN = 'http://localhost'
 
-/** What a browser gets that follows nothing. */
+/** The answer to a browser that does not follow redirects. */
 function ask({ app }: World, { path, cookie, method, form, origin = ORIGIN }: Ask) {
   const headers: Record<string, string> = { 'user-agent': 'Test', host: 'localhost' }
   if (cookie) headers.cookie = cookie
@@ -36,7 +37,7 @@ async function cookieOf(here: World, user: User): Promise<string> {
   return cookie.split(';')[0] ?? ''
 }
 
-test('every page is whole before any script runs', async () => {
+test('every page is complete without JavaScript', async () => {
   using here = world()
   const user = await givenUser(here)
   const bot = givenBot(here, user)
@@ -62,9 +63,11 @@ test('every page is whole before any script runs', async () => {
   }
 })
 
-test('each page has a policy of its own, and is kept by nobody', async () => {
+test('each page has a policy of its own, and is not cached', async () => {
   using here = world()
-  const [one, other] = [await ask(here, { path: '/login' }), await ask(here, { path: '/login' })]
+  const cookie = await cookieOf(here, await givenUser(here))
+  const one = await ask(here, { path: '/bots', cookie })
+  const other = await ask(here, { path: '/bots', cookie })
   const policy = one.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toContain('unsafe')
@@ -102,7 +105,7 @@ test.each(ASKERS)('every address of the product, asked for by: %s', async (asker
   }
 })
 
-/** Follows every redirect, each of which has to be a 303 to a path of ours. */
+/** Follows redirects; each has to be a 303 to a path of this site. */
 async function arrive(here: World, path: string, cookie: string | undefined) {
   let place = path
   for (let hop = 0; hop < 5; hop += 1) {
@@ -113,10 +116,10 @@ async function arrive(here: World, path: string, cookie: string | undefined) {
     expect(next).toStartWith('/')
     place = next
   }
-  throw new Error(`${path} leads round in circles`)
+  throw new Error(`${path} redirects in a circle`)
 }
 
-test('a banned person sees one page, whatever is asked for', async () => {
+test('a banned user gets one page for every address', async () => {
   using here = world()
   const reason = 'Spam <b>everywhere</b>'
   const user = await givenUser(here)
@@ -135,7 +138,7 @@ test('a banned person sees one page, whatever is asked for', async () => {
     '/admin',
   ]) {
     const response = await ask(here, { path, cookie })
-    // An address that is no page goes by way of the page that says so.
+    // An unknown address redirects to /404 first.
     const place = path === '/nothing' ? /^\/(404|banned)$/ : /^\/banned$/
     expect([path, response.status]).toEqual([path, 303])
     expect(response.headers.get('location')).toMatch(place)
@@ -146,7 +149,7 @@ test('a banned person sees one page, whatever is asked for', async () => {
   expect(html).toContain('mailto:support@')
 })
 
-test('what is no page is a plain 404', async () => {
+test('an address that is no page answers 404', async () => {
   using here = world()
   for (const path of ['/404', '/nothing.php', '/assets/nothing.js', '/api/nothing', '/.env'])
     expect([path, (await ask(here, { path })).status]).toEqual([path, 404])
@@ -155,14 +158,14 @@ test('what is no page is a plain 404', async () => {
   expect((await ask(here, { path: '/login', method: 'HEAD' })).status).toBe(200)
 })
 
-test('the theme of the cookie is in the first byte', async () => {
+test('a page is rendered in the theme of the cookie', async () => {
   using here = world()
   const drawn = async (cookie: string) => (await ask(here, { path: '/login', cookie })).text()
   expect(await drawn('theme=dark')).toContain('data-theme="dark"')
   expect(await drawn('theme=light')).toContain('data-theme="light"')
 })
 
-test('a page knows its visitor and nobody else', async () => {
+test('a page contains data of its visitor only', async () => {
   using here = world()
   const people = await Promise.all(
     ['Noa', 'Dana', 'Adam'].map((firstname) => givenUser(here, { firstname })),
@@ -179,7 +182,7 @@ test('a page knows its visitor and nobody else', async () => {
       expect(html.includes(email)).toBe(at % people.length === other)
 })
 
-test('a posted form signs in and goes where it was meant to, on our own paths only', async () => {
+test('a posted form signs in and redirects to the requested path of this site only', async () => {
   using here = world()
   const { email } = await givenUser(here)
   const form = { email, password: PASSWORD }
@@ -195,7 +198,7 @@ test('a posted form signs in and goes where it was meant to, on our own paths on
   }
 })
 
-test('a form that is refused comes back with what was typed, without the password', async () => {
+test('a refused form is shown again with its values, without the password', async () => {
   using here = world()
   const login = { email: 'noa@example.com', password: 'no such secret' }
   const refused = await ask(here, { path: '/login', form: login })
@@ -227,10 +230,31 @@ test('a form of another site, or of another kind, is refused', async () => {
   expect(json.status).toBe(415)
 })
 
-test('pages and their own questions cost one session each, and leave one line of log', async () => {
+test('a page whose session is known sets no cookie', async () => {
   using here = world()
   const cookie = await cookieOf(here, await givenUser(here))
   const bots = await ask(here, { path: '/bots', cookie })
   expect(bots.headers.getSetCookie()).toEqual([])
   expect(await bots.text()).toContain('No bots found')
+})
+
+test('the bots page with 12 bots is at most 25 kB of HTML', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const visit = await visitor(here, user)
+  for (let n = 1; n <= 12; n += 1) {
+    const { websiteChatId } = givenBot(here, user, {
+      neighborhoodCodes: [1671, 642, 205, 646, 653],
+    })
+    const content = 'Only with a balcony, and not on the ground floor. '.repeat(20)
+    expect((await visit('POST', `/api/chats/${websiteChatId}/messages`, { content })).status).toBe(
+      200,
+    )
+  }
+  const cookie = await cookieOf(here, user)
+  const html = await (await ask(here, { path: '/bots', cookie })).text()
+  expect(html.split('<article').length).toBe(13)
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(25_000)
+  // The robots are drawn by reference.
+  expect(html.split('/art/robot.svg#').length).toBe(13)
 })

@@ -1,6 +1,6 @@
 import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
-import type { Asked } from '../../web/entry.server.tsx'
+import type { PageRequest } from '../../web/page-request.ts'
 import { clientAddress } from '../auth/address.ts'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
@@ -14,7 +14,7 @@ import { pagePolicy } from './page-policy.ts'
 import { RELOAD_SCRIPT } from './reload.ts'
 
 const PUBLIC_DIR = `${import.meta.dirname}/../../web/public`
-/** A form is read by `postForm`, whatever its encoding is said to be. */
+/** `postForm` reads the body itself and checks its content type. */
 const asText = {
   parse: ({ request }: { request: Request }) => request.text(),
   detail: { hide: true },
@@ -26,26 +26,28 @@ type Page = {
   request: Request
   visitor: Visitor | undefined
   address: string
-  posted?: Asked['posted']
+  posted?: PageRequest['posted']
   status?: number | undefined
 }
 
-/** Every page, rendered here first. What a page needs to know it asks through `handle`, in this process. */
+/** Every page, rendered on the server. Its API calls go through `handle`, within the process. */
 export function pageRoutes(context: Context, handle: Handle) {
   const { random, log, config } = context
+  const { TILE_URL_LIGHT, TILE_URL_DARK } = config.values
+  const tileUrls = [TILE_URL_LIGHT, TILE_URL_DARK]
   const manifest = readManifest()
-  if (!manifest) log.warn('the client is not built: pages go out without scripts and styles')
+  if (!manifest) log.warn('the client is not built: pages are sent without scripts and styles')
 
   async function render({ request, visitor, address, posted, status }: Page): Promise<Response> {
     const { renderPage } = await import('../../web/entry.server.tsx')
     const nonce = Buffer.from(random.bytes(16)).toString('base64')
-    const send: Asked['send'] = (path, init) =>
+    const send: PageRequest['send'] = (path, init) =>
       handle(inside(new Request(`http://localhost${path}`, init), { visitor, address }))
     const user = visitor ? userToWire(visitor.user) : null
-    const asked = new Request(request.url, { headers: request.headers, signal: request.signal })
     const devScript = config.values.NODE_ENV === 'development' ? RELOAD_SCRIPT : undefined
     const page = await renderPage({
-      request: asked,
+      // A form's page is rendered like the page itself: without method and body.
+      request: new Request(request.url, { headers: request.headers, signal: request.signal }),
       ...{ user, send, nonce, manifest, posted, devScript, supportEmail: config.supportEmail },
     })
     const place = page.headers.get('location')
@@ -53,7 +55,7 @@ export function pageRoutes(context: Context, handle: Handle) {
     const { pathname } = new URL(request.url)
     if (page.status === 404 && pathname !== NOT_FOUND_PAGE) return seeOther(NOT_FOUND_PAGE)
     const headers = new Headers(page.headers)
-    headers.set('content-security-policy', pagePolicy(nonce))
+    headers.set('content-security-policy', pagePolicy(nonce, tileUrls))
     headers.set('cache-control', 'private, no-store')
     headers.set('vary', 'cookie')
     const code = pathname === NOT_FOUND_PAGE ? 404 : (status ?? page.status)
@@ -76,7 +78,7 @@ export function pageRoutes(context: Context, handle: Handle) {
         prefix: '/',
         alwaysStatic: true,
         indexHTML: false,
-        headers: { 'cache-control': 'public, max-age=86400' },
+        headers: { 'Cache-Control': 'public, max-age=86400' },
       }),
     )
     .get(
@@ -101,7 +103,7 @@ export function pageRoutes(context: Context, handle: Handle) {
     )
 }
 
-/** Whether a person may have meant a page: no part of the API, no file. */
+/** Whether an address may be a page: it is not part of the API and has no file extension. */
 function isPagePath(path: string): boolean {
   return !/^\/(api|assets)(\/|$)/.test(path) && !/\.[^/]*$/.test(path)
 }

@@ -1,15 +1,15 @@
 import { Elysia } from 'elysia'
 import type { Context } from '../process/context.ts'
 
-/** Says nothing, for as long as this server lives: its end is the message. */
-const ADDRESS = '/dev/alive'
+/** An event stream without events. The stream closing tells open pages that the server has stopped. */
+const ADDRESS = '/dev/server'
 
-/** Reloads a page that is open during development once the server has been replaced by a newer one. */
+/** Reloads an open page, during development, after the server has been restarted. */
 export const RELOAD_SCRIPT = `
-let isGone = false
-const line = new EventSource('${ADDRESS}')
-line.onerror = () => { isGone = true }
-line.onopen = () => { if (isGone) location.reload() }
+let isStopped = false
+const events = new EventSource('${ADDRESS}')
+events.onerror = () => { isStopped = true }
+events.onopen = () => { if (isStopped) location.reload() }
 `
 
 export function reloadRoutes({ config }: Context) {
@@ -18,7 +18,7 @@ export function reloadRoutes({ config }: Context) {
   return app.get(
     ADDRESS,
     () =>
-      new Response(new ReadableStream({ start: (line) => line.enqueue(': alive\n\n') }), {
+      new Response(new ReadableStream({ start: (stream) => stream.enqueue(': connected\n\n') }), {
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
       }),
     { detail: { hide: true } },

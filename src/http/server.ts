@@ -13,6 +13,7 @@ import type { Context } from '../process/context.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
+import { compression } from './compression.ts'
 import { documentOf } from './document.ts'
 import { edge } from './edge.ts'
 import { healthRoutes, type Readiness } from './health.ts'
@@ -49,6 +50,7 @@ export function createServer(context: Context, { ports, sockets, readiness, wake
     },
   })
     .use(edge(context))
+    .use(compression())
     .get('/api/openapi.json', describe, { detail: { hide: true } })
     .use(healthRoutes(context, readiness))
     .use(boundaryRoutes())

@@ -38,7 +38,7 @@ export function fullName({ firstname, lastname }: Pick<User, 'firstname' | 'last
   return `${firstname} ${lastname}`.trim()
 }
 
-export function isAdmin({ roles }: Pick<User, 'roles'>): boolean {
+export function isAdmin({ roles }: { roles: readonly string[] }): boolean {
   return roles.includes('admin')
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../locales/text.ts'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
 import { Logo } from '../ui/logo.tsx'
 
-/** The form on one side, the wall with one lit window on the other. */
+/** The form on one side, the picture on the other. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const text = useText(authText)
   return (

@@ -6,12 +6,12 @@ import { NOA, refusal } from '../testing/samples.ts'
 
 afterEach(() => jest.useRealTimers())
 
-const stranger = { user: null }
+const signedOut = { user: null }
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('the login form says what is missing, in its exact words', async () => {
-  await open('/login', stranger)
+test('the login form says what is missing, with the specified texts', async () => {
+  await open('/login', signedOut)
   expect(document.title).toBe('Login | Metzia')
   await press('Login')
   screen.getByText('username is required')
@@ -23,8 +23,8 @@ test('the login form says what is missing, in its exact words', async () => {
   expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
 })
 
-test('a field keeps quiet until it was left', async () => {
-  await open('/login', stranger)
+test('a field shows no problem until it loses the focus', async () => {
+  await open('/login', signedOut)
   await userEvent.type(field('Password'), '123')
   expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
   await userEvent.tab()
@@ -34,7 +34,7 @@ test('a field keeps quiet until it was left', async () => {
 
 async function logIn(answer: unknown) {
   const opened = await open('/login?from=%2Fchats', {
-    ...stranger,
+    ...signedOut,
     answers: { 'POST /api/auth/login': answer },
   })
   await userEvent.type(field('Username'), ' noa@example.com ')
@@ -43,14 +43,14 @@ async function logIn(answer: unknown) {
   return opened
 }
 
-test('signing in keeps the token and goes to what was asked for', async () => {
-  const { router, sent } = await logIn({
+test('log-in keeps the token and opens the requested page', async () => {
+  const { place, sent } = await logIn({
     status: 'success',
     message: '',
     token: 'a.b.c',
     user: NOA,
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  await waitFor(() => expect(place()).toBe('/chats'))
   expect(localStorage.getItem('authToken')).toBe('a.b.c')
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     email: 'noa@example.com',
@@ -60,11 +60,11 @@ test('signing in keeps the token and goes to what was asked for', async () => {
 
 test.each([
   [
-    "a refusal in the server's words",
+    'the message of a refusal',
     () => refusal(401, 'Wrong username or password'),
     'Wrong username or password',
   ],
-  ['a fault in general ones', () => refusal(500, 'SQLITE_IOERR'), 'Login failed'],
+  ['the general text for a server error', () => refusal(500, 'SQLITE_IOERR'), 'Login failed'],
   ['an answer without token or user', () => ({ status: 'success' }), 'Invalid login response'],
   [
     'an answer that is not JSON',
@@ -72,22 +72,22 @@ test.each([
     'Invalid response format: expected JSON',
   ],
   ['no answer at all', () => Promise.reject(new TypeError('network')), 'Login failed'],
-])('tells %s', async (_, answer, words) => {
+])('shows %s', async (_, answer, words) => {
   await logIn(answer)
   await screen.findByText(words)
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
 test('a password can be shown and hidden', async () => {
-  await open('/login', stranger)
+  await open('/login', signedOut)
   await press('Show password')
   expect(field('Password').getAttribute('type')).toBe('text')
   await press('Hide password')
   expect(field('Password').getAttribute('type')).toBe('password')
 })
 
-test('the register form says what is missing, in its exact words', async () => {
-  await open('/register', stranger)
+test('the register form says what is missing, with the specified texts', async () => {
+  await open('/register', signedOut)
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   await press('Register')
   for (const words of [
@@ -108,7 +108,7 @@ test('the register form says what is missing, in its exact words', async () => {
 
 async function register(answer: unknown) {
   const opened = await open('/register', {
-    ...stranger,
+    ...signedOut,
     answers: { 'POST /api/auth/register': answer, 'GET /api/users/me': { user: NOA } },
   })
   await userEvent.type(field('First Name'), 'נועה')
@@ -120,54 +120,54 @@ async function register(answer: unknown) {
   return opened
 }
 
-test("a registration that is refused shows the server's words, a thrown error its own", async () => {
+test('a refused registration shows the message of the server', async () => {
   await register(refusal(409, 'An account with this username already exists'))
   await screen.findByText('An account with this username already exists')
 })
 
-test('a registration that breaks shows general words', async () => {
+test('a registration without an answer shows the general text', async () => {
   await register(() => Promise.reject(new TypeError('network')))
   await screen.findByText('An error occurred, try again later :(')
 })
 
-test('a registration that is no success shows its message', async () => {
+test('a registration without success shows its message', async () => {
   await register({ status: 'pending', message: 'Come back tomorrow' })
   await screen.findByText('Come back tomorrow')
 })
 
-test('a new account is welcomed and goes home after 2.5 seconds', async () => {
+test('a new account is welcomed, and the start page opens after 2.5 seconds', async () => {
   jest.useFakeTimers()
   const profile = Promise.withResolvers<{ user: typeof NOA }>()
   const answers = { 'GET /api/users/me': () => profile.promise }
-  const { router } = await open('/redirect', { answers })
+  const { place } = await open('/redirect', { answers })
   screen.getByText('Hold tight, setting you up :)')
   profile.resolve({ user: NOA })
   await settle()
   screen.getByText('You are logged in :)')
   await pass(2_499)
-  expect(router.state.location.pathname).toBe('/redirect')
+  expect(place()).toBe('/redirect')
   await pass(1)
-  expect(router.state.location.pathname).toBe('/bots')
+  expect(place()).toBe('/')
 })
 
 test.each([
-  ['a fault', refusal(503, 'busy')],
-  ['a dead session', refusal(401, 'Please log in')],
+  ['a server error', refusal(503, 'busy')],
+  ['an ended session', refusal(401, 'Please log in')],
   ['no user', {}],
-])('a landing without a profile goes to the login page after 3 seconds: %s', async (_, answer) => {
+])('without a profile the login page opens after 3 seconds: %s', async (_, answer) => {
   jest.useFakeTimers()
-  const { router } = await open('/redirect', {
+  const { place } = await open('/redirect', {
     user: null,
     answers: { 'GET /api/users/me': answer },
   })
   await settle()
   await pass(2_999)
-  expect(router.state.location.pathname).toBe('/redirect')
+  expect(place()).toBe('/redirect')
   await pass(1)
-  expect(router.state.location.pathname).toBe('/login')
+  expect(place()).toBe('/login')
 })
 
-/** Lets answers that are already there arrive. */
+/** Lets pending promises settle. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await act(() => Promise.resolve())
 }
@@ -177,17 +177,18 @@ async function pass(ms: number): Promise<void> {
   await settle()
 }
 
-test('those who are in already are sent on', async () => {
-  const { router } = await open('/login?from=%2Fchats')
-  expect(router.state.location.pathname).toBe('/chats')
-  await act(() => router.navigate({ to: '/register' }))
-  expect(router.state.location.pathname).toBe('/bots')
+test('a signed-in user is redirected from the login page', async () => {
+  expect((await open('/login?from=%2Fchats')).place()).toBe('/chats')
+})
+
+test('a signed-in user is redirected from the register page', async () => {
+  expect((await open('/register')).place()).toBe('/bots')
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil', '/login', '/api/users/me'])(
-  'nobody is sent to %s',
+  'log-in never leads to %s',
   async (from) => {
-    const { router } = await open(`/login?from=${encodeURIComponent(from)}`)
-    expect(router.state.location.pathname).toBe('/bots')
+    const { place } = await open(`/login?from=${encodeURIComponent(from)}`)
+    expect(place()).toBe('/bots')
   },
 )

@@ -1,5 +1,4 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
-import { Link } from '@tanstack/react-router'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 
@@ -7,14 +6,13 @@ export function BackToLogin() {
   const { reset } = useText(resetText)
   return (
     <p className="mt-6 text-center">
-      <Link
-        to="/login"
-        search={{}}
+      <a
+        href="/login"
         className="inline-flex h-11 items-center gap-2 text-base font-semibold text-accent"
       >
         <ArrowLeftIcon className="size-4.5 shrink-0" aria-hidden="true" />
         {reset.backToLogin}
-      </Link>
+      </a>
     </p>
   )
 }

@@ -1,21 +1,20 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
-import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { logOut } from '../lib/session.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
+import { usePublicPage } from '../public-pages/state.ts'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Facade } from '../ui/facade.tsx'
+import { logOut } from './session.ts'
 
 const SHUT = ['========', '========', '========', '========']
 
-/** What those who are banned see instead of every page. */
+/** The page that a banned user gets instead of every other. */
 export function BannedPage() {
-  const { banned, nav } = useText(resetText)
-  const router = useRouter()
-  const { user, supportEmail } = useRouteContext({ from: '/banned' })
+  const { banned, common } = useText(resetText)
+  const { api, user, supportEmail } = usePublicPage()
   const subject = encodeURIComponent(banned.subject)
   return (
     <StatusPage>
@@ -40,11 +39,11 @@ export function BannedPage() {
         type="button"
         className="btn btn-ghost mt-4"
         onClick={() => {
-          void logOut(router)
+          void logOut(api)
         }}
       >
         <SignOutIcon className="size-5" aria-hidden="true" />
-        {nav.logout}
+        {common.logout}
       </button>
     </StatusPage>
   )

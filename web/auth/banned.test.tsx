@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from 'bun:test'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { open } from '../testing/open.tsx'
 import { NOA } from '../testing/samples.ts'
 
@@ -8,23 +8,23 @@ afterEach(() => jest.useRealTimers())
 const BANNED = { ...NOA, isBanned: true, bannedReason: 'ספאם' }
 const HEADING = "I'm sorry, this account has been banned from this website."
 
-test('those who are banned read why, and whom to write to', async () => {
-  const { router } = await open('/bots', { user: BANNED })
-  expect(router.state.location.pathname).toBe('/banned')
+test('a banned user sees the reason and the support address', async () => {
+  const { place } = await open('/bots', { user: BANNED })
+  expect(place()).toBe('/banned')
   screen.getByText(HEADING)
   screen.getByText('ספאם')
   const link = screen.getByRole('link', { name: 'Write to support about the ban' })
   expect(link.getAttribute('href')).toStartWith('mailto:support@example.com?subject=')
 })
 
-test('administrators may look at the page, others go home', async () => {
+test('admins may open the page', async () => {
   const admin = await open('/banned', { user: { ...NOA, roles: ['user', 'admin'] } })
-  expect(admin.router.state.location.pathname).toBe('/banned')
+  expect(admin.place()).toBe('/banned')
 })
 
-test('others go home', async () => {
-  const { router } = await open('/banned')
-  expect(router.state.location.pathname).toBe('/bots')
+test('other users are redirected to the start page', async () => {
+  const { place } = await open('/banned')
+  expect(place()).toBe('/bots')
 })
 
 test('the hint that the address was copied lasts 1.5 seconds', async () => {
@@ -45,11 +45,10 @@ test('the hint that the address was copied lasts 1.5 seconds', async () => {
 })
 
 test('a ban reaches the page that is open', async () => {
-  const { router, line } = await open('/bots', {
+  const { server, place } = await open('/bots', {
     answers: { 'GET /api/users/me': { user: BANNED } },
   })
-  await act(async () => line.connect(true))
-  await act(async () => line.connect(false))
-  await screen.findByText(HEADING)
-  expect(router.state.location.pathname).toBe('/banned')
+  await act(async () => server.connect(true))
+  await act(async () => server.connect(false))
+  await waitFor(() => expect(place()).toBe('/banned'))
 })

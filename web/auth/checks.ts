@@ -4,7 +4,7 @@ import type { Text } from '../locales/en.ts'
 export type Login = { email: string; password: string }
 export type Problems<Form> = Partial<Record<keyof Form, string>>
 
-/** What keeps this from being sent, by field. */
+/** The problems of a login form, by field. */
 export function loginProblems(
   { email, password }: Login,
   { auth }: Pick<Text, 'auth'>,

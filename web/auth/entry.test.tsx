@@ -1,44 +1,46 @@
 import { expect, test } from 'bun:test'
 import { screen, waitFor } from '@testing-library/react'
+import { openedDocuments } from '../testing/documents.ts'
 import { open } from '../testing/open.tsx'
 import { NOA } from '../testing/samples.ts'
 
-const stranger = { user: null }
+const signedOut = { user: null }
 const VALID = { valid: true, token: 'a.b.c', user: NOA }
 
-test('a code in the address is exchanged, and stays nowhere', async () => {
-  const { router, sent } = await open('/login?token=once&from=%2Fchats', {
-    ...stranger,
+test('a code in the address is exchanged and does not stay in the history', async () => {
+  const { place, sent } = await open('/login?token=once&from=%2Fchats', {
+    ...signedOut,
     answers: { 'POST /api/auth/validate': VALID },
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  await waitFor(() => expect(place()).toBe('/chats'))
   expect(localStorage.getItem('authToken')).toBe('a.b.c')
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ token: 'once' })
-  expect(router.history.length).toBe(1)
+  expect(openedDocuments).toEqual([{ address: '/chats', isReplacing: true }])
 })
 
-test('a code that is no longer good is told, and stripped', async () => {
-  const { router } = await open('/login?token=twice', {
-    ...stranger,
+test('an invalid code is removed from the address, with the reason', async () => {
+  const { place } = await open('/login?token=twice', {
+    ...signedOut,
     answers: { 'POST /api/auth/validate': { valid: false } },
   })
-  await screen.findByText(/took too long or was used before/)
-  expect(router.state.location.search).toEqual({ problem: 'expired' })
+  const address = '/login?problem=expired'
+  await waitFor(() => expect(place()).toBe(address))
+  expect(openedDocuments).toEqual([{ address, isReplacing: true }])
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
-test('a token that this browser keeps signs in where the cookie did not come along', async () => {
+test('a kept token starts a session when the cookie was not sent', async () => {
   localStorage.setItem('authToken', 'a.b.c')
-  const { router } = await open('/login?from=%2Fchats', {
-    ...stranger,
+  const { place } = await open('/login?from=%2Fchats', {
+    ...signedOut,
     answers: { 'POST /api/auth/validate': VALID },
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  await waitFor(() => expect(place()).toBe('/chats'))
 })
 
-test('a kept token that is no longer good is forgotten', async () => {
+test('an invalid kept token is removed', async () => {
   localStorage.setItem('authToken', 'a.b.c')
-  await open('/login', { ...stranger, answers: { 'POST /api/auth/validate': { valid: false } } })
+  await open('/login', { ...signedOut, answers: { 'POST /api/auth/validate': { valid: false } } })
   await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
   screen.getByText('Welcome back')
 })
@@ -48,22 +50,22 @@ test.each([
   ['expired', /took too long/],
   ['refused', /was refused/],
   ['unverified', /is not verified/],
-  ['no-email', /No e-mail address/],
+  ['no-email', /sent no e-mail address/],
   ['closed', /New accounts cannot be made/],
-])('a way in that came to nothing says why: %s', async (problem, words) => {
-  await open(`/login?problem=${problem}`, stranger)
+])('a failed sign-in shows the reason: %s', async (problem, words) => {
+  await open(`/login?problem=${problem}`, signedOut)
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })
 
-test('only ways in that are set up are offered, and they remember where one was going', async () => {
-  await open('/login?from=%2Fchats', { ...stranger, answers: { 'GET /api/oauth': ['google'] } })
+test('only providers that are set up are shown, and they keep the requested page', async () => {
+  await open('/login?from=%2Fchats', { ...signedOut, answers: { 'GET /api/oauth': ['google'] } })
   const links = await screen.findAllByRole('link', { name: /Continue with/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/api/oauth/google?from=%2Fchats',
   ])
 })
 
-test('no other way in is offered when there is none', async () => {
-  await open('/register', { ...stranger, answers: { 'GET /api/oauth': [] } })
+test('no provider is shown when none is set up', async () => {
+  await open('/register', { ...signedOut, answers: { 'GET /api/oauth': [] } })
   expect(screen.queryByRole('link', { name: /Continue with/ })).toBeNull()
 })

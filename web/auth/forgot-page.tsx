@@ -1,17 +1,17 @@
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountApi } from '../lib/account-api.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
+import { usePublicPage } from '../public-pages/state.ts'
+import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import { CodeStep, UsernameStep } from './forgot-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Username, then the code that was sent, then the new password. */
+/** Three steps: the username, the code that was sent, the new password. */
 export function ForgotPage() {
   const { reset } = useText(resetText)
-  const { api } = useRouteContext({ from: '/forgotpassword' })
+  const { api } = usePublicPage()
   const [username, setUsername] = useState<string | null>(null)
   const [proof, setProof] = useState<string | null>(null)
   const step = username === null ? 1 : proof === null ? 2 : 3
@@ -25,8 +25,8 @@ export function ForgotPage() {
       {username !== null && proof !== null && (
         <NewPasswordForm
           heading={reset.newHeading}
-          told={reset.codeVerified}
-          send={(newPassword) => accountApi(api).resetByCode({ username, newPassword, proof })}
+          notice={reset.codeVerified}
+          send={(newPassword) => authApi(api).resetByCode({ username, newPassword, proof })}
         />
       )}
       <BackToLogin />

@@ -1,20 +1,21 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { accountApi } from '../lib/account-api.ts'
+import { CODE_LENGTH } from '../../src/auth/domain.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { authText } from '../locales/en/auth.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
+import { usePublicPage } from '../public-pages/state.ts'
 import { Alert } from '../ui/alert.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { Success } from '../ui/success.tsx'
+import { authApi } from './api.ts'
 import { useForm } from './use-form.ts'
 
 export function UsernameStep({ onSent }: { onSent(username: string): void }) {
   const { reset } = useText(resetText)
   const { auth } = useText(authText)
-  const { api } = useRouteContext({ from: '/forgotpassword' })
+  const { api } = usePublicPage()
   const { field, onSubmit, message, isBusy } = useForm({
     empty: { username: '' },
     posted: null,
@@ -22,7 +23,7 @@ export function UsernameStep({ onSent }: { onSent(username: string): void }) {
       username.trim() === '' ? { username: reset.usernameRequired } : {},
     generic: reset.later,
     async send({ username }) {
-      const answer = await accountApi(api).requestReset(username.trim())
+      const answer = await authApi(api).requestReset(username.trim())
       if (answer.status !== 'success') throw new ApiError(answer.message || reset.sendFailed, 200)
       onSent(username.trim())
     },
@@ -52,14 +53,14 @@ type CodeProps = { username: string; onVerified(proof: string): void }
 
 export function CodeStep({ username, onVerified }: CodeProps) {
   const { reset } = useText(resetText)
-  const { api } = useRouteContext({ from: '/forgotpassword' })
+  const { api } = usePublicPage()
   const { field, onSubmit, message, isBusy } = useForm({
     empty: { code: '' },
     posted: null,
     check: ({ code }): { code?: string } => (code === '' ? { code: reset.codeRequired } : {}),
     generic: reset.later,
     async send({ code }) {
-      const answer = await accountApi(api).verifyReset(username, code)
+      const answer = await authApi(api).verifyReset(username, code)
       if (answer.status !== 'success') throw new ApiError(answer.message || reset.codeWrong, 200)
       onVerified(answer.proof)
     },
@@ -73,7 +74,7 @@ export function CodeStep({ username, onVerified }: CodeProps) {
       )}
       <h1 className="text-3xl font-semibold">{reset.codeHeading}</h1>
       <form className="mt-6 grid gap-5" onSubmit={onSubmit} method="post" noValidate>
-        <CodeField {...field('code')} label={reset.code} />
+        <CodeField {...field('code')} length={CODE_LENGTH} label={reset.code} />
         <Submit className="btn-lg w-full" isBusy={isBusy}>
           {reset.verify}
         </Submit>

@@ -1,15 +1,17 @@
-import { Link, useLoaderData, useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { startSession } from '../lib/session.ts'
 import { authText } from '../locales/en/auth.ts'
 import { useText } from '../locales/text.ts'
+import { usePublicPage } from '../public-pages/state.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { loginProblems } from './checks.ts'
+import { prefetch } from './prefetch.ts'
+import { startSession } from './session.ts'
 import { SocialLinks } from './social-links.tsx'
 import { useForm } from './use-form.ts'
 
@@ -20,10 +22,9 @@ const SocialProblem = lazy(async () => ({
 export function LoginPage() {
   const text = useText(authText)
   const { auth } = text
-  const router = useRouter()
-  const { from, token, problem } = useSearch({ from: '/login' })
-  const providers = useLoaderData({ from: '/login' })
-  const { api, posted } = useRouteContext({ from: '/login' })
+  const page = usePublicPage()
+  const { api, posted, providers, nextFiles } = page
+  const { from, token, problem } = page.search
   const {
     field,
     onSubmit,
@@ -35,27 +36,27 @@ export function LoginPage() {
     check: (form) => loginProblems(form, text),
     generic: auth.loginFailed,
     async send({ email, password }) {
-      const answer = await api.auth.login(email.trim(), password)
+      const answer = await authApi(api).login(email.trim(), password)
       if (!answer.token || !answer.user) throw new ApiError(auth.invalidLogin, 200)
-      await startSession(router, answer, from ?? '/')
+      startSession(answer.token, from ?? '/')
     },
   })
   const isBusy = isSending || token !== undefined
   useEffect(() => {
-    const sent = token ?? localStorage.getItem(AUTH_COOKIE)
-    if (sent !== null) void import('./exchange.ts').then(({ exchange }) => exchange(router, sent))
-  }, [router, token])
+    const known = token ?? localStorage.getItem(AUTH_COOKIE)
+    if (known !== null) void import('./exchange.ts').then(({ exchange }) => exchange(page, known))
+  }, [page, token])
   return (
     <AuthLayout>
       <h1 className="text-3xl font-semibold">{auth.welcome}</h1>
       <p className="mt-2 text-md text-ink-2">
         {auth.newHere}{' '}
-        <Link
-          to="/register"
+        <a
+          href="/register"
           className="font-semibold text-accent underline-offset-2 hover:underline"
         >
           {auth.getStarted}
-        </Link>
+        </a>
       </p>
       {message && <Alert className="mt-6">{message}</Alert>}
       {problem && !message && (
@@ -68,6 +69,7 @@ export function LoginPage() {
         action={from === undefined ? '/login' : `/login?from=${encodeURIComponent(from)}`}
         className={`${message || problem ? 'mt-5' : 'mt-7'} grid gap-4`}
         onSubmit={onSubmit}
+        onFocus={() => prefetch(nextFiles)}
         noValidate
       >
         <Field
@@ -84,12 +86,12 @@ export function LoginPage() {
           autoComplete="current-password"
         />
         <div className="-mt-1 flex justify-end">
-          <Link
-            to="/forgotpassword"
+          <a
+            href="/forgotpassword"
             className="text-base font-semibold text-accent underline-offset-2 hover:underline"
           >
             {auth.forgot}
-          </Link>
+          </a>
         </div>
         <button
           type="submit"

@@ -1,12 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { DoneWire } from '../lib/account-api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { Success } from '../ui/success.tsx'
+import type { DoneWire } from './api.ts'
 import { NO_PASSWORD, newPasswordProblems } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useForm } from './use-form.ts'
@@ -15,16 +14,15 @@ const RETURN_MS = 3_000
 
 type Props = {
   heading: string
-  /** What went before; gives way to what comes of this form. */
-  told?: string
+  /** The success of the step before; shown until this form has a result. */
+  notice?: string
   send(newPassword: string): Promise<DoneWire>
 }
 
-/** The new password twice; three seconds after a success it goes to the login page. */
-export function NewPasswordForm({ heading, told, send }: Props) {
+/** The new password twice; three seconds after a success the login page opens. */
+export function NewPasswordForm({ heading, notice, send }: Props) {
   const text = useText(resetText)
   const { reset } = text
-  const router = useRouter()
   const [isDone, setDone] = useState(false)
   const { field, onSubmit, message, isBusy } = useForm({
     empty: NO_PASSWORD,
@@ -39,10 +37,10 @@ export function NewPasswordForm({ heading, told, send }: Props) {
   })
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => router.history.push('/login'), RETURN_MS)
+    const timer = setTimeout(() => location.assign('/login'), RETURN_MS)
     return () => clearTimeout(timer)
-  }, [isDone, router])
-  const good = isDone ? reset.done : told
+  }, [isDone])
+  const good = isDone ? reset.done : notice
   return (
     <>
       {message && <Alert className="mb-5">{message}</Alert>}

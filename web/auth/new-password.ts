@@ -4,7 +4,7 @@ import type { Text } from '../locales/en.ts'
 export type NewPassword = { newPassword: string; confirm: string }
 export const NO_PASSWORD: NewPassword = { newPassword: '', confirm: '' }
 
-/** What keeps this from becoming a new password, by field. */
+/** The problems of a new password and its repetition, by field. */
 export function newPasswordProblems(
   { newPassword, confirm }: NewPassword,
   { reset }: Pick<Text, 'reset'>,

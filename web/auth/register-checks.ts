@@ -4,7 +4,7 @@ import type { Problems } from './checks.ts'
 
 export type RegisterForm = Registration & { verify: string }
 
-/** What keeps this person from registering, by field. */
+/** The problems of a registration form, by field. */
 export function registerProblems(
   form: RegisterForm,
   { auth, joining }: Pick<Text, 'auth' | 'joining'>,

@@ -1,15 +1,15 @@
-import { Link, useLoaderData, useRouteContext, useRouter } from '@tanstack/react-router'
-import { accountApi } from '../lib/account-api.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { startSession } from '../lib/session.ts'
 import { authText } from '../locales/en/auth.ts'
 import { joiningText } from '../locales/en/joining.ts'
 import { useText } from '../locales/text.ts'
+import { usePublicPage } from '../public-pages/state.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { type RegisterForm, registerProblems } from './register-checks.ts'
+import { startSession } from './session.ts'
 import { SocialLinks } from './social-links.tsx'
 import { useForm } from './use-form.ts'
 
@@ -18,17 +18,17 @@ const EMPTY: RegisterForm = { firstname: '', lastname: '', email: '', password: 
 export function RegisterPage() {
   const text = useText({ ...authText, ...joiningText })
   const { auth, joining } = text
-  const router = useRouter()
-  const { api, posted } = useRouteContext({ from: '/register' })
+  const { api, posted, providers } = usePublicPage()
   const { field, onSubmit, message, isBusy } = useForm<RegisterForm>({
     empty: EMPTY,
     posted,
     check: (form) => registerProblems(form, text),
     generic: joining.registerFailed,
-    async send({ verify: _, ...person }) {
-      const answer = await accountApi(api).register({ ...person, email: person.email.trim() })
+    async send({ verify: _, ...registration }) {
+      const email = registration.email.trim()
+      const answer = await authApi(api).register({ ...registration, email })
       if (answer.status !== 'success') throw new ApiError(answer.message, 200)
-      await startSession(router, answer, '/redirect')
+      startSession(answer.token, '/redirect')
     },
   })
   return (
@@ -36,13 +36,9 @@ export function RegisterPage() {
       <h1 className="text-3xl font-semibold">{auth.getStarted}</h1>
       <p className="mt-2 text-md text-ink-2">
         {joining.alreadyHere}{' '}
-        <Link
-          to="/login"
-          search={{}}
-          className="font-semibold text-accent underline-offset-2 hover:underline"
-        >
+        <a href="/login" className="font-semibold text-accent underline-offset-2 hover:underline">
           {joining.signIn}
-        </Link>
+        </a>
       </p>
       {message && <Alert className="mt-6">{message}</Alert>}
       <form
@@ -85,7 +81,7 @@ export function RegisterPage() {
           {joining.register}
         </button>
       </form>
-      <SocialLinks providers={useLoaderData({ from: '/register' })} />
+      <SocialLinks providers={providers} />
     </AuthLayout>
   )
 }

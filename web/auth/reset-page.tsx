@@ -1,21 +1,21 @@
-import { useRouteContext, useSearch } from '@tanstack/react-router'
-import { accountApi } from '../lib/account-api.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
+import { usePublicPage } from '../public-pages/state.ts'
+import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Where a reset link leads. */
+/** The page of a reset link. */
 export function ResetPage() {
   const { reset } = useText(resetText)
-  const { api } = useRouteContext({ from: '/resetpassword' })
-  const { token = '', email = '' } = useSearch({ from: '/resetpassword' })
+  const { api, search } = usePublicPage()
+  const { token = '', email = '' } = search
   return (
     <AuthLayout>
       <NewPasswordForm
         heading={reset.reset}
-        send={(newPassword) => accountApi(api).resetByLink({ email, token, newPassword })}
+        send={(newPassword) => authApi(api).resetByLink({ email, token, newPassword })}
       />
       <BackToLogin />
     </AuthLayout>

@@ -40,7 +40,7 @@ async function choose(password: string, confirm = password): Promise<void> {
   await press('Reset Password')
 }
 
-test('each step says what is missing, in its exact words', async () => {
+test('each step says what is missing, with the specified texts', async () => {
   await forgot(1)
   expect(document.title).toBe('Forgot password | Metzia')
   await press('Send verification code')
@@ -55,7 +55,7 @@ test('each step says what is missing, in its exact words', async () => {
 test.each([
   ['/forgotpassword', () => forgot(3)],
   ['/resetpassword', () => open('/resetpassword?token=t&email=noa@example.com', { user: null })],
-])('a new password on %s is checked in exact words', async (_, start) => {
+])('a new password on %s is checked, with the specified texts', async (_, start) => {
   await start()
   const back = screen.getByRole('link', { name: 'Back to Login' })
   expect(back.getAttribute('href')).toBe('/login')
@@ -77,7 +77,7 @@ test.each([
   [refusal(400, SENT), SENT],
   [{ status: 'no', message: '' }, 'Failed to send verification code'],
   [refusal(500, 'SQLITE_BUSY'), LATER],
-])('a code that is not sent is told', async (answer, words) => {
+])('a code that cannot be sent shows the reason', async (answer, words) => {
   await forgot(1, { 'POST /api/auth/request-reset': answer })
   await userEvent.type(field('Username'), 'noa@example.com')
   await press('Send verification code')
@@ -88,7 +88,7 @@ test.each([
   [refusal(400, 'Invalid verification code'), 'Invalid verification code'],
   [{ status: 'no', message: '' }, 'Invalid verification code'],
   [() => Promise.reject(new TypeError('network')), LATER],
-])('a code that is not right is told', async (answer, words) => {
+])('a wrong code shows the reason', async (answer, words) => {
   await forgot(2, { 'POST /api/auth/verify-reset-code': answer })
   await userEvent.type(field('Verification code'), 'abc123')
   await press('Verify')
@@ -101,20 +101,26 @@ const FAILURES: [unknown, string][] = [
   [() => Promise.reject(new TypeError('network')), LATER],
 ]
 
-test.each(FAILURES)('a password that is not set after a code is told', async (answer, words) => {
-  await forgot(3, { 'POST /api/auth/reset-password': answer })
-  await choose('correct horse')
-  await screen.findByText(words)
-})
+test.each(FAILURES)(
+  'a password that cannot be set after a code shows the reason',
+  async (answer, words) => {
+    await forgot(3, { 'POST /api/auth/reset-password': answer })
+    await choose('correct horse')
+    await screen.findByText(words)
+  },
+)
 
-test.each(FAILURES)('a password that is not set by a link is told', async (answer, words) => {
-  const answers = { 'POST /api/auth/complete-reset': answer }
-  await open('/resetpassword?token=t&email=noa@example.com', { user: null, answers })
-  await choose('correct horse')
-  await screen.findByText(words)
-})
+test.each(FAILURES)(
+  'a password that cannot be set by a link shows the reason',
+  async (answer, words) => {
+    const answers = { 'POST /api/auth/complete-reset': answer }
+    await open('/resetpassword?token=t&email=noa@example.com', { user: null, answers })
+    await choose('correct horse')
+    await screen.findByText(words)
+  },
+)
 
-test('the proof of the code goes with the new password', async () => {
+test('the proof of the code is sent with the new password', async () => {
   const { sent } = await forgot(3)
   await choose('correct horse')
   await screen.findByText(DONE)
@@ -125,8 +131,8 @@ test('the proof of the code goes with the new password', async () => {
   })
 })
 
-test('a link sets the password, and three seconds later one can log in', async () => {
-  const { router, sent } = await open('/resetpassword?token=t.1&email=noa%40example.com', {
+test('a link sets the password, and the login page opens three seconds later', async () => {
+  const { place, sent } = await open('/resetpassword?token=t.1&email=noa%40example.com', {
     user: null,
     answers: ANSWERS,
   })
@@ -142,9 +148,9 @@ test('a link sets the password, and three seconds later one can log in', async (
     newPassword: 'correct horse',
   })
   await pass(2_999)
-  expect(router.state.location.pathname).toBe('/resetpassword')
+  expect(place()).toStartWith('/resetpassword')
   await pass(1)
-  expect(router.state.location.pathname).toBe('/login')
+  expect(place()).toBe('/login')
 })
 
 async function pass(ms: number): Promise<void> {
@@ -152,7 +158,7 @@ async function pass(ms: number): Promise<void> {
   await settle()
 }
 
-/** Lets answers that are already there arrive. */
+/** Lets pending promises settle. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await act(() => Promise.resolve())
 }

@@ -9,7 +9,7 @@ const NAMES = {
 
 type Props = { providers: readonly string[]; from?: string | undefined }
 
-/** Ways in through somebody who vouches; each leaves the page. */
+/** Links to the sign-in pages of the providers. */
 export function SocialButtons({ providers, from }: Props) {
   const { social, common } = useText(socialText)
   const query = from === undefined ? '' : `?from=${encodeURIComponent(from)}`

@@ -6,7 +6,7 @@ const Buttons = lazy(async () => ({
 
 type Props = { providers: readonly string[]; from?: string | undefined }
 
-/** Nothing, and nothing fetched, where no provider is set up. */
+/** Sign-in by providers. Its chunk is not fetched when no provider is set up. */
 export function SocialLinks(props: Props) {
   if (props.providers.length === 0) return null
   return (

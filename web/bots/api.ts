@@ -1,15 +1,16 @@
 import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
 import type { BotChange, BotWire } from '../../src/bots/wire.ts'
-import type { Call } from '../lib/api.ts'
+import type { Api } from '../lib/api.ts'
 
 export type AreaOption = { code: number; name: string }
 export type BotPatch = typeof BotChange.static
 
 const id = encodeURIComponent
 
-/** What the pages of bots ask for. */
-export function botsApi({ call }: { call: Call }) {
+/** The calls of the bots page and its dialogs. */
+export function botsApi({ call }: Api) {
   return {
+    mine: () => call<BotWire[]>('GET', '/api/requests'),
     areas: () => call<AreaOption[]>('GET', '/api/requests/codes'),
     create: (botName: string, description: string) =>
       call<BotWire>('POST', '/api/requests/website-create', { botName, description }),

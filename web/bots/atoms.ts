@@ -4,7 +4,7 @@ import type { BotWire } from '../../src/bots/wire.ts'
 
 export const botsAtom = atom<BotWire[]>([])
 
-/** A saved bot takes the place of the old one; a new one comes last. */
+/** Replaces the bot of the same id; a new bot comes last. */
 export const keepBotAtom = atom(null, (get, set, saved: BotWire) => {
   const bots = get(botsAtom)
   const isKnown = bots.some(({ _id }) => _id === saved._id)
@@ -21,7 +21,7 @@ export const dropBotAtom = atom(null, (get, set, botId: string) =>
   ),
 )
 
-/** A home that was posted counts at once. */
+/** Counts a home that was posted, unless it is counted already. */
 export const countPostAtom = atom(null, (get, set, websiteChatId: string, assetId: string) =>
   set(
     botsAtom,

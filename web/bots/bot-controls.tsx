@@ -4,8 +4,8 @@ import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import { sceneOf } from './bot-scene.tsx'
-import { CONTROLS, type ControlProps } from './criterion-controls.tsx'
-import type { DraftProblems } from './draft.ts'
+import { CONTROLS } from './criterion-controls.tsx'
+import type { ControlProps, DraftProblems } from './draft.ts'
 
 type Props = Omit<ControlProps, 'problem'> & { bot: BotWire; problems: DraftProblems }
 

@@ -5,8 +5,8 @@ import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { botsAtom } from './atoms.ts'
 
-/** Which dialog is wanted. */
-export type Asked =
+/** The dialog that is open. */
+export type OpenDialog =
   | { kind: 'create'; problem?: string }
   | { kind: 'settings'; botId: string }
   | { kind: 'delete'; botId: string }
@@ -15,32 +15,32 @@ const CREATE = part(async () => (await import('./create-bot.tsx')).CreateBot)
 const SETTINGS = part(async () => (await import('./bot-settings.tsx')).BotSettings)
 const DELETE = part(async () => (await import('./delete-bot.tsx')).DeleteBot)
 
-type Props = { asked: Asked; onAsk(asked: Asked | null): void }
+type Props = { dialog: OpenDialog; onOpen(dialog: OpenDialog | null): void }
 
-/** The dialogs of the page, each in a file of its own. The page stays usable when one does not arrive. */
-export function BotDialogs({ asked, onAsk }: Props) {
+/** The dialogs of the page, each in a chunk of its own. The page stays usable when a chunk cannot be loaded. */
+export function BotDialogs({ dialog, onOpen }: Props) {
   const bots = useAtomValue(botsAtom)
-  const broken = <MissingPart onClose={() => onAsk(null)} />
-  const close = () => onAsk(null)
-  if (asked.kind === 'create')
+  const broken = <MissingPart onClose={() => onOpen(null)} />
+  const close = () => onOpen(null)
+  if (dialog.kind === 'create')
     return (
       <Island
         part={CREATE}
         of={{
-          problem: asked.problem ?? null,
+          problem: dialog.problem ?? null,
           onClose: close,
-          onSettings: (botId) => onAsk({ kind: 'settings', botId }),
+          onSettings: (botId) => onOpen({ kind: 'settings', botId }),
         }}
         loading={null}
         broken={broken}
       />
     )
-  const bot = bots.find(({ _id }) => _id === asked.botId)
+  const bot = bots.find(({ _id }) => _id === dialog.botId)
   if (!bot) return null
   return (
     <Island
       key={bot._id}
-      part={asked.kind === 'settings' ? SETTINGS : DELETE}
+      part={dialog.kind === 'settings' ? SETTINGS : DELETE}
       of={{ bot, onClose: close }}
       loading={null}
       broken={broken}

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
-import { wordsOf } from '../lib/api-error.ts'
+import { failureText } from '../lib/api-error.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -47,7 +47,7 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
       keep(await botsApi(api).change(bot._id, { ...draft, neighborhoodCodes }))
       onClose()
     } catch (error) {
-      setRefusal(wordsOf(error, settings.saveFailed))
+      setRefusal(failureText(error, settings.saveFailed))
       setBusy(false)
     }
   }

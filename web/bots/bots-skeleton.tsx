@@ -4,7 +4,7 @@ import { Page } from '../shell/page.tsx'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The boxes of the page while its bots are on their way. */
+/** Placeholders of the cards while the bots are loading. */
 export function BotsSkeleton() {
   const { bots, status } = useText(botsText)
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { open } from '../testing/open.tsx'
-import { aBot, aMessage, NOA, refusal } from '../testing/samples.ts'
+import { aBot, aMessage, refusal } from '../testing/samples.ts'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const AREAS = [
@@ -22,7 +22,7 @@ test('an empty list says what to do', async () => {
   expect(screen.getByRole('button', { name: 'Create new bot' }).title).toBe('Create new bot')
 })
 
-test('a card shows a bot at a glance', async () => {
+test('a card shows its bot', async () => {
   const stopped = aBot({
     _id: 'b2',
     botName: 'Other',
@@ -46,15 +46,33 @@ test('a card shows a bot at a glance', async () => {
 })
 
 test('a home that is posted counts at once, and only once', async () => {
-  const { line } = await open('/bots', { answers: { 'GET /api/requests': [aBot()] } })
+  const { server } = await open('/bots', { answers: { 'GET /api/requests': [aBot()] } })
   const asset = { _id: 'a9' } as never
   const data = aMessage({ type: 'asset', kind: 'match', asset })
   for (let times = 0; times < 2; times += 1)
-    await act(() => line.say({ event: 'chat:newMessage', data }))
+    await act(() => server.receive({ event: 'chat:newMessage', data }))
   expect(screen.getByText('Seen posts').parentElement?.textContent).toContain('4')
 })
 
-test('deleting asks first, in exact words, with Cancel in focus', async () => {
+test('a home that is reported twice, or by an event and a refresh, counts once', async () => {
+  const { server } = await open('/bots', {
+    answers: {
+      'GET /api/requests': [aBot({ seenPosts: ['a1', 'a2', 'a3', 'a9'], seenPostsCount: 4 })],
+    },
+  })
+  const count = () => screen.getByText('Seen posts').parentElement?.textContent
+  const frame = (id: string, seq: number) => ({
+    event: 'chat:newMessage' as const,
+    data: aMessage({ seq, type: 'asset', kind: 'match', asset: { _id: id } as never }),
+  })
+  await act(() => server.receive(frame('a9', 1)))
+  expect(count()).toContain('4')
+  await act(() => server.receive(frame('a10', 2)))
+  await act(() => server.receive(frame('a10', 2)))
+  expect(count()).toContain('5')
+})
+
+test('deletion asks for confirmation, with the specified texts and the focus on Cancel', async () => {
   const { sent } = await open('/bots', {
     answers: { 'GET /api/requests': [aBot()], 'DELETE /api/requests/b1': { _id: 'b1' } },
   })
@@ -70,8 +88,8 @@ test('deleting asks first, in exact words, with Cancel in focus', async () => {
 })
 
 test.each([
-  ["the server's words", refusal(409, 'This bot is busy'), 'This bot is busy'],
-  ['general words', refusal(500, 'x'), 'Failed to delete bot'],
+  ['the message of the server', refusal(409, 'This bot is busy'), 'This bot is busy'],
+  ['the general text', refusal(500, 'x'), 'Failed to delete bot'],
 ])('a deletion that fails shows %s', async (_, answer, words) => {
   await open('/bots', {
     answers: { 'GET /api/requests': [aBot()], 'DELETE /api/requests/b1': answer },
@@ -95,7 +113,7 @@ async function nameABot(answer: unknown) {
   return opened
 }
 
-test('a bot is made on the website path and leads on to its settings', async () => {
+test('a bot is created for the website, and its settings open', async () => {
   const bot = aBot({ neighborhoodCodes: [], isActive: false, seenPosts: [], seenPostsCount: 0 })
   const { sent } = await nameABot(bot)
   await screen.findByText('Your bot is ready')
@@ -114,12 +132,12 @@ test.each([
     'Bot name is required',
   ],
   ['a fault in its own words', () => refusal(500, 'x'), 'Cant create bot, please try again later'],
-])('tells %s', async (_, answer, words) => {
+])('shows %s', async (_, answer, words) => {
   await nameABot(answer)
   await screen.findByText(words)
 })
 
-test('a code of the address brings its bot and leaves the address', async () => {
+test('a connection code adds its bot and is removed from the address', async () => {
   const { router } = await open('/bots?code=ABC234', {
     answers: { 'GET /api/requests/verifycode?code=ABC234': aBot({ chatName: 'My group' }) },
   })
@@ -127,7 +145,7 @@ test('a code of the address brings its bot and leaves the address', async () => 
   expect(router.state.location.searchStr).toBe('')
 })
 
-test('a code that fails opens the dialog with the reason', async () => {
+test('a refused connection code opens the dialog with the reason', async () => {
   await open('/bots?code=ABC234', {
     answers: { 'GET /api/requests/verifycode': () => Promise.reject(new TypeError('network')) },
   })
@@ -177,7 +195,7 @@ test('the settings show the bot and its texts', async () => {
   await screen.findByText('About 3 a day')
 })
 
-test('a bot without areas cannot be saved, and is meant to run once it has one', async () => {
+test('a bot without areas cannot be saved, and runs once it has one', async () => {
   const { sent } = await openSettings(aBot({ neighborhoodCodes: [], isActive: false }))
   expect(screen.getAllByText('Please select at least one area').length).toBe(2)
   expect(save().disabled).toBe(true)
@@ -209,7 +227,7 @@ test('a search that finds nothing says so; Escape clears it; Backspace takes the
   screen.getByText('1 selected')
 })
 
-test('the price is moved by keyboard or typed, and has to be a range', async () => {
+test('the price is set by keyboard or typed, and has to be a range', async () => {
   await openSettings()
   const [low, high] = screen.getAllByRole('slider')
   if (!low || !high) throw new Error('two thumbs are expected')
@@ -238,7 +256,7 @@ test('the price is moved by keyboard or typed, and has to be a range', async () 
   expect(save().disabled).toBe(false)
 })
 
-test('another kind of deal brings its own scale', async () => {
+test('another deal type has its own scale', async () => {
   const { sent } = await openSettings()
   await userEvent.click(screen.getByRole('radio', { name: 'Sale' }))
   screen.getByText('₪0 – ₪10,000,000 or more')
@@ -341,37 +359,36 @@ test('more words than are allowed keep their row open and cannot be saved', asyn
   expect(save().disabled).toBe(false)
 })
 
-test('rooms out of their range cannot be saved', async () => {
+test('a room count out of range cannot be saved', async () => {
   await openSettings(aBot({ rooms: 12 }))
   screen.getByText('Please set a valid number of rooms (1-10)')
   expect(save().disabled).toBe(true)
 })
 
-test("a save that is refused shows the server's words", async () => {
+test('a refused save shows the message of the server', async () => {
   await openSettings(aBot(), refusal(422, 'That is not valid'))
   await userEvent.click(save())
   await screen.findByText('That is not valid')
 })
 
-test('areas that are gone are left out when saving', async () => {
+test('unknown areas are left out when saving', async () => {
   const { sent } = await openSettings(aBot({ neighborhoodCodes: [642, 99_999] }))
   await userEvent.click(save())
   await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
   expect(sent.at(-1)?.body).toMatchObject({ neighborhoodCodes: [642] })
 })
 
-test('strangers are sent to log in, and come back', async () => {
-  const { router } = await open('/bots', { user: null })
-  expect(router.state.location.href).toBe('/login?from=%2Fbots')
+test('visitors without a session are redirected to the login page', async () => {
+  const { place } = await open('/bots', { user: null })
+  expect(place()).toBe('/login?from=%2Fbots')
 })
 
-test('a session that has ended leads to the login page', async () => {
-  const { router, line, store } = await open('/bots', {
+test('the end of the session opens the login page', async () => {
+  const { server, place } = await open('/bots', {
     answers: { 'GET /api/requests': [aBot()] },
   })
   localStorage.setItem('authToken', 'a.b.c')
-  await act(() => line.say({ event: 'session:ended', data: {} }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await act(() => server.receive({ event: 'session:ended', data: {} }))
+  await waitFor(() => expect(place()).toBe('/login?from=%2Fbots'))
   expect(localStorage.getItem('authToken')).toBeNull()
-  expect(JSON.stringify(store)).not.toContain(NOA.email)
 })

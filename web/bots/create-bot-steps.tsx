@@ -6,7 +6,7 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
 
-/** The one way there is for now, chosen. */
+/** The only method so far, selected. */
 export function ChooseMethod() {
   const { createBot } = useText(botsText)
   return (

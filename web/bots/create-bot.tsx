@@ -2,8 +2,9 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
+import { chatsApi } from '../chats/api.ts'
 import { mergeChatsAtom } from '../chats/atoms.ts'
-import { wordsOf } from '../lib/api-error.ts'
+import { failureText } from '../lib/api-error.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
@@ -14,13 +15,13 @@ import { BotDetails, ChooseMethod, Ready } from './create-bot-steps.tsx'
 import { Steps } from './steps.tsx'
 
 type Props = {
-  /** Why the code of the address brought no bot. */
+  /** Why the connection code of the address was refused. */
   problem: string | null
   onClose(): void
   onSettings(botId: string): void
 }
 
-/** Makes a bot that posts in a chat of the website: choose, name, done. */
+/** Creates a bot that posts in a chat of the website. */
 export function CreateBot({ problem: earlier, onClose, onSettings }: Props) {
   const { createBot, bots, common } = useText(botsText)
   const { api } = useRouteContext({ from: '__root__' })
@@ -40,9 +41,11 @@ export function CreateBot({ problem: earlier, onClose, onSettings }: Props) {
       if (!bot._id) throw new Error(bots.creationFailed)
       keep(bot)
       setMade(bot)
-      api.chats.mine().then(mergeChats, () => undefined)
+      chatsApi(api)
+        .mine()
+        .then(mergeChats, () => undefined)
     } catch (error) {
-      setProblem(wordsOf(error, bots.cannotCreate))
+      setProblem(failureText(error, bots.cannotCreate))
     } finally {
       setBusy(false)
     }

@@ -11,16 +11,10 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Toggle } from '../ui/toggle.tsx'
-import type { Draft } from './draft.ts'
+import type { ControlProps } from './draft.ts'
 import { ExcludedWords } from './excluded-words.tsx'
 import { MinSize } from './min-size.tsx'
 import { PriceRange } from './price-range.tsx'
-
-export type ControlProps = {
-  draft: Draft
-  problem: string | undefined
-  onChange(part: Partial<Draft>): void
-}
 
 /** The control of each criterion, in the order of the dialog. Areas have a column of their own. */
 export const CONTROLS: Record<

@@ -11,6 +11,13 @@ import type { Text } from '../locales/en.ts'
 /** What the settings dialog may change. */
 export type Draft = CriteriaWire & { isActive: boolean }
 
+/** The properties of a control of the settings dialog. */
+export type ControlProps = {
+  draft: Draft
+  problem: string | undefined
+  onChange(part: Partial<Draft>): void
+}
+
 export type DraftProblems = CriteriaProblems
 
 /** The criteria of an object that holds more than them. */

@@ -4,7 +4,7 @@ import { cleanWords } from '../../src/bots/excluded-words/domain.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Chip } from './chip.tsx'
-import type { ControlProps } from './criterion-controls.tsx'
+import type { ControlProps } from './draft.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { FoldedRow } from './folded-row.tsx'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { SIZE_MAX } from '../../src/bots/criteria/domain.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
-import type { ControlProps } from './criterion-controls.tsx'
+import type { ControlProps } from './draft.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { FoldedRow } from './folded-row.tsx'
 

@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { priceText } from '../../src/assets/domain.ts'
 import { PRICE_SCALE } from '../../src/bots/criteria/domain.ts'
-import { priceText } from '../lib/format.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
-import type { ControlProps } from './criterion-controls.tsx'
+import type { ControlProps } from './draft.ts'
 
 /** Marks of the scale, in shekels. */
 const MARK_EVERY = { rent: 5_000, sale: 2_500_000 } as const
@@ -27,6 +27,7 @@ export function PriceRange({ draft: { dealType, priceLimit }, problem, onChange 
         </output>
       </div>
       <RangeSlider
+        textOf={priceText}
         value={priceLimit}
         max={max}
         step={step}

@@ -1,20 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { Asked } from '../lib/context.ts'
+import { lazyLoader } from '../lib/lazy-loader.ts'
 import { adminRoute, frameRoute } from '../shell/route.ts'
 
 type BotsSearch = {
-  /** A connection code from a group: used once, by the page's script. */
+  /** A connection code from a Telegram group: the page uses it once. */
   code?: string | undefined
 }
+
+const importPage = () => import('./bots-page.tsx')
 
 const page = {
   path: '/bots',
   validateSearch: ({ code }: Record<string, unknown>): BotsSearch => ({
     code: typeof code === 'string' && code !== '' ? code : undefined,
   }),
-  loader: ({ context }: Asked) => context.api.bots.mine(),
+  loader: lazyLoader(async () => (await importPage()).loadBots),
   head: () => ({ meta: [{ title: 'Bots | Metzia' }] }),
-  component: lazyRouteComponent(() => import('./bots-page.tsx'), 'BotsPage'),
+  component: lazyRouteComponent(importPage, 'BotsPage'),
   pendingComponent: lazyRouteComponent(() => import('./bots-skeleton.tsx'), 'BotsSkeleton'),
   staticData: { module: 'web/bots/bots-page.tsx' },
 } as const

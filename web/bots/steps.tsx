@@ -1,7 +1,7 @@
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 
-/** Where one is on the way: done is blue, current is lit. */
+/** The steps of a dialog, with those that are done and the current one marked. */
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
   const { createBot } = useText(botsText)
   return (

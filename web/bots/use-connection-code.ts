@@ -1,13 +1,13 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { wordsOf } from '../lib/api-error.ts'
+import { failureText } from '../lib/api-error.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { botsApi } from './api.ts'
 import { keepBotAtom } from './atoms.ts'
 
-/** Uses the code of the address, once: the bot it brings joins the list, a failure is told. */
+/** Uses the connection code of the address once: adds its bot to the list, or reports the failure. */
 export function useConnectionCode(onFailed: (problem: string) => void): void {
   const { code } = useSearch({ strict: false })
   const { api } = useRouteContext({ from: '__root__' })
@@ -22,6 +22,6 @@ export function useConnectionCode(onFailed: (problem: string) => void): void {
     botsApi(api)
       .verify(code)
       .then(keep)
-      .catch((error: unknown) => onFailed(wordsOf(error, bots.verificationFailed)))
+      .catch((error: unknown) => onFailed(failureText(error, bots.verificationFailed)))
   }, [api, bots, code, keep, navigate, onFailed])
 }

@@ -1,11 +1,18 @@
-import type { MessageWire, ReadWire } from '../../src/chats/wire.ts'
-import type { Call, ChatDetail } from '../lib/api.ts'
+import type { ChatDetailWire, ChatWire, MessageWire, ReadWire } from '../../src/chats/wire.ts'
+import type { Api } from '../lib/api.ts'
+
+export type ChatDetail = typeof ChatDetailWire.static
 
 const at = (chatId: string) => `/api/chats/${encodeURIComponent(chatId)}`
 
-/** What an open chat asks for. */
-export function chatsApi({ call }: { call: Call }) {
+/** The calls of the chats pages. */
+export function chatsApi({ call }: Api) {
   return {
+    /** The newest 100; with `before` the 100 that follow that chat. */
+    mine: (before?: string) =>
+      call<ChatWire[]>('GET', before ? `/api/chats?before=${before}` : '/api/chats'),
+    one: (chatId: string, page = 1) =>
+      call<ChatDetail>('GET', `${at(chatId)}?page=${page}&limit=20`),
     after: (chatId: string, messageId: string) =>
       call<ChatDetail>('GET', `${at(chatId)}?after=${encodeURIComponent(messageId)}&limit=100`),
     send: (chatId: string, content: string, tempId: string) =>

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
-import { byLatest, mergeChats } from './list.ts'
+import { byLatest, type ChatEntry, entryOf, lastMessageOf, mergeChats } from './list.ts'
 
-/** The chats of the signed-in person, the one with the newest message first. */
-export const chatsAtom = atom<ChatWire[]>([])
+/** The chats of the signed-in user, the one with the newest message first. */
+export const chatsAtom = atom<ChatEntry[]>([])
 
 /** The chat that is open; null while none is. */
 export const openChatAtom = atom<string | null>(null)
@@ -12,15 +12,15 @@ export const unreadTotalAtom = atom((get) =>
   get(chatsAtom).reduce((total, { unreadCount }) => total + unreadCount, 0),
 )
 
-/** What the server says of the chats joins what is known. */
+/** Merges the chats of an answer of the server into the known ones. */
 export const mergeChatsAtom = atom(null, (get, set, fresh: readonly ChatWire[]) =>
-  set(chatsAtom, mergeChats(get(chatsAtom), fresh)),
+  set(chatsAtom, mergeChats(get(chatsAtom), fresh.map(entryOf))),
 )
 
-/** Changes one chat's entry; unknown chats are left alone. */
+/** Changes one chat; unknown ids are ignored. */
 export const changeChatAtom = atom(
   null,
-  (get, set, chatId: string, change: (chat: ChatWire) => Partial<ChatWire>) =>
+  (get, set, chatId: string, change: (chat: ChatEntry) => Partial<ChatEntry>) =>
     set(
       chatsAtom,
       get(chatsAtom)
@@ -29,16 +29,22 @@ export const changeChatAtom = atom(
     ),
 )
 
-/** A message that came over the line: it is the newest, and unread unless its chat is open or it is one's own. */
+/**
+ * Adds a message of the socket: it counts as unread unless its chat is open or the user wrote it. A message that is known
+ * already, by its sequence number, is not counted again.
+ */
 export const receiveAtom = atom(null, (get, set, message: MessageWire, isOwn: boolean) => {
   const isSeen = isOwn || get(openChatAtom) === message.chatId
   set(changeChatAtom, message.chatId, ({ unreadCount, lastMessage }) => {
     if (lastMessage && lastMessage.seq >= message.seq) return {}
-    return { lastMessage: message, unreadCount: isSeen ? unreadCount : unreadCount + 1 }
+    return {
+      ...lastMessageOf(message),
+      unreadCount: isSeen ? unreadCount : unreadCount + 1,
+    }
   })
 })
 
-/** A chat goes with its bot. */
+/** Removes the chat of a deleted bot. */
 export const dropChatAtom = atom(null, (get, set, chatId: string) =>
   set(
     chatsAtom,

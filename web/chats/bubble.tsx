@@ -1,6 +1,6 @@
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
+import { isAdmin } from '../../src/users/domain.ts'
 import { timeText } from '../lib/format.ts'
-import { isAdmin } from '../lib/roles.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import type { ThreadMessage } from './thread.ts'
@@ -8,12 +8,12 @@ import type { ThreadMessage } from './thread.ts'
 type Props = {
   message: ThreadMessage
   isOwn: boolean
-  /** It follows closely on what the same speaker said before. */
-  isClose: boolean
+  /** Whether it is grouped with the message above. */
+  isGroupedAbove: boolean
 }
 
-/** What somebody said: one's own at the end on green, everybody else's at the start. */
-export function Bubble({ message, isOwn, isClose }: Props) {
+/** A text message: the user's own at the end on green, all others at the start. */
+export function Bubble({ message, isOwn, isGroupedAbove }: Props) {
   const { chats } = useText(chatsText)
   const { sender, isPending = false } = message
   const look = isOwn
@@ -21,7 +21,7 @@ export function Bubble({ message, isOwn, isClose }: Props) {
     : 'rounded-es-xs bg-chat-other shadow-1'
   return (
     <div
-      className={`flex max-w-full items-end gap-1 ${isOwn ? 'flex-row-reverse' : ''} ${isClose ? 'mt-1' : 'mt-3'}`}
+      className={`flex max-w-full items-end gap-1 ${isOwn ? 'flex-row-reverse' : ''} ${isGroupedAbove ? 'mt-1' : 'mt-3'}`}
     >
       <div
         className={`max-w-[min(78%,520px)] rounded-[18px] px-3.5 pt-2 pb-1.5 ${look}`}

@@ -1,27 +1,30 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { ChatWire } from '../../src/chats/wire.ts'
-import { useIsInBrowser } from '../lib/in-browser.ts'
-import { usePrefix } from '../lib/place.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
-import { frameRoute } from '../shell/route.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
-import { chatsAtom } from './atoms.ts'
-import { byLatest, previewOf, searchChats, whenOf } from './list.ts'
+import { chatsApi } from './api.ts'
+import { chatsAtom, mergeChatsAtom } from './atoms.ts'
+import { byLatest, type ChatEntry, previewOf, searchChats, whenOf } from './list.ts'
+
+const frame = getRouteApi('/frame')
+/** The size of a page of chats: the list may go on after that many. */
+const LIST_PAGE = 100
 
 type Props = { now: string; openId: string | undefined }
 
 export function ChatList({ now, openId }: Props) {
-  const { chats: words } = useText(chatsText)
-  const loaded = frameRoute.useLoaderData()
+  const { chats: texts } = useText(chatsText)
+  const loaded = frame.useLoaderData()
   const known = useAtomValue(chatsAtom)
-  // Until this part is alive it has to say what the server said, whatever has arrived since.
-  const isAlive = useIsInBrowser()
-  const chats = isAlive ? known : loaded.toSorted(byLatest)
+  // Hydration has to render what the server rendered, whatever has arrived since.
+  const isHydrated = useIsHydrated()
+  const chats = isHydrated ? known : loaded.toSorted(byLatest)
   const [typed, setTyped] = useState('')
   const shown = searchChats(chats, typed)
   return (
@@ -30,8 +33,8 @@ export function ChatList({ now, openId }: Props) {
         <label className="field field-sm bg-sunken! shadow-none!" dir="rtl" lang="he">
           <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
           <input
-            placeholder={words.search}
-            aria-label={words.searchLabel}
+            placeholder={texts.search}
+            aria-label={texts.searchLabel}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
@@ -39,7 +42,7 @@ export function ChatList({ now, openId }: Props) {
       </div>
       {shown.length === 0 ? (
         <p className="px-5 py-8 text-center text-md text-ink-3" dir="rtl" lang="he">
-          {words.none}
+          {texts.none}
         </p>
       ) : (
         <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
@@ -48,13 +51,47 @@ export function ChatList({ now, openId }: Props) {
               <Entry chat={chat} now={now} isOpen={chat._id === openId} />
             </li>
           ))}
+          {chats.length >= LIST_PAGE && typed === '' && (
+            <OlderChats key={chats.length} last={chats.at(-1)?._id} />
+          )}
         </ul>
       )}
     </div>
   )
 }
 
-function Entry({ chat, now, isOpen }: { chat: ChatWire; now: string; isOpen: boolean }) {
+/** Loads the chats that follow the last one of the list; renders nothing after the last page. */
+function OlderChats({ last }: { last: string | undefined }) {
+  const { chats: texts } = useText(chatsText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const merge = useSetAtom(mergeChatsAtom)
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  async function load(): Promise<void> {
+    setState('busy')
+    try {
+      const older = await chatsApi(api).mine(last)
+      setState('done')
+      merge(older)
+    } catch {
+      setState('idle')
+    }
+  }
+  if (state === 'done') return null
+  return (
+    <li>
+      <button
+        type="button"
+        className="btn btn-ghost w-full"
+        disabled={state === 'busy'}
+        onClick={load}
+      >
+        {texts.older}
+      </button>
+    </li>
+  )
+}
+
+function Entry({ chat, now, isOpen }: { chat: ChatEntry; now: string; isOpen: boolean }) {
   const text = useText(chatsText)
   const prefix = usePrefix()
   const { lastMessage, unreadCount } = chat
@@ -75,7 +112,7 @@ function Entry({ chat, now, isOpen }: { chat: ChatWire; now: string; isOpen: boo
           <span
             className={`shrink-0 text-xs tabular-nums ${isUnread ? 'font-semibold text-ink' : 'text-ink-3'}`}
           >
-            {whenOf(lastMessage?.timestamp ?? chat.createdAt, now)}
+            {whenOf(chat.at, now)}
           </span>
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-2">

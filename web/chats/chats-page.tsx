@@ -1,16 +1,26 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useLoaded } from '../lib/place.ts'
+import { assetsApi } from '../assets/api.ts'
+import { SourceFreshness } from '../assets/source-freshness.tsx'
+import type { LoaderInput } from '../lib/context.ts'
+import { useLoaded } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { ChatList } from './chat-list.tsx'
-import type { chatsRoute } from './route.ts'
-import { SourceFreshness } from './source-freshness.tsx'
+
+/** `now` decides what "today" is: the same moment on the server and in the browser. */
+export async function loadChats({ context }: LoaderInput) {
+  // The page is usable without the sources.
+  const sources = await assetsApi(context.api)
+    .sources()
+    .catch(() => [])
+  return { now: new Date().toISOString(), sources }
+}
 
 /** The list and the open chat side by side; on small screens one at a time. */
 export function ChatsPage() {
   const { chats } = useText(chatsText)
-  const { now, sources } = useLoaded<typeof chatsRoute>()
+  const { now, sources } = useLoaded<typeof loadChats>()
   const { chatId } = useParams({ strict: false })
   const isOpen = chatId !== undefined
   return (

@@ -6,7 +6,7 @@ import { aBot, aChat, aHome, aMessage, NOA, refusal } from '../testing/samples.t
 
 const dana = { ...NOA, _id: 'u2', fullname: 'Dana Mizrahi', email: 'dana@example.com' }
 
-test('the list says what is there, and what to do', async () => {
+test('an empty list says what to do', async () => {
   await open('/chats')
   expect(document.title).toBe('Chats | Metzia')
   screen.getByText("בחר צ'אט כדי להתחיל")
@@ -14,7 +14,7 @@ test('the list says what is there, and what to do', async () => {
   screen.getByPlaceholderText("חיפוש צ'אטים...")
 })
 
-test('an entry shows its bot, the last message and what is unread; the newest comes first', async () => {
+test('an entry shows its bot, the last message and the unread count; the newest comes first', async () => {
   const chats = [
     aChat({ _id: 'c0', botName: 'Nothing yet' }),
     aChat({ _id: 'c1', lastMessage: aMessage({ content: 'x'.repeat(51) }), unreadCount: 2 }),
@@ -53,15 +53,15 @@ async function openChat(messages: Messages, answers = {}, userId = NOA.email) {
 
 const log = () => screen.getByRole('log', { name: 'Messages' })
 
-test('a thread shows whose chat it is, what was said, and whether the line stands', async () => {
-  const { line } = await openChat([
+test('a thread shows its bot, its messages and the state of the connection', async () => {
+  const { server } = await openChat([
     aMessage({ seq: 1, content: 'shalom' }),
     aMessage({ seq: 2, content: 'Mine', sender: NOA }),
     aMessage({ seq: 3, content: 'Theirs', sender: { ...dana, roles: ['user', 'admin'] } }),
   ])
   screen.getByRole('heading', { level: 2, name: 'Sea view' })
   screen.getByText('Disconnected from chat server')
-  await act(() => line.connect(true))
+  await act(() => server.connect(true))
   screen.getByText('Connected to chat server')
   expect(log().textContent).toContain('Dana MizrahiAdmin ✓')
   expect(screen.getByText('Mine').parentElement?.className).toContain('bg-chat-own')
@@ -69,7 +69,7 @@ test('a thread shows whose chat it is, what was said, and whether the line stand
   expect(within(log()).getAllByText('10:00').length).toBe(3)
 })
 
-test('a home shows everything that is known of it', async () => {
+test('a home shows everything that is known about it', async () => {
   await openChat([aMessage({ type: 'asset', kind: 'match', isRead: false, asset: aHome() })])
   const card = screen.getByRole('article')
   for (const words of [
@@ -86,48 +86,48 @@ test('a home shows everything that is known of it', async () => {
     'YAD2',
   ])
     within(card).getByText(words)
-  // No picture ever arrives here.
+  // The tests load no images.
   within(card).getByText('Image not available')
 })
 
-test('a link that is no web address is not followed', async () => {
+test('a link that is no web address is not shown', async () => {
   const asset = aHome({ link: 'javascript:alert(1)', phoneNumber: null, price: null })
   await openChat([aMessage({ type: 'asset', asset })])
   expect(screen.queryByText('Listing')).toBeNull()
   screen.getByText('Price not stated')
 })
 
-test('opening marks as read; somebody else’s chat is left unread and joined', async () => {
+test('opening marks as read; the chat of another user stays unread and is joined', async () => {
   const own = await openChat([aMessage()])
   await waitFor(() => expect(own.sent.at(-1)?.path).toBe('/api/chats/c1/read'))
   screen.getByRole('link', { name: '0 unread messages' })
   const other = await openChat([aMessage()], {}, 'dana@example.com')
   expect(other.sent.some(({ path }) => path.endsWith('/read'))).toBe(false)
-  expect(other.line.joined).toEqual(['c1'])
+  expect(other.server.joined).toEqual(['c1'])
 })
 
-test('what arrives over the line stands there at once, and is counted where it is not open', async () => {
-  const { line } = await openChat([aMessage()])
+test('a message of the socket is shown in the open chat and counted in others', async () => {
+  const { server } = await openChat([aMessage()])
   await act(() =>
-    line.say({ event: 'chat:newMessage', data: aMessage({ seq: 2, content: 'Live!' }) }),
+    server.receive({ event: 'chat:newMessage', data: aMessage({ seq: 2, content: 'Live!' }) }),
   )
   expect(log().textContent).toContain('Live!')
   const elsewhere = await open('/chats', { answers: { 'GET /api/chats': [aChat()] } })
   const data = aMessage({ seq: 9, content: 'Over there', isRead: false })
-  await act(() => elsewhere.line.say({ event: 'chat:newMessage', data }))
+  await act(() => elsewhere.server.receive({ event: 'chat:newMessage', data }))
   screen.getByRole('link', { name: '1 unread messages' })
   expect(screen.getByRole('region', { name: 'Chats' }).textContent).toContain('Over there')
 })
 
-test('what was missed while the line was down is asked for', async () => {
-  const { line, sent } = await openChat([aMessage()], {
+test('messages that were missed while disconnected are requested', async () => {
+  const { server, sent } = await openChat([aMessage()], {
     'GET /api/chats/c1?after=m1&limit=100': {
       ...aChat(),
       messages: [aMessage({ seq: 2, content: 'Missed' })],
     },
   })
   const data = { userId: 'u1', build: '1', resync: false }
-  await act(() => line.say({ event: 'hello', data }))
+  await act(() => server.receive({ event: 'hello', data }))
   await waitFor(() => expect(log().textContent).toContain('Missed'))
   expect(sent.some(({ path }) => path.includes('after=m1'))).toBe(true)
 })
@@ -137,7 +137,7 @@ const write = async (text: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
 }
 
-test('a message stands there at once and gives way to the server’s', async () => {
+test('a message is shown at once and replaced by the one of the server', async () => {
   const answer = Promise.withResolvers<unknown>()
   const { sent } = await openChat([aMessage()], {
     'POST /api/chats/c1/messages': () => answer.promise,
@@ -156,7 +156,7 @@ test('a message stands there at once and gives way to the server’s', async () 
   expect(within(log()).getAllByText('Hi there').length).toBe(1)
 })
 
-test('a message that could not be sent leaves, and its text comes back', async () => {
+test('a message that could not be sent is removed, and its text is put back', async () => {
   await openChat([aMessage()], { 'POST /api/chats/c1/messages': refusal(503, 'busy') })
   await write('Hello?')
   await screen.findByText('Failed to send message.')
@@ -173,7 +173,7 @@ test('a chat that cannot be read says so, and the list stays', async () => {
   expect(screen.queryByLabelText('Type a message')).toBeNull()
 })
 
-test('a chat goes with its bot', async () => {
+test('the chat of a deleted bot is removed', async () => {
   await open('/bots', {
     answers: {
       'GET /api/requests': [aBot()],
@@ -185,4 +185,37 @@ test('a chat goes with its bot', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete Sea view' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => screen.getByRole('link', { name: '0 unread messages' }))
+})
+
+test('a message counts as unread once: also when it arrives twice, or was in a refresh before', async () => {
+  const data = aMessage({ seq: 9, content: 'Over there', isRead: false })
+  const frame = { event: 'chat:newMessage' as const, data }
+  const unread = (count: number) => screen.getByRole('link', { name: `${count} unread messages` })
+  const { server } = await open('/chats', { answers: { 'GET /api/chats': [aChat()] } })
+  await act(() => server.receive(frame))
+  await act(() => server.receive(frame))
+  unread(1)
+  const refreshed = aChat({ lastMessage: data, unreadCount: 1 })
+  const later = await open('/chats', { answers: { 'GET /api/chats': [refreshed] } })
+  await act(() => later.server.receive(frame))
+  unread(1)
+  await act(() => later.server.receive({ ...frame, data: { ...data, _id: 'm10', seq: 10 } }))
+  unread(2)
+})
+
+test('a list of 100 chats continues on demand', async () => {
+  const chats = Array.from({ length: 100 }, (_, at) => aChat({ _id: `c${at}` }))
+  const older = aChat({ _id: 'c100', botName: 'The oldest' })
+  const { sent } = await open('/chats', {
+    answers: { 'GET /api/chats': chats, 'GET /api/chats?before=c99': [older] },
+  })
+  expect(screen.queryByText('The oldest')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Older chats' }))
+  await screen.findByText('The oldest')
+  await userEvent.click(screen.getByRole('button', { name: 'Older chats' }))
+  expect(sent.at(-1)?.path).toBe('/api/chats?before=c100')
+  expect((await open('/chats', { answers: { 'GET /api/chats': [aChat()] } })).place()).toBe(
+    '/chats',
+  )
+  expect(screen.queryByRole('button', { name: 'Older chats' })).toBeNull()
 })

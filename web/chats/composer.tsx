@@ -4,7 +4,7 @@ import { TEXT_MAX } from '../../src/chats/domain.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 
-/** Where one writes. The text comes back when it could not be sent. */
+/** The field for a new message. A text that could not be sent is put back. */
 export function Composer({ onSend }: { onSend(typed: string): Promise<boolean> }) {
   const { chats } = useText(chatsText)
   const [typed, setTyped] = useState('')

@@ -2,28 +2,68 @@ import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
 import { dateText, isSameDay, timeText } from '../lib/format.ts'
 import type { Text } from '../locales/en.ts'
 
-const latest = ({ lastMessage }: ChatWire) =>
-  lastMessage ? Date.parse(lastMessage.timestamp) : Number.NEGATIVE_INFINITY
+/** What the chat list and the unread count show of a chat. */
+export type ChatEntry = Pick<ChatWire, '_id' | 'botName' | 'unreadCount'> & {
+  /** When the last message was written, else when the chat was created. */
+  at: string
+  lastMessage: LastMessage | null
+}
+
+type LastMessage = Pick<MessageWire, 'seq' | 'type'> & {
+  /** At most one character longer than the preview. */
+  content: string
+}
+
+const PREVIEW_MAX = 50
+/** A text with one of these emoji is shown as a new home. */
+const HOME_EMOJI = /[💰🚪📏📐]/u
+
+/** The entry of a chat: the page is sent with up to 100 of them, so it holds no more than is shown. */
+export function entryOf({
+  _id,
+  botName,
+  unreadCount,
+  createdAt,
+  lastMessage,
+}: ChatWire): ChatEntry {
+  const known = { _id, botName, unreadCount, at: createdAt, lastMessage: null }
+  return lastMessage ? { ...known, ...lastMessageOf(lastMessage) } : known
+}
+
+/** The part of an entry that a new message changes. */
+export function lastMessageOf({
+  seq,
+  type,
+  timestamp,
+  content,
+}: MessageWire): Pick<ChatEntry, 'at' | 'lastMessage'> {
+  const isHome = type === 'asset' || HOME_EMOJI.test(content)
+  const preview = isHome ? '' : content.slice(0, PREVIEW_MAX + 1)
+  return {
+    at: timestamp,
+    lastMessage: { seq, type: isHome ? 'asset' : type, content: preview },
+  }
+}
+
+const latest = ({ lastMessage, at }: ChatEntry) =>
+  lastMessage ? Date.parse(at) : Number.NEGATIVE_INFINITY
 
 /** Newest message first; chats without one last. */
-export function byLatest(one: ChatWire, other: ChatWire): number {
+export function byLatest(one: ChatEntry, other: ChatEntry): number {
   const [a, b] = [latest(one), latest(other)]
   return a === b ? 0 : b - a
 }
 
 /** Chats known to both are taken from `fresh`, new ones are added. */
-export function mergeChats(known: readonly ChatWire[], fresh: readonly ChatWire[]): ChatWire[] {
+export function mergeChats(known: readonly ChatEntry[], fresh: readonly ChatEntry[]): ChatEntry[] {
   const byId = new Map([...known, ...fresh].map((chat) => [chat._id, chat]))
   return [...byId.values()].sort(byLatest)
 }
 
-const PREVIEW_MAX = 50
-const OF_A_HOME = /[💰🚪📏📐]/u
-
-/** One line about the last message. */
-export function previewOf(message: MessageWire | null, text: Pick<Text, 'chats'>): string {
+/** The preview of the last message. */
+export function previewOf(message: LastMessage | null, text: Pick<Text, 'chats'>): string {
   if (!message) return text.chats.noMessages
-  if (message.type === 'asset' || OF_A_HOME.test(message.content)) return text.chats.newHome
+  if (message.type === 'asset') return text.chats.newHome
   const { content } = message
   return content.length > PREVIEW_MAX ? `${content.slice(0, PREVIEW_MAX)}...` : content
 }
@@ -33,8 +73,8 @@ export function whenOf(iso: string, now: string): string {
   return isSameDay(iso, now) ? timeText(iso) : dateText(iso)
 }
 
-/** The chats whose bot's name holds what was typed. */
-export function searchChats(chats: readonly ChatWire[], typed: string): readonly ChatWire[] {
+/** The chats whose bot's name contains the typed text. */
+export function searchChats(chats: readonly ChatEntry[], typed: string): readonly ChatEntry[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return chats
   return chats.filter(({ botName }) => botName.toLowerCase().includes(wanted))

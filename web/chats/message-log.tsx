@@ -1,11 +1,12 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
 import { Fragment } from 'react'
+import type { AssetWire } from '../../src/assets/wire.ts'
+import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, isSameDay } from '../lib/format.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Bubble } from './bubble.tsx'
-import { HomeCard } from './home-card.tsx'
-import { isSameBreath, type ThreadMessage } from './thread.ts'
+import { isGrouped, type ThreadMessage } from './thread.ts'
 import { useScroll } from './use-scroll.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   onOlder(): Promise<void>
 }
 
-/** What was said, the newest at the bottom, day by day. */
+/** The messages by day, the newest at the bottom. */
 export function MessageLog({ messages, ownId, now, hasMore, onOlder }: Props) {
   const { chats } = useText(chatsText)
   const { box, isAway, missed, toBottom, onScroll } = useScroll({ messages, hasMore, onOlder })
@@ -35,14 +36,14 @@ export function MessageLog({ messages, ownId, now, hasMore, onOlder }: Props) {
             const above = messages[at - 1]
             const isNewDay = !above || !isSameDay(above.timestamp, message.timestamp)
             const isOwn = message.sender !== 'bot' && message.sender._id === ownId
-            const isClose = !isNewDay && isSameBreath(above, message)
+            const isGroupedAbove = !isNewDay && isGrouped(above, message)
             return (
               <Fragment key={message.tempId ?? message._id}>
                 {isNewDay && <Day iso={message.timestamp} now={now} />}
                 {message.type === 'asset' && message.asset ? (
-                  <HomeCard message={message} home={message.asset} />
+                  <HomeMessage message={message} home={message.asset} />
                 ) : (
-                  <Bubble message={message} isOwn={isOwn} isClose={isClose} />
+                  <Bubble message={message} isOwn={isOwn} isGroupedAbove={isGroupedAbove} />
                 )}
               </Fragment>
             )
@@ -61,6 +62,19 @@ export function MessageLog({ messages, ownId, now, hasMore, onOlder }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+function HomeMessage({ message, home }: { message: ThreadMessage; home: AssetWire }) {
+  const { price, kind, previousPrice, isNew, timestamp } = message
+  return (
+    <HomeCard
+      home={home}
+      price={price ?? home.price}
+      previousPrice={kind === 'price' ? previousPrice : undefined}
+      isNew={isNew ?? false}
+      postedAt={timestamp}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
 
-/** Nothing is open yet. */
+/** The message area while no chat is open. */
 export function NoChat() {
   const { chats } = useText(chatsText)
   return (

@@ -1,17 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { Asked } from '../lib/context.ts'
+import { lazyLoader } from '../lib/lazy-loader.ts'
 import { adminRoute, frameRoute } from '../shell/route.ts'
+
+const importChats = () => import('./chats-page.tsx')
+const importChat = () => import('./chat-page.tsx')
 
 const list = {
   path: '/chats',
-  // The moment from which "today" is told: the same on both sides.
-  loader: async ({ context }: Asked) => ({
-    now: new Date().toISOString(),
-    // The chats are of use without it.
-    sources: await context.api.sources.all().catch(() => []),
-  }),
+  loader: lazyLoader(async () => (await importChats()).loadChats),
   head: () => ({ meta: [{ title: 'Chats | Metzia' }] }),
-  component: lazyRouteComponent(() => import('./chats-page.tsx'), 'ChatsPage'),
+  component: lazyRouteComponent(importChats, 'ChatsPage'),
   staticData: { module: 'web/chats/chats-page.tsx' },
 } as const
 
@@ -23,14 +21,10 @@ const none = {
 
 const one = {
   path: '/$chatId',
-  loader: async ({ context, params }: Asked & { params: { chatId: string } }) => ({
-    now: new Date().toISOString(),
-    // A chat that cannot be read is told inside the page: the list beside it stays of use.
-    chat: await context.api.chats.one(params.chatId).catch(() => null),
-  }),
+  loader: lazyLoader(async () => (await importChat()).loadChat),
   staleTime: 0,
   gcTime: 0,
-  component: lazyRouteComponent(() => import('./chat-page.tsx'), 'ChatPage'),
+  component: lazyRouteComponent(importChat, 'ChatPage'),
   pendingComponent: lazyRouteComponent(() => import('./thread-pending.tsx'), 'ThreadPending'),
   staticData: { module: 'web/chats/chat-page.tsx' },
 } as const

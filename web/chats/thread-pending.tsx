@@ -2,7 +2,7 @@ import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** The message area while its messages are on their way. */
+/** The message area while the messages are loading. */
 export function ThreadPending() {
   const { status } = useText(chatsText)
   return (

@@ -1,14 +1,14 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import type { ChatDetail } from '../lib/api.ts'
 import { isConnectedAtom, userAtom } from '../lib/atoms.ts'
-import { useIsInBrowser } from '../lib/in-browser.ts'
-import { usePrefix } from '../lib/place.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
+import type { ChatDetail } from './api.ts'
 import { chatsAtom } from './atoms.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -16,7 +16,7 @@ import { useThread } from './use-thread.ts'
 
 type Props = { chatId: string; loaded: ChatDetail | null; now: string }
 
-/** One chat: whose it is, what was said, and the field to write in. */
+/** One chat: its name, its messages and the field for a new one. */
 export function ThreadView({ chatId, loaded, now }: Props) {
   const { thread, send, loadOlder } = useThread(chatId, loaded)
   const user = useAtomValue(userAtom)
@@ -41,9 +41,9 @@ export function ThreadView({ chatId, loaded, now }: Props) {
 function Header({ chatId, name }: { chatId: string; name: string }) {
   const { chats } = useText(chatsText)
   const prefix = usePrefix()
-  // Parts of a page come alive one after another: the line may stand before this one does.
-  const isAlive = useIsInBrowser()
-  const isConnected = useAtomValue(isConnectedAtom) && isAlive
+  // The parts of a page hydrate one after another: the socket may be connected before this one is hydrated.
+  const isHydrated = useIsHydrated()
+  const isConnected = useAtomValue(isConnectedAtom) && isHydrated
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
       <Link to={`${prefix}/chats`} className="icon-btn md:hidden" aria-label={chats.back}>

@@ -1,48 +1,55 @@
 import { expect, test } from 'bun:test'
 import { aMessage, NOA, NOW } from '../testing/samples.ts'
-import { follow, isSameBreath, lastKnown, pendingMessage, plainText, threadOf } from './thread.ts'
+import {
+  isGrouped,
+  lastKnown,
+  pendingMessage,
+  plainText,
+  reduceThread,
+  threadOf,
+} from './thread.ts'
 
 const contents = (thread: { messages: readonly { content: string }[] }) =>
   thread.messages.map(({ content }) => content)
 const page = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => aMessage({ seq: from + at, content: `${from + at}` }))
 
-test('messages stand in the server’s order, each once', () => {
-  const thread = follow(threadOf(page(2, 2), ''), { type: 'arrived', messages: page(1, 3) })
+test('messages are in the order of the server, each once', () => {
+  const thread = reduceThread(threadOf(page(2, 2), ''), { type: 'arrived', messages: page(1, 3) })
   expect(contents(thread)).toEqual(['1', '2', '3'])
 })
 
-test('paging stops when fewer than 20 come', () => {
+test('paging stops after a page with fewer than 20 messages', () => {
   const full = threadOf(page(21, 20), '')
   expect(full.hasMore).toBe(true)
-  const older = follow(full, { type: 'older', messages: page(5, 16) })
+  const older = reduceThread(full, { type: 'older', messages: page(5, 16) })
   expect([older.hasMore, older.pages, older.messages.length]).toEqual([false, 2, 36])
 })
 
-test('a message on its way is replaced by the one with its tempId, whoever brings it first', () => {
+test('a pending message is replaced by the one with its tempId, from the answer or the socket', () => {
   const sending = pendingMessage('c1', 'Hi', { user: NOA, tempId: 't1', now: NOW })
-  const waiting = follow(threadOf(page(1, 1), ''), { type: 'sending', message: sending })
+  const waiting = reduceThread(threadOf(page(1, 1), ''), { type: 'sending', message: sending })
   expect(lastKnown(waiting)).toBe('m1')
   const real = aMessage({ seq: 2, content: 'Hi', tempId: 't1' })
-  const told = follow(waiting, { type: 'arrived', messages: [real] })
-  expect(contents(follow(told, { type: 'sent', message: real }))).toEqual(['1', 'Hi'])
-  const failed = follow(waiting, { type: 'failed', tempId: 't1', problem: 'no' })
+  const told = reduceThread(waiting, { type: 'arrived', messages: [real] })
+  expect(contents(reduceThread(told, { type: 'sent', message: real }))).toEqual(['1', 'Hi'])
+  const failed = reduceThread(waiting, { type: 'failed', tempId: 't1', problem: 'no' })
   expect([contents(failed), failed.problem]).toEqual([['1'], 'no'])
 })
 
-test('what was new stays marked while the chat is open, also once it is read', () => {
+test('a new message stays marked while the chat is open, also once it is read', () => {
   const fresh = aMessage({ seq: 1, isRead: false })
-  const read = follow(threadOf([fresh], ''), { type: 'read' })
+  const read = reduceThread(threadOf([fresh], ''), { type: 'read' })
   expect(read.messages[0]).toMatchObject({ isRead: true, isNew: true })
 })
 
-test('bubbles of one speaker within two minutes belong together', () => {
+test('messages of one sender within two minutes are grouped', () => {
   const first = aMessage({ timestamp: '2026-11-21T08:00:00.000Z' })
   const soon = aMessage({ timestamp: '2026-11-21T08:01:59.000Z' })
   const late = aMessage({ timestamp: '2026-11-21T08:02:00.000Z' })
-  expect([isSameBreath(first, soon), isSameBreath(first, late)]).toEqual([true, false])
-  expect(isSameBreath(first, { ...soon, sender: NOA })).toBe(false)
-  expect(isSameBreath(undefined, first)).toBe(false)
+  expect([isGrouped(first, soon), isGrouped(first, late)]).toEqual([true, false])
+  expect(isGrouped(first, { ...soon, sender: NOA })).toBe(false)
+  expect(isGrouped(undefined, first)).toBe(false)
 })
 
 test.each([

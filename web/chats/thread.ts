@@ -1,17 +1,17 @@
-// The open chat: which messages stand there, whatever order they arrive in.
+// The messages of the open chat, in order, whatever order they arrive in.
 import type { MessageWire } from '../../src/chats/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 
-/** A message as the page keeps it; one on its way is known by its `tempId` alone. */
+/** A message as the page keeps it; until the server has it, its id is its `tempId`. */
 export type ThreadMessage = MessageWire & {
   isPending?: true
-  /** It had not been read when the chat was opened, or came since. */
+  /** Whether it was unread when the chat was opened, or arrived later. */
   isNew?: boolean
 }
 
 export type Thread = {
   messages: readonly ThreadMessage[]
-  /** How many pages of older messages have been read. */
+  /** The number of pages that are loaded. */
   pages: number
   hasMore: boolean
   problem: string | null
@@ -38,8 +38,8 @@ export function threadOf(messages: readonly MessageWire[] | undefined, problem: 
   }
 }
 
-/** What stands there after something happened. */
-export function follow(thread: Thread, event: ThreadEvent): Thread {
+/** The reducer of the thread. */
+export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
   const { messages } = thread
   switch (event.type) {
     case 'arrived':
@@ -69,7 +69,7 @@ export function follow(thread: Thread, event: ThreadEvent): Thread {
   }
 }
 
-/** Each message once, by the server's order; a pending one gives way to the message that it became. */
+/** Each message once, in the order of the server. A pending message is replaced by the one with its `tempId`. */
 function merge(
   known: readonly ThreadMessage[],
   fresh: readonly MessageWire[],
@@ -83,12 +83,12 @@ function merge(
   return [...byId.values()].sort((one, other) => one.seq - other.seq)
 }
 
-/** The newest message that the server has given an order. */
+/** The id of the newest message that the server has. */
 export function lastKnown({ messages }: Thread): string | undefined {
   return messages.findLast(({ isPending }) => !isPending)?._id
 }
 
-/** A message as it looks until the server has it. */
+/** A message that is being sent. */
 export function pendingMessage(
   chatId: string,
   content: string,
@@ -116,15 +116,15 @@ export function pendingMessage(
 
 const GROUP_MS = 120_000
 
-/** Whether a bubble joins the one above: the same speaker, within two minutes. */
-export function isSameBreath(above: MessageWire | undefined, message: MessageWire): boolean {
+/** Whether a message is grouped with the one above: the same sender, within two minutes. */
+export function isGrouped(above: MessageWire | undefined, message: MessageWire): boolean {
   if (!above) return false
-  const speaker = ({ sender }: MessageWire) => (sender === 'bot' ? 'bot' : sender._id)
+  const senderOf = ({ sender }: MessageWire) => (sender === 'bot' ? 'bot' : sender._id)
   const apart = Date.parse(message.timestamp) - Date.parse(above.timestamp)
-  return speaker(above) === speaker(message) && apart < GROUP_MS
+  return senderOf(above) === senderOf(message) && apart < GROUP_MS
 }
 
-/** Text only: tags are taken out, what they stood around stays. */
+/** The text without HTML tags. */
 export function plainText(typed: string): string {
   return typed
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')

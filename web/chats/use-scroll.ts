@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ThreadMessage } from './thread.ts'
 
-/** How near to an end counts as there, in pixels. */
+/** The distance to an end at which the log counts as scrolled to it (px). */
 const NEAR_PX = 100
 const DEBOUNCE_MS = 500
 const ONCE_MS = 1_000
@@ -13,13 +13,13 @@ type Options = {
 }
 
 /**
- * Scrolling of a log whose box runs from the bottom up (`column-reverse`): at the end it stays at the end by itself, and
- * older messages that are put on top move nothing.
+ * Scrolling of a log in `column-reverse`: the browser keeps it at the end when messages arrive, and keeps its position
+ * when older messages are added above.
  */
 export function useScroll({ messages, hasMore, onOlder }: Options) {
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lastAsked = useRef(Number.NEGATIVE_INFINITY)
+  const lastRequest = useRef(Number.NEGATIVE_INFINITY)
   const [isAway, setAway] = useState(false)
   const [seen, setSeen] = useState(messages.at(-1)?._id)
   const newest = messages.at(-1)
@@ -42,8 +42,8 @@ export function useScroll({ messages, hasMore, onOlder }: Options) {
     if (toTop > NEAR_PX || !hasMore) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      if (performance.now() - lastAsked.current < ONCE_MS) return
-      lastAsked.current = performance.now()
+      if (performance.now() - lastRequest.current < ONCE_MS) return
+      lastRequest.current = performance.now()
       void onOlder()
     }, DEBOUNCE_MS)
   }

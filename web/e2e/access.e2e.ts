@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const contexts = new Map<string, BrowserContext>()
 
-/** A browser of its own for each person and look, kept so that files are fetched and compiled once. */
+/** A browser context for each user and theme, kept so that files are fetched and compiled once. */
 async function contextOf(
   as: Screen['as'],
   theme: 'light' | 'dark',
@@ -41,15 +41,15 @@ async function contextOf(
   return context
 }
 
-/** What keeps people out, seriously: rule and place. */
-async function barriers(page: Page): Promise<string[]> {
+/** The serious violations of accessibility: rule and element. */
+async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(async () => {
     type Axe = {
       run(context: { exclude: string[][] }, options: RunOptions): Promise<AxeResults>
     }
     const { axe } = window as unknown as { axe: Axe }
-    // A thousand rows that are all alike: the first groups speak for the rest.
+    // The list has a thousand rows of the same kind: checking the first groups is enough.
     return axe.run({ exclude: [['.area-group:nth-child(n+4)']] }, { resultTypes: ['violations'] })
   })
   return violations
@@ -58,7 +58,7 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 for (const screen of SCREENS)
-  test(`${screen.name} is open to everybody, by day and by night, at a desk and on the way`, async () => {
+  test(`${screen.name} is accessible, in both themes, on desktop and phone`, async () => {
     for (const [theme, size] of [
       ['light', undefined],
       ['dark', PHONE],
@@ -71,7 +71,7 @@ for (const screen of SCREENS)
       await page.goto(stage.url + path)
       await ready(page)
       await screen.act?.(page, stage)
-      expect([theme, await barriers(page)]).toEqual([theme, []])
+      expect([theme, await violationsOf(page)]).toEqual([theme, []])
       const isWide = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       )

@@ -6,7 +6,7 @@ import { CLIENT, freePort, openIdProvider, type TestProvider } from '../../src/t
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
-import { givenBot, givenPerson, PASSWORD } from './scenes.ts'
+import { givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { visit } from './visit.ts'
 
 let product: Product
@@ -26,7 +26,7 @@ beforeAll(async () => {
     OAUTH_GOOGLE_ISSUER: provider.issuer,
   }
   ;[product, browser] = await Promise.all([startProduct(settings), launchBrowser()])
-  await givenPerson(product, 'Admin')
+  await givenUser(product, 'Admin')
 })
 
 afterAll(async () => {
@@ -42,28 +42,29 @@ async function logIn(page: Page, { email, password = PASSWORD }: Record<string, 
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** A browser of its own in which that person has logged in, on that page and connected. */
+/** A new browser in which the user has logged in, with that page open and connected. */
 async function signedIn(email: string, path: string) {
   const opened = await visit(browser, product)
   await opened.page.goto(product.url + path)
   await ready(opened.page)
-  const line = opened.page.waitForEvent('websocket')
+  const greeting = nextGreeting(opened.page)
   await logIn(opened.page, { email })
   await seen(opened.page).toHaveURL(product.url + path)
-  await greeted(await line)
+  await greeting
   return opened
 }
 
-/** The server has greeted the page. */
-async function greeted(line: Awaited<ReturnType<Page['waitForEvent']>> | unknown): Promise<void> {
-  const socket = line as { waitForEvent(event: 'framereceived'): Promise<unknown> }
-  await socket.waitForEvent('framereceived')
+/** The first frame of the next socket. The listener is added before the socket opens, so that no frame is missed. */
+function nextGreeting(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()))
+  })
 }
 
 const place = (page: Page) => new URL(page.url()).pathname
 
-test('a session ended in one browser ends in another; the profile says so in place', async () => {
-  const { email } = await givenPerson(product, 'Noa')
+test('a session that is ended in one browser ends in the other; the profile page shows a log-in link', async () => {
+  const { email } = await givenUser(product, 'Noa')
   const here = await signedIn(email, '/profile')
   const there = await signedIn(email, '/chats')
   const third = await signedIn(email, '/profile')
@@ -72,7 +73,7 @@ test('a session ended in one browser ends in another; the profile says so in pla
   await seen(here.page.getByText('Chrome', { exact: false }).first()).toBeVisible()
   const ends = here.page.getByRole('button', { name: 'End' })
   await seen(ends).toHaveCount(3)
-  // The third is the one in which the account was made.
+  // The third is the session of the registration.
   for (const left of [2, 1, 0]) {
     await ends.first().click()
     await seen(ends).toHaveCount(left)
@@ -93,8 +94,8 @@ test('a session ended in one browser ends in another; the profile says so in pla
   }
 })
 
-test('a ban from the command line reaches the page that is open, and its end lets in again', async () => {
-  const { email } = await givenPerson(product, 'Gil')
+test('a ban from the command line reaches the open page, and lifting it gives access again', async () => {
+  const { email } = await givenUser(product, 'Gil')
   const { page, context, faults } = await signedIn(email, '/bots')
   await product.cli('users', 'ban', email, '--reason', 'ספאם')
   await seen(page.getByText('account has been banned from this website.')).toBeVisible()
@@ -109,18 +110,18 @@ test('a ban from the command line reaches the page that is open, and its end let
   await context.close()
 })
 
-test('a changed password goes on here, and logs out there', async () => {
-  const { email } = await givenPerson(product, 'Tal')
+test('a changed password keeps this session and ends the others', async () => {
+  const { email } = await givenUser(product, 'Tal')
   const here = await signedIn(email, '/profile')
   const there = await signedIn(email, '/bots')
   await here.page.getByLabel('Current password').fill(PASSWORD)
   await here.page.getByLabel('New Password').fill('window-lamp-9')
   await here.page.getByLabel('Confirm Password').fill('window-lamp-9')
-  const line = here.page.waitForEvent('websocket')
+  const greeting = nextGreeting(here.page)
   await here.page.getByRole('button', { name: 'Change password' }).click()
   await seen(here.page.getByText('Password changed.', { exact: false })).toBeVisible()
   await seen(there.page).toHaveURL(`${product.url}/login?from=%2Fbots`)
-  await greeted(await line)
+  await greeting
   await here.page.reload()
   await seen(here.page.getByText('This device')).toBeVisible()
   await logIn(there.page, { email })
@@ -133,8 +134,8 @@ test('a changed password goes on here, and logs out there', async () => {
   }
 })
 
-test('a forgotten password comes back by a mailed link', async () => {
-  const { email } = await givenPerson(product, 'Ruth')
+test('a forgotten password is reset by a mailed link', async () => {
+  const { email } = await givenUser(product, 'Ruth')
   const { page, context, faults } = await visit(browser, product)
   await page.goto(`${product.url}/login`)
   await ready(page)
@@ -161,7 +162,7 @@ test('a forgotten password comes back by a mailed link', async () => {
   await context.close()
 })
 
-/** Through the provider's own pages: its log-in, then its consent. */
+/** Logs in and consents on the pages of the provider. */
 async function passProvider(page: Page, login: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.locator('input[name=login]').fill(login)
@@ -171,7 +172,7 @@ async function passProvider(page: Page, login: string): Promise<void> {
   await page.locator('button[type=submit]').click()
 }
 
-test('a provider lets in whom it vouches for, and no token stays in the address', async () => {
+test('a provider signs in a user with a verified e-mail, and no token stays in the address', async () => {
   provider.people.set('maya', {
     email: 'maya@example.com',
     email_verified: true,
@@ -189,12 +190,12 @@ test('a provider lets in whom it vouches for, and no token stays in the address'
   await page.getByLabel('Confirm Password').fill('window-lamp-9')
   await page.getByRole('button', { name: 'Set a password' }).click()
   await seen(page.getByText('Password changed.', { exact: false })).toBeVisible()
-  // The provider's own pages want a font of somebody else's.
+  // The pages of the provider request a font of another host.
   expect(faults.filter((fault) => !fault.includes('fonts.googleapis.com'))).toEqual([])
   await context.close()
 })
 
-test('a provider that does not vouch for the e-mail is told, and lets nobody in', async () => {
+test('an unverified e-mail of a provider is refused with the reason', async () => {
   provider.people.set('thief', { email: 'admin1@example.com', email_verified: false })
   const { page, context } = await visit(browser, product, { allowed: [provider.issuer] })
   await page.goto(`${product.url}/login`)
@@ -207,8 +208,8 @@ test('a provider that does not vouch for the e-mail is told, and lets nobody in'
   await context.close()
 })
 
-test('a link from another site, which brings no strict cookie, arrives where it meant to', async () => {
-  const { email, token } = await givenPerson(product, 'Lior')
+test('a link from another site, which sends no strict cookie, opens its page', async () => {
+  const { email, token } = await givenUser(product, 'Lior')
   const bot = await givenBot(product, token, 'My bot')
   const elsewhere = Bun.serve({
     port: 0,
@@ -235,8 +236,8 @@ test('a link from another site, which brings no strict cookie, arrives where it 
   await elsewhere.stop(true)
 })
 
-test('a name is changed in the dialog, data are taken along, and the account goes', async () => {
-  const { email } = await givenPerson(product, 'Omer')
+test('a user changes the name, exports the data and deletes the account', async () => {
+  const { email } = await givenUser(product, 'Omer')
   const { page, context, faults } = await signedIn(email, '/profile')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Edit profile' }).click()

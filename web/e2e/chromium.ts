@@ -28,7 +28,7 @@ export function chromiumPath(): string {
   return found
 }
 
-/** A browser that talks to nobody but the page it is told to open. */
+/** A browser without background requests. */
 export function launchBrowser(): Promise<Browser> {
   const isRoot = process.getuid?.() === 0
   return chromium.launch({

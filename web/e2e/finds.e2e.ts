@@ -4,7 +4,7 @@ import { expect as seen } from 'playwright/test'
 import { launchBrowser } from './chromium.ts'
 import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
-import { givenPerson, HAIFA, haifaPage, PASSWORD } from './scenes.ts'
+import { givenUser, HAIFA, haifaPage, PASSWORD } from './scenes.ts'
 import { visit } from './visit.ts'
 
 let product: Product
@@ -19,7 +19,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-test('somebody registers, makes a bot for three neighbourhoods, and sees homes arrive', async () => {
+test('a visitor registers, creates a bot for three areas, and sees homes arrive', async () => {
   const { page, context, faults } = await visit(browser, product)
   await page.clock.install()
   await page.goto(`${product.url}/bots`)
@@ -39,6 +39,7 @@ test('somebody registers, makes a bot for three neighbourhoods, and sees homes a
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeTruthy()
   await page.clock.runFor(2_500)
   await seen(page.getByText('No bots found')).toBeVisible()
+  await ready(page)
   await seen(page).toHaveTitle('Bots | Metzia')
 
   await page.getByRole('button', { name: 'Create new bot' }).click()
@@ -85,8 +86,8 @@ test('somebody registers, makes a bot for three neighbourhoods, and sees homes a
   await context.close()
 })
 
-test('a message is sent at once, and comes back when it could not be', async () => {
-  const { token } = await givenPerson(product)
+test('a message is shown at once, and its text is put back when it could not be sent', async () => {
+  const { token } = await givenUser(product)
   const bot = await product.call<{ websiteChatId: string }>(
     'POST',
     '/api/requests/website-create',
@@ -112,8 +113,8 @@ test('a message is sent at once, and comes back when it could not be', async () 
   await context.close()
 })
 
-test('a slow machine may hear from the server before the whole page is alive', async () => {
-  const { token } = await givenPerson(product)
+test('a slow browser may receive events before the whole page is hydrated', async () => {
+  const { token } = await givenUser(product)
   const bot = await product.call<{ websiteChatId: string }>(
     'POST',
     '/api/requests/website-create',
@@ -132,8 +133,8 @@ test('a slow machine may hear from the server before the whole page is alive', a
   }
 })
 
-test('the page stays usable when the dialogs do not arrive', async () => {
-  const { token } = await givenPerson(product)
+test('the page stays usable when the chunks of the dialogs cannot be loaded', async () => {
+  const { token } = await givenUser(product)
   await product.call('POST', '/api/requests/website-create', { botName: 'Sea view' }, token)
   const { page, context } = await visit(browser, product, { token })
   await page.route(/\/assets\/(bot-settings|create-bot|delete-bot)-/, (route) => route.abort())
@@ -152,7 +153,7 @@ test('the page stays usable when the dialogs do not arrive', async () => {
   await context.close()
 })
 
-test('without script a form posts, and comes back with its messages', async () => {
+test('without JavaScript a form posts and is shown again with its problems', async () => {
   const { page, context, faults } = await visit(browser, product, { hasScript: false })
   await page.goto(`${product.url}/register`)
   await page.getByLabel('First Name').fill('Adam')

@@ -7,16 +7,16 @@ const CLI = join(root, 'cli/main.ts')
 
 export type Product = {
   url: string
-  /** Runs the command line on the same database; answers what it printed. */
+  /** Runs the command-line tool on the same database; answers its output. */
   cli(...args: string[]): Promise<string>
-  /** Calls the API as somebody with a token. */
+  /** Calls the API with a token. */
   call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T>
-  /** A file in the product's own folder. */
+  /** Writes a file into the data folder; answers its path. */
   file(name: string, text: string): string
   stop(): Promise<void>
 }
 
-/** The whole product in processes of its own, on a free port, in a folder that goes with it. */
+/** Starts the server as its own process, on a free port, with a temporary data folder. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-e2e-'))
   const env = {
@@ -67,20 +67,20 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   }
 }
 
-/** Reads what the server says until it names its address, and goes on reading so that it is never held up. */
+/** Reads the output until the server prints its address. It keeps reading, so that the pipe never blocks the server. */
 async function addressIn(stderr: ReadableStream<Uint8Array>): Promise<string> {
   const found = Promise.withResolvers<string>()
   void (async () => {
-    let said = ''
+    let output = ''
     for await (const chunk of stderr) {
       const text = Buffer.from(chunk).toString()
-      said += text
-      const [, url] = /Metzia is at (\S+)/.exec(said) ?? []
+      output += text
+      const [, url] = /Metzia is at (\S+)/.exec(output) ?? []
       if (url) found.resolve(url)
       for (const line of text.split('\n'))
         if (/"level":"(error|fatal)"/.test(line)) console.error(line)
     }
-    found.reject(new Error(`The server did not start:\n${said}`))
+    found.reject(new Error(`The server did not start:\n${output}`))
   })()
   return found.promise
 }

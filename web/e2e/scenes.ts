@@ -4,23 +4,27 @@ import type { Product } from './product.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-export type Person = { token: string; email: string }
+export type TestUser = { token: string; email: string }
 
-let people = 0
+let users = 0
 
-/** Somebody who has registered. The first one of a product is its administrator. */
-export async function givenPerson(product: Product, firstname = 'Noa'): Promise<Person> {
-  people += 1
-  const email = `${firstname.toLowerCase()}${people}@example.com`
-  const person = { firstname, lastname: 'Levi', email, password: PASSWORD }
-  const { token } = await product.call<{ token: string }>('POST', '/api/auth/register', person)
+/** A registered user. The first one of a server is its admin. */
+export async function givenUser(product: Product, firstname = 'Noa'): Promise<TestUser> {
+  users += 1
+  const email = `${firstname.toLowerCase()}${users}@example.com`
+  const registration = { firstname, lastname: 'Levi', email, password: PASSWORD }
+  const { token } = await product.call<{ token: string }>(
+    'POST',
+    '/api/auth/register',
+    registration,
+  )
   return { token, email }
 }
 
-/** Three neighbourhoods of Haifa, as their options are called. */
+/** The names of three areas of Haifa. */
 export const HAIFA = ['חיפה - הדר מרכז', 'חיפה - נווה שאנן', 'חיפה - מרכז הכרמל'] as const
 
-/** Codes of areas by what their options are called. */
+/** The codes of areas by their names. */
 export async function codesOf(
   product: Product,
   token: string,
@@ -35,7 +39,7 @@ export async function codesOf(
   })
 }
 
-/** A bot, running once it has areas. */
+/** A bot, which runs once it has areas. */
 export async function givenBot(
   product: Product,
   token: string,
@@ -57,7 +61,7 @@ type Home = {
   image?: string
 }
 
-/** A recorded page of the source with these homes in Haifa. */
+/** A recorded page of Yad2 with these homes in Haifa. */
 export function haifaPage(homes: readonly Home[]): string {
   return aFeed(
     homes.map(({ token, hood, street, price, rooms, image }, at) =>

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
+import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
-import { codesOf, givenBot, givenPerson, HAIFA, haifaPage } from './scenes.ts'
+import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
 
-/** What the pictures show: people, bots, chats. */
+/** The product that the pictures show: users, bots, chats. */
 export type Stage = {
   url: string
   product: Product
@@ -17,13 +18,13 @@ export type Screen = {
   name: string
   as?: keyof Stage['tokens']
   path: string | ((stage: Stage) => string)
-  /** What is arranged before the page is opened. */
+  /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>
-  /** What is done before the picture is taken. */
+  /** Runs before the picture is taken. */
   act?: (page: Page, stage: Stage) => Promise<void>
 }
 
-/** A product with mail and a provider to sign in with, and people, bots and chats in it. */
+/** A server with mail and a sign-in provider, and with users, bots and chats. */
 export async function setStage(): Promise<Stage> {
   const box = await mailbox()
   const product = await startProduct({
@@ -33,10 +34,10 @@ export async function setStage(): Promise<Stage> {
     OAUTH_GOOGLE_CLIENT_SECRET: 'never sent',
     OAUTH_GOOGLE_ISSUER: 'http://127.0.0.1:1',
   })
-  const admin = await givenPerson(product, 'Dana')
-  const user = await givenPerson(product, 'Noa')
-  const newcomer = await givenPerson(product, 'Adam')
-  const banned = await givenPerson(product, 'Gil')
+  const admin = await givenUser(product, 'Dana')
+  const user = await givenUser(product, 'Noa')
+  const newcomer = await givenUser(product, 'Adam')
+  const banned = await givenUser(product, 'Gil')
   await product.cli('users', 'ban', banned.email, '--reason', 'Repeated spam in shared chats')
   const { token } = user
   const codes = await codesOf(product, token, HAIFA)
@@ -154,7 +155,7 @@ export const SCREENS: Screen[] = [
     path: '/forgotpassword',
     async act(page) {
       await askForCode(page)
-      // No code reaches a double of Telegram here: the server's answer to a right one stands in.
+      // No verification code is sent here: the answer to a right code is replaced.
       const json = { status: 'success', message: '', proof: 'proof' }
       await page.route('**/verify-reset-code', (route) => route.fulfill({ json }))
       await page.getByLabel('Verification code').fill('abc234')
@@ -368,10 +369,16 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'loading',
-    path: '/login',
-    before: (page) => page.route(/\/assets\/register-page/, () => {}),
-    async act(page) {
-      await page.getByRole('link', { name: 'Get started' }).click()
+    as: 'user',
+    path: '/404',
+    before: (page) => page.route(/\/assets\/profile-page/, () => {}),
+    async act(page, { url }) {
+      await page.goto(`${url}/chats`)
+      await ready(page)
+      await page.evaluate(() => {
+        history.pushState({}, '', '/profile')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
       await page.getByText('Were checking a few things...').waitFor()
     },
   },

@@ -6,20 +6,20 @@ type Options = {
   theme?: 'light' | 'dark'
   size?: { width: number; height: number }
   hasScript?: boolean
-  /** Other origins that may be asked. */
+  /** Other origins that may be requested. */
   allowed?: readonly string[]
 }
 
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** What went wrong unseen: faults, refused resources, requests to strangers. */
+  /** Errors that the page does not show: exceptions, console errors, requests to other origins. */
   faults: string[]
 }
 
 const LISTING_PHOTOS = /^https:\/\/img\.yad2\.co\.il\//
 
-/** Somebody's browser, in which every request to a stranger is refused and remembered. */
+/** A new browser, in which every request to another origin is refused and recorded. */
 export async function visit(
   browser: Browser,
   product: Product,
@@ -45,17 +45,17 @@ export async function visit(
     (url) => url.origin !== product.url && !allowed.includes(url.origin),
     (route) => {
       const url = route.request().url()
-      if (!LISTING_PHOTOS.test(url)) faults.push(`asked a stranger: ${url}`)
+      if (!LISTING_PHOTOS.test(url)) faults.push(`requested another origin: ${url}`)
       return route.abort()
     },
   )
   const page = await context.newPage()
-  page.on('pageerror', (error) => faults.push(`fault: ${error.message}`))
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
   page.on('console', (message) => {
-    const said = message.text()
-    // Refusals that a journey provokes are said by the browser too.
-    if (message.type() === 'error' && !/Failed to load resource/.test(said))
-      faults.push(`console: ${said}`)
+    const text = message.text()
+    // The browser logs every error answer, also one that a journey provokes.
+    if (message.type() === 'error' && !/Failed to load resource/.test(text))
+      faults.push(`console: ${text}`)
   })
   return { page, context, faults }
 }

@@ -1,8 +1,8 @@
-/** An answer that is a refusal, or no answer at all. */
+/** A request that was refused or got no answer. */
 export class ApiError extends Error {
-  /** 0 when nothing came back. */
+  /** 0 without an answer. */
   readonly status: number
-  /** What is wrong, by the field's name. */
+  /** The problems of the request, by the name of the field. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(message: string, status: number, fields: Record<string, string> = {}) {
@@ -13,8 +13,8 @@ export class ApiError extends Error {
   }
 }
 
-/** What a screen says about a failure: the server's words where they are meant for people, else the screen's own. */
-export function wordsOf(error: unknown, generic: string): string {
+/** The text for a failure: the message of the server for a refusal (4xx), else the general text of the page. */
+export function failureText(error: unknown, generic: string): string {
   if (error instanceof ApiError && error.status > 0 && error.status < 500) return error.message
   return generic
 }

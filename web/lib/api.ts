@@ -1,21 +1,11 @@
-import type { SessionWire as SessionShape, SignedIn } from '../../src/auth/wire.ts'
-import type { BotWire } from '../../src/bots/wire.ts'
-import type { ChatDetailWire, ChatWire } from '../../src/chats/wire.ts'
-import type { SourceWire } from '../../src/sources/wire.ts'
-import type { UserWire } from '../../src/users/wire.ts'
 import { ApiError } from './api-error.ts'
 
-/** How requests leave: over the network in the browser, within the process on the server. */
+/** Sends a request: over the network in the browser, within the process on the server. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
-
-export type SignedInWire = typeof SignedIn.static
-export type SessionWire = typeof SessionShape.static
-export type ChatDetail = typeof ChatDetailWire.static
 
 const WRONG_FORMAT = 'Invalid response format: expected JSON'
 const UNKNOWN = 'An error occurred'
 
-/** Reads an answer by the product's rules. */
 async function read<T>(response: Response): Promise<T> {
   const text = await response.text()
   const body = parsed(text)
@@ -27,6 +17,7 @@ async function read<T>(response: Response): Promise<T> {
   throw new ApiError(message || text.trim() || UNKNOWN, response.status, errors)
 }
 
+/** Undefined for a text that is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -35,56 +26,30 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The calls that routes need before their pages are there; what only one room's pages ask for comes with that room. */
+/** The API client. The calls of a room are in the `api.ts` of that room, so that they are in the chunks of its pages. */
 export function createApi(send: Send) {
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const init: RequestInit = { method, headers: { accept: 'application/json' } }
-    if (body !== undefined) {
-      init.body = JSON.stringify(body)
-      init.headers = { accept: 'application/json', 'content-type': 'application/json' }
-    }
-    let response: Response
-    try {
-      response = await send(path, init)
-    } catch (cause) {
-      throw Object.assign(new ApiError(UNKNOWN, 0), { cause })
-    }
-    return read<T>(response)
-  }
   return {
-    /** For rooms that bring calls of their own. */
-    call,
-    auth: {
-      login: (email: string, password: string) =>
-        call<SignedInWire>('POST', '/api/auth/login', { email, password }),
-      logout: () => call<unknown>('POST', '/api/auth/logout'),
-      providers: () => call<string[]>('GET', '/api/oauth'),
-      sessions: () => call<SessionWire[]>('GET', '/api/auth/sessions'),
-      async me() {
-        const answer = await call<{ user: UserWire }>('GET', '/api/users/me')
-        if (!answer.user) throw new ApiError('Invalid user data received', 200)
-        return answer
-      },
-    },
-    bots: {
-      mine: () => call<BotWire[]>('GET', '/api/requests'),
-    },
-    sources: {
-      all: () => call<SourceWire[]>('GET', '/api/sources'),
-    },
-    chats: {
-      mine: () => call<ChatWire[]>('GET', '/api/chats'),
-      one: (chatId: string, page = 1) =>
-        call<ChatDetail>('GET', `/api/chats/${encodeURIComponent(chatId)}?page=${page}&limit=20`),
+    /** @throws ApiError for an error answer, an answer that is not JSON, and no answer. */
+    async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+      const init: RequestInit = { method, headers: { accept: 'application/json' } }
+      if (body !== undefined) {
+        init.body = JSON.stringify(body)
+        init.headers = { accept: 'application/json', 'content-type': 'application/json' }
+      }
+      let response: Response
+      try {
+        response = await send(path, init)
+      } catch (cause) {
+        throw Object.assign(new ApiError(UNKNOWN, 0), { cause })
+      }
+      return read<T>(response)
     },
   }
 }
 
 export type Api = ReturnType<typeof createApi>
-/** What a room's own calls are made with. */
-export type Call = Api['call']
 
-/** The browser's way: the cookie goes along by itself. */
+/** Requests of the browser. The session cookie is sent by the browser itself. */
 export function overNetwork(onSignedOut: () => void): Send {
   return async (path, init) => {
     const response = await fetch(path, { ...init, credentials: 'same-origin' })

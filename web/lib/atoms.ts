@@ -1,14 +1,11 @@
 import { atom } from 'jotai'
 import type { UserWire } from '../../src/users/wire.ts'
-import type { Theme } from './context.ts'
 
-/** Who is signed in; null for a stranger. */
+/** The signed-in user; null without a session. */
 export const userAtom = atom<UserWire | null>(null)
 
-/** While one session of this page gives way to another: the old one's end is no log-out. */
+/** True while a new session replaces the session of this page: the end of the old one is then no log-out. */
 export const isRenewingAtom = atom(false)
 
-export const themeAtom = atom<Theme>('light')
-
-/** Whether the line to the server stands. */
+/** Whether the socket is connected. */
 export const isConnectedAtom = atom(false)

@@ -1,4 +1,4 @@
-// Dates and prices as the product shows them, the same on both sides, in Israel's time.
+// Dates and numbers as pages show them, the same on server and browser. Times are in Asia/Jerusalem.
 
 const ZONE = 'Asia/Jerusalem'
 const formatter = new Intl.DateTimeFormat('en-GB', {
@@ -25,7 +25,7 @@ export function dateText(iso: string): string {
   return `${day}.${month}.${year}`
 }
 
-/** 9:41, as a date's companion in the Hebrew-Israel format. */
+/** 9:41, as it follows a date in the Hebrew-Israel format. */
 export function hourText(iso: string): string {
   const { hour, minute } = partsOf(iso)
   return `${Number(hour)}:${minute}`
@@ -44,25 +44,18 @@ export function isSameDay(one: string, other: string): boolean {
   return dateText(one) === dateText(other)
 }
 
-/** Which day a moment falls on, seen from `now`. */
+/** The day of a moment, relative to `now`. */
 export function dayOf(iso: string, now: string): 'today' | 'yesterday' | 'earlier' {
   if (isSameDay(iso, now)) return 'today'
-  // Half a day before this day's noon is yesterday in any clock of the year.
+  // 24 hours before noon is yesterday, also when the clock changes.
   const { hour } = partsOf(now)
   const noon = new Date(now).getTime() + (12 - Number(hour)) * (DAY_MS / 24)
   return isSameDay(iso, new Date(noon - DAY_MS).toISOString()) ? 'yesterday' : 'earlier'
 }
 
-/** ₪6,200: whole shekels, one run from left to right. */
-export function priceText(price: number): string {
-  return `₪${Math.round(price)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ',')}`
-}
-
 const MINUTE_MS = 60_000
 
-/** How long ago, seen from `now`, in the largest unit that fits; whole units, rounded down, never negative. */
+/** The time since a moment in the largest unit that fits: whole units, rounded down, never negative. */
 export function agoOf(iso: string, now: string): { count: number; unit: 'min' | 'h' | 'd' } {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(iso)) / MINUTE_MS))
   if (minutes < 60) return { count: minutes, unit: 'min' }
@@ -70,7 +63,7 @@ export function agoOf(iso: string, now: string): { count: number; unit: 'min' | 
   return hours < 48 ? { count: hours, unit: 'h' } : { count: Math.floor(hours / 24), unit: 'd' }
 }
 
-/** 5k, 2.5M: a mark on a scale. */
+/** 5k, 2.5M: the label of a mark on a scale. */
 export function shortNumber(value: number): string {
   if (value >= 1_000_000) return `${value / 1_000_000}M`
   return value >= 1_000 ? `${value / 1_000}k` : String(value)

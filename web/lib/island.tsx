@@ -1,20 +1,20 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { useIsInBrowser } from './in-browser.ts'
+import { useIsHydrated } from './hydrated.ts'
 
 type Loaded<Props> = () => Promise<(props: Props) => ReactNode>
 
 type Fallbacks = {
-  /** Stands there until the part has arrived, in its final size. */
+  /** Shown until the chunk is loaded, in the final size. */
   loading: ReactNode
-  /** Stands there when it does not arrive, or breaks. */
+  /** Shown when the chunk cannot be loaded or throws. */
   broken: ReactNode
 }
 
-/** A part of a page that comes in a file of its own. */
+/** A part of a page in a chunk of its own. */
 export type Part<Props> = () => ComponentType<{ of: Props }>
 
-/** Names such a part. One that did not arrive is asked for again the next time it is wanted. */
+/** Declares such a part. A chunk that could not be loaded is requested again the next time the part is shown. */
 export function part<Props>(load: Loaded<Props>): Part<Props> {
   let wanted: ComponentType<{ of: Props }> | undefined
   async function arrive() {
@@ -34,10 +34,10 @@ export function part<Props>(load: Loaded<Props>): Part<Props> {
 
 type Props<Of> = { part: Part<Of>; of: Of } & Fallbacks
 
-/** Shows a heavy part, in the browser only. The page goes on without it. */
+/** Shows a part in the browser only. The page works without it. */
 export function Island<Of>({ part: partOf, of, loading, broken }: Props<Of>) {
-  const isInBrowser = useIsInBrowser()
-  if (!isInBrowser) return loading
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return loading
   const Wanted = partOf()
   return (
     <CatchBoundary getResetKey={() => 'island'} errorComponent={() => broken}>

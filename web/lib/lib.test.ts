@@ -1,13 +1,15 @@
 import { expect, test } from 'bun:test'
+import { priceText } from '../../src/assets/domain.ts'
+import { authApi } from '../auth/api.ts'
 import { createApi, type Send } from './api.ts'
-import { ApiError, wordsOf } from './api-error.ts'
-import { dateText, dayOf, hourText, priceText, shortNumber, timeText } from './format.ts'
+import { ApiError, failureText } from './api-error.ts'
+import { dateText, dayOf, hourText, shortNumber, timeText } from './format.ts'
 
 const failing = async (answer: Response | Error): Promise<unknown> => {
   const send: Send = () =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   return createApi(send)
-    .bots.mine()
+    .call('GET', '/api/requests')
     .catch((error: unknown) => error)
 }
 
@@ -18,21 +20,21 @@ test.each([
     'Not yours',
   ],
   ['the raw text without one', new Response('Too big', { status: 413 }), 'Too big'],
-  ['general words without either', new Response('', { status: 400 }), 'An error occurred'],
+  ['a general text without either', new Response('', { status: 400 }), 'An error occurred'],
   ['a success that is not JSON', new Response('<p>'), 'Invalid response format: expected JSON'],
-  ['general words of the screen for a fault', new Response('x', { status: 502 }), 'Screen'],
-  ['general words of the screen for no answer', new TypeError('network'), 'Screen'],
+  ['the general text of the page for a server error', new Response('x', { status: 502 }), 'Screen'],
+  ['the general text of the page for no answer', new TypeError('network'), 'Screen'],
 ])('shows %s', async (_, answer, words) => {
   const error = await failing(answer)
   expect(error).toBeInstanceOf(ApiError)
-  expect(wordsOf(error, 'Screen')).toBe(words)
+  expect(failureText(error, 'Screen')).toBe(words)
 })
 
-test('an answer without a user is none', async () => {
-  const error = await createApi(async () => Response.json({}))
-    .auth.me()
+test('an answer without a user is an error', async () => {
+  const error = await authApi(createApi(async () => Response.json({})))
+    .me()
     .catch((failure: unknown) => failure)
-  expect(wordsOf(error, 'Screen')).toBe('Invalid user data received')
+  expect(failureText(error, 'Screen')).toBe('Invalid user data received')
 })
 
 test('dates are Israel’s, in summer and in winter', () => {
@@ -44,7 +46,7 @@ test('dates are Israel’s, in summer and in winter', () => {
   expect(timeText('2026-07-01T21:05:00Z')).toBe('00:05')
 })
 
-test('yesterday is the day before, also when the clock has changed', () => {
+test('yesterday is the day before, also when the clock changes', () => {
   expect(dayOf('2026-11-21T08:00:00Z', '2026-11-21T21:59:00Z')).toBe('today')
   expect(dayOf('2026-11-20T21:00:00Z', '2026-11-20T22:05:00Z')).toBe('yesterday')
   expect(dayOf('2026-10-24T20:00:00Z', '2026-10-25T21:30:00Z')).toBe('yesterday')

@@ -1,62 +1,50 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
-import type { SignedInWire } from './api.ts'
+import type { UserWire } from '../../src/users/wire.ts'
 import { userAtom } from './atoms.ts'
 import type { AppContext } from './context.ts'
 
 const contextOf = (router: AnyRouter) => router.options.context as AppContext
 
-/** Makes the person who has just signed in the one whom every route sees, and goes to `address`. */
-export async function startSession(
-  router: AnyRouter,
-  { token, user }: Pick<SignedInWire, 'token' | 'user'>,
-  address: string,
-  isReplacing = false,
-): Promise<void> {
-  const context = contextOf(router)
-  localStorage.setItem(AUTH_COOKIE, token)
-  context.user = user
-  context.store.set(userAtom, user)
-  if (isReplacing) router.history.replace(address)
-  else router.history.push(address)
-}
-
-/** Forgets who was here and everything that was theirs. */
+/** Removes the session and the data of its user from this page. */
 function forget(router: AnyRouter): void {
-  const context = contextOf(router)
   localStorage.removeItem(AUTH_COOKIE)
-  context.user = null
-  context.store.set(userAtom, null)
+  contextOf(router).user = null
   router.clearCache()
 }
 
-/** Leaves for the login page. */
+/** Opens the login page after the session has ended. */
 export function endSession(router: AnyRouter): void {
   forget(router)
-  router.history.push('/login')
+  location.assign('/login')
 }
 
-/** The session ended elsewhere: whoever logs in comes back to this page. The profile stays, and asks for it in place. */
+/**
+ * The session ended elsewhere: opens the login page, which returns to this address afterwards. The profile page stays
+ * and shows a link to the login page.
+ */
 export function loseSession(router: AnyRouter): void {
-  if (!contextOf(router).user) return
+  const context = contextOf(router)
+  if (!context.user) return
   forget(router)
   const { pathname, href } = router.state.location
-  if (!pathname.endsWith('/profile')) router.history.push(`/login?from=${encodeURIComponent(href)}`)
+  if (pathname.endsWith('/profile')) context.store.set(userAtom, null)
+  else location.assign(`/login?from=${encodeURIComponent(href)}`)
 }
 
-/** Looks again who is here, since rights may have changed; those who were banned see the page that says so. */
-export async function lookAgain(router: AnyRouter): Promise<void> {
+/** Reads the user again, because roles or a ban may have changed; a banned user gets the page that says so. */
+export async function reloadUser(router: AnyRouter): Promise<void> {
   const context = contextOf(router)
-  const { user } = await context.api.auth.me()
+  const { user } = await context.api.call<{ user: UserWire }>('GET', '/api/users/me')
   context.user = user
   context.store.set(userAtom, user)
-  if (user.isBanned) router.history.push('/banned')
+  if (user.isBanned) location.assign('/banned')
 }
 
-/** Ends the session on the server too; a failure there changes nothing here. */
+/** Ends the session on the server too; a failure of that call changes nothing here. */
 export async function logOut(router: AnyRouter): Promise<void> {
   await contextOf(router)
-    .api.auth.logout()
+    .api.call('POST', '/api/auth/logout')
     .catch(() => undefined)
   endSession(router)
 }

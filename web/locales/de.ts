@@ -1,3 +1,4 @@
+import { deAssets } from './de/assets.ts'
 import { deChats } from './de/chats.ts'
 import type { Text } from './en.ts'
 
@@ -17,16 +18,16 @@ export const de: Text = {
     adminTools: 'Verwaltung',
     account: 'Kontomenü',
     goHome: 'Startseite',
-    logout: 'Abmelden',
     language: 'Sprache: Deutsch',
-    switchTheme: 'Farbschema wechseln',
     darkMode: 'Dunkles Design',
     lightMode: 'Helles Design',
     unreadMessages: (count: number) => `${count} ungelesene Nachrichten`,
-    unread: 'ungelesen',
     roles: { user: 'Benutzer', admin: 'Admin' } as Record<string, string>,
   },
   common: {
+    switchTheme: 'Farbschema wechseln',
+    logout: 'Abmelden',
+    unread: 'ungelesen',
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
     cancel: 'Abbrechen',
@@ -44,19 +45,19 @@ export const de: Text = {
   status: {
     loading: 'Wird geladen...',
     checking: 'Wir prüfen noch ein paar Dinge...',
-    notFoundTitle: '404',
-    notFound: 'Diese Seite gibt es leider nicht!',
-    notFoundHint:
-      'Unter dieser Adresse wohnt niemand. Prüfe den Link oder beginne auf der Startseite.',
     goHome: 'Zur Startseite',
-    notReadyTitle: 'Im Bau',
-    notReady: 'Diese Seite ist leider noch nicht fertig!',
-    notReadyHint: 'An diesem Stockwerk bauen wir noch.',
     error: 'Hoppla! Etwas ist schiefgegangen.',
     refresh: 'Seite neu laden',
     details: 'Einzelheiten',
     applicationError: 'Fehler in der Anwendung!',
     dismiss: 'Schließen & neu laden',
+  },
+  unavailable: {
+    notFound: 'Diese Seite gibt es leider nicht!',
+    notFoundHint:
+      'Unter dieser Adresse gibt es keine Seite. Prüfe den Link oder beginne auf der Startseite.',
+    notReady: 'Diese Seite ist leider noch nicht fertig!',
+    notReadyHint: 'An dieser Seite bauen wir noch.',
   },
   auth: {
     welcome: 'Willkommen zurück',
@@ -281,4 +282,5 @@ export const de: Text = {
     lessThanOne: 'Weniger als eine am Tag',
   },
   ...deChats,
+  ...deAssets,
 }

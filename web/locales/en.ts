@@ -1,15 +1,20 @@
+import { assetsText } from './en/assets.ts'
 import { authText } from './en/auth.ts'
 import { botsText } from './en/bots.ts'
 import { chatsText } from './en/chats.ts'
+import { commonText } from './en/common.ts'
+import { frameText } from './en/frame.ts'
 import { joiningText } from './en/joining.ts'
 import { profileText } from './en/profile.ts'
 import { resetText } from './en/reset.ts'
-import { shellText } from './en/shell.ts'
 import { socialText } from './en/social.ts'
+import { unavailableText } from './en/unavailable.ts'
 
-/** Every word of the product's own, in English: the catalogue that the others follow. */
+/** All texts in English. The catalogues of the other languages have the same shape. */
 export const en = {
-  ...shellText,
+  ...commonText,
+  ...frameText,
+  ...unavailableText,
   ...authText,
   ...joiningText,
   ...socialText,
@@ -17,6 +22,7 @@ export const en = {
   ...profileText,
   ...botsText,
   ...chatsText,
+  ...assetsText,
 }
 
 export type Text = typeof en

@@ -1,4 +1,5 @@
 import type { Text } from './en.ts'
+import { frAssets } from './fr/assets.ts'
 import { frChats } from './fr/chats.ts'
 
 /** The French catalogue. */
@@ -17,16 +18,16 @@ export const fr: Text = {
     adminTools: 'Administration',
     account: 'Menu du compte',
     goHome: 'Accueil',
-    logout: 'Déconnexion',
     language: 'Langue : français',
-    switchTheme: 'Changer de thème',
     darkMode: 'Mode sombre',
     lightMode: 'Mode clair',
     unreadMessages: (count: number) => `${count} messages non lus`,
-    unread: 'non lus',
     roles: { user: 'Utilisateur', admin: 'Admin' } as Record<string, string>,
   },
   common: {
+    switchTheme: 'Changer de thème',
+    logout: 'Déconnexion',
+    unread: 'non lus',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
     cancel: 'Annuler',
@@ -43,18 +44,19 @@ export const fr: Text = {
   status: {
     loading: 'Chargement...',
     checking: 'Nous vérifions quelques points...',
-    notFoundTitle: '404',
-    notFound: 'Désolé, page introuvable !',
-    notFoundHint: 'Personne n’habite à cette adresse. Vérifiez le lien ou repartez de l’accueil.',
     goHome: 'Retour à l’accueil',
-    notReadyTitle: 'En construction',
-    notReady: 'Désolé, cette page n’est pas encore prête !',
-    notReadyHint: 'Nous construisons encore cet étage.',
     error: 'Oups ! Une erreur s’est produite.',
     refresh: 'Actualiser la page',
     details: 'Détails de l’erreur',
     applicationError: 'Erreur de l’application !',
     dismiss: 'Fermer et recharger',
+  },
+  unavailable: {
+    notFound: 'Désolé, page introuvable !',
+    notFoundHint:
+      'Il n’y a pas de page à cette adresse. Vérifiez le lien ou recommencez depuis l’accueil.',
+    notReady: 'Désolé, cette page n’est pas encore prête !',
+    notReadyHint: 'Nous construisons encore cette page.',
   },
   auth: {
     welcome: 'Bon retour',
@@ -280,4 +282,5 @@ export const fr: Text = {
     lessThanOne: 'Moins d’une par jour',
   },
   ...frChats,
+  ...frAssets,
 }

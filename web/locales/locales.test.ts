@@ -18,7 +18,7 @@ function leaves(tree: Tree, path = ''): Map<string, string> {
 const SAME =
   /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^\.$|^Name$|^Bot|Option/
 
-test.each(['de', 'fr'] as const)('%s has every word of its own', async (language) => {
+test.each(['de', 'fr'] as const)('%s has every text in its own language', async (language) => {
   const [english, other] = [leaves(await catalogueOf('en')), leaves(await catalogueOf(language))]
   expect([...other.keys()].sort()).toEqual([...english.keys()].sort())
   const untranslated = [...english].filter(
@@ -27,7 +27,7 @@ test.each(['de', 'fr'] as const)('%s has every word of its own', async (language
   expect(untranslated).toEqual([])
 })
 
-test('no word is empty', async () => {
+test('no text is empty', async () => {
   for (const language of LANGUAGES)
     for (const [path, text] of leaves(await catalogueOf(language)))
       expect([language, path, text.trim() !== '']).toEqual([language, path, true])

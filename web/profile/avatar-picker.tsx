@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 
 type Props = { value: string; onChange(avatar: string): void }
 
-/** The 25 faces, one of them chosen. */
+/** The 25 avatars, one of them selected. */
 export function AvatarPicker({ value, onChange }: Props) {
   const { profile } = useText(profileText)
   return (

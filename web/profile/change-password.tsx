@@ -6,7 +6,6 @@ import type { UserWire } from '../../src/users/wire.ts'
 import { NO_PASSWORD, newPasswordProblems } from '../auth/new-password.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { useForm } from '../auth/use-form.ts'
-import { accountApi } from '../lib/account-api.ts'
 import { isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { resetText } from '../locales/en/reset.ts'
@@ -15,19 +14,20 @@ import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { Success } from '../ui/success.tsx'
+import { profileApi } from './api.ts'
 
 const EMPTY = { currentPassword: '', ...NO_PASSWORD }
 
-/** Every session ends with it; a new one takes this page's place, without leaving it. */
+/** A changed password ends every session; the page continues with a new one. */
 export function ChangePassword({ user }: { user: UserWire }) {
   const [changes, setChanges] = useState(0)
   const onDone = () => setChanges(changes + 1)
-  // An emptied form is a new one.
+  // A new key empties the form.
   return <Form key={changes} hasPassword={user.hasPassword} isDone={changes > 0} onDone={onDone} />
 }
 
 type Props = {
-  /** False for an account that a provider made: its first password needs no other. */
+  /** False for an account of a provider, which sets its first password without a current one. */
   hasPassword: boolean
   isDone: boolean
   onDone(): void
@@ -53,7 +53,7 @@ function Form({ hasPassword, isDone, onDone }: Props) {
       setRenewing(true)
       try {
         const sent = { newPassword, ...(hasPassword ? { currentPassword } : {}) }
-        const { token, user } = await accountApi(api).changePassword(sent)
+        const { token, user } = await profileApi(api).changePassword(sent)
         localStorage.setItem(AUTH_COOKIE, token)
         store.set(userAtom, user)
         await router.invalidate()

@@ -1,9 +1,9 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { accountApi } from '../lib/account-api.ts'
 import { endSession } from '../lib/session.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { profileApi } from './api.ts'
 
 export function DeleteAccount({ onClose }: { onClose(): void }) {
   const { profile, common } = useText(profileText)
@@ -11,7 +11,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
   const { api } = useRouteContext({ from: '__root__' })
 
   async function remove(): Promise<void> {
-    await accountApi(api).removeMe()
+    await profileApi(api).removeMe()
     endSession(router)
   }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { NAME_MAX, ROLES } from '../../src/users/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
-import type { ProfileChangeWire } from '../lib/account-api.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -9,22 +9,23 @@ import { Modal, ModalHeader } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { Toggle } from '../ui/toggle.tsx'
+import type { ProfileChangeWire } from './api.ts'
 import { splitName } from './name.ts'
 import { useSave } from './use-save.ts'
 
 type Role = (typeof ROLES)[number]
-type Props = { person: UserWire; isByAdmin: boolean; onClose(): void }
+type Props = { user: UserWire; isByAdmin: boolean; onClose(): void }
 
-/** The name; for administrators also roles and the ban. */
-export function EditProfile({ person, isByAdmin, onClose }: Props) {
-  const { profile, common, nav } = useText(profileText)
-  const { save, isBusy, problem, setProblem } = useSave(person._id)
-  const [name, setName] = useState(person.fullname)
+/** Edits the name; for admins also roles and the ban. */
+export function EditProfile({ user, isByAdmin, onClose }: Props) {
+  const { profile, common, nav } = useText({ ...profileText, ...frameText })
+  const { save, isBusy, problem, setProblem } = useSave(user._id)
+  const [name, setName] = useState(user.fullname)
   const [roles, setRoles] = useState<readonly Role[]>(
-    ROLES.filter((role) => person.roles.includes(role)),
+    ROLES.filter((role) => user.roles.includes(role)),
   )
-  const [isBanned, setBanned] = useState(person.isBanned)
-  const [reason, setReason] = useState(person.bannedReason ?? '')
+  const [isBanned, setBanned] = useState(user.isBanned)
+  const [reason, setReason] = useState(user.bannedReason ?? '')
 
   function toggle(role: Role): void {
     const next = ROLES.filter((one) => (one === role ? !roles.includes(one) : roles.includes(one)))
@@ -42,7 +43,7 @@ export function EditProfile({ person, isByAdmin, onClose }: Props) {
 
   return (
     <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[480px]">
-      <ModalHeader title={profile.edit} subtitle={person.email} onClose={onClose} />
+      <ModalHeader title={profile.edit} subtitle={user.email} onClose={onClose} />
       <form className="flex min-h-0 flex-col" onSubmit={onSubmit} method="post" noValidate>
         <div className="grid gap-5 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
           <Field

@@ -1,17 +1,17 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
-import { accountApi } from '../lib/account-api.ts'
-import { wordsOf } from '../lib/api-error.ts'
+import { failureText } from '../lib/api-error.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { Island, part } from '../lib/island.tsx'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { profileApi } from './api.ts'
 
 const DELETE = part(async () => (await import('./delete-account.tsx')).DeleteAccount)
 
-/** The linked account, a copy of everything, and the way out for good. */
+/** The linked Telegram account, the export of the data, and the deletion of the account. */
 export function OwnData({ user }: { user: UserWire }) {
   const { profile, common } = useText(profileText)
   const { api, store } = useRouteContext({ from: '__root__' })
@@ -21,10 +21,10 @@ export function OwnData({ user }: { user: UserWire }) {
   async function unlink(): Promise<void> {
     setProblem(null)
     try {
-      await accountApi(api).unlinkTelegram()
+      await profileApi(api).unlinkTelegram()
       store.set(userAtom, { ...user, isTelegramLinked: false })
     } catch (error) {
-      setProblem(wordsOf(error, common.generic))
+      setProblem(failureText(error, common.generic))
     }
   }
 

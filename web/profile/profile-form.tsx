@@ -12,7 +12,7 @@ import { useSave } from './use-save.ts'
 
 type Props = { user: UserWire; face: string; onFace(avatar: string): void }
 
-/** Names and face. Saving wakes when something has changed. */
+/** Names and avatar. The button is enabled when something has changed. */
 export function ProfileForm({ user, face, onFace }: Props) {
   const { profile } = useText(profileText)
   const { save, isBusy, problem } = useSave(user._id)

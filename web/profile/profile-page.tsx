@@ -1,25 +1,28 @@
-import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
 import { userAtom } from '../lib/atoms.ts'
-import { useLoaded } from '../lib/place.ts'
+import type { LoaderInput } from '../lib/context.ts'
+import { useLoaded } from '../lib/route-data.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Robot } from '../ui/robot.tsx'
+import { profileApi } from './api.ts'
 import { ChangePassword } from './change-password.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import type { profileRoute } from './route.ts'
 import { Sessions } from './sessions.tsx'
+
+export const loadProfile = ({ context }: LoaderInput) => profileApi(context.api).sessions()
 
 export function ProfilePage() {
   const { profile } = useText(profileText)
   const user = useAtomValue(userAtom)
-  const sessions = useLoaded<typeof profileRoute>()
+  const sessions = useLoaded<typeof loadProfile>()
   const [face, setFace] = useState<string | null>(null)
   if (!user) return <LogIn />
   return (
@@ -37,7 +40,7 @@ export function ProfilePage() {
   )
 }
 
-/** The session died while the page was open. */
+/** The session ended while the page was open. */
 function LogIn() {
   const { profile } = useText(profileText)
   return (
@@ -48,15 +51,15 @@ function LogIn() {
       <h1 className="mt-8 text-2xl font-semibold text-balance" role="alert">
         {profile.logIn}
       </h1>
-      <Link to="/login" search={{ from: '/profile' }} className="btn btn-primary btn-lg mt-7">
+      <a href="/login?from=%2Fprofile" className="btn btn-primary btn-lg mt-7">
         {profile.logInButton}
-      </Link>
+      </a>
     </StatusPage>
   )
 }
 
 function Card({ user, face }: { user: UserWire; face: string }) {
-  const { nav } = useText()
+  const { nav } = useText(frameText)
   return (
     <section className="card overflow-hidden text-center">
       <div className="scene scene-3 h-24 rounded-se-[72px]" />

@@ -24,7 +24,7 @@ test('the first word is the first name', () => {
   expect(splitName('נועה')).toEqual({ firstname: 'נועה', lastname: '' })
 })
 
-test('saving wakes on a change, and says what it does', async () => {
+test('saving is enabled by a change, and shows its progress', async () => {
   const answer = Promise.withResolvers<typeof NOA>()
   const { store, sent } = await openProfile({ 'PATCH /api/users/u1': () => answer.promise })
   expect(document.title).toBe('Profile | Metzia')
@@ -48,19 +48,19 @@ test('saving wakes on a change, and says what it does', async () => {
 test.each([
   [refusal(400, 'First name is required'), 'First name is required'],
   [refusal(500, 'SQLITE_IOERR'), 'Failed to update profile.'],
-])('a profile that is not saved says why', async (answer, words) => {
+])('a profile that is not saved shows the reason', async (answer, words) => {
   await openProfile({ 'PATCH /api/users/u1': answer })
   await userEvent.type(field('First name'), 'a')
   await press('Save')
   await screen.findByText(words)
 })
 
-test('a session that dies in place asks to log in, and leads back', async () => {
+test('after the session has ended the page shows a link to the login page, which returns here', async () => {
   localStorage.setItem('authToken', 'a.b.c')
-  const { router, line } = await openProfile({
+  const { router, server } = await openProfile({
     'GET /api/users/me': refusal(401, 'Please log in'),
   })
-  await act(async () => line.say({ event: 'session:ended', data: {} }))
+  await act(async () => server.receive({ event: 'session:ended', data: {} }))
   await screen.findByText('Please log in to view your profile.')
   expect(router.state.location.pathname).toBe('/profile')
   expect(localStorage.getItem('authToken')).toBeNull()
@@ -68,15 +68,15 @@ test('a session that dies in place asks to log in, and leads back', async () => 
   expect(link.getAttribute('href')).toBe('/login?from=%2Fprofile')
 })
 
-test('a session that gave way to another one of this browser goes on', async () => {
-  const { router, line } = await openProfile({ 'GET /api/users/me': { user: NOA } })
-  await act(async () => line.say({ event: 'session:ended', data: {} }))
+test('a session that another tab has replaced continues', async () => {
+  const { router, server } = await openProfile({ 'GET /api/users/me': { user: NOA } })
+  await act(async () => server.receive({ event: 'session:ended', data: {} }))
   screen.getByText('Where you are logged in')
   expect(router.state.location.pathname).toBe('/profile')
 })
 
-test('sessions are listed, one can be ended, and all', async () => {
-  const { sent, router } = await openProfile({
+test('sessions are listed; one can be ended, or all', async () => {
+  const { sent, place } = await openProfile({
     'DELETE /api/auth/sessions/s2': { status: 'success', message: '' },
     'POST /api/auth/logout-everywhere': { status: 'success', message: '' },
   })
@@ -85,10 +85,10 @@ test('sessions are listed, one can be ended, and all', async () => {
   await press('End')
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(true)
   await press('Log out everywhere')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(place()).toBe('/login'))
 })
 
-test('a password is changed with the one that was', async () => {
+test('a change of the password needs the current one', async () => {
   await openProfile({
     'POST /api/auth/change-password': refusal(400, 'The current password is wrong'),
   })
@@ -102,8 +102,8 @@ test('a password is changed with the one that was', async () => {
   await screen.findByText('The current password is wrong')
 })
 
-test('a changed password is told, in a session that takes the place of the old one', async () => {
-  const { line, router } = await openProfile({
+test('a changed password is confirmed, in a new session', async () => {
+  const { server, router } = await openProfile({
     'POST /api/auth/change-password': { status: 'success', message: '', token: 'n.e.w', user: NOA },
     'GET /api/users/me': refusal(401, 'Please log in'),
   })
@@ -111,7 +111,7 @@ test('a changed password is told, in a session that takes the place of the old o
   await userEvent.type(field('New Password'), 'correct horse')
   await userEvent.type(field('Confirm Password'), 'correct horse')
   await press('Change password')
-  await act(async () => line.say({ event: 'session:ended', data: {} }))
+  await act(async () => server.receive({ event: 'session:ended', data: {} }))
   await screen.findByText('Password changed. Every other device is logged out.')
   expect(localStorage.getItem('authToken')).toBe('n.e.w')
   expect(field('Current password')).toHaveProperty('value', '')
@@ -138,12 +138,12 @@ test('an account without a password sets its first one', async () => {
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     newPassword: 'correct horse',
   })
-  // From now on it takes the one that was set to change it.
+  // From now on a change needs the password that was set.
   expect(field('Current password')).toHaveProperty('value', '')
 })
 
-test('an account is deleted only after asking', async () => {
-  const { router } = await openProfile({
+test('an account is deleted after a confirmation', async () => {
+  const { place } = await openProfile({
     'DELETE /api/users/me': { status: 'success', message: '' },
   })
   await press('Delete account')
@@ -152,7 +152,7 @@ test('an account is deleted only after asking', async () => {
     ({ textContent }) => textContent === 'Delete account',
   )
   await userEvent.click(sure as HTMLElement)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(place()).toBe('/login'))
 })
 
 test('a linked account can be unlinked', async () => {
@@ -173,7 +173,7 @@ async function edit(user = NOA, answers: Answers = {}) {
 const saveInDialog = () =>
   userEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement)
 
-test('the dialog changes the name, and nothing else of ordinary users', async () => {
+test('the dialog of a user changes the name only', async () => {
   const { sent } = await edit(NOA, { 'PATCH /api/users/u1': { ...NOA, firstname: 'Dana' } })
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.clear(field('Name'))
@@ -187,7 +187,7 @@ test('the dialog changes the name, and nothing else of ordinary users', async ()
   })
 })
 
-test('administrators choose roles, of which one stays, and the ban', async () => {
+test('admins change roles, at least one, and the ban', async () => {
   const words = 'The last administrator cannot be demoted, banned or deleted'
   const { sent } = await edit(ADMIN, { 'PATCH /api/users/u1': refusal(409, words) })
   await userEvent.click(screen.getByRole('checkbox', { name: 'User' }))

@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { Asked } from '../lib/context.ts'
+import { lazyLoader } from '../lib/lazy-loader.ts'
 import { adminRoute, frameRoute } from '../shell/route.ts'
+
+const importPage = () => import('./profile-page.tsx')
 
 const page = {
   path: '/profile',
-  loader: ({ context }: Asked) => context.api.auth.sessions(),
+  loader: lazyLoader(async () => (await importPage()).loadProfile),
   head: () => ({ meta: [{ title: 'Profile | Metzia' }] }),
-  component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(importPage, 'ProfilePage'),
   staticData: { module: 'web/profile/profile-page.tsx' },
 } as const
 

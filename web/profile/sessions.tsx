@@ -1,17 +1,16 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountApi } from '../lib/account-api.ts'
-import type { SessionWire } from '../lib/api.ts'
-import { wordsOf } from '../lib/api-error.ts'
+import { failureText } from '../lib/api-error.ts'
 import { dateText, timeText } from '../lib/format.ts'
 import { endSession } from '../lib/session.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { profileApi, type SessionWire } from './api.ts'
 
 const whenText = (iso: string) => `${dateText(iso)}, ${timeText(iso)}`
 
-/** Where one is signed in. */
+/** The sessions of the user. */
 export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   const { profile, common } = useText(profileText)
   const router = useRouter()
@@ -23,16 +22,16 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
     try {
       await work()
     } catch (error) {
-      setProblem(wordsOf(error, common.generic))
+      setProblem(failureText(error, common.generic))
     }
   }
 
   const endOne = async ({ _id }: SessionWire) => {
-    await accountApi(api).endSession(_id)
+    await profileApi(api).endSession(_id)
     await router.invalidate()
   }
   const endAll = async () => {
-    await accountApi(api).logoutEverywhere()
+    await profileApi(api).logoutEverywhere()
     endSession(router)
   }
 

@@ -3,17 +3,23 @@ import { HouseSimpleIcon } from '@phosphor-icons/react/dist/ssr/HouseSimple'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
 type Props = { user: UserWire; onEdit(): void; onLogOut(): void }
 
+/** The account menu. It opens as soon as it is mounted, which is after a click on the button that stood in its place. */
 export function AvatarMenu({ user, onEdit, onLogOut }: Props) {
-  const { nav } = useText()
+  const { nav, common } = useText(frameText)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.click(), [])
   return (
     <Menu as="span" className="relative ms-1">
       <MenuButton
+        ref={button}
         className="grid size-11 place-items-center rounded-full data-open:ring-2 data-open:ring-accent"
         aria-label={nav.account}
       >
@@ -49,7 +55,7 @@ export function AvatarMenu({ user, onEdit, onLogOut }: Props) {
         <MenuItem>
           <button type="button" className="menu-row data-focus:bg-hover" onClick={onLogOut}>
             <SignOutIcon className="size-5 text-ink-3" aria-hidden="true" />
-            {nav.logout}
+            {common.logout}
           </button>
         </MenuItem>
       </MenuItems>

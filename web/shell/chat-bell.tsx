@@ -1,18 +1,19 @@
-import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { unreadTotalAtom } from '../chats/atoms.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Count } from '../ui/count.tsx'
+import { Icon } from '../ui/icon.tsx'
 
-/** How many messages are unread, from everywhere; it leads to the chats. */
+/** The count of all unread messages; a link to the chats. */
 export function ChatBell() {
-  const { nav } = useText()
+  const { nav } = useText(frameText)
   const unread = useAtomValue(unreadTotalAtom)
   const label = nav.unreadMessages(unread)
   return (
     <Link to="/chats" className="icon-btn" aria-label={label} title={label}>
-      <ChatCircleDotsIcon className="size-5.5" aria-hidden="true" />
+      <Icon name="messages" className="size-5.5" />
       <Count count={unread} className="absolute -end-0.5 -top-px ring-2 ring-canvas" />
     </Link>
   )

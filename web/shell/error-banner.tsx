@@ -2,12 +2,12 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { useEffect, useState } from 'react'
 import { useText } from '../locales/text.ts'
 
-/** Says that something broke outside of any screen's care, until the page is loaded anew. */
+/** Shows errors that no page has handled, until the page is reloaded. */
 export function ErrorBanner() {
   const { status, common } = useText()
   const [message, setMessage] = useState<string | null>(null)
   useEffect(() => {
-    const onError = ({ message: said }: ErrorEvent) => setMessage(said || common.generic)
+    const onError = ({ message: text }: ErrorEvent) => setMessage(text || common.generic)
     const onRejection = ({ reason }: PromiseRejectionEvent) =>
       setMessage(reason instanceof Error ? reason.message : common.generic)
     window.addEventListener('error', onError)

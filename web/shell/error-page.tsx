@@ -4,7 +4,7 @@ import { StatusPage } from './status-page.tsx'
 
 const WINDOWS = ['........', '..... ..', '..#.....', '........']
 
-/** What stands where a page could not be drawn. */
+/** Shown instead of a page that could not be rendered. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, common } = useText()
   const details = error instanceof Error ? error.message : common.generic

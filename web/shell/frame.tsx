@@ -1,32 +1,41 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useHydrateAtoms } from 'jotai/utils'
 import { useState } from 'react'
+import { isAdmin } from '../../src/users/domain.ts'
+import { chatsApi } from '../chats/api.ts'
 import { chatsAtom } from '../chats/atoms.ts'
-import { byLatest } from '../chats/list.ts'
+import { byLatest, entryOf } from '../chats/list.ts'
 import { userAtom } from '../lib/atoms.ts'
+import type { LoaderInput } from '../lib/context.ts'
 import { Island, part } from '../lib/island.tsx'
-import { isAdmin } from '../lib/roles.ts'
 import { logOut } from '../lib/session.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
-import { MobileDrawer } from './mobile-drawer.tsx'
-import { frameRoute } from './route.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useLive } from './use-live.ts'
+import { useServerEvents } from './use-server-events.ts'
 
+const MOBILE_DRAWER = part(async () => (await import('./mobile-drawer.tsx')).MobileDrawer)
 const EDIT_PROFILE = part(async () => (await import('../profile/edit-profile.tsx')).EditProfile)
 
-/** Top bar and sidebar around every page of those who are signed in. */
+const route = getRouteApi('/frame')
+
+export async function loadFrame({ context }: LoaderInput) {
+  const chats = await chatsApi(context.api).mine()
+  return chats.map(entryOf)
+}
+
+/** Top bar and sidebar around every page of a signed-in user. */
 export function Frame() {
-  useHydrateAtoms([[chatsAtom, frameRoute.useLoaderData().toSorted(byLatest)]])
-  useLive()
+  useHydrateAtoms([[chatsAtom, route.useLoaderData().toSorted(byLatest)]])
+  useServerEvents()
   const router = useRouter()
   const user = useAtomValue(userAtom)
-  const text = useText()
+  const text = useText(frameText)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  // The page that is open says so itself, until the way leads out.
+  // The profile page shows a log-in link after the session has ended.
   if (!user) return <Outlet />
   const leave = () => void logOut(router)
   return (
@@ -49,13 +58,18 @@ export function Frame() {
       {isEditing && (
         <Island
           part={EDIT_PROFILE}
-          of={{ person: user, isByAdmin: isAdmin(user), onClose: () => setEditing(false) }}
+          of={{ user, isByAdmin: isAdmin(user), onClose: () => setEditing(false) }}
           loading={null}
           broken={null}
         />
       )}
       {isMenuOpen && (
-        <MobileDrawer user={user} onLogOut={leave} onClose={() => setMenuOpen(false)} />
+        <Island
+          part={MOBILE_DRAWER}
+          of={{ user, onLogOut: leave, onClose: () => setMenuOpen(false) }}
+          loading={null}
+          broken={null}
+        />
       )}
     </>
   )

@@ -1,27 +1,27 @@
 import { redirect } from '@tanstack/react-router'
 import { isOwnPath } from '../../src/auth/domain.ts'
+import { isAdmin } from '../../src/users/domain.ts'
 import type { AppContext } from '../lib/context.ts'
 
-type Banned = { context: AppContext; location: { pathname: string } }
-type Asked = { context: AppContext; location: { href: string } }
+type GuardInput = { context: AppContext; location: { href: string } }
 
-/** Strangers log in first, and come back to what they asked for. */
-export function requireUser({ context, location }: Asked): void {
+/** A redirect to a public page, which is another document. */
+export function toPublicPage(href: string) {
+  return redirect({ href, statusCode: 303, reloadDocument: true })
+}
+
+/** Sends visitors without a session to the login page, which returns to the requested address. */
+export function requireUser({ context, location: { href } }: GuardInput): void {
   if (context.user) return
-  throw redirect({
-    to: '/login',
-    search: isOwnPath(location.href) && location.href !== '/' ? { from: location.href } : {},
-    statusCode: 303,
-  })
+  const isKept = isOwnPath(href) && href !== '/'
+  throw toPublicPage(isKept ? `/login?from=${encodeURIComponent(href)}` : '/login')
 }
 
-/** Those who are banned see nothing but the page that says so. */
-export function keepBanned({ context, location }: Banned): void {
-  if (context.user?.isBanned && location.pathname !== '/banned')
-    throw redirect({ to: '/banned', statusCode: 303 })
+/** Sends banned users to the page that says so. */
+export function refuseBanned({ context }: { context: AppContext }): void {
+  if (context.user?.isBanned) throw toPublicPage('/banned')
 }
 
-/** Those who are in already go on to where they wanted. */
-export function requireStranger(context: AppContext, from?: string): void {
-  if (context.user) throw redirect({ href: from ?? '/', statusCode: 303 })
+export function requireAdmin({ context: { user } }: { context: AppContext }): void {
+  if (!user || !isAdmin(user)) throw redirect({ to: '/', statusCode: 303 })
 }

@@ -4,7 +4,7 @@ import { StatusPage } from './status-page.tsx'
 
 const WINDOWS = ['#####', '#####', '#####']
 
-/** What stands there while a page is on its way. */
+/** Shown while a page is loading. */
 export function Loading() {
   const { status } = useText()
   return (

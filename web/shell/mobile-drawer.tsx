@@ -1,5 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { UserWire } from '../../src/users/wire.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -7,7 +8,7 @@ type Props = { user: UserWire; onLogOut(): void; onClose(): void }
 
 /** The sidebar on small screens, over the page. */
 export function MobileDrawer({ user, onLogOut, onClose }: Props) {
-  const { nav } = useText()
+  const { nav } = useText(frameText)
   return (
     <Dialog
       open

@@ -1,4 +1,4 @@
-/** The place of the notification bell. It stays empty until there is a list that it could open. */
+/** The place of the notification bell, empty until the notifications are built. */
 export function NotificationBell() {
   return <span data-place="notification-bell" />
 }

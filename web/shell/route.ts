@@ -1,35 +1,32 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { isAdmin } from '../lib/roles.ts'
-import { requireUser } from './guards.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { Frame, loadFrame } from './frame.tsx'
+import { requireAdmin, requireUser, toPublicPage } from './guards.ts'
 import { rootRoute } from './root.tsx'
 
-/** Everything that is shown inside the frame, to those who are signed in. */
+/** Top bar and sidebar around every page of a signed-in user. They are in the entry, since every page needs them. */
 export const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'frame',
   beforeLoad: requireUser,
-  loader: ({ context }) => context.api.chats.mine(),
+  loader: loadFrame,
   staleTime: Number.POSITIVE_INFINITY,
-  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
-  staticData: { module: 'web/shell/frame.tsx' },
+  component: Frame,
 })
 
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: (asked) => {
-    requireUser(asked)
+  beforeLoad: (input) => {
+    requireUser(input)
     throw redirect({ to: '/bots', search: {}, statusCode: 303 })
   },
 })
 
-/** What only administrators see, and every page of others once more. */
+/** The pages that only admins see, and the pages of users once more. */
 export const adminRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/admin',
-  beforeLoad: ({ context }) => {
-    if (!isAdmin(context.user)) throw redirect({ to: '/', statusCode: 303 })
-  },
+  beforeLoad: requireAdmin,
 })
 
 export const adminHomeRoute = createRoute({
@@ -40,59 +37,40 @@ export const adminHomeRoute = createRoute({
   },
 })
 
-/** Addresses of the product whose pages are still being built. */
-const SOON = ['dashboard', 'user', 'telegram', 'properties', 'notifications']
-
-const nowhere = () => redirect({ to: '/404', statusCode: 303 })
-const soon = () => redirect({ to: '/under_construction', statusCode: 303 })
+/** Admin pages of the specification that are not built yet. */
+const UNFINISHED = ['dashboard', 'user', 'telegram', 'properties', 'notifications']
 
 export const adminRestRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/$',
   beforeLoad: ({ params }) => {
-    throw SOON.includes(params._splat ?? '') ? soon() : nowhere()
+    throw toPublicPage(UNFINISHED.includes(params._splat ?? '') ? '/under_construction' : '/404')
   },
 })
 
-/** Any other address. */
+/** Every other address. In the browser it may be a public page or a page of a newer build: the server decides. */
 export const restRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$',
-  beforeLoad: () => {
-    throw nowhere()
+  beforeLoad: ({ location }) => {
+    throw toPublicPage(typeof document === 'undefined' ? '/404' : location.href)
   },
 })
 
-const later = {
+const unfinished = {
   beforeLoad: () => {
-    throw soon()
+    throw toPublicPage('/under_construction')
   },
 }
 
 export const propertiesRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/properties',
-  ...later,
+  ...unfinished,
 })
 
 export const notificationsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/notifications',
-  ...later,
-})
-
-export const notFoundRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/404',
-  head: () => ({ meta: [{ title: '404 | Metzia' }] }),
-  component: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
-  staticData: { module: 'web/shell/not-found.tsx' },
-})
-
-export const underConstructionRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/under_construction',
-  head: () => ({ meta: [{ title: 'Under construction | Metzia' }] }),
-  component: lazyRouteComponent(() => import('./under-construction.tsx'), 'UnderConstruction'),
-  staticData: { module: 'web/shell/under-construction.tsx' },
+  ...unfinished,
 })

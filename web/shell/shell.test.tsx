@@ -2,17 +2,17 @@ import { afterEach, expect, test } from 'bun:test'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
+import { themeOf } from '../lib/theme.ts'
 import { open } from '../testing/open.tsx'
 import { aChat, NOA, refusal } from '../testing/samples.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Loading } from './loading.tsx'
-import { themeOf } from './theme.ts'
 
 afterEach(() => {
   document.cookie = 'theme=; path=/; max-age=0'
 })
 
-test('the frame shows who is here, where one can go, and how one leaves', async () => {
+test('the frame shows the user, the navigation and the log-out button', async () => {
   await open('/bots', { user: { ...NOA, roles: ['user', 'admin'] } })
   const sidebar = screen.getByRole('complementary', { name: 'Menu' })
   for (const words of ['Noa Levi', 'noa@example.com', 'User', 'Admin', 'My Bots', 'Chats'])
@@ -44,8 +44,8 @@ test.each([
   expect(themeOf(cookies)).toBe(theme)
 })
 
-test('the avatar menu leads home and out, and a failing log-out changes nothing', async () => {
-  const { router } = await open('/chats', {
+test('the account menu opens the start page and logs out, also when the call fails', async () => {
+  const { router, place } = await open('/chats', {
     answers: { 'POST /api/auth/logout': refusal(500, 'x') },
   })
   localStorage.setItem('authToken', 'a.b.c')
@@ -54,11 +54,11 @@ test('the avatar menu leads home and out, and a failing log-out changes nothing'
   await waitFor(() => expect(router.state.location.pathname).toBe('/bots'))
   await userEvent.click(screen.getByRole('button', { name: 'Account menu' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(place()).toBe('/login'))
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
-test('the drawer opens, leads on, and closes', async () => {
+test('the drawer opens, navigates and closes', async () => {
   const { router } = await open('/bots', {
     answers: { 'GET /api/chats': [aChat({ unreadCount: 120 })] },
   })
@@ -74,7 +74,7 @@ test('the drawer opens, leads on, and closes', async () => {
   expect(router.state.location.pathname).toBe('/chats')
 })
 
-test('an unknown page, one that is not ready, and one that is on its way say so', async () => {
+test('an unknown page says so', async () => {
   await open('/404', { user: null })
   expect(document.title).toBe('404 | Metzia')
   screen.getByText('Sorry, page not found!')
@@ -91,17 +91,17 @@ function draw(page: React.ReactNode) {
   render(<Provider store={createStore()}>{page}</Provider>)
 }
 
-test('the loading screen has its words', () => {
+test('the loading screen has the specified texts', () => {
   draw(<Loading />)
   screen.getByText('Loading...')
   screen.getByText('Were checking a few things...')
 })
 
-test('a page that could not be drawn says so, with its details folded', () => {
-  draw(<ErrorPage error={new Error('the wall fell')} />)
+test('a page that could not be rendered says so, with closed details', () => {
+  draw(<ErrorPage error={new Error('the page failed')} />)
   screen.getByText('Oops! Something went wrong.')
   screen.getByRole('button', { name: 'Refresh Page' })
-  expect(screen.getByText('the wall fell').closest('details')?.open).toBe(false)
+  expect(screen.getByText('the page failed').closest('details')?.open).toBe(false)
 })
 
 test('a page whose data fails shows the error page', async () => {
@@ -110,7 +110,7 @@ test('a page whose data fails shows the error page', async () => {
   screen.getByText('The server is busy.')
 })
 
-test('faults and rejections that nobody caught show the banner', async () => {
+test('uncaught errors and rejections show the banner', async () => {
   await open('/bots')
   expect(screen.queryByText('Application Error!')).toBeNull()
   await act(async () => {
@@ -121,11 +121,10 @@ test('faults and rejections that nobody caught show the banner', async () => {
   screen.getByRole('button', { name: 'Dismiss & Reload' })
 })
 
-test('only administrators learn which pages of theirs exist', async () => {
-  const { router } = await open('/admin/anything')
-  expect(router.state.location.pathname).toBe('/bots')
-  const stranger = await open('/admin/anything', { user: null })
-  expect(stranger.router.state.location.href).toBe('/login?from=%2Fadmin%2Fanything')
+test('only admins learn which admin pages exist', async () => {
+  expect((await open('/admin/anything')).place()).toBe('/bots')
+  const signedOut = await open('/admin/anything', { user: null })
+  expect(signedOut.place()).toBe('/login?from=%2Fadmin%2Fanything')
   await open('/admin/anything', { user: { ...NOA, roles: ['admin'] } })
   await screen.findByText('Sorry, page not found!')
 })

@@ -1,31 +1,26 @@
-import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
-import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
-import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
-import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
-import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun'
-import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { UserWire } from '../../src/users/wire.ts'
 import { unreadTotalAtom } from '../chats/atoms.ts'
+import { useTheme } from '../lib/theme.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { useTheme } from './theme.ts'
 
 type Props = {
   user: UserWire
   onLogOut(): void
-  /** Called when a link was followed. */
+  /** Called when a link is followed. */
   onLeave?: () => void
 }
 
-/** Who is here, where one can go, and how one leaves. */
+/** The user, the navigation, the theme and the log-out button. */
 export function Sidebar({ user, onLogOut, onLeave }: Props) {
-  const { nav, home } = useText()
+  const { nav, common, home } = useText(frameText)
   const [theme, toggleTheme] = useTheme()
-  const ThemeIcon = theme === 'dark' ? SunIcon : MoonIcon
   return (
     <>
       <div className="flex h-20 shrink-0 items-center px-2">
@@ -33,26 +28,26 @@ export function Sidebar({ user, onLogOut, onLeave }: Props) {
           <Logo />
         </Link>
       </div>
-      <Person user={user} />
+      <UserCard user={user} />
       <nav aria-label={nav.main} className="-mx-4 min-h-0 flex-1 overflow-y-auto px-4">
         <Screens onLeave={onLeave} />
       </nav>
       <div className="grid shrink-0 gap-1 border-t border-line py-4">
         <button type="button" className="nav w-full" onClick={toggleTheme}>
-          <ThemeIcon className="size-5.5 shrink-0" aria-hidden="true" />
+          <Icon name={theme === 'dark' ? 'sun' : 'moon'} className="size-5.5 shrink-0" />
           {theme === 'dark' ? nav.lightMode : nav.darkMode}
         </button>
         <button type="button" className="nav w-full" onClick={onLogOut}>
-          <SignOutIcon className="size-5.5 shrink-0" aria-hidden="true" />
-          {nav.logout}
+          <Icon name="sign-out" className="size-5.5 shrink-0" />
+          {common.logout}
         </button>
       </div>
     </>
   )
 }
 
-function Person({ user }: { user: UserWire }) {
-  const { nav } = useText()
+function UserCard({ user }: { user: UserWire }) {
+  const { nav } = useText(frameText)
   return (
     <div className="flex items-center gap-3 px-2 pb-5">
       <Avatar face={user.avatar} className="size-11" />
@@ -80,7 +75,7 @@ const CURRENT = { className: 'nav on' }
 const OTHER = { className: 'nav' }
 
 function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
-  const { nav } = useText()
+  const { nav } = useText(frameText)
   const unread = useAtomValue(unreadTotalAtom)
   return (
     <ul className="grid gap-1">
@@ -88,11 +83,7 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         <Link to="/bots" search={{}} activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
-              <RobotIcon
-                className="size-5.5 shrink-0"
-                weight={isActive ? 'fill' : 'regular'}
-                aria-hidden="true"
-              />
+              <Icon name={isActive ? 'robot-fill' : 'robot'} className="size-5.5 shrink-0" />
               <span className="flex-1 truncate">{nav.bots}</span>
             </>
           )}
@@ -102,11 +93,7 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         <Link to="/chats" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
-              <ChatsCircleIcon
-                className="size-5.5 shrink-0"
-                weight={isActive ? 'fill' : 'regular'}
-                aria-hidden="true"
-              />
+              <Icon name={isActive ? 'chats-fill' : 'chats'} className="size-5.5 shrink-0" />
               <span className="flex-1 truncate">{nav.chats}</span>
               <Count count={unread} />
             </>
@@ -117,11 +104,7 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         <Link to="/profile" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
-              <UserIcon
-                className="size-5.5 shrink-0"
-                weight={isActive ? 'fill' : 'regular'}
-                aria-hidden="true"
-              />
+              <Icon name={isActive ? 'user-fill' : 'user'} className="size-5.5 shrink-0" />
               <span className="flex-1 truncate">{nav.profile}</span>
             </>
           )}

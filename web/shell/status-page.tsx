@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../locales/text.ts'
 import { Logo } from '../ui/logo.tsx'
 
-/** A page of one picture, one sentence and one action; inside the frame without a head of its own. */
+/** A page with a picture, a sentence and an action. Inside the frame it has no header of its own. */
 export function StatusPage({ children }: { children: ReactNode }) {
   const text = useText()
   return (

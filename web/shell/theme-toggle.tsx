@@ -1,15 +1,18 @@
-import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
-import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun'
+import { useTheme } from '../lib/theme.ts'
 import { useText } from '../locales/text.ts'
-import { useTheme } from './theme.ts'
+import { Icon } from '../ui/icon.tsx'
 
 export function ThemeToggle() {
   const [theme, toggle] = useTheme()
   const text = useText()
-  const Icon = theme === 'dark' ? SunIcon : MoonIcon
   return (
-    <button type="button" className="icon-btn" onClick={toggle} aria-label={text.nav.switchTheme}>
-      <Icon className="size-5.5" aria-hidden="true" />
+    <button
+      type="button"
+      className="icon-btn"
+      onClick={toggle}
+      aria-label={text.common.switchTheme}
+    >
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} className="size-5.5" />
     </button>
   )
 }

@@ -1,10 +1,9 @@
-import { GlobeSimpleIcon } from '@phosphor-icons/react/dist/ssr/GlobeSimple'
-import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { Link } from '@tanstack/react-router'
 import type { UserWire } from '../../src/users/wire.ts'
+import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
-import { LogoMark } from '../ui/logo.tsx'
-import { AvatarMenu } from './avatar-menu.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { AccountButton } from './account-button.tsx'
 import { ChatBell } from './chat-bell.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -12,7 +11,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 type Props = { user: UserWire; onMenu(): void; onEdit(): void; onLogOut(): void }
 
 export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
-  const { nav, home } = useText()
+  const { nav, home } = useText(frameText)
   return (
     <header className="sticky top-0 z-(--z-index-bar) flex h-bar items-center gap-0.5 border-b border-line bg-canvas px-2 sm:px-4 lg:col-start-2 lg:row-start-1 lg:h-bar-lg lg:border-transparent lg:ps-3 lg:pe-8">
       <button
@@ -22,10 +21,10 @@ export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
         aria-haspopup="dialog"
         onClick={onMenu}
       >
-        <ListIcon className="size-6" aria-hidden="true" />
+        <Icon name="menu" className="size-6" />
       </button>
       <Link to="/bots" search={{}} className="ms-1 text-ink lg:hidden" aria-label={home}>
-        <LogoMark className="size-7" />
+        <Icon name="logo" className="size-7" />
       </Link>
       <span className="flex-1 lg:hidden" />
       <ThemeToggle />
@@ -36,11 +35,11 @@ export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
         aria-label={nav.language}
         title={nav.language}
       >
-        <GlobeSimpleIcon className="size-5.5" aria-hidden="true" />
+        <Icon name="language" className="size-5.5" />
       </button>
       <ChatBell />
       <NotificationBell />
-      <AvatarMenu user={user} onEdit={onEdit} onLogOut={onLogOut} />
+      <AccountButton user={user} onEdit={onEdit} onLogOut={onLogOut} />
     </header>
   )
 }

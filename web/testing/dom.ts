@@ -1,6 +1,7 @@
-// Gives the tests of the client a document, and leaves the network's own types as Bun has them.
+// A document for the tests of the client. The types of the network stay those of Bun.
 import { afterEach } from 'bun:test'
 import { GlobalRegistrator } from '@happy-dom/global-registrator'
+import { openedDocuments } from './documents.ts'
 
 const KEPT = [
   'fetch',
@@ -34,9 +35,20 @@ for (const [name, value] of native)
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+// A test has one document: opening another one is recorded instead.
+for (const name of ['assign', 'replace'] as const)
+  Object.defineProperty(location, name, {
+    value: (address: string) => openedDocuments.push({ address, isReplacing: name === 'replace' }),
+  })
+Object.defineProperty(location, 'href', {
+  get: () => `${location.origin}${location.pathname}${location.search}`,
+  set: (address: string) => openedDocuments.push({ address, isReplacing: false }),
+})
+
 const { cleanup } = await import('@testing-library/react')
 afterEach(() => {
   cleanup()
   document.body.innerHTML = ''
   localStorage.clear()
+  openedDocuments.length = 0
 })

@@ -1,17 +1,22 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { createStore } from 'jotai'
-import { createApi, type Send } from '../lib/api.ts'
+import { type Api, createApi, type Send } from '../lib/api.ts'
 import { userAtom } from '../lib/atoms.ts'
-import type { AppContext, PostedForm } from '../lib/context.ts'
-import { type Listener, type Live, liveAtom } from '../lib/live.ts'
+import type { AppContext, Store } from '../lib/context.ts'
 import { loseSession } from '../lib/session.ts'
+import { type FrameListener, type ServerSocket, socketAtom } from '../lib/socket.ts'
+import { redirectOf, searchOf } from '../public-pages/address.ts'
+import { PublicDocument } from '../public-pages/document.tsx'
+import { PUBLIC_PAGES } from '../public-pages/pages.ts'
+import type { PostedForm, PublicContext } from '../public-pages/state.ts'
 import { makeRouter } from '../router.tsx'
+import { openedDocuments } from './documents.ts'
 import { NOA } from './samples.ts'
 
 type Answer = unknown | Response | (() => unknown)
 
-/** What the server answers, by `METHOD /path`; a path it does not know is a 404. */
+/** The server's answers, by `METHOD /path`; any other path is a 404. */
 export type Answers = Record<string, Answer>
 
 export type Sent = { method: string; path: string; body: unknown }
@@ -22,12 +27,12 @@ type Options = {
   posted?: PostedForm
 }
 
-/** A line that the test speaks into. */
-export function fakeLive() {
-  const listeners = new Set<Listener>()
+/** A socket whose frames the test sends. */
+export function fakeSocket() {
+  const listeners = new Set<FrameListener>()
   const joined: string[] = []
   let state: (isConnected: boolean) => void = () => {}
-  const live: Live = {
+  const socket: ServerSocket = {
     open(onState) {
       state = onState
       return () => {}
@@ -42,17 +47,58 @@ export function fakeLive() {
     },
   }
   return {
-    live,
+    socket,
     joined,
     connect: (isConnected: boolean) => state(isConnected),
-    say: (frame: Parameters<Listener>[0]) => {
+    receive: (frame: Parameters<FrameListener>[0]) => {
       for (const listener of listeners) listener(frame)
     },
   }
 }
 
-/** Opens an address of the product in the test's document, with a server that answers as told. */
+const toUrl = (path: string) => new URL(path, 'http://127.0.0.1:3000')
+
+/**
+ * Opens an address of the product in the document of the test. As the server does, it shows a public page or lets the
+ * router decide; redirects are followed.
+ */
 export async function open(path: string, { answers = {}, user = NOA, posted }: Options = {}) {
+  const { sent, send } = fakeServer(answers)
+  const store = createStore()
+  const server = fakeSocket()
+  store.set(socketAtom, server.socket)
+  store.set(userAtom, user)
+  const api = createApi(async (address, init) => {
+    const response = await send(address, init)
+    if (response.status === 401 && !address.startsWith('/api/auth/')) loseSession(router)
+    return response
+  })
+  const router = makeRouter({ user, store, api })
+  let address = path
+  let isPublic = false
+  for (let next: string | undefined = path; next !== undefined; ) {
+    address = next
+    const url = toUrl(address)
+    isPublic = url.pathname in PUBLIC_PAGES
+    next = isPublic ? redirectOf(url, user) : await loadAppPage(router, address)
+  }
+  if (isPublic) await drawPublicPage({ url: toUrl(address), store, api, user, posted })
+  else
+    await act(async () => void render(<RouterProvider router={router} />, { container: document }))
+  /** The address that the browser shows, or has requested since. */
+  const place = () =>
+    openedDocuments.at(-1)?.address ?? (isPublic ? address : router.state.location.href)
+  return { router, store, sent, server, place }
+}
+
+/** Loads an address in the router; answers the other document that it redirects to, if it does. */
+async function loadAppPage(router: ReturnType<typeof makeRouter>, address: string) {
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  await router.load()
+  return openedDocuments.pop()?.address
+}
+
+function fakeServer(answers: Answers) {
   const sent: Sent[] = []
   const known: Answers = { 'GET /api/chats': [], 'GET /api/requests': [], ...answers }
   const send: Send = async (address, { method = 'GET', body }) => {
@@ -65,27 +111,37 @@ export async function open(path: string, { answers = {}, user = NOA, posted }: O
     const answer = known[`${method} ${address}`] ?? known[`${method} ${pathname}`]
     if (answer === undefined) return Response.json({ message: 'Not found' }, { status: 404 })
     const value = typeof answer === 'function' ? await answer() : answer
-    const response = value instanceof Response ? value.clone() : Response.json(value)
-    if (response.status === 401 && !address.startsWith('/api/auth/')) loseSession(router)
-    return response
+    return value instanceof Response ? value.clone() : Response.json(value)
   }
-  const store = createStore()
-  const line = fakeLive()
-  store.set(liveAtom, line.live)
-  store.set(userAtom, user)
-  const context: AppContext = {
+  return { sent, send }
+}
+
+type PublicPageOptions = {
+  url: URL
+  store: Store
+  api: Api
+  user: AppContext['user']
+  posted: PostedForm | undefined
+}
+
+async function drawPublicPage({ url, store, api, user, posted }: PublicPageOptions) {
+  const page = PUBLIC_PAGES[url.pathname]
+  if (!page) throw new Error(`There is no public page ${url.pathname}`)
+  const context: PublicContext = {
+    path: url.pathname,
+    search: searchOf(url),
+    theme: 'light',
     user,
-    store,
-    api: createApi(send),
+    providers: await api.call<string[]>('GET', '/api/oauth').catch(() => []),
     posted: posted ?? null,
     supportEmail: 'support@example.com',
+    nextFiles: ['/assets/next.js'],
+    api,
   }
-  const router = makeRouter(context)
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  await router.load()
-  // The document of the test stands already: the page's own <html> goes into it as it is.
+  const Page = await page.load()
   await act(async () => {
-    render(<RouterProvider router={router} />, { container: document })
+    render(<PublicDocument context={context} store={store} Page={Page} stateJson="{}" css={[]} />, {
+      container: document,
+    })
   })
-  return { router, store, sent, line }
 }

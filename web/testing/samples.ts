@@ -109,7 +109,7 @@ export function aHome(home: Partial<AssetWire> = {}): AssetWire {
   }
 }
 
-/** A refusal as the server words it. */
+/** An error answer of the server. */
 export function refusal(status: number, message: string): Response {
   return Response.json({ message, code: 'test' }, { status })
 }

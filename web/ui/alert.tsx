@@ -1,7 +1,6 @@
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import type { ReactNode } from 'react'
 
-/** One sentence about a failure. */
 export function Alert({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`alert alert-bad ${className}`} role="alert">

@@ -1,13 +1,13 @@
 const FACES = 25
 
-/** One of the faces, the same for the same id (FNV-1a). */
+/** One of the avatars, always the same for an id (FNV-1a). */
 export function faceOf(id: string): string {
   let hash = 2_166_136_261
   for (const letter of id) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0
   return `avatar_${(hash % FACES) + 1}`
 }
 
-/** A round picture of a person or a chat, without words of its own. */
+/** The round picture of a user or a chat. Its text alternative is empty: the name stands beside it. */
 export function Avatar({ face, className }: { face: string; className: string }) {
   return (
     <img

@@ -14,7 +14,7 @@ const GROUP = {
   segments: 'seg',
 }
 
-/** Exclusive choices side by side; arrow keys move. */
+/** A radio group in a row. */
 export function Choices<Value extends string | number>(props: Props<Value>) {
   const { label, value, options, onChange, look } = props
   return (

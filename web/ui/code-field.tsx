@@ -1,34 +1,34 @@
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { type ComponentProps, useId } from 'react'
-import { CODE_LENGTH } from '../../src/auth/domain.ts'
 
-type Props = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur'> & {
+type Props = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   label: string
   value: string
+  /** The number of characters of the code. */
+  length: number
   problem?: string | undefined
 }
 
-const CELLS = Array.from({ length: CODE_LENGTH }, (_, at) => at)
-
-/** What was typed or pasted, as a code: spaces and dashes between its characters do not matter. */
-export function codeIn(typed: string): string {
+/** The code in a typed or pasted text, without spaces and dashes. */
+function codeIn(typed: string, length: number): string {
   return typed
     .replaceAll(/[^a-z0-9]/gi, '')
-    .slice(0, CODE_LENGTH)
+    .slice(0, length)
     .toUpperCase()
 }
 
 /** One field, drawn as a cell for each character. */
-export function CodeField({ label, value, problem, onChange, ...input }: Props) {
+export function CodeField({ label, value, length, problem, onChange, ...input }: Props) {
   const id = useId()
+  const cells = Array.from({ length }, (_, at) => at)
   return (
     <div>
       <label className="label" htmlFor={id}>
         {label}
       </label>
       <div className={`code-cells ${problem ? 'is-error' : ''}`} dir="ltr">
-        {CELLS.map((at) => (
-          <span key={at} data-next={at === Math.min(value.length, CODE_LENGTH - 1) || undefined}>
+        {cells.map((at) => (
+          <span key={at} data-next={at === Math.min(value.length, length - 1) || undefined}>
             {value[at]}
           </span>
         ))}
@@ -37,7 +37,7 @@ export function CodeField({ label, value, problem, onChange, ...input }: Props) 
           id={id}
           value={value}
           onChange={(event) => {
-            event.target.value = codeIn(event.target.value)
+            event.target.value = codeIn(event.target.value, length)
             onChange?.(event)
           }}
           inputMode="text"

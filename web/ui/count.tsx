@@ -2,14 +2,14 @@ import { useText } from '../locales/text.ts'
 
 const MOST = 99
 
-/** How many are unread; nothing at zero. */
+/** The number of unread messages; renders nothing at zero. */
 export function Count({ count, className = '' }: { count: number; className?: string }) {
-  const { nav } = useText()
+  const { common } = useText()
   if (count === 0) return null
   return (
     <span className={`count ${className}`}>
       {count > MOST ? `${MOST}+` : count}
-      <span className="sr-only"> {nav.unread}</span>
+      <span className="sr-only"> {common.unread}</span>
     </span>
   )
 }

@@ -1,24 +1,24 @@
 import { DialogTitle } from '@headlessui/react'
 import { type ReactNode, useState } from 'react'
-import { wordsOf } from '../lib/api-error.ts'
+import { failureText } from '../lib/api-error.ts'
 import { useText } from '../locales/text.ts'
 import { Modal, ModalError } from './dialog.tsx'
 import { Spinner } from './spinner.tsx'
 
 type Props = {
   title: string
-  /** What would be gone. */
+  /** What is deleted. */
   children: ReactNode
-  /** The verb of the button. */
+  /** The label of the button. */
   verb: string
-  /** Deletes, and closes or leaves; a failure is shown here. */
+  /** Deletes and closes the dialog; when it throws, the dialog shows the failure. */
   remove(): Promise<void>
   onClose(): void
-  /** Shown when nothing better is known of a failure. */
+  /** Shown for a failure without a message of the server. */
   generic: string
 }
 
-/** Asks before something is deleted for good. */
+/** Asks for confirmation before something is deleted. */
 export function DeleteDialog({ title, children, verb, remove, onClose, generic }: Props) {
   const { common } = useText()
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ export function DeleteDialog({ title, children, verb, remove, onClose, generic }
     try {
       await remove()
     } catch (error) {
-      setProblem(wordsOf(error, generic))
+      setProblem(failureText(error, generic))
       setBusy(false)
     }
   }

@@ -5,7 +5,7 @@ import { useText } from '../locales/text.ts'
 
 type Props = {
   onClose(): void
-  /** Escape and a click beside it do nothing while it is busy. */
+  /** While busy, Escape and a click outside do not close it. */
   isBusy?: boolean
   className: string
   children: ReactNode
@@ -57,7 +57,7 @@ export function ModalHeader({ title, subtitle, onClose }: HeaderProps) {
   )
 }
 
-/** What went wrong, in red under the buttons. */
+/** A failure, in red under the buttons. */
 export function ModalError({
   children,
   align = 'end',

@@ -17,7 +17,7 @@ const MARGIN = 26
 const TOP = 30
 const GROUND = 22
 
-/** A wall of windows: the picture of every status and empty page. */
+/** The drawing of a wall with windows, which status pages and empty lists show. */
 export function Facade({ rows, pane = PANE, className, isBlinking = false, children }: Props) {
   const columns = Math.max(...rows.map((row) => row.length))
   const width = MARGIN * 2 + columns * pane.across - (pane.across - pane.width) - 4

@@ -6,11 +6,11 @@ import { useText } from '../locales/text.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
-  /** What is wrong with what was typed. */
+  /** The problem of the value. */
   problem?: string | undefined
 }
 
-/** A labelled field with its message. A password can be shown. */
+/** A labelled input with its problem. A password can be made visible. */
 export function Field({ label, problem, type = 'text', ...input }: Props) {
   const id = useId()
   const [isShown, setShown] = useState(false)

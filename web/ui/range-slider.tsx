@@ -1,5 +1,5 @@
 import * as Slider from '@radix-ui/react-slider'
-import { priceText, shortNumber } from '../lib/format.ts'
+import { shortNumber } from '../lib/format.ts'
 
 type Pair = readonly [low: number, high: number]
 
@@ -9,14 +9,16 @@ type Props = {
   step: number
   markEvery: number
   labels: readonly [low: string, high: string]
+  /** The text of an amount, for screen readers. */
+  textOf(amount: number): string
   onChange(value: Pair): void
 }
 
 /**
- * A range of prices in shekels with two thumbs. Only for parts that the browser draws: positions are style attributes,
+ * A range of amounts with two thumbs. Only for parts that the browser draws: positions are style attributes,
  * which the page policy forbids in HTML of the server.
  */
-export function RangeSlider({ value, max, step, markEvery, labels, onChange }: Props) {
+export function RangeSlider({ value, max, step, markEvery, labels, textOf, onChange }: Props) {
   const shown = value.map((amount) => Math.min(Math.max(amount || 0, 0), max))
   const marks = Array.from({ length: Math.floor(max / markEvery) + 1 }, (_, at) => at * markEvery)
   return (
@@ -38,7 +40,7 @@ export function RangeSlider({ value, max, step, markEvery, labels, onChange }: P
             key={label}
             className="thumb relative! top-0! block translate-none!"
             aria-label={label}
-            aria-valuetext={priceText(shown[thumb] ?? 0)}
+            aria-valuetext={textOf(shown[thumb] ?? 0)}
           />
         ))}
       </Slider.Root>

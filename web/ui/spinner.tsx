@@ -1,4 +1,4 @@
-/** Turns beside the verb of a busy button. */
+/** The progress mark of a busy button. */
 export function Spinner() {
   return <span className="spinner animate-turn" aria-hidden="true" />
 }

@@ -3,7 +3,6 @@ import { Spinner } from './spinner.tsx'
 
 type Props = { isBusy: boolean; isDisabled?: boolean; className?: string; children: ReactNode }
 
-/** The button that sends a form. */
 export function Submit({ isBusy, isDisabled = false, className = '', children }: Props) {
   return (
     <button

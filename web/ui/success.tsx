@@ -1,7 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import type { ReactNode } from 'react'
 
-/** One sentence about something that went well. */
 export function Success({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`alert alert-good ${className}`} role="status">

@@ -4,7 +4,7 @@ type Props = {
   isOn: boolean
   onChange(isOn: boolean): void
   label: string
-  /** What it means to be on: something runs, or somebody is shut out. */
+  /** The colour when on: green for something that runs, red for a restriction. */
   tone?: 'run' | 'danger'
 }
 

@@ -28,7 +28,7 @@ export function insertChat(tx: Tx, chat: NewChat): number {
     .get().rid
 }
 
-/** A chat is called what its bot is called. */
+/** A chat has the name of its bot. */
 export function renameChat(tx: Tx, rid: number, botName: string): void {
   tx.update(chats).set({ botName }).where(eq(chats.rid, rid)).run()
 }
@@ -49,9 +49,48 @@ const selectOwn = prepared((db) =>
     .prepare(),
 )
 
-/** A person's chats, the one with the newest message first, those without any last. */
+/** All chats of a user, the one with the newest message first, those without a message last. */
 export function chatsOf(db: Db, ownerRid: number): ChatEntry[] {
   return selectOwn(db).all({ ownerRid })
+}
+
+const selectPage = prepared((db) =>
+  db
+    .select({ chat: chatColumns, lastSeq: chats.lastSeq })
+    .from(chats)
+    .innerJoin(users, eq(users.rid, chats.ownerRid))
+    .where(
+      and(
+        eq(chats.ownerRid, sql.placeholder('ownerRid')),
+        sql`(coalesce(${chats.lastSeq}, 0), ${chats.rid}) < (${sql.placeholder('seq')}, ${sql.placeholder('rid')})`,
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${chats.lastSeq}, 0)`), desc(chats.rid))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+const FIRST: ChatCursor = { seq: Number.MAX_SAFE_INTEGER, rid: Number.MAX_SAFE_INTEGER }
+
+/** A page of the chats of a user in the order of `chatsOf`, from the first or from a cursor. */
+export function chatPage(
+  db: Db,
+  ownerRid: number,
+  { limit, before = FIRST }: { limit: number; before?: ChatCursor | undefined },
+): ChatEntry[] {
+  return selectPage(db).all({ ownerRid, limit, ...before })
+}
+
+/** The position of a chat in the order of `chatsOf`. */
+export type ChatCursor = { seq: number; rid: number }
+
+/** Undefined for a chat that does not exist or is not the user's. */
+export function chatCursor(db: Db, ownerRid: number, id: string): ChatCursor | undefined {
+  return db
+    .select({ seq: sql<number>`coalesce(${chats.lastSeq}, 0)`, rid: chats.rid })
+    .from(chats)
+    .where(and(eq(chats.id, id), eq(chats.ownerRid, ownerRid)))
+    .get()
 }
 
 const selectById = prepared((db) =>
@@ -63,7 +102,7 @@ const selectById = prepared((db) =>
     .prepare(),
 )
 
-/** Whoever's it is. */
+/** The chat of any user. */
 export function chatById(db: Db, id: string): Chat | undefined {
   return selectById(db).get({ id })
 }
@@ -81,7 +120,7 @@ export function chatByRid(db: Db, rid: number): Chat | undefined {
   return selectByRid(db).get({ rid })
 }
 
-/** The owner has read everything there is. */
+/** Marks every message as read by the owner. */
 export function markRead(tx: Tx, { rid, id }: Chat, now: number): void {
   const changed = tx
     .update(chats)

@@ -1,8 +1,9 @@
 import type { Text } from '../en.ts'
 
-/** German words of the chats. */
-export const deChats: Pick<Text, 'chats' | 'property'> = {
+/** German texts of the chats. */
+export const deChats: Pick<Text, 'chats'> = {
   chats: {
+    older: 'Ältere Chats',
     title: 'Chats',
     subtitle: 'Alles, was deine Bots gefunden haben, und was du dazu gesagt hast',
     conversation: 'Unterhaltung',
@@ -28,19 +29,5 @@ export const deChats: Pick<Text, 'chats' | 'property'> = {
     sendFailed: 'Die Nachricht konnte nicht gesendet werden.',
     admin: 'Admin ✓',
     fetchFailed: 'Die Chats konnten nicht geladen werden',
-    lastData: (source, count, unit) =>
-      `${source}: letzte Daten vor ${count} ${{ min: 'Min.', h: 'Std.', d: 'Tagen' }[unit]}`,
-    noData: (source) => `${source}: noch keine Daten`,
-  },
-  property: {
-    noImage: 'Kein Bild verfügbar',
-    rooms: (count: number) => `${count} Zimmer`,
-    size: (metres: number) => `${metres} m²`,
-    floor: (floor: number) => (floor === 0 ? 'Erdgeschoss' : `${floor}. Stock`),
-    noPrice: 'Preis nicht angegeben',
-    cheaperFrom: (price: string) => `vorher ${price}`,
-    isNew: 'Neu',
-    listing: 'Anzeige',
-    gone: 'Nicht mehr verfügbar',
   },
 }

@@ -1,4 +1,4 @@
-/** Words of signing in and registering. */
+/** Texts of log-in and registration. */
 export const authText = {
   auth: {
     welcome: 'Welcome back',

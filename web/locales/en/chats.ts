@@ -1,6 +1,7 @@
-/** Words of the chats. Those in Hebrew are the product's own in every language. */
+/** Texts of the chats. The Hebrew ones are the same in every language. */
 export const chatsText = {
   chats: {
+    older: 'Older chats',
     title: 'Chats',
     subtitle: 'Everything your bots found, and what you said about it',
     conversation: 'Conversation',
@@ -26,19 +27,5 @@ export const chatsText = {
     sendFailed: 'Failed to send message.',
     admin: 'Admin ✓',
     fetchFailed: 'Failed to fetch chats',
-    lastData: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
-      `${source}: last data ${count} ${unit} ago`,
-    noData: (source: string) => `${source}: no data yet`,
-  },
-  property: {
-    noImage: 'Image not available',
-    rooms: (count: number) => `${count} rooms`,
-    size: (metres: number) => `${metres} m²`,
-    floor: (floor: number) => (floor === 0 ? 'Ground floor' : `Floor ${floor}`),
-    noPrice: 'Price not stated',
-    cheaperFrom: (price: string) => `was ${price}`,
-    isNew: 'New',
-    listing: 'Listing',
-    gone: 'No longer available',
   },
 }

@@ -1,4 +1,4 @@
-/** Words of registering. */
+/** Texts of registration. */
 export const joiningText = {
   joining: {
     alreadyHere: 'Already have an account?',

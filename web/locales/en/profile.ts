@@ -1,4 +1,4 @@
-/** Words of the profile, one's own and others'. */
+/** Texts of profiles. */
 export const profileText = {
   profile: {
     heading: 'Profile',
@@ -19,7 +19,7 @@ export const profileText = {
     roles: 'Roles',
     roleRequired: 'At least one role must stay selected',
     banned: 'Banned',
-    bannedHint: 'This person can no longer sign in',
+    bannedHint: 'This user can no longer log in',
     banReason: 'Ban reason',
     changePassword: 'Change password',
     changePasswordHint: 'Every other device is logged out with it.',

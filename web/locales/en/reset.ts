@@ -1,4 +1,4 @@
-/** Words of getting back into an account, and of those who are kept out. */
+/** Texts of the password reset and of the page for banned users. */
 export const resetText = {
   reset: {
     stepNames: ['Username', 'Verification', 'New password'] as readonly string[],

@@ -1,8 +1,9 @@
 import type { Text } from '../en.ts'
 
-/** French words of the chats. */
-export const frChats: Pick<Text, 'chats' | 'property'> = {
+/** French texts of the chats. */
+export const frChats: Pick<Text, 'chats'> = {
   chats: {
+    older: 'Discussions plus anciennes',
     title: 'Discussions',
     subtitle: 'Tout ce que vos bots ont trouvé, et ce que vous en avez dit',
     conversation: 'Conversation',
@@ -28,19 +29,5 @@ export const frChats: Pick<Text, 'chats' | 'property'> = {
     sendFailed: 'Le message n’a pas pu être envoyé.',
     admin: 'Admin ✓',
     fetchFailed: 'Les discussions n’ont pas pu être chargées',
-    lastData: (source, count, unit) =>
-      `${source} : dernières données il y a ${count} ${{ min: 'min', h: 'h', d: 'j' }[unit]}`,
-    noData: (source) => `${source} : pas encore de données`,
-  },
-  property: {
-    noImage: 'Image indisponible',
-    rooms: (count: number) => `${count} pièces`,
-    size: (metres: number) => `${metres} m²`,
-    floor: (floor: number) => (floor === 0 ? 'Rez-de-chaussée' : `${floor}e étage`),
-    noPrice: 'Prix non indiqué',
-    cheaperFrom: (price: string) => `avant ${price}`,
-    isNew: 'Nouveau',
-    listing: 'Annonce',
-    gone: 'N’est plus disponible',
   },
 }

@@ -1,0 +1,72 @@
+// Compiles the style sheets: each holds only the utility classes that the sources of its entry use.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { compile } from '@tailwindcss/node'
+import { Scanner } from '@tailwindcss/oxide'
+import { ENTRIES, type EntryName } from '../src/http/manifest.ts'
+
+const root = join(import.meta.dirname, '..')
+const SHEETS: Record<EntryName, string> = {
+  app: 'web/styles.css',
+  public: 'web/styles/public.css',
+}
+
+/** Writes the style sheets and their fonts into a folder; answers the address of each sheet. */
+export async function buildStyles(
+  folder: string,
+  sourcesOf: (entry: EntryName) => string[],
+): Promise<Record<EntryName, string>> {
+  const addresses = { app: '', public: '' }
+  for (const entry of ENTRIES) {
+    const css = await minified(await compiled(join(root, SHEETS[entry]), sourcesOf(entry)))
+    addresses[entry] = place(folder, `${entry}.css`, placeFonts(folder, css))
+  }
+  return addresses
+}
+
+async function compiled(sheet: string, sources: string[]): Promise<string> {
+  const compiler = await compile(readFileSync(sheet, 'utf8'), {
+    base: dirname(sheet),
+    onDependency() {},
+    shouldRewriteUrls: true,
+  })
+  const ours = sources.filter((path) => path.startsWith('web/'))
+  const files = ours.map((path) => ({
+    content: readFileSync(join(root, path), 'utf8'),
+    extension: extname(path).slice(1),
+  }))
+  return compiler.build(new Scanner({ sources: [] }).scanFiles(files))
+}
+
+async function minified(css: string): Promise<string> {
+  const sheet = 'sheet.css'
+  const { outputs } = await Bun.build({
+    entrypoints: [sheet],
+    files: { [sheet]: css },
+    minify: true,
+    external: ['*.woff2', '/art/*'],
+  })
+  const [output] = outputs
+  if (!output) throw new Error('The bundler gave no style sheet')
+  return output.text()
+}
+
+const FONT = /url\("?(@fontsource[^")]+\.woff2)"?\)/g
+
+/** Makes each font a file of its own, named by its content, and refers to it. */
+function placeFonts(folder: string, css: string): string {
+  return css.replace(FONT, (_, source: string) => {
+    const bytes = readFileSync(join(root, 'node_modules', source))
+    return `url(${place(folder, basename(source), bytes)})`
+  })
+}
+
+/** Writes a file under its name and a hash of its content; answers its address. */
+function place(folder: string, name: string, content: string | Buffer): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  const [stem, extension] = [basename(name, extname(name)), extname(name)]
+  const file = `${stem}-${hash}${extension}`
+  writeFileSync(join(folder, file), content)
+  return `/assets/${file}`
+}

@@ -1,0 +1,95 @@
+import {
+  createRequestHandler,
+  RouterServer,
+  renderRouterToStream,
+} from '@tanstack/react-router/ssr/server'
+import { createStore } from 'jotai'
+import { preloadModule } from 'react-dom'
+import type { ClientManifest } from '../src/http/manifest.ts'
+import { createApi } from './lib/api.ts'
+import { userAtom } from './lib/atoms.ts'
+import type { AppContext } from './lib/context.ts'
+import { themeAtom, themeOf } from './lib/theme.ts'
+import type { PageRequest } from './page-request.ts'
+import { makeRouter } from './router.tsx'
+
+/** A page of the router: the pages for signed-in users, and every address that is no page. */
+export function renderAppPage(page: PageRequest): Promise<Response> {
+  const { request, user, send, nonce, manifest, devScript } = page
+  const store = createStore()
+  store.set(userAtom, user)
+  store.set(themeAtom, themeOf(request.headers.get('cookie') ?? ''))
+  const context: AppContext = { user, store, api: createApi(send) }
+  const handler = createRequestHandler({
+    request,
+    getRouterManifest: () => assetsOf(manifest, devScript),
+    createRouter: () => makeRouter(context, nonce),
+  })
+  return handler(({ router, responseHeaders }) =>
+    renderRouterToStream({
+      request,
+      router,
+      responseHeaders,
+      children: (
+        <>
+          <Preloads files={preloadsOf(manifest, router.state.matches)} />
+          <RouterServer router={router} />
+        </>
+      ),
+    }),
+  )
+}
+
+type Matches = readonly { routeId: string }[]
+
+/** The scripts of the matched routes, without the entry, which the page names itself. */
+function preloadsOf(manifest: ClientManifest | undefined, matches: Matches): Set<string> {
+  if (!manifest) return new Set()
+  const { file, imports } = manifest.entries.app
+  const modules = matches.flatMap(({ routeId }) => modulesOf(manifest).get(routeId) ?? [])
+  const chunks = modules.flatMap((module) => manifest.chunks[module] ?? [])
+  const files = new Set([...imports, ...chunks.flatMap((one) => [one.file, ...one.imports])])
+  files.delete(file)
+  return files
+}
+
+/** Names scripts in the head. Only the server renders it: the dehydrated state then does not repeat them. */
+function Preloads({ files }: { files: Set<string> }) {
+  for (const file of files) preloadModule(file)
+  return null
+}
+
+let known: { manifest: ClientManifest; modules: Map<string, string> } | undefined
+
+/**
+ * The module of the page of each route, by the id of the route.
+ * @throws Error for a route whose page is in no chunk of the build.
+ */
+function modulesOf(manifest: ClientManifest): Map<string, string> {
+  if (known?.manifest === manifest) return known.modules
+  // The router gives its routes ids when it is made.
+  const probe = makeRouter({
+    user: null,
+    api: createApi(() => Promise.reject(new Error('This router sends nothing'))),
+    store: createStore(),
+  })
+  const modules = new Map<string, string>()
+  for (const [id, route] of Object.entries(probe.routesById)) {
+    const module = route.options.staticData?.module
+    if (module === undefined) continue
+    if (!manifest.chunks[module])
+      throw new Error(`Route ${id} is in ${module}, which has no chunk in the build`)
+    modules.set(id, module)
+  }
+  known = { manifest, modules }
+  return modules
+}
+
+/** The script and the style sheet of every page of the router. */
+function assetsOf(manifest: ClientManifest | undefined, devScript: string | undefined) {
+  const scripts: { attrs: { type: string; src?: string }; children?: string }[] = []
+  if (manifest) scripts.push({ attrs: { type: 'module', src: manifest.entries.app.file } })
+  if (devScript) scripts.push({ attrs: { type: 'module' }, children: devScript })
+  const css = manifest ? [manifest.entries.app.css] : []
+  return { scriptFormat: 'module' as const, routes: { __root__: { scripts, css } } }
+}

@@ -1,0 +1,62 @@
+import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
+import { ImageBrokenIcon } from '@phosphor-icons/react/dist/ssr/ImageBroken'
+import { useEffect, useRef, useState } from 'react'
+import { assetsText } from '../locales/en/assets.ts'
+import { useText } from '../locales/text.ts'
+
+type Props = { image: string | undefined; isNew: boolean }
+
+/** The first photo of a home, in a box of fixed size. */
+export function HomePhoto({ image, isNew }: Props) {
+  const { homes } = useText(assetsText)
+  return (
+    <div className="relative aspect-[2/1] bg-sunken">
+      {image === undefined ? (
+        <span className="grid size-full place-items-center text-ink-3">
+          <HouseLineIcon className="size-10" aria-hidden="true" />
+        </span>
+      ) : (
+        <Photo image={image} />
+      )}
+      {isNew && (
+        <span className="absolute start-3 top-3">
+          <span className="chip chip-lamp">
+            <span className="inline-block h-2.5 w-1.5 rounded-[1.5px] bg-on-lamp" />
+            {homes.isNew}
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Photo({ image }: { image: string }) {
+  const { homes } = useText(assetsText)
+  const picture = useRef<HTMLImageElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    // It may have failed before this component was hydrated.
+    const { complete = false, naturalWidth = 0 } = picture.current ?? {}
+    if (complete && naturalWidth === 0) setBroken(true)
+  }, [])
+  if (isBroken)
+    return (
+      <span className="grid size-full place-content-center justify-items-center gap-1.5 text-sm text-ink-3">
+        <ImageBrokenIcon className="size-8" aria-hidden="true" />
+        {homes.noImage}
+      </span>
+    )
+  return (
+    <img
+      ref={picture}
+      src={image}
+      alt=""
+      className="size-full object-cover"
+      draggable={false}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  )
+}

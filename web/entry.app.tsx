@@ -1,0 +1,17 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { createStore } from 'jotai'
+import { hydrateRoot } from 'react-dom/client'
+import { createApi, overNetwork } from './lib/api.ts'
+import { loseSession } from './lib/session.ts'
+import { makeRouter } from './router.tsx'
+
+const router = makeRouter({
+  user: null,
+  api: createApi(overNetwork(() => loseSession(router))),
+  store: createStore(),
+})
+
+hydrateRoot(document, <RouterClient router={router} />, {
+  // React repairs these errors by itself, so they do not show the error banner.
+  onRecoverableError: (error) => console.error(error),
+})

@@ -1,0 +1,33 @@
+/** Texts that every page may show. */
+export const commonText = {
+  product: 'Metzia',
+  home: 'Metzia, home',
+  skip: 'Skip to content',
+  common: {
+    switchTheme: 'Switch theme',
+    logout: 'Logout',
+    unread: 'unread',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    cancel: 'Cancel',
+    close: 'Close',
+    back: 'Back',
+    next: 'Next',
+    done: 'Done',
+    remove: 'Delete',
+    or: 'or',
+    partMissing: 'This part could not be loaded. Check your connection and try again.',
+    tryAgain: 'Try again',
+    generic: 'An error occurred',
+  },
+  status: {
+    loading: 'Loading...',
+    checking: 'Were checking a few things...',
+    goHome: 'Go Home',
+    error: 'Oops! Something went wrong.',
+    refresh: 'Refresh Page',
+    details: 'Error details',
+    applicationError: 'Application Error!',
+    dismiss: 'Dismiss & Reload',
+  },
+}

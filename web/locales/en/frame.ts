@@ -1,0 +1,20 @@
+/** Texts of the frame around the signed-in pages. */
+export const frameText = {
+  nav: {
+    main: 'Main',
+    menu: 'Menu',
+    openMenu: 'Open menu',
+    bots: 'My Bots',
+    chats: 'Chats',
+    profile: 'Profile',
+    editProfile: 'Edit profile',
+    adminTools: 'Admin Tools',
+    account: 'Account menu',
+    goHome: 'Home',
+    language: 'Language: English',
+    darkMode: 'Dark Mode',
+    lightMode: 'Light Mode',
+    unreadMessages: (count: number) => `${count} unread messages`,
+    roles: { user: 'User', admin: 'Admin' } as Record<string, string>,
+  },
+}

@@ -1,0 +1,18 @@
+import type { ClientManifest } from '../src/http/manifest.ts'
+import type { UserWire } from '../src/users/wire.ts'
+import type { Send } from './lib/api.ts'
+import type { PostedForm } from './public-pages/state.ts'
+
+/** Everything that a page is rendered from. */
+export type PageRequest = {
+  request: Request
+  user: UserWire | null
+  /** Calls the routes of this server within the process, as the visitor. */
+  send: Send
+  nonce: string
+  manifest: ClientManifest | undefined
+  posted?: PostedForm | undefined
+  supportEmail: string
+  /** A script that pages run during development. */
+  devScript?: string | undefined
+}

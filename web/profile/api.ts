@@ -1,0 +1,25 @@
+import type { Done, SessionWire as SessionShape, SignedIn } from '../../src/auth/wire.ts'
+import type { ProfileBody, UserWire } from '../../src/users/wire.ts'
+import type { Api } from '../lib/api.ts'
+
+type DoneWire = typeof Done.static
+export type SessionWire = typeof SessionShape.static
+export type ProfileChangeWire = Omit<typeof ProfileBody.static, '_id'>
+
+const id = encodeURIComponent
+
+/** The calls of the profile page and of the dialog that edits a user. */
+export function profileApi({ call }: Api) {
+  return {
+    sessions: () => call<SessionWire[]>('GET', '/api/auth/sessions'),
+    changePassword: (change: { currentPassword?: string; newPassword: string }) =>
+      call<typeof SignedIn.static>('POST', '/api/auth/change-password', change),
+    endSession: (sessionId: string) =>
+      call<DoneWire>('DELETE', `/api/auth/sessions/${id(sessionId)}`),
+    logoutEverywhere: () => call<DoneWire>('POST', '/api/auth/logout-everywhere'),
+    changeUser: (userId: string, change: ProfileChangeWire) =>
+      call<UserWire>('PATCH', `/api/users/${id(userId)}`, { _id: userId, ...change }),
+    removeMe: () => call<DoneWire>('DELETE', '/api/users/me'),
+    unlinkTelegram: () => call<DoneWire>('DELETE', '/api/users/me/telegram'),
+  }
+}

@@ -1,0 +1,40 @@
+import { isOwnPath } from '../../src/auth/domain.ts'
+import { isAdmin } from '../../src/users/domain.ts'
+import type { UserWire } from '../../src/users/wire.ts'
+import { PUBLIC_PAGES } from './pages.ts'
+import { PROBLEMS, type PublicSearch } from './state.ts'
+
+/** The parameters that a page may use. Those of the login page that are refused are left out. */
+export function searchOf({ pathname, searchParams }: URL): PublicSearch {
+  const [from, token, email] = ['from', 'token', 'email'].map(
+    (name) => searchParams.get(name) ?? undefined,
+  )
+  const problem = PROBLEMS.find((known) => known === searchParams.get('problem'))
+  return {
+    ...(isOwnPath(from) && { from }),
+    ...(token !== undefined && { token }),
+    ...(email !== undefined && pathname === '/resetpassword' && { email }),
+    ...(problem && { problem }),
+  }
+}
+
+/** Where a request for this public address has to go instead; undefined when the page is shown. */
+export function redirectOf(url: URL, user: UserWire | null): string | undefined {
+  const page = PUBLIC_PAGES[url.pathname]
+  if (url.pathname === '/banned') return user?.isBanned || (user && isAdmin(user)) ? undefined : '/'
+  if (user?.isBanned) return '/banned'
+  const search = searchOf(url)
+  if (page?.isForVisitors && user) return search.from ?? '/'
+  return canonicalOf(url, search)
+}
+
+/** The same address without a `from` or `problem` that is refused; undefined when there is none. */
+function canonicalOf(url: URL, search: PublicSearch): string | undefined {
+  const refused = (['from', 'problem'] as const).filter(
+    (name) => url.searchParams.has(name) && search[name] === undefined,
+  )
+  if (refused.length === 0) return undefined
+  const canonical = new URL(url)
+  for (const name of refused) canonical.searchParams.delete(name)
+  return canonical.pathname + canonical.search
+}

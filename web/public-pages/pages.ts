@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+
+export type PublicPage = {
+  title: string
+  /** Path of the source file, which names the chunk in the build's manifest. */
+  module: string
+  load(): Promise<ComponentType>
+  /** Whether only visitors without a session see it. */
+  isForVisitors?: true
+}
+
+/** The pages that need no session, by path. Each is in a chunk of its own; a link between them loads a new document. */
+export const PUBLIC_PAGES: Record<string, PublicPage> = {
+  '/login': {
+    title: 'Login | Metzia',
+    module: 'web/auth/login-page.tsx',
+    load: async () => (await import('../auth/login-page.tsx')).LoginPage,
+    isForVisitors: true,
+  },
+  '/register': {
+    title: 'Register | Metzia',
+    module: 'web/auth/register-page.tsx',
+    load: async () => (await import('../auth/register-page.tsx')).RegisterPage,
+    isForVisitors: true,
+  },
+  '/redirect': {
+    title: 'Setting up | Metzia',
+    module: 'web/auth/redirect-page.tsx',
+    load: async () => (await import('../auth/redirect-page.tsx')).RedirectPage,
+  },
+  '/forgotpassword': {
+    title: 'Forgot password | Metzia',
+    module: 'web/auth/forgot-page.tsx',
+    load: async () => (await import('../auth/forgot-page.tsx')).ForgotPage,
+  },
+  '/resetpassword': {
+    title: 'Reset password | Metzia',
+    module: 'web/auth/reset-page.tsx',
+    load: async () => (await import('../auth/reset-page.tsx')).ResetPage,
+  },
+  '/banned': {
+    title: 'Banned | Metzia',
+    module: 'web/auth/banned-page.tsx',
+    load: async () => (await import('../auth/banned-page.tsx')).BannedPage,
+  },
+  '/404': {
+    title: '404 | Metzia',
+    module: 'web/public-pages/not-found.tsx',
+    load: async () => (await import('./not-found.tsx')).NotFound,
+  },
+  '/under_construction': {
+    title: 'Under construction | Metzia',
+    module: 'web/public-pages/under-construction.tsx',
+    load: async () => (await import('./under-construction.tsx')).UnderConstruction,
+  },
+}

@@ -1,0 +1,43 @@
+import { createStore } from 'jotai'
+import { renderToReadableStream } from 'react-dom/server'
+import { userAtom } from '../lib/atoms.ts'
+import { themeAtom } from '../lib/theme.ts'
+import { PublicDocument } from './document.tsx'
+import { PUBLIC_PAGES, type PublicPage } from './pages.ts'
+import type { PublicContext } from './state.ts'
+
+export type PublicFiles = { script: string | undefined; css: string[]; preloads: string[] }
+
+type Options = {
+  context: PublicContext
+  nonce: string
+  files: PublicFiles
+  devScript: string | undefined
+}
+
+/** The HTML of a public page. */
+export async function renderPublicPage(options: Options): Promise<Response> {
+  const { context, nonce, files, devScript } = options
+  const { api: _, ...state } = context
+  const store = createStore()
+  store.set(themeAtom, context.theme)
+  store.set(userAtom, context.user)
+  const { load } = PUBLIC_PAGES[context.path] as PublicPage
+  const stream = await renderToReadableStream(
+    <PublicDocument
+      context={context}
+      store={store}
+      Page={await load()}
+      stateJson={JSON.stringify(state)}
+      css={files.css}
+      preloads={files.preloads}
+    />,
+    {
+      nonce,
+      ...(files.script && { bootstrapModules: [files.script] }),
+      ...(devScript && { bootstrapScriptContent: devScript }),
+    },
+  )
+  await stream.allReady
+  return new Response(stream, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react'
+import type { UserWire } from '../../src/users/wire.ts'
+import type { Api } from '../lib/api.ts'
+import type { Theme } from '../lib/theme.ts'
+
+/** Why a sign-in through a provider failed. */
+export const PROBLEMS = [
+  'unavailable',
+  'expired',
+  'refused',
+  'unverified',
+  'no-email',
+  'closed',
+] as const
+export type Problem = (typeof PROBLEMS)[number]
+
+/** The query parameters that public pages know. */
+export type PublicSearch = {
+  /** Where log-in leads: a path of this site. */
+  from?: string
+  /** On the login page a one-time code of a provider's sign-in, on the reset page the secret of the link. */
+  token?: string
+  email?: string
+  problem?: Problem
+}
+
+/** The result of a form that was posted without JavaScript and refused. */
+export type PostedForm = {
+  values: Record<string, string>
+  message: string | null
+  problems: Record<string, string>
+}
+
+/** What the server passes to a public page: the page is rendered from it on both sides. */
+export type PublicState = {
+  path: string
+  search: PublicSearch
+  theme: Theme
+  user: UserWire | null
+  /** Sign-in providers that are set up. */
+  providers: readonly string[]
+  posted: PostedForm | null
+  supportEmail: string
+  /** Scripts and styles of the page that follows log-in. */
+  nextFiles: readonly string[]
+}
+
+export type PublicContext = PublicState & { api: Api }
+
+const Context = createContext<PublicContext | null>(null)
+export const PublicProvider = Context.Provider
+
+/** @throws Error outside a public page. */
+export function usePublicPage(): PublicContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('This component belongs to the public pages')
+  return context
+}

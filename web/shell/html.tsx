@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { THEME_COLORS, themeAtom } from '../lib/theme.ts'
+import { useText } from '../locales/text.ts'
+import { ErrorBanner } from './error-banner.tsx'
+
+type Props = { head: ReactNode; children: ReactNode; scripts?: ReactNode }
+
+/** The document that public and signed-in pages share. */
+export function Html({ head, children, scripts }: Props) {
+  const theme = useAtomValue(themeAtom)
+  const text = useText()
+  const isHydrated = useIsHydrated()
+  return (
+    <html lang="en" dir="ltr" data-theme={theme} data-hydrated={isHydrated || undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {head}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content={THEME_COLORS[theme]} />
+        <meta name="color-scheme" content={theme} />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          {text.skip}
+        </a>
+        <ErrorBanner />
+        {children}
+        {scripts}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { ServerFrame } from '../../src/http/frames.ts'
+import { botsApi } from '../bots/api.ts'
+import { botsAtom, countPostAtom } from '../bots/atoms.ts'
+import { chatsApi } from '../chats/api.ts'
+import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
+import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
+import { loseSession, reloadUser } from '../lib/session.ts'
+import { socketAtom } from '../lib/socket.ts'
+
+/** Keeps the socket connected while a user is signed in, and writes the events of the server into the store. */
+export function useServerEvents(): void {
+  const router = useRouter()
+  const { api, store } = useRouteContext({ from: '__root__' })
+  const socket = useAtomValue(socketAtom)
+  const setConnected = useSetAtom(isConnectedAtom)
+  const isSignedIn = useAtomValue(userAtom) !== null
+  useEffect(() => {
+    if (!isSignedIn) return
+    const refresh = () => {
+      chatsApi(api)
+        .mine()
+        .then((chats) => store.set(mergeChatsAtom, chats), ignore)
+      botsApi(api)
+        .mine()
+        .then((bots) => store.set(botsAtom, bots), ignore)
+    }
+    let isFirst = true
+
+    function onFrame(frame: ServerFrame): void {
+      if (frame.event === 'hello') {
+        if (!isFirst || frame.data.resync) refresh()
+        isFirst = false
+        store.set(isRenewingAtom, false)
+      }
+      if (frame.event === 'chat:newMessage') {
+        const { sender, chatId, asset, kind } = frame.data
+        const isOwn = sender !== 'bot' && sender._id === store.get(userAtom)?._id
+        store.set(receiveAtom, frame.data, isOwn)
+        if (asset && kind === 'match') store.set(countPostAtom, chatId, asset._id)
+      }
+      if (frame.event === 'chat:read') {
+        const { chatId, unreadCount } = frame.data
+        store.set(changeChatAtom, chatId, () => ({ unreadCount }))
+      }
+      if (frame.event === 'bot:updated') refresh()
+      // Another tab of this browser may have replaced the session with a new one.
+      if (frame.event === 'session:ended') checkUser(() => loseSession(router))
+    }
+
+    function checkUser(onFailed: () => void): void {
+      if (!store.get(isRenewingAtom)) reloadUser(router).catch(onFailed)
+    }
+
+    const stopListening = socket.listen(onFrame)
+    const close = socket.open((isConnected) => {
+      // The server closes the connections of a user whose rights have changed.
+      if (store.get(isConnectedAtom) && !isConnected) checkUser(ignore)
+      setConnected(isConnected)
+    })
+    return () => {
+      stopListening()
+      close()
+      setConnected(false)
+      // The next user of this tab must not see the data of the last one.
+      store.set(chatsAtom, [])
+      store.set(botsAtom, [])
+    }
+  }, [api, isSignedIn, socket, router, setConnected, store])
+}
+
+/** A refresh that failed is repeated at the next event. */
+function ignore(): void {}

@@ -1,0 +1,4 @@
+type OpenedDocument = { address: string; isReplacing: boolean }
+
+/** The documents that the page of the test has opened, in order. */
+export const openedDocuments: OpenedDocument[] = []

@@ -1,0 +1,25 @@
+/** The icons of the frame, which is on every page: they are in one file, so that the pages only refer to them. */
+const SYMBOLS = '/art/icons.svg'
+
+export type IconName =
+  | 'robot'
+  | 'robot-fill'
+  | 'chats'
+  | 'chats-fill'
+  | 'user'
+  | 'user-fill'
+  | 'moon'
+  | 'sun'
+  | 'sign-out'
+  | 'menu'
+  | 'language'
+  | 'messages'
+  | 'logo'
+
+export function Icon({ name, className }: { name: IconName; className: string }) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`${SYMBOLS}#${name}`} />
+    </svg>
+  )
+}
