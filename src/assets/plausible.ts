@@ -51,12 +51,13 @@ type Judged = Pick<
   | 'rooms'
   | 'size'
   | 'buildSize'
+  | 'floor'
   | 'coordinates'
   | 'propertyType'
   | 'implausible'
 >
 
-type Field = 'price' | 'previousPrice' | 'rooms' | 'size' | 'buildSize' | 'coordinates'
+type Field = 'price' | 'previousPrice' | 'rooms' | 'size' | 'buildSize' | 'floor' | 'coordinates'
 
 /**
  * The listing with values that cannot be true moved to `implausible`, so that they count as not stated. A flat without
@@ -77,7 +78,7 @@ export function plausible<Given extends Judged>(given: Given): Given {
 }
 
 function implausibleFields(given: Judged): Field[] {
-  const { dealType, price, previousPrice, rooms, size, buildSize, coordinates } = given
+  const { dealType, price, previousPrice, rooms, size, buildSize, floor, coordinates } = given
   const isFlat = !hasPlotSize(given)
   const saneRooms = rooms !== null && rooms <= ROOMS_MAX ? rooms : null
   const isSize = size === null || (isFlat ? isFlatSize(size, saneRooms) : isPlotSize(size))
@@ -88,6 +89,7 @@ function implausibleFields(given: Judged): Field[] {
     rooms: rooms === null || isRoomCount(rooms, size),
     size: isSize,
     buildSize: buildSize === null || isBuildSize(buildSize, flatSize),
+    floor: floor === null || Number.isInteger(floor),
     coordinates: coordinates === null || isInIsrael(coordinates),
   }
   return (Object.keys(checks) as Field[]).filter((field) => !checks[field])

@@ -35,7 +35,7 @@ const FIELDS: readonly Field[] = [
   { path: 'address.neighborhood.text', within: 'address', usual: 0.6 },
   { path: 'address.street.text', within: 'address' },
   { path: 'address.house.number', within: 'address', isImplausible: isKept('houseNumber') },
-  { path: 'address.house.floor', within: 'address', usual: 0.9 },
+  { path: 'address.house.floor', within: 'address', isImplausible: isKept('floor'), usual: 0.9 },
   { path: 'address.coords', within: 'address', isImplausible: isKept('coordinates') },
   { path: 'additionalDetails.roomsCount', isImplausible: isKept('rooms'), usual: 0.85 },
   { path: 'additionalDetails.squareMeter', isImplausible: isKept('size'), usual: 0.9 },

@@ -96,7 +96,7 @@ function toRawListing(record: Yad2Record, { section }: Setting, deal: Deal): Raw
     rooms: roomsOf(additionalDetails.roomsCount),
     size: positive(additionalDetails.squareMeter),
     buildSize: positive(metaData?.squareMeterBuild),
-    floor: whole(address?.house?.floor),
+    floor: address?.house?.floor ?? null,
     city: textOf(address?.city?.text),
     neighbourhood: textOf(address?.neighborhood?.text),
     hoodId: Number.isInteger(hoodId) ? hoodId : null,
@@ -140,10 +140,6 @@ function positive(value: number | null | undefined): number | null {
   return rounded > 0 ? rounded : null
 }
 
-function whole(value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : Math.round(value)
-}
-
 function roomsOf(value: number | null | undefined): number | null {
   const rounded = Math.round((value ?? 0) * 10) / 10
   return rounded > 0 ? rounded : null
@@ -161,9 +157,9 @@ function houseNumberOf(value: string | number | null | undefined): string | null
   return value === null || value === undefined || value === 0 || value === '' ? null : `${value}`
 }
 
-/** A multiple of 1,000 is a mistake of units. */
+/** A multiple of 1,000 and a fraction are mistakes of units. */
 function isHouseNumber(number: string | null): boolean {
-  return number === null || !/^\d+000$/.test(number)
+  return number === null || !/^\d+000$|^\d*\.\d/.test(number)
 }
 
 function streetOf(street: string | null | undefined, number: string | null): string | null {

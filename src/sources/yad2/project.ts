@@ -16,7 +16,12 @@ export function isProject(record: unknown): boolean {
 
 /** A record of a project that shows no home: an advertisement of the section itself. */
 export function isBanner(record: unknown): boolean {
-  return isProject(record) && isNode(record) && !isNode(record.additionalDetails)
+  return (
+    isNode(record) &&
+    isProject(record) &&
+    !('projectId' in record) &&
+    !('additionalDetails' in record)
+  )
 }
 
 /** Yad2's number of the project; null when none is stated. */
