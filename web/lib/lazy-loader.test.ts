@@ -12,7 +12,7 @@ const gone = () => Promise.reject(new Error('Failed to fetch dynamically importe
 /** The result of a load: its error's message, or `pending` when it does not end. */
 function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
   const settled = loading.catch((error: Error) => error.message)
-  const pending = Bun.sleep(0).then(() => 'pending')
+  const pending = new Promise((resolve) => setImmediate(() => resolve('pending')))
   return Promise.race([settled, pending])
 }
 
