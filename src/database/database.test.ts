@@ -7,7 +7,7 @@ import { START, stoppedClock, world } from '../testing/world.ts'
 import { announce, changeBounds, changesAfter, forgetChanges } from './changes.ts'
 import { current, next } from './counters.ts'
 import { openDatabase, write } from './database.ts'
-import { createFeed } from './feed.ts'
+import { createFeed, FEED_EVERY_MS } from './feed.ts'
 import {
   holderOf,
   keepLease,
@@ -80,6 +80,7 @@ test('a follower hears of every change once, whoever made it, in order', () => {
   const heard: string[] = []
   const own = openDatabase(here.config.databasePath, { busyMs: 0 })
   const feed = createFeed(own, {
+    log: here.log,
     onChanges: (changes) => heard.push(...changes.map(({ ref }) => ref)),
     onGap: () => heard.push('gap'),
   })
@@ -101,11 +102,45 @@ test('a follower hears of every change once, whoever made it, in order', () => {
   own.$client.close()
 })
 
+test('a follower that fails gets the same changes again, and those that keep failing are skipped', async () => {
+  using here = world()
+  const own = openDatabase(here.config.databasePath, { busyMs: 0 })
+  const heard: string[] = []
+  let failing = 2
+  const feed = createFeed(own, {
+    log: here.log,
+    onChanges(changes) {
+      if (failing > 0) {
+        failing -= 1
+        throw new Error('a disk error')
+      }
+      heard.push(...changes.map(({ ref }) => ref))
+    },
+    onGap: () => heard.push('gap'),
+  })
+  const stop = new AbortController()
+  const following = feed.follow(here.clock, stop.signal)
+  const change = (ref: string) => write(here.db, (tx) => announce(tx, 'bot', ref, START))
+  change('a')
+  await here.clock.pass(FEED_EVERY_MS * 3)
+  expect(heard).toEqual(['a'])
+  failing = 5
+  change('b')
+  await here.clock.pass(FEED_EVERY_MS * 6)
+  change('c')
+  await here.clock.pass(FEED_EVERY_MS)
+  expect(heard).toEqual(['a', 'gap', 'c'])
+  stop.abort()
+  await following
+  own.$client.close()
+})
+
 test('a follower that is too far behind is told to read anew', () => {
   using here = world()
   const heard: string[] = []
   const own = openDatabase(here.config.databasePath, { busyMs: 0 })
   const feed = createFeed(own, {
+    log: here.log,
     onChanges: (changes) => heard.push(...changes.map(({ ref }) => ref)),
     onGap: () => heard.push('gap'),
   })

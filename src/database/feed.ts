@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
 import { type Change, changeBounds, changesAfter } from './changes.ts'
 import type { Db } from './database.ts'
 
@@ -6,10 +7,14 @@ import type { Db } from './database.ts'
 export const FEED_EVERY_MS = 100
 const PAGE = 500
 
+/** Failed reads in a row after which the changes that cannot be read are given up. */
+const FAILURES_MAX = 5
+
 type Follower = {
-  /** Receives each change once, in the order of commits. */
+  log: Log
+  /** Receives each change, in the order of commits. After a failure it receives the same changes again. */
   onChanges(changes: Change[]): void
-  /** Some changes were deleted before they were read: everything derived from the feed must be read again. */
+  /** Some changes were not received: everything derived from the feed must be read again. */
   onGap(): void
 }
 
@@ -24,26 +29,42 @@ export type Feed = {
  * Reads changes committed by any process or thread. It needs a connection of its own, because `PRAGMA data_version`
  * changes only with commits of other connections.
  */
-export function createFeed(db: Db, { onChanges, onGap }: Follower): Feed {
+export function createFeed(db: Db, { log, onChanges, onGap }: Follower): Feed {
   const version = db.$client.query<{ data_version: number }, []>('PRAGMA data_version')
   let seen = version.get()?.data_version
   let { last } = changeBounds(db)
+  let failures = 0
 
   function poll() {
     const now = version.get()?.data_version
     if (now === seen) return
-    seen = now
     const { first } = changeBounds(db)
     if (first !== null && first > last + 1) {
-      last = first - 1
       onGap()
+      last = first - 1
     }
     for (;;) {
       const page = changesAfter(db, last, PAGE)
       const newest = page.at(-1)
-      if (!newest) return
-      last = newest.seq
+      if (!newest) break
       onChanges(page)
+      last = newest.seq
+    }
+    seen = now
+    failures = 0
+  }
+
+  /** The next read tries again. Changes that fail again and again are skipped, so that later ones are delivered. */
+  function recover(error: unknown): void {
+    failures += 1
+    log.error({ err: error, failures }, 'the change feed could not be read')
+    if (failures < FAILURES_MAX) return
+    failures = 0
+    try {
+      last = changeBounds(db).last
+      onGap()
+    } catch (cause) {
+      log.error({ err: cause }, 'the change feed could not be skipped')
     }
   }
 
@@ -51,7 +72,11 @@ export function createFeed(db: Db, { onChanges, onGap }: Follower): Feed {
     poll,
     async follow(clock, signal) {
       while (!signal.aborted) {
-        poll()
+        try {
+          poll()
+        } catch (error) {
+          recover(error)
+        }
         await clock.sleep(FEED_EVERY_MS, signal)
       }
     },

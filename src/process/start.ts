@@ -74,7 +74,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
     live(changes)
     if (changes.some(({ topic }) => topic === 'bot' || topic === 'outgoing')) wake()
   }
-  const feed = createFeed(feedDb, { onChanges, onGap: sockets.resync })
+  const feed = createFeed(feedDb, { log, onChanges, onGap: sockets.resync })
   server.listen({ hostname: config.host, port: config.port, reusePort: false })
   haltPoint('server-listening')
   const checkpoints = new Worker(new URL('../database/checkpoint.worker.ts', import.meta.url).href)

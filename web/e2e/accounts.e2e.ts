@@ -83,8 +83,10 @@ test('a session that is ended in one browser ends in the other; the profile page
   expect(place(third.page)).toBe('/profile')
   expect(await third.page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   await third.page.getByRole('link', { name: 'Login' }).click()
+  const greeting = nextGreeting(third.page)
   await logIn(third.page, { email })
   await seen(third.page.getByText('Where you are logged in')).toBeVisible()
+  await greeting
   await here.page.getByRole('button', { name: 'Log out everywhere' }).click()
   await seen(here.page).toHaveURL(`${product.url}/login`)
   await seen(third.page.getByText('Please log in to view your profile.')).toBeVisible()

@@ -83,10 +83,8 @@ for (const asker of ASKERS) {
     for (const [path, { [asker]: arrival }] of Object.entries(routeTable(bot.websiteChatId))) {
       // The server removes a refused `from`: only a typed address can hold one.
       if (path.includes('evil')) continue
-      if (await isPublicPage(page)) {
-        await page.goto(`${product.url}/profile`)
-        await ready(page)
-      }
+      if (await isPublicPage(page)) await page.goto(`${product.url}/profile`)
+      await ready(page)
       await goWithin(page, path)
       await expectArrival(page, path === '/redirect' ? [path, 'You are logged in :)'] : arrival)
     }

@@ -9,6 +9,13 @@ afterEach(() => {
 
 const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module: a.js'))
 
+/** The result of a load: its error's message, or `pending` when it does not end. */
+function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
+  const settled = loading.catch((error: Error) => error.message)
+  const pending = new Promise((resolve) => setImmediate(() => resolve('pending')))
+  return Promise.race([settled, pending])
+}
+
 test('a loader gets the input of its route', async () => {
   const load = lazyLoader(
     async () =>
@@ -20,23 +27,19 @@ test('a loader gets the input of its route', async () => {
 
 test('a chunk that is gone after a deployment reloads the page once, then fails', async () => {
   const load = lazyLoader<object, never>(gone)
-  const first = await Promise.race([load({}), Promise.resolve('pending')])
-  expect(first).toBe('pending')
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  expect(await outcomeOf(load({}))).toBe('pending')
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(load({})).rejects.toThrow('a.js')
+  expect(await outcomeOf(load({}))).toContain('a.js')
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('a preload that fails reloads nothing', async () => {
-  expect(lazyLoader<object, never>(gone)({ preload: true })).rejects.toThrow('a.js')
-  await Promise.resolve()
+  expect(await outcomeOf(lazyLoader<object, never>(gone)({ preload: true }))).toContain('a.js')
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('an error of the loader itself is no reason to reload', async () => {
   const load = lazyLoader(async () => () => Promise.reject(new Error('The server is busy')))
-  expect(load({})).rejects.toThrow('busy')
-  await Promise.resolve()
+  expect(await outcomeOf(load({}))).toBe('The server is busy')
   expect(reload).not.toHaveBeenCalled()
 })

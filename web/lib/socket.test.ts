@@ -119,9 +119,12 @@ test('it tells its state, and joins its rooms again after each reconnection', as
 })
 
 test('it stays closed once the page has closed it', async () => {
-  const { close } = await opened(0)
+  const states: boolean[] = []
+  const { close } = await opened(0, (isConnected) => states.push(isConnected))
   last().accept()
+  last().receive('hello')
   close()
+  expect(states).toEqual([true])
   await pass(60_000)
   expect(FakeSocket.opened.length).toBe(1)
 })

@@ -128,3 +128,11 @@ test('only admins learn which admin pages exist', async () => {
   await open('/admin/anything', { user: { ...NOA, roles: ['admin'] } })
   await screen.findByText('Sorry, page not found!')
 })
+
+test('a connection that is refused from the start leads to the login page once the session has ended', async () => {
+  const { server, place } = await open('/bots', {
+    answers: { 'GET /api/users/me': refusal(401, 'Please log in') },
+  })
+  await act(async () => server.connect(false))
+  await waitFor(() => expect(place()).toBe('/login?from=%2Fbots'))
+})

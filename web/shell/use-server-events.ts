@@ -56,8 +56,8 @@ export function useServerEvents(): void {
 
     const stopListening = socket.listen(onFrame)
     const close = socket.open((isConnected) => {
-      // The server closes the connections of a user whose rights have changed.
-      if (store.get(isConnectedAtom) && !isConnected) checkUser(ignore)
+      // The server closes and refuses the connections of an ended session, and of a user whose rights have changed.
+      if (!isConnected) checkUser(ignore)
       setConnected(isConnected)
     })
     return () => {
