@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, isNull, or, sql } from 'drizzle-orm'
 
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { ComparableListing, KeptListing, Listing, SameBy } from '../domain.ts'
 import { listingPrices, listings } from '../tables.ts'
-import { factsToRow, rowToListing, tenths } from './rows.ts'
+import { factsToRow, microDegrees, rowToListing, tenths } from './rows.ts'
 
 const selectListing = prepared((db) =>
   db
@@ -124,11 +124,16 @@ export function markGone(tx: Tx, rid: number, now: number): void {
 }
 
 const selectCandidates = prepared((db) => {
+  const isNear = and(
+    between(listings.longitude, sql.placeholder('west'), sql.placeholder('east')),
+    between(listings.latitude, sql.placeholder('south'), sql.placeholder('north')),
+  )
   const sameFacts = and(
     eq(listings.dealType, sql.placeholder('dealType')),
     eq(listings.rooms, sql.placeholder('rooms')),
     eq(listings.size, sql.placeholder('size')),
     eq(listings.floor, sql.placeholder('floor')),
+    or(eq(listings.addressKey, sql.placeholder('addressKey')), isNear),
   )
   const samePhone = eq(listings.phone, sql.placeholder('phone'))
   return db
@@ -139,9 +144,19 @@ const selectCandidates = prepared((db) => {
     .prepare()
 })
 
-/** Live listings that may be of the same home as this one, those of the oldest home first. */
-export function candidates(db: Db, listing: Listing): KeptListing[] {
-  const { dealType, rooms, size, floor, phone } = listing
-  const facts = { dealType, rooms: tenths(rooms), size, floor, phone }
-  return selectCandidates(db).all(facts).map(rowToListing)
+/** In 1e-6 degrees: further than the rules look, to the north and, at the latitude of Israel, to the east. */
+const NEAR = 500
+
+/**
+ * Live listings that may be of the same home as this one, those of the oldest home first. Only those at its address,
+ * near its point or with its phone, so that many homes with equal facts do not make many candidates.
+ */
+export function candidates(db: Db, listing: ComparableListing): KeptListing[] {
+  const { dealType, rooms, size, floor, phone, addressKey, coordinates } = listing
+  const [x = Number.NaN, y = Number.NaN] = coordinates?.map(microDegrees) ?? []
+  const box = { west: x - NEAR, east: x + NEAR, south: y - NEAR, north: y + NEAR }
+  const facts = { dealType, rooms: tenths(rooms), size, floor, phone, addressKey }
+  return selectCandidates(db)
+    .all({ ...facts, ...box })
+    .map(rowToListing)
 }
