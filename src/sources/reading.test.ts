@@ -83,7 +83,9 @@ test('a page on which no record states what nearly all usually state is refused,
 test('only pages in order teach what is usual', async () => {
   using here = world()
   const priceless = feedOf('a', 40).map((record) => ({ ...record, price: 0 }))
-  await expect(run(here, feed(priceless))).rejects.toThrow('"price" is stated by only 0 of 40 records')
+  await expect(run(here, feed(priceless))).rejects.toThrow(
+    '"price" is stated by only 0 of 40 records',
+  )
   expect(usualShares(here.db, 'yad2')).toEqual([])
   await run(here, feed(feedOf('a', 40)))
   const share = usualShares(here.db, 'yad2').find(({ path }) => path === 'price')
