@@ -49,7 +49,7 @@ test('a first password is set at most ten minutes after signing in', async () =>
   expect((await change(again, { newPassword: NEW })).status).toBe(200)
 })
 
-test('looking at one’s token again does not make a session younger', async () => {
+test('validating a token does not extend its session', async () => {
   using here = world()
   const visit = await guest(here, givenGuest(here))
   await here.clock.pass(minutes(11))

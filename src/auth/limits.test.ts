@@ -7,7 +7,7 @@ import { attempt, LIMITS } from './limits.ts'
 
 const limit = { times: 3, perMs: 10_000 }
 
-test('a window slides: after the oldest try has aged, one more is allowed', async () => {
+test('the window slides: when the oldest attempt has left it, one more is allowed', async () => {
   using here = world()
   const ask = () => attempt(here, [{ key: 'k', limit }])
   ask()
@@ -20,7 +20,7 @@ test('a window slides: after the oldest try has aged, one more is allowed', asyn
   expect(ask).toThrow('Too many attempts')
 })
 
-test('a refused try counts nowhere, and one that was right is taken back', () => {
+test('a refused attempt is not counted, and a successful one is removed', () => {
   using here = world()
   const full = { key: 'full', limit: { times: 1, perMs: 10_000 } }
   attempt(here, [full])
@@ -28,7 +28,7 @@ test('a refused try counts nowhere, and one that was right is taken back', () =>
   for (let n = 0; n < 9; n += 1) attempt(here, [{ key: 'k', limit }])()
 })
 
-test('wrong log-ins are slowed down, survive nothing being asked, and end by themselves', async () => {
+test('wrong log-ins are rate limited, and the limit ends by itself', async () => {
   using here = world()
   const { email } = await givenUser(here)
   const login = (password: string) => stranger(here)('POST', '/api/auth/login', { email, password })
@@ -41,7 +41,7 @@ test('wrong log-ins are slowed down, survive nothing being asked, and end by the
   expect((await login(PASSWORD)).status).toBe(200)
 })
 
-test('strangers from everywhere cannot lock the owner out of where he got in', async () => {
+test('wrong log-ins from everywhere do not lock out a known address of the owner', async () => {
   using here = world({ TRUST_PROXY: 'true' })
   const { email } = await givenUser(here)
   const login = (password: string, from: string) =>

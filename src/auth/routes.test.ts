@@ -30,7 +30,7 @@ test('the first account is the administrator, the next is not', async () => {
   expect(second.body.user.roles).toEqual(['user'])
 })
 
-test('two first registrations at once make one administrator', async () => {
+test('two first registrations at the same time make one administrator', async () => {
   using here = world()
   const visit = stranger(here)
   const emails = ['a@example.com', 'b@example.com', 'c@example.com']
@@ -60,7 +60,7 @@ test('registering signs in: the token and the cookie both open the profile', asy
   expect(byCookie.body).toEqual(byToken.body)
 })
 
-test('the cookie is secure where people come by https', async () => {
+test('the cookie is secure where PUBLIC_URL is https', async () => {
   using here = world({ PUBLIC_URL: 'https://finds.example' })
   const { headers } = await stranger(here)('POST', '/api/auth/register', dana)
   expect(headers.get('set-cookie')).toContain('Secure')
@@ -83,7 +83,7 @@ test.each<[Json, string, string]>([
   expect(here.db.$client.query('select * from users').all()).toEqual([])
 })
 
-test('an e-mail is taken in any letter case', async () => {
+test('an e-mail is taken whatever its letter case', async () => {
   using here = world()
   const visit = stranger(here)
   await visit('POST', '/api/auth/register', dana)
@@ -94,7 +94,7 @@ test('an e-mail is taken in any letter case', async () => {
   expect([status, body.message]).toEqual([409, 'An account with this username already exists'])
 })
 
-test('closed sign-ups still let the first account in, and nobody after', async () => {
+test('with sign-ups closed the first account can register, and no other', async () => {
   using here = world({ ALLOW_SIGNUPS: 'false' })
   const visit = stranger(here)
   expect((await visit('POST', '/api/auth/register', dana)).status).toBe(200)
@@ -127,7 +127,7 @@ test.each<[Json, string]>([
   expect([status, body.message]).toEqual([422, message])
 })
 
-test('logging out ends this session at once, and no other', async () => {
+test('log-out ends this session at once, and no other', async () => {
   using here = world()
   const user = await givenUser(here)
   const [one, other] = [await visitor(here, user), await visitor(here, user)]
@@ -145,7 +145,7 @@ test('a session lasts one day, however much it is used', async () => {
   expect((await visit('GET', '/api/users/me')).status).toBe(401)
 })
 
-test('tokens that are not ours open nothing', async () => {
+test('tokens of another issuer, audience or key are refused', async () => {
   using here = world()
   using elsewhere = world({ JWT_SECRET: 'another secret that is long enough too' })
   const { body } = await stranger(elsewhere)('POST', '/api/auth/register', dana)
@@ -161,7 +161,7 @@ test('tokens that are not ours open nothing', async () => {
     ).toBe(401)
 })
 
-test('a change by cookie must come from a page of ours; a token may come from anywhere', async () => {
+test('a change by cookie must come from this site; a token may come from anywhere', async () => {
   using here = world()
   const visit = stranger(here)
   const { headers } = await visit('POST', '/api/auth/register', dana)
@@ -176,7 +176,7 @@ test('a change by cookie must come from a page of ours; a token may come from an
   expect((await make({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 
-test('a banned user sees who he is and may leave, and nothing else', async () => {
+test('a banned user may read the own account and log out, and nothing else', async () => {
   using here = world()
   const user = await givenUser(here)
   const visit = await visitor(here, user)

@@ -56,7 +56,7 @@ async function bombard(here: World, barrage: Barrage, isFine: (answer: Answer) =
 
 const never = () => false
 
-test('a thousand wrong log-ins are refused one by one, and the owner still gets in from home', async () => {
+test('a thousand wrong log-ins are refused, and the owner can still log in from a known address', async () => {
   using here = world(settings)
   const owner = await givenUser(here)
   const visit = stranger(here)

@@ -4,7 +4,7 @@ import { routesOf } from '../testing/scene.ts'
 import { stranger } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 
-test('every route that is not public turns strangers away before the fields they send are looked at', async () => {
+test('every route that is not public refuses visitors without a session before it validates their input', async () => {
   using here = world()
   const visit = stranger(here)
   const isPublic = new Set(

@@ -16,7 +16,7 @@ test('every answer carries the security headers, an error too', async () => {
   }
 })
 
-test('promises https only where people come by https', async () => {
+test('sends HSTS only where PUBLIC_URL is https', async () => {
   using plain = world()
   using secure = world({ PUBLIC_URL: 'https://finds.example' })
   const header = 'strict-transport-security'
@@ -26,7 +26,7 @@ test('promises https only where people come by https', async () => {
   )
 })
 
-test('no answer of the API may be kept', async () => {
+test('no answer of the API may be cached', async () => {
   using here = world()
   const { headers } = await stranger(here)('GET', '/api/users/me')
   expect(headers.get('cache-control')).toBe('no-store')
@@ -86,7 +86,7 @@ test('numbers out of their bounds in an address are refused, naming them', async
   }
 })
 
-test('a busy database answers 503 with the time to come back', async () => {
+test('a busy database answers 503 with Retry-After', async () => {
   using here = world()
   const owner = await givenUser(here)
   const visit = await visitor(here, owner)

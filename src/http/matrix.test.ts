@@ -60,7 +60,7 @@ describe.each(PEOPLE.map((who, index) => [who, index] as const))('%s', (who, ind
   )
 })
 
-test("nothing of the owner's stands in what somebody else is shown", async () => {
+test('no answer to another user contains data of the owner', async () => {
   using at = await scene()
   const shown = RIGHTS.filter(
     ({ route, statuses: [stranger, , other] }) =>

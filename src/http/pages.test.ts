@@ -80,7 +80,7 @@ test('each page has a policy of its own, and is not cached', async () => {
   expect(one.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test.each(ASKERS)('every address of the product, asked for by: %s', async (asker) => {
+test.each(ASKERS)('every address of the product, requested by: %s', async (asker) => {
   using here = world()
   const user = await givenUser(here)
   const { websiteChatId: chatId } = givenBot(here, user)

@@ -4,7 +4,7 @@ import { mailbox } from '../testing/mailbox.ts'
 import { stranger } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 
-test('a forgotten password comes back by mail: the link sets a new one', async () => {
+test('a forgotten password is reset by a mailed link', async () => {
   const box = await mailbox()
   using here = world({
     SMTP_URL: box.url,
@@ -30,7 +30,7 @@ test('a forgotten password comes back by mail: the link sets a new one', async (
   box.close()
 })
 
-test('a mail server that is down is no error for who asks', async () => {
+test('a mail server that is down is no error for the user', async () => {
   using here = world({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const user = await givenUser(here)
   const asked = await stranger(here)('POST', '/api/auth/request-reset', { username: user.email })

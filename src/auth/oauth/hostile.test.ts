@@ -154,7 +154,7 @@ async function expectRefusal(at: At, tampering: Tampering, problem: string): Pro
   for (const secret of at.provider.secrets) expect(at.lines.join('')).not.toContain(secret)
 }
 
-test('a provider that tells the truth lets a person in, by the token or by the profile', async () => {
+test('a correct provider signs the user in, by ID token or by user info', async () => {
   using at = await site()
   const code = new URL(location(await at.signIn()), 'http://x').searchParams.get('token')
   const { body } = await at.visit('POST', '/api/auth/validate', { token: code })
@@ -164,15 +164,15 @@ test('a provider that tells the truth lets a person in, by the token or by the p
   expect(at.here.db.$client.query('select * from users').all()).toHaveLength(1)
 })
 
-test.each(Object.entries(LIES))('%s opens nothing, and is not told to the log', (_, tampering) =>
+test.each(Object.entries(LIES))('%s signs no user in, and is not logged', (_, tampering) =>
   expectNothing(tampering, 'refused'),
 )
 
-test.each(Object.entries(OUTAGES))('%s: nobody is sent there', (_, tampering) =>
+test.each(Object.entries(OUTAGES))('%s: no redirect to the provider', (_, tampering) =>
   expectNothing(tampering, 'unavailable'),
 )
 
-test('a provider without keys opens nothing', async () => {
+test('a provider without keys signs no user in', async () => {
   using at = await site()
   await expectRefusal(at, { keys: () => Response.json({ keys: [] }) }, 'refused')
 })
@@ -187,7 +187,7 @@ test.each<[string, Tampering]>([
   await expectRefusal(at, tampering, 'unavailable')
 })
 
-test('an e-mail that is not said to be verified, in so many words, makes no account', async () => {
+test('an e-mail that is not stated as verified creates no account', async () => {
   for (const claim of [false, 'true', 1, undefined]) {
     using at = await site()
     at.provider.tampering = { claims: withField('email_verified', claim) }
@@ -196,7 +196,7 @@ test('an e-mail that is not said to be verified, in so many words, makes no acco
   }
 })
 
-test('nobody waits longer than ten seconds for one answer', () => {
+test('no request to a provider waits longer than ten seconds', () => {
   using here = world()
   expect(here.config.providerTimeoutMs).toBeLessThanOrEqual(10_000)
 })

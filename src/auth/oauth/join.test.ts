@@ -28,7 +28,7 @@ async function signIn(here: World, user: User): Promise<{ status: number; body: 
 
 const told = (here: World, { rid }: User) => notificationsOf(here.db, rid)
 
-test('the first time a provider opens an account that was there, its sessions end and its owner is told', async () => {
+test('linking a provider to an existing account ends its sessions and notifies its owner', async () => {
   using here = world()
   const [user, other] = [await givenUser(here), await givenUser(here)]
   const [one, two, theirs] = [
@@ -51,7 +51,7 @@ test('the first time a provider opens an account that was there, its sessions en
   expect(told(here, other)).toEqual([])
 })
 
-test('both ways in keep working, and the next time nothing ends', async () => {
+test('both ways to sign in keep working, and the next sign-in ends no session', async () => {
   using here = world()
   const user = await givenUser(here)
   come(here, user.email)
@@ -62,7 +62,7 @@ test('both ways in keep working, and the next time nothing ends', async () => {
   expect(told(here, user)).toHaveLength(1)
 })
 
-test('a second person of a provider who proves the same e-mail joins it in the same way', async () => {
+test('a second identity with the same verified e-mail is linked in the same way', async () => {
   using here = world()
   const user = await givenUser(here)
   come(here, user.email)
@@ -72,7 +72,7 @@ test('a second person of a provider who proves the same e-mail joins it in the s
   expect(told(here, user)).toHaveLength(2)
 })
 
-test('whoever is refused joins nothing and ends nothing', async () => {
+test('a refused sign-in links nothing and ends no session', async () => {
   using here = world()
   const user = await givenUser(here)
   const open = await visitor(here, user)
@@ -83,7 +83,7 @@ test('whoever is refused joins nothing and ends nothing', async () => {
   expect(told(here, user)).toEqual([])
 })
 
-test('an account that a provider made, and another one joins, is told so; its first one told nothing', async () => {
+test('linking a second provider notifies the user; creating the account by the first did not', async () => {
   using here = world()
   const facebook = { issuer: 'https://www.facebook.com', isVerified: false }
   const made = come(here, 'noa@example.com', facebook, 'facebook')
@@ -98,7 +98,7 @@ test('an account that a provider made, and another one joins, is told so; its fi
   ])
 })
 
-test('a password that a stranger set opens nothing any more once the owner has changed it', async () => {
+test('a password that another user set is void once the owner has changed it', async () => {
   using here = world()
   const user = await givenUser(here)
   const stolen = await visitor(here, user)

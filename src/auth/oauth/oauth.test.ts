@@ -81,7 +81,7 @@ const NOA = {
   family_name: 'Bar',
 }
 
-test('a person whom the provider vouches for gets an account, and the same one the next time', async () => {
+test('a sign-in through a provider creates an account, and opens the same one the next time', async () => {
   using at = await site()
   at.provider.people.set('noa', NOA)
   const ids: string[] = []
@@ -104,7 +104,7 @@ test('a person whom the provider vouches for gets an account, and the same one t
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a verified e-mail opens the account that has it; an unverified one opens nothing', async () => {
+test('a verified e-mail opens the account that has it; an unverified one is refused', async () => {
   using at = await site()
   const user = await givenUser(at.here, { email: 'noa@example.com' })
   at.provider.people.set('thief', { ...NOA, email_verified: false })
@@ -152,7 +152,7 @@ test('a changed transaction cookie is refused', async () => {
   expect(answer.headers.get('location')).toBe('/login?problem=expired')
 })
 
-test('a provider that is down is a message, not a crash', async () => {
+test('a provider that is down is reported on the log-in page', async () => {
   using here = world(
     {
       OAUTH_GOOGLE_ISSUER: 'http://127.0.0.1:1',
@@ -165,7 +165,7 @@ test('a provider that is down is a message, not a crash', async () => {
   expect([status, headers.get('location')]).toEqual([303, '/login?problem=unavailable'])
 })
 
-test('what is not configured is not offered', async () => {
+test('providers that are not configured are not listed', async () => {
   using here = world()
   expect((await stranger(here)('GET', '/api/oauth')).body).toEqual([])
   expect((await stranger(here)('GET', '/api/oauth/google')).status).toBe(404)
