@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
-import { type Json, stranger, visitor } from '../testing/visitor.ts'
+import { type Json, signedOut, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 
 const ADMIN = { roles: ['user', 'admin'] as ('user' | 'admin')[] }
@@ -155,7 +155,7 @@ test('an administrator sets a password: it works at once, and all sessions end',
   expect((await reset('1234567')).body.message).toBe('Password must be at least 8 characters long')
   expect((await reset('window-lamp-9')).status).toBe(200)
   expect((await asUser('GET', '/api/users/me')).status).toBe(401)
-  const login = await stranger(here)('POST', '/api/auth/login', {
+  const login = await signedOut(here)('POST', '/api/auth/login', {
     email: user.email,
     password: 'window-lamp-9',
   })
@@ -178,7 +178,7 @@ test('a changed password ends all sessions and starts a new one', async () => {
   const { body } = await change(PASSWORD, 'window-lamp-9')
   expect((await elsewhere('GET', '/api/users/me')).status).toBe(401)
   expect((await asUser('GET', '/api/users/me')).status).toBe(401)
-  const next = await stranger(here)('GET', '/api/users/me', undefined, {
+  const next = await signedOut(here)('GET', '/api/users/me', undefined, {
     authorization: `Bearer ${body.token}`,
   })
   expect(next.status).toBe(200)
@@ -201,7 +201,7 @@ test('sessions are listed, and ended one by one or everywhere', async () => {
 test('a token is validated from body, header and cookie; a wrong one is invalid, not an error', async () => {
   using here = world()
   const { user } = await people(here)
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const { token } = (
     await visit('POST', '/api/auth/login', { email: user.email, password: PASSWORD })
   ).body

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { minutes } from '../kernel/clock.ts'
 import { givenGuest, givenUser, PASSWORD } from '../testing/given.ts'
-import { guest, type Json, stranger, type Visit, visitor } from '../testing/visitor.ts'
+import { guest, type Json, signedOut, type Visit, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import type { User } from '../users/domain.ts'
 
@@ -10,7 +10,7 @@ const NEW = 'window-lamp-9'
 const change = (visit: Visit, body: Json) => visit('POST', '/api/auth/change-password', body)
 
 const login = (here: World, { email }: User, password: string) =>
-  stranger(here)('POST', '/api/auth/login', { email, password })
+  signedOut(here)('POST', '/api/auth/login', { email, password })
 
 test.each<[string, Json]>([
   ['no current password', {}],

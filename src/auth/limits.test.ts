@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { minutes } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
-import { stranger } from '../testing/visitor.ts'
+import { signedOut } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 import { attempt, LIMITS } from './limits.ts'
 
@@ -31,7 +31,8 @@ test('a refused attempt is not counted, and a successful one is removed', () => 
 test('wrong log-ins are rate limited, and the limit ends by itself', async () => {
   using here = world()
   const { email } = await givenUser(here)
-  const login = (password: string) => stranger(here)('POST', '/api/auth/login', { email, password })
+  const login = (password: string) =>
+    signedOut(here)('POST', '/api/auth/login', { email, password })
   for (let n = 0; n < LIMITS.loginPair.times; n += 1)
     expect((await login('wrong one')).status).toBe(401)
   const { status, headers, body } = await login(PASSWORD)
@@ -45,7 +46,7 @@ test('wrong log-ins from everywhere do not lock out a known address of the owner
   using here = world({ TRUST_PROXY: 'true' })
   const { email } = await givenUser(here)
   const login = (password: string, from: string) =>
-    stranger(here)(
+    signedOut(here)(
       'POST',
       '/api/auth/login',
       { email, password },
@@ -61,7 +62,7 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
   using here = world()
   const { email } = await givenUser(here)
   const login = (n: number) =>
-    stranger(here)(
+    signedOut(here)(
       'POST',
       '/api/auth/login',
       { email, password: 'wrong one' },
@@ -74,7 +75,8 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
 test('right log-ins count nowhere, however many there are', async () => {
   using here = world()
   const { email } = await givenUser(here)
-  const login = (password: string) => stranger(here)('POST', '/api/auth/login', { email, password })
+  const login = (password: string) =>
+    signedOut(here)('POST', '/api/auth/login', { email, password })
   for (let n = 0; n < LIMITS.loginPair.times - 1; n += 1) await login('wrong one')
   for (let n = 0; n < LIMITS.loginAddress.times + 1; n += 1)
     expect((await login(PASSWORD)).status).toBe(200)

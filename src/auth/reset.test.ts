@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { hours, minutes } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
-import { stranger, visitor } from '../testing/visitor.ts'
+import { signedOut, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { newCode } from './codes.ts'
 import {
@@ -33,7 +33,7 @@ async function linked(here: World) {
 }
 
 const login = (here: World, email: string, password: string) =>
-  stranger(here)('POST', '/api/auth/login', { email, password })
+  signedOut(here)('POST', '/api/auth/login', { email, password })
 
 test('a code allows one new password, which ends all sessions', async () => {
   using here = world()
@@ -103,7 +103,7 @@ test('a link is valid for an hour, once, for its account only', async () => {
 test('unknown and unlinked accounts get the same answer, with the support address', async () => {
   using here = world({ SUPPORT_EMAIL: 'help@example.com' })
   const user = await givenUser(here)
-  const ask = (username: string) => stranger(here)('POST', '/api/auth/request-reset', { username })
+  const ask = (username: string) => signedOut(here)('POST', '/api/auth/request-reset', { username })
   const unlinked = await ask(user.email)
   expect(unlinked.body.message).toBe(
     'Password reset needs a linked Telegram account. Please contact support at help@example.com.',
@@ -114,7 +114,7 @@ test('unknown and unlinked accounts get the same answer, with the support addres
 
 test('the routes name what is missing, and never answer 5xx', async () => {
   using here = world()
-  const visit = stranger(here)
+  const visit = signedOut(here)
   for (const [path, body, message] of [
     ['request-reset', {}, 'Username is required'],
     ['verify-reset-code', { username: 'a', code: ' ' }, 'Verification code is required'],

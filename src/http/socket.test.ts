@@ -201,7 +201,7 @@ const UPGRADE = {
 }
 
 test.each([
-  ['a stranger', {}, 401],
+  ['a visitor without a session', {}, 401],
   ['a bad token', { authorization: 'Bearer x.y.z' }, 401],
 ])('%s is refused before the upgrade', async (_, headers, status) => {
   using here = served()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { givenUser } from '../testing/given.ts'
 import { mailbox } from '../testing/mailbox.ts'
-import { stranger } from '../testing/visitor.ts'
+import { signedOut } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 
 test('a forgotten password is reset by a mailed link', async () => {
@@ -12,7 +12,7 @@ test('a forgotten password is reset by a mailed link', async () => {
     PUBLIC_URL: 'https://finds.example',
   })
   const user = await givenUser(here)
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const coming = box.next()
   const asked = await visit('POST', '/api/auth/request-reset', { username: user.email })
   const unknown = await visit('POST', '/api/auth/request-reset', { username: 'nobody@example.com' })
@@ -33,6 +33,6 @@ test('a forgotten password is reset by a mailed link', async () => {
 test('a mail server that is down is no error for the user', async () => {
   using here = world({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const user = await givenUser(here)
-  const asked = await stranger(here)('POST', '/api/auth/request-reset', { username: user.email })
+  const asked = await signedOut(here)('POST', '/api/auth/request-reset', { username: user.email })
   expect(asked.status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { createLog } from '../../kernel/log.ts'
 import { createApp } from '../../process/start.ts'
 import { hostileProvider, silence, type Tampering } from '../../testing/hostile-provider.ts'
 import { CLIENT } from '../../testing/provider.ts'
-import { type Answer, stranger } from '../../testing/visitor.ts'
+import { type Answer, signedOut } from '../../testing/visitor.ts'
 import { world } from '../../testing/world.ts'
 
 /** A product that trusts the provider, and whose log can be read. */
@@ -22,7 +22,7 @@ async function site(providerTimeoutMs = 5_000) {
   const log = createLog({ level: 'trace', format: 'json' }, { write: (line) => lines.push(line) })
   const config = { ...here.config, providerTimeoutMs }
   const { server: app } = createApp({ ...here, config, log })
-  const visit = stranger({ ...here, app })
+  const visit = signedOut({ ...here, app })
 
   /** Leaves for the provider and comes back; undefined when it does not lead back. */
   async function signIn(): Promise<Answer> {
@@ -80,7 +80,7 @@ const LIES: Record<string, Tampering> = {
   'a token that is not yet good': { claims: withField('nbf', soon(HOUR)) },
   'no subject': { claims: without('sub') },
   'a subject that is no text': { claims: withField('sub', { toString: 1 }) },
-  "a stranger's signature": { signature: 'foreign' },
+  'a signature of a foreign key': { signature: 'foreign' },
   'a key that it never published': { signature: 'foreign', header: { kid: 'foreign' } },
   'no signature': { signature: 'none' },
   'a signature by our own secret': { signature: 'secret' },
@@ -100,7 +100,7 @@ const LIES: Record<string, Tampering> = {
   'another issuer in the address': { callback: (back) => back.set('iss', 'https://evil.example') },
   'no issuer in the address': { callback: (back) => back.delete('iss') },
   'two states': { callback: (back) => back.append('state', 'another') },
-  'a code of somebody else': { callback: (back) => back.set('code', 'another') },
+  'a code of another user': { callback: (back) => back.set('code', 'another') },
   'an error and a code': { callback: (back) => back.set('error', 'access_denied') },
   'HTML for tokens': {
     tokens: () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { notificationsOf } from '../../notifications/store.ts'
 import { createPorts } from '../../process/ports.ts'
 import { givenUser, PASSWORD } from '../../testing/given.ts'
-import { type Json, stranger, visitor } from '../../testing/visitor.ts'
+import { type Json, signedOut, visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
 import type { User } from '../../users/domain.ts'
 import type { Identity, ProviderName } from './provider.ts'
@@ -23,7 +23,7 @@ function come(here: World, email: string, person: Partial<Identity> = {}, from?:
 }
 
 async function signIn(here: World, user: User): Promise<{ status: number; body: Json }> {
-  return stranger(here)('POST', '/api/auth/validate', { token: exchangeCode(here, user) })
+  return signedOut(here)('POST', '/api/auth/validate', { token: exchangeCode(here, user) })
 }
 
 const told = (here: World, { rid }: User) => notificationsOf(here.db, rid)
@@ -107,7 +107,7 @@ test('a password that another user set is void once the owner has changed it', a
   const authorization = `Bearer ${body.token}`
   expect((await stolen('GET', '/api/users/me')).status).toBe(401)
   const change = { currentPassword: PASSWORD, newPassword: 'window-lamp-9' }
-  const visit = stranger(here)
+  const visit = signedOut(here)
   await visit('POST', '/api/auth/change-password', change, { authorization })
   const login = { email: user.email, password: PASSWORD }
   expect((await visit('POST', '/api/auth/login', login)).status).toBe(401)
