@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
 import { type Json, signedOut, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
+import { startSession } from './service.ts'
 
 const ADMIN = { roles: ['user', 'admin'] as ('user' | 'admin')[] }
 
@@ -220,4 +221,13 @@ test('a token is validated from body, header and cookie; a wrong one is invalid,
       valid: false,
     })
   expect((await visit('POST', '/api/auth/validate')).body).toEqual({ valid: false })
+})
+
+test('the list of sessions is bounded, the newest first', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const visit = await visitor(here, user)
+  for (let n = 0; n < 104; n += 1) startSession(here, user, `Browser ${n}`)
+  const { body } = await visit('GET', '/api/auth/sessions')
+  expect(body).toHaveLength(100)
 })
