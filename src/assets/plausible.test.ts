@@ -52,6 +52,7 @@ test.each<[string, Listing, Partial<Listing>, string[]]>([
   ['Eilat', rent, { coordinates: [34.952, 29.558] }, []],
   ['Haifa at its cape', rent, { coordinates: [34.955, 32.83] }, []],
   ['Amman', rent, { coordinates: [35.93, 31.95] }, ['coordinates']],
+  ['As-Salt', rent, { coordinates: [35.73, 32.04] }, ['coordinates']],
   ['Beirut', rent, { coordinates: [35.5, 33.89] }, ['coordinates']],
   [
     'Tel Aviv with latitude and longitude swapped',

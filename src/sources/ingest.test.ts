@@ -14,7 +14,7 @@ import { givenBot, givenUser } from '../testing/given.ts'
 import { aListing } from '../testing/listings.ts'
 import { type World, world } from '../testing/world.ts'
 import { BATCH, EMPTY_TALLY } from './domain.ts'
-import { ingest } from './ingest.ts'
+import { ingest, toListing } from './ingest.ts'
 
 const FLORENTIN = { neighborhoodCodes: [205] }
 
@@ -274,4 +274,14 @@ test('a detail page read between list pages changes the home once, and raises no
     phone: '0501234567',
   })
   expect(posts(here, bot)).toHaveLength(1)
+})
+
+test('values of any source that cannot be true count as not stated', () => {
+  using here = world()
+  const { areaCode: _, areaBy: __, ...listing } = aListing({ price: 5, size: 7_000 })
+  const raw = { ...listing, hoodId: 205, isHome: true }
+  expect(toListing(raw, here.areas)).toMatchObject({
+    ...{ price: null, size: null, areaCode: 205 },
+    implausible: { price: 5, size: 7_000 },
+  })
 })

@@ -78,6 +78,8 @@ test('a page on which no record states what nearly all usually state is refused,
   )
   expect(posts(here)).toHaveLength(before)
   expect(stored(here, 'b00001')).toBeUndefined()
+  const share = usualShares(here.db, 'yad2').find(({ path }) => path === 'address.coords')
+  expect(share?.samples).toBe(39)
 })
 
 test('only pages in order teach what is usual', async () => {

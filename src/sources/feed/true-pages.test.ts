@@ -5,6 +5,7 @@ import { days } from '../../kernel/clock.ts'
 import { givenBot, givenUser } from '../../testing/given.ts'
 import { type LiveHere, liveHere } from '../../testing/live.ts'
 import { feedOf } from '../../testing/yad2.ts'
+import { usualShares } from '../store/field-shares.ts'
 import { newestRuns } from '../store/runs.ts'
 
 async function withBot({ here }: LiveHere) {
@@ -54,6 +55,8 @@ test('a page that loses the values of a field is refused until it states them ag
     new: 0,
   })
   expect(posts(live)).toBe(40)
+  const share = usualShares(live.here.db, 'yad2').find(({ path }) => path.endsWith('Build'))
+  expect(share?.samples).toBe(39)
   live.double.feeds.set('rent 3', [...feedOf('p', 1), ...records.slice(1)])
   expect(await live.pass()).toMatchObject({ state: 'ok', new: 1, matched: 1 })
 })

@@ -470,3 +470,30 @@ test('a project of a page of sales is a sale', () => {
   )
   expect(reading.listings.at(-1)).toMatchObject({ isNewProject: true, dealType: 'sale' })
 })
+
+test('order numbers further than 20,000,000 above the median of the page are ignored', () => {
+  const orders = [57_000_000, 57_000_000, 57_000_000, 77_000_000, 77_000_001]
+  const ordered = orders.map((orderId, n) => aFeedRecord(`home${n}`, { orderId }))
+  const { listings } = page(read(aFeed(ordered)))
+  expect(listings.map(({ orderId }) => orderId)).toEqual([...orders.slice(0, 4), null])
+})
+
+test('plots need not state rooms', () => {
+  const plot = { additionalDetails: { property: { text: 'מגרשים' }, squareMeter: 500 } }
+  const data = {
+    private: records(40, plot),
+    agency: records(3).map((one, n) => ({ ...one, token: `agent${n}` })),
+  }
+  expect(page(read({ data })).listings.filter(({ isHome }) => isHome)).toHaveLength(3)
+})
+
+test('a single listing with an address states its city and its type', () => {
+  const address = { neighborhood: { text: 'פלורנטין' } }
+  const additionalDetails = { property: {}, roomsCount: 3, squareMeter: 70 }
+  expect(changedShape(read({ data: aFeedRecord('abcd1234', { address }) })).path).toBe(
+    'address.city.text',
+  )
+  expect(changedShape(read({ data: aFeedRecord('abcd1234', { additionalDetails }) })).path).toBe(
+    'additionalDetails.property.text',
+  )
+})
