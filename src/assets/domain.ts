@@ -89,12 +89,24 @@ export type Asset = AssetFacts & {
   id: string
   /** Raised by every change to a matched field; orders homes by the time they became known. */
   rev: number
+  /** `rev` when the home was first stored. */
+  firstRev: number
+  /** The counter `rev` when the home was removed; null while it has a live listing. */
+  removedRev: number | null
   firstSeenAt: number
   lastSeenAt: number
   /** Null while the home has a live listing. */
   removedAt: number | null
   /** The rid of the home that this one was merged into. */
   mergedInto: number | null
+}
+
+/** The facts of a home before a change to a matched field. */
+export type AssetChange = {
+  at: number
+  /** True: no bot may post the home because of this change. */
+  isSilent: boolean
+  before: AssetFacts
 }
 
 /** The rule by which two listings are the same home. */

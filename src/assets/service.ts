@@ -18,6 +18,7 @@ import {
   wordsOf,
 } from './domain.ts'
 import { assetByRid, insertAsset, touchHome, updateAsset } from './store/assets.ts'
+import { insertChange } from './store/changes.ts'
 import {
   candidates,
   insertListing,
@@ -34,8 +35,8 @@ export type Kept = {
   outcome: 'new' | 'updated' | 'unchanged'
   /** The home after the change. */
   asset: Asset
-  /** The home before the change; undefined when it was not known. */
-  before: Asset | undefined
+  /** The home before the change, or each of two homes that were merged. Empty for a new home. */
+  befores: readonly Asset[]
   /** Whether bots have to be asked about it. */
   isToMatch: boolean
 }
@@ -56,11 +57,11 @@ export function keepListing(tx: Tx, listing: Listing, world: World): Kept {
   if (kept.goneAt === null && isSameReading(kept, newer)) {
     touch(tx, kept.rid, now)
     touchHome(tx, kept.assetRid, now)
-    return { outcome: 'unchanged', asset: before, before, isToMatch: false }
+    return { outcome: 'unchanged', asset: before, befores: [before], isToMatch: false }
   }
   const changed = comparable(newer)
   updateListing(tx, kept, changed, now)
-  return { outcome: 'updated', before, ...refresh(tx, before, { ...world, changed }) }
+  return { outcome: 'updated', befores: [before], ...refresh(tx, before, { ...world, changed }) }
 }
 
 function keepNew(tx: Tx, listing: ComparableListing, world: World): Kept {
@@ -69,14 +70,15 @@ function keepNew(tx: Tx, listing: ComparableListing, world: World): Kept {
   if (home) {
     const before = known(tx, home.listing.assetRid)
     insertListing(tx, listing, { id: random.id(), assetRid: before.rid, joinedBy: home.by, now })
-    return { outcome: 'new', before, ...refresh(tx, before, { ...world, changed: listing }) }
+    return { outcome: 'new', befores: [before], ...refresh(tx, before, { ...world, changed: listing }) }
   }
   const facts = factsOf([listing])
-  const state = { ...facts, rev: next(tx, 'rev'), removedAt: null, lastSeenAt: now }
+  const rev = next(tx, 'rev')
+  const state = { ...facts, rev, removedAt: null, removedRev: null, lastSeenAt: now }
   const asset = insertAsset(tx, state, listing.words, random.id())
   insertListing(tx, listing, { id: random.id(), assetRid: asset.rid, joinedBy: null, now })
   announce(tx, 'asset', asset.id, now)
-  return { outcome: 'new', asset, before: undefined, isToMatch: true }
+  return { outcome: 'new', asset, befores: [], isToMatch: true }
 }
 
 /** The oldest home with a live listing that the rules take for the same home. */
@@ -103,7 +105,7 @@ export function retireListing(
   markGone(tx, listingRid, now)
   const before = known(tx, listing.assetRid)
   const { lastSeenAt } = before
-  return refresh(tx, before, { now, isMatchedChange, lastSeenAt }).asset
+  return refresh(tx, before, { now, isMatchedChange, lastSeenAt, isSilent: true }).asset
 }
 
 type Refresh = Omit<World, 'random'> & {
@@ -111,11 +113,13 @@ type Refresh = Omit<World, 'random'> & {
   changed?: ComparableListing
   /** `now` unless given. */
   lastSeenAt?: number
+  /** True: no bot may post the home because of this change. */
+  isSilent?: boolean
 }
 
 /** Derives a home from its live listings again. Without any it is removed, and keeps what was last known. */
 function refresh(tx: Tx, before: Asset, change: Refresh): Pick<Kept, 'asset' | 'isToMatch'> {
-  const { now, isMatchedChange, changed, lastSeenAt = now } = change
+  const { now, isMatchedChange, changed, lastSeenAt = now, isSilent = false } = change
   const live = listingsOf(tx, before.rid).filter(({ goneAt }) => goneAt === null)
   const [first, ...more] = live.map((listing) => ({
     ...listing,
@@ -123,14 +127,18 @@ function refresh(tx: Tx, before: Asset, change: Refresh): Pick<Kept, 'asset' | '
   }))
   if (!first) {
     const removedAt = before.removedAt ?? now
-    const asset = updateAsset(tx, before, { state: { ...before, lastSeenAt, removedAt }, now })
+    const removedRev = before.removedRev ?? next(tx, 'rev')
+    const state = { ...before, lastSeenAt, removedAt, removedRev }
+    const asset = updateAsset(tx, before, { state, now })
     announce(tx, 'asset', asset.id, now)
     return { asset, isToMatch: false }
   }
   const facts = factsOf([first, ...more])
-  const isToMatch = before.removedAt !== null || isMatchedChange(before, facts)
+  const isChanged = isMatchedChange(before, facts)
+  const isToMatch = isChanged || before.removedAt !== null
   const rev = isToMatch ? next(tx, 'rev') : before.rev
-  const state = { ...facts, rev, removedAt: null, lastSeenAt }
+  if (isChanged) insertChange(tx, before, { rev, at: now, isSilent })
+  const state = { ...facts, rev, removedAt: null, removedRev: null, lastSeenAt }
   const asset = updateAsset(tx, before, { state, words: homeWords([first, ...more]), now })
   announce(tx, 'asset', asset.id, now)
   return { asset, isToMatch }

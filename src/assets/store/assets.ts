@@ -65,13 +65,14 @@ export function assetsById(db: Db, ids: readonly string[]): Asset[] {
   })
 }
 
-export type AssetState = AssetFacts & Pick<Asset, 'rev' | 'removedAt' | 'lastSeenAt'>
+export type AssetState = AssetFacts &
+  Pick<Asset, 'rev' | 'removedAt' | 'removedRev' | 'lastSeenAt'>
 
 export function insertAsset(tx: Tx, state: AssetState, words: Words, id: string): Asset {
   const { lastSeenAt } = state
   const row = tx
     .insert(assets)
-    .values({ ...stateToRow(state), id, firstSeenAt: lastSeenAt })
+    .values({ ...stateToRow(state), id, firstRev: state.rev, firstSeenAt: lastSeenAt })
     .returning()
     .get()
   tx.insert(assetPrices).values({ assetRid: row.rid, price: state.price, at: lastSeenAt }).run()
@@ -101,8 +102,8 @@ export function updateAsset(tx: Tx, before: Asset, { state, words, now }: Update
 }
 
 function stateToRow(state: AssetState) {
-  const { rev, removedAt, lastSeenAt } = state
-  return { ...assetFactsToRow(state), rev, removedAt, lastSeenAt }
+  const { rev, removedAt, removedRev, lastSeenAt } = state
+  return { ...assetFactsToRow(state), rev, removedAt, removedRev, lastSeenAt }
 }
 
 const touchAsset = preparedWrite((tx) =>

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
-import type { ComparableListing, KeptListing, Listing, SameBy } from '../domain.ts'
+import type { Asset, ComparableListing, KeptListing, Listing, SameBy } from '../domain.ts'
 import { listingPrices, listings } from '../tables.ts'
 import { factsToRow, rowToListing, tenths } from './rows.ts'
 
@@ -138,4 +138,40 @@ export function candidates(db: Db, listing: Listing): KeptListing[] {
   const { dealType, rooms, size, floor, phone } = listing
   const facts = { dealType, rooms: tenths(rooms), size, floor, phone }
   return selectCandidates(db).all(facts).map(rowToListing)
+}
+
+const selectShown = prepared((db) =>
+  db
+    .select({ rid: listings.rid, firstSeenAt: listings.firstSeenAt })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.assetRid, sql.placeholder('assetRid')),
+        eq(listings.source, sql.placeholder('source')),
+        eq(listings.link, sql.placeholder('link')),
+      ),
+    )
+    .orderBy(asc(listings.rid))
+    .limit(1)
+    .prepare(),
+)
+
+/** The listing of a home that posts show: the one whose source and link the home has. */
+export function shownListing(
+  db: Db,
+  { rid: assetRid, source, link }: Pick<Asset, 'rid' | 'source' | 'link'>,
+): { rid: number; firstSeenAt: number } | undefined {
+  return selectShown(db).get({ assetRid, source, link })
+}
+
+/** The first price that a listing stated; null when it has never stated one. */
+export function firstPriceOf(db: Db, listingRid: number): number | null {
+  const row = db
+    .select({ price: listingPrices.price })
+    .from(listingPrices)
+    .where(and(eq(listingPrices.listingRid, listingRid), isNotNull(listingPrices.price)))
+    .orderBy(asc(listingPrices.rid))
+    .limit(1)
+    .get()
+  return row?.price ?? null
 }
