@@ -70,7 +70,11 @@ function keepNew(tx: Tx, listing: ComparableListing, world: World): Kept {
   if (home) {
     const before = known(tx, home.listing.assetRid)
     insertListing(tx, listing, { id: random.id(), assetRid: before.rid, joinedBy: home.by, now })
-    return { outcome: 'new', befores: [before], ...refresh(tx, before, { ...world, changed: listing }) }
+    return {
+      outcome: 'new',
+      befores: [before],
+      ...refresh(tx, before, { ...world, changed: listing }),
+    }
   }
   const facts = factsOf([listing])
   const rev = next(tx, 'rev')

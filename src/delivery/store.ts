@@ -64,10 +64,7 @@ const selectPosted = prepared((db) =>
     .select(postedColumns)
     .from(deliveries)
     .where(
-      and(
-        eq(deliveries.assetRid, sql.placeholder('assetRid')),
-        eq(deliveries.channel, 'website'),
-      ),
+      and(eq(deliveries.assetRid, sql.placeholder('assetRid')), eq(deliveries.channel, 'website')),
     )
     .groupBy(deliveries.botRid)
     .prepare(),
@@ -75,7 +72,11 @@ const selectPosted = prepared((db) =>
 
 /** What each bot, by its rid, has posted of a home. Read from the website's deliveries: every post has one. */
 export function postedOf(db: Db, assetRid: number): Map<number, Posted> {
-  return new Map(selectPosted(db).all({ assetRid }).map(({ botRid, ...rest }) => [botRid, rest]))
+  return new Map(
+    selectPosted(db)
+      .all({ assetRid })
+      .map(({ botRid, ...rest }) => [botRid, rest]),
+  )
 }
 
 const selectCheaper = prepared((db) =>
@@ -112,10 +113,7 @@ const insertTold = preparedWrite((tx) => {
     })
     .from(deliveries)
     .where(
-      and(
-        eq(deliveries.assetRid, sql.placeholder('assetRid')),
-        eq(deliveries.channel, 'website'),
-      ),
+      and(eq(deliveries.assetRid, sql.placeholder('assetRid')), eq(deliveries.channel, 'website')),
     )
     .groupBy(deliveries.botRid)
     .having(sql`min(${deliveries.price}) is null`)
@@ -125,6 +123,18 @@ const insertTold = preparedWrite((tx) => {
 /** Notes this price as told by every bot that has posted the home without a price. Nothing is posted. */
 export function noteFirstPrice(tx: Tx, assetRid: number, price: number, now: number): void {
   insertTold(tx).run({ assetRid, price, now })
+}
+
+/** Those of these homes, by rid, that a bot has posted. */
+export function postedHomes(db: Db, assetRids: readonly number[]): Set<number> {
+  const rows = db
+    .selectDistinct({ assetRid: deliveries.assetRid })
+    .from(deliveries)
+    .where(
+      sql`${deliveries.assetRid} in (select value from json_each(${JSON.stringify(assetRids)}))`,
+    )
+    .all()
+  return new Set(rows.map(({ assetRid }) => assetRid))
 }
 
 type SeenRow = { botRid: number; assetId: string; count: number }

@@ -72,7 +72,10 @@ test('a home that was known when a bot started is not posted because it is read 
   const index = createBotIndex()
   index.refresh(here.db)
   expect(index.botsFor(asset)).toEqual([])
-  expect(matchNow(here, { asset, befores: [asset], outcome: 'unchanged' })).toEqual({ matched: 0, delivered: 0 })
+  expect(matchNow(here, { asset, befores: [asset], outcome: 'unchanged' })).toEqual({
+    matched: 0,
+    delivered: 0,
+  })
   expect(bring(here, home).isToMatch).toBe(false)
   expect(bring(here, { ...home, description: 'new' }).asset.rev).toBe(asset.rev + 1)
   expect(bring(here, { ...home, price: 5_001 }).isToMatch).toBe(true)

@@ -69,7 +69,10 @@ function someCriteria(random: () => number): Criteria {
     ...NEW_CRITERIA,
     dealType: pick(random, ['rent', 'sale'] as const),
     neighborhoodCodes: pick(random, [[205], [205, 312]]),
-    priceLimit: [pick(random, [0, 2_000, 5_000]), pick(random, [5_001, 20_000, 25_000, 10_000_000])],
+    priceLimit: [
+      pick(random, [0, 2_000, 5_000]),
+      pick(random, [5_001, 20_000, 25_000, 10_000_000]),
+    ],
     rooms: pick(random, [1, 2.5, 3]),
     merchant: pick(random, [null, true, false]),
     sizeMin: pick(random, [null, null, 60, 61, 62]),

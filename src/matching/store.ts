@@ -85,7 +85,10 @@ export function changedRids(
   )
 }
 
-function condition(criteria: Criteria, { since, notPostedBy }: Omit<Range, 'limit'>): SQL | undefined {
+function condition(
+  criteria: Criteria,
+  { since, notPostedBy }: Omit<Range, 'limit'>,
+): SQL | undefined {
   const unposted =
     notPostedBy === undefined
       ? undefined

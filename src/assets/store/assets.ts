@@ -1,10 +1,10 @@
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { Asset, AssetFacts, Words } from '../domain.ts'
 import { assetPrices, assets } from '../tables.ts'
 import { assetFactsToRow, rowToAsset } from './rows.ts'
-import { forgetText, indexText } from './text.ts'
+import { indexText } from './text.ts'
 
 const selectByRid = prepared((db) =>
   db
@@ -65,8 +65,7 @@ export function assetsById(db: Db, ids: readonly string[]): Asset[] {
   })
 }
 
-export type AssetState = AssetFacts &
-  Pick<Asset, 'rev' | 'removedAt' | 'removedRev' | 'lastSeenAt'>
+export type AssetState = AssetFacts & Pick<Asset, 'rev' | 'removedAt' | 'removedRev' | 'lastSeenAt'>
 
 export function insertAsset(tx: Tx, state: AssetState, words: Words, id: string): Asset {
   const { lastSeenAt } = state
@@ -135,35 +134,4 @@ export function pricesOf(db: Db, assetRid: number): PricePoint[] {
 export function assetCounts(db: Db): { all: number; live: number } {
   const live = sql<number>`count(*) filter (where ${assets.removedAt} is null and ${assets.mergedInto} is null)`
   return db.select({ all: sql<number>`count(*)`, live }).from(assets).get() ?? { all: 0, live: 0 }
-}
-
-/**
- * Deletes up to `limit` homes that were removed before that time, with their listings, prices and texts.
- * @param release removes other references to these homes, by rid, in the same transaction.
- * @returns the number of deleted homes.
- */
-export function forgetAssets(
-  tx: Tx,
-  { before, limit }: { before: number; limit: number },
-  release: (rids: readonly number[]) => void,
-): number {
-  const old = tx
-    .select({ rid: assets.rid })
-    .from(assets)
-    .where(lt(assets.removedAt, before))
-    .limit(limit)
-    .all()
-    .map(({ rid }) => rid)
-  if (old.length === 0) return 0
-  const merged = tx
-    .select({ rid: assets.rid })
-    .from(assets)
-    .where(inArray(assets.mergedInto, old))
-    .all()
-    .map(({ rid }) => rid)
-  const all = [...new Set([...merged, ...old])]
-  release(all)
-  tx.delete(assets).where(inArray(assets.rid, all)).run()
-  forgetText(tx, all)
-  return all.length
 }
