@@ -84,9 +84,12 @@ async function runLive(
 
 /** The shape of `--json` that recorded and live runs share. */
 function outputOf(source: string, result: RunResult) {
-  const { seen, new: added, updated, unchanged, leftOut, rejected, matched, delivered } = result
-  const counts = { seen, new: added, updated, unchanged, leftOut, rejected, matched, delivered }
-  return { source, ...counts, blocked: result.state === 'blocked' }
+  const { seen, new: added, updated, unchanged, rejected, matched, delivered } = result
+  const { leftOutTypes: leftOut, implausible } = result
+  return {
+    ...{ source, seen, new: added, updated, unchanged, rejected, leftOut, implausible },
+    ...{ matched, delivered, blocked: result.state === 'blocked' },
+  }
 }
 
 const COUNTED = [
@@ -102,7 +105,7 @@ function describe(
   result: RunResult,
   { name, isDry }: { name: string; isDry: boolean },
 ): void {
-  const { rejected, matched, delivered, gone } = result
+  const { rejected, leftOutTypes, implausible, matched, delivered, gone } = result
   const counted = COUNTED.map((key) => `${result[key]} ${key === 'leftOut' ? 'left out' : key}`)
   console.log(`${name}: ${[...counted, `${rejected.length} rejected`].join(', ')}`)
   if (gone > 0) console.log(`${gone} listings are gone`)
@@ -110,6 +113,9 @@ function describe(
   console.log(
     `${matched} matches, ${delivered} posts${isDry ? ' (dry run: nothing was stored)' : ''}`,
   )
+  for (const { type, count } of leftOutTypes) console.log(`  left out: ${count} of type ${type}`)
+  for (const { path, count } of implausible)
+    console.log(`  taken for not stated: ${count} values of ${path} that cannot be true`)
   for (const { position, path, reason } of rejected)
     console.log(`  rejected record ${position}: ${path} ${reason}`)
   if (!isDry && delivered > 0 && !runningServer(context))
@@ -141,6 +147,7 @@ function status(context: Context, json: true | undefined): void {
         state: run.state,
         ...{ pages: run.pages, seen: run.seen, new: run.new, updated: run.updated },
         ...{ gone: run.gone, rejected: run.rejected.length, posts: run.delivered },
+        implausible: run.implausible.map(({ path, count }) => `${path} ${count}`).join(', '),
         reason: run.reason,
       })),
     ),

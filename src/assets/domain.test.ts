@@ -1,13 +1,7 @@
 import { expect, test } from 'bun:test'
 import { aListing } from '../testing/listings.ts'
-import {
-  comparable,
-  factsOf,
-  type Listing,
-  metresBetween,
-  newerReading,
-  sameHome,
-} from './domain.ts'
+import { comparable, factsOf, type Listing, metresBetween, sameHome } from './domain.ts'
+import { newerReading } from './newer-reading.ts'
 
 const home = aListing({ street: 'הרצל 10', rooms: 3, size: 70, floor: 2, price: 5_000 })
 const at = { ...home, street: 'הרצל', coordinates: [34.77, 32.06] as const }

@@ -16,8 +16,10 @@ export type Facts = {
   price: number | null
   /** Half rooms count: 3.5. */
   rooms: number | null
-  /** Square metres. */
+  /** Square metres of a flat; of the plot for a house or a farm. */
   size: number | null
+  /** Square metres of the building, without a plot. */
+  buildSize: number | null
   /** 0 is the ground floor. */
   floor: number | null
   city: string | null
@@ -30,6 +32,12 @@ export type Facts = {
   /** True: a merchant. False: a private seller or landlord. */
   merchant: boolean | null
   propertyType: string | null
+  /** The state of repair, in the words of the source. */
+  condition: string | null
+  /** True: a building project with several homes, whose price is its lowest one. */
+  isNewProject: boolean
+  /** False: `price` is the last known one, which the source no longer states. */
+  isPriceStated: boolean
   images: readonly string[]
   description: string | null
   /** Date of entry, ISO 8601, as the source gives it. */
@@ -47,6 +55,15 @@ export type Listing = Facts & {
   previousPrice: number | null
   /** Rises with the time of creation on the source, so that a renewed old listing is not taken for a new one. */
   orderId: number | null
+  /** Names of the labels that the source shows with the listing. */
+  tags: readonly string[]
+  /** When the listing was made and last changed, as its source states it (ms). */
+  sourceCreatedAt: number | null
+  sourceUpdatedAt: number | null
+  /** Values that cannot be true, as given, by field. The fields themselves count as not stated. */
+  implausible: Readonly<Record<string, unknown>>
+  /** A price that differs by a factor of 5 or more from the known one and waits for a second reading. */
+  pendingPrice: number | null
 }
 
 /** Texts of a listing as normalised words; empty where the listing states none. */
@@ -197,20 +214,6 @@ export function metresBetween([x1, y1]: Point, [x2, y2]: Point): number {
   return Math.hypot(east, y2 - y1) * METRES_PER_DEGREE
 }
 
-/** The newer reading of a listing, with the facts that only a detail page states kept from earlier readings. */
-export function newerReading(kept: Listing, read: Listing): Listing {
-  const isSameArea = kept.areaBy === 'id' && kept.neighbourhood === read.neighbourhood
-  return {
-    ...read,
-    description: read.description ?? kept.description,
-    entryDate: read.entryDate ?? kept.entryDate,
-    phone: read.phone ?? kept.phone,
-    isSublet: read.isSublet || kept.isSublet,
-    areaCode: isSameArea && read.areaBy !== 'id' ? kept.areaCode : read.areaCode,
-    areaBy: isSameArea && read.areaBy !== 'id' ? kept.areaBy : read.areaBy,
-  }
-}
-
 /** Listings of one home, in the order in which they were first seen. */
 export type HomeListings = readonly [ListingWithWords, ...ListingWithWords[]]
 type ListingWithWords = Listing & Pick<ComparableListing, 'words'>
@@ -237,6 +240,7 @@ export function factsOf(listings: HomeListings): AssetFacts {
     price: cheapest.price,
     rooms: stated('rooms'),
     size: stated('size'),
+    buildSize: stated('buildSize'),
     floor: stated('floor'),
     city: stated('city'),
     neighbourhood: stated('neighbourhood'),
@@ -246,6 +250,9 @@ export function factsOf(listings: HomeListings): AssetFacts {
     areaBy: placed.areaBy,
     merchant: listings.some(({ merchant }) => merchant === false) ? false : stated('merchant'),
     propertyType: stated('propertyType'),
+    condition: stated('condition'),
+    isNewProject: listings.some(({ isNewProject }) => isNewProject),
+    isPriceStated: cheapest.isPriceStated,
     images: listings.find(({ images }) => images.length > 0)?.images ?? [],
     description: stated('description'),
     entryDate: stated('entryDate'),

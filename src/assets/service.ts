@@ -11,12 +11,12 @@ import {
   homeWords,
   type KeptListing,
   type Listing,
-  newerReading,
   rounded,
   type SameBy,
   sameHome,
   wordsOf,
 } from './domain.ts'
+import { newerReading } from './newer-reading.ts'
 import { assetByRid, insertAsset, touchHome, updateAsset } from './store/assets.ts'
 import { insertChange } from './store/changes.ts'
 import {

@@ -8,8 +8,27 @@ export type Answer = { status: number; body: string }
 export type RawListing = Omit<Listing, 'areaCode' | 'areaBy'> & {
   /** Yad2's id of the neighbourhood, which is also our area code; null when the source does not state it. */
   hoodId: number | null
-  /** False for a storage room or a parking place. */
+  /** False for a plot, a storage room and the like: it is left out, and counted by its property type. */
   isHome: boolean
+}
+
+/** How many records of one property type were left out. */
+export type TypeCount = { type: string; count: number }
+
+/** How many values at one path of the answers could not be true. */
+export type PathCount = { path: string; count: number }
+
+/** How many records of one section of an answer state a field. */
+export type FieldCount = {
+  /** As `data.private`. */
+  section: string
+  /** Within a record, as `address.city.text`. */
+  path: string
+  records: number
+  /** Records with a plausible value. */
+  stated: number
+  /** Records with a value that cannot be true. */
+  implausible: number
 }
 
 /** A record that could not be read. */
@@ -102,8 +121,10 @@ export type Reading =
       kind: 'page'
       listings: RawListing[]
       rejected: Rejected[]
-      /** Records that are no listing of one home: promotions of projects. */
-      promotions: number
+      /** Records that are no listing, as banners. */
+      banners: number
+      /** Empty when the reader does not count fields. */
+      fields: FieldCount[]
     }
   /** HTTP 404 or 410. */
   | { kind: 'gone'; status: number }
@@ -139,7 +160,7 @@ export type Tally = {
   new: number
   updated: number
   unchanged: number
-  /** Storage rooms, parking places and promotions. */
+  /** Records that are no homes: plots, storage rooms, banners and the like. */
   leftOut: number
   /** Pairs of an asset and a bot that matched for the first time. */
   matched: number
@@ -170,6 +191,8 @@ export type Run = Tally & {
   /** Listings that are gone from the source. */
   gone: number
   rejected: Rejected[]
+  leftOutTypes: TypeCount[]
+  implausible: PathCount[]
   failure: Failure | null
 }
 

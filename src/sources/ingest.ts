@@ -1,5 +1,6 @@
 import type { Areas } from '../areas/store.ts'
 import type { Listing } from '../assets/domain.ts'
+import { plausible } from '../assets/plausible.ts'
 import { keepListing } from '../assets/service.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
@@ -93,8 +94,9 @@ export async function ingestAll(
   return tally
 }
 
-/** Adds the area, and drops what only decides on it. */
-export function toListing({ hoodId, isHome: _, ...stated }: RawListing, areas: Areas): Listing {
+/** Adds the area, drops what only decides on it, and takes values that cannot be true for not stated. */
+export function toListing({ hoodId, isHome: _, ...given }: RawListing, areas: Areas): Listing {
+  const stated = plausible(given)
   const { city, neighbourhood, coordinates } = stated
   const found = areas.find({ areaId: hoodId, city, neighbourhood, coordinates })
   return { ...stated, areaCode: found?.code ?? null, areaBy: found?.by ?? null }

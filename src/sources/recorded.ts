@@ -1,20 +1,26 @@
+import { write } from '../database/database.ts'
 import type { Lease } from '../database/leases.ts'
 import { AppError } from '../kernel/errors.ts'
 import { createBotIndex } from '../matching/bot-index.ts'
+import { addPaths, addTypes, implausiblePaths, leftOutTypes } from './counts.ts'
 import {
   type Answer,
   type Failure,
   failureText,
+  type PathCount,
   problemOf,
   type RawListing,
   type Reading,
   type Rejected,
+  type TypeCount,
 } from './domain.ts'
 import { onCopy } from './dry-run.ts'
+import { learned, type UsualShare, unusualField, unusualProblem, weakened } from './field-shares.ts'
 import { ingestAll } from './ingest.ts'
 import { recordedLease, withLease } from './lease.ts'
 import { recordRun, SUCCESS } from './run.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from './source.ts'
+import { keepShares, usualShares } from './store/field-shares.ts'
 
 type World = Pick<SourceWorld, 'db' | 'clock' | 'random' | 'areas' | 'log'>
 
@@ -66,14 +72,20 @@ async function ingestRecorded(
   world: World,
   { name, read, answers, lease, signal }: Work,
 ): Promise<RunResult> {
+  const { db } = world
   const begin = { source: name, kind: 'recorded', scope: null, pages: answers.length } as const
   const ended = await recordRun(world, begin, signal, async (run) => {
-    const collected = collect(
-      answers.map((one) => ({ name: one.name, reading: read({ status: 200, body: one.body }) })),
-    )
+    const readings = answers.map((one) => ({
+      name: one.name,
+      reading: read({ status: 200, body: one.body }),
+    }))
+    const collected = collect(readings, usualShares(db, name))
+    write(db, (tx) => keepShares(tx, name, collected.shares))
     if ('failure' in collected) return { ...SUCCESS, failure: collected.failure }
-    const { leftOut, rejected, homes } = collected
+    const { leftOutTypes, implausible, rejected, homes } = collected
+    Object.assign(run, { leftOutTypes, implausible })
     run.rejected.push(...rejected)
+    const leftOut = leftOutTypes.reduce((sum, { count }) => sum + count, 0)
     const tally = { ...run.tally, seen: leftOut + rejected.length, leftOut }
     const work = { pass: run.pass, lease, tally }
     run.tally = await ingestAll(world, createBotIndex(), homes, work)
@@ -82,21 +94,46 @@ async function ingestRecorded(
   return addPart(EMPTY_RESULT, ended)
 }
 
-type Collected = { homes: RawListing[]; leftOut: number; rejected: Rejected[] }
+type Collected = {
+  homes: RawListing[]
+  leftOutTypes: TypeCount[]
+  implausible: PathCount[]
+  rejected: Rejected[]
+}
 
-/** The contents of all answers together, or the failure of the first one that is not a page. */
+/**
+ * The contents of all answers together, or the failure of the first one that is not a page in order. Each is compared
+ * with what the source usually states, the answers before it included.
+ */
 function collect(
   readings: readonly { name: string; reading: Reading }[],
-): Collected | { failure: Failure } {
-  const collected: Collected = { homes: [], leftOut: 0, rejected: [] }
+  known: readonly UsualShare[],
+): (Collected | { failure: Failure }) & { shares: readonly UsualShare[] } {
+  const collected: Collected = { homes: [], leftOutTypes: [], implausible: [], rejected: [] }
+  let shares = known
   for (const { name, reading } of readings) {
-    if (reading.kind !== 'page') return { failure: { ...problemOf(reading), in: name } }
-    const homes = reading.listings.filter(({ isHome }) => isHome)
-    collected.homes.push(...homes)
-    collected.leftOut += reading.listings.length - homes.length + reading.promotions
-    const prefix = readings.length === 1 ? '' : `${name}: `
-    for (const one of reading.rejected)
-      collected.rejected.push({ ...one, path: `${prefix}${one.path}` })
+    if (reading.kind !== 'page')
+      return { failure: { ...problemOf(reading), in: name }, shares: known }
+    const unusual = unusualField(shares, reading.fields)
+    if (unusual)
+      return {
+        failure: { ...unusualProblem(unusual), in: name },
+        shares: weakened(known, unusual),
+      }
+    shares = learned(shares, reading.fields)
+    addReading(collected, reading, readings.length === 1 ? '' : `${name}: `)
   }
-  return collected
+  return { ...collected, shares }
+}
+
+function addReading(
+  collected: Collected,
+  { listings, banners, rejected, fields }: Extract<Reading, { kind: 'page' }>,
+  prefix: string,
+): void {
+  collected.homes.push(...listings.filter(({ isHome }) => isHome))
+  const types = leftOutTypes(listings, banners)
+  collected.leftOutTypes = addTypes(collected.leftOutTypes, types)
+  collected.implausible = addPaths(collected.implausible, implausiblePaths(fields))
+  for (const one of rejected) collected.rejected.push({ ...one, path: `${prefix}${one.path}` })
 }

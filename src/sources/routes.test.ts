@@ -33,7 +33,14 @@ function ran(here: World, failure: Failure | null = null, run: Partial<typeof PA
   const now = clock.now()
   write(db, (tx) => {
     const rid = beginRun(tx, { ...PASS, ...run, now, id: random.id() })
-    endRun(tx, rid, { state: endState(failure), failure, rejected: [], now })
+    endRun(tx, rid, {
+      state: endState(failure),
+      failure,
+      rejected: [],
+      leftOutTypes: [],
+      implausible: [],
+      now,
+    })
   })
 }
 

@@ -8,20 +8,24 @@ import {
   EMPTY_TALLY,
   endState,
   type Failure,
+  type PathCount,
   type Rejected,
   type RunKind,
   type RunState,
   type Scope,
   type Tally,
+  type TypeCount,
 } from './domain.ts'
 import { beginRun, endRun } from './store/runs.ts'
 
-/** A run in progress. Its work replaces `tally` and `gone`, and appends to `rejected`. */
+/** A run in progress. Its work replaces the tally and the counts, and appends to `rejected`. */
 export type ActiveRun = {
   pass: Pass & { runRid: number }
   tally: Tally
   gone: number
   rejected: Rejected[]
+  leftOutTypes: TypeCount[]
+  implausible: PathCount[]
   /** True when nothing is lost by stopping now: an aborted run then counts as `ok`. */
   isComplete: boolean
 }
@@ -68,10 +72,13 @@ export async function recordRun<E extends End>(
     tally: { ...EMPTY_TALLY },
     gone: 0,
     rejected: [],
+    leftOutTypes: [],
+    implausible: [],
     isComplete: false,
   }
   const finish = (state: RunState, failure: Failure | null) => {
-    const end = { state, failure, rejected: active.rejected, now: clock.now() }
+    const { rejected, leftOutTypes, implausible } = active
+    const end = { state, failure, rejected, leftOutTypes, implausible, now: clock.now() }
     write(db, (tx) => endRun(tx, runRid, end))
     haltPoint('run-ended')
   }

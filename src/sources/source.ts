@@ -8,16 +8,19 @@ import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
 import type { Values } from '../process/settings.ts'
+import { addPaths, addTypes } from './counts.ts'
 import {
   type Answer,
   EMPTY_TALLY,
   endState,
   type Failure,
+  type PathCount,
   type Reading,
   type Rejected,
   type RunState,
   type Scope,
   type Tally,
+  type TypeCount,
 } from './domain.ts'
 
 /** What a source may use while it runs. */
@@ -72,6 +75,8 @@ export type RunResult = Tally & {
   /** Scopes that were read. */
   scopes: number
   rejected: Rejected[]
+  leftOutTypes: TypeCount[]
+  implausible: PathCount[]
   gone: number
   /** The source may not be requested again for this long, in milliseconds. */
   waitMs: number
@@ -83,11 +88,16 @@ export const EMPTY_RESULT = {
   failure: null,
   scopes: 0,
   rejected: [],
+  leftOutTypes: [],
+  implausible: [],
   gone: 0,
   waitMs: 0,
 } satisfies RunResult
 
-export type Part = Pick<RunResult, 'gone' | 'rejected' | 'failure'> & { tally: Tally }
+export type Part = Pick<
+  RunResult,
+  'gone' | 'rejected' | 'leftOutTypes' | 'implausible' | 'failure'
+> & { tally: Tally }
 
 /** The result with one more part of the work in it. It reports the first failure, but a block before any other. */
 export function addPart(result: RunResult, part: Part, { scopes = 1, waitMs = 0 } = {}): RunResult {
@@ -99,6 +109,8 @@ export function addPart(result: RunResult, part: Part, { scopes = 1, waitMs = 0 
     ...Object.fromEntries(sums.map((key) => [key, result[key] + part.tally[key]])),
     gone: result.gone + part.gone,
     rejected: [...result.rejected, ...part.rejected],
+    leftOutTypes: addTypes(result.leftOutTypes, part.leftOutTypes),
+    implausible: addPaths(result.implausible, part.implausible),
     scopes: result.scopes + scopes,
     failure,
     state: endState(failure),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { DealType } from '../assets/domain.ts'
 import { listings } from '../assets/tables.ts'
-import type { Failure, Rejected, RunKind, RunState } from './domain.ts'
+import type { Failure, PathCount, Rejected, RunKind, RunState, TypeCount } from './domain.ts'
 
 export const runs = sqliteTable(
   'runs',
@@ -21,15 +21,12 @@ export const runs = sqliteTable(
     updated: integer().notNull(),
     unchanged: integer().notNull(),
     leftOut: integer('left_out').notNull(),
-    /** What was left out and which values were implausible, with their numbers. */
+    /** How many records were left out, by property type, and how many values could not be true, by path. */
     leftOutTypes: text('left_out_types', { mode: 'json' })
-      .$type<{ type: string; count: number }[]>()
+      .$type<TypeCount[]>()
       .notNull()
       .default([]),
-    implausible: text({ mode: 'json' })
-      .$type<{ path: string; count: number }[]>()
-      .notNull()
-      .default([]),
+    implausible: text({ mode: 'json' }).$type<PathCount[]>().notNull().default([]),
     gone: integer().notNull().default(0),
     matched: integer().notNull(),
     delivered: integer().notNull(),

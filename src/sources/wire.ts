@@ -29,6 +29,10 @@ export const RunWire = t.Object({
   matched: Count,
   delivered: Count,
   rejected: t.Array(t.Object({ position: t.Integer(), path: t.String(), reason: t.String() })),
+  leftOutTypes: t.Array(t.Object({ type: t.String(), count: Count })),
+  implausible: t.Array(t.Object({ path: t.String(), count: Count }), {
+    description: 'Values that cannot be true, which count as not stated',
+  }),
   reason: orNull(t.String()),
   code: orNull(t.String({ description: 'Why the run failed, for programs' })),
 })

@@ -20,7 +20,7 @@ export const secondFeed: Source = feedSource({
     if (status === 403)
       return { kind: 'problem', problem: { code: 'blocked', by: 'status', status } }
     const ids = JSON.parse(body) as string[]
-    return { kind: 'page', listings: ids.map(rawListing), rejected: [], promotions: 0 }
+    return { kind: 'page', listings: ids.map(rawListing), rejected: [], banners: 0, fields: [] }
   },
   feed: () => ({
     headers: { 'x-reader': 'second' },

@@ -42,7 +42,13 @@ export function listingsOf(db: Db, assetRid: number): KeptListing[] {
 
 function listingToRow(listing: ComparableListing) {
   const { source, externalId, link, previousPrice, orderId, addressKey } = listing
-  return { ...factsToRow(listing), source, externalId, link, previousPrice, orderId, addressKey }
+  const { tags, sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice } = listing
+  return {
+    ...factsToRow(listing),
+    ...{ source, externalId, link, previousPrice, orderId, addressKey },
+    ...{ sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice },
+    tags: [...tags],
+  }
 }
 
 type NewListing = {

@@ -23,12 +23,14 @@ export function microDegrees(degrees: number): number {
 
 /** The columns of facts, and of nothing else that the object holds. */
 export function factsToRow(facts: Facts): FactRow {
-  const { coordinates, images, dealType, isSublet, price, rooms, size, floor } = facts
-  const { city, neighbourhood, street, areaCode, areaBy, merchant } = facts
-  const { propertyType, description, entryDate, phone } = facts
+  const { coordinates, images, dealType, isSublet, price, rooms, size, buildSize } = facts
+  const { floor, city, neighbourhood, street, areaCode, areaBy, merchant } = facts
+  const { propertyType, condition, isNewProject, isPriceStated } = facts
+  const { description, entryDate, phone } = facts
   return {
-    ...{ dealType, isSublet, price, size, floor, city, neighbourhood, street },
-    ...{ areaCode, areaBy, merchant, propertyType, description, entryDate, phone },
+    ...{ dealType, isSublet, price, size, buildSize, floor, city, neighbourhood, street },
+    ...{ areaCode, areaBy, merchant, propertyType, condition },
+    ...{ isNewProject, isPriceStated, description, entryDate, phone },
     rooms: tenths(rooms),
     images: [...images],
     longitude: coordinates && microDegrees(coordinates[0]),

@@ -1,6 +1,7 @@
 import type { Listing } from '../../assets/domain.ts'
 import { write } from '../../database/database.ts'
 import { renewLease } from '../../database/leases.ts'
+import { addPaths } from '../counts.ts'
 import type { Failure } from '../domain.ts'
 import { keepOne } from '../ingest.ts'
 import type { ActiveRun } from '../run.ts'
@@ -39,6 +40,7 @@ export async function readDetails(
       continue
     }
     run.rejected.push(...page.rejected)
+    run.implausible = addPaths(run.implausible, page.implausible)
     const phone = await readPhone(world, task, due, signal)
     keepDetails(world, task, run, { due, listing: { ...page.listing, phone } })
   }

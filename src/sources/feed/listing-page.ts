@@ -1,6 +1,7 @@
 import type { Listing } from '../../assets/domain.ts'
 import { type Clock, days } from '../../kernel/clock.ts'
-import type { Rejected } from '../domain.ts'
+import { implausiblePaths } from '../counts.ts'
+import type { PathCount, Rejected } from '../domain.ts'
 import { toListing } from '../ingest.ts'
 import type { SourceWorld } from '../source.ts'
 import { type FeedTask, type RegionEnd, requestFailed, unexpectedAnswer } from './progress.ts'
@@ -9,7 +10,7 @@ import type { DueListing } from './store/checks.ts'
 
 /** The result of requesting the own page of one listing. */
 export type ListingPage =
-  | { kind: 'found'; listing: Listing; rejected: Rejected[] }
+  | { kind: 'found'; listing: Listing; rejected: Rejected[]; implausible: PathCount[] }
   | { kind: 'gone' }
   /** No answer for this listing alone. The listing may still exist. */
   | { kind: 'refused' }
@@ -43,7 +44,8 @@ export async function readListingPage(
     clock: world.clock,
     path: feed.entryDatePath,
   })
-  return { kind: 'found', listing, rejected: [...reading.rejected, ...rejected] }
+  const implausible = implausiblePaths(reading.fields)
+  return { kind: 'found', listing, rejected: [...reading.rejected, ...rejected], implausible }
 }
 
 /** The furthest that a date of entry may be from now. */

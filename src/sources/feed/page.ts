@@ -1,8 +1,11 @@
 import { listingOf } from '../../assets/store/listings.ts'
 import { type Db, write } from '../../database/database.ts'
+import { addPaths, addTypes, implausiblePaths, leftOutTypes } from '../counts.ts'
 import type { Failure, RawListing, Reading } from '../domain.ts'
+import { learned, unusualField, unusualProblem, weakened } from '../field-shares.ts'
 import { ingestAll } from '../ingest.ts'
 import type { SourceWorld } from '../source.ts'
+import { keepShares, usualShares } from '../store/field-shares.ts'
 import { updateRun } from '../store/runs.ts'
 import { checkCount } from './baseline.ts'
 import type { Progress, RegionTask } from './progress.ts'
@@ -36,13 +39,19 @@ export async function keepPage(
 ): Promise<Kept> {
   const { db, clock } = world
   const { run } = progress
-  const { listings, rejected, promotions } = reading
+  const { listings, rejected, banners, fields } = reading
+  const shares = usualShares(db, source)
+  const unusual = unusualField(shares, fields)
+  if (unusual) {
+    write(db, (tx) => keepShares(tx, source, weakened(shares, unusual)))
+    return { failure: { ...unusualProblem(unusual), in: name }, isLast: true }
+  }
   const isRepeated = page > 1 && listings.length > 0 && listings.every((one) => isIn(progress, one))
   if (isRepeated) return { failure: { code: 'repeated', in: name }, isLast: true }
   const fresh = listings.filter((one) => !isIn(progress, one))
   const homes = fresh.filter(({ isHome }) => isHome)
   const hasNews = homes.some((one) => isNew(db, progress.known, one))
-  count(progress, fresh, { page, rejected, leftOut: fresh.length - homes.length + promotions })
+  count(progress, fresh, { page, rejected, banners, fields })
   const { pass, tally } = run
   write(db, (tx) => updateRun(tx, pass.runRid, { ...tally, pages: page }, clock.now()))
   // The newest listing is stored last, so that it comes last in a chat and first in a list.
@@ -53,7 +62,9 @@ export async function keepPage(
   const failure = checked?.failure ?? null
   write(db, (tx) => {
     if (checked) updateRegion(tx, source, region, checked.baseline)
-    if (!failure) keepValidator(tx, url, validator, clock.now())
+    if (failure) return
+    keepShares(tx, source, learned(shares, fields))
+    keepValidator(tx, url, validator, clock.now())
   })
   const isEnd = found === 0 || (pages !== null && page >= pages)
   return { failure, isLast: isEnd || !hasNews }
@@ -74,12 +85,12 @@ function isNew(db: Db, { knownRid, knownOrder }: RegionState, listing: RawListin
   return listing.orderId === null || knownOrder === null || listing.orderId > knownOrder
 }
 
-type Counted = Pick<Page['reading'], 'rejected'> & { page: number; leftOut: number }
+type Counted = Pick<Page['reading'], 'rejected' | 'banners' | 'fields'> & { page: number }
 
 function count(
   progress: Progress,
   fresh: readonly RawListing[],
-  { page, rejected, leftOut }: Counted,
+  { page, rejected, banners, fields }: Counted,
 ): void {
   const { run } = progress
   for (const { externalId, orderId } of fresh) {
@@ -87,6 +98,9 @@ function count(
     if (orderId !== null && orderId > (progress.highestOrder ?? 0)) progress.highestOrder = orderId
   }
   for (const one of rejected) run.rejected.push({ ...one, path: `page ${page}: ${one.path}` })
+  const leftOut = fresh.filter(({ isHome }) => !isHome).length + banners
+  run.leftOutTypes = addTypes(run.leftOutTypes, leftOutTypes(fresh, banners))
+  run.implausible = addPaths(run.implausible, implausiblePaths(fields))
   run.tally = {
     ...run.tally,
     seen: run.tally.seen + rejected.length + leftOut,

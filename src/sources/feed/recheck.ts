@@ -3,6 +3,7 @@ import { isMatchedChange } from '../../bots/criteria/domain.ts'
 import { write } from '../../database/database.ts'
 import { renewLease } from '../../database/leases.ts'
 import { hours } from '../../kernel/clock.ts'
+import { addPaths } from '../counts.ts'
 import { endState } from '../domain.ts'
 import { keepOne } from '../ingest.ts'
 import { recordPause } from '../pause.ts'
@@ -94,7 +95,10 @@ function keepResult(
     })
     updateRun(tx, pass.runRid, { ...tally, gone }, now)
   })
-  if (page.kind === 'found') run.rejected.push(...page.rejected)
+  if (page.kind === 'found') {
+    run.rejected.push(...page.rejected)
+    run.implausible = addPaths(run.implausible, page.implausible)
+  }
   run.tally = tally
   run.gone = gone
 }

@@ -67,8 +67,10 @@ async function readPages(
     const name = `page ${page} of region ${region.region}`
     if (outcome.kind === 'failed') return requestFailed(name, outcome.problem, outcome.retryAfterMs)
     const { reading, answer, validator } = outcome
-    if (reading.kind !== 'page') return unexpectedAnswer(name, reading)
     const pages = feed.pageCount(answer.body)
+    // The region has fewer pages than when the page before was read.
+    if (page > 1 && pages !== null && page > pages) break
+    if (reading.kind !== 'page') return unexpectedAnswer(name, reading)
     const kept = await keepPage(world, task, progress, {
       page,
       pages,

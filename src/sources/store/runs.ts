@@ -5,11 +5,13 @@ import { forgetRows } from '../../database/forget.ts'
 import {
   EMPTY_TALLY,
   type Failure,
+  type PathCount,
   type Rejected,
   type Run,
   type RunKind,
   type RunState,
   type Scope,
+  type TypeCount,
 } from '../domain.ts'
 import { runs } from '../tables.ts'
 
@@ -51,6 +53,8 @@ type End = {
   state: RunState
   failure: Failure | null
   rejected: readonly Rejected[]
+  leftOutTypes: TypeCount[]
+  implausible: PathCount[]
   now: number
 }
 

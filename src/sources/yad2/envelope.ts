@@ -3,8 +3,14 @@ import { isNode } from './shape.ts'
 
 // Finds the records in an answer: JSON of the gateway, or a page of the website that contains the same data.
 
+export type Section = {
+  /** As `data.private`. */
+  path: string
+  records: unknown[]
+}
+
 export type Opened =
-  | { kind: 'records'; sections: { path: string; records: unknown[] }[] }
+  | { kind: 'records'; sections: Section[] }
   | { kind: 'problem'; problem: Problem }
 
 /** Words of the challenge pages that Yad2's bot protection shows instead of the site. */
@@ -13,8 +19,12 @@ const CHALLENGE =
 
 const DATA_SCRIPT = 'id="__NEXT_DATA__"'
 
-/** Sections of a feed that contain listings; the first two are always present. */
-const LISTING_SECTIONS = ['private', 'agency', 'platinum', 'booster', 'yad1'] as const
+/** Sections that a feed always has. */
+const REQUIRED = ['private', 'agency']
+/** Further sections of a feed that contain listings. Unknown sections are read when their records are listings. */
+const OPTIONAL = ['platinum', 'booster', 'yad1']
+/** When a feed has one page, the least share of its stated number of listings that its sections contain. */
+const FOUND_SHARE_MIN = 0.5
 
 export function openEnvelope(body: string): Opened {
   const text = body.replace(/^\ufeff/, '').trimStart()
@@ -71,16 +81,38 @@ function openMap(data: Record<string, unknown>): Opened {
 }
 
 function openFeed(data: Record<string, unknown>): Opened {
-  const sections = []
-  for (const name of LISTING_SECTIONS) {
+  const sections: Section[] = []
+  for (const name of new Set([...REQUIRED, ...OPTIONAL, ...Object.keys(data)])) {
     const records = data[name]
     const path = `data.${name}`
-    if (records === undefined && name !== 'private' && name !== 'agency') continue
+    const isKnown = REQUIRED.includes(name) || OPTIONAL.includes(name)
+    if (!isKnown && !(Array.isArray(records) && records.some(isListing))) continue
+    if (records === undefined && !REQUIRED.includes(name)) continue
     if (!Array.isArray(records))
       return changed(path, records === undefined ? 'is missing' : 'is not a list')
+    if (records.length > 0 && !records.some(isNode))
+      return changed(path, 'is not a list of records')
     sections.push({ path, records })
   }
-  return { kind: 'records', sections }
+  return lostRecords(data, sections) ?? { kind: 'records', sections }
+}
+
+function isListing(record: unknown): boolean {
+  return isNode(record) && 'token' in record && 'additionalDetails' in record
+}
+
+/** The problem of a feed whose sections contain far fewer records than the feed states. */
+function lostRecords(
+  data: Record<string, unknown>,
+  sections: readonly Section[],
+): Opened | undefined {
+  const total = Number(at(data, 'pagination.total'))
+  const found = sections.reduce((sum, { records }) => sum + records.length, 0)
+  const isOnePage = at(data, 'pagination.totalPages') === 1
+  const isLost = total > 0 && (found === 0 || (isOnePage && found < total * FOUND_SHARE_MIN))
+  if (!isLost) return undefined
+  const { path } = sections.find(({ records }) => records.length === 0) ?? { path: 'data' }
+  return changed(path, `contains too little: ${found} records while pagination.total is ${total}`)
 }
 
 function changed(path: string, problem: string): Opened {

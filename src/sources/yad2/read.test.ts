@@ -38,7 +38,16 @@ test('reads every field of a listing', () => {
       coverImage: 'https://img.yad2.co.il/Pic/1.jpeg',
       images: ['https://img.yad2.co.il/Pic/1.jpeg', 'https://img.yad2.co.il/Pic/2.jpeg'],
       description: ' דירה\u0000 יפה ',
+      squareMeterBuild: 68,
     },
+    additionalDetails: {
+      property: { text: 'דירה' },
+      propertyCondition: { id: 3, text: 'במצב שמור' },
+      roomsCount: 3,
+      squareMeter: 70,
+    },
+    tags: [{ name: 'ממ״ד', id: 1009, priority: 1 }, { id: 7 }, 'x'],
+    dates: { createdAt: '2026-10-06T14:46:18', updatedAt: '2026-11-01T20:59:40' },
   })
   expect(listing).toEqual({
     source: 'yad2',
@@ -50,6 +59,7 @@ test('reads every field of a listing', () => {
     previousPrice: 5_500,
     rooms: 3,
     size: 70,
+    buildSize: 68,
     floor: 0,
     city: 'תל אביב יפו',
     neighbourhood: 'פלורנטין',
@@ -59,17 +69,25 @@ test('reads every field of a listing', () => {
     merchant: false,
     propertyType: 'דירה',
     isHome: true,
+    condition: 'במצב שמור',
+    isNewProject: false,
+    isPriceStated: true,
     images: ['https://img.yad2.co.il/Pic/1.jpeg', 'https://img.yad2.co.il/Pic/2.jpeg'],
     orderId: 57_217_275,
     description: 'דירה יפה',
     entryDate: null,
     phone: null,
+    tags: ['ממ״ד'],
+    sourceCreatedAt: Date.UTC(2026, 9, 6, 11, 46, 18),
+    sourceUpdatedAt: Date.UTC(2026, 10, 1, 18, 59, 40),
+    implausible: {},
+    pendingPrice: null,
   })
 })
 
 test('zero is not stated, and null is not either', () => {
   const details = { property: { text: 'דירה' }, roomsCount: 0, squareMeter: 0 }
-  expect(one({ price: 0, additionalDetails: details })).toMatchObject({
+  expect(one({ price: 0, additionalDetails: details, metaData: null })).toMatchObject({
     price: null,
     rooms: null,
     size: null,
@@ -97,7 +115,7 @@ test.each([
   ['commercial', 5, 'sale', true],
   ['private', 2, 'rent', false],
   ['commercial', 6, 'rent', true],
-  ['somebody new', 2, 'rent', null],
+  ['renamed', 2, 'rent', false],
 ])('%s in subcategory %d is %s', (adType, subcategoryId, dealType, merchant) => {
   expect(one({ adType, subcategoryId })).toMatchObject({ dealType, merchant } as never)
 })
@@ -120,7 +138,7 @@ test('promotions of projects are left out', () => {
   const reading = page(
     read(aFeed([aFeedRecord('abcd1234'), { adType: 'yad1', token: '1000617', price: 7_645 }])),
   )
-  expect(reading).toMatchObject({ promotions: 1, rejected: [] })
+  expect(reading).toMatchObject({ banners: 1, rejected: [] })
   expect(reading.listings).toHaveLength(1)
 })
 
@@ -153,7 +171,13 @@ test("the same record is read from a feed, the map, a listing's own page and the
 })
 
 test('only an empty feed counts as no results', () => {
-  expect(page(read(aFeed([])))).toEqual({ kind: 'page', listings: [], rejected: [], promotions: 0 })
+  expect(page(read(aFeed([])))).toEqual({
+    kind: 'page',
+    listings: [],
+    rejected: [],
+    banners: 0,
+    fields: [],
+  })
   for (const body of [
     '',
     'null',

@@ -1,8 +1,10 @@
-import type { Point } from '../../areas/domain.ts'
-import type { DealType } from '../../assets/domain.ts'
 import type { Answer, RawListing, Reading, Rejected } from '../domain.ts'
-import { openEnvelope } from './envelope.ts'
-import { checkRecord, type Yad2Record } from './record.ts'
+import { openEnvelope, type Section } from './envelope.ts'
+import { countFields, lostShare, type ReadPair } from './fields.ts'
+import { type ReadRecord, readListing, type Setting } from './listing.ts'
+import { lostAdType, withSaneOrders, wrongPrices } from './page-checks.ts'
+import { cheaper, isBanner, isProject } from './project.ts'
+import { checkRecord } from './record.ts'
 import { isNode, lostField, mostRejected } from './shape.ts'
 
 /**
@@ -20,162 +22,92 @@ export function readYad2({ status, body }: Answer): Reading {
   return opened.kind === 'problem' ? opened : readSections(opened.sections)
 }
 
-type Section = { path: string; records: unknown[] }
+type Located = { section: string; path: string; record: unknown }
 
 function readSections(sections: Section[]): Reading {
-  const located = sections.flatMap(({ path, records }) =>
-    records.map((record, index) => ({
-      record,
-      path: records.length === 1 && (path === 'data' || path === '') ? path : `${path}[${index}]`,
-    })),
+  const all = sections.flatMap(locate)
+  const wanted = all.filter(({ record }) => !isBanner(record))
+  const lost = lostField(
+    wanted.filter(({ record }) => !isProject(record)).map(({ record }) => record),
   )
-  const wanted = located.filter(({ record }) => !isPromotion(record))
-  const lost = lostField(wanted.map(({ record }) => record))
   if (lost !== undefined) return shapeChanged({ path: lost, problem: 'is gone from every record' })
-  const listings = new Map<string, RawListing>()
-  const rejected: (Rejected & { field: string })[] = []
-  for (const [index, { record, path }] of wanted.entries()) {
-    const read = readRecord(record)
-    if ('listing' in read) {
-      // A promoted listing is in two sections.
-      const { listing } = read
-      if (!listings.has(listing.externalId)) listings.set(listing.externalId, listing)
-      continue
-    }
-    const full = [path, read.path].filter(Boolean).join('.')
-    rejected.push({ position: index + 1, path: full, reason: read.reason, field: read.path })
-  }
-  const changed = mostRejected(rejected, wanted.length)
+  const { pairs, rejected } = readAll(wanted)
+  const fields = countFields(pairs)
+  const listings = pairs.map(({ listing }) => listing)
+  const changed =
+    mostRejected(rejected, wanted) ??
+    lostShare(fields) ??
+    lostAdType(pairs) ??
+    wrongPrices(listings)
   if (changed) return shapeChanged(changed)
   return {
     kind: 'page',
-    listings: [...listings.values()],
-    rejected: rejected.map(({ field: _, ...rest }) => rest),
-    promotions: located.length - wanted.length,
+    listings: once(listings),
+    rejected: rejected.map(({ field: _, section: __, ...rest }) => rest),
+    banners: all.length - wanted.length,
+    fields,
   }
+}
+
+function locate({ path, records }: Section): Located[] {
+  const isAlone = records.length === 1 && (path === 'data' || path === '')
+  return records.map((record, index) => ({
+    section: path,
+    path: isAlone ? path : `${path}[${index}]`,
+    record,
+  }))
+}
+
+type RejectedRecord = Rejected & { field: string; section: string }
+
+/** Reads every record. What it decides by the whole page is the deal type of projects, and which orders are sane. */
+function readAll(located: readonly Located[]): { pairs: ReadPair[]; rejected: RejectedRecord[] } {
+  const pairs: ReadPair[] = []
+  const rejected: RejectedRecord[] = []
+  const pageDeal = dealOf(located)
+  for (const [index, { record, section, path }] of located.entries()) {
+    const read = readRecord(record, { section, pageDeal })
+    if ('listing' in read) {
+      pairs.push({ section, record, listing: read.listing })
+      continue
+    }
+    const full = [path, read.path].filter(Boolean).join('.')
+    const { reason, path: field } = read
+    rejected.push({ position: index + 1, path: full, reason, field, section })
+  }
+  const sane = withSaneOrders(pairs.map(({ listing }) => listing))
+  return {
+    pairs: pairs.map((pair, index) => ({ ...pair, listing: sane[index] ?? pair.listing })),
+    rejected,
+  }
+}
+
+function readRecord(raw: unknown, setting: Setting): ReadRecord {
+  const checked = checkRecord(raw)
+  return 'record' in checked ? readListing(checked.record, setting) : checked
+}
+
+/** The deal type of the page by the subcategories of its listings; null when there is none, or both. */
+function dealOf(located: readonly Located[]): Setting['pageDeal'] {
+  const ids = new Set(located.map(({ record }) => (isNode(record) ? record.subcategoryId : null)))
+  const isRent = ids.has(2) || ids.has(6)
+  const isSale = ids.has(1) || ids.has(5)
+  if (isRent === isSale) return null
+  return isRent ? 'rent' : 'sale'
+}
+
+/** Each listing once. A promoted listing is in two sections, and a project in several records. */
+function once(listings: readonly RawListing[]): RawListing[] {
+  const found = new Map<string, RawListing>()
+  for (const listing of listings) {
+    const { externalId } = listing
+    const known = found.get(externalId)
+    if (!known) found.set(externalId, listing)
+    else if (listing.isNewProject) found.set(externalId, cheaper(known, listing))
+  }
+  return [...found.values()]
 }
 
 function shapeChanged(change: { path: string; problem: string }): Reading {
   return { kind: 'problem', problem: { code: 'shapeChanged', ...change } }
-}
-
-/** A new building project, or a banner: it has a price "from" and many homes, or none. */
-function isPromotion(record: unknown): boolean {
-  return isNode(record) && record.adType === 'yad1'
-}
-
-const REAL_ESTATE = 2
-
-function readRecord(raw: unknown): { listing: RawListing } | { path: string; reason: string } {
-  const checked = checkRecord(raw)
-  if (!('record' in checked)) return checked
-  const { record } = checked
-  const { categoryId, subcategoryId } = record
-  if (categoryId !== undefined && categoryId !== null && categoryId !== REAL_ESTATE)
-    return { path: 'categoryId', reason: `is not real estate, found ${categoryId}` }
-  const isSublet = isSubletRecord(record)
-  const dealType = dealTypeOf(record) ?? (isSublet ? 'rent' : undefined)
-  if (!dealType)
-    return { path: 'subcategoryId', reason: `is neither rent nor sale, found ${subcategoryId}` }
-  return { listing: toRawListing(record, dealType, isSublet) }
-}
-
-/** Yad2's subcategories: 1 private sale, 5 agency sale, 2 private rent, 6 agency rent. */
-function dealTypeOf({ subcategoryId }: Yad2Record): DealType | undefined {
-  if (subcategoryId === 1 || subcategoryId === 5) return 'sale'
-  return subcategoryId === 2 || subcategoryId === 6 ? 'rent' : undefined
-}
-
-const SUBLET_ID = 43
-const NO_HOME_IDS = new Set([30, 45])
-const NO_HOME = /^(מחסן|מחסנים|חני+ה|חניות)$/
-
-function isSubletRecord({ additionalDetails: { property } }: Yad2Record): boolean {
-  return Number(property?.id) === SUBLET_ID || /סאבלט|סבלט/.test(property?.text ?? '')
-}
-
-function isHomeRecord({ additionalDetails: { property } }: Yad2Record): boolean {
-  return !NO_HOME_IDS.has(Number(property?.id)) && !NO_HOME.test(property?.text?.trim() ?? '')
-}
-
-function toRawListing(record: Yad2Record, dealType: DealType, isSublet: boolean): RawListing {
-  const { token, adType, price, priceBeforeTag, orderId } = record
-  const { address, additionalDetails, metaData } = record
-  const hoodId = Number(address?.neighborhood?.id ?? Number.NaN)
-  return {
-    source: 'yad2',
-    externalId: token,
-    link: `https://www.yad2.co.il/realestate/item/${token}`,
-    dealType,
-    isSublet,
-    price: positive(price),
-    previousPrice: positive(priceBeforeTag),
-    rooms: roomsOf(additionalDetails.roomsCount),
-    size: positive(additionalDetails.squareMeter),
-    floor: whole(address?.house?.floor),
-    city: textOf(address?.city?.text),
-    neighbourhood: textOf(address?.neighborhood?.text),
-    hoodId: Number.isInteger(hoodId) ? hoodId : null,
-    street: streetOf(address?.street?.text, address?.house?.number),
-    coordinates: pointOf(address?.coords),
-    merchant: adType === 'private' ? false : adType === 'commercial' ? true : null,
-    propertyType: textOf(additionalDetails.property?.text),
-    isHome: isHomeRecord(record),
-    images: imagesOf(metaData),
-    orderId: whole(orderId),
-    description: textOf(metaData?.description, 10_000),
-    entryDate: textOf(additionalDetails.entranceDate),
-    phone: null,
-  }
-}
-
-/** Yad2 states 0 for a number that the advertiser did not give. */
-function positive(value: number | null | undefined): number | null {
-  const rounded = Math.round(value ?? 0)
-  return rounded > 0 ? rounded : null
-}
-
-function whole(value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : Math.round(value)
-}
-
-function roomsOf(value: number | null | undefined): number | null {
-  const rounded = Math.round((value ?? 0) * 10) / 10
-  return rounded > 0 ? rounded : null
-}
-
-/** Control characters except line breaks and tabs. */
-const CONTROLS = /[^\P{Cc}\n\r\t]/gu
-
-function textOf(value: string | null | undefined, longest = 500): string | null {
-  const text = (value ?? '').replace(CONTROLS, '').trim().slice(0, longest).toWellFormed()
-  return text === '' ? null : text
-}
-
-function streetOf(
-  street: string | null | undefined,
-  number: string | number | null | undefined,
-): string | null {
-  const name = textOf(street)
-  if (name === null) return null
-  return number === null || number === undefined || number === 0 || number === ''
-    ? name
-    : `${name} ${number}`
-}
-
-function pointOf(coords: NonNullable<Yad2Record['address']>['coords']): Point | null {
-  const { lat, lon } = coords ?? {}
-  if (typeof lat !== 'number' || typeof lon !== 'number' || (lat === 0 && lon === 0)) return null
-  return [lon, lat]
-}
-
-/** Only images that Yad2 itself serves over https. */
-function imagesOf(metaData: Yad2Record['metaData']): string[] {
-  const all = metaData?.images?.length ? metaData.images : [metaData?.coverImage ?? '']
-  return [...new Set(all)].filter((image) => {
-    const url = URL.parse(image)
-    return (
-      url?.protocol === 'https:' && (url.host === 'yad2.co.il' || url.host.endsWith('.yad2.co.il'))
-    )
-  })
 }

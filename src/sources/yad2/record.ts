@@ -42,15 +42,24 @@ export const Yad2Record = t.Object({
     property: maybe(t.Object({ id: maybe(Id), text: maybe(t.String({ maxLength: 200 })) })),
     roomsCount: maybe(t.Number({ minimum: 0, maximum: 99 })),
     squareMeter: maybe(t.Number({ minimum: 0, maximum: 10_000_000 })),
+    propertyCondition: maybe(t.Object({ text: maybe(t.String({ maxLength: 200 })) })),
     entranceDate: maybe(t.String({ maxLength: 50 })),
   }),
   metaData: maybe(
     t.Object({
       coverImage: maybe(t.String({ maxLength: 2_000 })),
       images: maybe(t.Array(t.String({ maxLength: 2_000 }), { maxItems: 200 })),
+      squareMeterBuild: maybe(t.Number({ minimum: 0, maximum: 10_000_000 })),
       description: maybe(t.String({ maxLength: 100_000 })),
+      infoHeader: maybe(t.String({ maxLength: 10_000 })),
+      promotionText: maybe(t.String({ maxLength: 10_000 })),
     }),
   ),
+  /** A project of new homes has one. The same project may be shown by several records. */
+  projectId: maybe(Id),
+  /** Labels and dates decide nothing, so another shape of theirs does not reject the record. */
+  tags: t.Optional(t.Unknown()),
+  dates: t.Optional(t.Unknown()),
 })
 export type Yad2Record = Static<typeof Yad2Record>
 

@@ -39,8 +39,8 @@ const KNOWN: Record<string, { read: string[]; beside: string[] }> = {
   },
   'additionalDetails.property': { read: ['text'], beside: ['id', 'textEng'] },
   metaData: {
-    read: ['coverImage', 'images'],
-    beside: ['squareMeterBuild', 'video', 'description', 'shelterDistance'],
+    read: ['coverImage', 'images', 'squareMeterBuild'],
+    beside: ['video', 'description', 'shelterDistance'],
   },
 }
 
@@ -90,15 +90,30 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The path rejected most often, when more than half of the records are rejected: the shape has then changed. */
+type RejectedField = Pick<Rejected, 'reason'> & { field: string; section: string }
+
+/** From this many records on, a section is judged by itself. */
+const SECTION_FROM = 5
+
+/** The path rejected most often, when more than half of the page or of a section is rejected: its shape has changed. */
 export function mostRejected(
-  rejected: readonly (Rejected & { field: string })[],
-  records: number,
+  rejected: readonly RejectedField[],
+  located: readonly { section: string }[],
 ): { path: string; problem: string } | undefined {
-  if (rejected.length * 2 <= records) return undefined
-  const counts = new Map<string, number>()
-  for (const { field } of rejected) counts.set(field, (counts.get(field) ?? 0) + 1)
-  const [[path = '', count = 0] = []] = [...counts].sort(([, one], [, other]) => other - one)
-  const reason = rejected.find(({ field }) => field === path)?.reason ?? ''
-  return { path, problem: `${reason}, in ${count} of ${records} records` }
+  const bySection = Map.groupBy(rejected, ({ section }) => section)
+  const groups = [...bySection].map(([name, members]) => ({
+    members,
+    records: located.filter(({ section }) => section === name).length,
+  }))
+  const judged = groups.filter(({ records }) => records >= SECTION_FROM)
+  for (const { members, records } of [{ members: rejected, records: located.length }, ...judged]) {
+    if (members.length * 2 <= records) continue
+    const counts = Map.groupBy(members, ({ field }) => field)
+    const [[path, same] = ['', []]] = [...counts].sort(
+      ([, one], [, other]) => other.length - one.length,
+    )
+    const reason = same[0]?.reason ?? ''
+    return { path, problem: `${reason}, in ${same.length} of ${records} records` }
+  }
+  return undefined
 }

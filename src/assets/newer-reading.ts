@@ -1,0 +1,73 @@
+import type { Listing } from './domain.ts'
+
+/** A price that changes by this factor or more waits for a second reading. */
+const PRICE_FACTOR = 5
+/** The largest difference at which a second reading confirms a waiting price, as a share of it. */
+const CONFIRMED_WITHIN = 0.01
+
+/** Fields of which a known value stays when the newer reading states none. */
+const KEPT = [
+  ...(['previousPrice', 'rooms', 'size', 'buildSize', 'floor', 'city', 'neighbourhood'] as const),
+  ...(['coordinates', 'merchant', 'propertyType', 'condition', 'description'] as const),
+  ...(['entryDate', 'phone', 'orderId', 'sourceCreatedAt', 'sourceUpdatedAt'] as const),
+]
+
+/**
+ * The newer reading of a listing. A value that it does not state is kept from earlier readings, because a listing that
+ * no longer states a fact does not contradict it.
+ */
+export function newerReading(kept: Listing, read: Listing): Listing {
+  const known = Object.fromEntries(KEPT.map((field) => [field, read[field] ?? kept[field]]))
+  return {
+    ...read,
+    ...known,
+    ...priceOf(kept, read),
+    ...areaOf(kept, read),
+    street: streetOf(kept, read),
+    isSublet: read.isSublet || kept.isSublet,
+    isNewProject: read.isNewProject || kept.isNewProject,
+    images: read.images.length > 0 ? read.images : kept.images,
+    tags: read.tags.length > 0 ? read.tags : kept.tags,
+  }
+}
+
+/** The last known price stays when none is stated, and until a second reading confirms a very different one. */
+function priceOf(
+  kept: Listing,
+  read: Listing,
+): Pick<Listing, 'price' | 'isPriceStated' | 'pendingPrice'> {
+  if (kept.price === null)
+    return { price: read.price, isPriceStated: read.isPriceStated, pendingPrice: null }
+  if (read.price === null) return { price: kept.price, isPriceStated: false, pendingPrice: null }
+  const isFar = read.price >= kept.price * PRICE_FACTOR || read.price * PRICE_FACTOR <= kept.price
+  if (!isFar || isConfirmed(kept.pendingPrice, read.price))
+    return { price: read.price, isPriceStated: true, pendingPrice: null }
+  return { price: kept.price, isPriceStated: kept.isPriceStated, pendingPrice: read.price }
+}
+
+function isConfirmed(pending: number | null, price: number): boolean {
+  return pending !== null && Math.abs(price - pending) <= CONFIRMED_WITHIN * pending
+}
+
+/** The known area stays unless the newer reading states another place, or the source's own id of its area. */
+function areaOf(kept: Listing, read: Listing): Pick<Listing, 'areaCode' | 'areaBy'> {
+  const isSame = (field: 'city' | 'neighbourhood') =>
+    read[field] === null || read[field] === kept[field]
+  const hasMoved = !isSame('city') || !isSame('neighbourhood')
+  const isSurer = read.areaBy === 'id' || (kept.areaBy !== 'id' && isRestated(kept, read))
+  const isReplaced = hasMoved || kept.areaCode === null || (read.areaCode !== null && isSurer)
+  const { areaCode, areaBy } = isReplaced ? read : kept
+  return { areaCode, areaBy }
+}
+
+/** Whether the newer reading states all parts of the place that the known one states. */
+function isRestated(kept: Listing, read: Listing): boolean {
+  const fields = ['city', 'neighbourhood', 'coordinates'] as const
+  return fields.every((field) => read[field] !== null || kept[field] === null)
+}
+
+/** A street without its number does not replace the same street with one. */
+function streetOf(kept: Listing, read: Listing): string | null {
+  const lacksNumber = read.street === null || kept.street?.startsWith(`${read.street} `)
+  return lacksNumber ? kept.street : read.street
+}

@@ -1,0 +1,92 @@
+import type { FieldCount, Problem } from './domain.ts'
+
+/** The share of records of a section that usually state a plausible value at a path. */
+export type UsualShare = Pick<FieldCount, 'section' | 'path'> & {
+  /** From 0 to 1. */
+  share: number
+  /** The number of records that the share was learned from, at most `SAMPLES_MAX`. */
+  samples: number
+}
+
+/** From this many records on, a share is compared with new pages. */
+const SAMPLES_MIN = 30
+/** A share follows the newest records as if it had been learned from this many. */
+const SAMPLES_MAX = 100
+/** Fields that fewer records than this share usually state are not compared: an agency posts many alike at a time. */
+const SHARE_MIN = 0.8
+/** Sections with fewer records are neither compared nor learned from. */
+const RECORDS_MIN = 5
+/** No share is taken for certain. */
+const CERTAIN = 0.98
+/** A page is refused when chance alone brings it less often than this. */
+const CHANCE_MAX = 1e-6
+
+/** The first field that far fewer records state plausibly than usual; undefined: the page is in order. */
+export function unusualField(
+  known: readonly UsualShare[],
+  fields: readonly FieldCount[],
+): FieldCount | undefined {
+  const usual = new Map(known.map((one) => [keyOf(one), one]))
+  return fields.find((field) => {
+    const { share = 0, samples = 0 } = usual.get(keyOf(field)) ?? {}
+    if (samples < SAMPLES_MIN || share < SHARE_MIN || field.records < RECORDS_MIN) return false
+    return isImprobable(field, Math.min(share, CERTAIN), CHANCE_MAX)
+  })
+}
+
+/** The problem of a page on which a field is unusual. */
+export function unusualProblem({ section, path, records, stated }: FieldCount): Problem {
+  const problem = `is stated plausibly by ${stated} of ${records} records, far fewer than usual`
+  return { code: 'shapeChanged', path: `${section}[].${path}`, problem }
+}
+
+/**
+ * Whether less than half of the usual number of records state the field, and chance alone would bring so few with a
+ * probability below `chance`.
+ */
+export function isImprobable(
+  { records, stated }: Pick<FieldCount, 'records' | 'stated'>,
+  usual: number,
+  chance: number,
+): boolean {
+  return stated < (records * usual) / 2 && atMost(stated, records, usual) < chance
+}
+
+/** The probability of at most `count` successes in `tries` independent tries (binomial distribution). */
+function atMost(count: number, tries: number, probability: number): number {
+  const odds = Math.log(probability) - Math.log1p(-probability)
+  let logTerm = tries * Math.log1p(-probability)
+  let sum = Math.exp(logTerm)
+  for (let n = 1; n <= count; n += 1) {
+    logTerm += Math.log((tries - n + 1) / n) + odds
+    sum += Math.exp(logTerm)
+  }
+  return sum
+}
+
+/** The shares after a page in order. */
+export function learned(known: readonly UsualShare[], fields: readonly FieldCount[]): UsualShare[] {
+  const usual = new Map(known.map((one) => [keyOf(one), one]))
+  for (const { section, path, records, stated } of fields) {
+    if (records < RECORDS_MIN) continue
+    const { share, samples } = usual.get(keyOf({ section, path })) ?? { share: 0, samples: 0 }
+    const moved = share + (stated / records - share) * (records / (samples + records))
+    const counted = Math.min(samples + records, SAMPLES_MAX)
+    usual.set(keyOf({ section, path }), { section, path, share: moved, samples: counted })
+  }
+  return [...usual.values()]
+}
+
+/**
+ * The shares after a page that was refused for this field. Its share loses one sample, so that a source that changed for
+ * good is read again after some `SAMPLES_MAX - SAMPLES_MIN` refusals. Administrators are alerted long before.
+ */
+export function weakened(known: readonly UsualShare[], field: FieldCount): UsualShare[] {
+  return known.map((one) =>
+    keyOf(one) === keyOf(field) ? { ...one, samples: one.samples - 1 } : one,
+  )
+}
+
+function keyOf({ section, path }: Pick<FieldCount, 'section' | 'path'>): string {
+  return `${section} ${path}`
+}
