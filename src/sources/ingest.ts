@@ -14,7 +14,7 @@ import { BATCH, BATCH_MS, PAUSE_MS, type RawListing, type Tally } from './domain
 import { updateRun } from './store/runs.ts'
 
 export type Batch = {
-  /** All that are left; `ingest` takes as many as one transaction may. */
+  /** `ingest` takes as many as one transaction may. */
   listings: readonly Listing[]
   /** What the run has done so far. */
   tally: Tally
@@ -85,7 +85,7 @@ export async function ingestAll(
   const listings = rawListings.map((raw) => toListing(raw, areas))
   let { tally } = work
   for (let done = 0; done < listings.length; ) {
-    const batch = { ...work, listings: listings.slice(done), tally, clock, random }
+    const batch = { ...work, listings: listings.slice(done, done + BATCH), tally, clock, random }
     const result = ingest(db, index, batch)
     done += result.taken
     tally = result.tally

@@ -28,6 +28,7 @@ const isKept = (field: string) => (listing: RawListing) => field in listing.impl
 const FIELDS: readonly Field[] = [
   { path: 'price', isImplausible: isKept('price'), usual: 0.85 },
   { path: 'orderId', isImplausible: isKept('orderId'), usual: 0.97 },
+  { path: 'address', usual: 0.97 },
   { path: 'metaData', usual: 0.97 },
   { path: 'metaData.images', within: 'metaData' },
   { path: 'metaData.squareMeterBuild', isImplausible: isKept('buildSize') },
