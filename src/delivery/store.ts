@@ -106,7 +106,7 @@ const insertTold = preparedWrite((tx) => {
       n: sql`max(${deliveries.n}) + 1`.as('n'),
       state: sql`'suppressed'`.as('state'),
       price: sql`${sql.placeholder('price')}`.as('price'),
-      listingRid: sql`null`.as('listing_rid'),
+      listingRid: sql`${sql.placeholder('listingRid')}`.as('listing_rid'),
       runRid: sql`null`.as('run_rid'),
       outgoingRid: sql`null`.as('outgoing_rid'),
       createdAt: sql`${sql.placeholder('now')}`.as('created_at'),
@@ -121,8 +121,11 @@ const insertTold = preparedWrite((tx) => {
 })
 
 /** Notes this price as told by every bot that has posted the home without a price. Nothing is posted. */
-export function noteFirstPrice(tx: Tx, assetRid: number, price: number, now: number): void {
-  insertTold(tx).run({ assetRid, price, now })
+export function noteFirstPrice(
+  tx: Tx,
+  told: { assetRid: number; listingRid: number | null; price: number; now: number },
+): void {
+  insertTold(tx).run(told)
 }
 
 /** Those of these homes, by rid, that a bot has posted. */

@@ -40,11 +40,11 @@ export function matchHome(
   const tally = { matched: 0, delivered: 0 }
   const { asset } = change
   if (!isLive(asset)) return tally
-  noteStatedPrice(tx, change, world.now)
+  const listingRid = shownListing(tx, asset)?.rid ?? null
+  noteStatedPrice(tx, change, { listingRid, now: world.now })
   const bots = index.botsFor(asset)
   if (bots.length === 0) return tally
   const posted = postedOf(tx, asset.rid)
-  const listingRid = shownListing(tx, asset)?.rid ?? null
   for (const bot of bots) {
     const news = newsFor(bot, change, posted.get(bot.rid))
     if (!news) continue
@@ -58,9 +58,13 @@ export function matchHome(
 }
 
 /** The first price that a home states counts as told by the bots that posted the home without one. */
-function noteStatedPrice(tx: Tx, { asset, befores }: Change, now: number): void {
-  const price = lowestPrice(befores) ?? asset.price
-  if (befores.length > 0 && price !== null) noteFirstPrice(tx, asset.rid, price, now)
+function noteStatedPrice(
+  tx: Tx,
+  { asset: { rid: assetRid, price: priceNow }, befores }: Change,
+  shown: { listingRid: number | null; now: number },
+): void {
+  const price = lowestPrice(befores) ?? priceNow
+  if (befores.length > 0 && price !== null) noteFirstPrice(tx, { assetRid, price, ...shown })
 }
 
 /** What a bot posts about a change to a home that it matches; undefined when the change is no news for it. */

@@ -92,7 +92,7 @@ test('a cross-posted listing joins its home and is not posted, unless it is chea
   const agent = aListing({ street: 'הרצל 10', price: 5_200, merchant: true })
   bring(here, owner)
   expect(bring(here, agent)).toMatchObject({ new: 1, matched: 0, delivered: 0 })
-  expect(listingsOf(here.db, 1).map(({ joinedBy }) => joinedBy)).toEqual([null, 'address'])
+  expect(listingsOf(here.db, 1).map(({ joinedBy }) => joinedBy)).toEqual([null, 'number'])
   bring(here, { ...agent, price: 4_700 })
   expect(posts(here, bot).map(({ kind, price }) => [kind, price])).toEqual([
     ['match', 5_000],

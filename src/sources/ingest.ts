@@ -5,6 +5,7 @@ import { keepListing } from '../assets/service.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import { type Lease, renewLease } from '../database/leases.ts'
+import { followMove } from '../delivery/moves.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
@@ -67,6 +68,7 @@ export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keep
   const { tally, pass, random, now } = keeping
   const kept = keepListing(tx, listing, { random, now, isMatchedChange })
   tally[kept.outcome] += 1
+  if (kept.move) followMove(tx, kept.move)
   if (!kept.isToMatch) return
   const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now })
   tally.matched += matched

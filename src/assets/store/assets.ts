@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 
+import { announce } from '../../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { Asset, AssetFacts, Words } from '../domain.ts'
 import { assetPrices, assets } from '../tables.ts'
 import { assetFactsToRow, rowToAsset } from './rows.ts'
-import { indexText } from './text.ts'
+import { forgetText, indexText } from './text.ts'
 
 const selectByRid = prepared((db) =>
   db
@@ -65,13 +66,19 @@ export function assetsById(db: Db, ids: readonly string[]): Asset[] {
   })
 }
 
-export type AssetState = AssetFacts & Pick<Asset, 'rev' | 'removedAt' | 'removedRev' | 'lastSeenAt'>
+export type AssetState = AssetFacts &
+  Pick<Asset, 'rev' | 'removedAt' | 'removedRev' | 'mergedInto' | 'lastSeenAt'>
 
-export function insertAsset(tx: Tx, state: AssetState, words: Words, id: string): Asset {
+export function insertAsset(
+  tx: Tx,
+  state: AssetState,
+  words: Words,
+  { id, firstSeenAt }: Pick<Asset, 'id' | 'firstSeenAt'>,
+): Asset {
   const { lastSeenAt } = state
   const row = tx
     .insert(assets)
-    .values({ ...stateToRow(state), id, firstRev: state.rev, firstSeenAt: lastSeenAt })
+    .values({ ...stateToRow(state), id, firstRev: state.rev, firstSeenAt })
     .returning()
     .get()
   tx.insert(assetPrices).values({ assetRid: row.rid, price: state.price, at: lastSeenAt }).run()
@@ -101,8 +108,18 @@ export function updateAsset(tx: Tx, before: Asset, { state, words, now }: Update
 }
 
 function stateToRow(state: AssetState) {
-  const { rev, removedAt, removedRev, lastSeenAt } = state
-  return { ...assetFactsToRow(state), rev, removedAt, removedRev, lastSeenAt }
+  const { rev, removedAt, removedRev, mergedInto, lastSeenAt } = state
+  return { ...assetFactsToRow(state), rev, removedAt, removedRev, mergedInto, lastSeenAt }
+}
+
+/** Makes an asset without listings a tombstone: its address redirects to the one that has its listings now. */
+export function mergeAsset(tx: Tx, asset: Asset, into: Asset, now: number): void {
+  tx.update(assets)
+    .set({ mergedInto: into.rid, removedAt: null, removedRev: null })
+    .where(or(eq(assets.rid, asset.rid), eq(assets.mergedInto, asset.rid)))
+    .run()
+  forgetText(tx, [asset.rid])
+  announce(tx, 'asset', asset.id, now)
 }
 
 const touchAsset = preparedWrite((tx) =>

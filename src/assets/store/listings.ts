@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { Asset, ComparableListing, KeptListing, Listing, SameBy } from '../domain.ts'
 import { listingPrices, listings } from '../tables.ts'
-import { factsToRow, rowToListing, tenths } from './rows.ts'
+import { factsToRow, rowToListing } from './rows.ts'
 
 const selectListing = prepared((db) =>
   db
@@ -41,11 +41,11 @@ export function listingsOf(db: Db, assetRid: number): KeptListing[] {
 }
 
 function listingToRow(listing: ComparableListing) {
-  const { source, externalId, link, previousPrice, orderId, addressKey } = listing
+  const { source, externalId, link, previousPrice, orderId, streetKey } = listing
   const { tags, sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice } = listing
   return {
     ...factsToRow(listing),
-    ...{ source, externalId, link, previousPrice, orderId, addressKey },
+    ...{ source, externalId, link, previousPrice, orderId, streetKey },
     ...{ sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice },
     tags: [...tags],
   }
@@ -58,11 +58,12 @@ type NewListing = {
   now: number
 }
 
+/** Returns the listing's rid. */
 export function insertListing(
   tx: Tx,
   listing: ComparableListing,
   { id, assetRid, joinedBy, now }: NewListing,
-): void {
+): number {
   const { rid } = tx
     .insert(listings)
     .values({
@@ -76,6 +77,7 @@ export function insertListing(
     .returning({ rid: listings.rid })
     .get()
   tx.insert(listingPrices).values({ listingRid: rid, price: listing.price, at: now }).run()
+  return rid
 }
 
 /** Replaces the facts of a listing, adds its price to its history when it changed, and marks it live. */
@@ -119,31 +121,18 @@ export function listingByRid(db: Db, rid: number): KeptListing | undefined {
   return row && rowToListing(row)
 }
 
-export function markGone(tx: Tx, rid: number, now: number): void {
-  tx.update(listings).set({ goneAt: now }).where(eq(listings.rid, rid)).run()
+/** Moves a listing to another asset. */
+export function moveListing(
+  tx: Tx,
+  rid: number,
+  to: Pick<KeptListing, 'assetRid' | 'joinedBy' | 'formerAssetRid'>,
+): void {
+  const { assetRid, joinedBy, formerAssetRid } = to
+  tx.update(listings).set({ assetRid, joinedBy, formerAssetRid }).where(eq(listings.rid, rid)).run()
 }
 
-const selectCandidates = prepared((db) => {
-  const sameFacts = and(
-    eq(listings.dealType, sql.placeholder('dealType')),
-    eq(listings.rooms, sql.placeholder('rooms')),
-    eq(listings.size, sql.placeholder('size')),
-    eq(listings.floor, sql.placeholder('floor')),
-  )
-  const samePhone = eq(listings.phone, sql.placeholder('phone'))
-  return db
-    .select()
-    .from(listings)
-    .where(and(isNull(listings.goneAt), or(sameFacts, samePhone)))
-    .orderBy(asc(listings.assetRid), asc(listings.rid))
-    .prepare()
-})
-
-/** Live listings that may be of the same home as this one, those of the oldest home first. */
-export function candidates(db: Db, listing: Listing): KeptListing[] {
-  const { dealType, rooms, size, floor, phone } = listing
-  const facts = { dealType, rooms: tenths(rooms), size, floor, phone }
-  return selectCandidates(db).all(facts).map(rowToListing)
+export function markGone(tx: Tx, rid: number, now: number): void {
+  tx.update(listings).set({ goneAt: now }).where(eq(listings.rid, rid)).run()
 }
 
 const selectShown = prepared((db) =>
