@@ -1,3 +1,4 @@
+import { placeOf } from '../areas/domain.ts'
 import type { Areas } from '../areas/store.ts'
 import type { Listing } from '../assets/domain.ts'
 import { keepListing } from '../assets/service.ts'
@@ -95,7 +96,6 @@ export async function ingestAll(
 
 /** Adds the area, and drops what only decides on it. */
 export function toListing({ hoodId, isHome: _, ...stated }: RawListing, areas: Areas): Listing {
-  const { city, neighbourhood, coordinates } = stated
-  const found = areas.find({ areaId: hoodId, city, neighbourhood, coordinates })
+  const found = areas.find(placeOf({ ...stated, areaCode: hoodId, areaBy: 'id' }))
   return { ...stated, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
 }
