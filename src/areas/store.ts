@@ -10,6 +10,7 @@ import {
   type Place,
 } from './domain.ts'
 import { createGazetteer } from './names/gazetteer.ts'
+import { wordsOfNames } from './names/words.ts'
 
 const DATA = join(import.meta.dirname, '../../data')
 
@@ -54,6 +55,14 @@ export function loadAreas(): Areas {
 
 function readAreas(): AreasFile {
   return JSON.parse(readFileSync(join(DATA, 'areas.json'), 'utf8')) as AreasFile
+}
+
+let words: ReadonlySet<string> | undefined
+
+/** The words of all names of cities and areas, as the search uses them. They are read once. */
+export function nameWords(): ReadonlySet<string> {
+  words ??= wordsOfNames(readAreas())
+  return words
 }
 
 /**

@@ -21,6 +21,7 @@ type RawRecord = {
   subcategoryId: number
   address: {
     city: { text: string }
+    neighborhood?: { text: string }
     street?: { text: string }
     house?: { number?: number; floor?: number }
     coords?: { lat: number; lon: number }
@@ -71,6 +72,21 @@ function areaAt(
   return null
 }
 
+/** The stated name, and the official border for a listing that states only its street. All are in Tel Aviv. */
+function areaReference(): (record: RawRecord) => number | null {
+  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.areas, 'utf8'))
+  const named = new Map(
+    loadAreas()
+      .areas.filter(({ cityCode }) => cityCode === 5_000)
+      .flatMap(({ code, name, aliases }) => [name, ...aliases].map((text) => [text, code])),
+  )
+  return ({ address: { neighborhood, street, coords } }) => {
+    const code = neighborhood && named.get(neighborhood.text)
+    if (code) return code
+    return street && coords ? areaAt(coords.lon, coords.lat, features) : null
+  }
+}
+
 function isSameHome(known: RawRecord, record: RawRecord): boolean {
   const rooms = record.additionalDetails.roomsCount
   if (!rooms || known.additionalDetails.roomsCount !== rooms) return false
@@ -99,7 +115,7 @@ function isSameHome(known: RawRecord, record: RawRecord): boolean {
 
 /** Every (bot, home) pair that must be posted. A home is named by the token of its first listing. */
 function reference(pages: string[], bots: RawBot[]): Set<string> {
-  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.areas, 'utf8'))
+  const areaOf = areaReference()
   const homes: Home[] = []
   const pairs = new Set<string>()
   for (const text of pages) {
@@ -110,8 +126,7 @@ function reference(pages: string[], bots: RawBot[]): Set<string> {
       )
       if (home) home.listings.push(record)
       else {
-        const { lon = 0, lat = 0 } = record.address.coords ?? {}
-        home = { first: record.token, listings: [record], area: areaAt(lon, lat, features) }
+        home = { first: record.token, listings: [record], area: areaOf(record) }
         homes.push(home)
       }
       const prices = home.listings.map(({ price }) => price).filter((price) => price > 0)
