@@ -6,7 +6,7 @@ type Codes = Map<string, number | null>
 
 type CityNames = {
   city: City
-  /** Each map is read only when the maps before it do not have the key. */
+  /** Each map is read only when the maps before it do not have the key. Names are also entered as they are written. */
   names: Codes
   aliases: Codes
   spellings: Codes
@@ -27,10 +27,13 @@ export function createGazetteer(cities: readonly City[], areas: readonly Area[])
   const known = cities.map((city) => namesOf(city, areas))
   const byCode = new Map(known.map((names) => [names.city.code, names]))
   const cityCodes = codesOfCities(cities)
-  const cityNamed = (name: string) => {
+  const codeOfCity = (name: string) => {
+    const known = cityCodes.exact.get(name)
+    if (known !== undefined) return known
     const { exact, joined } = nameKeys(name)
-    return byCode.get(cityCodes.exact.get(exact) ?? cityCodes.joined.get(joined) ?? Number.NaN)
+    return cityCodes.exact.get(exact) ?? cityCodes.joined.get(joined)
   }
+  const cityNamed = (name: string) => byCode.get(codeOfCity(name) ?? Number.NaN)
   const isCity = (part: NameKeys, { city }: CityNames) =>
     cityCodes.exact.get(part.exact) === city.code
 
@@ -38,7 +41,7 @@ export function createGazetteer(cities: readonly City[], areas: readonly Area[])
     const whole = codeOf(names, query.whole)
     if (whole !== undefined) return whole
     return agreed(
-      query.items.map((parts) => {
+      query.items().map((parts) => {
         const codes = parts
           .filter((part) => !isCity(part, names))
           .map((part) => codeOf(names, part))
@@ -56,7 +59,7 @@ export function createGazetteer(cities: readonly City[], areas: readonly Area[])
   return {
     inCity(city, name) {
       const names = cityNamed(city)
-      return names && inOne(names, queryOf(name))
+      return names && (names.names.get(name) ?? inOne(names, queryOf(name)))
     },
     nearCity(city, name) {
       const names = cityNamed(city)
@@ -71,25 +74,30 @@ export function createGazetteer(cities: readonly City[], areas: readonly Area[])
   }
 }
 
-type Query = { whole: NameKeys; items: NameKeys[][] }
+/** A searched name. Its items are read only when a city does not have the whole name. */
+type Query = { whole: NameKeys; items(): NameKeys[][] }
 
 function queryOf(name: string): Query {
-  return { whole: nameKeys(name), items: listItems(name) }
+  let items: NameKeys[][] | undefined
+  return {
+    whole: nameKeys(name),
+    items: () => {
+      items ??= listItems(name)
+      return items
+    },
+  }
 }
 
-function codeOf(names: CityNames, keys: NameKeys): AreaCode | null | undefined {
-  for (const [codes, key] of [
-    [names.names, keys.exact],
-    [names.aliases, keys.exact],
-    [names.spellings, keys.joined],
-    [names.spellings, keys.bare],
-    [names.spellings, keys.sorted],
-    [names.items, keys.bare],
-  ] as const) {
-    const code = codes.get(key)
-    if (code !== undefined) return code
-  }
-  return undefined
+function codeOf(
+  { names, aliases, spellings, items }: CityNames,
+  { exact, joined, bare, sorted }: NameKeys,
+): AreaCode | null | undefined {
+  let code = names.get(exact)
+  if (code === undefined) code = aliases.get(exact)
+  if (code === undefined) code = spellings.get(joined)
+  if (code === undefined) code = spellings.get(bare)
+  if (code === undefined) code = spellings.get(sorted)
+  return code === undefined ? items.get(bare) : code
 }
 
 /** The code that all known ones are; null when they differ or one is ambiguous. */
@@ -107,6 +115,7 @@ function namesOf(city: City, all: readonly Area[]): CityNames {
     items: new Map(),
   }
   for (const { code, name, nameEn, aliases } of all.filter((area) => area.cityCode === city.code)) {
+    enter(names.names, name, code)
     enter(names.names, nameKeys(name).exact, code)
     for (const spelling of [name, ...aliases, ...(nameEn === null ? [] : [nameEn])]) {
       const { exact, joined, bare, sorted } = nameKeys(spelling)
@@ -126,6 +135,7 @@ function codesOfCities(cities: readonly City[]): { exact: Codes; joined: Codes }
     const english = nameEn === null ? [] : [nameEn, ...nameEn.split('-')]
     for (const spelling of [name, ...aliases, ...english]) {
       const { exact, joined } = nameKeys(spelling)
+      enter(codes.exact, spelling, code)
       enter(codes.exact, exact, code)
       enter(codes.joined, joined, code)
     }

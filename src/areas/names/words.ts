@@ -18,6 +18,6 @@ export function wordsOfNames({
       .flatMap((name) => normaliseHebrew(name).split(' '))
       .filter((word) => word.length > 1),
   )
-  const hasAttached = (word: string) => /^[וה]..+/.test(word) && all.has(word.slice(1))
+  const hasAttached = (word: string) => /^[וה].{3,}/.test(word) && all.has(word.slice(1))
   return new Set([...all].filter((word) => !hasAttached(word)))
 }

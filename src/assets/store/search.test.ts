@@ -83,7 +83,7 @@ test('an attached prefix in the query changes nothing, and finds no other word',
     'תלוי',
     'שמור',
   ]
-  const texts = Array.from({ length: 200 }, () => {
+  const texts = Array.from({ length: 120 }, () => {
     const words = Array.from({ length: 4 }, () => pick(random, [...names, ...others]))
     return words.map((word) => pick(random, ['', '', 'ב', 'מ', 'וב', 'ש']) + word).join(' ')
   })
