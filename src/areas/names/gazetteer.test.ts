@@ -56,6 +56,9 @@ test('a list of two areas, and a spelling of two areas, decide nothing', () => {
 test('the other cities of the search area are searched by name, but not for a mere position', () => {
   expect(gazetteer.nearCity('חיפה', 'בן דור')).toBe(1524)
   expect(gazetteer.nearCity('חיפה', 'דקר / שז"ר')).toBe(1091)
+  expect(gazetteer.nearCity('חיפה', 'נשר - בן דור')).toBe(1524)
+  expect(gazetteer.nearCity('חיפה', 'בן דור, אזור תעשיה')).toBe(1524)
+  expect(gazetteer.nearCity('חיפה', 'כרמל, אזור תעשיה')).toBeUndefined()
   expect(gazetteer.nearCity('חיפה', 'פלורנטין')).toBeUndefined()
   expect(gazetteer.nearCity('רמת גן', 'ארלוזורוב')).toBe(1642)
   expect(gazetteer.nearCity('רמת גן', 'שאר העיר')).toBeUndefined()

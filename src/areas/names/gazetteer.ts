@@ -24,8 +24,9 @@ export type Gazetteer = {
 }
 
 export function createGazetteer(cities: readonly City[], areas: readonly Area[]): Gazetteer {
-  const known = cities.map((city) => namesOf(city, areas))
-  const byCode = new Map(known.map((names) => [names.city.code, names]))
+  const withAreas = new Set(areas.map(({ cityCode }) => cityCode))
+  const named = cities.filter(({ code }) => withAreas.has(code)).map((city) => namesOf(city, areas))
+  const byCode = new Map(named.map((names) => [names.city.code, names]))
   const cityCodes = codesOfCities(cities)
   const codeOfCity = (name: string) => {
     const known = cityCodes.exact.get(name)
@@ -53,7 +54,8 @@ export function createGazetteer(cities: readonly City[], areas: readonly Area[])
   function inSeveral(searched: readonly CityNames[], name: string): AreaCode | null | undefined {
     const query = queryOf(name)
     if (query.whole.isPosition) return undefined
-    return agreed(searched.map((names) => inOne(names, query)))
+    const items = () => query.items().filter((parts) => !parts.some(({ isPosition }) => isPosition))
+    return agreed(searched.map((names) => inOne(names, { ...query, items })))
   }
 
   return {
@@ -66,11 +68,11 @@ export function createGazetteer(cities: readonly City[], areas: readonly Area[])
       if (!names || names.city.areaId === null) return undefined
       const { areaId } = names.city
       return inSeveral(
-        known.filter((other) => other !== names && other.city.areaId === areaId),
+        named.filter((other) => other !== names && other.city.areaId === areaId),
         name,
       )
     },
-    inCountry: (name) => inSeveral(known, name),
+    inCountry: (name) => inSeveral(named, name),
   }
 }
 
