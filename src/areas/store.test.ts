@@ -98,7 +98,18 @@ test('land outside of every area, such as a park or a port, has no area', () => 
 
 test('words of names are known without an attached ו or ה', () => {
   const words = nameWords()
-  for (const word of ['פלורנטין', 'צפון', 'יפו', 'תל', 'הדר', 'הים', 'בבלי'])
+  for (const word of [
+    'פלורנטין',
+    'צפון',
+    'יפו',
+    'תל',
+    'הדר',
+    'הים',
+    'בבלי',
+    'נתיבות',
+    'ראשלצ',
+    'צוקי',
+  ])
     expect([word, words.has(word)]).toEqual([word, true])
   for (const word of ['הצפון', 'ונווה', 'א', ''])
     expect([word, words.has(word)]).toEqual([word, false])

@@ -19,6 +19,10 @@ test.each([
   [TEL_AVIV, 'בשכונת פלורנטין', FLORENTIN],
   [TEL_AVIV, 'פלורנטין - תל אביב', FLORENTIN],
   [TEL_AVIV, 'פלורנטין, שוק לוינסקי', FLORENTIN],
+  [TEL_AVIV, 'שוק לוינסקי / פלורנטין', FLORENTIN],
+  [TEL_AVIV, 'פלורנטין (שוק לוינסקי)', FLORENTIN],
+  [TEL_AVIV, 'פלורנטין | שוק לוינסקי', FLORENTIN],
+  [TEL_AVIV, 'שוק לוינסקי; פלורנטין', FLORENTIN],
   [TEL_AVIV, 'Florentin', FLORENTIN],
   ['תלאביב', 'פלורנטין', FLORENTIN],
   ['Tel-Aviv', 'florentin neighborhood', FLORENTIN],
@@ -63,6 +67,7 @@ test('the other cities of the search area are searched by name, but not for a me
   expect(gazetteer.nearCity('רמת גן', 'ארלוזורוב')).toBe(1642)
   expect(gazetteer.nearCity('רמת גן', 'שאר העיר')).toBeUndefined()
   expect(gazetteer.nearCity('נשר', 'רמת בגין')).toBeNull()
+  expect(gazetteer.nearCity('נשר', 'בן דור')).toBeUndefined()
   expect(gazetteer.nearCity('אין כזו עיר', 'בן דור')).toBeUndefined()
   expect(gazetteer.nearCity('אורנית', 'בן דור')).toBeUndefined()
 })
@@ -71,6 +76,48 @@ test('in the whole country a name counts when one city has it', () => {
   expect(gazetteer.inCountry('פלורנטין')).toBe(FLORENTIN)
   expect(gazetteer.inCountry('נווה שאנן')).toBeNull()
   expect(gazetteer.inCountry('צפונית')).toBeUndefined()
+})
+
+function small(names: Record<number, string>, cityOfCode: Record<number, string> = {}) {
+  const codes = Object.keys(names).map(Number)
+  const cityNames = [...new Set(['צפת', ...Object.values(cityOfCode)])]
+  const point = [35, 32] as const
+  const unnamed = { nameEn: null, aliases: [], point }
+  return createGazetteer(
+    cityNames.map((name, code) => ({ code, name, regionId: null, areaId: null, ...unnamed })),
+    codes.map((code) => {
+      const cityCode = cityNames.indexOf(cityOfCode[code] ?? 'צפת')
+      return { code, name: names[code] ?? '', cityCode, ...unnamed }
+    }),
+  )
+}
+
+test('each kind of spelling is understood by itself', () => {
+  const { inCity } = small({ 1: 'שכונת הגפן', 2: 'נחל ארבל, ג-1', 3: 'Illit', 4: 'מול ים - צפון' })
+  for (const name of ['גפן', 'שכונתהגפן', 'ה-גפן', 'הגפן']) expect(inCity('צפת', name)).toBe(1)
+  for (const name of ['נחלארבל', 'ג-1', 'ג1']) expect(inCity('צפת', name)).toBe(2)
+  expect(inCity('צפת', 'Ilit')).toBe(3)
+  expect(inCity('צפת', 'צפון, מול ים')).toBe(4)
+  expect(inCity('צפת', 'מול ים')).toBeUndefined()
+})
+
+test('spellings do not make different names equal', () => {
+  const { inCity } = small({ 1: 'הדר', 2: 'שכונה' })
+  expect(inCity('צפת', 'דר')).toBeUndefined()
+  expect(inCity('צפת', 'רובע')).toBeUndefined()
+  expect(inCity('צפת', 'שכונה')).toBe(2)
+})
+
+test('a name of two areas of a city decides nothing, and neither does a mere letter elsewhere', () => {
+  const { inCity, inCountry, nearCity } = small(
+    { 1: 'נחל ארבל, גפן', 2: 'נחל דן, גפן', 3: "רובע ג'", 4: 'דקל' },
+    { 4: 'ערד' },
+  )
+  expect(inCity('צפת', 'גפן')).toBeNull()
+  expect(inCity('צפת', 'ג')).toBe(3)
+  expect(inCountry('ג')).toBeUndefined()
+  expect(inCountry('דקל')).toBe(4)
+  expect(nearCity('צפת', 'דקל')).toBeUndefined()
 })
 
 test('every name and alias of every area is found in its city, in several spellings', () => {

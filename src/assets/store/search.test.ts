@@ -105,6 +105,19 @@ test('an attached prefix in the query changes nothing, and finds no other word',
   isFoundBy('במעלית', 'מעלית')
 })
 
+test('a word that is no name is found with and without its first letter', () => {
+  using here = world()
+  const homes = keep(
+    here,
+    { street: 'דיזנגוף 5' },
+    { description: 'בריכה' },
+    { description: 'גינה' },
+  )
+  expect(search(here, { searchText: 'בדיזנגוף' }).ids).toEqual(idsOf([homes[0]]))
+  for (const searchText of ['בריכה', 'הבריכה'])
+    expect(search(here, { searchText }).ids).toEqual(idsOf([homes[1]]))
+})
+
 test('a name of two letters is found with and without ב', () => {
   using here = world()
   const stated = { city: null, neighbourhood: null, street: null }
