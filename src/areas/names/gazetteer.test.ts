@@ -18,6 +18,8 @@ test.each([
   [TEL_AVIV, "שכ' פלורנטין", FLORENTIN],
   [TEL_AVIV, 'בשכונת פלורנטין', FLORENTIN],
   [TEL_AVIV, 'פלורנטין - תל אביב', FLORENTIN],
+  [TEL_AVIV, 'פלורנטין –תל אביב', FLORENTIN],
+  [TEL_AVIV, 'פלורנטין- תל אביב', FLORENTIN],
   [TEL_AVIV, 'פלורנטין, שוק לוינסקי', FLORENTIN],
   [TEL_AVIV, 'שוק לוינסקי / פלורנטין', FLORENTIN],
   [TEL_AVIV, 'פלורנטין (שוק לוינסקי)', FLORENTIN],
@@ -95,7 +97,7 @@ function small(names: Record<number, string>, cityOfCode: Record<number, string>
 test('each kind of spelling is understood by itself', () => {
   const { inCity } = small({ 1: 'שכונת הגפן', 2: 'נחל ארבל, ג-1', 3: 'Illit', 4: 'מול ים - צפון' })
   for (const name of ['גפן', 'שכונתהגפן', 'ה-גפן', 'הגפן']) expect(inCity('צפת', name)).toBe(1)
-  for (const name of ['נחלארבל', 'ג-1', 'ג1']) expect(inCity('צפת', name)).toBe(2)
+  for (const name of ['נחלארבל', 'נח לארבל', 'ג-1', 'ג1']) expect(inCity('צפת', name)).toBe(2)
   expect(inCity('צפת', 'Ilit')).toBe(3)
   expect(inCity('צפת', 'צפון, מול ים')).toBe(4)
   expect(inCity('צפת', 'מול ים')).toBeUndefined()

@@ -92,11 +92,10 @@ function queryOf(name: string): Query {
 
 function codeOf(
   { names, aliases, spellings, items }: CityNames,
-  { exact, joined, bare, sorted }: NameKeys,
+  { exact, bare, sorted }: NameKeys,
 ): AreaCode | null | undefined {
   let code = names.get(exact)
   if (code === undefined) code = aliases.get(exact)
-  if (code === undefined) code = spellings.get(joined)
   if (code === undefined) code = spellings.get(bare)
   if (code === undefined) code = spellings.get(sorted)
   return code === undefined ? items.get(bare) : code

@@ -60,7 +60,8 @@ function withoutVowels(word: string): string {
 }
 
 const LIST_SEPARATOR = /[,;|/()\n]/
-const DASH = /\s[-\u2010-\u2015\u05be]+\s/
+/** A dash with a space on at least one side: one without spaces joins the words of a name. */
+const DASH = /\s+[-\u2010-\u2015\u05be]+\s*|[-\u2010-\u2015\u05be]+\s+/
 
 /** The items of a name that is a list, each split at its dashes; empty for a name that is no list. */
 export function listItems(name: string): NameKeys[][] {
