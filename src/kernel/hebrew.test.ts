@@ -18,14 +18,14 @@ test.each([
   expect(normaliseHebrew(text)).toBe(spelled)
 })
 
-test('one spelling of a spelling is itself', () => {
+test('normalising twice changes nothing', () => {
   for (const text of ['הרי״ף', 'קרית-ים', 'ק"ק 5, קומה 2']) {
     const once = normaliseHebrew(text)
     expect(normaliseHebrew(once)).toBe(once)
   }
 })
 
-test('words are found without one or two attached letters, and short words stay whole', () => {
+test('words are also indexed without one or two prefix letters; short words stay whole', () => {
   expect(searchTokens('ובדירה')).toEqual(['ובדירה', 'בדירה', 'דירה'])
   expect(searchTokens('הגג')).toEqual(['הגג'])
   expect(searchTokens('בתל')).toEqual(['בתל', 'תל'])
