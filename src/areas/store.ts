@@ -106,7 +106,7 @@ type AreaFeature = {
   geometry: { coordinates: Boundary['polygons'] }
 }
 
-function loadBoundaries(): BoundaryIndex {
+export function loadBoundaries(): BoundaryIndex {
   const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.areas, 'utf8')) as {
     features: AreaFeature[]
   }

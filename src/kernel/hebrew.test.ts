@@ -14,7 +14,7 @@ test.each([
   ['Café TLV', 'cafe tlv'],
   ['', ''],
   ['״', ''],
-])('%p is spelled %p', (text, spelled) => {
+])('%p is normalised to %p', (text, spelled) => {
   expect(normaliseHebrew(text)).toBe(spelled)
 })
 

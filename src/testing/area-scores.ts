@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexBoundaries } from '../areas/boundaries.ts'
 import { type Found, hasHouseNumber, type Place, type Point } from '../areas/domain.ts'
-import { type Areas, BOUNDARY_FILES } from '../areas/store.ts'
+import { type Areas, loadBoundaries } from '../areas/store.ts'
 
 /** Recorded answers of the real site, which are not part of the project. */
 const SAMPLES = join(import.meta.dirname, '../../../shared/samples/yad2')
@@ -67,7 +66,7 @@ function placeOfAddress({ city, neighborhood, street, house, coords }: RawAddres
 
 /** How well names and boundaries agree, for each file of the samples. */
 export function scoreAreas(areas: Areas): AreaScore[] {
-  const { exactAt } = officialBorders()
+  const { exactAt } = loadBoundaries()
   const byFile = Map.groupBy(samplePlaces(), ({ file }) => file)
   return [...byFile].map(([file, places]) => {
     const stated = places.filter(({ neighbourhood }) => neighbourhood !== null)
@@ -95,20 +94,4 @@ export function scoreAreas(areas: Areas): AreaScore[] {
 /** The area by name alone. */
 function nameOf(areas: Areas, place: Place): Found | null {
   return areas.find({ ...place, coordinates: null })
-}
-
-function officialBorders() {
-  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.areas, 'utf8')) as {
-    features: {
-      properties: { hoodCode: number | null; approximate: boolean }
-      geometry: { coordinates: Point[][][] }
-    }[]
-  }
-  return indexBoundaries(
-    features.map(({ properties, geometry }) => ({
-      code: properties.hoodCode,
-      isApproximate: properties.approximate,
-      polygons: geometry.coordinates,
-    })),
-  )
 }

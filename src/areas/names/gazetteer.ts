@@ -29,12 +29,15 @@ export function createGazetteer(cities: readonly City[], areas: readonly Area[])
   const byCode = new Map(named.map((names) => [names.city.code, names]))
   const cityCodes = codesOfCities(cities)
   const codeOfCity = (name: string) => {
-    const known = cityCodes.exact.get(name)
-    if (known !== undefined) return known
+    const asWritten = cityCodes.exact.get(name)
+    if (asWritten !== undefined) return asWritten
     const { exact, joined } = nameKeys(name)
     return cityCodes.exact.get(exact) ?? cityCodes.joined.get(joined)
   }
-  const cityNamed = (name: string) => byCode.get(codeOfCity(name) ?? Number.NaN)
+  const cityNamed = (name: string) => {
+    const code = codeOfCity(name)
+    return typeof code === 'number' ? byCode.get(code) : undefined
+  }
   const isCity = (part: NameKeys, { city }: CityNames) =>
     cityCodes.exact.get(part.exact) === city.code
 
