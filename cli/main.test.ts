@@ -27,7 +27,7 @@ function recorded(here: World, body: string, name = 'page.json'): string {
 const rows = (here: World, table: string) =>
   here.db.$client.query<{ n: number }, []>(`select count(*) as n from ${table}`).get()?.n
 
-test('accounts are made, listed and shown; a second of the same name is refused', async () => {
+test('accounts are created, listed and shown; a second one with the same e-mail is refused', async () => {
   using here = world()
   const person = [
     '--email',
@@ -51,7 +51,7 @@ test('accounts are made, listed and shown; a second of the same name is refused'
   expect([nobody.code, nobody.err]).toEqual([1, 'metzia: No user "x"\n'])
 })
 
-test('wrong usage ends with 2, refusals with 1, and both say why on standard error', async () => {
+test('wrong usage exits with 2, refusals with 1, and both say why on standard error', async () => {
   using here = world()
   for (const args of [
     ['nothing'],
@@ -231,7 +231,7 @@ test('the database is checked and counted, settings and areas are listed', async
   expect(table.out).toStartWith('CODE')
 })
 
-test('settings that cannot be used are all named before anything is touched', async () => {
+test('invalid settings are all named before anything else happens', async () => {
   const { code, err } = await cli(['db', 'stats'], {
     DATA_DIR: '/nowhere',
     PORT: 'x',
@@ -242,7 +242,7 @@ test('settings that cannot be used are all named before anything is touched', as
   expect(err).toContain('LOG_LEVEL must be')
 })
 
-test('a data folder that cannot be made is named', async () => {
+test('a data folder that cannot be created is named', async () => {
   const { code, err } = await cli(['db', 'stats'], { DATA_DIR: '/proc/metzia' })
   expect([code, err]).toEqual([1, 'metzia: DATA_DIR /proc/metzia cannot be made\n'])
 })

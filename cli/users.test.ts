@@ -5,7 +5,7 @@ import { world } from '../src/testing/world.ts'
 
 setDefaultTimeout(60_000)
 
-test('what the operator does to an account bites on the running server', async () => {
+test('changes of an account by the operator take effect on the running server', async () => {
   using here = world()
   const [admin, user] = [await givenUser(here, { roles: ['user', 'admin'] }), await givenUser(here)]
   const env = { DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret }

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
-import { type Json, stranger, visitor } from '../testing/visitor.ts'
+import { type Json, signedOut, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
+import { startSession } from './service.ts'
 
 const ADMIN = { roles: ['user', 'admin'] as ('user' | 'admin')[] }
 
@@ -10,7 +11,7 @@ async function people(here: World) {
   return { admin, user, asAdmin: await visitor(here, admin), asUser: await visitor(here, user) }
 }
 
-test('people change their own name and avatar, and nothing else of themselves', async () => {
+test('users change their own name and avatar, and nothing else', async () => {
   using here = world()
   const { user, asUser } = await people(here)
   const path = `/api/users/${user.id}`
@@ -46,7 +47,7 @@ test.each([
   expect([status, body.message]).toEqual([422, message])
 })
 
-test("somebody else's account is missing to people, and open to administrators", async () => {
+test('the account of another user is missing for users, and open to administrators', async () => {
   using here = world()
   const { admin, user, asUser, asAdmin } = await people(here)
   expect((await asUser('PATCH', `/api/users/${admin.id}`, { firstname: 'x' })).status).toBe(404)
@@ -60,7 +61,7 @@ test("somebody else's account is missing to people, and open to administrators",
   expect((await asAdmin('PATCH', `/api/users/${user.id}`, { _id: admin.id })).status).toBe(422)
 })
 
-test('a ban bites at once, and its reason goes with it', async () => {
+test('a ban takes effect at once; lifting it clears the reason', async () => {
   using here = world()
   const { user, asUser, asAdmin } = await people(here)
   const ban = (isBanned: boolean) =>
@@ -71,7 +72,7 @@ test('a ban bites at once, and its reason goes with it', async () => {
   expect((await asUser('GET', '/api/requests')).status).toBe(200)
 })
 
-test('a role bites at once, without a log-out', async () => {
+test('a role change takes effect at once, without a log-out', async () => {
   using here = world()
   const { user, asUser, asAdmin } = await people(here)
   expect((await asUser('GET', '/api/users/count')).status).toBe(403)
@@ -83,7 +84,7 @@ test('a role bites at once, without a log-out', async () => {
   })
 })
 
-test('the last administrator stays one, whatever is tried', async () => {
+test('the last administrator can be neither demoted, banned nor deleted', async () => {
   using here = world()
   const { admin, user, asAdmin } = await people(here)
   const path = `/api/users/${admin.id}`
@@ -100,7 +101,7 @@ test('the last administrator stays one, whatever is tried', async () => {
   expect((await asAdmin('PATCH', path, { roles: ['user'] })).status).toBe(200)
 })
 
-test('a deleted account takes its bots, chats and sessions along', async () => {
+test('deleting an account deletes its bots, chats and sessions', async () => {
   using here = world()
   const { user, asUser, asAdmin } = await people(here)
   givenBot(here, user, { neighborhoodCodes: [205] })
@@ -112,7 +113,7 @@ test('a deleted account takes its bots, chats and sessions along', async () => {
   expect(here.db.$client.query('PRAGMA foreign_key_check').all()).toEqual([])
 })
 
-test('people take their data along, and leave', async () => {
+test('users export their data and delete their account', async () => {
   using here = world()
   const { user, asUser } = await people(here)
   const bot = givenBot(here, user, { neighborhoodCodes: [205] })
@@ -147,7 +148,7 @@ test('accounts are searched, sorted and paged', async () => {
   expect((await visit('GET', '/api/users/filter?sort=passwordHash')).status).toBe(422)
 })
 
-test('an administrator sets a password: it works at once, and every session ends', async () => {
+test('an administrator sets a password: it works at once, and all sessions end', async () => {
   using here = world()
   const { user, asUser, asAdmin } = await people(here)
   const reset = (newPassword: string) =>
@@ -155,14 +156,14 @@ test('an administrator sets a password: it works at once, and every session ends
   expect((await reset('1234567')).body.message).toBe('Password must be at least 8 characters long')
   expect((await reset('window-lamp-9')).status).toBe(200)
   expect((await asUser('GET', '/api/users/me')).status).toBe(401)
-  const login = await stranger(here)('POST', '/api/auth/login', {
+  const login = await signedOut(here)('POST', '/api/auth/login', {
     email: user.email,
     password: 'window-lamp-9',
   })
   expect(login.status).toBe(200)
 })
 
-test('a changed password ends every session, and begins a new one here', async () => {
+test('a changed password ends all sessions and starts a new one', async () => {
   using here = world()
   const { user, asUser } = await people(here)
   const elsewhere = await visitor(here, user)
@@ -178,7 +179,7 @@ test('a changed password ends every session, and begins a new one here', async (
   const { body } = await change(PASSWORD, 'window-lamp-9')
   expect((await elsewhere('GET', '/api/users/me')).status).toBe(401)
   expect((await asUser('GET', '/api/users/me')).status).toBe(401)
-  const next = await stranger(here)('GET', '/api/users/me', undefined, {
+  const next = await signedOut(here)('GET', '/api/users/me', undefined, {
     authorization: `Bearer ${body.token}`,
   })
   expect(next.status).toBe(200)
@@ -198,10 +199,10 @@ test('sessions are listed, and ended one by one or everywhere', async () => {
   expect((await asUser('GET', '/api/users/me')).status).toBe(401)
 })
 
-test('a token is validated wherever it comes from; a bad one is not valid, and no error', async () => {
+test('a token is validated from body, header and cookie; a wrong one is invalid, not an error', async () => {
   using here = world()
   const { user } = await people(here)
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const { token } = (
     await visit('POST', '/api/auth/login', { email: user.email, password: PASSWORD })
   ).body
@@ -220,4 +221,13 @@ test('a token is validated wherever it comes from; a bad one is not valid, and n
       valid: false,
     })
   expect((await visit('POST', '/api/auth/validate')).body).toEqual({ valid: false })
+})
+
+test('the list of sessions is bounded, the newest first', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const visit = await visitor(here, user)
+  for (let n = 0; n < 104; n += 1) startSession(here, user, `Browser ${n}`)
+  const { body } = await visit('GET', '/api/auth/sessions')
+  expect(body).toHaveLength(100)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { minutes } from '../kernel/clock.ts'
 import { givenGuest, givenUser, PASSWORD } from '../testing/given.ts'
-import { guest, type Json, stranger, type Visit, visitor } from '../testing/visitor.ts'
+import { guest, type Json, signedOut, type Visit, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import type { User } from '../users/domain.ts'
 
@@ -10,7 +10,7 @@ const NEW = 'window-lamp-9'
 const change = (visit: Visit, body: Json) => visit('POST', '/api/auth/change-password', body)
 
 const login = (here: World, { email }: User, password: string) =>
-  stranger(here)('POST', '/api/auth/login', { email, password })
+  signedOut(here)('POST', '/api/auth/login', { email, password })
 
 test.each<[string, Json]>([
   ['no current password', {}],
@@ -49,7 +49,7 @@ test('a first password is set at most ten minutes after signing in', async () =>
   expect((await change(again, { newPassword: NEW })).status).toBe(200)
 })
 
-test('looking at one’s token again does not make a session younger', async () => {
+test('validating a token does not extend its session', async () => {
   using here = world()
   const visit = await guest(here, givenGuest(here))
   await here.clock.pass(minutes(11))

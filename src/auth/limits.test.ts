@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { minutes } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
-import { stranger } from '../testing/visitor.ts'
+import { signedOut } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 import { attempt, LIMITS } from './limits.ts'
 
 const limit = { times: 3, perMs: 10_000 }
 
-test('a window slides: after the oldest try has aged, one more is allowed', async () => {
+test('the window slides: when the oldest attempt has left it, one more is allowed', async () => {
   using here = world()
   const ask = () => attempt(here, [{ key: 'k', limit }])
   ask()
@@ -20,7 +20,7 @@ test('a window slides: after the oldest try has aged, one more is allowed', asyn
   expect(ask).toThrow('Too many attempts')
 })
 
-test('a refused try counts nowhere, and one that was right is taken back', () => {
+test('a refused attempt is not counted, and a successful one is removed', () => {
   using here = world()
   const full = { key: 'full', limit: { times: 1, perMs: 10_000 } }
   attempt(here, [full])
@@ -28,10 +28,11 @@ test('a refused try counts nowhere, and one that was right is taken back', () =>
   for (let n = 0; n < 9; n += 1) attempt(here, [{ key: 'k', limit }])()
 })
 
-test('wrong log-ins are slowed down, survive nothing being asked, and end by themselves', async () => {
+test('wrong log-ins are rate limited, and the limit ends by itself', async () => {
   using here = world()
   const { email } = await givenUser(here)
-  const login = (password: string) => stranger(here)('POST', '/api/auth/login', { email, password })
+  const login = (password: string) =>
+    signedOut(here)('POST', '/api/auth/login', { email, password })
   for (let n = 0; n < LIMITS.loginPair.times; n += 1)
     expect((await login('wrong one')).status).toBe(401)
   const { status, headers, body } = await login(PASSWORD)
@@ -41,11 +42,11 @@ test('wrong log-ins are slowed down, survive nothing being asked, and end by the
   expect((await login(PASSWORD)).status).toBe(200)
 })
 
-test('strangers from everywhere cannot lock the owner out of where he got in', async () => {
+test('wrong log-ins from everywhere do not lock out a known address of the owner', async () => {
   using here = world({ TRUST_PROXY: 'true' })
   const { email } = await givenUser(here)
   const login = (password: string, from: string) =>
-    stranger(here)(
+    signedOut(here)(
       'POST',
       '/api/auth/login',
       { email, password },
@@ -61,7 +62,7 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
   using here = world()
   const { email } = await givenUser(here)
   const login = (n: number) =>
-    stranger(here)(
+    signedOut(here)(
       'POST',
       '/api/auth/login',
       { email, password: 'wrong one' },
@@ -74,7 +75,8 @@ test('a forwarded address counts only behind a trusted proxy', async () => {
 test('right log-ins count nowhere, however many there are', async () => {
   using here = world()
   const { email } = await givenUser(here)
-  const login = (password: string) => stranger(here)('POST', '/api/auth/login', { email, password })
+  const login = (password: string) =>
+    signedOut(here)('POST', '/api/auth/login', { email, password })
   for (let n = 0; n < LIMITS.loginPair.times - 1; n += 1) await login('wrong one')
   for (let n = 0; n < LIMITS.loginAddress.times + 1; n += 1)
     expect((await login(PASSWORD)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { hours, minutes } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
-import { stranger, visitor } from '../testing/visitor.ts'
+import { signedOut, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { newCode } from './codes.ts'
 import {
@@ -33,9 +33,9 @@ async function linked(here: World) {
 }
 
 const login = (here: World, email: string, password: string) =>
-  stranger(here)('POST', '/api/auth/login', { email, password })
+  signedOut(here)('POST', '/api/auth/login', { email, password })
 
-test('a code, then a new password; every session ends, and the code is good once', async () => {
+test('a code allows one new password, which ends all sessions', async () => {
   using here = world()
   const { user, sent, told, asked, reset } = await linked(here)
   const open = await visitor(here, user)
@@ -54,7 +54,7 @@ test('a code, then a new password; every session ends, and the code is good once
   )
 })
 
-test('no password is set without a verified code, or by somebody else who waits for one', async () => {
+test('no password is set without a verified code, or with the code of another user', async () => {
   using here = world()
   const { sent, asked, reset } = await linked(here)
   requestReset(reset, asked)
@@ -67,7 +67,7 @@ test('no password is set without a verified code, or by somebody else who waits 
   await set(undefined)
 })
 
-test('a code dies after five wrong tries, after ten minutes, and by a newer one', async () => {
+test('a code is void after five wrong attempts, after ten minutes, and after a newer code', async () => {
   using here = world()
   const { sent, asked, reset } = await linked(here)
   requestReset(reset, asked)
@@ -83,7 +83,7 @@ test('a code dies after five wrong tries, after ten minutes, and by a newer one'
   verifyCode(reset, sent[3]?.code ?? '', asked)
 })
 
-test('a link is good for an hour, once, for its account only', async () => {
+test('a link is valid for an hour, once, for its account only', async () => {
   using here = world()
   const { sent, asked, reset } = await linked(here)
   const other = await givenUser(here)
@@ -100,10 +100,10 @@ test('a link is good for an hour, once, for its account only', async () => {
   expect(set(tokenOf(1))).rejects.toThrow('no longer valid')
 })
 
-test('unknown and unlinked accounts read the same: whom to write to', async () => {
+test('unknown and unlinked accounts get the same answer, with the support address', async () => {
   using here = world({ SUPPORT_EMAIL: 'help@example.com' })
   const user = await givenUser(here)
-  const ask = (username: string) => stranger(here)('POST', '/api/auth/request-reset', { username })
+  const ask = (username: string) => signedOut(here)('POST', '/api/auth/request-reset', { username })
   const unlinked = await ask(user.email)
   expect(unlinked.body.message).toBe(
     'Password reset needs a linked Telegram account. Please contact support at help@example.com.',
@@ -112,9 +112,9 @@ test('unknown and unlinked accounts read the same: whom to write to', async () =
   expect([unknown.status, unknown.body]).toEqual([unlinked.status, unlinked.body])
 })
 
-test('the routes name what is missing, and never say 5xx', async () => {
+test('the routes name what is missing, and never answer 5xx', async () => {
   using here = world()
-  const visit = stranger(here)
+  const visit = signedOut(here)
   for (const [path, body, message] of [
     ['request-reset', {}, 'Username is required'],
     ['verify-reset-code', { username: 'a', code: ' ' }, 'Verification code is required'],
@@ -150,14 +150,14 @@ test('the texts are those of the screens', () => {
   expect(RESET_DONE).toBe('Password reset successful. You can now login with your new password.')
 })
 
-test('an account is asked about only so often', async () => {
+test('password resets of an account are rate limited', async () => {
   using here = world()
   const { asked, reset } = await linked(here)
   for (let n = 0; n < 5; n += 1) requestReset(reset, { ...asked, address: `192.0.2.${n}` })
   expect(() => requestReset(reset, asked)).toThrow('Too many attempts')
 })
 
-test('codes are drawn evenly', () => {
+test('all characters of codes are equally likely', () => {
   let count = -1
   const bytes = () => {
     count += 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { hours } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
-import { type Json, stranger, visitor } from '../testing/visitor.ts'
+import { type Json, signedOut, visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 import { createTokens } from './token.ts'
 
@@ -14,7 +14,7 @@ const dana = {
 
 test('the first account is the administrator, the next is not', async () => {
   using here = world()
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const first = await visit('POST', '/api/auth/register', dana)
   expect(first.status).toBe(200)
   expect(first.body).toMatchObject({
@@ -30,9 +30,9 @@ test('the first account is the administrator, the next is not', async () => {
   expect(second.body.user.roles).toEqual(['user'])
 })
 
-test('two first registrations at once make one administrator', async () => {
+test('two first registrations at the same time make one administrator', async () => {
   using here = world()
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const emails = ['a@example.com', 'b@example.com', 'c@example.com']
   const answers = await Promise.all(
     emails.map((email) => visit('POST', '/api/auth/register', { ...dana, email })),
@@ -43,7 +43,7 @@ test('two first registrations at once make one administrator', async () => {
 
 test('registering signs in: the token and the cookie both open the profile', async () => {
   using here = world()
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const { body, headers } = await visit('POST', '/api/auth/register', dana)
   const cookie = headers.get('set-cookie') ?? ''
   expect(cookie).toContain('HttpOnly')
@@ -60,9 +60,9 @@ test('registering signs in: the token and the cookie both open the profile', asy
   expect(byCookie.body).toEqual(byToken.body)
 })
 
-test('the cookie is secure where people come by https', async () => {
+test('the cookie is secure where PUBLIC_URL is https', async () => {
   using here = world({ PUBLIC_URL: 'https://finds.example' })
-  const { headers } = await stranger(here)('POST', '/api/auth/register', dana)
+  const { headers } = await signedOut(here)('POST', '/api/auth/register', dana)
   expect(headers.get('set-cookie')).toContain('Secure')
 })
 
@@ -75,7 +75,7 @@ test.each<[Json, string, string]>([
   [{ password: '12345' }, 'password', 'Password must be at least 6 characters long'],
 ])('registering with %p is refused at %s', async (change, field, message) => {
   using here = world()
-  const { status, body } = await stranger(here)('POST', '/api/auth/register', {
+  const { status, body } = await signedOut(here)('POST', '/api/auth/register', {
     ...dana,
     ...change,
   })
@@ -83,9 +83,9 @@ test.each<[Json, string, string]>([
   expect(here.db.$client.query('select * from users').all()).toEqual([])
 })
 
-test('an e-mail is taken in any letter case', async () => {
+test('an e-mail is taken whatever its letter case', async () => {
   using here = world()
-  const visit = stranger(here)
+  const visit = signedOut(here)
   await visit('POST', '/api/auth/register', dana)
   const { status, body } = await visit('POST', '/api/auth/register', {
     ...dana,
@@ -94,9 +94,9 @@ test('an e-mail is taken in any letter case', async () => {
   expect([status, body.message]).toEqual([409, 'An account with this username already exists'])
 })
 
-test('closed sign-ups still let the first account in, and nobody after', async () => {
+test('with sign-ups closed the first account can register, and no other', async () => {
   using here = world({ ALLOW_SIGNUPS: 'false' })
-  const visit = stranger(here)
+  const visit = signedOut(here)
   expect((await visit('POST', '/api/auth/register', dana)).status).toBe(200)
   const { status, body } = await visit('POST', '/api/auth/register', {
     ...dana,
@@ -108,7 +108,7 @@ test('closed sign-ups still let the first account in, and nobody after', async (
 test('email and username are one field; a wrong password and an unknown account answer alike', async () => {
   using here = world()
   const { email } = await givenUser(here)
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const login = (body: Json) => visit('POST', '/api/auth/login', body)
   expect((await login({ email, password: PASSWORD })).status).toBe(200)
   expect((await login({ username: email.toUpperCase(), password: PASSWORD })).status).toBe(200)
@@ -123,11 +123,11 @@ test.each<[Json, string]>([
   [{ email: 'a@b', password: '12345' }, 'Password must be at least 6 characters'],
 ])('logging in with %p: %s', async (sent, message) => {
   using here = world()
-  const { status, body } = await stranger(here)('POST', '/api/auth/login', sent)
+  const { status, body } = await signedOut(here)('POST', '/api/auth/login', sent)
   expect([status, body.message]).toEqual([422, message])
 })
 
-test('logging out ends this session at once, and no other', async () => {
+test('log-out ends this session at once, and no other', async () => {
   using here = world()
   const user = await givenUser(here)
   const [one, other] = [await visitor(here, user), await visitor(here, user)]
@@ -145,25 +145,25 @@ test('a session lasts one day, however much it is used', async () => {
   expect((await visit('GET', '/api/users/me')).status).toBe(401)
 })
 
-test('tokens that are not ours open nothing', async () => {
+test('tokens of another issuer, audience or key are refused', async () => {
   using here = world()
   using elsewhere = world({ JWT_SECRET: 'another secret that is long enough too' })
-  const { body } = await stranger(elsewhere)('POST', '/api/auth/register', dana)
+  const { body } = await signedOut(elsewhere)('POST', '/api/auth/register', dana)
   const [head = '', claims = ''] = String(body.token).split('.')
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
   for (const token of [body.token, none, `${head}.${claims}.x`, 'x', '..'])
     expect(
       (
-        await stranger(here)('GET', '/api/users/me', undefined, {
+        await signedOut(here)('GET', '/api/users/me', undefined, {
           authorization: `Bearer ${token}`,
         })
       ).status,
     ).toBe(401)
 })
 
-test('a change by cookie must come from a page of ours; a token may come from anywhere', async () => {
+test('a change by cookie must come from this site; a token may come from anywhere', async () => {
   using here = world()
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const { headers } = await visit('POST', '/api/auth/register', dana)
   const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   const make = (extra: Record<string, string>) =>
@@ -176,7 +176,7 @@ test('a change by cookie must come from a page of ours; a token may come from an
   expect((await make({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 
-test('a banned user sees who he is and may leave, and nothing else', async () => {
+test('a banned user may read the own account and log out, and nothing else', async () => {
   using here = world()
   const user = await givenUser(here)
   const visit = await visitor(here, user)
@@ -197,7 +197,7 @@ test('a banned user sees who he is and may leave, and nothing else', async () =>
 
 test('no answer carries a password or its hash; the hash is argon2id', async () => {
   using here = world()
-  const { body } = await stranger(here)('POST', '/api/auth/register', dana)
+  const { body } = await signedOut(here)('POST', '/api/auth/register', dana)
   expect(JSON.stringify(body)).not.toMatch(/lamp-post-7|argon2/)
   const row = here.db.$client
     .query<{ password_hash: string }, []>('select password_hash from users')
@@ -208,7 +208,7 @@ test('no answer carries a password or its hash; the hash is argon2id', async () 
 test('every character of a long password counts', async () => {
   using here = world()
   const password = `${'x'.repeat(72)}${'y'.repeat(28)}`
-  const visit = stranger(here)
+  const visit = signedOut(here)
   await visit('POST', '/api/auth/register', { ...dana, password })
   const login = (tried: string) =>
     visit('POST', '/api/auth/login', { email: dana.email, password: tried })
@@ -225,7 +225,7 @@ test('a session ends when its row expires, however long its token is valid', asy
   expect((await visit('GET', '/api/users/me')).status).toBe(401)
 })
 
-test('a token expires by the clock of the server, also one that nobody has used yet', async () => {
+test('a token expires by the clock of the server, also one that was not used yet', async () => {
   using here = world()
   const { sign, verify } = createTokens(here)
   const token = await sign({ sid: 'a session', exp: here.clock.now() / 1000 + 60 })

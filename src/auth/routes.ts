@@ -115,13 +115,19 @@ export function authRoutes(context: Context) {
     .get(
       '/sessions',
       ({ user, sessionId }) =>
-        sessionsOf(db, user.rid, clock.now()).map((session) =>
-          sessionToWire(session, {
-            device: deviceOf(session.agent),
-            isCurrent: session.id === sessionId,
-          }),
-        ),
-      { access: 'user', response: t.Array(SessionWire), detail: { summary: 'My sessions' } },
+        sessionsOf(db, user.rid, clock.now())
+          .slice(0, SESSIONS_LISTED)
+          .map((session) =>
+            sessionToWire(session, {
+              device: deviceOf(session.agent),
+              isCurrent: session.id === sessionId,
+            }),
+          ),
+      {
+        access: 'user',
+        response: t.Array(SessionWire),
+        detail: { summary: 'My newest 100 sessions' },
+      },
     )
     .delete(
       '/sessions/:id',
@@ -143,3 +149,5 @@ export function authRoutes(context: Context) {
       { access: 'user', response: Done, detail: { summary: 'End all my sessions' } },
     )
 }
+/** Sessions that a list shows at most, the newest first. */
+const SESSIONS_LISTED = 100

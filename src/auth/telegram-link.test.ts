@@ -20,7 +20,7 @@ function changesOf(here: World, { id }: User): number {
     .get(id)?.n as number
 }
 
-test('whoever sends the token in a private chat links that chat, once', async () => {
+test('a token sent in a private chat links that chat, once', async () => {
   using here = world()
   const user = await givenUser(here)
   const visit = await visitor(here, user)
@@ -40,7 +40,7 @@ test('whoever sends the token in a private chat links that chat, once', async ()
   expect(chatOf(here, user)).toBeNull()
 })
 
-test('a token is good for fifteen minutes, and void once there is a newer one', async () => {
+test('a token is valid for fifteen minutes, and void after a newer one', async () => {
   using here = world()
   const user = await givenUser(here)
   const first = telegramToken(here, user).token
@@ -76,7 +76,7 @@ test.each(['-1001234567', '-5', '0', '', 'x', '1 ', '5.5', '@channel'])(
   },
 )
 
-test('a banned person links nothing, and leaves the chat to whose it is', async () => {
+test('a banned user cannot link a chat, and the chat stays with its account', async () => {
   using here = world()
   const [user, other] = [await givenUser(here), await givenUser(here)]
   linkTelegram(here, { token: telegramToken(here, other).token, chatId: CHAT })
@@ -86,7 +86,7 @@ test('a banned person links nothing, and leaves the chat to whose it is', async 
   expect([chatOf(here, user), chatOf(here, other)]).toEqual([null, CHAT])
 })
 
-test('a code of a group, a code that signs in, and a guess link nothing', async () => {
+test('a code of a group, a sign-in code, and a guess link no account', async () => {
   using here = world()
   const user = await givenUser(here)
   telegramToken(here, user)
@@ -95,7 +95,7 @@ test('a code of a group, a code that signs in, and a guess link nothing', async 
   expect(chatOf(here, user)).toBeNull()
 })
 
-test('what is kept of a token does not link', async () => {
+test('the stored hash of a token does not link an account', async () => {
   using here = world()
   const user = await givenUser(here)
   const { token } = telegramToken(here, user)

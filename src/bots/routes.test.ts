@@ -283,3 +283,15 @@ test('counts are for administrators', async () => {
   const visit = await visitor(here, admin)
   expect((await visit('GET', '/api/requests/count')).body).toEqual({ count: 1, createdLastDay: 1 })
 })
+
+test('the list of one’s own bots is bounded and paged', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const visit = await visitor(here, user)
+  for (let n = 0; n < 103; n += 1) givenBot(here, user)
+  const [first, rest] = [
+    await visit('GET', '/api/requests'),
+    await visit('GET', '/api/requests?skip=100'),
+  ]
+  expect([first.body.length, rest.body.length]).toEqual([100, 3])
+})

@@ -40,10 +40,11 @@ export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
     .get(
       '/',
       ({ user, query }) => {
-        const { all, limit, skip } = query
-        if (!all) return wiresOf(botsOf(db, user.rid))
+        const { all, limit } = query
+        const skip = Number(query.skip)
+        if (!all) return wiresOf(botsOf(db, user.rid).slice(skip, skip + limit))
         if (!isAdmin(user)) throw new AppError('forbidden', 'Only administrators may do this')
-        return wiresOf(allBots(db, { limit, skip: Number(skip) }))
+        return wiresOf(allBots(db, { limit, skip }))
       },
       {
         access: 'user',

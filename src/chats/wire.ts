@@ -70,7 +70,7 @@ function optional<Name extends string, Value>(name: Name, value: Value | null) {
   return (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value }
 }
 
-/** A message as its chat's owner sees it: `isRead` is about the owner, whoever looks. */
+/** A message as its chat's owner sees it: `isRead` is about the owner, also when an administrator reads it. */
 export function messageToWire({ message, sender, asset }: Post, chat: Chat): MessageWire {
   const createdAt = new Date(message.createdAt).toISOString()
   return {

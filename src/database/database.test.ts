@@ -23,7 +23,7 @@ function folder(): Disposable & { path: string } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-test('a transaction is kept whole or not at all, and may contain others', () => {
+test('a transaction is committed whole or not at all, and may contain others', () => {
   using here = world()
   const { db } = here
   expect(() =>
@@ -37,7 +37,7 @@ test('a transaction is kept whole or not at all, and may contain others', () => 
   expect(write(db, (tx) => next(tx, 'rev') + next(tx, 'rev'))).toBe(3)
 })
 
-test('an asynchronous transaction is refused and keeps nothing', () => {
+test('an asynchronous transaction is refused and rolled back', () => {
   using here = world()
   expect(() =>
     write(here.db, async (tx) => {
@@ -56,7 +56,7 @@ test('commits are synced, parents are enforced, the log is written ahead', () =>
   expect(pragma('journal_mode')).toBe('wal')
 })
 
-test('tables that the generator cannot write are as they were written by hand', () => {
+test('hand-written tables are as the migrations write them', () => {
   using here = world()
   const sqlOf = (name: string) =>
     here.db.$client
@@ -66,7 +66,7 @@ test('tables that the generator cannot write are as they were written by hand', 
   expect(sqlOf('asset_text')).toContain('fts5')
 })
 
-test('a file that is no database is refused, with what to do, and left as it is', () => {
+test('a file that is no database is refused with instructions, and unchanged', () => {
   using at = folder()
   const path = join(at.path, 'text.db')
   writeFileSync(path, 'no database at all, but long enough to be read as one '.repeat(20))
@@ -75,7 +75,7 @@ test('a file that is no database is refused, with what to do, and left as it is'
   expect(readFileSync(path, 'utf8')).toBe(before)
 })
 
-test('a follower hears of every change once, whoever made it, in order', () => {
+test('a follower receives each change once, in order, from every connection', () => {
   using here = world()
   const heard: string[] = []
   const own = openDatabase(here.config.databasePath, { busyMs: 0 })
@@ -135,7 +135,7 @@ test('a follower that fails gets the same changes again, and those that keep fai
   own.$client.close()
 })
 
-test('a follower that is too far behind is told to read anew', () => {
+test('a follower that is too far behind is told to read again', () => {
   using here = world()
   const heard: string[] = []
   const own = openDatabase(here.config.databasePath, { busyMs: 0 })
@@ -151,7 +151,7 @@ test('a follower that is too far behind is told to read anew', () => {
   own.$client.close()
 })
 
-test('the newest change is never forgotten, so that nobody can miss one', () => {
+test('the newest change is never deleted, so that no follower misses a gap', () => {
   using here = world()
   for (const ref of ['a', 'b']) write(here.db, (tx) => announce(tx, 'bot', ref, START))
   expect(write(here.db, (tx) => forgetChanges(tx, START + 1, 100))).toBe(1)
@@ -159,7 +159,7 @@ test('the newest change is never forgotten, so that nobody can miss one', () => 
   expect(changeBounds(here.db).last).toBe(2)
 })
 
-test('a lease has one holder, until it is given back or runs out', () => {
+test('a lease has one holder until it is released or expires', () => {
   using here = world()
   const { db } = here
   const one = takeLease(db, 'server', 'one elsewhere:1:1', START)
@@ -176,7 +176,7 @@ test('a lease has one holder, until it is given back or runs out', () => {
   expect(() => write(db, (tx) => renewLease(tx, one, START))).toThrow('was taken over')
 })
 
-test('a holder of this machine that was killed holds nothing', async () => {
+test('a killed process of this machine holds no lease', async () => {
   using here = world()
   const child = Bun.spawn(['sleep', '60'])
   const dead = processIdentity('server').replace(/:\d+:\d+$/, `:${child.pid}:1`)
@@ -217,7 +217,7 @@ test('a lease that cannot be renewed for now is reported, and kept when it can b
   await keeping
 })
 
-test('a lease is renewed while it is kept, and its loss is told', async () => {
+test('a lease is renewed while it is held, and its loss is reported', async () => {
   using here = world()
   const clock = stoppedClock()
   const stop = new AbortController()

@@ -13,7 +13,7 @@ function folder(): Disposable & { path: string } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-test('migrations bring an empty file up, once', () => {
+test('migrations are applied to an empty file once', () => {
   using at = folder()
   const path = join(at.path, 'new.db')
   const db = openDatabase(path, { busyMs: 0 })
@@ -48,7 +48,7 @@ test('a migration that fails leaves the old version', () => {
   db.$client.close()
 })
 
-test('a newer database is refused, with what to do, and left as it is', () => {
+test('a newer database is refused with instructions, and unchanged', () => {
   using at = folder()
   const path = join(at.path, 'newer.db')
   const db = openDatabase(path, { busyMs: 0 })
@@ -132,7 +132,7 @@ function fill(db: Connection): void {
 /** What the migrations after the accounts change on purpose, by table. */
 const CONVERTED: Record<string, string[]> = { runs: ['deal_type', 'region', 'reason'] }
 
-test('today’s database keeps every row and every value when it is migrated', () => {
+test('migrating a database of the previous version keeps every row and value', () => {
   using at = folder()
   const path = join(at.path, 'today.db')
   const db = openDatabase(path, { busyMs: 0 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { RIGHTS } from '../testing/rights.ts'
 import { routesOf } from '../testing/scene.ts'
-import { stranger } from '../testing/visitor.ts'
+import { signedOut } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 
-test('every route that is not public turns strangers away before the fields they send are looked at', async () => {
+test('every route that is not public refuses visitors without a session before it validates their input', async () => {
   using here = world()
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const isPublic = new Set(
     RIGHTS.flatMap(({ route, statuses: [status] }) => (status === 401 ? [] : route)),
   )
@@ -26,7 +26,7 @@ test('every route that is not public turns strangers away before the fields they
 
 test('unknown addresses are a JSON 404, whatever the method', async () => {
   using here = world()
-  const visit = stranger(here)
+  const visit = signedOut(here)
   for (const [method, path] of [
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],

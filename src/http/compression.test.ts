@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { AUTH_COOKIE } from '../auth/domain.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
-import { stranger } from '../testing/visitor.ts'
+import { signedOut } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { compressStream } from './encoding.ts'
 
@@ -11,7 +11,7 @@ const GET = (here: World, path: string, headers: Record<string, string>, method 
 
 async function tokenOf(here: World) {
   const user = await givenUser(here)
-  const { headers } = await stranger(here)('POST', '/api/auth/login', {
+  const { headers } = await signedOut(here)('POST', '/api/auth/login', {
     email: user.email,
     password: 'correct horse',
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { routesOf } from '../testing/scene.ts'
-import { type Json, stranger } from '../testing/visitor.ts'
+import { type Json, signedOut } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 
 async function documented(): Promise<{ document: Json; routes: string[] } & Disposable> {
   const here = world()
-  const { status, body } = await stranger(here)('GET', '/api/openapi.json')
+  const { status, body } = await signedOut(here)('GET', '/api/openapi.json')
   expect(status).toBe(200)
   return { document: body, routes: routesOf(here), [Symbol.dispose]: here[Symbol.dispose] }
 }

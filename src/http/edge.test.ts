@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { givenBot, givenUser } from '../testing/given.ts'
-import { stranger, visitor } from '../testing/visitor.ts'
+import { signedOut, visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 import { BODY_MAX } from './limits.ts'
 
 test('every answer carries the security headers, an error too', async () => {
   using here = world()
-  const visit = stranger(here)
+  const visit = signedOut(here)
   for (const path of ['/healthz', '/api/users/me', '/api/nothing', '/hood_boundaries.geojson']) {
     const { headers } = await visit('GET', path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -16,19 +16,19 @@ test('every answer carries the security headers, an error too', async () => {
   }
 })
 
-test('promises https only where people come by https', async () => {
+test('sends HSTS only where PUBLIC_URL is https', async () => {
   using plain = world()
   using secure = world({ PUBLIC_URL: 'https://finds.example' })
   const header = 'strict-transport-security'
-  expect((await stranger(plain)('GET', '/healthz')).headers.get(header)).toBeNull()
-  expect((await stranger(secure)('GET', '/healthz')).headers.get(header)).toContain(
+  expect((await signedOut(plain)('GET', '/healthz')).headers.get(header)).toBeNull()
+  expect((await signedOut(secure)('GET', '/healthz')).headers.get(header)).toContain(
     'max-age=31536000',
   )
 })
 
-test('no answer of the API may be kept', async () => {
+test('no answer of the API may be cached', async () => {
   using here = world()
-  const { headers } = await stranger(here)('GET', '/api/users/me')
+  const { headers } = await signedOut(here)('GET', '/api/users/me')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
@@ -48,14 +48,14 @@ test.each([
 ])('bad input %#: a clear error, never a 5xx', async (body, status, code) => {
   using here = world()
   const headers = { 'content-length': String(body.length) }
-  const answer = await stranger(here)('POST', '/api/auth/login', body, headers)
+  const answer = await signedOut(here)('POST', '/api/auth/login', body, headers)
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(answer.body.message).toBeString()
 })
 
 test('names every field that is wrong', async () => {
   using here = world()
-  const { status, body } = await stranger(here)('POST', '/api/auth/register', { email: 5 })
+  const { status, body } = await signedOut(here)('POST', '/api/auth/register', { email: 5 })
   expect(status).toBe(422)
   expect(Object.keys(body.errors).sort()).toEqual(['email', 'firstname', 'lastname', 'password'])
 })
@@ -63,7 +63,7 @@ test('names every field that is wrong', async () => {
 test('a body that is not JSON is refused by its type', async () => {
   using here = world()
   const headers = { 'content-type': 'text/plain' }
-  const { status, body } = await stranger(here)('POST', '/api/auth/login', 'email=a', headers)
+  const { status, body } = await signedOut(here)('POST', '/api/auth/login', 'email=a', headers)
   expect([status, body.code]).toEqual([415, 'unsupported'])
 })
 
@@ -86,7 +86,7 @@ test('numbers out of their bounds in an address are refused, naming them', async
   }
 })
 
-test('a busy database answers 503 with the time to come back', async () => {
+test('a busy database answers 503 with Retry-After', async () => {
   using here = world()
   const owner = await givenUser(here)
   const visit = await visitor(here, owner)
@@ -105,7 +105,7 @@ test('a busy database answers 503 with the time to come back', async () => {
 
 test('describes itself', async () => {
   using here = world()
-  const { status, body } = await stranger(here)('GET', '/api/openapi.json')
+  const { status, body } = await signedOut(here)('GET', '/api/openapi.json')
   expect(status).toBe(200)
   expect(Object.keys(body.paths)).toContain('/api/requests/{id}')
   expect(Object.keys(body.paths)).toContain('/api/chats/{id}/messages')

@@ -3,17 +3,17 @@ import { type FuzzedRequest, fuzzed, type Operation, operationsOf } from '../tes
 import { givenBot, givenUser } from '../testing/given.ts'
 import { seeded } from '../testing/random.ts'
 import { type Scene, scene } from '../testing/scene.ts'
-import { type Answer, stranger, type Visit, visitor } from '../testing/visitor.ts'
+import { type Answer, signedOut, type Visit, visitor } from '../testing/visitor.ts'
 import type { Role } from '../users/domain.ts'
 
 const ROUNDS = 16
 /** The status card of a source that is not built in answers 503. */
 const OFF = '/api/status/facebook/status'
 
-/** Somebody who asks, and a few things of their own that they may name. */
-type Asker = { visit: Visit; ids: string[] }
+/** A visitor, with ids of the own data that paths may name. */
+type VisitorKind = { visit: Visit; ids: string[] }
 
-async function asker({ here }: Scene, roles: Role[]): Promise<Asker> {
+async function asker({ here }: Scene, roles: Role[]): Promise<VisitorKind> {
   const user = await givenUser(here, { roles })
   const bot = givenBot(here, user, { neighborhoodCodes: [205] })
   return { visit: await visitor(here, user), ids: [user.id, bot.id, bot.websiteChatId] }
@@ -46,7 +46,7 @@ function expectWell({ status, body, headers }: Answer, { method }: Operation, se
 }
 
 async function documentOf({ here }: Scene): Promise<Operation[]> {
-  return operationsOf((await stranger(here)('GET', '/api/openapi.json')).body)
+  return operationsOf((await signedOut(here)('GET', '/api/openapi.json')).body)
 }
 
 test.each<[string, number, Role[]]>([

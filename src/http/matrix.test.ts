@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { RIGHTS, type Right } from '../testing/rights.ts'
-import { PEOPLE, routesOf, type Scene, type Somebody, scene } from '../testing/scene.ts'
+import { routesOf, type Scene, scene, VISITORS, type VisitorKind } from '../testing/scene.ts'
 import type { Answer } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 
@@ -12,7 +12,7 @@ const written = ({ here }: Scene) =>
   here.db.$client.query<{ n: number }, []>('select total_changes() as n').get()?.n
 
 /** Asks in a world in which nothing was written before; where nothing is written now, the next one asks there too. */
-async function askFresh({ route, ask }: Right, who: Somebody) {
+async function askFresh({ route, ask }: Right, who: VisitorKind) {
   current ??= await scene()
   const at = current
   const untouched = written(at)
@@ -29,13 +29,13 @@ async function askFresh({ route, ask }: Right, who: Somebody) {
 }
 
 /** What a refusal says, and that it says nothing else. */
-function expectRefusal({ status, body }: Answer, who: Somebody): void {
+function expectRefusal({ status, body }: Answer, who: VisitorKind): void {
   if (status === 401) expect(body).toEqual({ message: 'Please log in', code: 'unauthenticated' })
   if (status === 403) expect(body.code).toBe(who === 'banned' ? 'banned' : 'forbidden')
   if (status === 404) expect(body).toEqual({ message: expect.any(String), code: 'missing' })
 }
 
-/** What nobody but the owner and administrators may learn. */
+/** What only the owner and administrators may see. */
 function secretsOf({ owner, bot, messageId, sessionId }: Scene): string[] {
   return [owner.id, owner.email, bot.id, bot.websiteChatId, messageId, sessionId]
 }
@@ -46,7 +46,7 @@ test('the matrix names every route, and none that does not exist', () => {
   expect([...named].sort()).toEqual([...new Set(routesOf(here))].sort())
 })
 
-describe.each(PEOPLE.map((who, index) => [who, index] as const))('%s', (who, index) => {
+describe.each(VISITORS.map((who, index) => [who, index] as const))('%s', (who, index) => {
   test.each(RIGHTS.map((one) => [one.route, one.statuses[index], one] as const))(
     '%s: %i',
     async (route, expected, one) => {
@@ -60,11 +60,11 @@ describe.each(PEOPLE.map((who, index) => [who, index] as const))('%s', (who, ind
   )
 })
 
-test("nothing of the owner's stands in what somebody else is shown", async () => {
+test('no answer to another user contains data of the owner', async () => {
   using at = await scene()
   const shown = RIGHTS.filter(
-    ({ route, statuses: [stranger, , other] }) =>
-      route.startsWith('GET') && stranger === 401 && other === 200,
+    ({ route, statuses: [signedOut, , other] }) =>
+      route.startsWith('GET') && signedOut === 401 && other === 200,
   )
   expect(shown.length).toBeGreaterThan(5)
   for (const { route, ask } of shown) {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { AUTH_COOKIE } from '../auth/domain.ts'
 import { write } from '../database/database.ts'
 import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
-import { ASKERS, type Asker, routeTable } from '../testing/route-table.ts'
+import { routeTable, VISITORS, type VisitorKind } from '../testing/route-table.ts'
 import { visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import type { User } from '../users/domain.ts'
@@ -80,12 +80,12 @@ test('each page has a policy of its own, and is not cached', async () => {
   expect(one.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test.each(ASKERS)('every address of the product, asked for by: %s', async (asker) => {
+test.each(VISITORS)('every address of the product, requested by: %s', async (asker) => {
   using here = world()
   const user = await givenUser(here)
   const { websiteChatId: chatId } = givenBot(here, user)
-  const people: Record<Asker, User | undefined> = {
-    stranger: undefined,
+  const people: Record<VisitorKind, User | undefined> = {
+    'signed out': undefined,
     user,
     other: await givenUser(here),
     banned: await givenUser(here),

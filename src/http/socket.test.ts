@@ -77,7 +77,7 @@ async function connected(here: World & { url: string }, user: User): Promise<Soc
   return socket
 }
 
-test('a message reaches its owner, whichever connection wrote it, and nobody else', async () => {
+test('a message reaches its owner from every connection, and no other user', async () => {
   using here = served()
   const [owner, other] = [await givenUser(here), await givenUser(here)]
   const bot = givenBot(here, owner)
@@ -107,7 +107,7 @@ test('a message reaches its owner, whichever connection wrote it, and nobody els
   expect(theirs.frames.filter(({ event }) => event === 'chat:newMessage')).toEqual([])
 })
 
-test('an administrator who joins a chat hears it; an ordinary user may not join', async () => {
+test('an administrator who joins a chat receives its messages; an ordinary user may not join', async () => {
   using here = served()
   const owner = await givenUser(here)
   const bot = givenBot(here, owner)
@@ -130,7 +130,7 @@ test('an administrator who joins a chat hears it; an ordinary user may not join'
   expect((await admin.next('chat:newMessage'))._id).toBe('m1')
 })
 
-test('what is no frame is refused, and the socket lives on', async () => {
+test('an invalid frame is refused, and the socket stays open', async () => {
   using here = served()
   const socket = await connected(here, await givenUser(here))
   for (const frame of [
@@ -146,14 +146,14 @@ test('what is no frame is refused, and the socket lives on', async () => {
   }
 })
 
-test('a frame that is too large ends the socket', async () => {
+test('a frame that is too large closes the socket', async () => {
   using here = served()
   const socket = await connected(here, await givenUser(here))
   socket.send('x'.repeat(20_000))
   expect(await socket.closed).toBeGreaterThan(1000)
 })
 
-test('the end of a session ends its sockets, and no other', async () => {
+test('the end of a session closes its sockets, and no others', async () => {
   using here = served()
   const user = await givenUser(here)
   const [one, other] = [await connected(here, user), await connected(here, user)]
@@ -167,7 +167,7 @@ test('the end of a session ends its sockets, and no other', async () => {
   await other.next('error')
 })
 
-test('a socket ends with its session, however busy it is', async () => {
+test('a socket closes when its session expires, also while it is in use', async () => {
   using here = world()
   const user = await givenUser(here)
   const { clock } = here
@@ -201,7 +201,7 @@ const UPGRADE = {
 }
 
 test.each([
-  ['a stranger', {}, 401],
+  ['a visitor without a session', {}, 401],
   ['a bad token', { authorization: 'Bearer x.y.z' }, 401],
 ])('%s is refused before the upgrade', async (_, headers, status) => {
   using here = served()
@@ -209,7 +209,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('the socket opens for whoever is signed in, and not for somebody banned', async () => {
+test('the socket opens for signed-in users, and not for banned ones', async () => {
   using here = served()
   const people = {
     user: await givenUser(here),
@@ -226,7 +226,7 @@ test('the socket opens for whoever is signed in, and not for somebody banned', a
   ])
 })
 
-test('a cookie opens a socket only from a page of ours', async () => {
+test('a cookie opens a socket only from this site', async () => {
   using here = served()
   const token = await tokenOf(here.url, await givenUser(here))
   const cookie = `authToken=${token}`
@@ -261,7 +261,7 @@ test('changes of chats and homes reach users, those of runs and the outbox only 
   expect(byAdmin.frames.map(({ event }) => event)).not.toContain('run:progress')
 })
 
-test('many changed homes are told at once, as a reason to read again', async () => {
+test('many changed homes are sent as one event to read again', async () => {
   using here = served()
   const socket = await connected(here, await givenUser(here))
   write(here.db, (tx) => {

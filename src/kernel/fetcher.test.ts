@@ -27,12 +27,12 @@ function raw(bytes: string) {
   }
 }
 
-test('an answer shorter than it promised is a failure, not an answer', async () => {
+test('an answer shorter than its stated length is a failure', async () => {
   using server = raw('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{"data":')
   expect(await ask(server.url)).toEqual({ kind: 'failed', reason: 'the connection broke off' })
 })
 
-test('what is no HTTP is a failure', async () => {
+test('an answer that is no HTTP is a failure', async () => {
   using server = raw('Hello there\r\n\r\n')
   expect((await ask(server.url)).kind).toBe('failed')
 })
@@ -43,7 +43,7 @@ test('a connection that is refused is a failure', async () => {
   expect(await ask(server.url)).toEqual({ kind: 'failed', reason: 'the connection was refused' })
 })
 
-test('the limit of bytes counts what is unpacked', async () => {
+test('the limit of bytes applies to the decompressed body', async () => {
   using server = Bun.serve({
     port: 0,
     fetch: () =>
@@ -71,7 +71,7 @@ test('goes through the proxy', async () => {
   expect(asked).toEqual(['http://gateway.test/feed?page=1'])
 })
 
-test('a signal ends it', async () => {
+test('an aborted signal ends it', async () => {
   using server = Bun.serve({ port: 0, fetch: () => new Promise(() => undefined) })
   const stop = new AbortController()
   const asked = ask(server.url.href, { signal: stop.signal })
@@ -79,7 +79,7 @@ test('a signal ends it', async () => {
   expect(await asked).toEqual({ kind: 'failed', reason: 'stopped' })
 })
 
-test('Hebrew is read whole, also where a letter stands in two chunks', async () => {
+test('Hebrew is read correctly when a letter is split over two chunks', async () => {
   const bytes = new TextEncoder().encode('דירה')
   using server = Bun.serve({
     port: 0,

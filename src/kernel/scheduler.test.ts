@@ -49,12 +49,12 @@ async function runFor(ms: number, job: Partial<Job>, { dueAt }: { dueAt?: number
 
 const gaps = (times: readonly number[]) => times.slice(1).map((at, n) => at - (times[n] ?? 0))
 
-test('runs at once and then every so often', async () => {
+test('runs at once, and then at each interval', async () => {
   const { times } = await runFor(minutes(35), {})
   expect(times).toEqual([0, 10, 20, 30].map(minutes))
 })
 
-test('waits differ by up to their share, and are not all the same', async () => {
+test('waits are jittered within their share', async () => {
   const { times } = await runFor(hours(48), { jitter: 0.2 })
   const waits = gaps(times)
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(minutes(8))
@@ -62,14 +62,14 @@ test('waits differ by up to their share, and are not all the same', async () => 
   expect(new Set(waits).size).toBeGreaterThan(waits.length / 4)
 })
 
-test('a restart waits for what is due, and not longer than it can mean', async () => {
+test('a restart waits for the stored due time, but no longer than the interval allows', async () => {
   const soon = await runFor(minutes(9), {}, { dueAt: START + minutes(4) })
   expect(soon.times).toEqual([minutes(4)])
   const clockWasAhead = await runFor(hours(7), {}, { dueAt: START + hours(9_000) })
   expect(clockWasAhead.times[0]).toBe(hours(6))
 })
 
-test('a job that fails is tried again at its time, never at once', async () => {
+test('a job that fails runs again when it is due, not at once', async () => {
   const { times } = await runFor(minutes(25), {
     run() {
       throw new Error('broken')
@@ -78,7 +78,7 @@ test('a job that fails is tried again at its time, never at once', async () => {
   expect(times).toEqual([0, 10, 20].map(minutes))
 })
 
-test('a job may put off its next run', async () => {
+test('a job may delay its next run', async () => {
   const { times } = await runFor(hours(2), { run: () => ({ waitMs: minutes(45) }) })
   expect(times).toEqual([0, 45, 90].map(minutes))
 })
@@ -95,7 +95,7 @@ test('a job that is not needed does not run, and runs soon once it is', async ()
   expect(state.needed).toBe(START + 4 * LOOK_MS)
 })
 
-test('where nothing can be kept nothing is done, and nobody spins', async () => {
+test('a job does not run while its schedule cannot be stored, and does not spin', async () => {
   const clock = drivenClock()
   const stop = new AbortController()
   let runs = 0
@@ -117,7 +117,7 @@ test('where nothing can be kept nothing is done, and nobody spins', async () => 
   expect(tries).toBeLessThanOrEqual(minutes(10) / LOOK_MS + 1)
 })
 
-test('a run that somebody else makes due begins at the next look, or at the ring of the alarm', async () => {
+test('a run that is made due by another process starts at the next check, or when the alarm rings', async () => {
   const clock = drivenClock()
   const stop = new AbortController()
   const times: number[] = []
@@ -141,7 +141,7 @@ test('a run that somebody else makes due begins at the next look, or at the ring
   expect(times).toEqual([2 * LOOK_MS, seconds(40)])
 })
 
-test('jobs of one lane take turns', async () => {
+test('jobs of one lane run one after the other', async () => {
   const clock = drivenClock()
   const stop = new AbortController()
   let inside = 0

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { givenUser } from '../testing/given.ts'
 import { mailbox } from '../testing/mailbox.ts'
-import { stranger } from '../testing/visitor.ts'
+import { signedOut } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 
-test('a forgotten password comes back by mail: the link sets a new one', async () => {
+test('a forgotten password is reset by a mailed link', async () => {
   const box = await mailbox()
   using here = world({
     SMTP_URL: box.url,
@@ -12,7 +12,7 @@ test('a forgotten password comes back by mail: the link sets a new one', async (
     PUBLIC_URL: 'https://finds.example',
   })
   const user = await givenUser(here)
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const coming = box.next()
   const asked = await visit('POST', '/api/auth/request-reset', { username: user.email })
   const unknown = await visit('POST', '/api/auth/request-reset', { username: 'nobody@example.com' })
@@ -30,9 +30,9 @@ test('a forgotten password comes back by mail: the link sets a new one', async (
   box.close()
 })
 
-test('a mail server that is down is no error for who asks', async () => {
+test('a mail server that is down is no error for the user', async () => {
   using here = world({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const user = await givenUser(here)
-  const asked = await stranger(here)('POST', '/api/auth/request-reset', { username: user.email })
+  const asked = await signedOut(here)('POST', '/api/auth/request-reset', { username: user.email })
   expect(asked.status).toBe(200)
 })

@@ -29,7 +29,7 @@ test('nothing needs to be set', () => {
   ])
 })
 
-test('every problem is reported, by its name, at once', () => {
+test('all problems are reported together, by name', () => {
   const problems = problemsOf({
     PORT: '70000',
     PUBLIC_URL: 'ftp://x',
@@ -53,7 +53,7 @@ test('every problem is reported, by its name, at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
 })
 
-test('halves of a pair are missed', () => {
+test('a missing half of a pair of settings is reported', () => {
   expect(problemsOf({ OAUTH_GOOGLE_CLIENT_ID: 'x' })).toEqual({
     OAUTH_GOOGLE_CLIENT_SECRET: 'is needed beside OAUTH_GOOGLE_CLIENT_ID',
   })
@@ -75,7 +75,7 @@ test('secrets come from a file as well, and are never shown', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('PUBLIC_URL falls back to what people can reach', () => {
+test('PUBLIC_URL falls back to an address that a browser can reach', () => {
   expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
   expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
   expect(readConfig({ PUBLIC_URL: 'https://finds.example/' }).publicUrl).toBe(
@@ -83,7 +83,7 @@ test('PUBLIC_URL falls back to what people can reach', () => {
   )
 })
 
-test('secrets are made once, for their owner only, and never silently again', () => {
+test('secrets are created once, with mode 0600, and never silently again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'metzia-secrets-'))
   const config = readConfig({ DATA_DIR: folder })
   const first = loadSecrets(config, systemRandom)

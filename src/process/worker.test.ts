@@ -62,7 +62,7 @@ test('homes arrive through the Worker while visitors are answered throughout, an
   const { running, stop } = serving({ YAD2_API_URL: gateway.url })
   const { url } = running
   const person = { firstname: 'Dana', lastname: 'Levi', email: 'dana@example.com' }
-  const account = { ...person, password: 'a password nobody has' }
+  const account = { ...person, password: 'a password no account has' }
   const { token } = (await ask(`${url}/api/auth/register`, account)).body
   const idle = { source: 'YAD2', label: 'Yad2', status: 'idle', lastDataAt: null }
   expect((await ask(`${url}/api/sources`, undefined, token)).body).toContainEqual(idle)

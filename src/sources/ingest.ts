@@ -1,3 +1,4 @@
+import { placeOf } from '../areas/domain.ts'
 import type { Areas } from '../areas/store.ts'
 import type { Listing } from '../assets/domain.ts'
 import { plausible } from '../assets/plausible.ts'
@@ -99,7 +100,6 @@ export async function ingestAll(
 /** Adds the area, drops what only decides on it, and takes values that cannot be true for not stated. */
 export function toListing({ hoodId, isHome: _, ...given }: RawListing, areas: Areas): Listing {
   const stated = plausible(given)
-  const { city, neighbourhood, coordinates } = stated
-  const found = areas.find({ areaId: hoodId, city, neighbourhood, coordinates })
+  const found = areas.find(placeOf({ ...stated, areaCode: hoodId, areaBy: 'id' }))
   return { ...stated, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
 }

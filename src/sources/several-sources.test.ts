@@ -12,7 +12,7 @@ import { allJobs } from '../process/jobs.ts'
 import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
 import { mailbox, secondDouble, secondFeed } from '../testing/second-source.ts'
 import { drivenClock, watchedFetch } from '../testing/time.ts'
-import { stranger } from '../testing/visitor.ts'
+import { signedOut } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { feedOf, yad2Double } from '../testing/yad2.ts'
 import { sourceRoutes } from './routes.ts'
@@ -217,9 +217,9 @@ async function visit({
   sources,
 }: Awaited<ReturnType<typeof severalSources>>) {
   const credentials = { email: admin.email, password: PASSWORD }
-  const { body } = await stranger(here)('POST', '/api/auth/login', credentials)
+  const { body } = await signedOut(here)('POST', '/api/auth/login', credentials)
   const app = new Elysia().use(sourceRoutes(context, () => undefined, sources))
-  const ask = stranger({ ...here, app } as never)
+  const ask = signedOut({ ...here, app } as never)
   const authorization = `Bearer ${body.token}`
   return (method: string, path: string) => ask(method, path, undefined, { authorization })
 }

@@ -36,7 +36,18 @@ const inProcess = (...names: string[]) => names.map((name) => `src/process/${nam
 /** What the process gives to every room: settings, secrets, the context. It imports only the lowest rooms. */
 const WORLD = inProcess('settings', 'config', 'features', 'secrets', 'context')
 /** What composes the product: it may import every room, and no room imports it. */
-const COMPOSITION = inProcess('start', 'jobs', 'jobs.worker', 'ports', 'worker')
+const COMPOSITION = inProcess(
+  ...[
+    'account-data',
+    'account-notices',
+    'calls',
+    'jobs',
+    'jobs.worker',
+    'ports',
+    'start',
+    'worker',
+  ],
+)
 const WORLD_MAY_IMPORT = ['kernel', 'database', 'areas', undefined]
 
 /** A source file as the rules see it. */

@@ -78,7 +78,7 @@ async function undisturbed(seed: number): Promise<string[]> {
   return postsIn(here.config.databasePath)
 }
 
-/** Somebody who writes in the first bot's chat for as long as the server lives, and remembers what was acknowledged. */
+/** Writes messages in the first bot's chat while the server runs, and records those that were acknowledged. */
 async function chatter(url: string, chatId: string, acknowledged: Set<string>): Promise<void> {
   const send = (path: string, body: unknown, token = '') =>
     fetch(`${url}${path}`, {

@@ -3,7 +3,7 @@ import { provenCode, type Scene, sentCode, sentToken } from './scene.ts'
 
 /** The expected status for a signed-out visitor, the owner, another user, a banned user, an administrator. */
 export type Statuses = readonly [
-  stranger: number,
+  signedOut: number,
   owner: number,
   other: number,
   banned: number,
@@ -16,7 +16,7 @@ type Ask = (scene: Scene) => { path?: string; body?: unknown }
 export type Right = { route: string; statuses: Statuses; ask: Ask }
 
 /** Routes that answer every visitor alike. */
-const ANYBODY: Statuses = [200, 200, 200, 200, 200]
+const EVERY_VISITOR: Statuses = [200, 200, 200, 200, 200]
 const REDIRECTED: Statuses = [303, 303, 303, 303, 303]
 const SIGNED_IN: Statuses = [401, 200, 200, 403, 200]
 const ALSO_BANNED: Statuses = [401, 200, 200, 200, 200]
@@ -35,30 +35,32 @@ function right(route: string, statuses: Statuses, ask: Ask = plain): Right {
 
 /** The access matrix: every route with a valid request about the owner's data. */
 export const RIGHTS: readonly Right[] = [
-  right('GET /healthz', ANYBODY),
-  right('GET /readyz', ANYBODY),
-  right('GET /api/openapi.json', ANYBODY),
-  right('GET /city_boundaries.geojson', ANYBODY),
-  right('GET /hood_boundaries.geojson', ANYBODY),
+  right('GET /healthz', EVERY_VISITOR),
+  right('GET /readyz', EVERY_VISITOR),
+  right('GET /api/openapi.json', EVERY_VISITOR),
+  right('GET /city_boundaries.geojson', EVERY_VISITOR),
+  right('GET /hood_boundaries.geojson', EVERY_VISITOR),
 
-  right('POST /api/auth/register', ANYBODY, () => ({
+  right('POST /api/auth/register', EVERY_VISITOR, () => ({
     body: { firstname: 'Noa', lastname: 'Bar', email: 'new@example.com', password: NEW },
   })),
-  right('POST /api/auth/login', ANYBODY, ({ owner }) => ({
+  right('POST /api/auth/login', EVERY_VISITOR, ({ owner }) => ({
     body: { email: owner.email, password: PASSWORD },
   })),
-  right('POST /api/auth/validate', ANYBODY, () => ({ body: { token: 'of nobody' } })),
-  right('POST /api/auth/request-reset', ANYBODY, ({ owner }) => ({ body: { email: owner.email } })),
-  right('POST /api/auth/verify-reset-code', ANYBODY, (at) => ({
+  right('POST /api/auth/validate', EVERY_VISITOR, () => ({ body: { token: 'of no session' } })),
+  right('POST /api/auth/request-reset', EVERY_VISITOR, ({ owner }) => ({
+    body: { email: owner.email },
+  })),
+  right('POST /api/auth/verify-reset-code', EVERY_VISITOR, (at) => ({
     body: { email: at.owner.email, code: sentCode(at) },
   })),
-  right('POST /api/auth/reset-password', ANYBODY, (at) => ({
+  right('POST /api/auth/reset-password', EVERY_VISITOR, (at) => ({
     body: { email: at.owner.email, newPassword: NEW, proof: provenCode(at) },
   })),
-  right('POST /api/auth/complete-reset', ANYBODY, (at) => ({
+  right('POST /api/auth/complete-reset', EVERY_VISITOR, (at) => ({
     body: { email: at.owner.email, newPassword: NEW, token: sentToken(at) },
   })),
-  right('GET /api/oauth', ANYBODY),
+  right('GET /api/oauth', EVERY_VISITOR),
   right('GET /api/oauth/:provider', REDIRECTED, () => ({ path: '/api/oauth/facebook' })),
   right('GET /api/oauth/:provider/callback', REDIRECTED, () => ({
     path: '/api/oauth/facebook/callback?code=x&state=y',

@@ -1,6 +1,6 @@
 /** The kinds of visitors. */
-export const ASKERS = ['stranger', 'user', 'other', 'banned', 'admin'] as const
-export type Asker = (typeof ASKERS)[number]
+export const VISITORS = ['signed out', 'user', 'other', 'banned', 'admin'] as const
+export type VisitorKind = (typeof VISITORS)[number]
 
 /** The address that a visitor arrives at, and a text of that page. */
 export type Arrival = readonly [address: string, words: string]
@@ -13,11 +13,11 @@ const LOGIN: Arrival = ['/login', 'Welcome back']
 
 const toLogin = (path: string): Arrival => [`/login?from=${encodeURIComponent(path)}`, LOGIN[1]]
 
-type Row = Record<Asker, Arrival>
+type Row = Record<VisitorKind, Arrival>
 
 /** The same for all visitors except banned users. */
 const open = (arrival: Arrival): Row => ({
-  stranger: arrival,
+  'signed out': arrival,
   user: arrival,
   other: arrival,
   banned: BANNED,
@@ -27,18 +27,18 @@ const open = (arrival: Arrival): Row => ({
 /** For signed-in users. */
 const forUsers = (path: string, arrival: Arrival): Row => ({
   ...open(arrival),
-  stranger: toLogin(path),
+  'signed out': toLogin(path),
 })
 
 /** For administrators; other signed-in users are redirected to the home page. */
 const forAdmins = (path: string, arrival: Arrival): Row => ({
   ...open(BOTS),
-  stranger: toLogin(path),
+  'signed out': toLogin(path),
   admin: arrival,
 })
 
 /** For signed-out visitors. */
-const forStrangers = (arrival: Arrival): Row => ({ ...open(BOTS), stranger: arrival })
+const forSignedOut = (arrival: Arrival): Row => ({ ...open(BOTS), 'signed out': arrival })
 
 /** Every address of the product (`spec.md`, section 2), and where each kind of visitor arrives. `chatId` is a chat of `user`. */
 export function routeTable(chatId: string): Record<string, Row> {
@@ -46,7 +46,7 @@ export function routeTable(chatId: string): Record<string, Row> {
   const theirs: Arrival = [chat, 'My bot']
   const nothing: Arrival = [chat, 'Failed to load chat messages.']
   return {
-    '/': { ...forUsers('/', BOTS), stranger: LOGIN },
+    '/': { ...forUsers('/', BOTS), 'signed out': LOGIN },
     '/bots': forUsers('/bots', BOTS),
     '/properties': forUsers('/properties', SOON),
     '/notifications': forUsers('/notifications', SOON),
@@ -64,19 +64,19 @@ export function routeTable(chatId: string): Record<string, Row> {
     [`/admin${chat}`]: forAdmins(`/admin${chat}`, [`/admin${chat}`, 'My bot']),
     '/admin/profile': forAdmins('/admin/profile', ['/admin/profile', 'How you appear to others']),
     '/admin/nothing': forAdmins('/admin/nothing', NOT_FOUND),
-    '/login': forStrangers(LOGIN),
+    '/login': forSignedOut(LOGIN),
     '/login?from=%2Fchats': {
       ...open(['/chats', 'חיפוש צ']),
-      stranger: ['/login?from=%2Fchats', LOGIN[1]],
+      'signed out': ['/login?from=%2Fchats', LOGIN[1]],
     },
-    '/login?from=//evil.example': forStrangers(LOGIN),
-    '/register': forStrangers(['/register', 'Verify Password']),
+    '/login?from=//evil.example': forSignedOut(LOGIN),
+    '/register': forSignedOut(['/register', 'Verify Password']),
     '/forgotpassword': open(['/forgotpassword', 'Forgot your password?']),
     '/resetpassword?token=a&email=b': open(['/resetpassword?token=a&email=b', 'Confirm Password']),
     '/redirect': open(['/redirect', 'Hold tight, setting you up :)']),
     '/404': open(NOT_FOUND),
     '/under_construction': open(SOON),
-    '/banned': { ...open(BOTS), stranger: LOGIN, admin: BANNED },
+    '/banned': { ...open(BOTS), 'signed out': LOGIN, admin: BANNED },
     '/nothing': open(NOT_FOUND),
     '/nothing/at/all': open(NOT_FOUND),
   }

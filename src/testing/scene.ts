@@ -5,12 +5,12 @@ import { messagePage } from '../chats/store/messages.ts'
 import type { User } from '../users/domain.ts'
 import { changeUser } from '../users/service.ts'
 import { givenBot, givenHome, givenUser } from './given.ts'
-import { stranger, type Visit, visitor } from './visitor.ts'
+import { signedOut, type Visit, visitor } from './visitor.ts'
 import { type World, world } from './world.ts'
 
 /** The kinds of visitors: signed out, the owner, another user, a banned user, an administrator. */
-export const PEOPLE = ['stranger', 'owner', 'other', 'banned', 'admin'] as const
-export type Somebody = (typeof PEOPLE)[number]
+export const VISITORS = ['signed out', 'owner', 'other', 'banned', 'admin'] as const
+export type VisitorKind = (typeof VISITORS)[number]
 
 /** A world in which `owner` has one of each kind of data. */
 export type Scene = {
@@ -21,7 +21,7 @@ export type Scene = {
   messageId: string
   /** A second session of the owner. */
   sessionId: string
-  as: Record<Somebody, Visit>
+  as: Record<VisitorKind, Visit>
 } & Disposable
 
 const SETTINGS = {
@@ -46,7 +46,7 @@ export async function scene(settings: Record<string, string> = {}): Promise<Scen
   const [post] = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 1 })
   if (!post) throw new Error('The bot posted nothing')
   const as = {
-    stranger: stranger(here),
+    'signed out': signedOut(here),
     owner: await visitor(here, owner),
     other: await visitor(here, other),
     banned: await visitor(here, banned),

@@ -15,7 +15,7 @@ export type Visit = (
 ) => Promise<Answer>
 
 /** A signed-out visitor. */
-export function stranger({ app }: World): Visit {
+export function signedOut({ app }: World): Visit {
   return async (method, path, body, headers = {}) => {
     const init: RequestInit = { method, headers }
     if (body !== undefined) {
@@ -36,7 +36,7 @@ export function stranger({ app }: World): Visit {
 
 /** A user who has signed in through a provider, by token. */
 export async function guest(here: World, user: User): Promise<Visit> {
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const { body } = await visit('POST', '/api/auth/validate', { token: exchangeCode(here, user) })
   const authorization = `Bearer ${body.token}`
   return (method, path, sent, headers) => visit(method, path, sent, { authorization, ...headers })
@@ -44,7 +44,7 @@ export async function guest(here: World, user: User): Promise<Visit> {
 
 /** A user who has logged in, by token. */
 export async function visitor(here: World, user: User): Promise<Visit> {
-  const visit = stranger(here)
+  const visit = signedOut(here)
   const { body } = await visit('POST', '/api/auth/login', { email: user.email, password: PASSWORD })
   const authorization = `Bearer ${body.token}`
   return (method, path, sent, headers) => visit(method, path, sent, { authorization, ...headers })

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import { expect as seen } from 'playwright/test'
 import type { BotWire } from '../../src/bots/wire.ts'
-import { type Arrival, ASKERS, type Asker, routeTable } from '../../src/testing/route-table.ts'
+import {
+  type Arrival,
+  routeTable,
+  VISITORS,
+  type VisitorKind,
+} from '../../src/testing/route-table.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
@@ -11,7 +16,7 @@ import { visit } from './visit.ts'
 
 let product: Product
 let browser: Browser
-let tokens: Record<Asker, string | undefined>
+let tokens: Record<VisitorKind, string | undefined>
 let bot: BotWire
 
 beforeAll(async () => {
@@ -23,7 +28,7 @@ beforeAll(async () => {
   await product.cli('users', 'ban', banned.email)
   bot = await givenBot(product, user.token, 'My bot')
   tokens = {
-    stranger: undefined,
+    'signed out': undefined,
     user: user.token,
     other: other.token,
     banned: banned.token,
@@ -37,7 +42,7 @@ afterAll(async () => {
 })
 
 /** A new browser with the session of the asker. */
-function visitOf(asker: Asker, hasScript: boolean) {
+function visitOf(asker: VisitorKind, hasScript: boolean) {
   const token = tokens[asker]
   return visit(browser, product, { hasScript, ...(token ? { token } : {}) })
 }
@@ -63,7 +68,7 @@ async function expectArrival(page: Page, [address, words]: Arrival): Promise<voi
   await seen(page.getByText(words).or(page.getByPlaceholder(words)).first()).toBeVisible()
 }
 
-for (const asker of ASKERS) {
+for (const asker of VISITORS) {
   test(`every address of the product, typed in by: ${asker}`, async () => {
     // Without JavaScript: the server decides, and its HTML is readable.
     const { page, context, faults } = await visitOf(asker, false)
@@ -76,7 +81,7 @@ for (const asker of ASKERS) {
   })
 
   // Visitors without a session, and banned users, only get public pages, whose links load documents.
-  if (asker === 'stranger' || asker === 'banned') continue
+  if (asker === 'signed out' || asker === 'banned') continue
   test(`every address of the product, followed within the page by: ${asker}`, async () => {
     const { page, context, faults } = await visitOf(asker, true)
     await page.clock.install()

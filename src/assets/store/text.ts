@@ -1,9 +1,11 @@
 import type { Database, Statement } from 'bun:sqlite'
 import { asc, eq, isNull } from 'drizzle-orm'
+import { nameWords } from '../../areas/store.ts'
 import { current, setCounter } from '../../database/counters.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { HEBREW_VERSION, normaliseHebrew, searchTokens } from '../../kernel/hebrew.ts'
+import { HEBREW_VERSION, normaliseHebrew, queryForms, searchTokens } from '../../kernel/hebrew.ts'
 import { listingText, searchText, type Words, wordsOf } from '../domain.ts'
+import { WHOLE_WORDS } from '../search/whole-words.ts'
 import { assets, listings } from '../tables.ts'
 
 // Drizzle has no FTS5 tables. The tokens are made here and not by SQLite, because attached prefixes are removed.
@@ -62,5 +64,12 @@ export function forgetText(tx: Tx, assetRids: readonly number[]): void {
 /** The FTS5 query for a typed text: every typed word must begin a word of the home. Null: the text has no words. */
 export function textQuery(text: string): string | null {
   const words = normaliseHebrew(text.slice(0, 200)).split(' ').filter(Boolean).slice(0, 12)
-  return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' AND ')
+  if (words.length === 0) return null
+  const names = nameWords()
+  const isKnown = (word: string) => names.has(word) || WHOLE_WORDS.has(word)
+  return words.map((word) => anyOf(queryForms(word, isKnown))).join(' AND ')
+}
+
+function anyOf(forms: readonly string[]): string {
+  return `(${forms.map((form) => `"${form}"*`).join(' OR ')})`
 }

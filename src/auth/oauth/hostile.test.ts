@@ -4,7 +4,7 @@ import { createLog } from '../../kernel/log.ts'
 import { createApp } from '../../process/start.ts'
 import { hostileProvider, silence, type Tampering } from '../../testing/hostile-provider.ts'
 import { CLIENT } from '../../testing/provider.ts'
-import { type Answer, stranger } from '../../testing/visitor.ts'
+import { type Answer, signedOut } from '../../testing/visitor.ts'
 import { world } from '../../testing/world.ts'
 
 /** A product that trusts the provider, and whose log can be read. */
@@ -22,7 +22,7 @@ async function site(providerTimeoutMs = 5_000) {
   const log = createLog({ level: 'trace', format: 'json' }, { write: (line) => lines.push(line) })
   const config = { ...here.config, providerTimeoutMs }
   const { server: app } = createApp({ ...here, config, log })
-  const visit = stranger({ ...here, app })
+  const visit = signedOut({ ...here, app })
 
   /** Leaves for the provider and comes back; undefined when it does not lead back. */
   async function signIn(): Promise<Answer> {
@@ -80,7 +80,7 @@ const LIES: Record<string, Tampering> = {
   'a token that is not yet good': { claims: withField('nbf', soon(HOUR)) },
   'no subject': { claims: without('sub') },
   'a subject that is no text': { claims: withField('sub', { toString: 1 }) },
-  "a stranger's signature": { signature: 'foreign' },
+  'a signature of a foreign key': { signature: 'foreign' },
   'a key that it never published': { signature: 'foreign', header: { kid: 'foreign' } },
   'no signature': { signature: 'none' },
   'a signature by our own secret': { signature: 'secret' },
@@ -100,7 +100,7 @@ const LIES: Record<string, Tampering> = {
   'another issuer in the address': { callback: (back) => back.set('iss', 'https://evil.example') },
   'no issuer in the address': { callback: (back) => back.delete('iss') },
   'two states': { callback: (back) => back.append('state', 'another') },
-  'a code of somebody else': { callback: (back) => back.set('code', 'another') },
+  'a code of another user': { callback: (back) => back.set('code', 'another') },
   'an error and a code': { callback: (back) => back.set('error', 'access_denied') },
   'HTML for tokens': {
     tokens: () =>
@@ -154,7 +154,7 @@ async function expectRefusal(at: At, tampering: Tampering, problem: string): Pro
   for (const secret of at.provider.secrets) expect(at.lines.join('')).not.toContain(secret)
 }
 
-test('a provider that tells the truth lets a person in, by the token or by the profile', async () => {
+test('a correct provider signs the user in, by ID token or by user info', async () => {
   using at = await site()
   const code = new URL(location(await at.signIn()), 'http://x').searchParams.get('token')
   const { body } = await at.visit('POST', '/api/auth/validate', { token: code })
@@ -164,15 +164,15 @@ test('a provider that tells the truth lets a person in, by the token or by the p
   expect(at.here.db.$client.query('select * from users').all()).toHaveLength(1)
 })
 
-test.each(Object.entries(LIES))('%s opens nothing, and is not told to the log', (_, tampering) =>
+test.each(Object.entries(LIES))('%s signs no user in, and is not logged', (_, tampering) =>
   expectNothing(tampering, 'refused'),
 )
 
-test.each(Object.entries(OUTAGES))('%s: nobody is sent there', (_, tampering) =>
+test.each(Object.entries(OUTAGES))('%s: no redirect to the provider', (_, tampering) =>
   expectNothing(tampering, 'unavailable'),
 )
 
-test('a provider without keys opens nothing', async () => {
+test('a provider without keys signs no user in', async () => {
   using at = await site()
   await expectRefusal(at, { keys: () => Response.json({ keys: [] }) }, 'refused')
 })
@@ -187,7 +187,7 @@ test.each<[string, Tampering]>([
   await expectRefusal(at, tampering, 'unavailable')
 })
 
-test('an e-mail that is not said to be verified, in so many words, makes no account', async () => {
+test('an e-mail that is not stated as verified creates no account', async () => {
   for (const claim of [false, 'true', 1, undefined]) {
     using at = await site()
     at.provider.tampering = { claims: withField('email_verified', claim) }
@@ -196,7 +196,7 @@ test('an e-mail that is not said to be verified, in so many words, makes no acco
   }
 })
 
-test('nobody waits longer than ten seconds for one answer', () => {
+test('no request to a provider waits longer than ten seconds', () => {
   using here = world()
   expect(here.config.providerTimeoutMs).toBeLessThanOrEqual(10_000)
 })

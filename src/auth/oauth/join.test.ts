@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { notificationsOf } from '../../notifications/store.ts'
 import { createPorts } from '../../process/ports.ts'
 import { givenUser, PASSWORD } from '../../testing/given.ts'
-import { type Json, stranger, visitor } from '../../testing/visitor.ts'
+import { type Json, signedOut, visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
 import type { User } from '../../users/domain.ts'
 import type { Identity, ProviderName } from './provider.ts'
@@ -23,12 +23,12 @@ function come(here: World, email: string, person: Partial<Identity> = {}, from?:
 }
 
 async function signIn(here: World, user: User): Promise<{ status: number; body: Json }> {
-  return stranger(here)('POST', '/api/auth/validate', { token: exchangeCode(here, user) })
+  return signedOut(here)('POST', '/api/auth/validate', { token: exchangeCode(here, user) })
 }
 
 const told = (here: World, { rid }: User) => notificationsOf(here.db, rid)
 
-test('the first time a provider opens an account that was there, its sessions end and its owner is told', async () => {
+test('linking a provider to an existing account ends its sessions and notifies its owner', async () => {
   using here = world()
   const [user, other] = [await givenUser(here), await givenUser(here)]
   const [one, two, theirs] = [
@@ -51,7 +51,7 @@ test('the first time a provider opens an account that was there, its sessions en
   expect(told(here, other)).toEqual([])
 })
 
-test('both ways in keep working, and the next time nothing ends', async () => {
+test('both ways to sign in keep working, and the next sign-in ends no session', async () => {
   using here = world()
   const user = await givenUser(here)
   come(here, user.email)
@@ -62,7 +62,7 @@ test('both ways in keep working, and the next time nothing ends', async () => {
   expect(told(here, user)).toHaveLength(1)
 })
 
-test('a second person of a provider who proves the same e-mail joins it in the same way', async () => {
+test('a second identity with the same verified e-mail is linked in the same way', async () => {
   using here = world()
   const user = await givenUser(here)
   come(here, user.email)
@@ -72,7 +72,7 @@ test('a second person of a provider who proves the same e-mail joins it in the s
   expect(told(here, user)).toHaveLength(2)
 })
 
-test('whoever is refused joins nothing and ends nothing', async () => {
+test('a refused sign-in links nothing and ends no session', async () => {
   using here = world()
   const user = await givenUser(here)
   const open = await visitor(here, user)
@@ -83,7 +83,7 @@ test('whoever is refused joins nothing and ends nothing', async () => {
   expect(told(here, user)).toEqual([])
 })
 
-test('an account that a provider made, and another one joins, is told so; its first one told nothing', async () => {
+test('linking a second provider notifies the user; creating the account by the first did not', async () => {
   using here = world()
   const facebook = { issuer: 'https://www.facebook.com', isVerified: false }
   const made = come(here, 'noa@example.com', facebook, 'facebook')
@@ -98,7 +98,7 @@ test('an account that a provider made, and another one joins, is told so; its fi
   ])
 })
 
-test('a password that a stranger set opens nothing any more once the owner has changed it', async () => {
+test('a password that another user set is void once the owner has changed it', async () => {
   using here = world()
   const user = await givenUser(here)
   const stolen = await visitor(here, user)
@@ -107,7 +107,7 @@ test('a password that a stranger set opens nothing any more once the owner has c
   const authorization = `Bearer ${body.token}`
   expect((await stolen('GET', '/api/users/me')).status).toBe(401)
   const change = { currentPassword: PASSWORD, newPassword: 'window-lamp-9' }
-  const visit = stranger(here)
+  const visit = signedOut(here)
   await visit('POST', '/api/auth/change-password', change, { authorization })
   const login = { email: user.email, password: PASSWORD }
   expect((await visit('POST', '/api/auth/login', login)).status).toBe(401)

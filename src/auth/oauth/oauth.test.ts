@@ -11,7 +11,7 @@ import {
   openIdProvider,
   type TestProvider,
 } from '../../testing/provider.ts'
-import { stranger } from '../../testing/visitor.ts'
+import { signedOut } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
 
 const closing: (() => unknown)[] = []
@@ -81,7 +81,7 @@ const NOA = {
   family_name: 'Bar',
 }
 
-test('a person whom the provider vouches for gets an account, and the same one the next time', async () => {
+test('a sign-in through a provider creates an account, and opens the same one the next time', async () => {
   using at = await site()
   at.provider.people.set('noa', NOA)
   const ids: string[] = []
@@ -90,21 +90,21 @@ test('a person whom the provider vouches for gets an account, and the same one t
     const back = await come(await leave(at, 'noa', jar, '?from=/chats'), jar)
     expect([back.pathname, back.searchParams.get('from')]).toEqual(['/login', '/chats'])
     const code = back.searchParams.get('token')
-    const { body } = await stranger(at.here)('POST', '/api/auth/validate', { token: code })
+    const { body } = await signedOut(at.here)('POST', '/api/auth/validate', { token: code })
     expect(body).toMatchObject({
       valid: true,
       user: { email: 'noa@example.com', fullname: 'נועה Bar', oauthProvider: 'google' },
     })
     expect(body.token.split('.')).toHaveLength(3)
     ids.push(body.user._id)
-    expect((await stranger(at.here)('POST', '/api/auth/validate', { token: code })).body).toEqual({
+    expect((await signedOut(at.here)('POST', '/api/auth/validate', { token: code })).body).toEqual({
       valid: false,
     })
   }
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a verified e-mail opens the account that has it; an unverified one opens nothing', async () => {
+test('a verified e-mail opens the account that has it; an unverified one is refused', async () => {
   using at = await site()
   const user = await givenUser(at.here, { email: 'noa@example.com' })
   at.provider.people.set('thief', { ...NOA, email_verified: false })
@@ -114,7 +114,7 @@ test('a verified e-mail opens the account that has it; an unverified one opens n
   expect(refused.searchParams.get('problem')).toBe('unverified')
   const jar = cookieJar()
   const back = await come(await leave(at, 'noa', jar), jar)
-  const { body } = await stranger(at.here)('POST', '/api/auth/validate', {
+  const { body } = await signedOut(at.here)('POST', '/api/auth/validate', {
     token: back.searchParams.get('token'),
   })
   expect(body.user._id).toBe(user.id)
@@ -152,7 +152,7 @@ test('a changed transaction cookie is refused', async () => {
   expect(answer.headers.get('location')).toBe('/login?problem=expired')
 })
 
-test('a provider that is down is a message, not a crash', async () => {
+test('a provider that is down is reported on the log-in page', async () => {
   using here = world(
     {
       OAUTH_GOOGLE_ISSUER: 'http://127.0.0.1:1',
@@ -161,17 +161,17 @@ test('a provider that is down is a message, not a crash', async () => {
     },
     { fetch: systemFetch },
   )
-  const { status, headers } = await stranger(here)('GET', '/api/oauth/google')
+  const { status, headers } = await signedOut(here)('GET', '/api/oauth/google')
   expect([status, headers.get('location')]).toEqual([303, '/login?problem=unavailable'])
 })
 
-test('what is not configured is not offered', async () => {
+test('providers that are not configured are not listed', async () => {
   using here = world()
-  expect((await stranger(here)('GET', '/api/oauth')).body).toEqual([])
-  expect((await stranger(here)('GET', '/api/oauth/google')).status).toBe(404)
+  expect((await signedOut(here)('GET', '/api/oauth')).body).toEqual([])
+  expect((await signedOut(here)('GET', '/api/oauth/google')).status).toBe(404)
   using other = world({ OAUTH_FACEBOOK_CLIENT_ID: 'x', OAUTH_FACEBOOK_CLIENT_SECRET: 'y' })
-  expect((await stranger(other)('GET', '/api/oauth')).body).toEqual(['facebook'])
-  const { headers } = await stranger(other)('GET', '/api/oauth/facebook?from=//evil.example')
+  expect((await signedOut(other)('GET', '/api/oauth')).body).toEqual(['facebook'])
+  const { headers } = await signedOut(other)('GET', '/api/oauth/facebook?from=//evil.example')
   const leaving = new URL(headers.get('location') ?? '')
   expect(leaving.host).toBe('www.facebook.com')
   expect(leaving.searchParams.get('code_challenge_method')).toBe('S256')

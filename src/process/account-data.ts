@@ -1,0 +1,29 @@
+import { NO_POSTS } from '../bots/domain.ts'
+import { botsOf } from '../bots/store.ts'
+import { botToWire } from '../bots/wire.ts'
+import { chatsOf } from '../chats/store/chats.ts'
+import { allMessages } from '../chats/store/messages.ts'
+import { messageToWire } from '../chats/wire.ts'
+import type { Db } from '../database/database.ts'
+import { seenPosts } from '../delivery/store.ts'
+import { notificationsOf } from '../notifications/store.ts'
+import { notificationToWire } from '../notifications/wire.ts'
+import type { User } from '../users/domain.ts'
+
+/** Everything stored about a user besides the account: bots, chats with their messages, notifications. */
+export function dataOf(db: Db, user: User): Record<string, unknown> {
+  const bots = botsOf(db, user.rid)
+  const seen = seenPosts(
+    db,
+    bots.map(({ rid }) => rid),
+  )
+  return {
+    bots: bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS)),
+    chats: chatsOf(db, user.rid).map(({ chat }) => ({
+      _id: chat.id,
+      botName: chat.botName,
+      messages: allMessages(db, chat.rid).map((post) => messageToWire(post, chat)),
+    })),
+    notifications: notificationsOf(db, user.rid).map(notificationToWire),
+  }
+}
