@@ -90,7 +90,8 @@ test('a recorded page is matched and posted once; the second time nothing is', a
     new: 2,
     updated: 0,
     unchanged: 0,
-    leftOut: 0,
+    leftOut: [],
+    implausible: [],
     matched: 2,
     delivered: 2,
     rejected: [],
@@ -114,6 +115,27 @@ test('a recorded page is matched and posted once; the second time nothing is', a
   const [home] = await json(here, 'assets', 'list', '--text', 'פלורנטין', '--deal', 'rent')
   const shown = await json(here, 'assets', 'show', home._id)
   expect(shown.listings).toHaveLength(1)
+})
+
+test('what is left out is counted by type, and what cannot be true by path', async () => {
+  using here = world()
+  const records = someFeedRecords(3, 10)
+  const details = { property: { text: 'מגרשים' }, roomsCount: 0, squareMeter: 500 }
+  Object.assign(records[4] ?? {}, { additionalDetails: details })
+  Object.assign(records[5] ?? {}, { price: 2_000_000 })
+  const file = recorded(here, aFeed(records))
+  const counts = {
+    leftOut: [{ type: 'מגרשים', count: 1 }],
+    implausible: [{ path: 'price', count: 1 }],
+  }
+  const shown = await run(here, 'scrape', 'run', 'yad2', '--dry-run', '--file', file)
+  expect(shown.out).toContain('left out: 1 of type מגרשים')
+  expect(shown.out).toContain('taken for not stated: 1 of price')
+  const result = await json(here, 'scrape', 'run', 'yad2', '--file', file)
+  expect(result).toMatchObject({ seen: 10, new: 9, ...counts })
+  const [{ runs }] = await json(here, 'scrape', 'status')
+  expect(runs[0]).toMatchObject({ leftOut: 1, leftOutTypes: counts.leftOut })
+  expect((await run(here, 'scrape', 'status')).out).toContain('price 1')
 })
 
 test('bad records are reported, the good ones kept', async () => {

@@ -115,7 +115,7 @@ function describe(
   )
   for (const { type, count } of leftOutTypes) console.log(`  left out: ${count} of type ${type}`)
   for (const { path, count } of implausible)
-    console.log(`  taken for not stated: ${count} values of ${path} that cannot be true`)
+    console.log(`  taken for not stated: ${count} of ${path}, which cannot be true`)
   for (const { position, path, reason } of rejected)
     console.log(`  rejected record ${position}: ${path} ${reason}`)
   if (!isDry && delivered > 0 && !runningServer(context))
@@ -147,7 +147,8 @@ function status(context: Context, json: true | undefined): void {
         state: run.state,
         ...{ pages: run.pages, seen: run.seen, new: run.new, updated: run.updated },
         ...{ gone: run.gone, rejected: run.rejected.length, posts: run.delivered },
-        implausible: run.implausible.map(({ path, count }) => `${path} ${count}`).join(', '),
+        implausible:
+          run.implausible.map(({ path, count }) => `${path} ${count}`).join(', ') || null,
         reason: run.reason,
       })),
     ),

@@ -7,7 +7,7 @@ import { ingestAll } from '../ingest.ts'
 import type { SourceWorld } from '../source.ts'
 import { keepShares, usualShares } from '../store/field-shares.ts'
 import { updateRun } from '../store/runs.ts'
-import { checkCount } from './baseline.ts'
+import { type CountCheck, checkCount } from './baseline.ts'
 import type { Progress, RegionTask } from './progress.ts'
 import { type RegionState, updateRegion } from './store/regions.ts'
 import { keepValidator, type Validator } from './store/validators.ts'
@@ -28,46 +28,76 @@ export type Page = {
 export type Kept = { failure: Failure | null; isLast: boolean }
 
 /**
- * Stores the listings of a page. A first page with far fewer listings than usual is a failure, but its listings are
- * kept. The validator is stored last, and only for a page that is in order.
+ * Stores the listings of a page. A page on which a field is unusual is refused as a whole. A first page with far fewer
+ * listings than usual is a failure, but its listings are kept.
  */
 export async function keepPage(
   world: SourceWorld,
-  { source, region, lease }: RegionTask,
+  task: RegionTask,
   progress: Progress,
-  { page, pages, url, name, reading, validator }: Page,
+  read: Page,
 ): Promise<Kept> {
-  const { db, clock } = world
-  const { run } = progress
-  const { listings, rejected, banners, fields } = reading
-  const shares = usualShares(db, source)
-  const unusual = unusualField(shares, fields)
-  if (unusual) {
-    write(db, (tx) => keepShares(tx, source, weakened(shares, unusual)))
-    return { failure: { ...unusualProblem(unusual), in: name }, isLast: true }
-  }
+  const { page, pages, name, reading } = read
+  const { listings, rejected } = reading
+  const unusual = refuseUnusual(world, task, read)
+  if (unusual) return { failure: unusual, isLast: true }
   const isRepeated = page > 1 && listings.length > 0 && listings.every((one) => isIn(progress, one))
   if (isRepeated) return { failure: { code: 'repeated', in: name }, isLast: true }
-  const fresh = listings.filter((one) => !isIn(progress, one))
+  const hasNews = await keepListings(world, task, progress, read)
+  const found = listings.length + rejected.length
+  const checked = page === 1 ? checkCount(progress.known, found, name) : undefined
+  keepKnowledge(world, task, { read, checked })
+  const isEnd = found === 0 || (pages !== null && page >= pages)
+  return { failure: checked?.failure ?? null, isLast: isEnd || !hasNews }
+}
+
+/** The failure of a page on which far fewer records than usual state a field; null: the page is in order. */
+function refuseUnusual(
+  { db }: SourceWorld,
+  { source }: RegionTask,
+  { name, reading: { fields } }: Page,
+): Failure | null {
+  const shares = usualShares(db, source)
+  const unusual = unusualField(shares, fields)
+  if (!unusual) return null
+  write(db, (tx) => keepShares(tx, source, weakened(shares, unusual)))
+  return { ...unusualProblem(unusual), in: name }
+}
+
+/** @returns whether one of the homes is new since the last whole pass. */
+async function keepListings(
+  world: SourceWorld,
+  { lease }: RegionTask,
+  progress: Progress,
+  { page, reading }: Page,
+): Promise<boolean> {
+  const { db, clock } = world
+  const { run } = progress
+  const fresh = reading.listings.filter((one) => !isIn(progress, one))
   const homes = fresh.filter(({ isHome }) => isHome)
   const hasNews = homes.some((one) => isNew(db, progress.known, one))
-  count(progress, fresh, { page, rejected, banners, fields })
+  count(progress, fresh, { ...reading, page })
   const { pass, tally } = run
   write(db, (tx) => updateRun(tx, pass.runRid, { ...tally, pages: page }, clock.now()))
   // The newest listing is stored last, so that it comes last in a chat and first in a list.
   const oldestFirst = homes.toReversed()
   run.tally = await ingestAll(world, world.index, oldestFirst, { pass, lease, tally })
-  const found = listings.length + rejected.length
-  const checked = page === 1 ? checkCount(progress.known, found, name) : undefined
-  const failure = checked?.failure ?? null
+  return hasNews
+}
+
+/** Stores what the page teaches: the usual number of listings, and, of a page in order, its shares and version. */
+function keepKnowledge(
+  { db, clock }: SourceWorld,
+  { source, region }: RegionTask,
+  { read, checked }: { read: Page; checked: CountCheck | undefined },
+): void {
+  const { url, reading, validator } = read
   write(db, (tx) => {
     if (checked) updateRegion(tx, source, region, checked.baseline)
-    if (failure) return
-    keepShares(tx, source, learned(shares, fields))
+    if (checked?.failure) return
+    keepShares(tx, source, learned(usualShares(tx, source), reading.fields))
     keepValidator(tx, url, validator, clock.now())
   })
-  const isEnd = found === 0 || (pages !== null && page >= pages)
-  return { failure, isLast: isEnd || !hasNews }
 }
 
 function isIn({ ids }: Progress, { externalId }: RawListing): boolean {

@@ -14,6 +14,7 @@ import { refusalsFailure } from './details.ts'
 import { type ListingPage, REFUSALS_MAX, readListingPage } from './listing-page.ts'
 import type { FeedTask } from './progress.ts'
 import { type DueListing, dueForCheck, keepCheck } from './store/checks.ts'
+import { retireUnseenProjects } from './unseen-projects.ts'
 
 /** Misses in a row after which a listing is gone. */
 const MISSES_MAX = 2
@@ -55,6 +56,7 @@ async function checkAll(
   signal: AbortSignal,
 ): Promise<End> {
   const { source, before } = task
+  retireUnseenProjects(world, task, run)
   let refusals = 0
   for (const due of dueForCheck(world.db, source, { before, limit: PER_RUN })) {
     const page = await readListingPage(world, task, due, signal)

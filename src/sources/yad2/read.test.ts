@@ -329,3 +329,144 @@ test('records that are not objects are rejected, and nothing is thrown', () => {
   const records = [...someFeedRecords(3, 6), null, 5, 'x', []] as never
   expect(page(read(aFeed(records))).rejected).toHaveLength(4)
 })
+
+/** The path that a page is refused for. */
+const refusedFor = (data: Fields | Record<string, unknown>) => changedShape(read({ data })).path
+const records = (count: number, fields: Record<string, unknown> = {}) =>
+  someFeedRecords(7, count).map((record) => ({ ...record, ...fields }))
+const oneOnly = (total: number) => ({ total, totalPages: 1 })
+
+test('empty sections are no empty feed when the answer states a number of listings', () => {
+  expect(refusedFor({ private: [], agency: [], pagination: { total: 67, totalPages: 3 } })).toBe(
+    'data.private',
+  )
+  const half = { private: records(20), agency: [] }
+  expect(refusedFor({ ...half, pagination: oneOnly(41) })).toBe('data.agency')
+  expect(outcome(read({ data: { ...half, pagination: oneOnly(40) } }))).toBe('page')
+  expect(outcome(read({ data: { ...half, pagination: { total: 67, totalPages: 3 } } }))).toBe(
+    'page',
+  )
+})
+
+test('a section that contains a list of records is a changed shape', () => {
+  const data = { private: records(1), agency: [records(43)], pagination: oneOnly(44) }
+  expect(refusedFor(data)).toBe('data.agency')
+})
+
+test('a section of which most records are rejected is a changed shape, however long the others are', () => {
+  const wrong = { adType: 'commercial', price: 'call' }
+  expect(refusedFor({ private: records(30), agency: records(5, wrong) })).toBe('price')
+  expect(
+    page(read({ data: { private: records(30), agency: records(4, wrong) } })).rejected,
+  ).toHaveLength(4)
+})
+
+test('a section under a new name is read when its records are listings', () => {
+  const data = {
+    private: records(3),
+    agency: [],
+    promoted: [aFeedRecord('abcd1234')],
+    trio: [{ adCount: 1 }],
+  }
+  expect(page(read({ data })).listings).toHaveLength(4)
+})
+
+test.each([
+  ['price', { price: null }],
+  ['price', { price: 5_000_000 }],
+  ['price', { price: 5 }],
+  ['price', { price: 30_001 }],
+  ['price', { price: 1_499 }],
+  ['price', { price: 399_999, subcategoryId: 1 }],
+  ['price', { price: 60_000_001, subcategoryId: 1 }],
+  ['orderId', { orderId: 57_000_000_000 }],
+  ['address', { address: null }],
+  ['address.city.text', { address: { city: { text: null }, house: { floor: 2 } } }],
+  ['metaData', { metaData: null }],
+] as const)('a page with a wrong %s is refused for it: %p', (path, fields) => {
+  expect(refusedFor({ private: records(40, fields), agency: [] })).toBe(path)
+})
+
+test.each([
+  { price: 30_000 },
+  { price: 1_500 },
+  { price: 400_000, subcategoryId: 1 },
+  { price: 60_000_000, subcategoryId: 1 },
+])('a page with %p is read', (fields) => {
+  expect(outcome(read({ data: { private: records(40, fields), agency: [] } }))).toBe('page')
+})
+
+test('latitude and longitude that are swapped are a changed shape', () => {
+  const swapped = records(4).map((record) => ({
+    ...record,
+    address: { ...(record.address as Fields), coords: { lat: 34.77, lon: 32.06 } },
+  }))
+  expect(refusedFor({ private: swapped, agency: [] })).toBe('address.coords')
+})
+
+test('an ad type under a new name is told by the section, and elsewhere refused', () => {
+  const renamed = { adType: 'somebody' }
+  const data = {
+    private: records(3, renamed),
+    agency: records(3, renamed).map((one, n) => ({ ...one, token: `agent${n}` })),
+  }
+  const { listings } = page(read({ data }))
+  expect(listings.map(({ merchant }) => merchant)).toEqual([false, false, false, true, true, true])
+  expect(refusedFor({ markers: records(3, renamed) })).toBe('adType')
+  expect(outcome(read({ data: { markers: records(2, renamed) } }))).toBe('page')
+  expect(refusedFor({ private: [], agency: records(3, { adType: 'private' }) })).toBe('adType')
+})
+
+test('a house number that is a mistake of units is not part of the street', () => {
+  const house = (number: unknown) =>
+    one({
+      address: { city: { text: 'חיפה' }, street: { text: 'הרצל' }, house: { number, floor: 1 } },
+    })
+  expect(house(10_000)).toMatchObject({ street: 'הרצל', implausible: { houseNumber: '10000' } })
+  expect(house(0.01)?.street).toBe('הרצל')
+  expect(house('12א')?.street).toBe('הרצל 12א')
+  expect(house(1_001)?.street).toBe('הרצל 1001')
+})
+
+const project = (fields: Record<string, unknown> = {}) => ({
+  ...aFeedRecord('1000617', { adType: 'yad1', subcategoryId: 98, projectId: 1_000_144, ...fields }),
+})
+const projects = (...found: unknown[]) => read({ data: { private: [], agency: [], yad1: found } })
+
+test.each([
+  ['a rent, by its price', { price: 11_521 }, 'rent'],
+  ['a sale, by its price', { price: 1_900_000 }, 'sale'],
+  [
+    'a rent without a price, by its text',
+    { price: 0, metaData: { infoHeader: 'דירות להשכרה' } },
+    'rent',
+  ],
+])('a project is %s', (_, fields, dealType) => {
+  const [found] = page(projects(project(fields))).listings
+  expect(found).toMatchObject({
+    dealType,
+    externalId: 'project-1000144',
+    isNewProject: true,
+  } as never)
+})
+
+test.each([
+  ['price', { price: 0 }],
+  ['price', { price: 11_521_000, metaData: { promotionText: 'שכירות לטווח ארוך!' } }],
+  ['projectId', { projectId: null }],
+  ['projectId', { projectId: 13_671_000 }],
+  ['projectId', { projectId: 'x' }],
+])('a project with an unclear %s is rejected: %p', (path, fields) => {
+  const data = { private: records(3), agency: [], yad1: [project(fields)] }
+  const reading = path === 'price' ? projects(project(fields)) : read({ data })
+  const found = reading.kind === 'page' ? reading.rejected[0]?.path : changedShape(reading).path
+  expect(found).toEndWith(path)
+})
+
+test('a project of a page of sales is a sale', () => {
+  const sales = records(3, { subcategoryId: 1, price: 2_000_000 })
+  const reading = page(
+    read({ data: { private: sales, agency: [], yad1: [project({ price: 0 })] } }),
+  )
+  expect(reading.listings.at(-1)).toMatchObject({ isNewProject: true, dealType: 'sale' })
+})

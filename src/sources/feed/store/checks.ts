@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { AreaCode } from '../../../areas/domain.ts'
-import type { SourceName } from '../../../assets/domain.ts'
+import type { DealType, SourceName } from '../../../assets/domain.ts'
 import { listings } from '../../../assets/tables.ts'
 import type { Db, Tx } from '../../../database/database.ts'
 import { listingChecks } from '../../tables.ts'
@@ -15,6 +15,8 @@ export type DueListing = {
 
 const checkedAt = sql<number>`coalesce(${listingChecks.checkedAt}, 0)`
 const misses = sql<number>`case when ${listings.lastSeenAt} > ${checkedAt} then 0 else coalesce(${listingChecks.misses}, 0) end`
+/** Live listings with a page of their own: the source has none for a project under the id that we know. */
+const hasPage = and(isNull(listings.goneAt), eq(listings.isNewProject, false))
 const columns = { rid: listings.rid, externalId: listings.externalId, misses }
 
 /** Live listings that were last seen or checked at or before `before`, the longest ago first. */
@@ -28,7 +30,7 @@ export function dueForCheck(
     .select(columns)
     .from(listings)
     .leftJoin(listingChecks, eq(listingChecks.listingRid, listings.rid))
-    .where(and(eq(listings.source, source), isNull(listings.goneAt), lte(checkedOrSeenAt, before)))
+    .where(and(eq(listings.source, source), hasPage, lte(checkedOrSeenAt, before)))
     .orderBy(asc(checkedOrSeenAt), asc(listings.rid))
     .limit(limit)
     .all()
@@ -50,7 +52,7 @@ export function withoutDetails(
     .select(columns)
     .from(listings)
     .leftJoin(listingChecks, eq(listingChecks.listingRid, listings.rid))
-    .where(and(isRecent, eq(listings.source, source), isNull(listings.goneAt), isUnread, isWanted))
+    .where(and(isRecent, eq(listings.source, source), hasPage, isUnread, isWanted))
     .orderBy(desc(listings.orderId), desc(listings.rid))
     .limit(limit)
     .all()
@@ -64,4 +66,22 @@ export function keepCheck(tx: Tx, listingRid: number, check: Check): void {
     .values({ listingRid, ...check })
     .onConflictDoUpdate({ target: listingChecks.listingRid, set: check })
     .run()
+}
+
+/** Live listings without a page of their own that were last seen before a time; the longest ago first. */
+export function unseenProjects(
+  db: Db,
+  source: SourceName,
+  { dealType, before, limit }: { dealType: DealType; before: number; limit: number },
+): number[] {
+  const isProject = and(eq(listings.source, source), eq(listings.isNewProject, true))
+  const isUnseen = and(eq(listings.dealType, dealType), lt(listings.lastSeenAt, before))
+  return db
+    .select({ rid: listings.rid })
+    .from(listings)
+    .where(and(isProject, isNull(listings.goneAt), isUnseen))
+    .orderBy(asc(listings.lastSeenAt))
+    .limit(limit)
+    .all()
+    .map(({ rid }) => rid)
 }

@@ -1,0 +1,92 @@
+import { expect, test } from 'bun:test'
+import { listingOf } from '../../assets/store/listings.ts'
+import { messages } from '../../chats/tables.ts'
+import { days } from '../../kernel/clock.ts'
+import { givenBot, givenUser } from '../../testing/given.ts'
+import { type LiveHere, liveHere } from '../../testing/live.ts'
+import { feedOf } from '../../testing/yad2.ts'
+import { newestRuns } from '../store/runs.ts'
+
+async function withBot({ here }: LiveHere) {
+  return givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+}
+
+const posts = ({ here }: LiveHere) => here.db.select().from(messages).all().length
+const stored = ({ here }: LiveHere, externalId: string) =>
+  listingOf(here.db, { source: 'yad2', externalId })
+const pagesRead = ({ double }: LiveHere) =>
+  double.requests.filter((path) => path.includes('-feed/')).length
+
+test.each([9e15, 1e308, 900_000_000])(
+  'an order number of %d does not stop paging',
+  async (orderId) => {
+    using live = liveHere()
+    await withBot(live)
+    const old = feedOf('r', 20)
+    const absurd = { ...old[0], orderId }
+    live.double.feeds.set('rent 3', [absurd, ...old.slice(1)])
+    await live.pass()
+    const newer = feedOf('r', 80).slice(0, 60)
+    live.double.feeds.set('rent 3', [...newer, absurd, ...old.slice(1)])
+    live.double.requests.length = 0
+    expect(await live.pass()).toMatchObject({ state: 'ok', new: 60, matched: 60 })
+    expect(pagesRead(live)).toBe(2)
+  },
+)
+
+test('a page that loses the values of a field is refused until it states them again', async () => {
+  using live = liveHere()
+  await withBot(live)
+  const records = feedOf('r', 40)
+  const lost = records.map((record) => ({ ...record, price: null, orderId: 51_000_000 }))
+  const changed = feedOf('q', 40, () => ({ metaData: { images: [] } }))
+  live.double.feeds.set('rent 3', records)
+  await live.pass()
+  live.double.feeds.set('rent 3', lost)
+  expect(await live.pass()).toMatchObject({
+    state: 'failed',
+    failure: { code: 'shapeChanged', path: 'price' },
+    updated: 0,
+  })
+  live.double.feeds.set('rent 3', changed)
+  expect(await live.pass()).toMatchObject({
+    failure: { code: 'shapeChanged', path: 'data.private[].metaData.squareMeterBuild' },
+    new: 0,
+  })
+  expect(posts(live)).toBe(40)
+  live.double.feeds.set('rent 3', [...feedOf('p', 1), ...records.slice(1)])
+  expect(await live.pass()).toMatchObject({ state: 'ok', new: 1, matched: 1 })
+})
+
+test('a region that has fewer pages than a moment ago ends the pass in order', async () => {
+  using live = liveHere()
+  await withBot(live)
+  const { double } = live
+  double.feeds.set('rent 3', feedOf('r', 60))
+  double.misbehave((request) => {
+    if (request.url.endsWith('page=2')) double.feeds.set('rent 3', feedOf('r', 40))
+    return undefined
+  })
+  expect(await live.pass()).toMatchObject({ state: 'ok', new: 40 })
+})
+
+test('a project is shown once, is never requested by itself, and is gone when no page shows it for long', async () => {
+  using live = liveHere()
+  await withBot(live)
+  const { double, here, clock } = live
+  const project = { adType: 'yad1', subcategoryId: 98, projectId: 13_671, price: 7_645 }
+  const shown = feedOf('r', 1, () => project)
+  double.feeds.set('rent 3', [...shown, ...feedOf('s', 5)])
+  expect(await live.pass()).toMatchObject({ state: 'ok', new: 6, matched: 6 })
+  await live.recheck()
+  expect(double.requests.filter((path) => path.includes('project'))).toEqual([])
+  double.feeds.set('rent 3', feedOf('s', 5))
+  await live.drive(clock.sleep(days(29)))
+  await live.recheck()
+  expect(stored(live, 'project-13671')?.goneAt).toBeNull()
+  await live.drive(clock.sleep(days(2)))
+  expect(await live.recheck()).toMatchObject({ state: 'ok', gone: 1 })
+  expect(stored(live, 'project-13671')?.goneAt).toBeNumber()
+  const [run] = newestRuns(here.db, 'yad2', { kinds: ['recheck'], limit: 1 })
+  expect(run?.gone).toBe(1)
+})

@@ -1,0 +1,36 @@
+import type { DealType } from '../../assets/domain.ts'
+import { retireListing } from '../../assets/service.ts'
+import { isMatchedChange } from '../../bots/criteria/domain.ts'
+import { write } from '../../database/database.ts'
+import { renewLease } from '../../database/leases.ts'
+import { days } from '../../kernel/clock.ts'
+import type { ActiveRun } from '../run.ts'
+import type { SourceWorld } from '../source.ts'
+import { updateRun } from '../store/runs.ts'
+import type { FeedTask } from './progress.ts'
+import { unseenProjects } from './store/checks.ts'
+
+/** A project, which cannot be re-checked, counts as gone this long after it was last seen. */
+const GONE_AFTER_MS: Record<DealType, number> = { rent: days(30), sale: days(90) }
+/** The most projects of a deal type that one re-check marks as gone. */
+const PER_RUN = 40
+
+/** Marks projects as gone that no page has shown for long. */
+export function retireUnseenProjects(
+  { db, clock }: SourceWorld,
+  { source, lease }: FeedTask,
+  run: ActiveRun,
+): void {
+  const now = clock.now()
+  const unseen = (['rent', 'sale'] as const).flatMap((dealType) =>
+    unseenProjects(db, source, { dealType, before: now - GONE_AFTER_MS[dealType], limit: PER_RUN }),
+  )
+  if (unseen.length === 0) return
+  const gone = run.gone + unseen.length
+  write(db, (tx) => {
+    renewLease(tx, lease, now)
+    for (const rid of unseen) retireListing(tx, rid, { now, isMatchedChange })
+    updateRun(tx, run.pass.runRid, { gone }, now)
+  })
+  run.gone = gone
+}
