@@ -29,7 +29,7 @@ export type World = {
 type Derive = Omit<World, 'random'> & {
   /** The listing that changed, whose words are known. */
   changed?: ComparableListing
-  /** `now` unless given. */
+  /** Unless given: `now`, and for an own change as before. */
   lastSeenAt?: number
   /** True: no bot may post the home because of this change. */
   isSilent?: boolean
@@ -43,8 +43,8 @@ export type Derived = {
 
 /** Derives a home from its live listings again. Without any it is removed, and keeps what was last known. */
 export function derive(tx: Tx, before: Asset, change: Derive): Derived {
-  const { now, isMatchedChange, changed, lastSeenAt = now, isOwnChange = false } = change
-  const { isSilent = isOwnChange } = change
+  const { now, isMatchedChange, changed, isOwnChange = false } = change
+  const { isSilent = isOwnChange, lastSeenAt = isOwnChange ? before.lastSeenAt : now } = change
   const raised = () => (isOwnChange ? current(tx, 'rev') : next(tx, 'rev'))
   const live = listingsOf(tx, before.rid).filter(({ goneAt }) => goneAt === null)
   const [first, ...more] = live.map((listing) => ({
@@ -81,11 +81,11 @@ export function createHome(
   tx: Tx,
   listing: ComparableListing,
   { random, now, isOwnChange }: World,
-  firstSeenAt = now,
+  { firstSeenAt, lastSeenAt } = { firstSeenAt: now, lastSeenAt: now },
 ): Asset {
   const rev = isOwnChange ? current(tx, 'rev') : next(tx, 'rev')
   const live = { removedAt: null, removedRev: null, mergedInto: null }
-  const state = { ...factsOf([listing]), ...live, rev, lastSeenAt: now }
+  const state = { ...factsOf([listing]), ...live, rev, lastSeenAt }
   const asset = insertAsset(tx, state, listing.words, { id: random.id(), firstSeenAt })
   announce(tx, 'asset', asset.id, now)
   return asset

@@ -121,7 +121,8 @@ export type Asset = AssetFacts & {
 }
 
 /** The rule by which two listings are one home; `hand`: an administrator decided. */
-export type SameBy = 'phone' | 'number' | 'street' | 'place' | 'crossPost' | 'hand'
+export const SAME_BY = ['phone', 'number', 'street', 'place', 'crossPost', 'hand'] as const
+export type SameBy = (typeof SAME_BY)[number]
 
 /** The facts of a home before a change to a matched field. */
 export type AssetChange = {

@@ -70,7 +70,7 @@ export function release(tx: Tx, listing: KeptListing, world: World): Regrouped {
   const former = found ? undefined : formerOf(tx, listing, world.now)
   const target = found ? known(tx, found.assetRid) : former
   const own = { joinedBy: found?.by ?? null, formerAssetRid: null }
-  const to = target ?? createHome(tx, comparable(listing), world, listing.firstSeenAt)
+  const to = target ?? createHome(tx, comparable(listing), world, listing)
   moveListing(tx, listingRid, { ...own, assetRid: to.rid })
   keepAFirst(tx, from)
   const left = known(tx, from)

@@ -147,6 +147,12 @@ export function pricesOf(db: Db, assetRid: number): PricePoint[] {
     .all()
 }
 
+/** Every home, by rid, the oldest first. */
+export function assetRids(db: Db): number[] {
+  const rows = db.select({ rid: assets.rid }).from(assets).orderBy(asc(assets.rid)).all()
+  return rows.map(({ rid }) => rid)
+}
+
 /** The number of homes, and of those that have a live listing. */
 export function assetCounts(db: Db): { all: number; live: number } {
   const live = sql<number>`count(*) filter (where ${assets.removedAt} is null and ${assets.mergedInto} is null)`

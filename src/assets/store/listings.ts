@@ -95,6 +95,17 @@ export function updateListing(
     tx.insert(listingPrices).values({ listingRid: kept.rid, price: listing.price, at: now }).run()
 }
 
+/** Replaces what the rules made of a listing. Its source has stated nothing new. */
+export function rewriteListing(tx: Tx, rid: number, listing: ComparableListing): void {
+  tx.update(listings).set(listingToRow(listing)).where(eq(listings.rid, rid)).run()
+}
+
+/** Every listing, by rid, the first seen first. */
+export function listingRids(db: Db): number[] {
+  const rows = db.select({ rid: listings.rid }).from(listings).orderBy(asc(listings.rid)).all()
+  return rows.map(({ rid }) => rid)
+}
+
 const touchListing = preparedWrite((tx) =>
   tx
     .update(listings)

@@ -1,13 +1,10 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { assets, listings } from '../tables.ts'
-import { forgetText } from './text.ts'
-
-/** The `removedRev` of a home whose texts, images and phone were deleted: it counts as new for bots that never posted it. */
-const FORGOTTEN = 0
+import { FORGOTTEN_REV, forgetText } from './text.ts'
 
 const isDue = (before: number) =>
-  and(lt(assets.removedAt, before), ne(sql`coalesce(${assets.removedRev}, -1)`, FORGOTTEN))
+  and(lt(assets.removedAt, before), ne(sql`coalesce(${assets.removedRev}, -1)`, FORGOTTEN_REV))
 
 /** Whether `forgetAssets` has work: it is asked outside of a transaction, because the answer reads every kept home. */
 export function hasOldAssets(db: Db, before: number): boolean {
@@ -54,7 +51,7 @@ export function forgetAssets(
 function reduce(tx: Tx, rids: readonly number[]): void {
   const texts = { phone: null, images: [], description: null }
   tx.update(assets)
-    .set({ ...texts, listingTexts: [], removedRev: FORGOTTEN })
+    .set({ ...texts, listingTexts: [], removedRev: FORGOTTEN_REV })
     .where(or(inArray(assets.rid, [...rids]), inArray(assets.mergedInto, [...rids])))
     .run()
   tx.update(listings)

@@ -7,9 +7,9 @@ import { type World, world } from '../../testing/world.ts'
 import type { Asset, Listing } from '../domain.ts'
 import { type AssetFilter, type AssetSearch, cellSize } from '../search/domain.ts'
 import { retireListing } from '../service.ts'
-import { assetByRid } from './assets.ts'
+import { assetByRid, assetRids } from './assets.ts'
 import { createSqlSearch } from './search.ts'
-import { isTextStale, reindexText } from './text.ts'
+import { isTextStale, markReindexed, reindexAsset } from './text.ts'
 
 function keep(here: World, ...listings: Partial<Listing>[]): Asset[] {
   return listings.map((listing) => givenHome(here, listing))
@@ -138,7 +138,10 @@ test('a new version of the spelling makes the index and the texts of listings ag
   here.db.$client.run('delete from asset_text')
   here.db.$client.run("update assets set listing_texts = '[]'")
   expect(isTextStale(here.db)).toBe(true)
-  write(here.db, reindexText)
+  write(here.db, (tx) => {
+    for (const rid of assetRids(tx)) reindexAsset(tx, rid)
+    markReindexed(tx)
+  })
   expect(isTextStale(here.db)).toBe(false)
   expect(search(here, { searchText: 'מרפסת' }).total).toBe(1)
   expect(assetByRid(here.db, home?.rid ?? 0)?.listingTexts).toEqual(['דירה\nמרפסת'])
