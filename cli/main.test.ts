@@ -117,6 +117,36 @@ test('a recorded page is matched and posted once; the second time nothing is', a
   expect(shown.listings).toHaveLength(1)
 })
 
+test('a home is shown with each of its listings, why it is one of them, and its values as given', async () => {
+  using here = world()
+  const details = (squareMeter: number) => ({
+    additionalDetails: { property: { text: 'דירה' }, roomsCount: 3, squareMeter },
+  })
+  const records = [
+    aFeedRecord('aaaa1111', details(70)),
+    aFeedRecord('bbbb2222', { ...details(71), price: 5_100 }),
+    aFeedRecord('cccc3333', { ...details(5), price: 5_000 }),
+  ]
+  await json(here, 'scrape', 'run', 'yad2', '--file', recorded(here, aFeed(records)))
+  const homes = await json(here, 'assets', 'list')
+  const shown = await Promise.all(
+    homes.map(({ _id }: { _id: string }) => json(here, 'assets', 'show', _id)),
+  )
+  const listings = shown.flatMap((home) => home.listings)
+  expect(listings.map(({ joinedBy, size }) => [joinedBy, size]).sort()).toEqual([
+    [null, 70],
+    ['number', 70],
+    ['number', 71],
+  ])
+  const cut = listings.find(({ externalId }) => externalId === 'cccc3333')
+  expect(cut).toMatchObject({ buildSize: 70, implausible: { size: 5 } })
+  const texts = await Promise.all(
+    homes.map(({ _id }: { _id: string }) => run(here, 'assets', 'show', _id)),
+  )
+  const out = texts.map(({ out: text }) => text).join('')
+  for (const text of ['number', 'CANNOT BE TRUE', 'size', '5']) expect(out).toContain(text)
+})
+
 test('what is left out is counted by type, and what cannot be true by path', async () => {
   using here = world()
   const records = someFeedRecords(3, 10)

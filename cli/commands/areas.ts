@@ -4,7 +4,7 @@ import { normaliseHebrew } from '../../src/kernel/hebrew.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
 
 export function areasCommand(): Command {
-  const areas = new Command('areas').description('neighbourhoods')
+  const areas = new Command('areas').description('areas: the neighbourhoods of Yad2')
   areas
     .command('list')
     .description("every area as 'City - Area', sorted by name")

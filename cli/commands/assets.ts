@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import type { Asset } from '../../src/assets/domain.ts'
+import type { Asset, KeptListing } from '../../src/assets/domain.ts'
 import { ASSET_SORTS, type AssetSort } from '../../src/assets/search/domain.ts'
 import { assetById, assetByRid, assetsById, pricesOf } from '../../src/assets/store/assets.ts'
 import { listingsOf } from '../../src/assets/store/listings.ts'
-import { assetDetailToWire, assetToWire } from '../../src/assets/wire.ts'
+import { type AssetDetailWire, assetDetailToWire, assetToWire } from '../../src/assets/wire.ts'
 import { summary } from '../../src/delivery/text.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { Context } from '../../src/process/context.ts'
@@ -40,7 +40,7 @@ export function assetsCommand(): Command {
     .action((options: ListOptions) => withContext((context) => list(context, options)))
   assets
     .command('show <id>')
-    .description('one home with its listings and prices')
+    .description('one home with its listings, why each is one of them, and its prices')
     .option(...JSON_OPTION)
     .action((id: string, { json }: { json?: true }) =>
       withContext((context) => show(context, id, json)),
@@ -85,26 +85,55 @@ function show({ db }: Context, id: string, json: true | undefined): void {
   const asset = survivorOf(db, id)
   const listings = listingsOf(db, asset.rid)
   const prices = pricesOf(db, asset.rid)
-  if (json) return printJson(assetDetailToWire(asset, listings, prices))
+  if (json) return printJson(withRawValues(assetDetailToWire(asset, listings, prices), listings))
   console.log(summary(asset))
   console.log(
     asset.removedAt === null ? asset.link : `no longer listed since ${timeText(asset.removedAt)}`,
   )
-  printTable(
-    listings.map(({ source, externalId, price, joinedBy, firstSeenAt, goneAt, link }) => ({
-      listing: `${source} ${externalId}`,
-      price,
-      same: joinedBy ?? 'first',
-      seen: timeText(firstSeenAt),
-      gone: timeText(goneAt),
-      link,
-    })),
-    '',
-  )
+  printTable(listings.map(toRow), '')
+  const absurd = listings.flatMap(absurdRows)
+  if (absurd.length > 0) printTable(absurd, '')
   printTable(
     prices.map(({ price, at }) => ({ price, since: timeText(at) })),
     '',
   )
+}
+
+/** The values of a listing that cannot be true, as its source gave them. */
+function absurdRows({ source, externalId, implausible }: KeptListing) {
+  return Object.entries(implausible).map(([field, value]) => ({
+    listing: `${source} ${externalId}`,
+    'cannot be true': field,
+    'as given': JSON.stringify(value),
+  }))
+}
+
+/** Adds to each listing what its source states, and what of it cannot be true. */
+function withRawValues(wire: AssetDetailWire, kept: readonly KeptListing[]) {
+  const listings = wire.listings.map((listing, index) => {
+    const raw = kept[index]
+    if (!raw) return listing
+    const { isPriceStated, pendingPrice, rooms, size, buildSize, floor, street } = raw
+    const { neighbourhood, propertyType, phone, implausible } = raw
+    const stated = { isPriceStated, pendingPrice, rooms, size, buildSize, floor, street }
+    return { ...listing, ...stated, neighbourhood, propertyType, phone, implausible }
+  })
+  return { ...wire, listings }
+}
+
+/** A listing with the reason for which it is one of the home, and with the values that the rules of the same home read. */
+function toRow(listing: KeptListing) {
+  const { source, externalId, joinedBy, price, isPriceStated, rooms, size, buildSize } = listing
+  const { floor, street, neighbourhood, phone, firstSeenAt, goneAt, link } = listing
+  return {
+    listing: `${source} ${externalId}`,
+    same: joinedBy ?? 'first',
+    price: isPriceStated ? price : `${price} (no longer stated)`,
+    ...{ rooms, size, built: buildSize, floor, street, neighbourhood, phone },
+    seen: timeText(firstSeenAt),
+    gone: timeText(goneAt),
+    link,
+  }
 }
 
 function survivorOf(db: Context['db'], id: string): Asset {

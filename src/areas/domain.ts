@@ -1,5 +1,4 @@
-// Areas (neighbourhoods of Yad2) and cities: names, outlines, and the area of a place.
-import { normaliseHebrew } from '../kernel/hebrew.ts'
+// Areas (neighbourhoods of Yad2) and cities, and what a listing states about its place.
 
 /** The id of a neighbourhood at Yad2. */
 export type AreaCode = number
@@ -15,6 +14,8 @@ export type City = {
   aliases: readonly string[]
   /** Search region of Yad2; null when the city is in none. */
   regionId: number | null
+  /** Search area of Yad2: a city and its neighbours. Null when the city is in none. */
+  areaId: number | null
   point: Point
 }
 
@@ -27,67 +28,47 @@ export type Area = {
   point: Point | null
 }
 
-/** An outline on the map. */
-export type Outline = {
-  /** Null: land outside of every area, such as a park or a port. */
-  code: AreaCode | null
-  /** False: an official border. True: computed, with errors of up to some hundred metres. */
-  isApproximate: boolean
-  /** GeoJSON MultiPolygon coordinates. */
-  polygons: readonly (readonly (readonly Point[])[])[]
-}
-
-/** How the area of a home was found, the most reliable first. */
+/**
+ * How the area of a listing was found: by the source's own area code, by a boundary, by a name, or by a computed
+ * boundary with errors of up to some hundred metres.
+ */
 export type FoundBy = 'id' | 'polygon' | 'name' | 'approximate'
 
 export type Found = { code: AreaCode; by: FoundBy }
 
+/** What a listing states about its place. Null: not stated. */
 export type Place = {
   /** The area code that the source states. */
   areaId: number | null
   city: string | null
   neighbourhood: string | null
+  /** False when the neighbourhood is one of Yad2's own names, true when an advertiser typed it. */
+  isFreeText: boolean
+  /** Street, with the house number where it is stated. */
+  street: string | null
   coordinates: Point | null
 }
 
-/** One key for all spellings of a name: without points, quotes, dashes, and doubled yod or vav. */
-export function nameKey(name: string): string {
-  return normaliseHebrew(name).replaceAll('יי', 'י').replaceAll('וו', 'ו')
+/** The fields of a listing, newly read or stored, that decide on its area. */
+export type ListedPlace = Pick<Place, 'city' | 'neighbourhood' | 'street' | 'coordinates'> & {
+  source: string
+  /** Counts only when the source stated it: when `areaBy` is 'id'. */
+  areaCode: AreaCode | null
+  areaBy: FoundBy | null
 }
 
-type Box = readonly [west: number, south: number, east: number, north: number]
-
-/** The smallest box around an outline. */
-export function boxOf({ polygons }: Pick<Outline, 'polygons'>): Box {
-  const points = polygons.flatMap(([ring = []]) => ring)
-  const longitudes = points.map(([longitude]) => longitude)
-  const latitudes = points.map(([, latitude]) => latitude)
-  return [
-    Math.min(...longitudes),
-    Math.min(...latitudes),
-    Math.max(...longitudes),
-    Math.max(...latitudes),
-  ]
+/** The place of a listing, by which its area is found for the first time or again. */
+export function placeOf({ source, areaCode, areaBy, ...stated }: ListedPlace): Place {
+  const { city, neighbourhood, street, coordinates } = stated
+  const areaId = areaBy === 'id' ? areaCode : null
+  return { areaId, city, neighbourhood, isFreeText: source !== 'yad2', street, coordinates }
 }
 
-export function isInBox([longitude, latitude]: Point, [west, south, east, north]: Box): boolean {
-  return longitude >= west && longitude <= east && latitude >= south && latitude <= north
-}
+const STREET_WORD = /^(רחוב|רח['׳]?)\s+/
+/** A name, then a number: '5', '12א', '12/4', '12-14'. Some streets have a number as their name. */
+const NAME_AND_NUMBER = /^\S.*\s\d{1,4}\s?[א-ת]?['׳]?(\s?[-/]\s?\d+[א-ת]?)?$/
 
-/** Whether the point is inside of an outer ring of the outline and outside of its holes (even-odd rule). */
-export function covers({ polygons }: Pick<Outline, 'polygons'>, point: Point): boolean {
-  return polygons.some((rings) => rings.filter((ring) => isInRing(ring, point)).length % 2 === 1)
-}
-
-function isInRing(ring: readonly Point[], [x, y]: Point): boolean {
-  let inside = false
-  let [previousX, previousY] = ring.at(-1) ?? [0, 0]
-  for (const [cornerX, cornerY] of ring) {
-    const crosses = cornerY > y !== previousY > y
-    if (crosses && x < ((previousX - cornerX) * (y - cornerY)) / (previousY - cornerY) + cornerX)
-      inside = !inside
-    previousX = cornerX
-    previousY = cornerY
-  }
-  return inside
+/** Whether a street is stated with its house number. Without one, the coordinates of a listing are averages. */
+export function hasHouseNumber(street: string): boolean {
+  return NAME_AND_NUMBER.test(street.trim().replace(STREET_WORD, ''))
 }

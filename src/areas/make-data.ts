@@ -24,7 +24,7 @@ type AreaFact = {
   exact: boolean
 }
 type Polygons = number[][][][]
-type AreaOutline = {
+type AreaBoundary = {
   hoodCode: number | null
   cityCode: number
   approximate: boolean
@@ -49,8 +49,8 @@ const list = (items: unknown[]) => `[\n${items.map((item) => JSON.stringify(item
 
 const cities = read<CityFact[]>('cities.json').sort((one, other) => one.code - other.code)
 const areas = read<AreaFact[]>('areas.json').sort((one, other) => one.code - other.code)
-const areaOutlines = Object.values(read<Record<string, AreaOutline>>('hoods.outlines.json'))
-const cityOutlines = Object.entries(read<Record<string, Polygons>>('cities.outlines.json'))
+const areaBoundaries = Object.values(read<Record<string, AreaBoundary>>('hoods.outlines.json'))
+const cityBoundaries = Object.entries(read<Record<string, Polygons>>('cities.outlines.json'))
 
 const cityByCode = new Map(cities.map((city) => [city.code, city]))
 const areaByCode = new Map(areas.map((area) => [area.code, area]))
@@ -59,7 +59,7 @@ function feature(properties: Record<string, unknown>, coordinates: Polygons) {
   return { type: 'Feature', properties, geometry: { type: 'MultiPolygon', coordinates } }
 }
 
-const areaFeatures = areaOutlines.map(({ hoodCode, cityCode, approximate, coordinates }) => {
+const areaFeatures = areaBoundaries.map(({ hoodCode, cityCode, approximate, coordinates }) => {
   const city = cityByCode.get(cityCode)
   const name = (hoodCode !== null && areaByCode.get(hoodCode)?.name) || 'Unknown'
   return feature(
@@ -77,7 +77,7 @@ const areaFeatures = areaOutlines.map(({ hoodCode, cityCode, approximate, coordi
   )
 })
 
-const cityFeatures = cityOutlines.map(([text, coordinates]) => {
+const cityFeatures = cityBoundaries.map(([text, coordinates]) => {
   const code = Number(text)
   const city = cityByCode.get(code)
   const name = city?.name ?? 'Unknown'
@@ -107,5 +107,5 @@ writeFileSync(
   `{"attribution":${JSON.stringify(ATTRIBUTION)},\n"cities":${list(cities)},\n"areas":${list(areas)}}\n`,
 )
 console.log(
-  `${cities.length} cities, ${areas.length} areas, ${areaFeatures.length} outlines of areas`,
+  `${cities.length} cities, ${areas.length} areas, ${areaFeatures.length} boundaries of areas`,
 )

@@ -1,13 +1,27 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { covers, nameKey, type Point } from './domain.ts'
-import { BOUNDARY_FILES, loadAreas } from './store.ts'
+import type { Place, Point } from './domain.ts'
+import { BOUNDARY_FILES, loadAreas, nameWords } from './store.ts'
 
 const areas = loadAreas()
-const nowhere = { areaId: null, city: null, neighbourhood: null, coordinates: null }
+const nowhere: Place = {
+  areaId: null,
+  city: null,
+  neighbourhood: null,
+  isFreeText: false,
+  street: null,
+  coordinates: null,
+}
 const TEL_AVIV = 'תל אביב יפו'
 const FLORENTIN = 205
 const INSIDE_FLORENTIN: Point = [34.771828, 32.056814]
+const RAMAT_AVIV = { city: TEL_AVIV, neighbourhood: 'רמת אביב' }
+const inFlorentin: Place = {
+  ...nowhere,
+  city: TEL_AVIV,
+  street: 'הרצל 5',
+  coordinates: INSIDE_FLORENTIN,
+}
 
 test('options are City - Area, sorted, each code once', () => {
   const names = areas.options.map(({ name }) => name)
@@ -18,62 +32,88 @@ test('options are City - Area, sorted, each code once', () => {
   expect(areas.nameOf(-1)).toBeUndefined()
 })
 
-test('the area that the source states comes first, when it is known', () => {
+test('the area code that the source states comes first, when it is known', () => {
   const place = { ...nowhere, areaId: FLORENTIN, city: 'חיפה', neighbourhood: 'זיו' }
   expect(areas.find(place)).toEqual({ code: FLORENTIN, by: 'id' })
-  expect(areas.find({ ...place, areaId: 999_999 })?.by).toBe('name')
+  expect(areas.find({ ...place, areaId: 999_999 })).toEqual({ code: 643, by: 'name' })
 })
 
-test('an exact outline comes before the name, and the name before a computed outline', () => {
-  const inTelAviv = {
-    ...nowhere,
-    city: TEL_AVIV,
-    neighbourhood: 'רמת אביב',
-    coordinates: INSIDE_FLORENTIN,
-  }
-  expect(areas.find(inTelAviv)).toEqual({ code: FLORENTIN, by: 'polygon' })
-  const inHaifa: Point = [35.0132, 32.7827]
-  const named = { ...nowhere, city: 'חיפה', neighbourhood: 'אחוזה', coordinates: inHaifa }
-  expect(areas.find(named)?.by).toBe('name')
-  expect(areas.find({ ...named, neighbourhood: 'אין כזו שכונה' })?.by).toBe('approximate')
+test("Yad2's name in the stated city comes before every boundary", () => {
+  expect(areas.find({ ...inFlorentin, ...RAMAT_AVIV })).toEqual({ code: 197, by: 'name' })
 })
 
-test('a name counts only within its city', () => {
-  expect(areas.find({ ...nowhere, city: 'נשר', neighbourhood: 'בן דור' })).toEqual({
-    code: 1524,
+test('an official border comes before a typed name only for a listing with a house number', () => {
+  const typed = { ...inFlorentin, ...RAMAT_AVIV, isFreeText: true }
+  expect(areas.find(typed)).toEqual({ code: FLORENTIN, by: 'polygon' })
+  expect(areas.find({ ...typed, street: 'הרצל' })).toEqual({ code: 197, by: 'name' })
+})
+
+test('a name of a neighbouring city comes after an official border around a house number', () => {
+  const stated = { ...inFlorentin, city: 'גבעתיים', neighbourhood: 'רמת חן' }
+  expect(areas.find(stated)).toEqual({ code: FLORENTIN, by: 'polygon' })
+  expect(areas.find({ ...stated, street: 'הרצל' })).toEqual({ code: 1648, by: 'name' })
+})
+
+test('a boundary decides for a street without a number, an official border first', () => {
+  expect(areas.find({ ...inFlorentin, street: 'הרצל' })).toEqual({ code: FLORENTIN, by: 'polygon' })
+  const inHaifa: Place = { ...nowhere, city: 'חיפה', coordinates: [35.0132, 32.7827] }
+  expect(areas.find({ ...inHaifa, street: 'חניתה 5' })?.by).toBe('approximate')
+  expect(areas.find({ ...inHaifa, street: 'חניתה' })?.by).toBe('approximate')
+  expect(areas.find({ ...inHaifa, street: 'חניתה 5', neighbourhood: 'אחוזה' })).toEqual({
+    code: 613,
     by: 'name',
   })
-  expect(areas.find({ ...nowhere, city: 'חיפה', neighbourhood: 'בן דור' })).toBeNull()
-  expect(areas.find({ ...nowhere, neighbourhood: 'בן דור' })).toBeNull()
 })
 
-test('names are found in every spelling: quotes, dashes, doubled letters, aliases of area and city', () => {
-  const plain = areas.find({ ...nowhere, city: 'אופקים', neighbourhood: 'הרי"ף' })
-  expect(plain?.code).toBe(1340)
-  for (const neighbourhood of ['הרי״ף', 'הריף', ' הרי”ף '])
-    expect(areas.find({ ...nowhere, city: 'אופקים', neighbourhood })).toEqual(plain)
-  expect(areas.find({ ...nowhere, city: 'מזכרת-בתיה', neighbourhood: 'בר לב' })?.code).toBe(1333)
-  expect(nameKey('קריית')).toBe(nameKey('קרית'))
+test('no boundary decides for a listing without a street', () => {
+  expect(areas.find({ ...inFlorentin, street: null })).toBeNull()
+  const inHaifa: Place = { ...nowhere, city: 'חיפה', coordinates: [35.0132, 32.7827] }
+  expect(areas.find(inHaifa)).toBeNull()
+  expect(areas.find({ ...inHaifa, neighbourhood: 'אין כזו שכונה' })).toBeNull()
+})
+
+test('a name counts in its city, then in the search area, and in the country when no city is stated', () => {
+  const named = { ...nowhere, neighbourhood: 'בן דור' }
+  for (const city of ['נשר', 'חיפה', null])
+    expect(areas.find({ ...named, city })).toEqual({ code: 1524, by: 'name' })
+  for (const city of [TEL_AVIV, 'אין כזו עיר']) expect(areas.find({ ...named, city })).toBeNull()
+})
+
+test('an ambiguous name leaves the decision to a boundary', () => {
+  const ambiguous = { ...inFlorentin, street: 'הרצל', neighbourhood: 'רמת אביב, לב העיר' }
+  expect(areas.find(ambiguous)).toEqual({ code: FLORENTIN, by: 'polygon' })
+  expect(areas.find({ ...ambiguous, coordinates: null })).toBeNull()
+})
+
+test('a name that its city has twice is not looked for in other cities', () => {
+  const twice = { ...nowhere, city: 'רמת גן', neighbourhood: 'רמת חן, תל גנים' }
+  expect(areas.find(twice)).toBeNull()
 })
 
 test('land outside of every area, such as a park or a port, has no area', () => {
-  const park: Point = [34.8022, 32.1136]
-  expect(areas.find({ ...nowhere, coordinates: park })?.by).not.toBe('polygon')
-  expect(areas.find({ ...nowhere, coordinates: [34, 31] })).toBeNull()
+  const park: Place = { ...inFlorentin, coordinates: [34.8022, 32.1136] }
+  expect(areas.find(park)).toBeNull()
+  expect(areas.find({ ...inFlorentin, coordinates: [34, 31] })).toBeNull()
 })
 
-test('a hole is outside of its outline', () => {
-  const ring = (r: number): Point[] => [
-    [-r, -r],
-    [r, -r],
-    [r, r],
-    [-r, r],
-    [-r, -r],
-  ]
-  const polygons = [[ring(2), ring(1)]]
-  expect(covers({ polygons }, [1.5, 0])).toBe(true)
-  expect(covers({ polygons }, [0, 0])).toBe(false)
-  expect(covers({ polygons }, [3, 0])).toBe(false)
+test('words of names are known without an attached ו or ה', () => {
+  const words = nameWords()
+  for (const word of [
+    'פלורנטין',
+    'צפון',
+    'יפו',
+    'תל',
+    'הדר',
+    'הים',
+    'בבלי',
+    'נתיבות',
+    'ראשלצ',
+    'צוקי',
+  ])
+    expect([word, words.has(word)]).toEqual([word, true])
+  for (const word of ['הצפון', 'ונווה', 'א', ''])
+    expect([word, words.has(word)]).toEqual([word, false])
+  expect(nameWords()).toBe(words)
 })
 
 test('every feature of the boundary files has the properties that maps read', () => {

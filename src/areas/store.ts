@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Boundary, type BoundaryIndex, indexBoundaries } from './boundaries.ts'
 import {
   type Area,
   type AreaCode,
-  boxOf,
   type City,
-  covers,
   type Found,
-  isInBox,
-  nameKey,
-  type Outline,
+  hasHouseNumber,
   type Place,
-  type Point,
 } from './domain.ts'
+import { createGazetteer } from './names/gazetteer.ts'
+import { wordsOfNames } from './names/words.ts'
 
 const DATA = join(import.meta.dirname, '../../data')
 
@@ -42,79 +40,81 @@ export type Areas = {
 
 type AreasFile = { cities: City[]; areas: Area[] }
 
-type AreaFeature = {
-  properties: { hoodCode: AreaCode | null; approximate: boolean }
-  geometry: { coordinates: Outline['polygons'] }
-}
-
-/** Reads the table of areas. The outlines are read at the first search by coordinates. */
+/** Reads the table of areas. The boundaries are read at the first search by coordinates. */
 export function loadAreas(): Areas {
-  const { cities, areas } = JSON.parse(readFileSync(join(DATA, 'areas.json'), 'utf8')) as AreasFile
+  const { cities, areas } = readAreas()
   const cityNames = new Map(cities.map(({ code, name }) => [code, name]))
   const options = areas
     .map(({ code, name, cityCode }) => ({ code, name: `${cityNames.get(cityCode)} - ${name}` }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
   const names = new Map(options.map(({ code, name }) => [code, name]))
-  const byName = namesOf(cities, areas)
-  let outlines: ReturnType<typeof loadOutlines> | undefined
-
-  function codeAt(point: Point, isApproximate: boolean): AreaCode | undefined {
-    outlines ??= loadOutlines()
-    const hit = outlines.find(
-      (outline) =>
-        outline.isApproximate === isApproximate &&
-        isInBox(point, outline.box) &&
-        covers(outline, point),
-    )
-    return hit?.code ?? undefined
-  }
-
-  return {
-    cities,
-    areas,
-    options,
-    has: (code) => names.has(code),
-    nameOf: (code) => names.get(code),
-    find({ areaId, city, neighbourhood, coordinates }) {
-      if (areaId !== null && names.has(areaId)) return { code: areaId, by: 'id' }
-      const exact = coordinates && codeAt(coordinates, false)
-      if (exact) return { code: exact, by: 'polygon' }
-      const named =
-        city && neighbourhood && byName.get(`${nameKey(city)}|${nameKey(neighbourhood)}`)
-      if (named) return { code: named, by: 'name' }
-      const near = coordinates && codeAt(coordinates, true)
-      return near ? { code: near, by: 'approximate' } : null
-    },
-  }
+  const has = (code: AreaCode) => names.has(code)
+  const find = createFind({ cities, areas, has })
+  return { cities, areas, options, has, nameOf: (code) => names.get(code), find }
 }
 
-function loadOutlines() {
-  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.areas, 'utf8')) as {
-    features: AreaFeature[]
-  }
-  return features.map(({ properties: { hoodCode, approximate }, geometry: { coordinates } }) => {
-    const outline: Outline = { code: hoodCode, isApproximate: approximate, polygons: coordinates }
-    return { ...outline, box: boxOf(outline) }
-  })
+function readAreas(): AreasFile {
+  return JSON.parse(readFileSync(join(DATA, 'areas.json'), 'utf8')) as AreasFile
+}
+
+let words: ReadonlySet<string> | undefined
+
+/** The words of all names of cities and areas, as the search uses them. They are read once. */
+export function nameWords(): ReadonlySet<string> {
+  words ??= wordsOfNames(readAreas())
+  return words
 }
 
 /**
- * Codes by 'city|area' in every known spelling. An alias of two areas of a city is left out, unless it is also the name
- * of an area.
+ * Names come before boundaries, because coordinates without a house number are averages of a street or of a city. No
+ * boundary decides for a listing without a street: its coordinates are the middle of its city.
  */
-function namesOf(cities: readonly City[], areas: readonly Area[]): Map<string, AreaCode> {
-  const spellings = new Map(cities.map((city) => [city.code, [city.name, ...city.aliases]]))
-  const own = new Map<string, AreaCode>()
-  const shared = new Map<string, AreaCode | null>()
-  for (const { code, name, aliases, cityCode } of areas) {
-    for (const city of spellings.get(cityCode) ?? []) {
-      own.set(`${nameKey(city)}|${nameKey(name)}`, code)
-      for (const alias of aliases) {
-        const key = `${nameKey(city)}|${nameKey(alias)}`
-        shared.set(key, shared.has(key) && shared.get(key) !== code ? null : code)
-      }
-    }
+function createFind({ cities, areas, has }: Pick<Areas, 'cities' | 'areas' | 'has'>) {
+  const gazetteer = createGazetteer(cities, areas)
+  let loaded: BoundaryIndex | undefined
+  const boundaries = () => {
+    loaded ??= loadBoundaries()
+    return loaded
   }
-  for (const [key, code] of shared) if (code !== null && !own.has(key)) own.set(key, code)
-  return own
+
+  function byName({ city, neighbourhood }: Place): AreaCode | null | undefined {
+    if (neighbourhood === null) return undefined
+    if (city === null) return gazetteer.inCountry(neighbourhood)
+    const inCity = gazetteer.inCity(city, neighbourhood)
+    return inCity === undefined ? gazetteer.nearCity(city, neighbourhood) : inCity
+  }
+
+  return (place: Place): Found | null => {
+    const { areaId, city, neighbourhood, isFreeText, street, coordinates } = place
+    if (areaId !== null && has(areaId)) return { code: areaId, by: 'id' }
+    if (!isFreeText && city !== null && neighbourhood !== null) {
+      const stated = gazetteer.inCity(city, neighbourhood)
+      if (stated) return { code: stated, by: 'name' }
+    }
+    const exact = street !== null && coordinates && boundaries().exactAt(coordinates)
+    if (exact && hasHouseNumber(street)) return { code: exact, by: 'polygon' }
+    const named = byName(place)
+    if (named) return { code: named, by: 'name' }
+    if (exact) return { code: exact, by: 'polygon' }
+    const near = street !== null && coordinates && boundaries().approximateAt(coordinates)
+    return near ? { code: near, by: 'approximate' } : null
+  }
+}
+
+type AreaFeature = {
+  properties: { hoodCode: AreaCode | null; approximate: boolean }
+  geometry: { coordinates: Boundary['polygons'] }
+}
+
+export function loadBoundaries(): BoundaryIndex {
+  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.areas, 'utf8')) as {
+    features: AreaFeature[]
+  }
+  return indexBoundaries(
+    features.map(({ properties: { hoodCode, approximate }, geometry: { coordinates } }) => ({
+      code: hoodCode,
+      isApproximate: approximate,
+      polygons: coordinates,
+    })),
+  )
 }

@@ -74,18 +74,20 @@ const WORDED = ['city', 'neighbourhood', 'street', 'propertyType', 'description'
 /** A listing with the forms by which it is stored, compared and searched. */
 export type ComparableListing = Listing & {
   words: Words
-  /** City, street and house number in one spelling; null when the number is not known. */
-  addressKey: string | null
+  /** City, street and house number in one spelling; null when the city or the street is not known. */
+  streetKey: string | null
 }
 
 /** A listing as the database keeps it. */
 export type KeptListing = Listing &
-  Pick<ComparableListing, 'addressKey'> & {
+  Pick<ComparableListing, 'streetKey'> & {
     rid: number
     id: string
     assetRid: number
     /** The rule by which it joined a known home; null for the first listing of its home. */
     joinedBy: SameBy | null
+    /** The asset that the listing belonged to before that asset was merged into another one. */
+    formerAssetRid: number | null
     firstSeenAt: number
     lastSeenAt: number
     /** Null while it is live: its source still shows it. */
@@ -106,6 +108,10 @@ export type Asset = AssetFacts & {
   id: string
   /** Raised by every change to a matched field; orders homes by the time they became known. */
   rev: number
+  /** `rev` when the home was first stored. */
+  firstRev: number
+  /** The counter `rev` when the home was removed; null while it has a live listing. */
+  removedRev: number | null
   firstSeenAt: number
   lastSeenAt: number
   /** Null while the home has a live listing. */
@@ -114,26 +120,17 @@ export type Asset = AssetFacts & {
   mergedInto: number | null
 }
 
-/** The rule by which two listings are the same home. */
-export type SameBy = 'phone' | 'address' | 'distance'
+/** The rule by which two listings are one home; `hand`: an administrator decided. */
+export const SAME_BY = ['phone', 'number', 'street', 'place', 'crossPost', 'hand'] as const
+export type SameBy = (typeof SAME_BY)[number]
 
-const SAME_SIZE_M2 = 3
-const SAME_PRICE = 0.1
-const SAME_PLACE_M = 30
-
-/** What the rules of the same home read. */
-export type Comparable = Pick<
-  ComparableListing,
-  | 'dealType'
-  | 'price'
-  | 'rooms'
-  | 'size'
-  | 'floor'
-  | 'coordinates'
-  | 'areaCode'
-  | 'phone'
-  | 'addressKey'
->
+/** The facts of a home before a change to a matched field. */
+export type AssetChange = {
+  at: number
+  /** True: no bot may post the home because of this change. */
+  isSilent: boolean
+  before: AssetFacts
+}
 
 /** The same listing with rooms and coordinates as exact as the database keeps them: tenths, and 1e-6 degrees. */
 export function rounded(listing: Listing): Listing {
@@ -150,9 +147,7 @@ const microDegrees = (degrees: number) => Math.round(degrees * 1_000_000) / 1_00
 /** Makes every derived form of a listing, each text normalised once. */
 export function comparable(listing: Listing): ComparableListing {
   const words = wordsOf(listing)
-  const hasNumber = listing.city !== null && /\d/.test(listing.street ?? '')
-  const addressKey = hasNumber ? `${words.city}|${words.street}` : null
-  return { ...rounded(listing), words, addressKey }
+  return { ...rounded(listing), words, streetKey: streetKeyOf(words.city, words.street) }
 }
 
 export function wordsOf(facts: Pick<Facts, keyof Words>): Words {
@@ -170,36 +165,27 @@ export function searchText(words: Words): string {
   return WORDED.map((field) => words[field]).join(' ')
 }
 
-/**
- * The rule by which a newly read listing is of the same home as a known one; null when it is another home. A value that
- * is not stated equals nothing. A phone alone never decides, because an agent has one phone for many homes.
- */
-export function sameHome(known: Comparable, read: Comparable): SameBy | null {
-  if (known.dealType !== read.dealType || known.rooms === null || known.rooms !== read.rooms)
-    return null
-  if (known.size === null || read.size === null) return null
-  if (!isNearPrice(known.price, read.price)) return null
-  const isSamePhone = known.phone !== null && known.phone === read.phone
-  const isSameArea = known.areaCode !== null && known.areaCode === read.areaCode
-  if (isSamePhone && isSameArea && Math.abs(known.size - read.size) <= SAME_SIZE_M2) return 'phone'
-  if (known.size !== read.size || known.floor === null || known.floor !== read.floor) return null
-  if (known.addressKey !== null && known.addressKey === read.addressKey) return 'address'
-  if (!known.coordinates || !read.coordinates) return null
-  return metresBetween(known.coordinates, read.coordinates) <= SAME_PLACE_M ? 'distance' : null
+/** Separates the parts of a street key. */
+const PART = '|'
+
+/** City, street and house number in one spelling. The number is empty where none is stated. */
+export function streetKeyOf(city: string, street: string): string | null {
+  if (city === '' || street === '') return null
+  const words = street.split(' ')
+  const at = words.findIndex((word, index) => index > 0 && /^\d/.test(word))
+  const name = at < 0 ? words : words.slice(0, at)
+  const number = at < 0 ? [] : words.slice(at)
+  return [city, name.join(' '), number.join('')].join(PART)
 }
 
-/** Whether the price differs from the known one by at most a tenth of it. */
-function isNearPrice(known: number | null, read: number | null): boolean {
-  return known !== null && read !== null && Math.abs(read - known) <= SAME_PRICE * known
-}
-
-const METRES_PER_DEGREE = 111_195
-
-/** Distance on a sphere of the Earth's mean radius, exact to some centimetres over hundreds of metres. */
-export function metresBetween([x1, y1]: Point, [x2, y2]: Point): number {
-  const middle = ((y1 + y2) / 2) * (Math.PI / 180)
-  const east = (x2 - x1) * Math.cos(middle)
-  return Math.hypot(east, y2 - y1) * METRES_PER_DEGREE
+/** The part of a street key without the number, and the number; both null where they are not stated. */
+export function streetParts(streetKey: string | null): {
+  street: string | null
+  number: string | null
+} {
+  if (streetKey === null) return { street: null, number: null }
+  const end = streetKey.lastIndexOf(PART) + 1
+  return { street: streetKey.slice(0, end), number: streetKey.slice(end) || null }
 }
 
 /** Listings of one home, in the order in which they were first seen. */

@@ -1,4 +1,5 @@
-import { covers, type Point } from '../areas/domain.ts'
+import { covers } from '../areas/boundaries.ts'
+import type { Point } from '../areas/domain.ts'
 import type { DealType, Listing } from './domain.ts'
 import { hasPlotSize } from './kinds.ts'
 

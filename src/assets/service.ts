@@ -1,29 +1,14 @@
-import { announce } from '../database/changes.ts'
-import { next } from '../database/counters.ts'
-import type { Db, Tx } from '../database/database.ts'
-import type { Random } from '../kernel/random.ts'
-import {
-  type Asset,
-  type AssetFacts,
-  type ComparableListing,
-  comparable,
-  factsOf,
-  homeWords,
-  type KeptListing,
-  type Listing,
-  rounded,
-  type SameBy,
-  sameHome,
-  wordsOf,
-} from './domain.ts'
+import type { Tx } from '../database/database.ts'
+import { createHome, derive, known, type World } from './derive.ts'
+import { type Asset, type ComparableListing, comparable, type Listing, rounded } from './domain.ts'
 import { newerReading } from './newer-reading.ts'
-import { assetByRid, insertAsset, touchHome, updateAsset } from './store/assets.ts'
+import { homeOf, type Move, regroup } from './regroup.ts'
+import { isFactChange } from './same-home/domain.ts'
+import { touchHome } from './store/assets.ts'
 import {
-  candidates,
   insertListing,
   listingByRid,
   listingOf,
-  listingsOf,
   markGone,
   touch,
   updateListing,
@@ -34,16 +19,13 @@ export type Kept = {
   outcome: 'new' | 'updated' | 'unchanged'
   /** The home after the change. */
   asset: Asset
-  /** The home before the change; undefined when it was not known. */
-  before: Asset | undefined
+  /** The home before the change, or each of two homes that were merged. Empty for a new home. */
+  befores: readonly Asset[]
   /** Whether bots have to be asked about it. */
   isToMatch: boolean
+  /** What has to move with a listing that changed its home, before bots are asked. */
+  move: Move | null
 }
-
-/** Whether a criterion of bots could read the home differently now. A port: criteria belong to a higher room. */
-export type IsMatchedChange = (before: AssetFacts, after: AssetFacts) => boolean
-
-type World = { random: Random; now: number; isMatchedChange: IsMatchedChange }
 
 /** Keeps one listing: as a new home, as a further listing of a known home, as a change, or only as seen again. */
 export function keepListing(tx: Tx, listing: Listing, world: World): Kept {
@@ -56,36 +38,45 @@ export function keepListing(tx: Tx, listing: Listing, world: World): Kept {
   if (kept.goneAt === null && isSameReading(kept, newer)) {
     touch(tx, kept.rid, now)
     touchHome(tx, kept.assetRid, now)
-    return { outcome: 'unchanged', asset: before, before, isToMatch: false }
+    const outcome = 'unchanged'
+    return { outcome, asset: before, befores: [before], isToMatch: false, move: null }
   }
   const changed = comparable(newer)
   updateListing(tx, kept, changed, now)
-  return { outcome: 'updated', before, ...refresh(tx, before, { ...world, changed }) }
+  const derived = derive(tx, before, { ...world, changed })
+  const isReturn = kept.goneAt !== null
+  if (!isReturn && kept.price === changed.price && !isFactChange(kept, changed))
+    return { outcome: 'updated', ...derived, befores: [before], move: null }
+  return { outcome: 'updated', ...moved(tx, kept.rid, { before, ...derived }, world) }
+}
+
+type Changed = { before: Asset; asset: Asset; isToMatch: boolean }
+
+/** Asks whether a changed listing belongs to another home now. */
+function moved(
+  tx: Tx,
+  listingRid: number,
+  { before, asset, isToMatch }: Changed,
+  world: World,
+): Omit<Kept, 'outcome'> {
+  const regrouped = regroup(tx, listingRid, world)
+  if (!regrouped) return { asset, befores: [before], isToMatch, move: null }
+  const { move, befores } = regrouped
+  if (move.kind === 'merged')
+    return { asset: regrouped.asset, befores: [before, ...befores], isToMatch, move }
+  return { asset: regrouped.asset, befores, isToMatch: true, move }
 }
 
 function keepNew(tx: Tx, listing: ComparableListing, world: World): Kept {
   const { random, now } = world
-  const home = homeOf(tx, listing)
-  if (home) {
-    const before = known(tx, home.listing.assetRid)
-    insertListing(tx, listing, { id: random.id(), assetRid: before.rid, joinedBy: home.by, now })
-    return { outcome: 'new', before, ...refresh(tx, before, { ...world, changed: listing }) }
-  }
-  const facts = factsOf([listing])
-  const state = { ...facts, rev: next(tx, 'rev'), removedAt: null, lastSeenAt: now }
-  const asset = insertAsset(tx, state, listing.words, random.id())
-  insertListing(tx, listing, { id: random.id(), assetRid: asset.rid, joinedBy: null, now })
-  announce(tx, 'asset', asset.id, now)
-  return { outcome: 'new', asset, before: undefined, isToMatch: true }
-}
-
-/** The oldest home with a live listing that the rules take for the same home. */
-function homeOf(db: Db, read: ComparableListing): { listing: KeptListing; by: SameBy } | undefined {
-  for (const listing of candidates(db, read)) {
-    const by = sameHome(listing, read)
-    if (by) return { listing, by }
-  }
-  return undefined
+  const found = homeOf(tx, listing, { now })
+  const before = found && known(tx, found.assetRid)
+  const home = before ?? createHome(tx, listing, world)
+  const joinedBy = found?.by ?? null
+  insertListing(tx, listing, { id: random.id(), assetRid: home.rid, joinedBy, now })
+  if (!before) return { outcome: 'new', asset: home, befores: [], isToMatch: true, move: null }
+  const derived = derive(tx, before, { ...world, changed: listing })
+  return { outcome: 'new', ...derived, befores: [before], move: null }
 }
 
 /**
@@ -96,57 +87,14 @@ function homeOf(db: Db, read: ComparableListing): { listing: KeptListing; by: Sa
 export function retireListing(
   tx: Tx,
   listingRid: number,
-  { now, isMatchedChange }: Omit<World, 'random'>,
+  world: Omit<World, 'random'>,
 ): Asset | undefined {
   const listing = listingByRid(tx, listingRid)
   if (!listing || listing.goneAt !== null) return undefined
-  markGone(tx, listingRid, now)
+  markGone(tx, listingRid, world.now)
   const before = known(tx, listing.assetRid)
   const { lastSeenAt } = before
-  return refresh(tx, before, { now, isMatchedChange, lastSeenAt }).asset
-}
-
-type Refresh = Omit<World, 'random'> & {
-  /** The listing that changed, whose words are known. */
-  changed?: ComparableListing
-  /** `now` unless given. */
-  lastSeenAt?: number
-}
-
-/** Derives a home from its live listings again. Without any it is removed, and keeps what was last known. */
-function refresh(tx: Tx, before: Asset, change: Refresh): Pick<Kept, 'asset' | 'isToMatch'> {
-  const { now, isMatchedChange, changed, lastSeenAt = now } = change
-  const live = listingsOf(tx, before.rid).filter(({ goneAt }) => goneAt === null)
-  const [first, ...more] = live.map((listing) => ({
-    ...listing,
-    words: knownWords(listing, changed),
-  }))
-  if (!first) {
-    const removedAt = before.removedAt ?? now
-    const asset = updateAsset(tx, before, { state: { ...before, lastSeenAt, removedAt }, now })
-    announce(tx, 'asset', asset.id, now)
-    return { asset, isToMatch: false }
-  }
-  const facts = factsOf([first, ...more])
-  const isToMatch = before.removedAt !== null || isMatchedChange(before, facts)
-  const rev = isToMatch ? next(tx, 'rev') : before.rev
-  const state = { ...facts, rev, removedAt: null, lastSeenAt }
-  const asset = updateAsset(tx, before, { state, words: homeWords([first, ...more]), now })
-  announce(tx, 'asset', asset.id, now)
-  return { asset, isToMatch }
-}
-
-/** The words of a listing. Those of the changed one were made when it came in. */
-function knownWords(listing: KeptListing, changed: ComparableListing | undefined) {
-  const { source, externalId } = listing
-  const isChanged = changed?.source === source && changed.externalId === externalId
-  return isChanged ? changed.words : wordsOf(listing)
-}
-
-function known(db: Db, rid: number): Asset {
-  const asset = assetByRid(db, rid)
-  if (!asset) throw new Error(`A listing refers to home ${rid}, which does not exist`)
-  return asset
+  return derive(tx, before, { ...world, lastSeenAt, isSilent: true }).asset
 }
 
 function isSameReading(kept: Listing, read: Listing): boolean {

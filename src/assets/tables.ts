@@ -78,8 +78,9 @@ export const listings = sqliteTable(
     ...factColumns(),
     previousPrice: integer('previous_price'),
     orderId: integer('order_id'),
+    /** Written by earlier versions only; `street_key` replaces it. */
     addressKey: text('address_key'),
-    /** City and street without a number, in one spelling. */
+    /** City, street and house number in one spelling: `city|street|number`, with an empty number where none is stated. */
     streetKey: text('street_key'),
     tags: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     /** When the listing was made and last changed, as its source states it. */
@@ -89,7 +90,7 @@ export const listings = sqliteTable(
     implausible: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
     /** A price that differs by a factor of 5 or more, which waits for a second reading. */
     pendingPrice: integer('pending_price'),
-    /** The asset that the listing left when it joined another, to which it returns when it is released. */
+    /** The asset that was merged into the one of this listing: the listing returns to it when it is released. */
     formerAssetRid: integer('former_asset_rid').references(() => assets.rid, {
       onDelete: 'set null',
     }),

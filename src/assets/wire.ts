@@ -48,7 +48,9 @@ const ListingWire = t.Object({
   lastSeenAt: Time,
   goneAt: orNull(Time),
   joinedBy: orNull(
-    t.String({ description: 'Why it is the same home: phone, address or distance' }),
+    t.String({
+      description: 'Why it is the same home: phone, number, street, place, crossPost or hand',
+    }),
   ),
 })
 

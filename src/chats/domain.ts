@@ -38,6 +38,8 @@ export type Message = {
   previousPrice: number | null
   /** Messages of one flood, which the page may fold. */
   groupId: string | null
+  /** The id of an earlier message about the same home, after two homes were merged. The page folds this one. */
+  supersededBy: string | null
   /** Given by the page that sent it, to recognise its own. */
   tempId: string | null
   starred: boolean

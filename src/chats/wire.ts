@@ -34,6 +34,9 @@ export const MessageWire = t.Object({
   starred: t.Boolean(),
   tempId: t.Optional(t.String()),
   groupId: t.Optional(t.String({ description: 'Posts of one flood share it' })),
+  supersededBy: t.Optional(
+    t.String({ description: 'The earlier message about the same home, after two were merged' }),
+  ),
   price: t.Optional(whole({ description: 'What the home cost when it was posted' })),
   previousPrice: t.Optional(whole({ description: 'What it had cost before' })),
   asset: t.Optional(AssetWire),
@@ -85,6 +88,7 @@ export function messageToWire({ message, sender, asset }: Post, chat: Chat): Mes
     starred: message.starred,
     ...optional('tempId', message.tempId),
     ...optional('groupId', message.groupId),
+    ...optional('supersededBy', message.supersededBy),
     ...optional('price', message.price),
     ...optional('previousPrice', message.previousPrice),
     ...optional('asset', asset && assetToWire(asset)),

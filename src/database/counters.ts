@@ -4,9 +4,10 @@ import { counters } from './tables.ts'
 
 /**
  * `rev`: raised by every change to a matched field of an asset. `bots`: raised by every change to a bot. `hebrew`: the
- * version of the spelling that the text index was made with.
+ * version of the spelling that the text index was made with. `rules`: the version of the rules by which stored listings
+ * were last read.
  */
-export type CounterName = 'rev' | 'bots' | 'hebrew'
+export type CounterName = 'rev' | 'bots' | 'hebrew' | 'rules'
 
 const raise = preparedWrite((tx) =>
   tx

@@ -5,16 +5,22 @@ export type ChannelName = 'website' | 'telegram' | 'push' | 'mail'
 /** A new match, or a lower price of a home that was posted before. */
 export type DeliveryKind = 'match' | 'price'
 
-/** `owed`: the sender of the channel has still to send it. `suppressed`: posted under another home, never to be sent. */
+/**
+ * `owed`: the sender of the channel has still to send it. `suppressed`: never sent, because it was posted under another
+ * home, or because it only notes a price as told.
+ */
 export type DeliveryState = 'owed' | 'done' | 'suppressed'
 
 /** Posts of one bot in one pass that are shown singly; further ones share a group, which the page may fold. */
 export const FLOOD_AFTER = 5
 
-/** Smallest reduction that is posted, as a share of the lowest price that was posted before. */
+/** Smallest reduction that is posted, as a share of the lowest price that was told before. */
 export const PRICE_DROP = 0.01
 
-/** Whether a price is far enough below the lowest that was posted. False when none was posted. */
-export function isPriceDrop(posted: number | null, price: number | null): boolean {
-  return posted !== null && price !== null && price <= posted * (1 - PRICE_DROP)
+/** Whether a price is far enough below the lowest that was told. False when none was told. */
+export function isPriceDrop(told: number | null, price: number | null): boolean {
+  return told !== null && price !== null && price <= told * (1 - PRICE_DROP)
 }
+
+/** How a home became cheaper: a listing of it lowered its price, or another, cheaper listing of it appeared. */
+export type DropCause = 'fell' | 'joined'

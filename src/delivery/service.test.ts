@@ -10,7 +10,15 @@ import { CHANNELS } from './channels.ts'
 import { type Occasion, post } from './service.ts'
 import { deliveryCounts, seenPosts } from './store.ts'
 
-const MATCH: Occasion = { kind: 'match', n: 0, previousPrice: null, groupId: null, runRid: null }
+const MATCH: Occasion = {
+  kind: 'match',
+  n: 0,
+  previousPrice: null,
+  cause: null,
+  listingRid: null,
+  groupId: null,
+  runRid: null,
+}
 
 /** A channel outside of the database: it has a sender, which is not part of this test. */
 const telegram: Channel = {

@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts'
 import { notify } from '../notifications/service.ts'
 import type { Channel, World } from './channels/channel.ts'
 import { CHANNELS } from './channels.ts'
-import type { DeliveryKind } from './domain.ts'
+import type { DeliveryKind, DropCause } from './domain.ts'
 import { insertDelivery } from './store.ts'
 import { postText } from './text.ts'
 
@@ -14,10 +14,16 @@ export type Occasion = {
   n: number
   /** The price of the home before, where the post says so. */
   previousPrice: number | null
+  /** Of a lower price; null for a match. */
+  cause: DropCause | null
+  /** The listing that the post shows. */
+  listingRid: number | null
   /** Shared by the posts of one flood. */
   groupId: string | null
   runRid: number | null
 }
+
+const TITLES = { match: 'a new find', fell: 'price drop', joined: 'also listed for less' }
 
 /**
  * Posts a home on every channel of a bot. Deliveries, the message of the website and the notification are rows of the
@@ -29,15 +35,16 @@ export function post(
   world: World,
   channels: readonly Channel[] = CHANNELS,
 ): void {
-  const { runRid, ...rest } = occasion
+  const { runRid, listingRid, cause, ...rest } = occasion
   const { kind, n } = occasion
   const content = postText(asset, occasion)
+  const createdAt = world.now
   for (const channel of channels.filter(({ isOn }) => isOn(bot))) {
     const state = channel.deliver(tx, { ...rest, bot, asset, content }, world)
     const key = { assetRid: asset.rid, botRid: bot.rid, channel: channel.name, kind, n }
-    insertDelivery(tx, { ...key, state, price: asset.price, runRid, createdAt: world.now })
+    insertDelivery(tx, { ...key, state, price: asset.price, listingRid, runRid, createdAt })
   }
-  const title = kind === 'match' ? `${bot.name}: a new find` : `${bot.name}: a lower price`
+  const title = `${bot.name}: ${TITLES[cause ?? 'match']}`
   const url = `/chats/${bot.websiteChatId}`
   notify(tx, [bot.ownerRid], { type: 'property_match', title, body: content, url }, world)
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-
+import { assets } from '../assets/tables.ts'
 import { SEEN_POSTS_MAX, type SeenPosts } from '../bots/domain.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from './domain.ts'
@@ -13,6 +13,8 @@ export type Delivery = {
   n: number
   state: DeliveryState
   price: number | null
+  /** The listing that the post shows. */
+  listingRid: number | null
   runRid: number | null
   createdAt: number
 }
@@ -28,6 +30,7 @@ const insertRow = preparedWrite((tx) =>
       n: sql.placeholder('n'),
       state: sql.placeholder('state'),
       price: sql.placeholder('price'),
+      listingRid: sql.placeholder('listingRid'),
       runRid: sql.placeholder('runRid'),
       createdAt: sql.placeholder('createdAt'),
     })
@@ -39,33 +42,102 @@ export function insertDelivery(tx: Tx, delivery: Delivery): void {
   insertRow(tx).run(delivery)
 }
 
+/** What a bot has posted of a home. */
 export type Posted = {
-  /** How often the bot has posted this home. */
-  times: number
-  /** The lowest price that it posted; null when none was stated. */
+  /** The lowest price that the bot has told its user; null when none was stated. */
   lowest: number | null
+  /** The `n` of the next post. */
+  nextN: number
+  /** When the bot last told something about it, in milliseconds. */
+  at: number
+}
+
+const postedColumns = {
+  botRid: deliveries.botRid,
+  lowest: sql<number | null>`min(${deliveries.price})`,
+  nextN: sql<number>`max(${deliveries.n}) + 1`,
+  at: sql<number>`max(${deliveries.createdAt})`,
 }
 
 const selectPosted = prepared((db) =>
   db
-    .select({
-      times: sql<number>`count(*)`,
-      lowest: sql<number | null>`min(${deliveries.price})`,
-    })
+    .select(postedColumns)
     .from(deliveries)
     .where(
-      and(
-        eq(deliveries.assetRid, sql.placeholder('assetRid')),
-        eq(deliveries.botRid, sql.placeholder('botRid')),
-        eq(deliveries.channel, 'website'),
-      ),
+      and(eq(deliveries.assetRid, sql.placeholder('assetRid')), eq(deliveries.channel, 'website')),
     )
+    .groupBy(deliveries.botRid)
     .prepare(),
 )
 
-/** What a bot has posted about a home. Read from the website's deliveries, because every post has one. */
-export function postedOf(db: Db, assetRid: number, botRid: number): Posted {
-  return selectPosted(db).get({ assetRid, botRid }) ?? { times: 0, lowest: null }
+/** What each bot, by its rid, has posted of a home. Read from the website's deliveries: every post has one. */
+export function postedOf(db: Db, assetRid: number): Map<number, Posted> {
+  return new Map(
+    selectPosted(db)
+      .all({ assetRid })
+      .map(({ botRid, ...rest }) => [botRid, rest]),
+  )
+}
+
+const selectCheaper = prepared((db) =>
+  db
+    .select({ assetRid: deliveries.assetRid, ...postedColumns })
+    .from(deliveries)
+    .innerJoin(assets, eq(assets.rid, deliveries.assetRid))
+    .where(and(eq(deliveries.botRid, sql.placeholder('botRid')), eq(deliveries.channel, 'website')))
+    .groupBy(deliveries.assetRid)
+    .having(sql`${assets.price} < min(${deliveries.price})`)
+    .prepare(),
+)
+
+/** The homes whose price is now below the lowest that this bot has told, by rid. */
+export function cheaperThanTold(db: Db, botRid: number): Map<number, Posted> {
+  const rows = selectCheaper(db).all({ botRid })
+  return new Map(rows.map(({ assetRid, botRid: _, ...rest }) => [assetRid, rest]))
+}
+
+const insertTold = preparedWrite((tx) => {
+  const untold = tx
+    .select({
+      assetRid: deliveries.assetRid,
+      botRid: deliveries.botRid,
+      channel: deliveries.channel,
+      kind: sql`'price'`.as('kind'),
+      n: sql`max(${deliveries.n}) + 1`.as('n'),
+      state: sql`'suppressed'`.as('state'),
+      price: sql`${sql.placeholder('price')}`.as('price'),
+      listingRid: sql`${sql.placeholder('listingRid')}`.as('listing_rid'),
+      runRid: sql`null`.as('run_rid'),
+      outgoingRid: sql`null`.as('outgoing_rid'),
+      createdAt: sql`${sql.placeholder('now')}`.as('created_at'),
+    })
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.assetRid, sql.placeholder('assetRid')), eq(deliveries.channel, 'website')),
+    )
+    .groupBy(deliveries.botRid)
+    .having(sql`min(${deliveries.price}) is null`)
+  return tx.insert(deliveries).select(untold).prepare()
+})
+
+/** Notes this price as told by every bot that has posted the home without a price. Nothing is posted. */
+export function noteFirstPrice(
+  tx: Tx,
+  told: { assetRid: number; listingRid: number | null; price: number; now: number },
+): void {
+  insertTold(tx).run(told)
+}
+
+/** Those of these homes, by rid, that a bot has posted. */
+export function postedHomes(db: Db, assetRids: readonly number[]): Set<number> {
+  const rows = db
+    .selectDistinct({ assetRid: deliveries.assetRid })
+    .from(deliveries)
+    .where(
+      sql`${deliveries.assetRid} in (select value from json_each(${JSON.stringify(assetRids)}))`,
+    )
+    .all()
+  return new Set(rows.map(({ assetRid }) => assetRid))
 }
 
 type SeenRow = { botRid: number; assetId: string; count: number }

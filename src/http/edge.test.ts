@@ -110,3 +110,24 @@ test('describes itself', async () => {
   expect(Object.keys(body.paths)).toContain('/api/requests/{id}')
   expect(Object.keys(body.paths)).toContain('/api/chats/{id}/messages')
 })
+
+test('an object that looks like an array is refused before anything is made of its length', async () => {
+  using here = world()
+  const visit = await visitor(here, await givenUser(here))
+  const disguised = { length: 300_000_000 }
+  const requests = [
+    ['PATCH', '/api/users/x', { roles: disguised }],
+    ['PATCH', '/api/requests/x', { neighborhoodCodes: disguised }],
+    ['PATCH', '/api/requests/x', { neighborhoodCodes: [1, disguised] }],
+    ['POST', '/api/requests/preview', { excludeWords: disguised }],
+    ['POST', '/api/auth/login', { email: disguised, password: 'x' }],
+  ] as const
+  for (const [method, path, body] of requests) {
+    const { status, body: answer } = await visit(method, path, body)
+    expect([path, status, answer.errors]).toEqual([
+      path,
+      422,
+      { length: '"length" is not a field' },
+    ])
+  }
+})

@@ -66,12 +66,13 @@ export function edge({ clock, config, log, random }: Context) {
     })
 }
 
-const DISGUISES = new Set(Object.getOwnPropertyNames(Object.prototype))
+/** `length`: the framework makes an array of that length where it expects one, before it validates. */
+const DISGUISES = new Set([...Object.getOwnPropertyNames(Object.prototype), 'length'])
 const NESTING_MAX = 20
 
 /**
- * Refuses names that shadow properties of every object (`toString`, `__proto__`, …) and very deep nesting, which make
- * validation fail or hang.
+ * Refuses names that shadow properties of objects and arrays (`toString`, `__proto__`, `length`, …) and very deep
+ * nesting, which make validation fail or hang. No field of the API has such a name.
  */
 function refuseDisguised(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { normaliseHebrew, searchTokens } from './hebrew.ts'
+import { normaliseHebrew, queryForms, searchTokens } from './hebrew.ts'
 
 test.each([
   ['שָׁלוֹם', 'שלום'],
@@ -14,7 +14,7 @@ test.each([
   ['Café TLV', 'cafe tlv'],
   ['', ''],
   ['״', ''],
-])('%p is spelled %p', (text, spelled) => {
+])('%p is normalised to %p', (text, spelled) => {
   expect(normaliseHebrew(text)).toBe(spelled)
 })
 
@@ -27,6 +27,25 @@ test('normalising twice changes nothing', () => {
 
 test('words are also indexed without one or two prefix letters; short words stay whole', () => {
   expect(searchTokens('ובדירה')).toEqual(['ובדירה', 'בדירה', 'דירה'])
-  expect(searchTokens('בתל')).toEqual(['בתל'])
-  expect(searchTokens('דירה דירה')).toEqual(['דירה'])
+  expect(searchTokens('הגג')).toEqual(['הגג'])
+  expect(searchTokens('בתל')).toEqual(['בתל', 'תל'])
+  expect(searchTokens('דירה  דירה')).toEqual(['דירה'])
+})
+
+test.each([
+  ['בפלורנטין', ['פלורנטין'], 'a known word remains'],
+  ['ושבפלורנטין', ['ושבפלורנטין', 'שבפלורנטין'], 'at most two attached letters'],
+  ['וביפו', ['יפו'], 'two attached letters'],
+  ['ומערב', ['מערב'], 'the longest known word remains'],
+  ['כיפו', ['כיפו'], 'כ is not removed'],
+  ['בבלי', ['בבלי'], 'a known word that begins like a prefix'],
+  ['בתל', ['תל'], 'two letters remain after ב only'],
+  ['לתל', ['לתל'], 'two letters remain after ב only'],
+  ['בדיזנגוף', ['בדיזנגוף', 'דיזנגוף'], 'an unknown word'],
+  ['ובדיזנגוף', ['ובדיזנגוף', 'בדיזנגוף', 'דיזנגוף'], 'an unknown word'],
+  ['מדיזנגוף', ['מדיזנגוף'], 'מ is not removed from an unknown word'],
+  ['במצב', ['במצב'], 'too little would remain of an unknown word'],
+])('%s is searched as %p: %s', (word, forms) => {
+  const known = new Set(['פלורנטין', 'יפו', 'בבלי', 'בלי', 'תל', 'מערב', 'ערב'])
+  expect(queryForms(word, (form) => known.has(form))).toEqual(forms)
 })

@@ -10,7 +10,8 @@ import { givenBot, givenUser } from '../testing/given.ts'
 import { aListing } from '../testing/listings.ts'
 import { type World, world } from '../testing/world.ts'
 import { createBotIndex } from './bot-index.ts'
-import { createCatchUp, matchHome } from './service.ts'
+import { createCatchUp } from './catch-up.ts'
+import { matchHome } from './service.ts'
 
 /** Keeps a listing and asks every bot about its home. */
 function bring(here: World, listing: Listing): Kept {
@@ -22,7 +23,7 @@ function bring(here: World, listing: Listing): Kept {
   })
 }
 
-function matchNow(here: World, kept: Pick<Kept, 'asset' | 'before'>) {
+function matchNow(here: World, kept: Pick<Kept, 'asset' | 'befores' | 'outcome'>) {
   const index = createBotIndex()
   index.refresh(here.db)
   const pass = { runRid: null, groupId: null, posts: new Map<number, number>() }
@@ -71,10 +72,14 @@ test('a home that was known when a bot started is not posted because it is read 
   const index = createBotIndex()
   index.refresh(here.db)
   expect(index.botsFor(asset)).toEqual([])
-  expect(matchNow(here, { asset, before: asset })).toEqual({ matched: 0, delivered: 0 })
+  expect(matchNow(here, { asset, befores: [asset], outcome: 'unchanged' })).toEqual({
+    matched: 0,
+    delivered: 0,
+  })
   expect(bring(here, home).isToMatch).toBe(false)
   expect(bring(here, { ...home, description: 'new' }).asset.rev).toBe(asset.rev + 1)
-  expect(posts(here, started)).toEqual(['match'])
+  expect(bring(here, { ...home, price: 5_001 }).isToMatch).toBe(true)
+  expect(posts(here, started)).toEqual([])
 })
 
 test('a home is matched again when a fact changes that only a new criterion reads', async () => {

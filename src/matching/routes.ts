@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia'
+import type { Asset } from '../assets/domain.ts'
 import { assetById } from '../assets/store/assets.ts'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
 import { guard } from '../auth/guard.ts'
@@ -11,6 +12,7 @@ import {
   PRICE_SCALE,
 } from '../bots/criteria/domain.ts'
 import { SomeCriteriaWire } from '../bots/criteria/wire.ts'
+import type { Bot } from '../bots/domain.ts'
 import { botFor } from '../bots/service.ts'
 import { postedOf } from '../delivery/store.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -62,9 +64,8 @@ export function matchingRoutes(context: Context) {
         const reasons = [...found]
         if (!bot.isActive) reasons.push({ code: 'stopped', text: 'This bot is stopped' })
         if (!isLive(asset)) reasons.push({ code: 'gone', text: 'It is no longer listed' })
-        const posted = postedOf(db, asset.rid, bot.rid).times > 0
-        if (reasons.length === 0 && !posted && asset.rev <= bot.watchFrom)
-          reasons.push({ code: 'older', text: 'It was known before this bot was started' })
+        const posted = postedOf(db, asset.rid).has(bot.rid)
+        if (reasons.length === 0 && !posted) reasons.push(oldReason(asset, bot))
         return { matches: found.length === 0, posted, reasons }
       },
       {
@@ -74,6 +75,13 @@ export function matchingRoutes(context: Context) {
         detail: { summary: 'Whether a property matches a bot, whether it was posted, and why not' },
       },
     )
+}
+
+/** Why a home that matches was not posted. */
+function oldReason({ firstRev }: Asset, { watchFrom }: Bot) {
+  return firstRev <= watchFrom
+    ? { code: 'older', text: 'It was known before this bot was started' }
+    : { code: 'edited', text: 'It was known before the criteria of this bot were changed' }
 }
 
 /** The criteria that were sent, with those of a new bot for the others. */

@@ -1,17 +1,17 @@
 import type { Asset } from '../assets/domain.ts'
 import type { Kept } from '../assets/service.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
-import type { Criteria } from '../bots/criteria/domain.ts'
+import { shownListing } from '../assets/store/listings.ts'
+import { type Criteria, matchesAll } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
-import type { CatchUp } from '../bots/service.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { FLOOD_AFTER, isPriceDrop } from '../delivery/domain.ts'
 import { type Occasion, post } from '../delivery/service.ts'
-import { postedOf } from '../delivery/store.ts'
+import { noteFirstPrice, type Posted, postedOf } from '../delivery/store.ts'
 import { days } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from './bot-index.ts'
-import { CATCH_UP_HOMES, isLive, RECENT_DAYS } from './domain.ts'
+import { isLive, RECENT_DAYS } from './domain.ts'
 import { matchingRids } from './store.ts'
 
 /** One pass, whose posts belong together. */
@@ -27,36 +27,73 @@ type World = { random: Random; now: number }
 
 export type Tally = { matched: number; delivered: number }
 
-/** Posts a new or changed home to every bot that it matches: as a match, once ever, or as a lower price. */
+type Change = Pick<Kept, 'asset' | 'befores' | 'outcome'>
+type News = Pick<Occasion, 'kind' | 'n' | 'previousPrice' | 'cause'>
+
+/** Posts a new or changed home to every bot for which the change is news: as a match, once ever, or as a lower price. */
 export function matchHome(
   tx: Tx,
   index: BotIndex,
-  { asset, before }: Pick<Kept, 'asset' | 'before'>,
+  change: Change,
   { pass, ...world }: World & { pass: Pass },
 ): Tally {
   const tally = { matched: 0, delivered: 0 }
+  const { asset } = change
   if (!isLive(asset)) return tally
-  for (const bot of index.botsFor(asset)) {
-    const { times, lowest } = postedOf(tx, asset.rid, bot.rid)
-    if (times > 0 && !isPriceDrop(lowest, asset.price)) continue
-    const isMatch = times === 0
-    const occasion: Occasion = {
-      kind: isMatch ? 'match' : 'price',
-      n: times,
-      previousPrice: isMatch ? priceChange(asset, before) : lowest,
-      groupId: groupOf(pass, bot),
-      runRid: pass.runRid,
-    }
+  const listingRid = shownListing(tx, asset)?.rid ?? null
+  noteStatedPrice(tx, change, { listingRid, now: world.now })
+  const bots = index.botsFor(asset)
+  if (bots.length === 0) return tally
+  const posted = postedOf(tx, asset.rid)
+  for (const bot of bots) {
+    const news = newsFor(bot, change, posted.get(bot.rid))
+    if (!news) continue
+    const { runRid } = pass
+    const occasion = { ...news, listingRid, groupId: groupOf(pass, bot), runRid }
     post(tx, { bot, asset, occasion }, world)
     tally.delivered += 1
-    if (isMatch) tally.matched += 1
+    if (news.kind === 'match') tally.matched += 1
   }
   return tally
 }
 
-/** The previous price of a known home; null when its price has not changed. */
-function priceChange(asset: Asset, before: Asset | undefined): number | null {
-  return before !== undefined && before.price !== asset.price ? before.price : null
+/** The first price that a home states counts as told by the bots that posted the home without one. */
+function noteStatedPrice(
+  tx: Tx,
+  { asset: { rid: assetRid, price: priceNow }, befores }: Change,
+  shown: { listingRid: number | null; now: number },
+): void {
+  const price = lowestPrice(befores) ?? priceNow
+  if (befores.length > 0 && price !== null) noteFirstPrice(tx, { assetRid, price, ...shown })
+}
+
+/** What a bot posts about a change to a home that it matches; undefined when the change is no news for it. */
+function newsFor(bot: Bot, { asset, befores, outcome }: Change, posted?: Posted): News | undefined {
+  const known = lowestPrice(befores)
+  if (posted) {
+    const { lowest, nextN } = posted
+    const hasFallen = known === null || (asset.price !== null && asset.price < known)
+    if (!hasFallen || !isPriceDrop(lowest, asset.price)) return undefined
+    const cause = outcome === 'new' ? 'joined' : 'fell'
+    return { kind: 'price', n: nextN, previousPrice: lowest, cause }
+  }
+  if (befores.some((before) => wasInRange(bot, before))) return undefined
+  const previousPrice = befores.length > 0 && known !== asset.price ? known : null
+  return { kind: 'match', n: 0, previousPrice, cause: null }
+}
+
+/**
+ * Whether a home matched the criteria now in force before a change. Its removal is no change, but a home that was
+ * removed when the bot was started counts as new when it returns.
+ */
+function wasInRange(bot: Bot, before: Asset): boolean {
+  const wasAbsent = before.removedRev !== null && before.removedRev <= bot.watchFrom
+  return !wasAbsent && matchesAll(bot, before)
+}
+
+function lowestPrice(homes: readonly Asset[]): number | null {
+  const prices = homes.flatMap(({ price }) => (price === null ? [] : [price]))
+  return prices.length === 0 ? null : Math.min(...prices)
 }
 
 /** The group of a bot's next post: null for the first posts of a pass, which are shown singly. */
@@ -64,23 +101,6 @@ function groupOf({ posts, groupId }: Pass, { rid }: Bot): string | null {
   const count = (posts.get(rid) ?? 0) + 1
   posts.set(rid, count)
   return count > FLOOD_AFTER ? groupId : null
-}
-
-const START: Occasion = { kind: 'match', n: 0, previousPrice: null, groupId: null, runRid: null }
-
-/** Posts the newest homes of the last week that match a started bot and were never posted by it. */
-export function createCatchUp(random: Random): CatchUp {
-  return (tx, bot, now) => {
-    const since = now - days(RECENT_DAYS)
-    const rids = matchingRids(tx, bot, { since, limit: CATCH_UP_HOMES, notPostedBy: bot.rid })
-    const homes = assetsByRid(tx, rids)
-    // Oldest first, because the newest message is at the end of a chat.
-    for (const rid of rids.toReversed()) {
-      const asset = homes.get(rid)
-      if (!asset) continue
-      post(tx, { bot, asset, occasion: START }, { random, now })
-    }
-  }
 }
 
 export type Preview = {

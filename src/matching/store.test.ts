@@ -17,7 +17,7 @@ function isMatch(criteria: Criteria, home: Asset, texts: readonly string[]): boo
   if (!neighborhoodCodes.some((code) => code === home.areaCode)) return false
   const scaleEnd = dealType === 'rent' ? 20_000 : 10_000_000
   if (home.price !== null && home.price < priceLimit[0]) return false
-  if (home.price !== null && priceLimit[1] < scaleEnd && home.price > priceLimit[1]) return false
+  if (home.price !== null && priceLimit[1] !== scaleEnd && home.price > priceLimit[1]) return false
   if (home.rooms !== null && home.rooms < rooms) return false
   if (merchant !== null && home.merchant !== null && home.merchant !== merchant) return false
   if (sizeMin !== null && home.size !== null && home.size < sizeMin) return false
@@ -69,7 +69,10 @@ function someCriteria(random: () => number): Criteria {
     ...NEW_CRITERIA,
     dealType: pick(random, ['rent', 'sale'] as const),
     neighborhoodCodes: pick(random, [[205], [205, 312]]),
-    priceLimit: [pick(random, [0, 2_000, 5_000]), pick(random, [5_001, 20_000, 10_000_000])],
+    priceLimit: [
+      pick(random, [0, 2_000, 5_000]),
+      pick(random, [5_001, 20_000, 25_000, 10_000_000]),
+    ],
     rooms: pick(random, [1, 2.5, 3]),
     merchant: pick(random, [null, true, false]),
     sizeMin: pick(random, [null, null, 60, 61, 62]),

@@ -1,5 +1,5 @@
-import { and, desc, gte, isNull, type SQL, sql } from 'drizzle-orm'
-import { assets } from '../assets/tables.ts'
+import { and, desc, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { assetChanges, assets } from '../assets/tables.ts'
 import { criteriaDecisions, criteriaWhere, type Decision } from '../bots/criteria/columns.ts'
 import type { Criteria } from '../bots/criteria/domain.ts'
 import type { Db } from '../database/database.ts'
@@ -63,7 +63,32 @@ function decided(db: Db, rids: number[], decisions: readonly Decision[]): number
   }, rids)
 }
 
-function condition(criteria: Criteria, { since, notPostedBy }: Range): SQL | undefined {
+/** The live homes with a change since a time (ms) that match the criteria now and that the bot has not posted. */
+export function changedRids(
+  db: Db,
+  criteria: Criteria,
+  { since, notPostedBy }: Required<Pick<Range, 'since' | 'notPostedBy'>>,
+): number[] {
+  const changed = db
+    .select({ rid: assetChanges.assetRid })
+    .from(assetChanges)
+    .where(gte(assetChanges.at, since))
+  const rows = db
+    .select({ rid: assets.rid })
+    .from(assets)
+    .where(and(inArray(assets.rid, changed), condition(criteria, { since: 0, notPostedBy })))
+    .all()
+  return decided(
+    db,
+    rows.map(({ rid }) => rid),
+    criteriaDecisions(criteria),
+  )
+}
+
+function condition(
+  criteria: Criteria,
+  { since, notPostedBy }: Omit<Range, 'limit'>,
+): SQL | undefined {
   const unposted =
     notPostedBy === undefined
       ? undefined

@@ -1,19 +1,15 @@
-import { isTextStale, reindexText } from '../assets/store/text.ts'
-import { write } from '../database/database.ts'
+import { rereadStored } from '../sources/reread.ts'
 import type { Context } from './context.ts'
 
 /**
  * Functions that the main thread runs in the Worker, by name. Inputs and results are copied between the threads, so
- * they are plain data.
+ * they are plain data. The signal aborts when the Worker stops.
  */
 export const CALLS = {
-  /** Rebuilds the text index when it was made by an older spelling; returns whether it did. */
-  reindexText({ db }: Context, _input: null): boolean {
-    const isStale = isTextStale(db)
-    if (isStale) write(db, reindexText)
-    return isStale
-  },
-} satisfies Record<string, (context: Context, input: never) => unknown>
+  /** Brings what is stored up to date after an update; returns what was out of date. */
+  rereadStored: (context: Context, _input: null, signal: AbortSignal) =>
+    rereadStored(context, signal),
+} satisfies Record<string, (context: Context, input: never, signal: AbortSignal) => unknown>
 
 export type Calls = typeof CALLS
 export type CallName = keyof Calls

@@ -1,11 +1,13 @@
-import { forgetAssets } from '../assets/store/assets.ts'
+import { forgetAssetChanges } from '../assets/store/changes.ts'
+import { forgetAssets, hasOldAssets } from '../assets/store/retention.ts'
 import { forgetAttempts } from '../auth/limits.ts'
 import { forgetOneTimeCodes } from '../auth/store/one-time-codes.ts'
 import { forgetResets } from '../auth/store/resets.ts'
 import { forgetSessions } from '../auth/store/sessions.ts'
 import { releaseAssets } from '../chats/store/messages.ts'
 import { forgetChanges } from '../database/changes.ts'
-import { type Tx, write } from '../database/database.ts'
+import { type Db, type Tx, write } from '../database/database.ts'
+import { postedHomes } from '../delivery/store.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { forgetNotifications } from '../notifications/store.ts'
@@ -22,6 +24,7 @@ export const KEPT = {
   notifications: days(90),
   runs: days(30),
   removedHomes: days(90),
+  assetChanges: days(90),
   validators: days(7),
 }
 
@@ -35,7 +38,12 @@ const FORGOTTEN_AT_ONCE = 500
 const HOMES_AT_ONCE = 50
 const PAUSE_MS = 5
 
-type Forget = { limit: number; forget(tx: Tx, now: number, limit: number): number }
+type Forget = {
+  limit: number
+  forget(tx: Tx, now: number, limit: number): number
+  /** Absent: always. Asked outside of the transaction. */
+  hasWork?(db: Db, now: number): boolean
+}
 
 const FORGET: Record<string, Forget> = {
   changes: {
@@ -58,11 +66,18 @@ const FORGET: Record<string, Forget> = {
     limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetValidators(tx, now - KEPT.validators, limit),
   },
+  assetChanges: {
+    limit: FORGOTTEN_AT_ONCE,
+    forget: (tx, now, limit) => forgetAssetChanges(tx, now - KEPT.assetChanges, limit),
+  },
   removedHomes: {
     limit: HOMES_AT_ONCE,
+    hasWork: (db, now) => hasOldAssets(db, now - KEPT.removedHomes),
     forget: (tx, now, limit) =>
-      forgetAssets(tx, { before: now - KEPT.removedHomes, limit }, (rids) =>
-        releaseAssets(tx, rids),
+      forgetAssets(
+        tx,
+        { before: now - KEPT.removedHomes, limit },
+        { posted: (rids) => postedHomes(tx, rids), release: (rids) => releaseAssets(tx, rids) },
       ),
   },
 }
@@ -74,9 +89,9 @@ function cleanup({ db, clock }: Context): Job {
     everyMs: minutes(5),
     async run(signal) {
       const forgotten: Record<string, number> = {}
-      for (const [name, { limit, forget }] of Object.entries(FORGET)) {
-        let taken = limit
+      for (const [name, { limit, forget, hasWork }] of Object.entries(FORGET)) {
         forgotten[name] = 0
+        let taken = hasWork?.(db, clock.now()) === false ? 0 : limit
         while (taken >= limit && !signal.aborted) {
           taken = write(db, (tx) => forget(tx, clock.now(), limit))
           forgotten[name] += taken

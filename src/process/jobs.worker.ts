@@ -32,6 +32,8 @@ const alarm = createAlarm()
 const stopping = new AbortController()
 const started = Promise.withResolvers<Context>()
 let working: Promise<void> = Promise.resolve()
+/** The calls that are running: the database stays open for them. */
+const answering = new Set<Promise<void>>()
 
 const reply = (message: FromWorker) => self.postMessage(message)
 
@@ -46,13 +48,15 @@ async function work(config: Config): Promise<void> {
     schedule: createSchedule(db),
     alarm,
   })
+  await Promise.allSettled(answering)
   db.$client.close()
 }
 
 async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>): Promise<void> {
   try {
-    const run = CALLS[name] as (context: Context, input: unknown) => unknown
-    reply({ kind: 'result', id, value: await run(await started.promise, input) })
+    const run = CALLS[name] as (context: Context, input: unknown, signal: AbortSignal) => unknown
+    const value = await run(await started.promise, input, stopping.signal)
+    reply({ kind: 'result', id, value })
   } catch (error) {
     if (error instanceof AppError) {
       const { kind, message, code } = error
@@ -65,7 +69,10 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'start') working = work(data.config)
   if (data.kind === 'wake') alarm.ring()
-  if (data.kind === 'call') await answer(data)
+  if (data.kind === 'call') {
+    const answered = answer(data).finally(() => answering.delete(answered))
+    answering.add(answered)
+  }
   if (data.kind !== 'stop') return
   stopping.abort()
   await working

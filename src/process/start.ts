@@ -16,7 +16,6 @@ import { createServer } from '../http/server.ts'
 import { createSockets } from '../http/socket.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { haltPoint } from '../kernel/halt.ts'
-import type { Log } from '../kernel/log.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
@@ -80,7 +79,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const checkpoints = new Worker(new URL('../database/checkpoint.worker.ts', import.meta.url).href)
   checkpoints.postMessage(config.databasePath)
   const background = startBackground(context)
-  refreshTextIndex(background, log)
+  refreshStored(background, context, signal)
   const working = [
     feed.follow(clock, signal),
     keepLease(db, lease, { clock, log, signal, lost: onLost }),
@@ -107,13 +106,22 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   }
 }
 
-/** Rebuilds the text index in the Worker when an update has changed its spelling. */
-function refreshTextIndex(background: Background, log: Log): void {
-  background.call('reindexText', null).then(
-    (isRebuilt) => {
-      if (isRebuilt) log.info('the text index was rebuilt')
+/** Brings what is stored up to date in the Worker when an update has changed how it is read. */
+function refreshStored(
+  background: Background,
+  { log }: Pick<Context, 'log'>,
+  signal: AbortSignal,
+): void {
+  background.call('rereadStored', null).then(
+    ({ texts, listings }) => {
+      if (texts) log.info('the text index was rebuilt')
+      if (listings) log.info('the stored listings were read again by the new rules')
     },
-    (error: unknown) => log.error({ err: error }, 'the text index could not be rebuilt'),
+    (error: unknown) => {
+      // A stop interrupts it; the next start begins it anew.
+      if (!signal.aborted)
+        log.error({ err: error }, 'what is stored could not be brought up to date')
+    },
   )
 }
 

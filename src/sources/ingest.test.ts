@@ -1,58 +1,22 @@
 import { expect, test } from 'bun:test'
-import type { Listing } from '../assets/domain.ts'
 import { assetById, pricesOf } from '../assets/store/assets.ts'
 import { listingsOf } from '../assets/store/listings.ts'
-import type { Bot } from '../bots/domain.ts'
-import { type BotChange, changeBot, removeBot } from '../bots/service.ts'
+import { removeBot } from '../bots/service.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import { current } from '../database/counters.ts'
 import { takeLease } from '../database/leases.ts'
 import { days } from '../kernel/clock.ts'
 import { createBotIndex } from '../matching/bot-index.ts'
-import { createCatchUp } from '../matching/service.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
 import { aListing } from '../testing/listings.ts'
+import { bring, change, florentinBot, posts } from '../testing/passes.ts'
 import { type World, world } from '../testing/world.ts'
 import { BATCH, EMPTY_TALLY } from './domain.ts'
 import { ingest, toListing } from './ingest.ts'
 
-const FLORENTIN = { neighborhoodCodes: [205] }
-
-/** Ingests listings as one pass does. */
-function bring(here: World, ...listings: Listing[]) {
-  const lease = takeLease(here.db, 'source:yad2', 'test', here.clock.now())
-  const pass = { runRid: null, groupId: 'flood', posts: new Map<number, number>() }
-  const index = createBotIndex()
-  let tally = EMPTY_TALLY
-  for (let done = 0; done < listings.length; ) {
-    const batch = { ...here, listings: listings.slice(done), tally, pass, lease }
-    const result = ingest(here.db, index, batch)
-    done += result.taken
-    tally = result.tally
-  }
-  return tally
-}
-
-function change(here: World, bot: Bot, sent: BotChange): Bot {
-  return changeBot({ ...here, catchUp: createCatchUp(here.random) }, bot.id, sent)
-}
-
-/** The posts in a bot's chat, oldest first. */
-function posts(here: World, bot: Bot) {
-  return messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 100 }).map(({ message }) => ({
-    kind: message.kind,
-    price: message.price,
-    previousPrice: message.previousPrice,
-  }))
-}
-
-async function florentin(here: World, sent: BotChange = {}): Promise<Bot> {
-  return givenBot(here, await givenUser(here), { ...FLORENTIN, ...sent })
-}
-
 test('a matching home is posted once, however often it is seen', async () => {
   using here = world()
-  const bot = await florentin(here)
+  const bot = await florentinBot(here)
   const home = aListing()
   expect(bring(here, home)).toMatchObject({ seen: 1, new: 1, matched: 1, delivered: 1 })
   expect(bring(here, home, home)).toMatchObject({
@@ -67,7 +31,7 @@ test('a matching home is posted once, however often it is seen', async () => {
 
 test('a post, its unread count and its notification are stored together', async () => {
   using here = world()
-  const bot = await florentin(here)
+  const bot = await florentinBot(here)
   bring(here, aListing(), aListing())
   const count = (sql: string) => here.db.$client.query<{ n: number }, []>(sql).get()?.n
   expect(count('select count(*) as n from messages')).toBe(2)
@@ -79,8 +43,8 @@ test('a post, its unread count and its notification are stored together', async 
 
 test('a home that does not match is not posted, and a stopped bot gets nothing', async () => {
   using here = world()
-  const picky = await florentin(here, { priceLimit: [0, 4_000] })
-  const stopped = await florentin(here, { isActive: false })
+  const picky = await florentinBot(here, { priceLimit: [0, 4_000] })
+  const stopped = await florentinBot(here, { isActive: false })
   bring(here, aListing({ price: 5_000 }))
   expect(posts(here, picky)).toEqual([])
   expect(posts(here, stopped)).toEqual([])
@@ -88,7 +52,7 @@ test('a home that does not match is not posted, and a stopped bot gets nothing',
 
 test('a lower price is posted once, from one percent', async () => {
   using here = world()
-  const bot = await florentin(here)
+  const bot = await florentinBot(here)
   const home = aListing({ price: 5_000 })
   bring(here, home)
   bring(here, { ...home, price: 4_951 })
@@ -105,7 +69,7 @@ test('a lower price is posted once, from one percent', async () => {
 
 test('a price that rises and falls back is not posted; only one below the lowest ever posted', async () => {
   using here = world()
-  const bot = await florentin(here)
+  const bot = await florentinBot(here)
   const home = aListing({ price: 5_000 })
   for (const price of [5_000, 4_500, 6_000, 4_500, 4_480, 4_400]) bring(here, { ...home, price })
   expect(posts(here, bot).map(({ price }) => price)).toEqual([5_000, 4_500, 4_400])
@@ -113,7 +77,7 @@ test('a price that rises and falls back is not posted; only one below the lowest
 
 test('a home that comes into range is posted with its old price', async () => {
   using here = world()
-  const bot = await florentin(here, { priceLimit: [0, 5_000] })
+  const bot = await florentinBot(here, { priceLimit: [0, 5_000] })
   const home = aListing({ price: 6_000 })
   bring(here, home)
   expect(posts(here, bot)).toEqual([])
@@ -123,12 +87,12 @@ test('a home that comes into range is posted with its old price', async () => {
 
 test('a cross-posted listing joins its home and is not posted, unless it is cheaper', async () => {
   using here = world()
-  const bot = await florentin(here)
+  const bot = await florentinBot(here)
   const owner = aListing({ street: 'הרצל 10', price: 5_000 })
   const agent = aListing({ street: 'הרצל 10', price: 5_200, merchant: true })
   bring(here, owner)
   expect(bring(here, agent)).toMatchObject({ new: 1, matched: 0, delivered: 0 })
-  expect(listingsOf(here.db, 1).map(({ joinedBy }) => joinedBy)).toEqual([null, 'address'])
+  expect(listingsOf(here.db, 1).map(({ joinedBy }) => joinedBy)).toEqual([null, 'number'])
   bring(here, { ...agent, price: 4_700 })
   expect(posts(here, bot).map(({ kind, price }) => [kind, price])).toEqual([
     ['match', 5_000],
@@ -148,7 +112,7 @@ function ids(here: World): string[] {
 
 test('a private listing that joins makes the home private, and it is posted to private-only bots', async () => {
   using here = world()
-  const bot = await florentin(here, { merchant: false })
+  const bot = await florentinBot(here, { merchant: false })
   bring(here, aListing({ street: 'הרצל 10', merchant: true }))
   expect(posts(here, bot)).toEqual([])
   bring(here, aListing({ street: 'הרצל 10', merchant: false }))
@@ -172,7 +136,7 @@ test('a starting bot gets the ten newest homes of seven days, then only what is 
     bring(here, home)
     await here.clock.pass(1_000)
   }
-  const bot = await florentin(here)
+  const bot = await florentinBot(here)
   const newest = recent.slice(-10).map(({ price }) => price)
   expect(posts(here, bot).map(({ price }) => price)).toEqual(newest)
   bring(here, old, ...recent)
@@ -183,7 +147,7 @@ test('a starting bot gets the ten newest homes of seven days, then only what is 
 
 test('a resumed bot repeats no post; editing a running bot posts no backlog', async () => {
   using here = world()
-  const bot = await florentin(here, { priceLimit: [0, 5_000] })
+  const bot = await florentinBot(here, { priceLimit: [0, 5_000] })
   bring(here, aListing({ price: 4_000 }), aListing({ price: 6_000 }))
   expect(posts(here, bot)).toHaveLength(1)
   change(here, bot, { priceLimit: [0, 7_000] })
@@ -200,8 +164,8 @@ test('a resumed bot repeats no post; editing a running bot posts no backlog', as
 test('the index has every change of a bot before the next home', async () => {
   using here = world()
   const owner = await givenUser(here)
-  const bot = givenBot(here, owner, FLORENTIN)
-  const gone = givenBot(here, owner, FLORENTIN)
+  const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
+  const gone = givenBot(here, owner, { neighborhoodCodes: [205] })
   const index = createBotIndex()
   const home = {
     areaCode: 205,
@@ -228,7 +192,7 @@ test('the index has every change of a bot before the next home', async () => {
 
 test('the first five posts of a pass are single, the others share a group', async () => {
   using here = world()
-  const bot = await florentin(here)
+  const bot = await florentinBot(here)
   bring(here, ...Array.from({ length: 7 }, () => aListing()))
   const groups = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 100 }).map(
     ({ message }) => message.groupId,
@@ -263,7 +227,7 @@ test('nothing is stored after the lease is lost', () => {
 
 test('a detail page read between list pages changes the home once, and raises no match', async () => {
   using here = world()
-  const bot = await florentin(here)
+  const bot = await florentinBot(here)
   const list = aListing()
   const detail = { ...list, description: 'יפה', phone: '0501234567', areaBy: 'id' as const }
   expect(bring(here, list)).toMatchObject({ new: 1 })

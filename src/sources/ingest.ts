@@ -1,3 +1,4 @@
+import { placeOf } from '../areas/domain.ts'
 import type { Areas } from '../areas/store.ts'
 import type { Listing } from '../assets/domain.ts'
 import { plausible } from '../assets/plausible.ts'
@@ -5,6 +6,7 @@ import { keepListing } from '../assets/service.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import { type Lease, renewLease } from '../database/leases.ts'
+import { followMove } from '../delivery/moves.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
@@ -67,6 +69,7 @@ export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keep
   const { tally, pass, random, now } = keeping
   const kept = keepListing(tx, listing, { random, now, isMatchedChange })
   tally[kept.outcome] += 1
+  if (kept.move) followMove(tx, kept.move)
   if (!kept.isToMatch) return
   const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now })
   tally.matched += matched
@@ -97,7 +100,6 @@ export async function ingestAll(
 /** Adds the area, drops what only decides on it, and takes values that cannot be true for not stated. */
 export function toListing({ hoodId, isHome: _, ...given }: RawListing, areas: Areas): Listing {
   const stated = plausible(given)
-  const { city, neighbourhood, coordinates } = stated
-  const found = areas.find({ areaId: hoodId, city, neighbourhood, coordinates })
+  const found = areas.find(placeOf({ ...stated, areaCode: hoodId, areaBy: 'id' }))
   return { ...stated, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
 }

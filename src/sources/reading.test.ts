@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { comparable } from '../assets/domain.ts'
-import { candidates, listingOf } from '../assets/store/listings.ts'
+import { listingOf } from '../assets/store/listings.ts'
+import { candidates } from '../assets/store/same-home.ts'
 import type { Bot } from '../bots/domain.ts'
 import { messages } from '../chats/tables.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
@@ -169,7 +170,7 @@ async function workOf(count: number): Promise<{ changes: number; compared: numbe
   const before = changes()
   await run(here, feed(feedOf('a', count)))
   const known = stored(here, 'a00001')
-  const compared = known ? candidates(here.db, comparable(known)).length : 0
+  const compared = known ? candidates(here.db, comparable(known), here.clock.now()).length : 0
   return { changes: changes() - before, compared }
 }
 

@@ -30,6 +30,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   [1, 'x', {}],
   {},
   { toString: 1 },
+  { length: 3e8 },
   { valueOf: null },
   { constructor: { prototype: { isAdmin: true } } },
   { length: 5 },

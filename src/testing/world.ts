@@ -70,6 +70,8 @@ export function countedRandom(): Random {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'metzia-test-'))
+// For scripts that use a world; tests delete the folder of their whole run.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 let template: string | undefined
 let worlds = 0
 

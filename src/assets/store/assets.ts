@@ -1,5 +1,6 @@
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 
+import { announce } from '../../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { Asset, AssetFacts, Words } from '../domain.ts'
 import { assetPrices, assets } from '../tables.ts'
@@ -65,13 +66,19 @@ export function assetsById(db: Db, ids: readonly string[]): Asset[] {
   })
 }
 
-export type AssetState = AssetFacts & Pick<Asset, 'rev' | 'removedAt' | 'lastSeenAt'>
+export type AssetState = AssetFacts &
+  Pick<Asset, 'rev' | 'removedAt' | 'removedRev' | 'mergedInto' | 'lastSeenAt'>
 
-export function insertAsset(tx: Tx, state: AssetState, words: Words, id: string): Asset {
+export function insertAsset(
+  tx: Tx,
+  state: AssetState,
+  words: Words,
+  { id, firstSeenAt }: Pick<Asset, 'id' | 'firstSeenAt'>,
+): Asset {
   const { lastSeenAt } = state
   const row = tx
     .insert(assets)
-    .values({ ...stateToRow(state), id, firstSeenAt: lastSeenAt })
+    .values({ ...stateToRow(state), id, firstRev: state.rev, firstSeenAt })
     .returning()
     .get()
   tx.insert(assetPrices).values({ assetRid: row.rid, price: state.price, at: lastSeenAt }).run()
@@ -101,8 +108,18 @@ export function updateAsset(tx: Tx, before: Asset, { state, words, now }: Update
 }
 
 function stateToRow(state: AssetState) {
-  const { rev, removedAt, lastSeenAt } = state
-  return { ...assetFactsToRow(state), rev, removedAt, lastSeenAt }
+  const { rev, removedAt, removedRev, mergedInto, lastSeenAt } = state
+  return { ...assetFactsToRow(state), rev, removedAt, removedRev, mergedInto, lastSeenAt }
+}
+
+/** Makes an asset without listings a tombstone: its address redirects to the one that has its listings now. */
+export function mergeAsset(tx: Tx, asset: Asset, into: Asset, now: number): void {
+  tx.update(assets)
+    .set({ mergedInto: into.rid, removedAt: null, removedRev: null })
+    .where(or(eq(assets.rid, asset.rid), eq(assets.mergedInto, asset.rid)))
+    .run()
+  forgetText(tx, [asset.rid])
+  announce(tx, 'asset', asset.id, now)
 }
 
 const touchAsset = preparedWrite((tx) =>
@@ -130,39 +147,14 @@ export function pricesOf(db: Db, assetRid: number): PricePoint[] {
     .all()
 }
 
+/** Every home, by rid, the oldest first. */
+export function assetRids(db: Db): number[] {
+  const rows = db.select({ rid: assets.rid }).from(assets).orderBy(asc(assets.rid)).all()
+  return rows.map(({ rid }) => rid)
+}
+
 /** The number of homes, and of those that have a live listing. */
 export function assetCounts(db: Db): { all: number; live: number } {
   const live = sql<number>`count(*) filter (where ${assets.removedAt} is null and ${assets.mergedInto} is null)`
   return db.select({ all: sql<number>`count(*)`, live }).from(assets).get() ?? { all: 0, live: 0 }
-}
-
-/**
- * Deletes up to `limit` homes that were removed before that time, with their listings, prices and texts.
- * @param release removes other references to these homes, by rid, in the same transaction.
- * @returns the number of deleted homes.
- */
-export function forgetAssets(
-  tx: Tx,
-  { before, limit }: { before: number; limit: number },
-  release: (rids: readonly number[]) => void,
-): number {
-  const old = tx
-    .select({ rid: assets.rid })
-    .from(assets)
-    .where(lt(assets.removedAt, before))
-    .limit(limit)
-    .all()
-    .map(({ rid }) => rid)
-  if (old.length === 0) return 0
-  const merged = tx
-    .select({ rid: assets.rid })
-    .from(assets)
-    .where(inArray(assets.mergedInto, old))
-    .all()
-    .map(({ rid }) => rid)
-  const all = [...new Set([...merged, ...old])]
-  release(all)
-  tx.delete(assets).where(inArray(assets.rid, all)).run()
-  forgetText(tx, all)
-  return all.length
 }

@@ -1,9 +1,9 @@
-import { and, asc, between, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
-import type { ComparableListing, KeptListing, Listing, SameBy } from '../domain.ts'
+import type { Asset, ComparableListing, KeptListing, Listing, SameBy } from '../domain.ts'
 import { listingPrices, listings } from '../tables.ts'
-import { factsToRow, microDegrees, rowToListing, tenths } from './rows.ts'
+import { factsToRow, rowToListing } from './rows.ts'
 
 const selectListing = prepared((db) =>
   db
@@ -41,11 +41,11 @@ export function listingsOf(db: Db, assetRid: number): KeptListing[] {
 }
 
 function listingToRow(listing: ComparableListing) {
-  const { source, externalId, link, previousPrice, orderId, addressKey } = listing
+  const { source, externalId, link, previousPrice, orderId, streetKey } = listing
   const { tags, sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice } = listing
   return {
     ...factsToRow(listing),
-    ...{ source, externalId, link, previousPrice, orderId, addressKey },
+    ...{ source, externalId, link, previousPrice, orderId, streetKey },
     ...{ sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice },
     tags: [...tags],
   }
@@ -58,11 +58,12 @@ type NewListing = {
   now: number
 }
 
+/** Returns the listing's rid. */
 export function insertListing(
   tx: Tx,
   listing: ComparableListing,
   { id, assetRid, joinedBy, now }: NewListing,
-): void {
+): number {
   const { rid } = tx
     .insert(listings)
     .values({
@@ -76,6 +77,7 @@ export function insertListing(
     .returning({ rid: listings.rid })
     .get()
   tx.insert(listingPrices).values({ listingRid: rid, price: listing.price, at: now }).run()
+  return rid
 }
 
 /** Replaces the facts of a listing, adds its price to its history when it changed, and marks it live. */
@@ -91,6 +93,17 @@ export function updateListing(
     .run()
   if (kept.price !== listing.price)
     tx.insert(listingPrices).values({ listingRid: kept.rid, price: listing.price, at: now }).run()
+}
+
+/** Replaces what the rules made of a listing. Its source has stated nothing new. */
+export function rewriteListing(tx: Tx, rid: number, listing: ComparableListing): void {
+  tx.update(listings).set(listingToRow(listing)).where(eq(listings.rid, rid)).run()
+}
+
+/** Every listing, by rid, the first seen first. */
+export function listingRids(db: Db): number[] {
+  const rows = db.select({ rid: listings.rid }).from(listings).orderBy(asc(listings.rid)).all()
+  return rows.map(({ rid }) => rid)
 }
 
 const touchListing = preparedWrite((tx) =>
@@ -119,44 +132,52 @@ export function listingByRid(db: Db, rid: number): KeptListing | undefined {
   return row && rowToListing(row)
 }
 
+/** Moves a listing to another asset. */
+export function moveListing(
+  tx: Tx,
+  rid: number,
+  to: Pick<KeptListing, 'assetRid' | 'joinedBy' | 'formerAssetRid'>,
+): void {
+  const { assetRid, joinedBy, formerAssetRid } = to
+  tx.update(listings).set({ assetRid, joinedBy, formerAssetRid }).where(eq(listings.rid, rid)).run()
+}
+
 export function markGone(tx: Tx, rid: number, now: number): void {
   tx.update(listings).set({ goneAt: now }).where(eq(listings.rid, rid)).run()
 }
 
-const selectCandidates = prepared((db) => {
-  const isNear = and(
-    between(listings.longitude, sql.placeholder('west'), sql.placeholder('east')),
-    between(listings.latitude, sql.placeholder('south'), sql.placeholder('north')),
-  )
-  const sameFacts = and(
-    eq(listings.dealType, sql.placeholder('dealType')),
-    eq(listings.rooms, sql.placeholder('rooms')),
-    eq(listings.size, sql.placeholder('size')),
-    eq(listings.floor, sql.placeholder('floor')),
-    or(eq(listings.addressKey, sql.placeholder('addressKey')), isNear),
-  )
-  const samePhone = eq(listings.phone, sql.placeholder('phone'))
-  return db
-    .select()
+const selectShown = prepared((db) =>
+  db
+    .select({ rid: listings.rid, firstSeenAt: listings.firstSeenAt })
     .from(listings)
-    .where(and(isNull(listings.goneAt), or(sameFacts, samePhone)))
-    .orderBy(asc(listings.assetRid), asc(listings.rid))
-    .prepare()
-})
+    .where(
+      and(
+        eq(listings.assetRid, sql.placeholder('assetRid')),
+        eq(listings.source, sql.placeholder('source')),
+        eq(listings.link, sql.placeholder('link')),
+      ),
+    )
+    .orderBy(asc(listings.rid))
+    .limit(1)
+    .prepare(),
+)
 
-/** In 1e-6 degrees: further than the rules look, to the north and, at the latitude of Israel, to the east. */
-const NEAR = 500
+/** The listing of a home that posts show: the one whose source and link the home has. */
+export function shownListing(
+  db: Db,
+  { rid: assetRid, source, link }: Pick<Asset, 'rid' | 'source' | 'link'>,
+): { rid: number; firstSeenAt: number } | undefined {
+  return selectShown(db).get({ assetRid, source, link })
+}
 
-/**
- * Live listings that may be of the same home as this one, those of the oldest home first. Only those at its address,
- * near its point or with its phone, so that many homes with equal facts do not make many candidates.
- */
-export function candidates(db: Db, listing: ComparableListing): KeptListing[] {
-  const { dealType, rooms, size, floor, phone, addressKey, coordinates } = listing
-  const [x = Number.NaN, y = Number.NaN] = coordinates?.map(microDegrees) ?? []
-  const box = { west: x - NEAR, east: x + NEAR, south: y - NEAR, north: y + NEAR }
-  const facts = { dealType, rooms: tenths(rooms), size, floor, phone, addressKey }
-  return selectCandidates(db)
-    .all({ ...facts, ...box })
-    .map(rowToListing)
+/** The first price that a listing stated; null when it has never stated one. */
+export function firstPriceOf(db: Db, listingRid: number): number | null {
+  const row = db
+    .select({ price: listingPrices.price })
+    .from(listingPrices)
+    .where(and(eq(listingPrices.listingRid, listingRid), isNotNull(listingPrices.price)))
+    .orderBy(asc(listingPrices.rid))
+    .limit(1)
+    .get()
+  return row?.price ?? null
 }

@@ -7,9 +7,9 @@ import { type World, world } from '../../testing/world.ts'
 import type { Asset, Listing } from '../domain.ts'
 import { type AssetFilter, type AssetSearch, cellSize } from '../search/domain.ts'
 import { retireListing } from '../service.ts'
-import { assetByRid } from './assets.ts'
+import { assetByRid, assetRids } from './assets.ts'
 import { createSqlSearch } from './search.ts'
-import { isTextStale, reindexText } from './text.ts'
+import { isTextStale, markReindexed, reindexAsset } from './text.ts'
 
 function keep(here: World, ...listings: Partial<Listing>[]): Asset[] {
   return listings.map((listing) => givenHome(here, listing))
@@ -66,6 +66,71 @@ test('Hebrew is found without attached letters and marks, and by the beginning o
   expect(search(here, { searchText: '   ' }).total).toBe(2)
 })
 
+test('an attached prefix in the query changes nothing, and finds no other word', () => {
+  using here = world()
+  const random = seeded(7)
+  const names = ['פלורנטין', 'בבלי', 'צפון', 'יפו', 'רמת', 'מונטיפיורי', 'שפירא', 'מערב']
+  const others = [
+    'בלי',
+    'מרפסת',
+    'עלית',
+    'מעלית',
+    'רמלה',
+    'לבנה',
+    'בנה',
+    'כלב',
+    'לב',
+    'תלוי',
+    'שמור',
+  ]
+  const texts = Array.from({ length: 120 }, () => {
+    const words = Array.from({ length: 4 }, () => pick(random, [...names, ...others]))
+    return words.map((word) => pick(random, ['', '', 'ב', 'מ', 'וב', 'ש']) + word).join(' ')
+  })
+  const homes = keep(
+    here,
+    ...texts.map((description) => ({ description, city: null, neighbourhood: null, street: null })),
+  )
+  const found = (searchText: string) => new Set(search(here, { searchText, limit: 200 }).ids)
+  const isFoundBy = (query: string, base: string) => {
+    const holds = new RegExp(`(^| )[והבלמש]{0,2}${base}`)
+    const wanted = texts.flatMap((text, at) => (holds.test(text) ? idsOf([homes[at]]) : []))
+    expect(wanted.length).toBeGreaterThan(5)
+    expect([query, [...found(query)].sort()]).toEqual([query, wanted.sort()])
+  }
+  for (const name of names)
+    for (const prefix of ['', 'ב', 'מ', 'ל', 'ה', 'ו', 'וב', 'של']) isFoundBy(prefix + name, name)
+  for (const word of ['מעלית', 'מרפסת', 'לבנה', 'שמור', 'כלב']) isFoundBy(word, word)
+  isFoundBy('הצפון', 'צפון')
+  isFoundBy('במעלית', 'מעלית')
+})
+
+test('a word that is no name is found with and without its first letter', () => {
+  using here = world()
+  const homes = keep(
+    here,
+    { street: 'דיזנגוף 5' },
+    { description: 'בריכה' },
+    { description: 'גינה' },
+  )
+  expect(search(here, { searchText: 'בדיזנגוף' }).ids).toEqual(idsOf([homes[0]]))
+  for (const searchText of ['בריכה', 'הבריכה'])
+    expect(search(here, { searchText }).ids).toEqual(idsOf([homes[1]]))
+})
+
+test('a name of two letters is found with and without ב', () => {
+  using here = world()
+  const stated = { city: null, neighbourhood: null, street: null }
+  const homes = keep(
+    here,
+    { ...stated, description: 'דירה בתל אביב' },
+    { ...stated, description: 'תל אביב' },
+    { ...stated, description: 'רמת אביב' },
+  )
+  for (const searchText of ['תל אביב', 'בתל אביב'])
+    expect(search(here, { searchText }).ids).toEqual(idsOf([homes[1], homes[0]]))
+})
+
 test('a new version of the spelling makes the index and the texts of listings again', () => {
   using here = world()
   const [home] = keep(here, { description: 'מרפסת' })
@@ -73,7 +138,10 @@ test('a new version of the spelling makes the index and the texts of listings ag
   here.db.$client.run('delete from asset_text')
   here.db.$client.run("update assets set listing_texts = '[]'")
   expect(isTextStale(here.db)).toBe(true)
-  write(here.db, reindexText)
+  write(here.db, (tx) => {
+    for (const rid of assetRids(tx)) reindexAsset(tx, rid)
+    markReindexed(tx)
+  })
   expect(isTextStale(here.db)).toBe(false)
   expect(search(here, { searchText: 'מרפסת' }).total).toBe(1)
   expect(assetByRid(here.db, home?.rid ?? 0)?.listingTexts).toEqual(['דירה\nמרפסת'])

@@ -1,10 +1,12 @@
 import type { Database, Statement } from 'bun:sqlite'
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { nameWords } from '../../areas/store.ts'
 import { current, setCounter } from '../../database/counters.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { HEBREW_VERSION, normaliseHebrew, searchTokens } from '../../kernel/hebrew.ts'
+import { HEBREW_VERSION, normaliseHebrew, queryForms, searchTokens } from '../../kernel/hebrew.ts'
 import { listingText, searchText, type Words, wordsOf } from '../domain.ts'
-import { assets, listings } from '../tables.ts'
+import { WHOLE_WORDS } from '../search/whole-words.ts'
+import { type AssetRow, assets, listings } from '../tables.ts'
 
 // Drizzle has no FTS5 tables. The tokens are made here and not by SQLite, because attached prefixes are removed.
 const statements = new WeakMap<Database, { remove: Statement; insert: Statement }>()
@@ -30,27 +32,32 @@ export function isTextStale(db: Db): boolean {
   return current(db, 'hebrew') !== HEBREW_VERSION
 }
 
-/** Normalises the texts of every home again: its words in the index, and those of its live listings. */
-export function reindexText(tx: Tx): void {
-  const texts = liveTexts(tx)
-  for (const asset of tx.select().from(assets).all()) {
-    indexText(tx, asset.rid, wordsOf(asset))
-    const listingTexts = texts.get(asset.rid)
-    if (listingTexts) tx.update(assets).set({ listingTexts }).where(eq(assets.rid, asset.rid)).run()
-  }
+/** Normalises the texts of a home again: its words in the index, and those of its live listings. */
+export function reindexAsset(tx: Tx, rid: number): void {
+  const asset = tx.select().from(assets).where(eq(assets.rid, rid)).get()
+  if (!asset || asset.mergedInto !== null || isForgotten(asset)) return
+  indexText(tx, rid, wordsOf(asset))
+  const live = tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.assetRid, rid), isNull(listings.goneAt)))
+    .orderBy(asc(listings.rid))
+    .all()
+  if (live.length === 0) return
+  const listingTexts = live.map((listing) => listingText(wordsOf(listing)))
+  tx.update(assets).set({ listingTexts }).where(eq(assets.rid, rid)).run()
+}
+
+/** Notes that every text was normalised by this version. */
+export function markReindexed(tx: Tx): void {
   setCounter(tx, 'hebrew', HEBREW_VERSION)
 }
 
-/** The texts of the live listings of each home, by its rid, in the order in which they were first seen. */
-function liveTexts(db: Db): Map<number, string[]> {
-  const texts = new Map<number, string[]>()
-  const live = db.select().from(listings).where(isNull(listings.goneAt)).orderBy(asc(listings.rid))
-  for (const listing of live.all()) {
-    const ofHome = texts.get(listing.assetRid) ?? []
-    ofHome.push(listingText(wordsOf(listing)))
-    texts.set(listing.assetRid, ofHome)
-  }
-  return texts
+/** The `removedRev` of a home that is forgotten but was posted: it keeps its facts, and counts as new when it returns. */
+export const FORGOTTEN_REV = 0
+
+function isForgotten({ removedRev }: Pick<AssetRow, 'removedRev'>): boolean {
+  return removedRev === FORGOTTEN_REV
 }
 
 /** Removes homes from the index. */
@@ -62,5 +69,12 @@ export function forgetText(tx: Tx, assetRids: readonly number[]): void {
 /** The FTS5 query for a typed text: every typed word must begin a word of the home. Null: the text has no words. */
 export function textQuery(text: string): string | null {
   const words = normaliseHebrew(text.slice(0, 200)).split(' ').filter(Boolean).slice(0, 12)
-  return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' AND ')
+  if (words.length === 0) return null
+  const names = nameWords()
+  const isKnown = (word: string) => names.has(word) || WHOLE_WORDS.has(word)
+  return words.map((word) => anyOf(queryForms(word, isKnown))).join(' AND ')
+}
+
+function anyOf(forms: readonly string[]): string {
+  return `(${forms.map((form) => `"${form}"*`).join(' OR ')})`
 }

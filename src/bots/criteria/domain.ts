@@ -133,9 +133,9 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
 
 export const CRITERION_NAMES = Object.keys(CRITERIA) as CriterionName[]
 
-/** The highest price that matches; infinite at the end of the scale. */
+/** The highest price that matches; infinite exactly at the end of the scale. A higher one means what it says. */
 export function highestPrice({ dealType, priceLimit: [, max] }: Criteria): number {
-  return max >= PRICE_SCALE[dealType].max ? Number.POSITIVE_INFINITY : max
+  return max === PRICE_SCALE[dealType].max ? Number.POSITIVE_INFINITY : max
 }
 
 /** Makes criteria with one value for each name. */
@@ -188,6 +188,11 @@ export function obstacles(criteria: Criteria, home: AssetFacts): Obstacle[] {
   return CRITERION_NAMES.filter((name) => !CRITERIA[name].matches(criteria, home)).map(
     (name) => CRITERIA[name].obstacle,
   )
+}
+
+/** Whether a home satisfies every criterion. */
+export function matchesAll(criteria: Criteria, home: AssetFacts): boolean {
+  return CRITERION_NAMES.every((name) => CRITERIA[name].matches(criteria, home))
 }
 
 const OTHER_THAN_AREA = CRITERION_NAMES.filter((name) => name !== 'neighborhoodCodes').map(

@@ -21,6 +21,7 @@ const messageColumns = {
   price: messages.price,
   previousPrice: messages.previousPrice,
   groupId: messages.groupId,
+  supersededBy: messages.supersededBy,
   tempId: messages.tempId,
   starred: messages.starred,
   createdAt: messages.createdAt,
@@ -94,10 +95,16 @@ const selectPosts = (db: Db) =>
     .from(messages)
     .leftJoin(users, eq(users.rid, messages.senderRid))
 
+/** A message about a home that was merged into another one shows the other one. */
 function withAssets(db: Db, rows: Omit<Post, 'asset'>[]): Post[] {
   const rids = rows.flatMap(({ message: { assetRid } }) => (assetRid === null ? [] : [assetRid]))
   const assets = assetsByRid(db, [...new Set(rids)])
-  return rows.map((row) => ({ ...row, asset: assets.get(row.message.assetRid ?? -1) ?? null }))
+  const merged = [...assets.values()].flatMap(({ mergedInto }) => mergedInto ?? [])
+  const survivors = assetsByRid(db, [...new Set(merged)])
+  return rows.map((row) => {
+    const asset = assets.get(row.message.assetRid ?? -1)
+    return { ...row, asset: survivors.get(asset?.mergedInto ?? -1) ?? asset ?? null }
+  })
 }
 
 const selectPage = prepared((db) =>

@@ -3,8 +3,7 @@ import { assetById } from '../../assets/store/assets.ts'
 import { createSqlSearch } from '../../assets/store/search.ts'
 import { assets } from '../../assets/tables.ts'
 import { messages } from '../../chats/tables.ts'
-import { days, hours, seconds } from '../../kernel/clock.ts'
-import { allJobs } from '../../process/jobs.ts'
+import { hours, seconds } from '../../kernel/clock.ts'
 import { givenBot, givenUser } from '../../testing/given.ts'
 import { type LiveHere, liveHere } from '../../testing/live.ts'
 import { visitor } from '../../testing/visitor.ts'
@@ -98,23 +97,4 @@ test('a lower price that the re-check finds is posted', async () => {
   )
   expect(await live.recheck()).toMatchObject({ updated: 1, delivered: 1 })
   expect(posts(live)).toBe(3)
-})
-
-test('a removed home is deleted after 90 days, and its messages keep their texts', async () => {
-  using live = liveHere()
-  await withHomes(live, 2)
-  live.double.gone.add('r00001')
-  await live.recheck()
-  await live.drive(live.clock.sleep(seconds(1)))
-  await live.recheck()
-  const { here, clock } = live
-  const cleanup = allJobs({ ...here, clock }).find(({ name }) => name === 'cleanup')
-  const run = () => live.drive(Promise.resolve(cleanup?.run(new AbortController().signal)))
-  await live.drive(clock.sleep(days(89)))
-  expect(await run()).toMatchObject({ removedHomes: 0 })
-  await live.drive(clock.sleep(days(2)))
-  expect(await run()).toMatchObject({ removedHomes: 1 })
-  expect(homes(live).length).toBe(1)
-  expect(posts(live)).toBe(2)
-  expect(here.db.$client.query('PRAGMA foreign_key_check').all()).toEqual([])
 })

@@ -1,0 +1,99 @@
+import { announce } from '../database/changes.ts'
+import { current, next } from '../database/counters.ts'
+import type { Db, Tx } from '../database/database.ts'
+import type { Random } from '../kernel/random.ts'
+import {
+  type Asset,
+  type AssetFacts,
+  type ComparableListing,
+  factsOf,
+  homeWords,
+  type KeptListing,
+  wordsOf,
+} from './domain.ts'
+import { assetByRid, insertAsset, updateAsset } from './store/assets.ts'
+import { insertChange } from './store/changes.ts'
+import { listingsOf } from './store/listings.ts'
+
+/** Whether a criterion of bots could read the home differently now. A port: criteria belong to a higher room. */
+export type IsMatchedChange = (before: AssetFacts, after: AssetFacts) => boolean
+
+export type World = {
+  random: Random
+  now: number
+  isMatchedChange: IsMatchedChange
+  /** True: Metzia itself makes the change. It raises no `rev`, and no bot may post a home because of it. */
+  isOwnChange?: boolean
+}
+
+type Derive = Omit<World, 'random'> & {
+  /** The listing that changed, whose words are known. */
+  changed?: ComparableListing
+  /** Unless given: `now`, and for an own change as before. */
+  lastSeenAt?: number
+  /** True: no bot may post the home because of this change. */
+  isSilent?: boolean
+}
+
+export type Derived = {
+  asset: Asset
+  /** Whether bots have to be asked about it. */
+  isToMatch: boolean
+}
+
+/** Derives a home from its live listings again. Without any it is removed, and keeps what was last known. */
+export function derive(tx: Tx, before: Asset, change: Derive): Derived {
+  const { now, isMatchedChange, changed, isOwnChange = false } = change
+  const { isSilent = isOwnChange, lastSeenAt = isOwnChange ? before.lastSeenAt : now } = change
+  const raised = () => (isOwnChange ? current(tx, 'rev') : next(tx, 'rev'))
+  const live = listingsOf(tx, before.rid).filter(({ goneAt }) => goneAt === null)
+  const [first, ...more] = live.map((listing) => ({
+    ...listing,
+    words: knownWords(listing, changed),
+  }))
+  announce(tx, 'asset', before.id, now)
+  if (!first) {
+    const removedAt = before.removedAt ?? now
+    const removedRev = before.removedRev ?? raised()
+    const state = { ...before, lastSeenAt, removedAt, removedRev, mergedInto: null }
+    return { asset: updateAsset(tx, before, { state, now }), isToMatch: false }
+  }
+  const facts = factsOf([first, ...more])
+  const isChanged = isMatchedChange(before, facts)
+  const isToMatch = isChanged || before.removedAt !== null
+  const rev = isToMatch && !isOwnChange ? next(tx, 'rev') : before.rev
+  if (isChanged) insertChange(tx, before, { rev, at: now, isSilent })
+  const standing = { removedAt: null, removedRev: null, mergedInto: null }
+  const state = { ...facts, ...standing, rev, lastSeenAt }
+  const asset = updateAsset(tx, before, { state, words: homeWords([first, ...more]), now })
+  return { asset, isToMatch }
+}
+
+/** The words of a listing. Those of the changed one were made when it came in. */
+function knownWords(listing: KeptListing, changed: ComparableListing | undefined) {
+  const { source, externalId } = listing
+  const isChanged = changed?.source === source && changed.externalId === externalId
+  return isChanged ? changed.words : wordsOf(listing)
+}
+
+/** Makes a home of one listing, which is not yet stored or belongs to another home. */
+export function createHome(
+  tx: Tx,
+  listing: ComparableListing,
+  { random, now, isOwnChange }: World,
+  { firstSeenAt, lastSeenAt } = { firstSeenAt: now, lastSeenAt: now },
+): Asset {
+  const rev = isOwnChange ? current(tx, 'rev') : next(tx, 'rev')
+  const live = { removedAt: null, removedRev: null, mergedInto: null }
+  const state = { ...factsOf([listing]), ...live, rev, lastSeenAt }
+  const asset = insertAsset(tx, state, listing.words, { id: random.id(), firstSeenAt })
+  announce(tx, 'asset', asset.id, now)
+  return asset
+}
+
+/** The asset of a listing. */
+export function known(db: Db, rid: number): Asset {
+  const asset = assetByRid(db, rid)
+  if (!asset) throw new Error(`A listing refers to home ${rid}, which does not exist`)
+  return asset
+}

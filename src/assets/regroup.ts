@@ -1,0 +1,123 @@
+import type { Db, Tx } from '../database/database.ts'
+import { createHome, derive, known, type World } from './derive.ts'
+import { type Asset, comparable, type KeptListing, type SameBy } from './domain.ts'
+import { type Comparable, isKeptOut, isReleasedBy, sameHome } from './same-home/domain.ts'
+import { assetByRid, mergeAsset } from './store/assets.ts'
+import { listingByRid, listingsOf, moveListing } from './store/listings.ts'
+import { type Candidate, candidates, comparablesOf, liveHomesOf } from './store/same-home.ts'
+
+/** What higher rooms have to move with the listings of a home. */
+export type Move =
+  /** The asset `from` is now part of the asset `to`. */
+  | { kind: 'merged'; from: number; to: number }
+  /** A listing went from one asset to another; `isFirst`: it was the first listing of its home. */
+  | { kind: 'released'; from: number; to: number; listingRid: number; isFirst: boolean }
+
+export type Found = { assetRid: number; listingRid: number; by: SameBy }
+
+/** The oldest home of which a listing is one more listing: it is the same as one of them and contradicts none. */
+export function homeOf(
+  db: Db,
+  read: Comparable,
+  { now, except }: { now: number; except?: number },
+): Found | undefined {
+  const liveHomes = (phone: string) => liveHomesOf(db, phone)
+  const refused = new Set([except])
+  for (const candidate of candidates(db, read, now)) {
+    const { assetRid, rid: listingRid } = candidate
+    if (refused.has(assetRid)) continue
+    const by = sameHome(read, candidate, liveHomes)
+    if (!by) continue
+    const isFree = comparablesOf(db, assetRid, now).every((other) => !isKeptOut(read, other))
+    if (isFree) return { assetRid, listingRid, by }
+    refused.add(assetRid)
+  }
+  return undefined
+}
+
+export type Regrouped = {
+  /** The home of the listing now. */
+  asset: Asset
+  /** The other home before the change; none when the listing got a home of its own. */
+  befores: readonly Asset[]
+  move: Move
+}
+
+/**
+ * Asks the rules of the same home again for a listing that has changed. It is released from a home that it contradicts,
+ * or its home is merged with another one. Undefined: nothing moves.
+ */
+export function regroup(tx: Tx, listingRid: number, world: World): Regrouped | undefined {
+  const listing = listingByRid(tx, listingRid)
+  if (!listing) return undefined
+  const others = comparablesOf(tx, listing.assetRid, world.now).filter(
+    ({ rid }) => rid !== listingRid,
+  )
+  if (others.some((other) => isReleasedBy(listing, other))) return release(tx, listing, world)
+  const found = homeOf(tx, listing, { now: world.now, except: listing.assetRid })
+  if (!found || !areFree(others, comparablesOf(tx, found.assetRid, world.now))) return undefined
+  return merge(tx, listing, found, world)
+}
+
+function areFree(here: readonly Candidate[], there: readonly Candidate[]): boolean {
+  return here.every((one) => there.every((other) => !isKeptOut(one, other)))
+}
+
+/** Moves a listing to the home that it is the same as, else to its former asset, else to a new one. */
+export function release(tx: Tx, listing: KeptListing, world: World): Regrouped {
+  const { rid: listingRid, assetRid: from, joinedBy } = listing
+  const found = homeOf(tx, listing, { now: world.now, except: from })
+  const former = found ? undefined : formerOf(tx, listing, world.now)
+  const target = found ? known(tx, found.assetRid) : former
+  const own = { joinedBy: found?.by ?? null, formerAssetRid: null }
+  const to = target ?? createHome(tx, comparable(listing), world, listing)
+  moveListing(tx, listingRid, { ...own, assetRid: to.rid })
+  keepAFirst(tx, from)
+  const left = known(tx, from)
+  derive(tx, left, { ...world, lastSeenAt: left.lastSeenAt, isSilent: true })
+  const asset = target ? derive(tx, target, { ...world, isSilent: found !== undefined }).asset : to
+  const isFirst = joinedBy === null
+  return {
+    asset,
+    befores: found && target ? [target] : [],
+    move: { kind: 'released', from, to: asset.rid, listingRid, isFirst },
+  }
+}
+
+/** The oldest listing of a home joined nothing. */
+function keepAFirst(tx: Tx, assetRid: number): void {
+  const [first] = listingsOf(tx, assetRid)
+  if (first && first.joinedBy !== null) moveListing(tx, first.rid, { ...first, joinedBy: null })
+}
+
+/** The former asset of a listing, when it is still part of the listing's home, or none of its listings contradicts it. */
+function formerOf(db: Db, listing: KeptListing, now: number): Asset | undefined {
+  const { formerAssetRid, assetRid } = listing
+  const former = formerAssetRid === null ? undefined : assetByRid(db, formerAssetRid)
+  if (!former || former.rid === assetRid) return undefined
+  if (former.mergedInto === assetRid) return former
+  const isFree = comparablesOf(db, former.rid, now).every((other) => !isKeptOut(listing, other))
+  return former.mergedInto === null && isFree ? former : undefined
+}
+
+/** Merges two homes: the one that was seen first has the listings of both. */
+function merge(tx: Tx, listing: KeptListing, { assetRid, listingRid, by }: Found, world: World) {
+  const homes = [known(tx, listing.assetRid), known(tx, assetRid)] as const
+  const isOlder = isSeenBefore(homes[0], homes[1])
+  const [survivor, other] = isOlder ? homes : [homes[1], homes[0]]
+  const joining = isOlder ? listingRid : listing.rid
+  for (const one of listingsOf(tx, other.rid)) {
+    const joinedBy = one.rid === joining || one.joinedBy === null ? by : one.joinedBy
+    moveListing(tx, one.rid, { assetRid: survivor.rid, joinedBy, formerAssetRid: other.rid })
+  }
+  mergeAsset(tx, other, survivor, world.now)
+  const lastSeenAt = Math.max(survivor.lastSeenAt, other.lastSeenAt)
+  const { asset } = derive(tx, survivor, { ...world, lastSeenAt, isSilent: true })
+  const move = { kind: 'merged', from: other.rid, to: survivor.rid } as const
+  return { asset, befores: [homes[1]], move }
+}
+
+function isSeenBefore(one: Asset, other: Asset): boolean {
+  if (one.firstSeenAt !== other.firstSeenAt) return one.firstSeenAt < other.firstSeenAt
+  return one.rid < other.rid
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../database/database.ts'
+import { days } from '../../kernel/clock.ts'
+import { streetParts } from '../domain.ts'
+import type { Comparable } from '../same-home/domain.ts'
+import { listings } from '../tables.ts'
+import { tenths } from './rows.ts'
+
+/** How long a listing that is gone may still be the same home as another one, in milliseconds. */
+const GONE_MS = days(90)
+
+export type Candidate = Comparable & {
+  rid: number
+  assetRid: number
+}
+
+const columns = {
+  rid: listings.rid,
+  assetRid: listings.assetRid,
+  source: listings.source,
+  dealType: listings.dealType,
+  isNewProject: listings.isNewProject,
+  price: listings.price,
+  rooms: sql<number | null>`${listings.rooms} / 10.0`,
+  size: listings.size,
+  buildSize: listings.buildSize,
+  floor: listings.floor,
+  city: listings.city,
+  areaCode: listings.areaCode,
+  areaBy: listings.areaBy,
+  phone: listings.phone,
+  propertyType: listings.propertyType,
+  streetKey: listings.streetKey,
+}
+
+const counts = or(isNull(listings.goneAt), gt(listings.goneAt, sql.placeholder('goneAfter')))
+
+const query = (db: Db, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(listings)
+    .where(and(where, counts))
+    .orderBy(asc(listings.assetRid), asc(listings.rid))
+    .prepare()
+
+const isNearPrice = sql`${listings.price} between ${sql.placeholder('priceMin')} and ${sql.placeholder('priceMax')}`
+const sameRooms = eq(listings.rooms, sql.placeholder('rooms'))
+
+const selectByPhone = prepared((db) =>
+  query(db, and(eq(listings.phone, sql.placeholder('phone')), isNearPrice)),
+)
+const selectAtNumber = prepared((db) =>
+  query(
+    db,
+    and(
+      or(
+        eq(listings.streetKey, sql.placeholder('streetKey')),
+        eq(listings.streetKey, sql.placeholder('street')),
+      ),
+      sameRooms,
+      isNearPrice,
+    ),
+  ),
+)
+const selectInStreet = prepared((db) =>
+  query(
+    db,
+    and(
+      sql`${listings.streetKey} between ${sql.placeholder('street')} and ${sql.placeholder('streetEnd')}`,
+      sameRooms,
+      isNearPrice,
+    ),
+  ),
+)
+const selectInPlace = prepared((db) =>
+  query(
+    db,
+    and(
+      eq(listings.areaCode, sql.placeholder('areaCode')),
+      sameRooms,
+      sql`${listings.size} between ${sql.placeholder('sizeMin')} and ${sql.placeholder('sizeMax')}`,
+      isNull(listings.streetKey),
+      isNearPrice,
+    ),
+  ),
+)
+
+/** More than the rules allow, so that rounding cannot leave out a candidate. */
+const PRICE_MARGIN = 1.11
+const PLOT_MARGIN = 1.11
+
+/**
+ * Listings of other assets that may be the same home as this one: live, or gone for less than 90 days. Those of the
+ * oldest asset come first. They are found by its phone, its address or its place, never by a scan.
+ */
+export function candidates(db: Db, listing: Comparable, now: number): Candidate[] {
+  const { price, phone, areaCode, size, streetKey } = listing
+  if (price === null) return []
+  const shared = {
+    rooms: tenths(listing.rooms),
+    goneAfter: now - GONE_MS,
+    priceMin: price / PRICE_MARGIN,
+    priceMax: price * PRICE_MARGIN,
+  }
+  const found: Candidate[] = []
+  if (phone !== null) found.push(...selectByPhone(db).all({ ...shared, phone }))
+  const { street, number } = streetParts(streetKey)
+  if (street !== null && number !== null)
+    found.push(...selectAtNumber(db).all({ ...shared, streetKey, street }))
+  if (street !== null && number === null)
+    found.push(...selectInStreet(db).all({ ...shared, street, streetEnd: `${street}\u{10ffff}` }))
+  if (street === null && areaCode !== null && size !== null) {
+    const range = { sizeMin: size / PLOT_MARGIN, sizeMax: size * PLOT_MARGIN }
+    found.push(...selectInPlace(db).all({ ...shared, areaCode, ...range }))
+  }
+  return found.sort((one, other) => one.assetRid - other.assetRid || one.rid - other.rid)
+}
+
+const selectOfAsset = prepared((db) =>
+  query(db, eq(listings.assetRid, sql.placeholder('assetRid'))),
+)
+
+/** The listings of an asset that count for the rules of the same home. */
+export function comparablesOf(db: Db, assetRid: number, now: number): Candidate[] {
+  return selectOfAsset(db).all({ assetRid, goneAfter: now - GONE_MS })
+}
+
+const countHomes = prepared((db) =>
+  db
+    .select({ count: sql<number>`count(distinct ${listings.assetRid})` })
+    .from(listings)
+    .where(and(eq(listings.phone, sql.placeholder('phone')), isNull(listings.goneAt)))
+    .prepare(),
+)
+
+/** The number of homes with a live listing that states this phone. */
+export function liveHomesOf(db: Db, phone: string): number {
+  return countHomes(db).get({ phone })?.count ?? 0
+}

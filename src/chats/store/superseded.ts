@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { assets } from '../../assets/tables.ts'
+import type { Tx } from '../../database/database.ts'
+import { messages } from '../tables.ts'
+
+/**
+ * In each chat the first message about a home, which was merged from several, supersedes the later ones.
+ * @param from the merged asset. Its messages give up their delivery keys, because its posts may begin anew after a release.
+ */
+export function supersedeMessages(tx: Tx, { from, to }: { from: number; to: number }): void {
+  tx.update(messages).set({ deliveryKey: null }).where(eq(messages.assetRid, from)).run()
+  const posts = tx
+    .select({ seq: messages.seq, id: messages.id, chatRid: messages.chatRid })
+    .from(messages)
+    .innerJoin(assets, eq(assets.rid, messages.assetRid))
+    .where(and(eq(messages.kind, 'match'), or(eq(assets.rid, to), eq(assets.mergedInto, to))))
+    .orderBy(asc(messages.seq))
+    .all()
+  const first = new Map<number, string>()
+  for (const { seq, id, chatRid } of posts) {
+    const supersededBy = first.get(chatRid)
+    if (supersededBy === undefined) first.set(chatRid, id)
+    else tx.update(messages).set({ supersededBy }).where(eq(messages.seq, seq)).run()
+  }
+}
+
+/** After an asset was released from another one, neither's messages supersede those of the other. */
+export function restoreMessages(tx: Tx, assetRid: number): void {
+  const own = eq(messages.assetRid, assetRid)
+  const ids = tx.select({ id: messages.id }).from(messages).where(own)
+  tx.update(messages)
+    .set({ supersededBy: null })
+    .where(or(and(own, isNotNull(messages.supersededBy)), inArray(messages.supersededBy, ids)))
+    .run()
+}

@@ -1,0 +1,89 @@
+import type { Asset, AssetChange } from '../assets/domain.ts'
+import { assetsByRid } from '../assets/store/assets.ts'
+import { changesSince } from '../assets/store/changes.ts'
+import { firstPriceOf, shownListing } from '../assets/store/listings.ts'
+import { type Criteria, matchesAll } from '../bots/criteria/domain.ts'
+import type { Bot } from '../bots/domain.ts'
+import type { CatchUp } from '../bots/service.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { type DropCause, isPriceDrop } from '../delivery/domain.ts'
+import { post } from '../delivery/service.ts'
+import { cheaperThanTold, type Posted } from '../delivery/store.ts'
+import { days } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
+import { CATCH_UP_HOMES, isLive, RECENT_DAYS } from './domain.ts'
+import { changedRids, matchingRids } from './store.ts'
+
+type World = { random: Random; now: number }
+
+const START = { groupId: null, runRid: null }
+
+/**
+ * What a started bot posts: lower prices of the homes that it has posted before, and the newest homes of the last week
+ * that it has never posted.
+ */
+export function createCatchUp(random: Random): CatchUp {
+  return (tx, bot, now) => {
+    postDrops(tx, bot, { random, now })
+    // Oldest first, because the newest message is at the end of a chat.
+    for (const asset of newestHomes(tx, bot, now).toReversed()) {
+      const listingRid = shownListing(tx, asset)?.rid ?? null
+      const match = { kind: 'match', n: 0, previousPrice: null, cause: null } as const
+      post(tx, { bot, asset, occasion: { ...START, ...match, listingRid } }, { random, now })
+    }
+  }
+}
+
+/** Posts each home whose price fell while the bot did not run. */
+function postDrops(tx: Tx, bot: Bot, world: World): void {
+  const cheaper = cheaperThanTold(tx, bot.rid)
+  for (const asset of assetsByRid(tx, [...cheaper.keys()]).values()) {
+    const posted = cheaper.get(asset.rid)
+    if (!posted || !isPriceDrop(posted.lowest, asset.price)) continue
+    if (!isLive(asset) || !matchesAll(bot, asset)) continue
+    const { lowest: previousPrice, nextN: n } = posted
+    const listingRid = shownListing(tx, asset)?.rid ?? null
+    const drop = { kind: 'price', n, previousPrice, cause: causeOf(tx, asset, posted) } as const
+    post(tx, { bot, asset, occasion: { ...START, ...drop, listingRid } }, world)
+  }
+}
+
+/** Whether the listing with the lowest price is older than the bot's last post, or was already a drop when it came. */
+function causeOf(db: Db, asset: Asset, { lowest, at }: Posted): DropCause {
+  const shown = shownListing(db, asset)
+  if (!shown || shown.firstSeenAt <= at) return 'fell'
+  return isPriceDrop(lowest, firstPriceOf(db, shown.rid)) ? 'joined' : 'fell'
+}
+
+/** The newest matching homes that the bot has not posted, newest first. */
+function newestHomes(db: Db, bot: Bot, now: number): Asset[] {
+  const range = { since: now - days(RECENT_DAYS), notPostedBy: bot.rid }
+  const arrivals = arrivalsOf(db, bot, range)
+  const seen = matchingRids(db, bot, { ...range, limit: CATCH_UP_HOMES })
+  const homes = [...assetsByRid(db, [...new Set([...seen, ...arrivals.keys()])]).values()]
+  const newAt = ({ rid, firstSeenAt }: Asset) => Math.max(firstSeenAt, arrivals.get(rid) ?? 0)
+  return homes
+    .sort((one, other) => newAt(other) - newAt(one) || other.rid - one.rid)
+    .slice(0, CATCH_UP_HOMES)
+}
+
+/** When a change brought each of these homes into the bot's range, by rid: such a home counts as first seen then. */
+function arrivalsOf(
+  db: Db,
+  bot: Bot,
+  range: { since: number; notPostedBy: number },
+): Map<number, number> {
+  const changes = changesSince(db, changedRids(db, bot, range), range.since)
+  const arrivals = new Map<number, number>()
+  for (const [rid, ofHome] of changes) {
+    const at = arrivalAt(bot, ofHome)
+    if (at !== null) arrivals.set(rid, at)
+  }
+  return arrivals
+}
+
+/** The time of the last change before which a home, which matches now, did not match. Null: there is none. */
+function arrivalAt(criteria: Criteria, changes: readonly AssetChange[]): number | null {
+  const last = changes.findLast(({ before }) => !matchesAll(criteria, before))
+  return last && !last.isSilent ? last.at : null
+}

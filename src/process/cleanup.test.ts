@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test'
+import { assetByRid } from '../assets/store/assets.ts'
+import { listingOf, listingsOf } from '../assets/store/listings.ts'
+import { days, minutes } from '../kernel/clock.ts'
+import { aListing } from '../testing/listings.ts'
+import { bring, change, florentinBot, posts, remove } from '../testing/passes.ts'
+import { type World, world } from '../testing/world.ts'
+import { allJobs } from './jobs.ts'
+
+/** Runs the cleanup while the stopped clock passes its pauses. */
+async function cleanUp(here: World) {
+  const cleanup = allJobs(here, []).find(({ name }) => name === 'cleanup')
+  const run = Promise.resolve(cleanup?.run(new AbortController().signal))
+  await here.clock.pass(minutes(1))
+  return run
+}
+
+const withTexts = { phone: '0501234567', images: ['https://img.yad2.co.il/a.jpeg'] }
+
+test('ninety days after its removal a home is deleted, and one that was posted keeps only its facts', async () => {
+  using here = world()
+  await florentinBot(here, { priceLimit: [0, 5_000] })
+  const posted = aListing({ ...withTexts, price: 5_000, description: 'מרפסת' })
+  const unposted = aListing({ ...withTexts, price: 6_000 })
+  bring(here, posted, unposted)
+  const rid = listingOf(here.db, posted)?.assetRid ?? 0
+  remove(here, posted, unposted)
+  await here.clock.pass(days(89))
+  expect(await cleanUp(here)).toMatchObject({ removedHomes: 0 })
+  await here.clock.pass(days(2))
+  expect(await cleanUp(here)).toMatchObject({ removedHomes: 2 })
+  expect(await cleanUp(here)).toMatchObject({ removedHomes: 0 })
+  expect(listingOf(here.db, unposted)).toBeUndefined()
+  const bare = { phone: null, images: [], description: null }
+  expect(assetByRid(here.db, rid)).toMatchObject({ ...bare, price: 5_000, listingTexts: [] })
+  expect(listingsOf(here.db, rid)).toMatchObject([{ ...bare, price: 5_000 }])
+  const found = here.db.$client.query('select count(*) from asset_text where rowid = ?').values(rid)
+  expect(found).toEqual([[0]])
+  expect(here.db.$client.query('PRAGMA foreign_key_check').all()).toEqual([])
+})
+
+test('a home that returns after ninety days is posted only to bots that never posted it', async () => {
+  using here = world()
+  const [old, young] = [
+    await florentinBot(here),
+    await florentinBot(here, { priceLimit: [0, 1_000] }),
+  ]
+  const home = aListing({ price: 5_000 })
+  bring(here, home)
+  change(here, young, { priceLimit: [0, 9_000] })
+  remove(here, home)
+  await here.clock.pass(days(91))
+  await cleanUp(here)
+  bring(here, home)
+  expect(posts(here, old)).toHaveLength(1)
+  expect(posts(here, young)).toHaveLength(1)
+  bring(here, { ...home, price: 4_500 })
+  expect(posts(here, old)[1]).toEqual({ kind: 'price', price: 4_500, previousPrice: 5_000 })
+})
+
+test('changes of homes are kept for ninety days', async () => {
+  using here = world()
+  const home = aListing({ price: 5_000 })
+  bring(here, home, { ...home, price: 4_900 })
+  await here.clock.pass(days(89))
+  expect(await cleanUp(here)).toMatchObject({ assetChanges: 0 })
+  await here.clock.pass(days(2))
+  expect(await cleanUp(here)).toMatchObject({ assetChanges: 1 })
+})

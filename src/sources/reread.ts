@@ -1,0 +1,114 @@
+import { placeOf } from '../areas/domain.ts'
+import type { Areas } from '../areas/store.ts'
+import { derive, type World as KeepWorld, known } from '../assets/derive.ts'
+import {
+  type ComparableListing,
+  comparable,
+  type KeptListing,
+  type Listing,
+  SAME_BY,
+} from '../assets/domain.ts'
+import { plausible } from '../assets/plausible.ts'
+import { type Regrouped, regroup, release } from '../assets/regroup.ts'
+import { sameHome } from '../assets/same-home/domain.ts'
+import { assetRids } from '../assets/store/assets.ts'
+import { listingByRid, listingRids, moveListing, rewriteListing } from '../assets/store/listings.ts'
+import { comparablesOf, liveHomesOf } from '../assets/store/same-home.ts'
+import { isTextStale, markReindexed, reindexAsset } from '../assets/store/text.ts'
+import { isMatchedChange } from '../bots/criteria/domain.ts'
+import { current, setCounter } from '../database/counters.ts'
+import { type Db, type Tx, write } from '../database/database.ts'
+import { followMove } from '../delivery/moves.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Random } from '../kernel/random.ts'
+import { inBatches } from './batches.ts'
+
+/** The version of the rules of areas, plausibility and the same home. When it is raised, stored listings are read again. */
+const RULES_VERSION = 1
+
+type World = { db: Db; clock: Clock; random: Random; areas: Areas }
+
+/**
+ * Brings what is stored up to date after an update: the text index when the spelling has changed, and the listings when
+ * the rules have. It raises no `rev` and posts nothing. A run that is interrupted begins anew.
+ * @returns what was out of date.
+ */
+export async function rereadStored(
+  world: World,
+  signal: AbortSignal,
+): Promise<{ texts: boolean; listings: boolean }> {
+  const { db } = world
+  const stale = { texts: isTextStale(db), listings: current(db, 'rules') !== RULES_VERSION }
+  if (stale.texts) {
+    await inBatches(world, assetRids(db), reindexAsset, signal)
+    write(db, markReindexed)
+  }
+  if (stale.listings) {
+    await inBatches(world, listingRids(db), (tx, rid) => rereadListing(tx, rid, world), signal)
+    // The last seen first, so that a home keeps its first listing and releases those that joined it.
+    const newest = listingRids(db).toReversed()
+    await inBatches(world, newest, (tx, rid) => regroupStored(tx, rid, world), signal)
+    write(db, (tx) => setCounter(tx, 'rules', RULES_VERSION))
+  }
+  return stale
+}
+
+const ownChange = ({ clock, random }: World): KeepWorld => ({
+  random,
+  now: clock.now(),
+  isMatchedChange,
+  isOwnChange: true,
+})
+
+/** Finds the area of a stored listing again, judges its values again, and makes its derived forms again. */
+function rereadListing(tx: Tx, rid: number, world: World): void {
+  const kept = listingByRid(tx, rid)
+  if (!kept) return
+  const read = comparable(withArea(plausible(asGiven(kept)), world.areas))
+  if (isSame(kept, read)) return
+  rewriteListing(tx, rid, read)
+  derive(tx, known(tx, kept.assetRid), ownChange(world))
+}
+
+const JUDGED = ['price', 'previousPrice', 'rooms', 'size', 'buildSize', 'floor'] as const
+
+/** The listing with the values that were implausible by the rules of before. */
+function asGiven(kept: KeptListing): KeptListing {
+  const { implausible } = kept
+  const given = [...JUDGED, 'coordinates' as const].filter((field) => field in implausible)
+  const values = given.map((field) => [field, kept[field] ?? implausible[field]])
+  const others = Object.entries(implausible).filter(
+    ([field]) => !given.some((one) => one === field),
+  )
+  return { ...kept, ...Object.fromEntries(values), implausible: Object.fromEntries(others) }
+}
+
+function withArea<Read extends Listing>(read: Read, areas: Areas): Read {
+  const found = areas.find(placeOf(read))
+  return { ...read, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
+}
+
+function isSame(kept: KeptListing, { words: _, ...read }: ComparableListing): boolean {
+  const fields = Object.keys(read) as (keyof typeof read)[]
+  return fields.every((field) => Bun.deepEquals(kept[field], read[field]))
+}
+
+/** Releases a live listing from a home that is not its own by the rules of now, or merges two homes that are one. */
+function regroupStored(tx: Tx, rid: number, world: World): void {
+  const listing = listingByRid(tx, rid)
+  if (!listing || listing.goneAt !== null) return
+  const moved = releaseUnfounded(tx, listing, world) ?? regroup(tx, rid, ownChange(world))
+  if (moved) followMove(tx, moved.move)
+}
+
+/** A listing that joined its home by a rule of earlier versions stays there only when a rule of now agrees. */
+function releaseUnfounded(tx: Tx, listing: KeptListing, world: World): Regrouped | undefined {
+  const { rid, assetRid, joinedBy } = listing
+  if (joinedBy === null || SAME_BY.includes(joinedBy)) return undefined
+  const others = comparablesOf(tx, assetRid, world.clock.now()).filter((one) => one.rid !== rid)
+  const liveHomes = (phone: string) => liveHomesOf(tx, phone)
+  const [by] = others.flatMap((other) => sameHome(listing, other, liveHomes) ?? [])
+  if (by === undefined) return release(tx, listing, ownChange(world))
+  moveListing(tx, rid, { ...listing, joinedBy: by })
+  return undefined
+}

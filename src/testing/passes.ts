@@ -1,0 +1,64 @@
+import type { Listing } from '../assets/domain.ts'
+import { retireListing } from '../assets/service.ts'
+import { listingOf } from '../assets/store/listings.ts'
+import { isMatchedChange } from '../bots/criteria/domain.ts'
+import type { Bot } from '../bots/domain.ts'
+import { type BotChange, changeBot } from '../bots/service.ts'
+import { messagePage } from '../chats/store/messages.ts'
+import { write } from '../database/database.ts'
+import { takeLease } from '../database/leases.ts'
+import { createBotIndex } from '../matching/bot-index.ts'
+import { createCatchUp } from '../matching/catch-up.ts'
+import { EMPTY_TALLY, type Tally } from '../sources/domain.ts'
+import { ingest } from '../sources/ingest.ts'
+import { givenBot, givenUser } from './given.ts'
+import type { World } from './world.ts'
+
+/** Ingests listings as one pass does, and matches their homes. */
+export function bring(here: World, ...listings: Listing[]): Tally {
+  const lease = takeLease(here.db, 'source:yad2', 'test', here.clock.now())
+  const pass = { runRid: null, groupId: 'flood', posts: new Map<number, number>() }
+  const index = createBotIndex()
+  let tally = EMPTY_TALLY
+  for (let done = 0; done < listings.length; ) {
+    const batch = { ...here, listings: listings.slice(done), tally, pass, lease }
+    const result = ingest(here.db, index, batch)
+    done += result.taken
+    tally = result.tally
+  }
+  return tally
+}
+
+/** Marks listings as gone, as a re-check does. */
+export function remove(here: World, ...listings: Listing[]): void {
+  const at = { now: here.clock.now(), isMatchedChange }
+  for (const listing of listings) {
+    const rid = listingOf(here.db, listing)?.rid ?? 0
+    write(here.db, (tx) => retireListing(tx, rid, at))
+  }
+}
+
+export function change(here: World, bot: Bot, sent: BotChange): Bot {
+  return changeBot({ ...here, catchUp: createCatchUp(here.random) }, bot.id, sent)
+}
+
+/** A running bot that looks for homes for rent in Florentin, unless the change says otherwise. */
+export async function florentinBot(here: World, sent: BotChange = {}): Promise<Bot> {
+  return givenBot(here, await givenUser(here), { neighborhoodCodes: [205], ...sent })
+}
+
+/** The posts in a bot's chat, oldest first. */
+export function posts(here: World, bot: Bot) {
+  return messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 100 }).map(({ message }) => ({
+    kind: message.kind,
+    price: message.price,
+    previousPrice: message.previousPrice,
+  }))
+}
+
+/** The texts of a bot's posts, oldest first. */
+export function texts(here: World, bot: Bot): string[] {
+  return messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 100 }).map(
+    ({ message }) => message.content,
+  )
+}
