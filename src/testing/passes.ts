@@ -30,7 +30,7 @@ export function bring(here: World, ...listings: Listing[]): Tally {
 }
 
 /** Marks listings as gone, as a re-check does. */
-export function remove(here: World, ...listings: Listing[]): void {
+export function remove(here: World, ...listings: Pick<Listing, 'source' | 'externalId'>[]): void {
   const at = { now: here.clock.now(), isMatchedChange }
   for (const listing of listings) {
     const rid = listingOf(here.db, listing)?.rid ?? 0

@@ -158,6 +158,7 @@ test('a forgotten password is reset by a mailed link', async () => {
   ).toBeVisible()
   await page.clock.runFor(3_000)
   await seen(page).toHaveURL(`${product.url}/login`)
+  await ready(page)
   await logIn(page, { email, password: 'window-lamp-9' })
   await seen(page.getByRole('heading', { name: 'My Bots' })).toBeVisible()
   expect(faults).toEqual([])
