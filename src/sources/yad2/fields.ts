@@ -21,10 +21,7 @@ const unknownType = ({ propertyType }: RawListing) =>
   propertyType !== null && kindOf(propertyType) === null
 const isKept = (field: string) => (listing: RawListing) => field in listing.implausible
 
-/**
- * The fields whose shares are counted. `usual` is below what every recorded page has, and above what chance brings to a
- * page without the field.
- */
+/** The fields whose shares are counted. `usual` is so low that no recorded page is refused. */
 const FIELDS: readonly Field[] = [
   { path: 'price', isImplausible: isKept('price'), usual: 0.85 },
   { path: 'orderId', isImplausible: isKept('orderId'), usual: 0.97 },

@@ -404,8 +404,8 @@ test('latitude and longitude that are swapped are a changed shape', () => {
   expect(refusedFor({ private: swapped, agency: [] })).toBe('address.coords')
 })
 
-test('an ad type under a new name is told by the section, and elsewhere refused', () => {
-  const renamed = { adType: 'somebody' }
+test('an adType under a new name is replaced by the section, and refused elsewhere', () => {
+  const renamed = { adType: 'renamed' }
   const data = {
     private: records(3, renamed),
     agency: records(3, renamed).map((one, n) => ({ ...one, token: `agent${n}` })),
