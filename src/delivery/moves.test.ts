@@ -7,6 +7,7 @@ import { days, hours } from '../kernel/clock.ts'
 import { aListing } from '../testing/listings.ts'
 import { bring, change, florentinBot, posts, remove } from '../testing/passes.ts'
 import { type World, world } from '../testing/world.ts'
+import { seenPosts } from './store.ts'
 
 const homeOf = (here: World, listing: Listing) => {
   const kept = listingOf(here.db, listing)
@@ -215,4 +216,134 @@ test('a price that a merged home noted as told is kept', async () => {
   change(here, bot, { isActive: true })
   bring(here, { ...home, price: 4_900 })
   expect(posts(here, bot).map(({ price }) => price)).toEqual([null, 4_900])
+})
+
+test('a change that brings a home into range is no news when it is one with a home that was in range', async () => {
+  using here = world()
+  const [dear, cheap] = [
+    aListing({ street: 'הרצל 10', price: 6_000 }),
+    aListing({ street: 'הרצל 10', price: 5_300 }),
+  ]
+  bring(here, dear, cheap)
+  expect(homeOf(here, dear).asset.rid).not.toBe(homeOf(here, cheap).asset.rid)
+  await here.clock.pass(days(8))
+  const bot = await florentinBot(here, { priceLimit: [0, 5_500] })
+  bring(here, { ...dear, price: 5_400 })
+  expect(homeOf(here, dear).asset.rid).toBe(homeOf(here, cheap).asset.rid)
+  expect(posts(here, bot)).toEqual([])
+})
+
+test('a price that came with a merge counts as told when the home was posted without one', async () => {
+  using here = world()
+  const bot = await florentinBot(here, { priceLimit: [0, 5_500] })
+  const at = { street: null, areaBy: 'polygon' as const }
+  const [bare, first, second] = [
+    aListing({ street: 'הרצל 10', price: null }),
+    aListing({ ...at, price: 5_600 }),
+    aListing({ street: 'הרצל 10', price: 5_600, phone }),
+  ]
+  bring(here, bare, first, second)
+  const texts = posts(here, bot).map(({ price }) => price)
+  expect(texts).toEqual([null])
+  bring(here, { ...bare, price: 5_600 }, { ...first, phone })
+  bring(here, { ...first, phone, price: 5_500 })
+  expect(posts(here, bot).at(-1)).toEqual({ kind: 'price', price: 5_500, previousPrice: 5_600 })
+})
+
+test('a listing that returns after 90 days is one with the home that was made meanwhile', async () => {
+  using here = world()
+  const first = aListing({ street: 'הרצל 10' })
+  bring(here, first)
+  remove(here, first)
+  await here.clock.pass(days(91))
+  const meanwhile = aListing({ street: 'הרצל 10' })
+  bring(here, meanwhile)
+  const older = homeOf(here, first).asset
+  bring(here, first)
+  expect(homeOf(here, meanwhile).asset.rid).toBe(older.rid)
+})
+
+test('after its first listing was released, the next one is the first of a home', () => {
+  using here = world()
+  const [first, next] = [aListing({ street: 'הרצל 10' }), aListing({ street: 'הרצל 10' })]
+  bring(here, first, next, { ...first, floor: 8 })
+  expect(homeOf(here, next).kept.joinedBy).toBeNull()
+  expect(homeOf(here, first).kept.joinedBy).toBeNull()
+})
+
+test('a listing returns to its former home also when another listing was there before it', () => {
+  using here = world()
+  const [one] = twoListings()
+  const third = {
+    ...aListing(),
+    street: null,
+    areaBy: 'polygon' as const,
+    phone: '1',
+    price: 4_900,
+  }
+  const fourth = { ...aListing(), ...third, externalId: 'fourth' }
+  bring(here, { ...one, phone }, third, fourth)
+  const former = homeOf(here, third).asset
+  bring(here, { ...third, phone })
+  expect(homeOf(here, fourth).asset.rid).toBe(homeOf(here, one).asset.rid)
+  bring(here, { ...third, phone, floor: 9 })
+  expect(homeOf(here, third).asset.rid).toBe(former.rid)
+  bring(here, { ...fourth, floor: 9, size: 200 })
+  expect(homeOf(here, fourth).asset.rid).toBe(former.rid)
+  expect(homeOf(here, one).asset.rid).not.toBe(former.rid)
+})
+
+test('tombstones lead to the last home of a row of merges, and are not searched', async () => {
+  using here = world()
+  const made: Listing[] = []
+  for (const [n, size] of [70, 72, 74].entries()) {
+    made.push(aListing({ street: null, areaBy: 'polygon', size, phone: `${n}` }))
+    bring(here, ...made.slice(-1))
+    await here.clock.pass(hours(1))
+  }
+  const [first, second, third] = made as [Listing, Listing, Listing]
+  const [one, two, three] = made.map((listing) => homeOf(here, listing).asset)
+  bring(here, { ...second, phone }, { ...third, phone })
+  expect(homeOf(here, third).asset.rid).toBe(two?.rid ?? 0)
+  bring(here, { ...first, phone })
+  for (const home of [two, three])
+    expect(assetByRid(here.db, home?.rid ?? 0)?.mergedInto).toBe(one?.rid ?? 0)
+  const indexed = here.db.$client.query('select rowid from asset_text').values()
+  expect(indexed).toEqual([[one?.rid ?? 0]])
+})
+
+test('the posts of a bot are counted by home after a merge', async () => {
+  using here = world()
+  const bot = await florentinBot(here)
+  const [one, other] = twoListings()
+  bring(here, one, other, { ...one, phone }, { ...other, phone })
+  expect(seenPosts(here.db, [bot.rid]).get(bot.rid)?.count).toBe(1)
+})
+
+test('a released home remembers only what was told of its own listing', async () => {
+  using here = world()
+  const bot = await florentinBot(here)
+  const one = aListing({ street: 'הרצל 10' })
+  const other = aListing({ street: 'הרצל 10', price: 4_800 })
+  bring(here, one, other, { ...one, floor: 6 })
+  expect(posts(here, bot)).toHaveLength(2)
+  bring(here, { ...one, floor: 6, price: 4_900 })
+  expect(posts(here, bot)[2]).toEqual({ kind: 'price', price: 4_900, previousPrice: 5_000 })
+})
+
+test('a former home is posted anew to a bot that was shown only another listing of it', async () => {
+  using here = world()
+  const bot = await florentinBot(here)
+  const at = { street: null, areaBy: 'polygon' as const }
+  const shown = aListing({ ...at, phone: '1', price: 4_900 })
+  const hidden = aListing({ ...at, phone: '1', price: 5_000 })
+  const older = aListing({ ...at, phone })
+  bring(here, older)
+  await here.clock.pass(hours(1))
+  bring(here, shown, hidden)
+  expect(posts(here, bot)).toHaveLength(2)
+  const former = homeOf(here, hidden).asset
+  bring(here, { ...shown, phone }, { ...hidden, phone: '1', floor: 9 })
+  expect(homeOf(here, hidden).asset.rid).toBe(former.rid)
+  expect(posts(here, bot).map(({ price }) => price)).toEqual([5_000, 4_900, 5_000])
 })

@@ -79,6 +79,20 @@ test('a drop during a pause is told on resume, once, with its cause', async () =
   expect(posts(here, bot)).toHaveLength(6)
 })
 
+test('a listing that was there before the bot posted its home has fallen, whatever it cost at first', async () => {
+  using here = world()
+  const one = aListing({ street: 'הרצל 10', price: 5_000 })
+  const other = aListing({ street: 'הרצל 10', price: 4_700 })
+  bring(here, one, other, { ...other, price: 5_300 })
+  await here.clock.pass(MINUTE)
+  const bot = await florentinBot(here)
+  change(here, bot, { isActive: false })
+  await here.clock.pass(MINUTE)
+  bring(here, { ...other, price: 4_700 })
+  change(here, bot, { isActive: true })
+  expect(texts(here, bot)[1]).toEndWith('(price drop: was ₪5,000, −6%)')
+})
+
 test('a drop that is out of range, too small or of a removed home is not told on resume', async () => {
   using here = world()
   const bot = await florentinBot(here, { priceLimit: [4_000, 9_000] })

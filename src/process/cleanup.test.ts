@@ -67,3 +67,18 @@ test('changes of homes are kept for ninety days', async () => {
   await here.clock.pass(days(2))
   expect(await cleanUp(here)).toMatchObject({ assetChanges: 1 })
 })
+
+test('a home that was merged into one that is kept keeps no phone, images and texts either', async () => {
+  using here = world()
+  await florentinBot(here)
+  const at = { street: null, areaBy: 'polygon' as const, images: withTexts.images }
+  const [one, other] = [aListing({ ...at, phone: '1' }), aListing({ ...at, phone: '2' })]
+  bring(here, one, other)
+  const merged = listingOf(here.db, other)?.assetRid ?? 0
+  bring(here, { ...other, phone: '1' })
+  expect(assetByRid(here.db, merged)?.mergedInto).toBe(listingOf(here.db, one)?.assetRid ?? 0)
+  remove(here, one, other)
+  await here.clock.pass(days(91))
+  await cleanUp(here)
+  expect(assetByRid(here.db, merged)).toMatchObject({ phone: null, images: [], listingTexts: [] })
+})

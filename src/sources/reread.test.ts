@@ -88,6 +88,32 @@ test('a listing that joined by a rule of before stays only where a rule of now a
   expect(messages()).toHaveLength(1)
 })
 
+test('a listing that is gone stays where it was', async () => {
+  using old = updated([
+    { asset: 1, externalId: 'first' },
+    { asset: 1, externalId: 'gone', joinedBy: 'distance', street: 'הרצל 14', isGone: true },
+  ])
+  await rereadStored(old.after, signal)
+  expect(old.home('gone').asset.rid).toBe(1)
+})
+
+test('a post of the version before counts as one of the first listing of its home', async () => {
+  const listings = [
+    { asset: 1, externalId: 'first' },
+    { asset: 1, externalId: 'second', joinedBy: 'address', price: 5_200 },
+  ]
+  const facts = { propertyType: 'דירה', merchant: false, size: 70, rooms: 3, street: 'הרצל 10' }
+  const after = async (externalId: string, price: number) => {
+    using old = updated(listings)
+    await rereadStored(old.after, signal)
+    const here = { ...old.here, db: old.after.db }
+    bring(here, aListing({ ...facts, externalId, price, floor: 6 }))
+    return old.messages().length
+  }
+  expect(await after('first', 5_000)).toBe(1)
+  expect(await after('second', 5_200)).toBe(2)
+})
+
 test('reading what the update read again posts nothing either', async () => {
   using old = updated([
     { asset: 1, externalId: 'first' },

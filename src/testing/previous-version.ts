@@ -19,6 +19,7 @@ export type OldListing = {
   areaCode?: number
   areaBy?: string
   joinedBy?: string | null
+  isGone?: boolean
 }
 
 const FACTS =
@@ -61,12 +62,13 @@ export function previousVersion(
       insertAsset(db, listing.asset, values, at)
     }
     db.run(
-      `insert into listings (id, asset_rid, external_id, joined_by, ${FACTS}) values (?, ?, ?, ?, ${marks(values)})`,
+      `insert into listings (id, asset_rid, external_id, joined_by, gone_at, ${FACTS}) values (?, ?, ?, ?, ?, ${marks(values)})`,
       [
         `listing ${listing.externalId}`,
         listing.asset,
         listing.externalId,
         listing.joinedBy ?? null,
+        listing.isGone ? at : null,
         ...values,
       ],
     )
