@@ -4,7 +4,7 @@ import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { current } from '../database/counters.ts'
 import { aListing } from '../testing/listings.ts'
-import { bring } from '../testing/passes.ts'
+import { bring, florentinBot, posts } from '../testing/passes.ts'
 import { type OldListing, previousVersion } from '../testing/previous-version.ts'
 import { START, world } from '../testing/world.ts'
 import { rereadStored } from './reread.ts'
@@ -130,6 +130,19 @@ test('reading what the update read again posts nothing either', async () => {
     aListing({ ...listing, externalId: 'placed', street: 'אלנבי 2', price: 4_980 }),
   )
   expect(messages()).toHaveLength(2)
+})
+
+test('a price that the rules find by themselves counts as told to bots that posted its home without one', async () => {
+  using here = world()
+  const bot = await florentinBot(here)
+  const home = aListing({ price: null, implausible: { price: 5_000 } })
+  bring(here, home)
+  await rereadStored({ ...here, clock: { ...here.clock, ...NEVER } }, signal)
+  bring(here, { ...home, price: 4_900, implausible: {} })
+  expect(posts(here, bot)).toEqual([
+    { kind: 'match', price: null, previousPrice: null },
+    { kind: 'price', price: 4_900, previousPrice: 5_000 },
+  ])
 })
 
 test('a transaction changes at most a hundred rows, with a pause after it', async () => {
