@@ -76,7 +76,7 @@ const numberOf = ({ address }: RawRecord) => address.house?.number
 const streetOf = ({ address }: RawRecord) => address.street?.text
 const typeOf = ({ additionalDetails }: RawRecord) => additionalDetails.property.text
 const sizeOf = ({ additionalDetails }: RawRecord) => additionalDetails.squareMeter
-/** Built size differs from the stated one: such a pair of sizes is rare enough to tell a home. */
+/** Built size differs from the stated one: such a pair of sizes is rare enough to identify a home. */
 const hasOwnSizes = (one: RawRecord) =>
   one.metaData.squareMeterBuild !== undefined && one.metaData.squareMeterBuild !== sizeOf(one)
 /** Prices that are no multiple of 50,000 are rare. */
@@ -102,7 +102,7 @@ export function isNeighbouring(one: RawRecord, other: RawRecord): boolean {
 type Verdict = Pick<Pair, 'label' | 'reason'>
 const verdict = (label: Label, reason: string): Verdict => ({ label, reason })
 
-/** The label of a pair, and its reason; undefined for the many pairs of which nothing special is known. */
+/** The label of a pair, and its reason; undefined for the many pairs without such evidence. */
 export function labelOf(one: RawRecord, other: RawRecord): Verdict | undefined {
   const photos = uploaded(one, other)
   const isFloor = floorOf(one) === floorOf(other)
@@ -130,7 +130,7 @@ function byBuilding(one: RawRecord, other: RawRecord): Verdict | undefined {
     return verdict('same', 'one building and floor, equal stated and built size')
   if (bothBuilt(one, other) && !isSameBuilt(one, other) && sizeOf(one) !== sizeOf(other))
     return verdict('undecidable', 'one building and floor, sizes stated in two ways')
-  return verdict('undecidable', 'one building and floor, nothing else tells')
+  return verdict('undecidable', 'one building and floor, no further evidence')
 }
 
 function byRareFacts(one: RawRecord, other: RawRecord): Verdict | undefined {
