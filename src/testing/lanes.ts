@@ -14,9 +14,16 @@ const TYPES: Lane = { name: 'types', command: ['tsc', '--noEmit'] }
 const LINT: Lane = { name: 'lint', command: ['biome', 'check', '.'] }
 const PATIENT = ['bun', 'test', '--timeout', '60000']
 const KILLS = './src/testing/kills.test.ts'
+const OF_SOURCES = /^\.\/src\/(sources|assets)\//
+const ofServer = () => found('src/**/*.test.ts').filter((path) => path !== KILLS)
+/** The tests of the server are two lanes, so that both cores have work until the end. */
 const SERVER: Lane = {
   name: 'server',
-  command: [...PATIENT, ...found('src/**/*.test.ts').filter((path) => path !== KILLS)],
+  command: [...PATIENT, ...ofServer().filter((path) => !OF_SOURCES.test(path))],
+}
+const SOURCES: Lane = {
+  name: 'sources',
+  command: [...PATIENT, ...ofServer().filter((path) => OF_SOURCES.test(path))],
 }
 /** Tests that start the server or the command line as processes. */
 const PROCESSES: Lane = {
@@ -54,14 +61,14 @@ const LONG: Lane = {
   env: { METZIA_LONG: '1' },
 }
 
-const CODE = [TYPES, LINT, SERVER, PROCESSES]
+const CODE = [TYPES, LINT, SERVER, SOURCES, PROCESSES, WEB]
 
 /** Lanes of one group run in parallel; groups run one after the other. */
 const GROUPS: Lane[][] = isLong
   ? [[LONG]]
   : isQuick
-    ? [[BUILD], CODE, [WEB]]
-    : [[BUILD], CODE, [WEB], [SCREENS, JOURNEYS]]
+    ? [[BUILD], CODE]
+    : [[BUILD], CODE, [SCREENS, JOURNEYS]]
 
 async function run({ name, command, env }: Lane): Promise<Outcome> {
   const started = performance.now()
