@@ -55,7 +55,7 @@ async function setUp(here: World, seed: number): Promise<Round> {
   return { here, random, files, env }
 }
 
-/** What stands in the chats, as `bot, first advertisement of the home, kind, number`. */
+/** What stands in the chats, as `bot, first listing of the home, kind, number`. */
 function postsIn(path: string): string[] {
   using db = new Database(path)
   return db

@@ -14,7 +14,7 @@ export function isProject(record: unknown): boolean {
   return isNode(record) && record.adType === AD_TYPE
 }
 
-/** A record of a project that shows no home: an advertisement of the section itself. */
+/** A record of a project that shows no home: a promotion of the section itself. */
 export function isBanner(record: unknown): boolean {
   return (
     isNode(record) &&

@@ -16,19 +16,22 @@ function asExpected(name: string) {
   if (reading.kind !== 'page') throw new Error(JSON.stringify(reading))
   const areas = loadAreas()
   return reading.listings.map((raw) => {
-    const { areaCode, areaBy: _, ...listing } = toListing(raw, areas)
-    return { ...listing, hoodCode: areaCode, residential: raw.isHome }
+    const { areaCode, areaBy, ...listing } = toListing(raw, areas)
+    return { ...listing, hoodCode: areaCode, hoodCodeBy: areaBy, residential: raw.isHome }
   })
 }
 
 withSamples.each(['feed_rent_tel_aviv', 'map_rent_modiin', 'item_rent_tel_aviv'])(
   '%s is read as expected, field by field',
   (name) => {
-    // How the area is found has changed since the results were made: by name before by boundary.
     const expected = [JSON.parse(text(`${name}.expected.json`))].flat()
     const read = asExpected(name)
     expect(read).toHaveLength(expected.length)
-    expect(read).toMatchObject(expected.map(({ hoodCodeBy: _, ...rest }) => rest))
+    // The results were made when a boundary came before a stated name. The areas are the same.
+    const byName = (by: string | null) => (by === 'polygon' ? 'name' : by)
+    expect(read).toMatchObject(
+      expected.map((one) => ({ ...one, hoodCodeBy: byName(one.hoodCodeBy) })),
+    )
   },
 )
 
