@@ -18,6 +18,7 @@ export type Session = {
   id: string
   userRid: number
   createdAt: number
+  lastUsedAt: number
   expiresAt: number
   /** The user agent of the browser; null when it sent none. */
   agent: string | null

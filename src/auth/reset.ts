@@ -76,8 +76,7 @@ function begin({ db, clock, random, config }: Context, user: User) {
       linkHash: hashOf(token),
       linkUntil: now + LINK_MS,
       tries: 0,
-      proofHash: null,
-      proofAddress: null,
+      channel: 'telegram',
     }),
   )
   const query = new URLSearchParams({ token, email: user.email })
@@ -103,7 +102,7 @@ export function verifyCode({ context }: World, code: string, { account, address 
         updateReset(tx, user.rid, { tries: reset.tries + 1 })
         return false
       }
-      const change = { codeHash: null, proofHash: hashOf(proof), proofAddress: address }
+      const change = { codeHash: null, proofHash: hashOf(proof), address }
       updateReset(tx, user.rid, change)
       return true
     })
@@ -127,8 +126,11 @@ export async function resetByCode(world: World, asked: NewPassword): Promise<voi
   await finish(world, user, asked.newPassword)
 }
 
-function isProven({ proofHash, proofAddress }: Reset, { proof, address }: NewPassword): boolean {
-  return proof === undefined ? proofAddress === address : isHashOf(proofHash, proof)
+function isProven(
+  { proofHash, address: provenAt }: Reset,
+  { proof, address }: NewPassword,
+): boolean {
+  return proof === undefined ? provenAt === address : isHashOf(proofHash, proof)
 }
 
 type ByLink = Asked & { newPassword: string; token: string }

@@ -74,6 +74,7 @@ export function startSession(
     id: Buffer.from(random.bytes(24)).toString('base64url'),
     userRid: user.rid,
     createdAt: now,
+    lastUsedAt: now,
     expiresAt: now + SESSION_MS,
     agent: agent?.slice(0, AGENT_MAX) ?? null,
   }

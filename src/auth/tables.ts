@@ -9,6 +9,8 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.rid, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
+    /** The last use, written at most once an hour. */
+    lastUsedAt: integer('last_used_at').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
     /** The user agent, by which the owner recognises a session. */
     agent: text(),
@@ -35,21 +37,31 @@ export const attempts = sqliteTable(
   ],
 )
 
-/** The newest password reset of each user; older ones are void. Only hashes are stored. */
-export const resets = sqliteTable('resets', {
-  userRid: integer('user_rid')
-    .primaryKey()
-    .references(() => users.rid, { onDelete: 'cascade' }),
-  /** Null when only a link was sent. */
-  codeHash: text('code_hash'),
-  codeUntil: integer('code_until').notNull(),
-  linkHash: text('link_hash').notNull(),
-  linkUntil: integer('link_until').notNull(),
-  tries: integer().notNull(),
-  /** The proof that was issued for the right code, and the client's address. */
-  proofHash: text('proof_hash'),
-  proofAddress: text('proof_address'),
-})
+/** Password resets in progress. Only hashes are stored. */
+export const resets = sqliteTable(
+  'resets',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    userRid: integer('user_rid')
+      .notNull()
+      .references(() => users.rid, { onDelete: 'cascade' }),
+    /** How the code or link reaches the user. */
+    channel: text().$type<'telegram' | 'mail' | 'operator'>().notNull(),
+    /** The cookie of the browser that asked; null when it was an operator. */
+    browserHash: text('browser_hash'),
+    /** The address that asked; null when it was an operator. */
+    address: text(),
+    /** Null when only a link was sent. */
+    codeHash: text('code_hash'),
+    codeUntil: integer('code_until').notNull(),
+    linkHash: text('link_hash').notNull(),
+    linkUntil: integer('link_until').notNull(),
+    tries: integer().notNull(),
+    /** The proof that was issued for the right code. */
+    proofHash: text('proof_hash'),
+  },
+  (table) => [index('resets_user').on(table.userRid), index('resets_until').on(table.linkUntil)],
+)
 
 /** One-time codes, for a sign-in through a provider or for linking a Telegram account. */
 export const oneTimeCodes = sqliteTable(
@@ -61,6 +73,8 @@ export const oneTimeCodes = sqliteTable(
       .notNull()
       .references(() => users.rid, { onDelete: 'cascade' }),
     until: integer().notNull(),
+    /** The cookie of the browser that began the sign-in; null for a code that is not bound to a browser. */
+    browserHash: text('browser_hash'),
   },
   (table) => [
     index('one_time_codes_user').on(table.userRid),

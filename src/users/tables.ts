@@ -7,6 +7,8 @@ export const users = sqliteTable('users', {
   firstname: text().notNull(),
   lastname: text().notNull(),
   email: text().notNull().unique(),
+  /** When the user was shown to read the mail of that address; null before. */
+  emailVerifiedAt: integer('email_verified_at'),
   /** An Argon2id hash in its text form; null for an account without a password. */
   passwordHash: text('password_hash'),
   avatar: text().notNull(),

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
 import { resets } from '../tables.ts'
@@ -6,13 +6,13 @@ import { resets } from '../tables.ts'
 export type Reset = typeof resets.$inferSelect
 
 /** Stores a reset. An older one of the same user becomes void. */
-export function putReset(tx: Tx, reset: Reset): void {
-  const { userRid, ...set } = reset
-  tx.insert(resets).values(reset).onConflictDoUpdate({ target: resets.userRid, set }).run()
+export function putReset(tx: Tx, reset: typeof resets.$inferInsert): void {
+  deleteReset(tx, reset.userRid)
+  tx.insert(resets).values(reset).run()
 }
 
 export function resetOf(db: Db, userRid: number): Reset | undefined {
-  return db.select().from(resets).where(eq(resets.userRid, userRid)).get()
+  return db.select().from(resets).where(eq(resets.userRid, userRid)).orderBy(desc(resets.rid)).get()
 }
 
 export function updateReset(tx: Tx, userRid: number, change: Partial<Reset>): void {
