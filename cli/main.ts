@@ -1,6 +1,7 @@
 #!/usr/bin/env bun
 import { Command, CommanderError } from 'commander'
 import pkg from '../package.json'
+import { troubleOf } from '../src/database/database.ts'
 import { AppError } from '../src/kernel/errors.ts'
 import { areasCommand } from './commands/areas.ts'
 import { assetsCommand } from './commands/assets.ts'
@@ -49,7 +50,8 @@ try {
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
-  if (!(error instanceof AppError)) throw error
-  console.error(`metzia: ${error.message}`)
+  const refusal = error instanceof AppError ? error : troubleOf(error)
+  if (!refusal) throw error
+  console.error(`metzia: ${refusal.message}`)
   return FAILED
 }

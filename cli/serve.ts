@@ -1,12 +1,16 @@
+import { readConfig } from '../src/process/config.ts'
 import type { Context } from '../src/process/context.ts'
 import { createContext, SERVING } from '../src/process/context.ts'
+import { standingOf, startWarnings } from '../src/process/standing.ts'
 import { startServer } from '../src/process/start.ts'
 import { isAnyUser } from '../src/users/store.ts'
 
 /** Serves until SIGTERM or SIGINT, or until another process takes over the lease. */
 export async function serve(): Promise<void> {
+  const before = standingOf(readConfig(process.env))
   const context = createContext(process.env, SERVING)
-  const { log, db } = context
+  const { log, db, config } = context
+  for (const warning of startWarnings(config, db, before)) console.error(`Warning: ${warning}`)
   const stopped = Promise.withResolvers<number>()
   const running = startServer(context, {
     onLost(error) {

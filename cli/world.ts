@@ -2,12 +2,14 @@ import { holderOf } from '../src/database/leases.ts'
 import { createLog } from '../src/kernel/log.ts'
 import { type Context, createContext, SERVER_LEASE, WORKING } from '../src/process/context.ts'
 
+/** A command writes to its output; only the server logs. */
+export const silentLog = createLog({ level: 'silent', format: 'json' })
+
 /** Runs a command with an open database, and closes it in any case. */
 export async function withContext<T>(run: (context: Context) => T | Promise<T>): Promise<T> {
-  const context = createContext(process.env, WORKING)
+  const context = createContext(process.env, WORKING, () => silentLog)
   try {
-    // A command writes to its output; only the server logs.
-    return await run({ ...context, log: createLog({ level: 'silent', format: 'json' }) })
+    return await run(context)
   } finally {
     context.db.$client.close()
   }

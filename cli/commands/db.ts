@@ -11,7 +11,7 @@ import { readConfig } from '../../src/process/config.ts'
 import { type Context, openUpToDate, WORKING } from '../../src/process/context.ts'
 import { allUsers } from '../../src/users/store.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
-import { withContext } from '../world.ts'
+import { silentLog, withContext } from '../world.ts'
 
 type Json = { json?: true }
 
@@ -34,7 +34,7 @@ export function dbCommand(): Command {
 
 function migrate(json: true | undefined): void {
   const config = readConfig(process.env)
-  const db = openUpToDate(config, WORKING, systemClock)
+  const db = openUpToDate(config, WORKING, { clock: systemClock, log: silentLog })
   const { applied } = migrationState(db)
   db.$client.close()
   if (json) return printJson({ path: config.databasePath, version: applied, pending: 0 })

@@ -82,9 +82,9 @@ export function chatRoutes(context: Context) {
     )
     .post(
       '/:id/messages',
-      ({ user, params, body }) => {
+      async ({ user, params, body }) => {
         const chat = chatFor(db, user, params.id)
-        return messageToWire(send(context, user, chat, body), chat)
+        return messageToWire(await send(context, user, chat, body), chat)
       },
       {
         access: 'user',

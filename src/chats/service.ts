@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { write } from '../database/database.ts'
+import { write, writeWhenFree } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Context } from '../process/context.ts'
@@ -25,17 +25,17 @@ type Written = { content: string; tempId?: string | undefined }
  * Writes a message of a user. Idempotent by `tempId`: the message that has it already is returned.
  * @throws AppError `invalid` for a text that is empty or too long.
  */
-export function send(
+export async function send(
   { db, clock, random }: Context,
   user: User,
   chat: Chat,
   { content, tempId }: Written,
-): Post {
+): Promise<Post> {
   const text = content.trim()
   if (text === '') throw invalid('content', 'The message is empty')
   if (text.length > TEXT_MAX)
     throw invalid('content', `The message is longer than ${TEXT_MAX} characters`)
-  const id = write(db, (tx) => {
+  const id = await writeWhenFree(db, clock, (tx) => {
     const sent = tempId === undefined ? undefined : sentAs(tx, chat, user.rid, tempId)
     if (sent !== undefined) return sent
     const fresh = random.id()

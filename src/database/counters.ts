@@ -5,9 +5,9 @@ import { counters } from './tables.ts'
 /**
  * `rev`: raised by every change to a matched field of an asset. `bots`: raised by every change to a bot. `hebrew`: the
  * version of the spelling that the text index was made with. `rules`: the version of the rules by which stored listings
- * were last read.
+ * were last read. `probe`: when the server last showed that it can write, in seconds since 1970.
  */
-export type CounterName = 'rev' | 'bots' | 'hebrew' | 'rules'
+export type CounterName = 'rev' | 'bots' | 'hebrew' | 'rules' | 'probe'
 
 const raise = preparedWrite((tx) =>
   tx

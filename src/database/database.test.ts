@@ -83,6 +83,7 @@ test('a follower receives each change once, in order, from every connection', ()
     log: here.log,
     onChanges: (changes) => heard.push(...changes.map(({ ref }) => ref)),
     onGap: () => heard.push('gap'),
+    onProblem: (problem) => heard.push(problem === null ? 'well' : 'ill'),
   })
   const other = openDatabase(here.config.databasePath, { busyMs: 0 })
   for (const [db, ref] of [
@@ -117,19 +118,20 @@ test('a follower that fails gets the same changes again, and those that keep fai
       heard.push(...changes.map(({ ref }) => ref))
     },
     onGap: () => heard.push('gap'),
+    onProblem: (problem) => heard.push(problem === null ? 'well' : 'ill'),
   })
   const stop = new AbortController()
   const following = feed.follow(here.clock, stop.signal)
   const change = (ref: string) => write(here.db, (tx) => announce(tx, 'bot', ref, START))
   change('a')
   await here.clock.pass(FEED_EVERY_MS * 3)
-  expect(heard).toEqual(['a'])
+  expect(heard).toEqual(['ill', 'a', 'well'])
   failing = 5
   change('b')
   await here.clock.pass(FEED_EVERY_MS * 6)
   change('c')
   await here.clock.pass(FEED_EVERY_MS)
-  expect(heard).toEqual(['a', 'gap', 'c'])
+  expect(heard.slice(3)).toEqual(['ill', 'gap', 'well', 'c'])
   stop.abort()
   await following
   own.$client.close()
@@ -143,6 +145,7 @@ test('a follower that is too far behind is told to read again', () => {
     log: here.log,
     onChanges: (changes) => heard.push(...changes.map(({ ref }) => ref)),
     onGap: () => heard.push('gap'),
+    onProblem: (problem) => heard.push(problem === null ? 'well' : 'ill'),
   })
   for (const ref of ['a', 'b', 'c']) write(here.db, (tx) => announce(tx, 'bot', ref, START))
   write(here.db, (tx) => forgetChanges(tx, START + 1, 100))

@@ -1,6 +1,9 @@
 import { Database, SQLiteError } from 'bun:sqlite'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
+import { type Clock, seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
+import { makePrivate } from './files.ts'
+import { begin, isBusy, setBusyTimeout } from './turns.ts'
 
 type Reads = 'select' | 'selectDistinct' | 'all' | 'get' | 'values' | '$count'
 type Writes = 'insert' | 'update' | 'delete' | 'run'
@@ -26,7 +29,8 @@ type OpenOptions = {
 }
 
 /**
- * Opens the database file, and creates it when it is missing. Commits are synced to the disk (`synchronous=FULL`).
+ * Opens the database file, and creates it when it is missing; other users of the machine cannot read it. Commits are
+ * synced to the disk (`synchronous=FULL`).
  * @throws AppError `unavailable` with instructions when the file is not a database or cannot be opened. The file is unchanged.
  */
 export function openDatabase(
@@ -35,7 +39,7 @@ export function openDatabase(
 ): Connection {
   const client = connect(path)
   try {
-    client.run(`PRAGMA busy_timeout = ${busyMs}`)
+    setBusyTimeout(client, busyMs)
     client.run('PRAGMA journal_mode = WAL')
     client.run('PRAGMA synchronous = FULL')
     client.run('PRAGMA foreign_keys = ON')
@@ -49,6 +53,7 @@ export function openDatabase(
 
 function connect(path: string): Database {
   try {
+    makePrivate(path)
     return new Database(path, { create: true, strict: true })
   } catch (cause) {
     throw unusable(path, cause)
@@ -56,9 +61,29 @@ function connect(path: string): Database {
 }
 
 function unusable(path: string, cause: unknown): AppError {
+  if (isBusy(cause)) return locked(path, cause)
   const reason = cause instanceof Error ? cause.message : String(cause)
   const message = `The database ${path} cannot be opened (${reason}). It was left as it is: put a backup in its place, or move it away to start empty.`
   return new AppError('unavailable', message, { code: 'database', cause })
+}
+
+function locked(path: string, cause: unknown): AppError {
+  const message = `The database ${path} is locked by another process. End that process, then try again.`
+  return new AppError('unavailable', message, { code: 'locked', retryAfter: 5, cause })
+}
+
+/**
+ * Makes sure that the database can be written now.
+ * @throws AppError `unavailable` when another process holds it for longer than this connection waits.
+ */
+export function takeTurn(db: Connection, path: string): void {
+  try {
+    begin(db.$client)
+    db.$client.run('ROLLBACK')
+  } catch (cause) {
+    if (!isBusy(cause)) throw cause
+    throw locked(path, cause)
+  }
 }
 
 /**
@@ -70,23 +95,59 @@ export function write<T>(db: Db, fn: (tx: Tx) => T): T {
   const tx = db as Tx
   const client = db.$client as Database
   if (client.inTransaction) return fn(tx)
-  return client
-    .transaction(() => {
-      const result = fn(tx)
-      if (result instanceof Promise) throw new TypeError('A transaction must not be asynchronous')
-      return result
-    })
-    .immediate()
+  begin(client)
+  try {
+    const result = fn(tx)
+    if (result instanceof Promise) throw new TypeError('A transaction must not be asynchronous')
+    client.run('COMMIT')
+    return result
+  } catch (error) {
+    // A full disk may already have rolled it back.
+    if (client.inTransaction) client.run('ROLLBACK')
+    throw error
+  }
 }
 
-/** Whether another writer held the database for longer than this connection waits. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof SQLiteError && (error.code ?? '').startsWith('SQLITE_BUSY')
+/** How long a visitor is willing to wait for a change to be saved, in milliseconds. */
+const PATIENCE_MS = seconds(5)
+const PAUSE_MS = 20
+
+/**
+ * Like `write`, for what a visitor would be sorry to lose: waits up to 5 s for another writer, and other visitors are
+ * answered meanwhile.
+ * @throws SQLiteError busy after that time.
+ */
+export async function writeWhenFree<T>(db: Db, clock: Clock, fn: (tx: Tx) => T): Promise<T> {
+  const until = clock.monotonic() + PATIENCE_MS
+  for (;;)
+    try {
+      return write(db, fn)
+    } catch (error) {
+      if (!isBusy(error) || clock.monotonic() >= until) throw error
+      await clock.sleep(PAUSE_MS)
+    }
 }
 
 /** Whether the disk refused a write: full, read-only or broken. Reading still works. */
-export function isDiskTrouble(error: unknown): boolean {
+function isDiskTrouble(error: unknown): boolean {
   return error instanceof SQLiteError && /^SQLITE_(FULL|IOERR|READONLY)/.test(error.code ?? '')
+}
+
+/** What is told about a write that could not be made; undefined for another error. */
+export function troubleOf(error: unknown): AppError | undefined {
+  if (isBusy(error))
+    return new AppError('unavailable', 'The server is busy. Please try again.', {
+      code: 'busy',
+      retryAfter: 1,
+      cause: error,
+    })
+  if (isDiskTrouble(error))
+    return new AppError('unavailable', 'Nothing can be saved right now. Please try again later.', {
+      code: 'disk',
+      retryAfter: 30,
+      cause: error,
+    })
+  return undefined
 }
 
 /** Whether a unique or primary key constraint was violated. */

@@ -16,6 +16,8 @@ type Follower = {
   onChanges(changes: Change[]): void
   /** Some changes were not received: everything derived from the feed must be read again. */
   onGap(): void
+  /** Receives the problem when the feed cannot be read, and null when it is read again. */
+  onProblem(problem: string | null): void
 }
 
 export type Feed = {
@@ -29,7 +31,7 @@ export type Feed = {
  * Reads changes committed by any process or thread. It needs a connection of its own, because `PRAGMA data_version`
  * changes only with commits of other connections.
  */
-export function createFeed(db: Db, { log, onChanges, onGap }: Follower): Feed {
+export function createFeed(db: Db, { log, onChanges, onGap, onProblem }: Follower): Feed {
   const version = db.$client.query<{ data_version: number }, []>('PRAGMA data_version')
   let seen = version.get()?.data_version
   let { last } = changeBounds(db)
@@ -52,12 +54,20 @@ export function createFeed(db: Db, { log, onChanges, onGap }: Follower): Feed {
     }
     seen = now
     failures = 0
+    tellProblem(null)
+  }
+
+  let told: string | null = null
+  function tellProblem(problem: string | null): void {
+    if (problem !== told) onProblem(problem)
+    told = problem
   }
 
   /** The next read tries again. Changes that fail again and again are skipped, so that later ones are delivered. */
   function recover(error: unknown): void {
     failures += 1
     log.error({ err: error, failures }, 'the change feed could not be read')
+    tellProblem('Open pages receive changes late: the change feed cannot be read')
     if (failures < FAILURES_MAX) return
     failures = 0
     try {

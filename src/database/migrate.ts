@@ -1,8 +1,10 @@
+import { Database } from 'bun:sqlite'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { AppError } from '../kernel/errors.ts'
 import { type Connection, type Db, write } from './database.ts'
+import { putFile } from './files.ts'
 
 /** The migrations of this program, oldest first. */
 export const MIGRATIONS: readonly MigrationMeta[] = readMigrationFiles({
@@ -98,9 +100,27 @@ function copyBefore(db: Db, path: string, applied: number, now: number): string 
   return copy
 }
 
-/** Copies the whole database into a new file, consistently, while other connections write. */
+/**
+ * Copies the whole database into a new file, consistently, while other connections write. The copy is checked and synced
+ * before it gets its name.
+ * @throws Error when the copy is damaged; SQLiteError when the disk refuses it. Nothing is left then.
+ */
 export function copyDatabase(db: Db, target: string): void {
-  const statement = db.$client.query('VACUUM INTO ?')
-  statement.run(target)
-  statement.finalize()
+  putFile(target, (draft) => {
+    const statement = db.$client.query('VACUUM INTO ?')
+    statement.run(draft)
+    statement.finalize()
+    checkCopy(draft)
+  })
+}
+
+function checkCopy(path: string): void {
+  const copy = new Database(path, { readonly: true })
+  try {
+    const found = copy.query<{ integrity_check: string }, []>('PRAGMA integrity_check').get()
+    if (found?.integrity_check !== 'ok')
+      throw new Error(`The copy of the database is damaged: ${found?.integrity_check}`)
+  } finally {
+    copy.close()
+  }
 }

@@ -1,4 +1,4 @@
-import { isBusy, isDiskTrouble } from '../database/database.ts'
+import { troubleOf } from '../database/database.ts'
 import { AppError, type ErrorKind } from '../kernel/errors.ts'
 
 const STATUS: Record<ErrorKind, number> = {
@@ -30,16 +30,8 @@ export function answerOf(error: AppError): ErrorAnswer {
 export function refusalOf(code: unknown, error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof Error && error.cause instanceof AppError) return error.cause
-  if (isBusy(error))
-    return new AppError('unavailable', 'The server is busy. Please try again.', {
-      code: 'busy',
-      retryAfter: 1,
-    })
-  if (isDiskTrouble(error))
-    return new AppError('unavailable', 'Nothing can be saved right now. Please try again later.', {
-      code: 'disk',
-      retryAfter: 30,
-    })
+  const trouble = troubleOf(error)
+  if (trouble) return trouble
   if (code === 'NOT_FOUND') return new AppError('missing', 'Not found')
   if (code === 'PARSE') return new AppError('malformed', 'The request is not valid JSON')
   if (code === 'INVALID_COOKIE_SIGNATURE') return new AppError('malformed', 'A cookie is not valid')

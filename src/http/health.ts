@@ -1,38 +1,89 @@
 import { Elysia, t } from 'elysia'
-import { isBusy, write } from '../database/database.ts'
+import { setCounter } from '../database/counters.ts'
+import { write } from '../database/database.ts'
+import { isBusy } from '../database/turns.ts'
+import { seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 
-/** Whether the server accepts requests; false while it stops. */
-export type Readiness = { isReady: boolean }
+/** Parts of the server that go on working after a failure, but not as they should. */
+type Part = 'feed' | 'checkpoints'
 
-/** `healthz`: the process is up. `readyz`: it accepts requests and can write to the database. */
-export function healthRoutes({ db, log }: Context, readiness: Readiness) {
+export type Health = {
+  /** Whether the server accepts requests; false while it stops. */
+  isReady: boolean
+  /** The problem of each part that has one, as a sentence for the operator. */
+  problems: Map<Part, string>
+}
+
+export function createHealth(): Health {
+  return { isReady: true, problems: new Map() }
+}
+
+/** Stores the problem of a part; null when it has none any more. */
+export function reportProblem({ problems }: Health, part: Part, problem: string | null): void {
+  if (problem === null) problems.delete(part)
+  else problems.set(part, problem)
+}
+
+/** A database that was just written is not written again for this time, in milliseconds. */
+const PROBE_EVERY_MS = seconds(1)
+
+/** Writes to the database, at most once a second. */
+function createProbe({ db, clock, log }: Context): () => void {
+  let probedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (clock.monotonic() - probedAt < PROBE_EVERY_MS) return
+    try {
+      write(db, (tx) => setCounter(tx, 'probe', Math.floor(clock.now() / 1000)))
+    } catch (error) {
+      // Another writer holds the database, so it can be written.
+      if (isBusy(error)) return
+      log.error({ err: error }, 'the database cannot be written')
+      throw new AppError('unavailable', 'The database cannot be written', {
+        code: 'database',
+        retryAfter: 30,
+        cause: error,
+      })
+    }
+    probedAt = clock.monotonic()
+  }
+}
+
+/**
+ * `healthz`: the process is up, with the problems of its parts. `readyz`: it accepts requests and has just written to its
+ * database.
+ */
+export function healthRoutes(context: Context, health: Health) {
+  const Up = t.Object({
+    status: t.UnionEnum(['ok', 'degraded']),
+    problems: t.Optional(t.Array(t.String())),
+  })
   const Ok = t.Object({ status: t.Literal('ok') })
-  const ok = { status: 'ok' as const }
+  const probe = createProbe(context)
   return new Elysia({ name: 'health', tags: ['Health'] })
-    .get('/healthz', () => ok, { response: Ok, detail: { summary: 'The process is up' } })
+    .get(
+      '/healthz',
+      () => {
+        const problems = [...health.problems.values()]
+        if (problems.length === 0) return { status: 'ok' as const }
+        return { status: 'degraded' as const, problems }
+      },
+      {
+        response: Up,
+        detail: { summary: 'The process is up, and what does not work as it should' },
+      },
+    )
     .get(
       '/readyz',
       () => {
-        if (!readiness.isReady)
+        if (!health.isReady)
           throw new AppError('unavailable', 'The server is stopping', {
             code: 'stopping',
             retryAfter: 5,
           })
-        try {
-          write(db, () => undefined)
-        } catch (error) {
-          // Another writer holds the database, so it can be written.
-          if (isBusy(error)) return ok
-          log.error({ err: error }, 'the database cannot be written')
-          throw new AppError('unavailable', 'The database cannot be written', {
-            code: 'database',
-            retryAfter: 30,
-            cause: error,
-          })
-        }
-        return ok
+        probe()
+        return { status: 'ok' as const }
       },
       {
         response: Ok,

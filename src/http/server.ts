@@ -16,7 +16,7 @@ import { bundleRoutes } from './bundles.ts'
 import { compression } from './compression.ts'
 import { documentOf } from './document.ts'
 import { edge } from './edge.ts'
-import { healthRoutes, type Readiness } from './health.ts'
+import { type Health, healthRoutes } from './health.ts'
 import { BODY_MAX, FRAME_MAX } from './limits.ts'
 import { pageRoutes } from './pages.ts'
 import { reloadRoutes } from './reload.ts'
@@ -27,13 +27,13 @@ export type Ports = BotPorts & AccountPorts & OauthPorts & { resetChannels: Rese
 export type Parts = {
   ports: Ports
   sockets: Sockets
-  readiness: Readiness
+  health: Health
   /** Makes waiting jobs check whether they have work to do. */
   wake(): void
 }
 
 /** Composes all routes behind the network edge. */
-export function createServer(context: Context, { ports, sockets, readiness, wake }: Parts) {
+export function createServer(context: Context, { ports, sockets, health, wake }: Parts) {
   let document: object | undefined
   function describe(): object {
     document ??= documentOf(api)
@@ -52,7 +52,7 @@ export function createServer(context: Context, { ports, sockets, readiness, wake
     .use(edge(context))
     .use(compression())
     .get('/api/openapi.json', describe, { detail: { hide: true } })
-    .use(healthRoutes(context, readiness))
+    .use(healthRoutes(context, health))
     .use(boundaryRoutes())
     .use(socketRoutes(context, sockets))
     .use(authRoutes(context))

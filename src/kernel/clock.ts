@@ -24,6 +24,11 @@ export const systemClock: Clock = {
     }),
 }
 
+/** Stops this thread for `ms`: nothing else runs meanwhile. */
+export function blockThread(ms: number): void {
+  Bun.sleepSync(ms)
+}
+
 export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000

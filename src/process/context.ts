@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { type Areas, loadAreas } from '../areas/store.ts'
-import { type Connection, type Db, openDatabase } from '../database/database.ts'
+import { type Connection, type Db, openDatabase, takeTurn } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
 import { migrateDatabase, migrationState } from '../database/migrate.ts'
+import { isBusy, setBusyTimeout } from '../database/turns.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type Fetch, systemFetch } from '../kernel/fetcher.ts'
@@ -50,13 +51,42 @@ export function makeDataDir({ dataDir }: Config): void {
   }
 }
 
+/** How long a process that starts waits for another one that holds the database, in milliseconds. */
+const START_WAIT_MS = 5_000
+/** After this time the process that starts says that it waits. */
+const QUIET_WAIT_MS = 250
+
+type Opening = { clock: Clock; log: Log }
+
+/** Opens a database that can be written now; says so when it has to wait for another process. */
+function openInTurn({ databasePath }: Config, { checkpoints }: Role, log: Log): Connection {
+  const open = (busyMs: number) => {
+    const db = openDatabase(databasePath, { busyMs, checkpoints })
+    try {
+      takeTurn(db, databasePath)
+      return db
+    } catch (error) {
+      db.$client.close()
+      throw error
+    }
+  }
+  try {
+    return open(QUIET_WAIT_MS)
+  } catch (error) {
+    if (!(error instanceof AppError && isBusy(error.cause))) throw error
+    log.warn({ waitMs: START_WAIT_MS }, 'another process holds the database; waiting for it')
+    return open(START_WAIT_MS)
+  }
+}
+
 /**
- * Opens the database and applies missing migrations.
- * @throws AppError `conflict` when migrations are missing while a server of an older version is running.
+ * Opens the database and applies missing migrations. Waits up to 5 s for another process that holds the database.
+ * @throws AppError `conflict` when migrations are missing while a server of an older version is running; `unavailable` when
+ * the database cannot be opened or stays locked.
  */
-export function openUpToDate(config: Config, role: Role, clock: Clock): Connection {
+export function openUpToDate(config: Config, role: Role, { clock, log }: Opening): Connection {
   makeDataDir(config)
-  const db = openDatabase(config.databasePath, role)
+  const db = openInTurn(config, role, log)
   try {
     const { pending, applied } = migrationState(db)
     const server = pending > 0 && applied > 0 ? holderOf(db, SERVER_LEASE, clock.now()) : undefined
@@ -64,7 +94,9 @@ export function openUpToDate(config: Config, role: Role, clock: Clock): Connecti
       throw new AppError('conflict', `An older Metzia is running (${server}). Stop it first.`, {
         code: 'lease',
       })
+    setBusyTimeout(db.$client, START_WAIT_MS)
     migrateDatabase(db, config.databasePath, clock.now())
+    setBusyTimeout(db.$client, role.busyMs)
     return db
   } catch (error) {
     db.$client.close()
@@ -73,9 +105,11 @@ export function openUpToDate(config: Config, role: Role, clock: Clock): Connecti
 }
 
 /** The context of a process, from its environment. */
-export function createContext(env: Env, role: Role): Context {
+export function createContext(env: Env, role: Role, logOf = createLog): Context {
   const config = readConfig(env)
-  return contextOf(config, openUpToDate(config, role, systemClock))
+  const log = logOf(config.log)
+  const db = openUpToDate(config, role, { clock: systemClock, log })
+  return { ...contextOf(config, db), log }
 }
 
 /** The context of one thread, around a connection of its own. */

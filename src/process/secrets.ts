@@ -1,8 +1,19 @@
-import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { AppError } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Config } from './config.ts'
+
+/** The file in the data folder that holds the secrets which no setting states. */
+export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json')
 
 export type Secrets = {
   /** Base64 of 32 random bytes. */
@@ -16,7 +27,7 @@ export type Secrets = {
  */
 export function loadSecrets({ dataDir, values }: Config, random: Random): Secrets {
   if (values.JWT_SECRET !== '') return { jwtSecret: values.JWT_SECRET }
-  const file = join(dataDir, 'secrets.json')
+  const file = secretsFile(dataDir)
   if (!existsSync(file)) makeSecrets(file, random)
   try {
     const { jwtSecret } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
@@ -36,7 +47,8 @@ export function loadSecrets({ dataDir, values }: Config, random: Random): Secret
 /** Creates the file atomically, so that two processes that start at the same time use the same secrets. */
 function makeSecrets(file: string, random: Random): void {
   const secrets: Secrets = { jwtSecret: Buffer.from(random.bytes(32)).toString('base64') }
-  const draft = `${file}.${process.pid}`
+  // Not by the process id: in a container it is the same at each start, and a killed start leaves its draft.
+  const draft = `${file}.${random.id()}`
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, {
     mode: 0o600,
     flag: 'wx',
@@ -45,9 +57,18 @@ function makeSecrets(file: string, random: Random): void {
   try {
     linkSync(draft, file)
     chmodSync(file, 0o600)
+    removeDrafts(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Another process was faster, and may have removed this draft.
+    if (!existsSync(file)) throw error
   } finally {
-    rmSync(draft)
+    rmSync(draft, { force: true })
   }
+}
+
+/** Removes what killed starts have left. The file exists, so nobody needs a draft any more. */
+function removeDrafts(file: string): void {
+  const [folder, prefix] = [dirname(file), `${basename(file)}.`]
+  for (const name of readdirSync(folder))
+    if (name.startsWith(prefix)) rmSync(join(folder, name), { force: true })
 }

@@ -1,5 +1,6 @@
 import pkg from '../../package.json'
 import type { Change } from '../database/changes.ts'
+import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.ts'
 import { openDatabase } from '../database/database.ts'
 import { createFeed, type Feed } from '../database/feed.ts'
 import {
@@ -10,11 +11,12 @@ import {
   takeLease,
 } from '../database/leases.ts'
 import { createSchedule } from '../database/schedules.ts'
-import type { Readiness } from '../http/health.ts'
+import { createHealth, reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
 import { createServer } from '../http/server.ts'
 import { createSockets } from '../http/socket.ts'
 import { createAlarm } from '../kernel/alarm.ts'
+import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
 import type { Context } from './context.ts'
@@ -25,12 +27,12 @@ import { type Background, startBackground } from './worker.ts'
 
 /** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
 export function createApp(context: Context, wake: () => void = () => undefined) {
-  const readiness: Readiness = { isReady: true }
+  const health = createHealth()
   const publish = (topic: string, text: string) => server.server?.publish(topic, text)
   const sockets = createSockets(publish, pkg.version, context.clock)
   const ports = createPorts(context)
-  const server = createServer(context, { ports, sockets, readiness, wake })
-  return { server, sockets, readiness }
+  const server = createServer(context, { ports, sockets, health, wake })
+  return { server, sockets, health }
 }
 
 export type Running = {
@@ -54,10 +56,12 @@ type Parts = {
 
 /**
  * Starts serving.
- * @throws AppError `conflict` when another server works on the same database.
+ * @throws AppError `conflict` when another server works on the same database, `unavailable` when the address cannot be
+ * listened on.
  */
 export function startServer(context: Context, { onLost, jobs = allJobs(context) }: Parts): Running {
   const { db, clock, config, log } = context
+  shrinkLog(context)
   const lease = takeLease(db, SERVER_LEASE, processIdentity('server'), clock.now())
   const stopping = new AbortController()
   const { signal } = stopping
@@ -66,21 +70,37 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
     alarm.ring()
     background.wake()
   }
-  const { server, sockets, readiness } = createApp(context, wake)
+  const { server, sockets, health } = createApp(context, wake)
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
   const live = createLive(db, sockets)
   const onChanges = (changes: Change[]) => {
     live(changes)
     if (changes.some(({ topic }) => topic === 'bot' || topic === 'outgoing')) wake()
   }
-  const feed = createFeed(feedDb, { log, onChanges, onGap: sockets.resync })
-  server.listen({ hostname: config.host, port: config.port, reusePort: false })
+  const feed = createFeed(feedDb, {
+    log,
+    onChanges,
+    onGap: sockets.resync,
+    onProblem: (problem) => reportProblem(health, 'feed', problem),
+  })
+  listen(() => server.listen({ hostname: config.host, port: config.port, reusePort: false }), {
+    config,
+    giveUp() {
+      feedDb.$client.close()
+      releaseLogged(context, lease)
+    },
+  })
   haltPoint('server-listening')
-  const checkpoints = new Worker(new URL('../database/checkpoint.worker.ts', import.meta.url).href)
-  checkpoints.postMessage(config.databasePath)
   const background = startBackground(context)
   refreshStored(background, context, signal)
+  const onProblem = (problem: string | null) =>
+    reportProblem(
+      health,
+      'checkpoints',
+      problem && `The write-ahead log cannot be checkpointed: ${problem}`,
+    )
   const working = [
+    keepCheckpoints({ path: config.databasePath, clock, log, signal, onProblem }),
     feed.follow(clock, signal),
     keepLease(db, lease, { clock, log, signal, lost: onLost }),
     runJobs(
@@ -92,17 +112,51 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.server?.port}`,
     feed,
     async stop() {
-      readiness.isReady = false
+      health.isReady = false
       stopping.abort()
       sockets.closeAll()
       const worked = background.stop()
       await Promise.race([server.server?.stop(), clock.sleep(DRAIN_MS)])
       await server.server?.stop(true)
       await Promise.all([...working, worked])
-      checkpoints.terminate()
       feedDb.$client.close()
       releaseLogged(context, lease)
     },
+  }
+}
+
+/**
+ * Copies what an earlier server left in the write-ahead log into the database: a log that has filled the disk would keep
+ * this one from writing anything. Nobody is served yet, so it may take its time.
+ */
+function shrinkLog({ db, config, log }: Context): void {
+  const bytes = logBytes(config.databasePath)
+  if (bytes === 0) return
+  try {
+    truncateLog(db)
+  } catch (error) {
+    log.error({ err: error, bytes }, 'the write-ahead log could not be checkpointed')
+  }
+}
+
+/** Why an address cannot be listened on, by the code of the system's error. */
+const REFUSALS: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program. Stop that program, or set PORT to another number',
+  EACCES: 'needs rights that this user does not have. Set PORT to a number from 1024 on',
+  EADDRNOTAVAIL: 'is no address of this machine. Set HOST to one that is',
+}
+
+type Giving = { config: Context['config']; giveUp(): void }
+
+/** @throws AppError `unavailable` after `giveUp`, when the system refuses the address. */
+function listen(start: () => void, { config: { host, port }, giveUp }: Giving): void {
+  try {
+    start()
+  } catch (cause) {
+    giveUp()
+    const code = (cause as NodeJS.ErrnoException).code ?? ''
+    const refusal = REFUSALS[code] ?? `cannot be listened on (${code || cause})`
+    throw new AppError('unavailable', `${host}:${port} ${refusal}.`, { code: 'address', cause })
   }
 }
 

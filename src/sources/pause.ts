@@ -17,9 +17,15 @@ export function pauseAfter(blockedRuns: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(blockedRuns - 1, 10), PAUSE_MAX_MS)
 }
 
-/** How much longer a source is paused, in milliseconds; 0: it is not. */
+/**
+ * How much longer a source is paused, in milliseconds; 0: it is not. A pause that ends later than any pause can was stored
+ * before the clock was set back: it is shortened to the longest one.
+ */
 export function pauseLeft({ db, clock }: World, source: string): number {
-  return Math.max((stateOf(db, source).pausedUntil ?? 0) - clock.now(), 0)
+  const left = Math.max((stateOf(db, source).pausedUntil ?? 0) - clock.now(), 0)
+  if (left <= PAUSE_MAX_MS) return left
+  write(db, (tx) => updateState(tx, source, { pausedUntil: clock.now() + PAUSE_MAX_MS }))
+  return PAUSE_MAX_MS
 }
 
 /** @throws AppError `tooMany` while the source is paused. */
@@ -43,7 +49,8 @@ export function recordPause(
   return write(db, (tx) => {
     const before = stateOf(tx, source).blockedRuns
     const blockedRuns = state === 'blocked' ? before + 1 : state === 'ok' ? 0 : before
-    const waitMs = Math.max(state === 'blocked' ? pauseAfter(blockedRuns) : 0, retryAfterMs)
+    const asked = Math.max(state === 'blocked' ? pauseAfter(blockedRuns) : 0, retryAfterMs)
+    const waitMs = Math.min(asked, PAUSE_MAX_MS)
     const pausedUntil = waitMs > 0 ? clock.now() + waitMs : null
     updateState(tx, source, { blockedRuns, pausedUntil })
     return waitMs

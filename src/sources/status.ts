@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Config } from '../process/config.ts'
 import type { Activity } from './activities.ts'
 import { type Failure, failureText, type Health, type Run, type RunKind } from './domain.ts'
+import { PAUSE_MAX_MS } from './pause.ts'
 import { lastRun, lastSuccess, newestRuns } from './store/runs.ts'
 import { stateOf } from './store/states.ts'
 
@@ -53,7 +54,7 @@ export function statusOf(world: StatusWorld, activity: Activity): Status {
     ...healthOf(world, activity, { isPaused, isNeeded, scopes, lastSuccessAt }),
     lastSuccessAt,
     nextRunAt: isIdle || dueAt === null ? null : Math.max(dueAt, now),
-    pausedUntil: isPaused ? pausedUntil : null,
+    pausedUntil: isPaused ? Math.min(pausedUntil, now + PAUSE_MAX_MS) : null,
     scopes,
     runs: newestRuns(db, name, { kinds: SHOWN[kind], limit: RUNS_SHOWN }),
   }

@@ -233,7 +233,7 @@ const RAW_WRITERS = /^src\/database\/|^src\/assets\/store\/text\.ts$/
 const WRITES: Rule[] = [
   { name: 'a room changes only its own tables', breaches: foreignWrites },
   lines('every transaction goes through write()', /\.transaction\(/, DATABASE),
-  lines('no statement begins a transaction', /\bBEGIN\b/),
+  lines('no statement begins a transaction', /\bBEGIN\b/, /^src\/database\/turns\.ts$/),
   lines(
     'no raw statement changes a table',
     /\b(insert into|delete from|replace into)\b|['"`]update\s+\S+\s+set\b/i,

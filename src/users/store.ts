@@ -35,6 +35,14 @@ export function isAnyUser(db: Db): boolean {
   return db.select({ rid: users.rid }).from(users).limit(1).get() !== undefined
 }
 
+/** Whether there has ever been a user, also one that was deleted since. */
+export function wasAnyUser(db: Db): boolean {
+  const ever = db.$client
+    .query<{ seq: number }, []>("select seq from sqlite_sequence where name = 'users'")
+    .get()
+  return (ever?.seq ?? 0) > 0
+}
+
 /** The account and its password hash, by its normalised e-mail. */
 export function credentialsOf(
   db: Db,

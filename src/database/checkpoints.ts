@@ -1,0 +1,119 @@
+import { statSync } from 'node:fs'
+import type { Clock } from '../kernel/clock.ts'
+import { seconds } from '../kernel/clock.ts'
+import type { Log } from '../kernel/log.ts'
+import { type Db, openDatabase } from './database.ts'
+
+/** The checkpointer looks at the size of the write-ahead log this often, in milliseconds. */
+export const LOOK_MS = 250
+/** A small log is copied into the database this often, in milliseconds. */
+const EVERY_MS = seconds(5)
+/** A larger log is copied at each look, in bytes. */
+const COPY_AT = 4 * 1_048_576
+/** From this size on writers wait until the log is copied whole and cut to nothing, in bytes. */
+const TRUNCATE_AT = 16 * 1_048_576
+/** How long the checkpointer waits for other connections, in milliseconds; writers wait for it meanwhile. */
+const BUSY_MS = 100
+
+/** The size of the write-ahead log, in bytes; 0 when there is none. */
+export function logBytes(path: string): number {
+  return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/**
+ * Copies the write-ahead log into the database and cuts it to nothing, as far as other connections allow.
+ * @throws SQLiteError when the disk refuses it.
+ */
+export function truncateLog(db: Db): void {
+  const checkpoint = db.$client.query('PRAGMA wal_checkpoint(TRUNCATE)')
+  checkpoint.all()
+  checkpoint.finalize()
+}
+
+export type Checkpointer = {
+  /** Looks once, `now` in milliseconds of any clock; returns whether it made a checkpoint. */
+  look(now: number): boolean
+  close(): void
+}
+
+/**
+ * Checkpoints a database. A passive checkpoint never empties the log while others write without a pause, so a large log
+ * is copied first without blocking, then truncated, which blocks writers only for what was written meanwhile.
+ * A failed checkpoint leaves everything as it is: `look` throws and the next one tries again with a new connection.
+ */
+export function createCheckpointer(path: string): Checkpointer {
+  let db: Db | undefined
+  let last = Number.NEGATIVE_INFINITY
+
+  function copy(bytes: number): void {
+    db ??= openDatabase(path, { busyMs: BUSY_MS, checkpoints: false })
+    db.$client.query('PRAGMA wal_checkpoint(PASSIVE)').all()
+    if (bytes >= TRUNCATE_AT) truncateLog(db)
+  }
+
+  function close(): void {
+    db?.$client.close()
+    db = undefined
+  }
+
+  return {
+    look(now) {
+      const bytes = logBytes(path)
+      if (bytes === 0 || (bytes < COPY_AT && now - last < EVERY_MS)) return false
+      last = now
+      try {
+        copy(bytes)
+      } catch (error) {
+        close()
+        throw error
+      }
+      return true
+    },
+    close,
+  }
+}
+
+/** What the Worker of the checkpointer reports: a problem when it begins, `null` when checkpoints succeed again. */
+export type CheckpointReport = { problem: string | null; bytes: number }
+
+type World = {
+  path: string
+  clock: Clock
+  log: Log
+  signal: AbortSignal
+  /** Receives the problem, or null when it has ended. */
+  onProblem(problem: string | null): void
+}
+
+/** How long after its end the Worker is started again, in milliseconds. */
+const RESTART_MS = seconds(1)
+
+/** Keeps a Worker checkpointing until the signal aborts; one that ends is started again. */
+export async function keepCheckpoints(world: World): Promise<void> {
+  const { clock, log, signal } = world
+  while (!signal.aborted) {
+    await runWorker(world)
+    if (signal.aborted) return
+    log.error('the checkpoint worker has ended; it is started again')
+    await clock.sleep(RESTART_MS, signal)
+  }
+}
+
+/** Resolves when the Worker has ended. */
+function runWorker({ path, log, signal, onProblem }: World): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url).href)
+  worker.addEventListener('error', ({ message }) =>
+    log.error({ message }, 'the checkpoint worker failed'),
+  )
+  worker.addEventListener('message', ({ data }: MessageEvent<CheckpointReport>) => {
+    const { problem, bytes } = data
+    if (problem) log.error({ problem, bytes }, 'the write-ahead log could not be checkpointed')
+    else log.info({ bytes }, 'the write-ahead log is checkpointed again')
+    onProblem(problem)
+  })
+  worker.addEventListener('close', () => resolve())
+  signal.addEventListener('abort', () => worker.terminate(), { once: true })
+  worker.postMessage(path)
+  return promise
+}

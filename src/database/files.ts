@@ -1,0 +1,50 @@
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** The files of a database: itself, its write-ahead log, and the index of that log. */
+const filesOf = (path: string) => [path, `${path}-wal`, `${path}-shm`]
+
+/** Whether other users of the machine can read or change a file or folder. */
+export function isExposed(path: string): boolean {
+  return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
+}
+
+/**
+ * Makes the file when it is missing, and takes it and its companions from other users of the machine (mode 0600). A file of
+ * another owner is left as it is.
+ */
+export function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
+  for (const file of filesOf(path)) {
+    const isOurs = statSync(file, { throwIfNoEntry: false })?.uid === process.getuid?.()
+    if (isOurs && isExposed(file)) chmodSync(file, 0o600)
+  }
+}
+
+/**
+ * Makes a file under another name, syncs it to the disk and gives it its name: under that name it is whole or missing.
+ * @param fill writes the file, which exists and is empty (mode 0600), and throws when it is not as it must be.
+ */
+export function putFile(path: string, fill: (draft: string) => void): void {
+  const draft = `${path}.partial`
+  rmSync(draft, { force: true })
+  try {
+    closeSync(openSync(draft, 'wx', 0o600))
+    fill(draft)
+    sync(draft)
+    renameSync(draft, path)
+    sync(dirname(path))
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Writes what the system holds back of a file or folder to the disk. */
+function sync(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

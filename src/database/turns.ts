@@ -1,0 +1,50 @@
+import { type Database, SQLiteError } from 'bun:sqlite'
+import { blockThread, systemClock } from '../kernel/clock.ts'
+
+// The turns of connections that write: SQLite lets one write at a time.
+
+type Client = Pick<Database, 'query'>
+
+/** How long each connection waits for another writer, in milliseconds. */
+const waits = new WeakMap<object, number>()
+
+/** Sets how long this connection waits for another writer, in milliseconds. */
+export function setBusyTimeout(client: Client, ms: number): void {
+  setTimeoutOf(client, ms)
+  waits.set(client, ms)
+}
+
+function setTimeoutOf(client: Client, ms: number): void {
+  client.query(`PRAGMA busy_timeout = ${ms}`).all()
+}
+
+/**
+ * Begins a transaction as soon as no other connection writes. SQLite itself asks at growing intervals of up to 100 ms and
+ * so misses the short pauses of a process that writes all the time.
+ * @throws SQLiteError busy after that time.
+ */
+export function begin(client: Database): void {
+  const waitMs = waits.get(client) ?? 0
+  const until = systemClock.monotonic() + waitMs
+  setTimeoutOf(client, 0)
+  try {
+    for (;;)
+      try {
+        client.run('BEGIN IMMEDIATE')
+        return
+      } catch (error) {
+        if (!isBusy(error) || systemClock.monotonic() >= until) throw error
+        blockThread(ASK_AGAIN_MS)
+      }
+  } finally {
+    setTimeoutOf(client, waitMs)
+  }
+}
+
+/** A writer makes pauses of at least this time between two transactions, in milliseconds. */
+const ASK_AGAIN_MS = 1
+
+/** Whether another writer held the database for longer than this connection waits. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof SQLiteError && (error.code ?? '').startsWith('SQLITE_BUSY')
+}
