@@ -88,11 +88,13 @@ type World = {
 /** How long after its end the Worker is started again, in milliseconds. */
 const RESTART_MS = seconds(1)
 
+const startWorker = () => new Worker(new URL('./checkpoint.worker.ts', import.meta.url).href)
+
 /** Keeps a Worker checkpointing until the signal aborts; one that ends is started again. */
-export async function keepCheckpoints(world: World): Promise<void> {
+export async function keepCheckpoints(world: World, start = startWorker): Promise<void> {
   const { clock, log, signal } = world
   while (!signal.aborted) {
-    await runWorker(world)
+    await runWorker(world, start())
     if (signal.aborted) return
     log.error('the checkpoint worker has ended; it is started again')
     await clock.sleep(RESTART_MS, signal)
@@ -100,9 +102,8 @@ export async function keepCheckpoints(world: World): Promise<void> {
 }
 
 /** Resolves when the Worker has ended. */
-function runWorker({ path, log, signal, onProblem }: World): Promise<void> {
+function runWorker({ path, log, signal, onProblem }: World, worker: Worker): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url).href)
   worker.addEventListener('error', ({ message }) =>
     log.error({ message }, 'the checkpoint worker failed'),
   )

@@ -114,7 +114,8 @@ export function copyDatabase(db: Db, target: string): void {
   })
 }
 
-function checkCopy(path: string): void {
+/** @throws Error when the database in the file is damaged. */
+export function checkCopy(path: string): void {
   const copy = new Database(path, { readonly: true })
   try {
     const found = copy.query<{ integrity_check: string }, []>('PRAGMA integrity_check').get()

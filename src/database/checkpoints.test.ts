@@ -1,0 +1,99 @@
+import { expect, test } from 'bun:test'
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '../kernel/clock.ts'
+import { type World, world } from '../testing/world.ts'
+import { createCheckpointer, keepCheckpoints, logBytes, truncateLog } from './checkpoints.ts'
+import { write } from './database.ts'
+
+const MIB = 1_048_576
+
+/** Writes about this many bytes into the write-ahead log, which no connection checkpoints by itself. */
+function fillLog({ db }: World, bytes: number): void {
+  db.$client.run('PRAGMA wal_autocheckpoint = 0')
+  db.$client.run('create table if not exists filling (text)')
+  const text = 'x'.repeat(MIB)
+  for (let left = bytes; left > 0; left -= MIB)
+    write(db, (tx) => tx.$client.run('insert into filling values (?)', [text]))
+}
+
+test('a small log is copied every five seconds, a larger one at each look', () => {
+  using here = world()
+  const checkpointer = createCheckpointer(here.config.databasePath)
+  fillLog(here, MIB)
+  expect(checkpointer.look(0)).toBe(true)
+  expect(checkpointer.look(4_999)).toBe(false)
+  expect(checkpointer.look(5_000)).toBe(true)
+  fillLog(here, 5 * MIB)
+  expect(checkpointer.look(5_001)).toBe(true)
+  expect(logBytes(here.config.databasePath)).toBeGreaterThan(4 * MIB)
+  checkpointer.close()
+})
+
+test('a log that has grown is cut to nothing', () => {
+  using here = world()
+  const { databasePath } = here.config
+  const checkpointer = createCheckpointer(databasePath)
+  fillLog(here, 17 * MIB)
+  expect(logBytes(databasePath)).toBeGreaterThan(16 * MIB)
+  checkpointer.look(0)
+  expect(logBytes(databasePath)).toBe(0)
+  expect(here.db.$client.query('select count(*) as n from filling').get()).toEqual({ n: 17 })
+  checkpointer.close()
+})
+
+test('a start cuts the log, and a missing one is no problem', () => {
+  using here = world()
+  fillLog(here, MIB)
+  truncateLog(here.db)
+  expect(logBytes(here.config.databasePath)).toBe(0)
+  expect(logBytes(`${here.config.databasePath} elsewhere`)).toBe(0)
+})
+
+test('a checkpoint that fails is tried again', () => {
+  using here = world()
+  const { databasePath } = here.config
+  fillLog(here, 17 * MIB)
+  const broken = join(here.dataDir, 'broken.db')
+  copyFileSync(`${databasePath}-wal`, `${broken}-wal`)
+  writeFileSync(broken, 'no database '.repeat(1_000))
+  const checkpointer = createCheckpointer(broken)
+  expect(() => checkpointer.look(0)).toThrow('cannot be opened')
+  expect(() => checkpointer.look(1)).toThrow('cannot be opened')
+  copyFileSync(databasePath, broken)
+  copyFileSync(`${databasePath}-wal`, `${broken}-wal`)
+  expect(checkpointer.look(2)).toBe(true)
+  expect(logBytes(broken)).toBe(0)
+  checkpointer.close()
+})
+
+test('the worker reports a problem once and its end, and one that ends is started again', async () => {
+  using here = world()
+  const { databasePath: path } = here.config
+  const stopping = new AbortController()
+  const told: (string | null)[] = []
+  const { promise: wasTold, resolve } = Promise.withResolvers<void>()
+  let started = 0
+  const kept = keepCheckpoints(
+    {
+      path,
+      log: here.log,
+      signal: stopping.signal,
+      clock: { ...systemClock, sleep: () => Promise.resolve() },
+      onProblem(problem) {
+        told.push(problem)
+        resolve()
+      },
+    },
+    () => {
+      started += 1
+      const says = `self.onmessage = () => ${started < 3 ? 'process.exit(0)' : "self.postMessage({ problem: 'full', bytes: 7 })"}`
+      return new Worker(URL.createObjectURL(new Blob([says])))
+    },
+  )
+  await wasTold
+  stopping.abort()
+  await kept
+  expect(started).toBe(3)
+  expect(told).toEqual(['full'])
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { START, world } from '../testing/world.ts'
+import { next } from './counters.ts'
+import { openDatabase, write } from './database.ts'
+import { isExposed, putFile } from './files.ts'
+import { checkCopy, copyDatabase, MIGRATIONS, migrateDatabase } from './migrate.ts'
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+test('no other user of the machine can read a database, its log or its copies', () => {
+  using here = world()
+  const path = join(here.dataDir, 'made.db')
+  const db = openDatabase(path, { busyMs: 0 })
+  migrateDatabase(db, path, START, MIGRATIONS.slice(0, 1))
+  const copy = migrateDatabase(db, path, START) ?? ''
+  for (const file of [path, `${path}-wal`, `${path}-shm`, copy]) expect(modeOf(file)).toBe(0o600)
+  for (const file of [path, `${path}-wal`]) chmodSync(file, 0o644)
+  openDatabase(path, { busyMs: 0 }).$client.close()
+  for (const file of [path, `${path}-wal`]) expect(isExposed(file)).toBe(false)
+  db.$client.close()
+})
+
+test('a file has its name only when it is whole', () => {
+  using here = world()
+  const path = join(here.dataDir, 'file')
+  const fill = (draft: string) => {
+    expect(existsSync(path)).toBe(false)
+    writeFileSync(draft, 'whole')
+  }
+  expect(() =>
+    putFile(path, (draft) => {
+      fill(draft)
+      throw new Error('the disk is full')
+    }),
+  ).toThrow('the disk is full')
+  expect(readdirSync(here.dataDir).filter((name) => name.startsWith('file'))).toEqual([])
+  writeFileSync(`${path}.partial`, 'left by a process that was killed')
+  putFile(path, fill)
+  expect(readFileSync(path, 'utf8')).toBe('whole')
+  expect(modeOf(path)).toBe(0o600)
+})
+
+test('a copy holds what was committed, and a damaged one is not taken', () => {
+  using here = world()
+  write(here.db, (tx) => next(tx, 'rev'))
+  const target = join(here.dataDir, 'copy.db')
+  copyDatabase(here.db, target)
+  const copy = openDatabase(target, { busyMs: 0 })
+  expect(copy.$client.query("select value from counters where name = 'rev'").get()).toEqual({
+    value: 1,
+  })
+  copy.$client.close()
+  const bytes = readFileSync(target)
+  const middle = Math.floor(bytes.length / 8_192) * 4_096
+  bytes.fill(0xff, middle, middle + 8_192)
+  writeFileSync(target, bytes)
+  expect(() => checkCopy(target)).toThrow(/damaged|malformed/)
+})
