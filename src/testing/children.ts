@@ -51,8 +51,15 @@ export type Serving = {
   stop(): Promise<number | null>
 }
 
-/** Starts the server on a free port, and waits until it listens. */
-export async function serve(env: Env): Promise<Serving> {
+type Listen = (text: string) => void
+const unheard: Listen = () => undefined
+
+/**
+ * Starts the server on a free port, and waits until it listens.
+ * @param onLog receives what it logs.
+ * @param onSaid receives what it says to the operator until it listens.
+ */
+export async function serve(env: Env, onLog = unheard, onSaid = unheard): Promise<Serving> {
   const child = spawn(['serve'], {
     YAD2_ENABLED: 'false',
     PORT: '0',
@@ -60,9 +67,9 @@ export async function serve(env: Env): Promise<Serving> {
     LOG_FORMAT: 'json',
     ...env,
   })
-  const url = await addressIn(child.stderr)
-  // Later output is read and discarded, so that the process never blocks on a full pipe.
-  void new Response(child.stdout).text()
+  // Everything is read, so that the process never blocks on a full pipe.
+  void hear(child.stdout, onLog)
+  const url = await addressIn(child.stderr, onSaid)
   return {
     url,
     async kill() {
@@ -77,15 +84,25 @@ export async function serve(env: Env): Promise<Serving> {
   }
 }
 
+async function hear(stream: ReadableStream<Uint8Array>, listen: Listen): Promise<void> {
+  const decoder = new TextDecoder()
+  for await (const bytes of stream) listen(decoder.decode(bytes, { stream: true }))
+}
+
 /** The address that the server prints; undefined when it exits before. Later output is discarded. */
-async function addressIn(stream: ReadableStream<Uint8Array>): Promise<string | undefined> {
+async function addressIn(
+  stream: ReadableStream<Uint8Array>,
+  listen: Listen,
+): Promise<string | undefined> {
   const reader = stream.getReader()
   const drain = async (): Promise<void> => ((await reader.read()).done ? undefined : drain())
   let text = ''
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return undefined
-    text += new TextDecoder().decode(value)
+    const said = new TextDecoder().decode(value)
+    listen(said)
+    text += said
     const url = /Metzia is at (http:\/\/\S+)\n/.exec(text)?.[1]
     if (!url) continue
     void drain()
