@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processIdentity, takeLease } from '../src/database/leases.ts'
 import { cli } from '../src/testing/children.ts'
-import { givenBot, givenUser } from '../src/testing/given.ts'
+import { givenBot, givenHome, givenUser } from '../src/testing/given.ts'
 import { aFeed, aFeedRecord, someFeedRecords } from '../src/testing/listings.ts'
 import { type World, world } from '../src/testing/world.ts'
 
@@ -272,7 +272,12 @@ test('bots are paused and resumed, and start with what is there', async () => {
 
 test('the database is checked and counted, settings and areas are listed', async () => {
   using here = world()
-  expect(await json(here, 'db', 'check')).toEqual({ ok: true, integrity: ['ok'], orphans: 0 })
+  expect(await json(here, 'db', 'check')).toEqual({
+    ok: true,
+    integrity: ['ok'],
+    orphans: 0,
+    problems: [],
+  })
   expect(await json(here, 'db', 'migrate')).toMatchObject({ pending: 0 })
   expect(await json(here, 'db', 'stats')).toMatchObject({ users: 0, assets: { all: 0, live: 0 } })
   expect(await json(here, 'config')).toContainEqual(
@@ -281,6 +286,16 @@ test('the database is checked and counted, settings and areas are listed', async
   expect(await json(here, 'areas', 'list', '--city', 'חיפה')).toHaveLength(67)
   const table = await run(here, 'areas', 'list', '--city', 'חיפה')
   expect(table.out).toStartWith('CODE')
+})
+
+test('a check names the rows that contradict what they are derived from', async () => {
+  using here = world()
+  givenHome(here)
+  here.db.$client.run('update assets set price = price + 1')
+  const { code, out, err } = await run(here, 'db', 'check')
+  expect(code).toBe(1)
+  expect(out).toMatch(/^home \S+ differs from its listings in price\nhome \S+ has another price/)
+  expect(err).toBe('metzia: The file is whole, but 2 rows contradict what they are derived from\n')
 })
 
 test('invalid settings are all named before anything else happens', async () => {

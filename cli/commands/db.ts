@@ -7,6 +7,7 @@ import { migrationState } from '../../src/database/migrate.ts'
 import { deliveryCounts } from '../../src/delivery/store.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import { storedProblems } from '../../src/process/check.ts'
 import { readConfig } from '../../src/process/config.ts'
 import { type Context, openUpToDate, WORKING } from '../../src/process/context.ts'
 import { allUsers } from '../../src/users/store.ts'
@@ -22,7 +23,7 @@ export function dbCommand(): Command {
     .option(...JSON_OPTION)
     .action(({ json }: Json) => migrate(json))
   db.command('check')
-    .description('check the integrity of the file and of references between rows')
+    .description('check the file, references between rows, and what can be derived again')
     .option(...JSON_OPTION)
     .action(({ json }: Json) => withContext((context) => check(context, json)))
   db.command('stats')
@@ -41,6 +42,9 @@ function migrate(json: true | undefined): void {
   console.log(`${config.databasePath} is at version ${applied}`)
 }
 
+/** Problems that are printed of each kind. */
+const PRINTED = 20
+
 /** @throws AppError `unavailable` when a check fails. */
 function check({ db }: Context, json: true | undefined): void {
   const integrity = db.$client
@@ -48,12 +52,23 @@ function check({ db }: Context, json: true | undefined): void {
     .all()
     .map((row) => row.integrity_check)
   const orphans = db.$client.query('PRAGMA foreign_key_check').all().length
-  const isOk = orphans === 0 && integrity.length === 1 && integrity[0] === 'ok'
-  if (json) printJson({ ok: isOk, integrity, orphans })
-  if (!isOk)
+  const isWhole = orphans === 0 && integrity.length === 1 && integrity[0] === 'ok'
+  // A damaged file is not read further.
+  const problems = isWhole ? storedProblems(db) : []
+  if (json) printJson({ ok: isWhole && problems.length === 0, integrity, orphans, problems })
+  if (!isWhole)
     throw new AppError(
       'unavailable',
       `The database is damaged (${integrity[0]}, ${orphans} rows without their parent): restore a backup`,
+      { code: 'database' },
+    )
+  if (!json)
+    for (const { what, id, problem } of problems.slice(0, PRINTED))
+      console.log(`${what} ${id} ${problem}`)
+  if (problems.length > 0)
+    throw new AppError(
+      'unavailable',
+      `The file is whole, but ${problems.length} rows contradict what they are derived from`,
       { code: 'database' },
     )
   if (!json) console.log('The database is whole')

@@ -44,6 +44,16 @@ export function begin(client: Database): void {
 /** A writer makes pauses of at least this time between two transactions, in milliseconds. */
 const ASK_AGAIN_MS = 1
 
+/** Reads several things from one moment of the database, while other connections write. */
+export function snapshot<T>(client: Client, read: () => T): T {
+  client.query('BEGIN').run()
+  try {
+    return read()
+  } finally {
+    client.query('ROLLBACK').run()
+  }
+}
+
 /** Whether another writer held the database for longer than this connection waits. */
 export function isBusy(error: unknown): boolean {
   return error instanceof SQLiteError && (error.code ?? '').startsWith('SQLITE_BUSY')

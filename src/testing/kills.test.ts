@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { storedProblems } from '../process/check.ts'
 import { runRecorded } from '../sources/recorded.ts'
 import { yad2 } from '../sources/yad2/source.ts'
 import { cli, type Serving, serve } from './children.ts'
@@ -166,6 +167,7 @@ for (let seed = 1; seed <= ROUNDS; seed += 1)
     expect(found).toEqual(expected)
     expect(found.length).toBeGreaterThan(50)
     expectWhole(here.config.databasePath, acknowledged)
+    expect(storedProblems(here.db)).toEqual([])
     console.log(
       `round ${seed}: ${kills} kills, ${found.length} posts, ${acknowledged.size} messages`,
     )

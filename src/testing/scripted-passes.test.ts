@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bot } from '../bots/domain.ts'
+import { storedProblems } from '../process/check.ts'
 import { runRecorded } from '../sources/recorded.ts'
 import { yad2 } from '../sources/yad2/source.ts'
 import { cli } from './children.ts'
@@ -146,6 +147,7 @@ async function play(here: World, pass: (file: string) => Promise<void>) {
     await pass(file)
     await here.clock.pass(1_000)
   }
+  expect(storedProblems(here.db)).toEqual([])
   const story = (bot: Bot) => texts(here, bot).map(short)
   return { all: story(bots.all), low: story(bots.low), late: story(bots.late) }
 }

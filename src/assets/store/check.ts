@@ -1,0 +1,123 @@
+import { and, asc, gt, isNull, or, sql } from 'drizzle-orm'
+import { current } from '../../database/counters.ts'
+import type { Db } from '../../database/database.ts'
+import type { Problem } from '../../database/problems.ts'
+import { searchTokens } from '../../kernel/hebrew.ts'
+import { type AssetFacts, factsOf, type HomeListings, searchText, wordsOf } from '../domain.ts'
+import { assetPrices, assets, listings } from '../tables.ts'
+import { rowToAsset, rowToListing } from './rows.ts'
+import { FORGOTTEN_REV } from './text.ts'
+
+/** Homes that are read at once. */
+const PAGE = 500
+
+/**
+ * Derives every home from its listings again, and compares: facts and price, price history, `rev`, listings of removed and
+ * merged homes, the text index.
+ */
+export function assetProblems(db: Db): Problem[] {
+  return [...wrongHomes(db), ...wrongPrices(db), ...wrongRevs(db), ...wrongTexts(db)]
+}
+
+function* pages(db: Db) {
+  for (let after = 0; ; ) {
+    const page = db
+      .select()
+      .from(assets)
+      .where(gt(assets.rid, after))
+      .orderBy(asc(assets.rid))
+      .limit(PAGE)
+      .all()
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    after = last.rid
+  }
+}
+
+function* wrongHomes(db: Db): Generator<Problem> {
+  for (const page of pages(db)) {
+    const rids = JSON.stringify(page.map(({ rid }) => rid))
+    const rows = db
+      .select()
+      .from(listings)
+      .where(
+        sql`${listings.assetRid} in (select value from json_each(${rids})) and ${listings.goneAt} is null`,
+      )
+      .orderBy(asc(listings.rid))
+      .all()
+    const live = Map.groupBy(rows.map(rowToListing), ({ assetRid }) => assetRid)
+    for (const row of page) {
+      const problem = homeProblem(rowToAsset(row), live.get(row.rid) ?? [])
+      if (problem) yield { what: 'home', id: row.id, problem }
+    }
+  }
+}
+
+type Live = ReturnType<typeof rowToListing>[]
+
+function homeProblem(asset: ReturnType<typeof rowToAsset>, live: Live): string | undefined {
+  if (asset.mergedInto !== null)
+    return live.length > 0 ? 'is merged into another home but has live listings' : undefined
+  const [first, ...more] = live.map((listing) => ({ ...listing, words: wordsOf(listing) }))
+  if (!first) return asset.removedAt === null ? 'is offered but has no live listing' : undefined
+  if (asset.removedAt !== null) return 'is removed but has a live listing'
+  const facts = factsOf([first, ...more] as HomeListings)
+  const fields = Object.keys(facts) as (keyof AssetFacts)[]
+  const wrong = fields.filter((field) => !Bun.deepEquals(asset[field], facts[field]))
+  if (wrong.length === 0) return undefined
+  return `differs from its listings in ${wrong.join(', ')}`
+}
+
+/** The newest price of a home's history is its price. */
+function wrongPrices(db: Db): Problem[] {
+  const newest = sql`(select ${assetPrices.price} from ${assetPrices} where ${assetPrices.assetRid} = ${assets.rid} order by ${assetPrices.rid} desc limit 1)`
+  const rows = db
+    .select({ id: assets.id })
+    .from(assets)
+    .where(and(isNull(assets.mergedInto), sql`${assets.price} is not ${newest}`))
+    .all()
+  return rows.map(({ id }) => ({
+    what: 'home',
+    id,
+    problem: 'has another price than the end of its history',
+  }))
+}
+
+/** No home has a `rev` that was not yet counted. */
+function wrongRevs(db: Db): Problem[] {
+  const counted = current(db, 'rev')
+  const beyond = or(
+    gt(assets.rev, counted),
+    gt(assets.firstRev, counted),
+    gt(assets.removedRev, counted),
+  )
+  const rows = db.select({ id: assets.id }).from(assets).where(beyond).all()
+  return rows.map(({ id }) => ({ what: 'home', id, problem: `has a rev beyond ${counted}` }))
+}
+
+type Indexed = { rid: number; words: string }
+
+/** Every home is found by its words, and nothing else is. */
+function* wrongTexts(db: Db): Generator<Problem> {
+  db.all(
+    sql`create virtual table if not exists temp.asset_words using fts5vocab(main, asset_text, instance)`,
+  )
+  const found = new Map(
+    db
+      .all<Indexed>(
+        sql`select doc as rid, group_concat(term, ' ' order by "offset") as words from temp.asset_words group by doc`,
+      )
+      .map(({ rid, words }) => [rid, words]),
+  )
+  for (const page of pages(db))
+    for (const row of page) {
+      const isSearched = row.mergedInto === null && row.removedRev !== FORGOTTEN_REV
+      const words = isSearched ? searchTokens(searchText(wordsOf(rowToAsset(row)))).join(' ') : ''
+      if ((found.get(row.rid) ?? '') !== words)
+        yield { what: 'home', id: row.id, problem: 'has other words in the text index' }
+      found.delete(row.rid)
+    }
+  for (const rid of found.keys())
+    yield { what: 'text index', id: `${rid}`, problem: 'has words of a home that does not exist' }
+}
