@@ -8,6 +8,7 @@ import { write } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
 import { dueOf } from '../database/schedules.ts'
 import { hours, systemClock } from '../kernel/clock.ts'
+import { createLog } from '../kernel/log.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import type { Json } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
@@ -130,3 +131,37 @@ test('a call to a Worker that has ended is refused', async () => {
   const error = await background.call('rereadStored', null).then(() => 'a result', String)
   expect(error).toContain('interrupted')
 })
+
+test('a Worker that ends is started again, and that is logged', async () => {
+  using here = world()
+  const lines: string[] = []
+  const log = createLog({ level: 'error', format: 'json' }, { write: (line) => lines.push(line) })
+  const sleeps: number[] = []
+  const pause = Promise.withResolvers<void>()
+  const clock = {
+    ...systemClock,
+    sleep(ms: number) {
+      sleeps.push(ms)
+      return pause.promise
+    },
+  }
+  const made: Worker[] = []
+  const background = startBackground({ ...here, clock, log }, (url) => {
+    const worker = new Worker(url)
+    made.push(worker)
+    return worker
+  })
+  await background.call('rereadStored', null)
+  const interrupted = background.call('rereadStored', null).then(() => 'a result', String)
+  made[0]?.terminate()
+  const call = () => background.call('rereadStored', null)
+  expect(await interrupted).toContain('interrupted')
+  expect(await call().then(() => 'a result', String)).toContain('interrupted')
+  pause.resolve()
+  await pause.promise
+  expect(await call()).toEqual({ texts: false, listings: false })
+  expect(made).toHaveLength(2)
+  expect(sleeps).toEqual([5_000])
+  expect(lines.join('')).toContain('the worker has ended')
+  await background.stop()
+}, 20_000)

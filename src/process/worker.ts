@@ -22,17 +22,21 @@ const STOP_MS = seconds(4)
 type Pending = PromiseWithResolvers<unknown>
 
 /** Runs the bulk work in a Worker, and starts another one when it fails. */
-export function startBackground({ config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>) {
+export function startBackground(
+  { config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>,
+  create = (url: string) => new Worker(url),
+) {
   const stopping = new AbortController()
   const { signal } = stopping
   const pending = new Map<number, Pending>()
   let calls = 0
   let worker = start()
+  let isUp = true
 
   const send = (message: ToWorker) => worker.postMessage(message)
 
   function start(): Worker {
-    const made = new Worker(new URL('./jobs.worker.ts', import.meta.url).href)
+    const made = create(new URL('./jobs.worker.ts', import.meta.url).href)
     made.addEventListener('error', ({ message }) => log.error({ message }, 'the worker failed'))
     made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => settle(data))
     made.addEventListener('close', () => void restart())
@@ -52,16 +56,21 @@ export function startBackground({ config, clock, log }: Pick<Context, 'config' |
   }
 
   async function restart(): Promise<void> {
+    isUp = false
     for (const call of pending.values()) call.reject(workerEnded())
     pending.clear()
+    if (!signal.aborted)
+      log.error({ afterMs: RESTART_MS }, 'the worker has ended; it is started again')
     await clock.sleep(RESTART_MS, signal)
-    if (!signal.aborted) worker = start()
+    if (signal.aborted) return
+    worker = start()
+    isUp = true
   }
 
   const background: Background = {
     wake: () => send({ kind: 'wake' }),
     async call(name, input) {
-      if (signal.aborted) throw workerEnded()
+      if (signal.aborted || !isUp) throw workerEnded()
       calls += 1
       const call = Promise.withResolvers<unknown>()
       pending.set(calls, call)

@@ -15,7 +15,9 @@ const LINT: Lane = { name: 'lint', command: ['biome', 'check', '.'] }
 const PATIENT = ['bun', 'test', '--timeout', '60000']
 const KILLS = './src/testing/kills.test.ts'
 const OF_SOURCES = /^\.\/src\/(sources|assets)\//
-const ofServer = () => found('src/**/*.test.ts').filter((path) => path !== KILLS)
+const SMALL_DISK = './src/testing/small-disk.test.ts'
+const ofServer = () =>
+  found('src/**/*.test.ts').filter((path) => path !== KILLS && path !== SMALL_DISK)
 /** The tests of the server are two lanes, so that both cores have work until the end. */
 const SERVER: Lane = {
   name: 'server',
@@ -57,7 +59,7 @@ const LONG: Lane = {
     '3600000',
     'src/testing/kills.test.ts',
     'src/sources/feed/polling.test.ts',
-    'src/testing/small-disk.test.ts',
+    SMALL_DISK,
   ],
   env: { METZIA_LONG: '1' },
 }

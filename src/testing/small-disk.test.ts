@@ -15,7 +15,6 @@ const MIB = 1_048_576
 const DISK_MIB = 64
 const BALLAST_MIB = 34
 const mounts = (command: string[]) => Bun.spawnSync(command).exitCode === 0
-const LONG = Boolean(process.env.METZIA_LONG)
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
 
 function smallDisk(here: World): Disposable & { path: string } {
@@ -61,7 +60,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-test.skipIf(!LONG || !isRoot)(
+test.skipIf(!isRoot)(
   'a full disk refuses writes and serves reads, and once there is room the log shrinks by itself',
   async () => {
     using here = world()
@@ -110,7 +109,7 @@ test.skipIf(!LONG || !isRoot)(
 
 const WRITTEN_MIB = 400
 
-test.skipIf(!LONG)(
+test(
   'the log stays below 64 MB while two threads write without a pause',
   async () => {
     using here = world()
