@@ -109,21 +109,19 @@ test.skipIf(!isRoot)(
 
 const WRITTEN_MIB = 400
 
-test(
-  'the log stays below 64 MB while two threads write without a pause',
-  async () => {
-    using here = world()
-    const { databasePath: path } = here.config
-    here.db.$client.run('create table filling (bytes)')
-    const stopping = new AbortController()
-    const kept = keepCheckpoints({
-      path,
-      clock: systemClock,
-      log: here.log,
-      signal: stopping.signal,
-      onProblem: (problem) => expect(problem).toBeNull(),
-    })
-    const source = `
+test('the log stays below 64 MB while two threads write without a pause', async () => {
+  using here = world()
+  const { databasePath: path } = here.config
+  here.db.$client.run('create table filling (bytes)')
+  const stopping = new AbortController()
+  const kept = keepCheckpoints({
+    path,
+    clock: systemClock,
+    log: here.log,
+    signal: stopping.signal,
+    onProblem: (problem) => expect(problem).toBeNull(),
+  })
+  const source = `
       import { Database } from 'bun:sqlite'
       const db = new Database(${JSON.stringify(path)})
       db.run('PRAGMA busy_timeout = 5000')
@@ -135,21 +133,19 @@ test(
       }
       db.close()
       self.postMessage('done')`
-    const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
-    let [writing, most] = [2, 0]
-    for (const worker of [new Worker(url), new Worker(url)])
-      worker.addEventListener('message', () => {
-        writing -= 1
-        worker.terminate()
-      })
-    while (writing > 0) {
-      most = Math.max(most, logBytes(path))
-      await systemClock.sleep(20)
-    }
-    stopping.abort()
-    await kept
-    console.log(`${WRITTEN_MIB} MiB written, the write-ahead log had ${most} bytes at most`)
-    expect(most).toBeLessThan(64 * MIB)
-  },
-  600_000,
-)
+  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+  let [writing, most] = [2, 0]
+  for (const worker of [new Worker(url), new Worker(url)])
+    worker.addEventListener('message', () => {
+      writing -= 1
+      worker.terminate()
+    })
+  while (writing > 0) {
+    most = Math.max(most, logBytes(path))
+    await systemClock.sleep(20)
+  }
+  stopping.abort()
+  await kept
+  console.log(`${WRITTEN_MIB} MiB written, the write-ahead log had ${most} bytes at most`)
+  expect(most).toBeLessThan(64 * MIB)
+}, 600_000)
