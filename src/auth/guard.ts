@@ -1,14 +1,19 @@
 import { Elysia } from 'elysia'
+import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin, type User } from '../users/domain.ts'
-import { type Access, AUTH_COOKIE, type Visitor } from './domain.ts'
+import { type Access, AUTH_COOKIE, SESSION_USE_MS, type Visitor } from './domain.ts'
 import { askerOf } from './inside.ts'
-import { userOfSession } from './store/sessions.ts'
+import { liveSession, recordUse } from './store/sessions.ts'
 import { createTokenMemory, createTokens } from './token.ts'
 
 /** Verifies tokens, and remembers those that are valid; one for each context. */
-type Verifier = ReturnType<typeof createTokens> & { memory: ReturnType<typeof createTokenMemory> }
+type Verifier = ReturnType<typeof createTokens> & {
+  memory: ReturnType<typeof createTokenMemory>
+  /** The sessions whose use is about to be recorded. */
+  recording: Set<string>
+}
 
 const verifiers = new WeakMap<Context, Verifier>()
 
@@ -16,6 +21,7 @@ function verifierOf(context: Context): Verifier {
   const known = verifiers.get(context) ?? {
     ...createTokens(context),
     memory: createTokenMemory(),
+    recording: new Set<string>(),
   }
   verifiers.set(context, known)
   return known
@@ -44,8 +50,8 @@ export function guard(context: Context) {
           if (visitor?.by === 'cookie') refuseForeign(request, config.publicUrl)
         },
         resolve: ({ visitor }) => {
-          const { user, sessionId } = admit(visitor, access)
-          return { user, sessionId }
+          const { user, sessionId, token } = admit(visitor, access)
+          return { user, sessionId, token }
         },
       }),
     })
@@ -61,9 +67,29 @@ export async function sessionOf(
   const claims = memory.get(token) ?? (await verify(token))
   if (!claims) return undefined
   memory.keep(token, claims)
-  const [now, expiresAt] = [clock.now(), claims.exp * 1000]
-  const user = expiresAt > now ? userOfSession(db, claims.sid, now) : undefined
-  return user && { sessionId: claims.sid, user, token, expiresAt }
+  const now = clock.now()
+  const { sid: sessionId, exp } = claims
+  const session = exp * 1000 > now ? liveSession(db, sessionId, now) : undefined
+  if (!session) return undefined
+  if (now - session.lastUsedAt >= SESSION_USE_MS) void recordLater(context, sessionId)
+  return { sessionId, user: session.user, token, expiresAt: session.expiresAt }
+}
+
+/** Records the use of a session after the request, which does not wait for it and does not fail with it. */
+async function recordLater(context: Context, sessionId: string): Promise<void> {
+  const { db, clock, log } = context
+  const { recording } = verifierOf(context)
+  if (recording.has(sessionId)) return
+  recording.add(sessionId)
+  await clock.sleep(0)
+  try {
+    write(db, (tx) => recordUse(tx, sessionId, clock.now()))
+  } catch (error) {
+    // The next request tries again.
+    log.warn({ err: error }, 'the use of a session could not be recorded')
+  } finally {
+    recording.delete(sessionId)
+  }
 }
 
 /** @throws AppError `unauthenticated` or `forbidden`. */

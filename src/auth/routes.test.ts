@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { hours } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
 import { type Json, signedOut, visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
@@ -134,15 +133,6 @@ test('log-out ends this session at once, and no other', async () => {
   expect((await one('POST', '/api/auth/logout')).status).toBe(200)
   expect((await one('GET', '/api/users/me')).status).toBe(401)
   expect((await other('GET', '/api/users/me')).status).toBe(200)
-})
-
-test('a session lasts one day, however much it is used', async () => {
-  using here = world()
-  const visit = await visitor(here, await givenUser(here))
-  await here.clock.pass(hours(24) - 1_000)
-  expect((await visit('GET', '/api/users/me')).status).toBe(200)
-  await here.clock.pass(1_000)
-  expect((await visit('GET', '/api/users/me')).status).toBe(401)
 })
 
 test('tokens of another issuer, audience or key are refused', async () => {

@@ -15,18 +15,25 @@ export const PASSWORD = 'correct horse'
 let people = 0
 let hash: Promise<string> | undefined
 
-type Person = { email?: string; roles?: Role[]; firstname?: string; lastname?: string }
+type Person = {
+  email?: string
+  roles?: Role[]
+  firstname?: string
+  lastname?: string
+  isEmailVerified?: boolean
+}
 
 /** Creates an account; an ordinary user by default. */
 export async function givenUser(here: World, person: Person = {}): Promise<User> {
   people += 1
   hash ??= hashPassword(PASSWORD, here.config)
   const { email = `person${people}@example.com`, roles = ['user'] } = person
-  const { firstname = 'Dana', lastname = 'Levi' } = person
+  const { firstname = 'Dana', lastname = 'Levi', isEmailVerified = false } = person
   const passwordHash = await hash
   return createUser(here, {
     registration: { firstname, lastname, email, password: PASSWORD },
     passwordHash,
+    isEmailVerified,
     admit: () => roles,
   })
 }
