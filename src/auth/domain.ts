@@ -51,11 +51,12 @@ export type Visitor = {
 /** Who may use a route: any signed-in user, also a banned one (`self`); one who is not banned (`user`); an administrator. */
 export type Access = 'self' | 'user' | 'admin'
 
-/** Whether an address is a path of this site to which a user may be redirected after signing in. */
-export function isOwnPath(address: unknown): address is string {
-  return (
-    typeof address === 'string' &&
-    /^\/(?![/\\])[^\s\\]*$/.test(address) &&
-    !/^\/(login|register|api\/)/.test(address)
-  )
+/**
+ * The path of this site to which a user is redirected after signing in, as a header can carry it; undefined for any other
+ * address.
+ */
+export function ownPath(address: unknown): string | undefined {
+  if (typeof address !== 'string' || /[\s\p{Cc}\\]/u.test(address)) return undefined
+  if (!/^\/(?!\/)/.test(address) || /^\/(login|register|api\/)/.test(address)) return undefined
+  return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)
 }

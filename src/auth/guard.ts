@@ -116,12 +116,22 @@ export function refuseForeign(request: Request, publicUrl: string): void {
     throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
 }
 
-/** Whether a request comes from a page of this site, by headers that pages cannot set. */
+/**
+ * Whether a request comes from a page of this site, by headers that pages cannot set. The origin is compared with
+ * PUBLIC_URL, never with the header `Host`, which the sender of a request chooses.
+ */
 export function isSameOrigin({ headers }: Request, publicUrl: string): boolean {
   const origin = headers.get('origin')
   if (origin === null) return headers.get('sec-fetch-site') === 'same-origin'
-  const host = URL.parse(origin)?.host
-  return (
-    origin === URL.parse(publicUrl)?.origin || (host !== undefined && host === headers.get('host'))
-  )
+  const [own, sent] = [new URL(publicUrl), URL.parse(origin)]
+  if (sent === null || origin !== sent.origin) return false
+  return sent.origin === own.origin || isOtherLoopback(sent, own)
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Whether both are names of this machine, with the same port. A server on port 0 listens on any. */
+function isOtherLoopback(sent: URL, own: URL): boolean {
+  if (!LOOPBACK.test(sent.hostname) || !LOOPBACK.test(own.hostname)) return false
+  return sent.protocol === own.protocol && (own.port === '0' || sent.port === own.port)
 }

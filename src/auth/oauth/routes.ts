@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../process/context.ts'
 import { newToken } from '../codes.ts'
 import { secretCookie, sentText } from '../cookies.ts'
-import { isOwnPath, SIGN_IN_COOKIE } from '../domain.ts'
+import { ownPath, SIGN_IN_COOKIE } from '../domain.ts'
 import { exchangeCode } from '../sign-in-codes.ts'
 import { isSilence, problemOf } from './problem.ts'
 import { createProviders, type Identity, type Provider } from './provider.ts'
@@ -66,7 +66,7 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
           nonce: newToken(random),
           verifier: newToken(random),
         }
-        const from = isOwnPath(query.from) ? query.from : ''
+        const from = ownPath(query.from) ?? ''
         const transaction = { ...checks, provider: provider.name, from }
         try {
           const url = await provider.start(checks, callbackOf(provider))
