@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { checkAdminReset } from '../../src/auth/common-passwords.ts'
+import { checkAdminReset, refuseCommon } from '../../src/auth/common-passwords.ts'
 import { hashPassword } from '../../src/auth/password.ts'
 import { resetLink } from '../../src/auth/reset.ts'
 import { setPassword } from '../../src/auth/service.ts'
@@ -135,6 +135,7 @@ function resetPassword(name: string, { password, link, json }: ResetOptions): Pr
 function createAccount({ json, admin, ...registration }: NewUser): Promise<void> {
   return withContext(async (context) => {
     checkRegistration(registration)
+    await refuseCommon(registration.password, 'password')
     const passwordHash = await hashPassword(registration.password, context.config)
     const user = createUser(context, {
       registration,

@@ -63,6 +63,20 @@ test('the account of another user is missing for users, and open to administrato
   expect((await asAdmin('PATCH', `/api/users/${user.id}`, { _id: admin.id })).status).toBe(422)
 })
 
+test('a name that cannot be read as it is shown is refused, naming its field', async () => {
+  using here = world()
+  const { user, asUser } = await people(here)
+  for (const field of ['firstname', 'lastname'])
+    for (const name of ['a\u0000', 'a\u001bb', '\ud800', 'a\u2066b', 'a\u202eb', 'a\u2028b']) {
+      const { status, body } = await asUser('PATCH', `/api/users/${user.id}`, { [field]: name })
+      expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, [field]])
+    }
+  const change = { firstname: "ז'אן־פול 👩‍👧", lastname: ' 李 ' }
+  expect((await asUser('PATCH', `/api/users/${user.id}`, change)).status).toBe(200)
+  const bot = await asUser('POST', '/api/requests/website-create', { botName: 'a\u0000' })
+  expect([bot.status, Object.keys(bot.body.errors)]).toEqual([422, ['botName']])
+})
+
 test('a ban takes effect at once; lifting it clears the reason', async () => {
   using here = world()
   const { user, asUser, asAdmin } = await people(here)

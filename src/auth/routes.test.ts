@@ -68,6 +68,13 @@ test('the cookie is secure where PUBLIC_URL is https', async () => {
 test.each<[Json, string, string]>([
   [{ firstname: ' ' }, 'firstname', 'First name is required'],
   [{ lastname: '' }, 'lastname', 'Last name is required'],
+  [{ firstname: 'Da\u0000na' }, 'firstname', 'First name contains characters that are not allowed'],
+  [{ firstname: '\ud800' }, 'firstname', 'First name contains characters that are not allowed'],
+  [{ lastname: 'Levi\u202e' }, 'lastname', 'Last name contains characters that are not allowed'],
+  [{ lastname: 'Le\nvi' }, 'lastname', 'Last name contains characters that are not allowed'],
+  [{ email: 'da\u0000na@example.com' }, 'email', 'username must be an e-mail address'],
+  [{ email: 'dana@ex\u200bample.com' }, 'email', 'username must be an e-mail address'],
+  [{ email: '\udfff@example.com' }, 'email', 'username must be an e-mail address'],
   [{ email: 'nobody' }, 'email', 'username must be an e-mail address'],
   [{ email: 'a b@example.com' }, 'email', 'username must be an e-mail address'],
   [{ password: '' }, 'password', 'Password is required'],

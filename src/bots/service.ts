@@ -5,7 +5,7 @@ import { type Db, type Tx, write } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
-import { isAdmin, type User } from '../users/domain.ts'
+import { hasHidden, isAdmin, type User } from '../users/domain.ts'
 import {
   type Criteria,
   cleanCriteria,
@@ -56,6 +56,8 @@ function checkNames(name: string, description: string) {
   if (named.name === '') throw invalid('botName', 'Bot name is required')
   if (named.name.length > BOT_NAME_MAX)
     throw invalid('botName', `Bot name is longer than ${BOT_NAME_MAX} characters`)
+  if (hasHidden(named.name))
+    throw invalid('botName', 'Bot name contains characters that are not allowed')
   if (named.description.length > BOT_DESCRIPTION_MAX)
     throw invalid('description', `Description is longer than ${BOT_DESCRIPTION_MAX} characters`)
   return named
