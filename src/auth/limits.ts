@@ -31,13 +31,23 @@ export const LIMITS = {
 } satisfies Record<string, Limit>
 
 type World = { db: Db; clock: Clock }
-export type Ask = { key: string; limit: Limit }
+export type Ask = {
+  key: string
+  limit: Limit
+  /** The text of the refusal. */
+  refusal?: string
+}
+
+const REFUSAL = 'Too many attempts. Please try again later.'
 
 /**
  * The key of what is counted. Its parts are separated unambiguously, so that no typed name can be the key of something
  * else.
  */
-export function limitKey(kind: keyof typeof LIMITS | 'known', ...parts: readonly string[]): string {
+export function limitKey(
+  kind: keyof typeof LIMITS | 'known' | 'messages',
+  ...parts: readonly string[]
+): string {
   return JSON.stringify([kind, ...parts])
 }
 
@@ -56,8 +66,7 @@ export function attempt({ db, clock }: World, asks: readonly Ask[]): () => void 
     const now = clock.now()
     for (const one of asks) {
       const retryAfter = waitOf(tx, one, now) / 1000
-      if (retryAfter > 0)
-        throw new AppError('tooMany', 'Too many attempts. Please try again later.', { retryAfter })
+      if (retryAfter > 0) throw new AppError('tooMany', one.refusal ?? REFUSAL, { retryAfter })
     }
     return asks.map((one) => count(tx, one, now))
   })
