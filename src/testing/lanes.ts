@@ -57,6 +57,7 @@ const LONG: Lane = {
     '3600000',
     'src/testing/kills.test.ts',
     'src/sources/feed/polling.test.ts',
+    'src/http/fuzz.test.ts',
   ],
   env: { METZIA_LONG: '1' },
 }
