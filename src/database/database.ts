@@ -97,6 +97,11 @@ export function isDuplicate(error: unknown): boolean {
   )
 }
 
+/** Whether a row refers to one that was deleted meanwhile. */
+export function isOrphan(error: unknown): boolean {
+  return error instanceof SQLiteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY'
+}
+
 /**
  * A reading statement that is compiled once for each connection. A statement that is built at each call costs two to
  * four times as much.

@@ -1,55 +1,53 @@
-import { expect, test } from 'bun:test'
-import { connect } from 'node:net'
+import { afterEach, expect, test } from 'bun:test'
 import { systemClock } from '../kernel/clock.ts'
-import { startServer } from '../process/start.ts'
-import { world } from '../testing/world.ts'
+import { type Running, startServer } from '../process/start.ts'
+import { rawRequest } from '../testing/raw-request.ts'
+import { type World, world } from '../testing/world.ts'
 import { BODY_MAX } from './limits.ts'
 
-type Sent = { path: string; type: string; body: string; isChunked: boolean }
+const running: Running[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+})
 
-/** Sends a request byte by byte as it is written here, and returns the whole answer. */
-function send(url: string, { path, type, body, isChunked }: Sent): Promise<string> {
-  const { hostname, port } = new URL(url)
+/** A product that listens; its address. */
+function listening(here: World): string {
+  const server = startServer({ ...here, clock: systemClock }, { onLost: () => undefined })
+  running.push(server)
+  return server.url
+}
+
+type Sent = { path: string; type: string; body: string; isChunked: boolean }
+const PART = 50_000
+
+function partsOf({ path, type, body, isChunked }: Sent): string[] {
   const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${body.length}`
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
-    let answer = ''
-    socket.on('error', reject)
-    socket.on('data', (data) => {
-      answer += data
-      const [head = '', content = ''] = answer.split('\r\n\r\n')
-      if (content.length < Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 1)) return
-      socket.destroy()
-      resolve(answer)
-    })
-    socket.on('close', () => resolve(answer))
-    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`)
-    if (!isChunked) return void socket.write(body)
-    for (let at = 0; at < body.length; at += 50_000) {
-      const part = body.slice(at, at + 50_000)
-      socket.write(`${part.length.toString(16)}\r\n${part}\r\n`)
-    }
-    socket.write('0\r\n\r\n')
-  })
+  const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`
+  if (!isChunked) return [head, body]
+  const chunks = body.match(new RegExp(`.{1,${PART}}`, 'gs')) ?? []
+  return [
+    head,
+    ...chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`),
+    '0\r\n\r\n',
+  ]
 }
 
 const JSON_TYPE = 'application/json'
 const FORM = 'application/x-www-form-urlencoded'
-const login = (length: number) => {
+
+/** A log-in of so many bytes. */
+function logIn(length: number): string {
   const empty = JSON.stringify({ email: 'a@b', password: '' })
   return empty.replace('""', `"${'x'.repeat(length - empty.length)}"`)
 }
 
-test('a body over the limit answers 413 in JSON, of whatever type and whether it states its length', async () => {
-  using here = world({ PORT: '0' })
-  const server = startServer({ ...here, clock: systemClock }, { onLost: () => undefined })
-  const answerOf = async (path: string, type: string, body: string, isChunked: boolean) => {
-    const answer = await send(server.url, { path, type, body, isChunked })
-    const [head = '', content = ''] = answer.split('\r\n\r\n')
-    const status = Number(head.split(' ')[1])
-    return { status, type: /content-type: ([^;\r]*)/i.exec(head)?.[1], content }
-  }
-  for (const isChunked of [false, true])
+test.each([false, true])(
+  'a body over the limit answers 413 in JSON, of whatever type; chunked: %p',
+  async (isChunked) => {
+    using here = world({ PORT: '0' })
+    const url = listening(here)
+    const send = (path: string, type: string, body: string) =>
+      rawRequest(url, partsOf({ path, type, body, isChunked }))
     for (const [path, type] of [
       ['/api/auth/login', JSON_TYPE],
       ['/api/auth/login', 'text/plain'],
@@ -57,16 +55,27 @@ test('a body over the limit answers 413 in JSON, of whatever type and whether it
       ['/login', FORM],
       ['/register', FORM],
     ] as const) {
-      const { content, ...rest } = await answerOf(path, type, login(BODY_MAX + 1), isChunked)
-      expect([path, isChunked, rest]).toEqual([path, isChunked, { status: 413, type: JSON_TYPE }])
+      const { content, ...rest } = await send(path, type, logIn(BODY_MAX + 1))
+      expect([path, rest]).toEqual([path, { status: 413, type: JSON_TYPE }])
       expect(JSON.parse(content)).toEqual({
         message: `The request is larger than ${BODY_MAX} bytes`,
         code: 'tooLarge',
       })
     }
-  for (const isChunked of [false, true])
-    expect((await answerOf('/api/auth/login', JSON_TYPE, login(BODY_MAX), isChunked)).status).toBe(
-      422,
-    )
-  await server.stop()
-})
+    expect((await send('/api/auth/login', JSON_TYPE, logIn(BODY_MAX))).status).toBe(422)
+  },
+)
+
+test.each(['%%%', 'a b', 'x:99999', '[::1', 'é', 'a@b', '#', '?', 'x:abc'])(
+  'the host %p is refused in JSON',
+  async (host) => {
+    using here = world({ PORT: '0' })
+    const url = listening(here)
+    for (const path of ['/api/users/me', '/login', '/login?from=%', '//', '/%']) {
+      const parts = [`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`]
+      const { status, type, content } = await rawRequest(url, parts)
+      expect([path, status, type]).toEqual([path, 400, JSON_TYPE])
+      expect(JSON.parse(content)).toMatchObject({ code: 'malformed', message: expect.any(String) })
+    }
+  },
+)

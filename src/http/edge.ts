@@ -31,7 +31,9 @@ export function edge({ clock, config, log, random }: Context) {
       started.set(request, { id: random.id(), at: clock.monotonic() })
       Object.assign(set.headers, SECURITY_HEADERS)
       if (config.isSecure) set.headers['strict-transport-security'] = ONE_YEAR
-      const { pathname } = new URL(request.url)
+      const url = URL.parse(request.url)
+      if (!url) throw new AppError('malformed', 'The request has no valid host and path')
+      const { pathname } = url
       if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store'
       if (Number(request.headers.get('content-length')) > BODY_MAX) throw tooLarge()
     })

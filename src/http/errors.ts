@@ -1,4 +1,4 @@
-import { isBusy, isDiskTrouble } from '../database/database.ts'
+import { isBusy, isDiskTrouble, isOrphan } from '../database/database.ts'
 import { AppError, type ErrorKind } from '../kernel/errors.ts'
 
 const STATUS: Record<ErrorKind, number> = {
@@ -39,6 +39,11 @@ export function refusalOf(code: unknown, error: unknown): AppError | undefined {
     return new AppError('unavailable', 'Nothing can be saved right now. Please try again later.', {
       code: 'disk',
       retryAfter: 30,
+    })
+  // Another request, or the command line, may delete an account while this one is answered.
+  if (isOrphan(error))
+    return new AppError('conflict', 'What this belongs to was deleted meanwhile.', {
+      code: 'deleted',
     })
   if (code === 'NOT_FOUND') return new AppError('missing', 'Not found')
   if (code === 'PARSE') return new AppError('malformed', 'The request is not valid JSON')

@@ -4,10 +4,9 @@ import type { Context } from '../../process/context.ts'
 import { newToken } from '../codes.ts'
 import { secretCookie, sentText } from '../cookies.ts'
 import { ownPath, SIGN_IN_COOKIE } from '../domain.ts'
-import { exchangeCode } from '../sign-in-codes.ts'
 import { isSilence, problemOf } from './problem.ts'
 import { createProviders, type Identity, type Provider } from './provider.ts'
-import { accountFor, type Joined } from './service.ts'
+import { type Joined, signInBy } from './service.ts'
 import {
   createTransactions,
   TRANSACTION_COOKIE,
@@ -108,10 +107,10 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
         current.search = new URL(request.url).search
         const identity = await identityFrom(provider, current, transaction)
         if (typeof identity === 'string') return redirect(failed(identity), 303)
-        const found = accountFor({ context, joined }, provider.name, identity)
+        const found = signInBy({ context, joined }, provider.name, { identity, browser })
         if ('refusal' in found) return redirect(failed(found.refusal), 303)
-        log.info({ userId: found.user.id, provider: provider.name }, 'signed in through a provider')
-        const token = exchangeCode(context, found.user, browser)
+        const { user, token } = found
+        log.info({ userId: user.id, provider: provider.name }, 'signed in through a provider')
         const { from } = transaction
         return redirect(`/login?${new URLSearchParams({ token, ...(from ? { from } : {}) })}`, 303)
       },

@@ -4,6 +4,7 @@ import { isEmail, normaliseEmail, type User } from '../../users/domain.ts'
 import { createUser } from '../../users/service.ts'
 import { credentialsOf, isAnyUser, isEmailVerified, updateUser } from '../../users/store.ts'
 import { endAccess } from '../sessions.ts'
+import { exchangeCode } from '../sign-in-codes.ts'
 import { deleteIdentities, identityOwner, putIdentity } from '../store/identities.ts'
 import type { Identity, ProviderName } from './provider.ts'
 
@@ -17,6 +18,22 @@ export type Joining = { provider: ProviderName; isTakenOver: boolean }
 export type Joined = (tx: Tx, user: User, joining: Joining, now: number) => void
 
 export type World = { context: Context; joined: Joined }
+
+type Coming = { identity: Identity; browser: string }
+
+/** The account for an identity, and a one-time code with which this browser starts a session. */
+export function signInBy(
+  world: World,
+  provider: ProviderName,
+  { identity, browser }: Coming,
+): { user: User; token: string } | { refusal: Refusal } {
+  const { context } = world
+  return write(context.db, () => {
+    const found = accountFor(world, provider, identity)
+    if ('refusal' in found) return found
+    return { user: found.user, token: exchangeCode(context, found.user, browser) }
+  })
+}
 
 /**
  * The account for an identity: the linked one; else one with the same e-mail, if the provider states that it is verified;
