@@ -37,4 +37,6 @@ test('a forwarded text that is no address leaves the address of the connection',
   for (const nonsense of ['unknown', '192.0.2.1, ', 'a b', undefined])
     expect(from(nonsense)).toBe('198.51.100.7')
   expect(from('192.0.2.1', false)).toBe('198.51.100.7')
+  const local = { requestIP: () => ({ address: '/run/metzia.sock' }) }
+  expect(addressOf(new Request('http://localhost/'), local, true)).toBe('/run/metzia.sock')
 })

@@ -79,6 +79,18 @@ test('a second identity with the same verified e-mail is linked in the same way'
   expect(told(here, user)).toHaveLength(2)
 })
 
+test('an account that a provider created with a verified e-mail keeps that provider', async () => {
+  using here = world()
+  const made = come(here, 'noa@example.com')
+  if ('refusal' in made) throw new Error(made.refusal)
+  come(here, 'noa@example.com', { subject: 'another' })
+  expect(told(here, made.user)).toMatchObject([
+    { body: 'If you did not make this account yourself, contact support.' },
+  ])
+  expect(come(here, 'renamed@example.com')).toMatchObject({ user: { id: made.user.id } })
+  expect(told(here, made.user)).toHaveLength(1)
+})
+
 test('a refused sign-in links nothing and ends no session', async () => {
   using here = world()
   const user = await givenUser(here)
