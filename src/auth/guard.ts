@@ -29,7 +29,6 @@ function verifierOf(context: Context): Verifier {
 
 /** Adds the signed-in `visitor` to each request, and the `access` option to routes. */
 export function guard(context: Context) {
-  const { config } = context
   return new Elysia({ name: 'guard' })
     .derive({ as: 'scoped' }, async ({ request, cookie }) => {
       const asker = askerOf(request)
@@ -47,7 +46,7 @@ export function guard(context: Context) {
         // provides the handler with its user.
         transform: ({ visitor, request }) => {
           admit(visitor, access)
-          if (visitor?.by === 'cookie') refuseForeign(request, config.publicUrl)
+          if (visitor?.by === 'cookie') refuseForeign(request, context)
         },
         resolve: ({ visitor }) => {
           const { user, sessionId, token } = admit(visitor, access)
@@ -110,10 +109,13 @@ function banned({ bannedReason }: User): AppError {
  * CSRF protection: browsers send the cookie with requests of any site, so a change must come from this one.
  * @throws AppError `forbidden`.
  */
-export function refuseForeign(request: Request, publicUrl: string): void {
+export function refuseForeign(request: Request, { config, log }: Context): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  if (!isSameOrigin(request, publicUrl))
-    throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
+  const { publicUrl } = config
+  if (isSameOrigin(request, publicUrl)) return
+  const origin = request.headers.get('origin')
+  log.warn({ origin, publicUrl }, 'a change from another origin than PUBLIC_URL was refused')
+  throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
 }
 
 /**
