@@ -72,3 +72,21 @@ test('changes of an account by the operator take effect on the running server', 
   expect((await login('balcony-corner-3')).status).toBe(401)
   expect(await server.stop()).toBe(0)
 })
+
+test('passwords and names of accounts that an operator makes are checked like others', async () => {
+  using here = world()
+  const env = { DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret }
+  const create = (password: string, firstname = 'Noa') => {
+    const account = ['--email', 'noa@example.com', '--firstname', firstname, '--lastname', 'Bar']
+    return cli(['users', 'create', ...account, '--password', password, '--json'], env)
+  }
+  for (const [password, firstname, problem] of [
+    ['12345', 'Noa', 'Password must be at least 6 characters long'],
+    ['password1', 'Noa', 'This password is one of the most used ones'],
+    ['window-lamp-9', 'No\u202ea', 'First name contains characters that are not allowed'],
+  ] as const) {
+    const { code, err } = await create(password, firstname)
+    expect([code, err]).toEqual([1, expect.stringContaining(problem)])
+  }
+  expect((await create('window-lamp-9')).code).toBe(0)
+})

@@ -1,13 +1,14 @@
 import { Command } from 'commander'
-import { checkAdminReset } from '../../src/auth/common-passwords.ts'
+import { checkAdminReset, refuseCommon } from '../../src/auth/common-passwords.ts'
 import { hashPassword } from '../../src/auth/password.ts'
 import { resetLink } from '../../src/auth/reset.ts'
 import { setPassword } from '../../src/auth/service.ts'
+import { changeAccount } from '../../src/auth/sessions.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { Context } from '../../src/process/context.ts'
 import { createPorts } from '../../src/process/ports.ts'
 import type { ProfileChange, Role, User } from '../../src/users/domain.ts'
-import { changeUser, checkRegistration, createUser, removeUser } from '../../src/users/service.ts'
+import { checkRegistration, createUser, removeUser } from '../../src/users/service.ts'
 import { allUsers, findUser } from '../../src/users/store.ts'
 import { userToWire } from '../../src/users/wire.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
@@ -91,7 +92,7 @@ function forUser<Options extends object>(
 
 /** The actor of commands: an operator has the rights of an administrator. */
 function profile(change: ProfileChange): Act<object> {
-  return (context, user) => changeUser(context, { ...user, roles: ['admin'] }, user.id, change)
+  return (context, user) => changeAccount(context, { ...user, roles: ['admin'] }, user.id, change)
 }
 
 const ban: Act<{ reason?: string }> = (context, user, { reason }) => {
@@ -134,6 +135,7 @@ function resetPassword(name: string, { password, link, json }: ResetOptions): Pr
 function createAccount({ json, admin, ...registration }: NewUser): Promise<void> {
   return withContext(async (context) => {
     checkRegistration(registration)
+    await refuseCommon(registration.password, 'password')
     const passwordHash = await hashPassword(registration.password, context.config)
     const user = createUser(context, {
       registration,

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
-import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
-import { type Json, signedOut, visitor } from '../testing/visitor.ts'
+import { minutes } from '../kernel/clock.ts'
+import { givenBot, givenGuest, givenUser, PASSWORD } from '../testing/given.ts'
+import { guest, type Json, signedOut, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
-import { startSession } from './service.ts'
+import { LIMITS } from './limits.ts'
+import { startSession } from './sessions.ts'
 
 const ADMIN = { roles: ['user', 'admin'] as ('user' | 'admin')[] }
 
@@ -61,6 +63,20 @@ test('the account of another user is missing for users, and open to administrato
   expect((await asAdmin('PATCH', `/api/users/${user.id}`, { _id: admin.id })).status).toBe(422)
 })
 
+test('a name that cannot be read as it is shown is refused, naming its field', async () => {
+  using here = world()
+  const { user, asUser } = await people(here)
+  for (const field of ['firstname', 'lastname'])
+    for (const name of ['a\u0000', 'a\u001bb', '\ud800', 'a\u2066b', 'a\u202eb', 'a\u2028b']) {
+      const { status, body } = await asUser('PATCH', `/api/users/${user.id}`, { [field]: name })
+      expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, [field]])
+    }
+  const change = { firstname: "ז'אן־פול 👩‍👧", lastname: ' 李 ' }
+  expect((await asUser('PATCH', `/api/users/${user.id}`, change)).status).toBe(200)
+  const bot = await asUser('POST', '/api/requests/website-create', { botName: 'a\u0000' })
+  expect([bot.status, Object.keys(bot.body.errors)]).toEqual([422, ['botName']])
+})
+
 test('a ban takes effect at once; lifting it clears the reason', async () => {
   using here = world()
   const { user, asUser, asAdmin } = await people(here)
@@ -92,7 +108,7 @@ test('the last administrator can be neither demoted, banned nor deleted', async 
     ['PATCH', path, { roles: ['user'] }],
     ['PATCH', path, { isBanned: true }],
     ['DELETE', path, undefined],
-    ['DELETE', '/api/users/me', undefined],
+    ['DELETE', '/api/users/me', { password: PASSWORD }],
   ] as const) {
     const answer = await asAdmin(method, where, body)
     expect([method, answer.status, answer.body.code]).toEqual([method, 409, 'lastAdmin'])
@@ -125,7 +141,7 @@ test('users export their data and delete their account', async () => {
     bots: [{ _id: bot.id }],
     chats: [{ messages: [{ content: 'שלום' }] }],
   })
-  expect((await asUser('DELETE', '/api/users/me')).status).toBe(200)
+  expect((await asUser('DELETE', '/api/users/me', { password: PASSWORD })).status).toBe(200)
   expect((await asUser('GET', '/api/users/me')).status).toBe(401)
 })
 
@@ -163,7 +179,7 @@ test('an administrator sets a password: it works at once, and all sessions end',
   expect(login.status).toBe(200)
 })
 
-test('a changed password ends all sessions and starts a new one', async () => {
+test('a changed password ends all other sessions', async () => {
   using here = world()
   const { user, asUser } = await people(here)
   const elsewhere = await visitor(here, user)
@@ -178,11 +194,64 @@ test('a changed password ends all sessions and starts a new one', async () => {
   expect((await change(PASSWORD, 'password123')).body.message).toContain('most used')
   const { body } = await change(PASSWORD, 'window-lamp-9')
   expect((await elsewhere('GET', '/api/users/me')).status).toBe(401)
-  expect((await asUser('GET', '/api/users/me')).status).toBe(401)
+  expect((await asUser('GET', '/api/users/me')).status).toBe(200)
   const next = await signedOut(here)('GET', '/api/users/me', undefined, {
     authorization: `Bearer ${body.token}`,
   })
   expect(next.status).toBe(200)
+})
+
+test('wrong current passwords are limited per account, from whatever address', async () => {
+  using here = world({ TRUST_PROXY: 'true' })
+  const { user, asUser } = await people(here)
+  const change = (currentPassword: string, n: number) => {
+    const from = { 'x-forwarded-for': `192.0.2.${n}` }
+    const sent = { currentPassword, newPassword: 'window-lamp-9' }
+    return asUser('POST', '/api/auth/change-password', sent, from)
+  }
+  for (let n = 0; n < LIMITS.currentPassword.times; n += 1)
+    expect((await change('wrong one', n)).status).toBe(422)
+  expect((await change(PASSWORD, 99)).status).toBe(429)
+  const removal = await asUser('DELETE', '/api/users/me', { password: PASSWORD })
+  expect(removal.status).toBe(429)
+  expect(Number(removal.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await visitor(here, user))('GET', '/api/users/me')).resolves.toMatchObject({
+    status: 200,
+  })
+  await here.clock.pass(minutes(15))
+  expect((await change(PASSWORD, 1)).status).toBe(200)
+})
+
+test('an account is deleted with its password only', async () => {
+  using here = world()
+  const { asUser } = await people(here)
+  const remove = (body?: Json) => asUser('DELETE', '/api/users/me', body)
+  for (const [sent, message] of [
+    [undefined, 'Password is required'],
+    [{}, 'Password is required'],
+    [{ password: '' }, 'Password is required'],
+    [{ password: 'wrong one' }, 'The password is wrong'],
+  ] as const) {
+    const { status, body } = await remove(sent)
+    expect([status, body.message, body.errors]).toEqual([422, message, { password: message }])
+  }
+  expect((await asUser('GET', '/api/users/me')).status).toBe(200)
+  expect((await remove({ password: PASSWORD })).status).toBe(200)
+  expect((await asUser('GET', '/api/users/me')).status).toBe(401)
+})
+
+test('an account without a password is deleted within ten minutes after signing in', async () => {
+  using here = world()
+  const user = givenGuest(here)
+  const visit = await guest(here, user)
+  await here.clock.pass(minutes(10) + 1)
+  const { status, body } = await visit('DELETE', '/api/users/me', {})
+  expect([status, body]).toEqual([
+    403,
+    { message: 'Please log in again to delete your account.', code: 'signInAgain' },
+  ])
+  const again = await guest(here, user)
+  expect((await again('DELETE', '/api/users/me')).status).toBe(200)
 })
 
 test('sessions are listed, and ended one by one or everywhere', async () => {
@@ -227,7 +296,8 @@ test('the list of sessions is bounded, the newest first', async () => {
   using here = world()
   const user = await givenUser(here)
   const visit = await visitor(here, user)
-  for (let n = 0; n < 104; n += 1) startSession(here, user, `Browser ${n}`)
+  for (let n = 0; n < 104; n += 1)
+    startSession(here, { user }, { agent: `Browser ${n}`, address: 'inside' })
   const { body } = await visit('GET', '/api/auth/sessions')
   expect(body).toHaveLength(100)
 })

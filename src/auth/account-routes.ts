@@ -4,7 +4,7 @@ import { days } from '../kernel/clock.ts'
 import { invalid } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import type { ProfileChange, User } from '../users/domain.ts'
-import { changeUser, type Leave, removeUser, userFor } from '../users/service.ts'
+import { type Leave, removeUser, userFor } from '../users/service.ts'
 import { filterUsers, userCounts } from '../users/store.ts'
 import {
   AdminResetBody,
@@ -16,10 +16,12 @@ import {
   userToWire,
 } from '../users/wire.ts'
 import { checkAdminReset } from './common-passwords.ts'
+import { AUTH_COOKIE } from './domain.ts'
 import { guard } from './guard.ts'
-import { setPassword } from './service.ts'
+import { deleteAccount, setPassword } from './service.ts'
+import { changeAccount } from './sessions.ts'
 import { telegramToken, unlinkTelegram } from './telegram-link.ts'
-import { Done } from './wire.ts'
+import { DeleteBody, Done } from './wire.ts'
 
 export type AccountPorts = {
   leave: Leave
@@ -53,12 +55,18 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
     )
     .delete(
       '/me',
-      ({ user }) => {
-        removeUser(context, user, leave)
+      async ({ user, sessionId, body, cookie }) => {
+        await deleteAccount(context, user, { password: body?.password, sessionId, leave })
         log.info({ userId: user.id }, 'account deleted by its owner')
+        cookie[AUTH_COOKIE]?.remove()
         return done('Account deleted')
       },
-      { access: 'user', response: Done, detail: { summary: 'Delete my account and data' } },
+      {
+        access: 'user',
+        body: DeleteBody,
+        response: Done,
+        detail: { summary: 'Delete my account and data' },
+      },
     )
     .post(
       '/me/telegram',
@@ -121,7 +129,7 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
       ({ user, params, body: { _id, ...change } }) => {
         if (_id !== undefined && _id !== params.id)
           throw invalid('_id', 'It names another user than the address')
-        const changed = changeUser(context, user, params.id, given(change))
+        const changed = changeAccount(context, user, params.id, given(change))
         log.info({ userId: user.id, account: changed.id }, 'profile changed')
         return userToWire(changed)
       },

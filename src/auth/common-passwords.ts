@@ -9,7 +9,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common/src/passwords.json').then(
     ({ default: list }) => new Set(list.slice(0, REFUSED)),
   )
-  return (await common).has(password.toLowerCase())
+  return (await common).has(password.normalize().toLowerCase())
 }
 
 /** @throws AppError `invalid` for a common password. */

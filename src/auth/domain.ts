@@ -1,11 +1,24 @@
 // Sessions: they identify the signed-in user of a request.
 import type { User } from '../users/domain.ts'
 
-/** How long a session lasts, in milliseconds. Use does not extend it. */
-export const SESSION_MS = 24 * 3_600_000
+/** How long a session lasts after its last use, in milliseconds. */
+export const SESSION_IDLE_MS = 30 * 24 * 3_600_000
+/** How long a session lasts at most, in milliseconds. */
+export const SESSION_MAX_MS = 90 * 24 * 3_600_000
+/** The least time between two writes of a session's last use, in milliseconds. */
+export const SESSION_USE_MS = 3_600_000
+/** How long the cookie of a session lasts, in milliseconds. Validating the token sets it again. */
+export const COOKIE_MS = 24 * 3_600_000
 
 /** Name of the cookie, and of the local copy that the browser keeps. */
 export const AUTH_COOKIE = 'authToken'
+
+/** The cookie of a browser in which a sign-in through a provider began. Only it can exchange the one-time code. */
+export const SIGN_IN_COOKIE = 'signIn'
+/** The cookie of a browser that asked for a password reset. */
+export const RESET_REQUEST_COOKIE = 'resetRequest'
+/** The proof that a code was verified. */
+export const RESET_PROOF_COOKIE = 'resetProof'
 
 /** Issuer and audience of session tokens. */
 export const TOKEN_ISSUER = 'metzia'
@@ -38,11 +51,12 @@ export type Visitor = {
 /** Who may use a route: any signed-in user, also a banned one (`self`); one who is not banned (`user`); an administrator. */
 export type Access = 'self' | 'user' | 'admin'
 
-/** Whether an address is a path of this site to which a user may be redirected after signing in. */
-export function isOwnPath(address: unknown): address is string {
-  return (
-    typeof address === 'string' &&
-    /^\/(?![/\\])[^\s\\]*$/.test(address) &&
-    !/^\/(login|register|api\/)/.test(address)
-  )
+/**
+ * The path of this site to which a user is redirected after signing in, as a header can carry it; undefined for any other
+ * address.
+ */
+export function ownPath(address: unknown): string | undefined {
+  if (typeof address !== 'string' || /[\s\p{Cc}\\]/u.test(address)) return undefined
+  if (!/^\/(?!\/)/.test(address) || /^\/(login|register|api\/)/.test(address)) return undefined
+  return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)
 }

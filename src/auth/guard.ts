@@ -1,14 +1,19 @@
 import { Elysia } from 'elysia'
+import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin, type User } from '../users/domain.ts'
-import { type Access, AUTH_COOKIE, type Visitor } from './domain.ts'
+import { type Access, AUTH_COOKIE, SESSION_USE_MS, type Visitor } from './domain.ts'
 import { askerOf } from './inside.ts'
-import { userOfSession } from './store/sessions.ts'
+import { liveSession, recordUse } from './store/sessions.ts'
 import { createTokenMemory, createTokens } from './token.ts'
 
 /** Verifies tokens, and remembers those that are valid; one for each context. */
-type Verifier = ReturnType<typeof createTokens> & { memory: ReturnType<typeof createTokenMemory> }
+type Verifier = ReturnType<typeof createTokens> & {
+  memory: ReturnType<typeof createTokenMemory>
+  /** The sessions whose use is about to be recorded. */
+  recording: Set<string>
+}
 
 const verifiers = new WeakMap<Context, Verifier>()
 
@@ -16,6 +21,7 @@ function verifierOf(context: Context): Verifier {
   const known = verifiers.get(context) ?? {
     ...createTokens(context),
     memory: createTokenMemory(),
+    recording: new Set<string>(),
   }
   verifiers.set(context, known)
   return known
@@ -23,7 +29,6 @@ function verifierOf(context: Context): Verifier {
 
 /** Adds the signed-in `visitor` to each request, and the `access` option to routes. */
 export function guard(context: Context) {
-  const { config } = context
   return new Elysia({ name: 'guard' })
     .derive({ as: 'scoped' }, async ({ request, cookie }) => {
       const asker = askerOf(request)
@@ -41,11 +46,11 @@ export function guard(context: Context) {
         // provides the handler with its user.
         transform: ({ visitor, request }) => {
           admit(visitor, access)
-          if (visitor?.by === 'cookie') refuseForeign(request, config.publicUrl)
+          if (visitor?.by === 'cookie') refuseForeign(request, context)
         },
         resolve: ({ visitor }) => {
-          const { user, sessionId } = admit(visitor, access)
-          return { user, sessionId }
+          const { user, sessionId, token } = admit(visitor, access)
+          return { user, sessionId, token }
         },
       }),
     })
@@ -61,9 +66,29 @@ export async function sessionOf(
   const claims = memory.get(token) ?? (await verify(token))
   if (!claims) return undefined
   memory.keep(token, claims)
-  const [now, expiresAt] = [clock.now(), claims.exp * 1000]
-  const user = expiresAt > now ? userOfSession(db, claims.sid, now) : undefined
-  return user && { sessionId: claims.sid, user, token, expiresAt }
+  const now = clock.now()
+  const { sid: sessionId, exp } = claims
+  const session = exp * 1000 > now ? liveSession(db, sessionId, now) : undefined
+  if (!session) return undefined
+  if (now - session.lastUsedAt >= SESSION_USE_MS) void recordLater(context, sessionId)
+  return { sessionId, user: session.user, token, expiresAt: session.expiresAt }
+}
+
+/** Records the use of a session after the request, which does not wait for it and does not fail with it. */
+async function recordLater(context: Context, sessionId: string): Promise<void> {
+  const { db, clock, log } = context
+  const { recording } = verifierOf(context)
+  if (recording.has(sessionId)) return
+  recording.add(sessionId)
+  await clock.sleep(0)
+  try {
+    write(db, (tx) => recordUse(tx, sessionId, clock.now()))
+  } catch (error) {
+    // The next request tries again.
+    log.warn({ err: error }, 'the use of a session could not be recorded')
+  } finally {
+    recording.delete(sessionId)
+  }
 }
 
 /** @throws AppError `unauthenticated` or `forbidden`. */
@@ -84,18 +109,31 @@ function banned({ bannedReason }: User): AppError {
  * CSRF protection: browsers send the cookie with requests of any site, so a change must come from this one.
  * @throws AppError `forbidden`.
  */
-export function refuseForeign(request: Request, publicUrl: string): void {
+export function refuseForeign(request: Request, { config, log }: Context): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  if (!isSameOrigin(request, publicUrl))
-    throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
+  const { publicUrl } = config
+  if (isSameOrigin(request, publicUrl)) return
+  const origin = request.headers.get('origin')
+  log.warn({ origin, publicUrl }, 'a change from another origin than PUBLIC_URL was refused')
+  throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
 }
 
-/** Whether a request comes from a page of this site, by headers that pages cannot set. */
+/**
+ * Whether a request comes from a page of this site, by headers that pages cannot set. The origin is compared with
+ * PUBLIC_URL, never with the header `Host`, which the sender of a request chooses.
+ */
 export function isSameOrigin({ headers }: Request, publicUrl: string): boolean {
   const origin = headers.get('origin')
   if (origin === null) return headers.get('sec-fetch-site') === 'same-origin'
-  const host = URL.parse(origin)?.host
-  return (
-    origin === URL.parse(publicUrl)?.origin || (host !== undefined && host === headers.get('host'))
-  )
+  const [own, sent] = [new URL(publicUrl), URL.parse(origin)]
+  if (sent === null || origin !== sent.origin) return false
+  return sent.origin === own.origin || isOtherLoopback(sent, own)
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Whether both are names of this machine, with the same port. A server on port 0 listens on any. */
+function isOtherLoopback(sent: URL, own: URL): boolean {
+  if (!LOOPBACK.test(sent.hostname) || !LOOPBACK.test(own.hostname)) return false
+  return sent.protocol === own.protocol && (own.port === '0' || sent.port === own.port)
 }

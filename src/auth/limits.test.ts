@@ -3,7 +3,7 @@ import { minutes } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
 import { signedOut } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
-import { attempt, LIMITS } from './limits.ts'
+import { attempt, LIMITS, limitKey } from './limits.ts'
 
 const limit = { times: 3, perMs: 10_000 }
 
@@ -52,10 +52,53 @@ test('wrong log-ins from everywhere do not lock out a known address of the owner
       { email, password },
       { 'x-forwarded-for': `10.9.9.9, ${from}` },
     )
-  expect((await login(PASSWORD, 'home')).status).toBe(200)
-  for (let n = 0; n < LIMITS.loginAccount.times; n += 1) await login('wrong one', `far ${n}`)
-  expect((await login(PASSWORD, 'far away')).status).toBe(429)
-  expect((await login(PASSWORD, 'home')).status).toBe(200)
+  expect((await login(PASSWORD, '192.0.2.1')).status).toBe(200)
+  for (let n = 0; n < LIMITS.loginAccount.times; n += 1) await login('wrong one', `198.51.100.${n}`)
+  expect((await login(PASSWORD, '203.0.113.9')).status).toBe(429)
+  expect((await login(PASSWORD, '192.0.2.1:4711')).status).toBe(200)
+})
+
+test('no typed name is the key of something else', async () => {
+  using here = world({ TRUST_PROXY: 'true' })
+  const { email } = await givenUser(here)
+  const login = (account: string, password: string, from: string) =>
+    signedOut(here)(
+      'POST',
+      '/api/auth/login',
+      { email: account, password },
+      { 'x-forwarded-for': from },
+    )
+  const victim = '192.0.2.1'
+  for (let n = 0; n < LIMITS.loginAccount.times + 1; n += 1)
+    await login(`${email} from ${victim}`, 'wrong one', `198.51.100.${n}`)
+  expect((await login(email, PASSWORD, victim)).status).toBe(200)
+  const keys = [['a b', 'c'], ['a', 'b c'], ['a","b c'], ['a b c']] as const
+  expect(new Set(keys.map((parts) => limitKey('loginPair', ...parts))).size).toBe(keys.length)
+})
+
+test('a whole IPv6 network is one address', async () => {
+  using here = world({ TRUST_PROXY: 'true' })
+  const { email } = await givenUser(here)
+  const login = (password: string, from: string) =>
+    signedOut(here)('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': from })
+  for (let n = 0; n < LIMITS.loginPair.times; n += 1)
+    expect((await login('wrong one', `2001:db8:7:8::${n}`)).status).toBe(401)
+  expect((await login(PASSWORD, '2001:db8:7:8:9:9:9:9')).status).toBe(429)
+  expect((await login(PASSWORD, '2001:db8:7:9::1')).status).toBe(200)
+})
+
+test('the address of the registration is known', async () => {
+  using here = world({ TRUST_PROXY: 'true' })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const visit = signedOut(here)
+  const email = 'noa@example.com'
+  const account = { firstname: 'Noa', lastname: 'Bar', email, password: PASSWORD }
+  await visit('POST', '/api/auth/register', account, from('192.0.2.1'))
+  const login = (password: string, address: string) =>
+    visit('POST', '/api/auth/login', { email, password }, from(address))
+  for (let n = 0; n < LIMITS.loginAccount.times; n += 1) await login('wrong one', `198.51.100.${n}`)
+  expect((await login(PASSWORD, '203.0.113.9')).status).toBe(429)
+  expect((await login(PASSWORD, '192.0.2.1')).status).toBe(200)
 })
 
 test('a forwarded address counts only behind a trusted proxy', async () => {

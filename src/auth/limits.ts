@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
 import { type Db, type Tx, write } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -17,13 +17,44 @@ export const LIMITS = {
   /** Wrong log-ins to one account from addresses without an earlier right log-in. */
   loginAccount: { times: 100, perMs: hours(1) },
   register: { times: 20, perMs: hours(1) },
+  /** Wrong current passwords of one account, at a change or deletion. */
+  currentPassword: { times: 10, perMs: minutes(15) },
   resetAddress: { times: 20, perMs: hours(1) },
+  /** Resets of one account that unknown addresses ask for. */
   resetAccount: { times: 5, perMs: hours(1) },
+  /** Resets of one account that one of its known addresses asks for. */
+  resetPair: { times: 5, perMs: hours(1) },
+  /** Codes, proofs and links that one address tries. */
   codeAddress: { times: 30, perMs: hours(1) },
+  /** Codes that are tried on one reset without the cookie of the browser that asked for it. */
+  codeGuess: { times: 5, perMs: minutes(10) },
 } satisfies Record<string, Limit>
 
 type World = { db: Db; clock: Clock }
-type Ask = { key: string; limit: Limit }
+export type Ask = {
+  key: string
+  limit: Limit
+  /** The text of the refusal. */
+  refusal?: string
+}
+
+const REFUSAL = 'Too many attempts. Please try again later.'
+
+/**
+ * The key of what is counted. Its parts are separated unambiguously, so that no typed name can be the key of something
+ * else.
+ */
+export function limitKey(
+  kind: keyof typeof LIMITS | 'known' | 'messages',
+  ...parts: readonly string[]
+): string {
+  return JSON.stringify([kind, ...parts])
+}
+
+/** One attempt to count for a limit, for these parts: an account, an address, or both. */
+export function ask(kind: keyof typeof LIMITS, ...parts: readonly string[]): Ask {
+  return { key: limitKey(kind, ...parts), limit: LIMITS[kind] }
+}
 
 /**
  * Counts one attempt for each key, in the database, so that limits survive a restart.
@@ -33,51 +64,52 @@ type Ask = { key: string; limit: Limit }
 export function attempt({ db, clock }: World, asks: readonly Ask[]): () => void {
   const rids = write(db, (tx) => {
     const now = clock.now()
-    for (const ask of asks) refuseBeyond(tx, ask, now)
-    return asks.map(
-      ({ key, limit }) =>
-        tx
-          .insert(attempts)
-          .values({ key, at: now, until: now + limit.perMs })
-          .returning({ rid: attempts.rid })
-          .get().rid,
-    )
+    for (const one of asks) {
+      const retryAfter = waitOf(tx, one, now) / 1000
+      if (retryAfter > 0) throw new AppError('tooMany', one.refusal ?? REFUSAL, { retryAfter })
+    }
+    return asks.map((one) => count(tx, one, now))
   })
   return () => write(db, (tx) => tx.delete(attempts).where(inArray(attempts.rid, rids)).run())
 }
 
-function refuseBeyond(tx: Tx, { key, limit }: Ask, now: number): void {
+/** Counts one attempt, whatever the limit says; returns its row. */
+export function count(tx: Tx, { key, limit }: Ask, now: number): number {
+  const row = { key, at: now, until: now + limit.perMs }
+  return tx.insert(attempts).values(row).returning({ rid: attempts.rid }).get().rid
+}
+
+/** The time until the next attempt is allowed, in milliseconds; 0 when one is allowed now. */
+export function waitOf(db: Db, { key, limit }: Ask, now: number): number {
   const recent = and(eq(attempts.key, key), gt(attempts.at, now - limit.perMs))
-  const found = tx
-    .select({ tries: count(), first: min(attempts.at) })
+  const found = db
+    .select({ tries: sql<number>`count(*)`, first: min(attempts.at) })
     .from(attempts)
     .where(recent)
     .get()
-  if (!found || found.tries < limit.times) return
-  const retryAfter = ((found.first ?? now) + limit.perMs - now) / 1000
-  throw new AppError('tooMany', 'Too many attempts. Please try again later.', { retryAfter })
+  if (!found || found.tries < limit.times) return 0
+  return (found.first ?? now) + limit.perMs - now
 }
 
 const KNOWN_MS = 30 * 24 * hours(1)
 
-/** Remembers an address of a right log-in: wrong log-ins from other addresses do not lock it out of the account. */
-export function rememberAddress({ db, clock }: World, account: string, address: string): void {
-  const now = clock.now()
-  const key = knownKey(account, address)
-  write(db, (tx) => {
-    tx.delete(attempts).where(eq(attempts.key, key)).run()
-    tx.insert(attempts)
-      .values({ key, at: now, until: now + KNOWN_MS })
-      .run()
-  })
+/**
+ * Remembers an address from which the owner signed in: attempts from other addresses do not lock it out of the account.
+ * @param account the account's normalised e-mail.
+ */
+export function rememberAddress(tx: Tx, account: string, address: string, now: number): void {
+  const key = limitKey('known', account, address)
+  tx.delete(attempts).where(eq(attempts.key, key)).run()
+  tx.insert(attempts)
+    .values({ key, at: now, until: now + KNOWN_MS })
+    .run()
 }
 
 export function isKnownAddress({ db, clock }: World, account: string, address: string): boolean {
-  const known = and(eq(attempts.key, knownKey(account, address)), gt(attempts.until, clock.now()))
+  const key = limitKey('known', account, address)
+  const known = and(eq(attempts.key, key), gt(attempts.until, clock.now()))
   return db.select({ rid: attempts.rid }).from(attempts).where(known).get() !== undefined
 }
-
-const knownKey = (account: string, address: string) => `known ${account} ${address}`
 
 /** Deletes up to `limit` expired attempts. */
 export function forgetAttempts(tx: Tx, now: number, limit: number): number {

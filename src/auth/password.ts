@@ -18,9 +18,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes with Argon2id into its text form. The password is not truncated. */
+/**
+ * Hashes with Argon2id into its text form. The password is not truncated. Keyboards type letters with accents in more than
+ * one form, so it is normalised to NFC.
+ */
 export function hashPassword(password: string, { passwordCost }: Config): Promise<string> {
-  return inTurn(() => Bun.password.hash(password, { algorithm: 'argon2id', ...passwordCost }))
+  const text = password.normalize()
+  return inTurn(() => Bun.password.hash(text, { algorithm: 'argon2id', ...passwordCost }))
 }
 
 let unknown: Promise<string> | undefined
@@ -33,6 +37,9 @@ export async function isPassword(
 ): Promise<boolean> {
   unknown ??= hashPassword('the password of no account', config)
   const against = hash ?? (await unknown)
-  const fits = await inTurn(() => Bun.password.verify(password, against))
-  return fits && hash !== null && hash !== undefined
+  const fits = async (text: string) => await inTurn(() => Bun.password.verify(text, against))
+  const text = password.normalize()
+  // Hashes of earlier versions are of the password as it was typed.
+  const isRight = (await fits(text)) || (text !== password && (await fits(password)))
+  return isRight && hash !== null && hash !== undefined
 }

@@ -1,17 +1,28 @@
-import { write } from '../database/database.ts'
+import { type Db, type Tx, write } from '../database/database.ts'
 import { hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { normaliseEmail, type User } from '../users/domain.ts'
-import { findUser } from '../users/store.ts'
+import { credentialsOf, updateUser } from '../users/store.ts'
 import { hashOf, isHashOf, newCode, newToken, readCode } from './codes.ts'
 import { checkNewPassword } from './common-passwords.ts'
-import { attempt, LIMITS } from './limits.ts'
-import { setPassword } from './service.ts'
-import { deleteReset, putReset, type Reset, resetOf, updateReset } from './store/resets.ts'
+import { ask, attempt, count, isKnownAddress, rememberAddress, waitOf } from './limits.ts'
+import { hashPassword } from './password.ts'
+import { putPassword } from './service.ts'
+import {
+  putReset,
+  type Reset,
+  resetOfAddress,
+  resetOfBrowser,
+  resetOfLink,
+  resetOfProof,
+  updateReset,
+} from './store/resets.ts'
 
 const CODE_MS = minutes(10)
-const LINK_MS = hours(1)
+/** How long after its code was verified a reset may be completed, in milliseconds. */
+export const PROOF_MS = minutes(10)
+export const LINK_MS = hours(1)
 const TRIES = 5
 
 /** The channels that codes and links are sent through. */
@@ -36,47 +47,79 @@ export function contactSupport(supportEmail: string): string {
   return `Password reset needs a linked Telegram account. Please contact support at ${supportEmail}.`
 }
 
-type Asked = { account: string; address: string }
+type Asked = {
+  account: string
+  address: string
+  /** The cookie of the browser that asks; undefined for a client without one. */
+  browser?: string | undefined
+}
 
 /**
- * Sends a code and a link to a linked Telegram account, and with a mail server a link by mail.
+ * Sends a code and a link to a linked Telegram account, else, with a mail server, a link by mail. Every browser has a
+ * reset of its own: a stranger's request does not touch one that the owner began, nor a link of an operator.
  * @returns whether a code was sent (also true when a mail may have been), the same for unknown and unlinked accounts.
- * @throws AppError `tooMany`.
+ * @throws AppError `tooMany`. Strangers' requests do not count for addresses that the owner is known by.
  */
-export function requestReset({ context, channels }: World, { account, address }: Asked): boolean {
-  const email = normaliseEmail(account)
-  const { telegram, mail } = channels
-  // One transaction, whether the account exists or not, so that the response time is the same.
-  const begun = write(context.db, () => {
-    attempt(context, [
-      { key: `reset from ${address}`, limit: LIMITS.resetAddress },
-      { key: `reset ${email}`, limit: LIMITS.resetAccount },
-    ])
-    const user = findUser(context.db, email)
-    const send = user?.telegramChatId && telegram ? telegram : mail
-    return user && send ? { user, send, message: begin(context, user) } : undefined
-  })
-  begun?.send(begun.user, begun.message)
-  return mail !== undefined || begun !== undefined
+export function requestReset(world: World, asked: Asked): boolean {
+  const { context, channels } = world
+  const { address } = asked
+  const account = normaliseEmail(asked.account)
+  const isKnown = isKnownAddress(context, account, address)
+  const perAccount = isKnown ? ask('resetPair', account, address) : ask('resetAccount', account)
+  attempt(context, [ask('resetAddress', address), perAccount])
+  if (!channels.mail) return sendReset(world, { ...asked, account })
+  // Everything that depends on the account happens after the answer, which takes the same time for unknown accounts.
+  void sendLater(world, { ...asked, account })
+  return true
 }
 
-/** A link that resets the account's password once, within an hour. */
+async function sendLater(world: World, asked: Asked): Promise<void> {
+  const { clock, log } = world.context
+  await clock.sleep(0)
+  try {
+    sendReset(world, asked)
+  } catch (error) {
+    log.error({ err: error }, 'a reset could not be sent')
+  }
+}
+
+/** Begins the reset and sends it; false when there is no account or no way to reach it. */
+function sendReset({ context, channels: { telegram, mail } }: World, asked: Asked): boolean {
+  const user = userOf(context, asked.account)
+  if (user?.telegramChatId && telegram) telegram(user, begin(context, user, 'telegram', asked))
+  else if (user && mail) mail(user, begin(context, user, 'mail', asked))
+  else return false
+  return true
+}
+
+function userOf({ db }: Context, account: string): User | undefined {
+  return credentialsOf(db, normaliseEmail(account))?.user
+}
+
+/** A link for an operator to pass on: it resets the account's password once, within an hour. */
 export function resetLink(context: Context, user: User): string {
-  return begin(context, user).link
+  return begin(context, user, 'operator').link
 }
 
-function begin({ db, clock, random, config }: Context, user: User) {
+function begin(
+  { db, clock, random, config }: Context,
+  user: User,
+  channel: Reset['channel'],
+  asked?: Asked,
+) {
   const [code, token] = [newCode(random), newToken(random)]
   const now = clock.now()
   write(db, (tx) =>
     putReset(tx, {
       userRid: user.rid,
-      codeHash: hashOf(code),
+      channel,
+      browserHash: asked?.browser === undefined ? null : hashOf(asked.browser),
+      address: asked?.address ?? null,
+      codeHash: channel === 'telegram' ? hashOf(code) : null,
       codeUntil: now + CODE_MS,
       linkHash: hashOf(token),
       linkUntil: now + LINK_MS,
       tries: 0,
-      channel: 'telegram',
     }),
   )
   const query = new URLSearchParams({ token, email: user.email })
@@ -84,75 +127,119 @@ function begin({ db, clock, random, config }: Context, user: User) {
 }
 
 /**
- * Checks a code. After the fifth wrong attempt the code is void.
- * @returns the proof that allows setting a password.
- * @throws AppError `invalid` 'Invalid verification code', for every reason.
+ * Checks a code of the reset that this browser began, or else of the newest one from this address. After the fifth wrong
+ * attempt the code is void; attempts without the browser's cookie count apart, so that a stranger behind the same address
+ * cannot void it.
+ * @returns the proof that allows setting a password within 10 minutes.
+ * @throws AppError `invalid` 'Invalid verification code', for every reason; `tooMany`.
  */
-export function verifyCode({ context }: World, code: string, { account, address }: Asked): string {
+export function verifyCode({ context }: World, code: string, asked: Asked): string {
   const { db, clock, random } = context
-  attempt(context, [{ key: `code from ${address}`, limit: LIMITS.codeAddress }])
-  const user = findUser(db, normaliseEmail(account))
+  const { address, browser } = asked
+  const user = userOf(context, asked.account)
+  const isOwn =
+    user !== undefined && browser !== undefined && hasReset(context, user, hashOf(browser))
+  if (!isOwn) attempt(context, [ask('codeAddress', address)])
   const proof = newToken(random)
   const isRight =
     user !== undefined &&
     write(db, (tx) => {
-      const reset = resetOf(tx, user.rid)
-      if (!reset || reset.codeUntil <= clock.now() || reset.tries >= TRIES) return false
+      const now = clock.now()
+      const reset = isOwn
+        ? resetOfBrowser(tx, user.rid, hashOf(browser ?? ''))
+        : resetOfAddress(tx, user.rid, address)
+      if (!reset || reset.codeUntil <= now || !mayTry(tx, reset, isOwn, now)) return false
       if (!isHashOf(reset.codeHash, readCode(code))) {
-        updateReset(tx, user.rid, { tries: reset.tries + 1 })
+        countTry(tx, reset, isOwn, now)
         return false
       }
-      const change = { codeHash: null, proofHash: hashOf(proof), address }
-      updateReset(tx, user.rid, change)
+      const change = { codeHash: null, proofHash: hashOf(proof), codeUntil: now + PROOF_MS }
+      updateReset(tx, reset.rid, change)
       return true
     })
   if (!isRight) throw refused('Invalid verification code', 'code')
   return proof
 }
 
+function hasReset({ db }: Context, user: User, browserHash: string): boolean {
+  return resetOfBrowser(db, user.rid, browserHash) !== undefined
+}
+
+const guess = ({ rid }: Reset) => ask('codeGuess', String(rid))
+
+function mayTry(tx: Tx, reset: Reset, isOwn: boolean, now: number): boolean {
+  return isOwn ? reset.tries < TRIES : waitOf(tx, guess(reset), now) === 0
+}
+
+function countTry(tx: Tx, reset: Reset, isOwn: boolean, now: number): void {
+  if (isOwn) updateReset(tx, reset.rid, { tries: reset.tries + 1 })
+  else count(tx, guess(reset), now)
+}
+
 type NewPassword = Asked & { newPassword: string; proof: string | undefined }
 
 /**
- * Sets the password after a verified code: with the proof, or without one from the address that verified the code.
- * @throws AppError `invalid`.
+ * Sets the password with the proof of a verified code.
+ * @throws AppError `invalid`; `tooMany` after too many wrong proofs.
  */
 export async function resetByCode(world: World, asked: NewPassword): Promise<void> {
-  await checkNewPassword(asked.newPassword)
-  const { db, clock } = world.context
-  const user = findUser(db, normaliseEmail(asked.account))
-  const reset = user && resetOf(db, user.rid)
-  if (!user || !reset?.proofHash || reset.codeUntil <= clock.now() || !isProven(reset, asked))
-    throw refused('Please verify a code first', 'code')
-  await finish(world, user, asked.newPassword)
-}
-
-function isProven(
-  { proofHash, address: provenAt }: Reset,
-  { proof, address }: NewPassword,
-): boolean {
-  return proof === undefined ? provenAt === address : isHashOf(proofHash, proof)
+  const proofHash = asked.proof === undefined ? undefined : hashOf(asked.proof)
+  await finish(world, asked, {
+    message: 'Please verify a code first',
+    field: 'code',
+    find(tx, user, now) {
+      const reset = proofHash === undefined ? undefined : resetOfProof(tx, user.rid, proofHash)
+      return reset && reset.codeUntil > now ? reset : undefined
+    },
+  })
 }
 
 type ByLink = Asked & { newPassword: string; token: string }
 
-/** @throws AppError `invalid` when the link was used, has expired, or belongs to another account. */
+/** @throws AppError `invalid` when the link was used, has expired, or belongs to another account; `tooMany`. */
 export async function resetByLink(world: World, asked: ByLink): Promise<void> {
-  await checkNewPassword(asked.newPassword)
-  const { context } = world
-  attempt(context, [{ key: `code from ${asked.address}`, limit: LIMITS.codeAddress }])
-  const user = findUser(context.db, normaliseEmail(asked.account))
-  const reset = user && resetOf(context.db, user.rid)
-  const isGood =
-    reset && reset.linkUntil > context.clock.now() && isHashOf(reset.linkHash, asked.token)
-  if (!user || !isGood) throw refused('This reset link is no longer valid', 'token')
-  await finish(world, user, asked.newPassword)
+  const linkHash = hashOf(asked.token)
+  await finish(world, asked, {
+    message: 'This reset link is no longer valid',
+    field: 'token',
+    find(tx, user, now) {
+      const reset = resetOfLink(tx, user.rid, linkHash)
+      return reset && reset.linkUntil > now ? reset : undefined
+    },
+  })
 }
 
-async function finish({ context, channels }: World, user: User, password: string): Promise<void> {
-  // The link is consumed before the slow hashing, so that two requests at once cannot both use it.
-  write(context.db, (tx) => deleteReset(tx, user.rid))
-  await setPassword(context, user, password)
-  channels.told(user)
+type Right = {
+  /** The reset that gives the right to set a password. */
+  find(db: Db, user: User, now: number): Reset | undefined
+  /** The refusal without one, and its field. */
+  message: string
+  field: string
+}
+
+async function finish(
+  { context, channels }: World,
+  { account, address, newPassword }: Asked & { newPassword: string },
+  { find, message, field }: Right,
+): Promise<void> {
+  await checkNewPassword(newPassword)
+  const { db, clock, config } = context
+  const user = userOf(context, account)
+  if (!user || !find(db, user, clock.now())) {
+    attempt(context, [ask('codeAddress', address)])
+    throw refused(message, field)
+  }
+  const passwordHash = await hashPassword(newPassword, config)
+  write(db, (tx) => {
+    const now = clock.now()
+    // Another request may have used the reset while the password was hashed.
+    const reset = find(tx, user, now)
+    if (!reset) throw refused(message, field)
+    putPassword(tx, user, passwordHash, { now })
+    if (reset.channel === 'mail') updateUser(tx, user, { emailVerifiedAt: now }, now)
+    rememberAddress(tx, user.email, address, now)
+    channels.told(user)
+  })
 }
 
 function refused(message: string, field: string): AppError {

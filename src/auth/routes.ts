@@ -3,17 +3,17 @@ import { write } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { PASSWORD_MIN } from '../users/domain.ts'
-import { userByRid } from '../users/store.ts'
 import { userToWire } from '../users/wire.ts'
 import { clientAddress } from './address.ts'
-import { hashOf } from './codes.ts'
+import { sentText } from './cookies.ts'
 import { deviceOf } from './device.ts'
-import { AUTH_COOKIE } from './domain.ts'
+import { AUTH_COOKIE, SIGN_IN_COOKIE } from './domain.ts'
 import { guard, sessionOf } from './guard.ts'
 import { changePassword, logIn, register } from './service.ts'
+import { endAccess } from './sessions.ts'
 import { signingIn } from './sign-in.ts'
-import { takeOneTimeCode } from './store/one-time-codes.ts'
-import { endSession, endSessions, sessionsOf } from './store/sessions.ts'
+import { userOfCode } from './sign-in-codes.ts'
+import { endSession, sessionsOf } from './store/sessions.ts'
 import {
   accountOf,
   ChangePasswordBody,
@@ -38,9 +38,9 @@ export function authRoutes(context: Context) {
     .post(
       '/register',
       async ({ body, address, signIn }) => {
-        const user = await register(context, { ...body, email: accountOf(body) }, address)
-        log.info({ userId: user.id }, 'registered')
-        return signIn(user, 'Welcome to Metzia')
+        const account = await register(context, { ...body, email: accountOf(body) }, address)
+        log.info({ userId: account.user.id }, 'registered')
+        return signIn(account, 'Welcome to Metzia')
       },
       {
         body: RegisterBody,
@@ -56,22 +56,23 @@ export function authRoutes(context: Context) {
         if (body.password === '') throw invalid('password', 'Password is required')
         if (body.password.length < PASSWORD_MIN)
           throw invalid('password', `Password must be at least ${PASSWORD_MIN} characters`)
-        const user = await logIn(context, { email, password: body.password, address })
-        log.info({ userId: user.id }, 'logged in')
-        return signIn(user, 'Logged in')
+        const account = await logIn(context, { email, password: body.password, address })
+        const signedIn = await signIn(account, 'Logged in')
+        log.info({ userId: account.user.id }, 'logged in')
+        return signedIn
       },
       { body: LoginBody, response: SignedIn, detail: { summary: 'Sign in' } },
     )
     .post(
       '/validate',
-      async ({ body, visitor, signIn, keepToken }) => {
+      async ({ body, visitor, cookie, signIn, keepToken }) => {
         const sent = body?.token
         if (sent !== undefined && !sent.includes('.')) {
           // A session token has dots; a text without any is a one-time code of a sign-in through a provider.
-          const taken = write(db, (tx) => takeOneTimeCode(tx, hashOf(sent), 'sign-in', clock.now()))
-          const user = taken === undefined ? undefined : userByRid(db, taken)
+          const user = userOfCode(context, sent, sentText(cookie[SIGN_IN_COOKIE]))
           if (!user) return { valid: false }
-          const { token } = await signIn(user, 'Logged in')
+          cookie[SIGN_IN_COOKIE]?.remove()
+          const { token } = await signIn({ user }, 'Logged in')
           return { valid: true, token, user: userToWire(user) }
         }
         const known = sent === undefined ? visitor : await sessionOf(context, sent)
@@ -97,18 +98,21 @@ export function authRoutes(context: Context) {
     )
     .post(
       '/change-password',
-      async ({ user, sessionId, body: { currentPassword, newPassword }, address, signIn }) => {
-        const change = { currentPassword, newPassword, address, sessionId }
-        await changePassword(context, user, change)
+      async ({ user, sessionId, token, body }) => {
+        await changePassword(context, user, { ...body, sessionId })
         log.info({ userId: user.id }, 'password changed')
-        return signIn({ ...user, hasPassword: true }, 'Password changed')
+        return {
+          ...done('Password changed'),
+          token,
+          user: userToWire({ ...user, hasPassword: true }),
+        }
       },
       {
         access: 'user',
         body: ChangePasswordBody,
         response: SignedIn,
         detail: {
-          summary: 'Change or first set the password; all sessions end and a new one begins',
+          summary: 'Change or first set the password; all other sessions end',
         },
       },
     )
@@ -142,7 +146,7 @@ export function authRoutes(context: Context) {
     .post(
       '/logout-everywhere',
       ({ user, cookie }) => {
-        write(db, (tx) => endSessions(tx, user.rid, clock.now()))
+        write(db, (tx) => endAccess(tx, user.rid, clock.now()))
         cookie[AUTH_COOKIE]?.remove()
         return done('Logged out everywhere')
       },

@@ -1,16 +1,15 @@
-import { write } from '../database/database.ts'
+import { type Tx, write } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { normaliseEmail, type Registration, type User } from '../users/domain.ts'
-import { checkRegistration, createUser } from '../users/service.ts'
-import { credentialsOf, updateUser } from '../users/store.ts'
+import { checkRegistration, createUser, type Leave, removeUser } from '../users/service.ts'
+import { credentialsOf, passwordHashOf, updateUser } from '../users/store.ts'
 import { checkNewPassword, refuseCommon } from './common-passwords.ts'
-import { SESSION_MS, type Session } from './domain.ts'
-import { attempt, isKnownAddress, LIMITS, rememberAddress } from './limits.ts'
+import { ask, attempt, isKnownAddress } from './limits.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { deleteReset } from './store/resets.ts'
-import { endSessions, insertSession, sessionById } from './store/sessions.ts'
+import { endAccess, type SigningIn, wrongCredentials } from './sessions.ts'
+import { sessionById } from './store/sessions.ts'
 
 /**
  * Registers an account. The first account of an installation is its administrator and can always be registered.
@@ -20,12 +19,12 @@ export async function register(
   context: Context,
   registration: Registration,
   address: string,
-): Promise<User> {
+): Promise<SigningIn> {
   checkRegistration(registration)
   await refuseCommon(registration.password, 'password')
-  attempt(context, [{ key: `register from ${address}`, limit: LIMITS.register }])
+  attempt(context, [ask('register', address)])
   const passwordHash = await hashPassword(registration.password, context.config)
-  return createUser(context, {
+  const user = createUser(context, {
     registration,
     passwordHash,
     admit(isFirst) {
@@ -34,107 +33,155 @@ export async function register(
       return isFirst ? ['user', 'admin'] : ['user']
     },
   })
+  return { user, passwordHash }
 }
 
 type Login = { email: string; password: string; address: string }
 
 /**
- * @throws AppError `unauthenticated`, alike and in the same time for a wrong password and an unknown e-mail;
- * `tooMany` after too many wrong log-ins from an address or to an account. Wrong log-ins from elsewhere do not lock out
- * an address from which the owner has logged in before.
+ * Checks a log-in. A wrong password and an unknown e-mail get the same answer after the same time.
+ * @throws AppError `unauthenticated`; `tooMany` after too many wrong attempts.
  */
-export async function logIn(context: Context, { email, password, address }: Login): Promise<User> {
+export async function logIn(
+  context: Context,
+  { email, password, address }: Login,
+): Promise<SigningIn> {
   const account = normaliseEmail(email)
-  const asks = [
-    { key: `login from ${address}`, limit: LIMITS.loginAddress },
-    { key: `login ${account} from ${address}`, limit: LIMITS.loginPair },
-  ]
-  if (!isKnownAddress(context, account, address))
-    asks.push({ key: `login ${account}`, limit: LIMITS.loginAccount })
+  const asks = [ask('loginAddress', address), ask('loginPair', account, address)]
+  if (!isKnownAddress(context, account, address)) asks.push(ask('loginAccount', account))
   const takeBack = attempt(context, asks)
   const known = credentialsOf(context.db, account)
   const isRight = await isPassword(password, known?.passwordHash, context.config)
   if (!known || !isRight) {
     context.log.warn({ address }, 'log-in refused')
-    throw new AppError('unauthenticated', 'Wrong username or password', { code: 'credentials' })
+    throw wrongCredentials()
   }
   takeBack()
-  rememberAddress(context, account, address)
-  return known.user
+  return known
 }
 
-/** Starts a session. */
-export function startSession(
-  { db, clock, random }: Context,
+/** How long after signing in an account without a password may set its first one or be deleted, in milliseconds. */
+const FRESH_MS = minutes(10)
+
+/**
+ * Stores the hash of a new password and makes every session, reset and one-time code of the user void, except one
+ * session.
+ */
+export function putPassword(
+  tx: Tx,
   user: User,
-  agent: string | null,
-): Session {
-  const now = clock.now()
-  const session = {
-    id: Buffer.from(random.bytes(24)).toString('base64url'),
-    userRid: user.rid,
-    createdAt: now,
-    lastUsedAt: now,
-    expiresAt: now + SESSION_MS,
-    agent: agent?.slice(0, AGENT_MAX) ?? null,
-  }
-  write(db, (tx) => insertSession(tx, session))
-  return session
+  passwordHash: string,
+  { now, but }: { now: number; but?: string },
+): void {
+  updateUser(tx, user, { passwordHash }, now)
+  endAccess(tx, user.rid, now, but)
 }
-
-const AGENT_MAX = 300
-/** How long after signing in a first password may be set, in milliseconds. */
-const FIRST_PASSWORD_MS = minutes(10)
 
 /**
  * Sets a new password and ends all sessions of the user.
- * @throws AppError `invalid` for a password that is too short, too long or common.
+ * @throws AppError `invalid` for a password that is too short, too long or common; `missing` when the account was
+ * deleted meanwhile.
  */
 export async function setPassword(context: Context, user: User, password: string): Promise<void> {
   await checkNewPassword(password)
   const passwordHash = await hashPassword(password, context.config)
   write(context.db, (tx) => {
-    const now = context.clock.now()
-    updateUser(tx, user, { passwordHash }, now)
-    deleteReset(tx, user.rid)
-    endSessions(tx, user.rid, now)
+    if (passwordHashOf(tx, user.rid) === undefined) throw new AppError('missing', 'User not found')
+    putPassword(tx, user, passwordHash, { now: context.clock.now() })
   })
 }
 
 type Change = {
-  currentPassword: string | undefined
+  currentPassword?: string | undefined
   newPassword: string
-  address: string
   sessionId: string
 }
 
 /**
- * Changes the password. An account without one may set its first within 10 minutes after signing in.
+ * Changes the password and ends all other sessions. An account without one may set its first within 10 minutes after
+ * signing in.
  * @throws AppError `invalid` at `currentPassword` when that is missing or wrong; `tooMany` after too many wrong attempts;
  * `forbidden` with the code `signInAgain` when a first password is set long after signing in.
  */
-export async function changePassword(context: Context, user: User, change: Change): Promise<void> {
-  if (user.hasPassword) await checkCurrentPassword(context, user, change)
-  else refuseOldSession(context, change.sessionId)
-  await setPassword(context, user, change.newPassword)
-}
-
-function refuseOldSession({ db, clock }: Context, sessionId: string): void {
-  const session = sessionById(db, sessionId)
-  if (session && clock.now() - session.createdAt <= FIRST_PASSWORD_MS) return
-  throw new AppError('forbidden', 'Please log in again to set a password.', { code: 'signInAgain' })
-}
-
-async function checkCurrentPassword(
+export async function changePassword(
   context: Context,
   user: User,
-  { currentPassword, address }: Change,
+  { currentPassword, newPassword, sessionId }: Change,
 ): Promise<void> {
-  if (!currentPassword) throw invalid('currentPassword', 'Current password is required')
-  const key = `login ${user.email} from ${address}`
-  const takeBack = attempt(context, [{ key, limit: LIMITS.loginPair }])
-  const known = credentialsOf(context.db, user.email)
-  if (!(await isPassword(currentPassword, known?.passwordHash, context.config)))
-    throw invalid('currentPassword', 'The current password is wrong')
-  takeBack()
+  const proven = await proof(context, user, sessionId, {
+    ...{ password: currentPassword, field: 'currentPassword' },
+    missing: 'Current password is required',
+    wrong: 'The current password is wrong',
+    again: 'Please log in again to set a password.',
+  })
+  await checkNewPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, context.config)
+  write(context.db, (tx) => {
+    proven(tx)
+    putPassword(tx, user, passwordHash, { now: context.clock.now(), but: sessionId })
+  })
+}
+
+type Farewell = { password: string | undefined; sessionId: string; leave: Leave }
+
+/**
+ * Deletes the user's own account, after its password or, without one, within 10 minutes after signing in.
+ * @throws AppError `invalid` at `password`; `tooMany`; `forbidden` with the code `signInAgain`; `conflict` for the last
+ * administrator.
+ */
+export async function deleteAccount(
+  context: Context,
+  user: User,
+  { password, sessionId, leave }: Farewell,
+): Promise<void> {
+  const proven = await proof(context, user, sessionId, {
+    ...{ password, field: 'password' },
+    missing: 'Password is required',
+    wrong: 'The password is wrong',
+    again: 'Please log in again to delete your account.',
+  })
+  write(context.db, (tx) => {
+    proven(tx)
+    removeUser(context, user, leave)
+  })
+}
+
+type Given = {
+  password: string | undefined
+  /** The name of the field in the request. */
+  field: string
+  /** Texts for a missing and a wrong password, and for an account without one that signed in too long ago. */
+  missing: string
+  wrong: string
+  again: string
+}
+
+/**
+ * Checks that the owner of an account acts, not only a browser that was left open.
+ * @returns a check that repeats the result in the transaction of the change: another one may have come first.
+ */
+async function proof(
+  context: Context,
+  user: User,
+  sessionId: string,
+  { password, field, missing, wrong, again }: Given,
+): Promise<(tx: Tx) => void> {
+  const hash = passwordHashOf(context.db, user.rid) ?? null
+  if (hash === null) refuseOldSession(context, sessionId, again)
+  else {
+    if (!password) throw invalid(field, missing)
+    const takeBack = attempt(context, [ask('currentPassword', user.id)])
+    if (!(await isPassword(password, hash, context.config))) throw invalid(field, wrong)
+    takeBack()
+  }
+  return (tx) => {
+    if (!sessionById(tx, sessionId)) throw new AppError('unauthenticated', 'Please log in')
+    if (passwordHashOf(tx, user.rid) !== hash) throw invalid(field, wrong)
+  }
+}
+
+function refuseOldSession({ db, clock }: Context, sessionId: string, message: string): void {
+  const session = sessionById(db, sessionId)
+  if (session && clock.now() - session.createdAt <= FRESH_MS) return
+  throw new AppError('forbidden', message, { code: 'signInAgain' })
 }

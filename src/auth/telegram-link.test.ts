@@ -5,7 +5,7 @@ import { visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import type { User } from '../users/domain.ts'
 import { userById } from '../users/store.ts'
-import { exchangeCode } from './oauth/service.ts'
+import { exchangeCode } from './sign-in-codes.ts'
 import { linkTelegram, telegramToken } from './telegram-link.ts'
 
 const CHAT = '5550001'
@@ -90,7 +90,7 @@ test('a code of a group, a sign-in code, and a guess link no account', async () 
   using here = world()
   const user = await givenUser(here)
   telegramToken(here, user)
-  for (const token of ['K7M2QX', exchangeCode(here, user), '', 'x'.repeat(10_000)])
+  for (const token of ['K7M2QX', exchangeCode(here, user, 'a browser'), '', 'x'.repeat(10_000)])
     expect(linkTelegram(here, { token, chatId: CHAT })).toBeUndefined()
   expect(chatOf(here, user)).toBeNull()
 })

@@ -36,7 +36,7 @@ export function linkTelegram(
   if (!PRIVATE_CHAT.test(chatId)) return undefined
   return write(db, (tx) => {
     const now = clock.now()
-    const rid = takeOneTimeCode(tx, hashOf(token), 'telegram', now)
+    const rid = takeOneTimeCode(tx, { hash: hashOf(token), purpose: 'telegram' }, now)
     const user = rid === undefined ? undefined : userByRid(tx, rid)
     if (!user || user.isBanned) return undefined
     const before = userByChat(tx, chatId)

@@ -30,6 +30,13 @@ export const ChangePasswordBody = t.Object({
   ),
   newPassword: Password,
 })
+export const DeleteBody = t.Optional(
+  t.Object({
+    password: t.Optional(
+      t.String({ maxLength: 1_000, description: 'Required when the account has a password' }),
+    ),
+  }),
+)
 export const ValidateBody = t.Optional(t.Object({ token: t.Optional(Token) }))
 
 export const SignedIn = t.Object({

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { givenBot, givenHome, givenUser } from '../testing/given.ts'
 import { type Json, visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
+import type { Role } from '../users/domain.ts'
 
 const HAIFA = 'חיפה - '
 const TOO_MANY = 'Please leave out at most 20 words of up to 40 characters'
@@ -294,4 +295,20 @@ test('the list of one’s own bots is bounded and paged', async () => {
     await visit('GET', '/api/requests?skip=100'),
   ]
   expect([first.body.length, rest.body.length]).toEqual([100, 3])
+})
+
+test('a user has at most as many bots as the settings allow, administrators too', async () => {
+  using here = world({ BOTS_PER_USER: '2' })
+  for (const roles of [['user'], ['user', 'admin']] as Role[][]) {
+    const visit = await visitor(here, await givenUser(here, { roles }))
+    const create = () => visit('POST', '/api/requests/website-create', { botName: 'x' })
+    const [first] = [await create(), await create()]
+    const { status, body } = await create()
+    expect([status, body]).toEqual([
+      409,
+      { message: 'You can have 2 bots. Delete one to create another.', code: 'tooManyBots' },
+    ])
+    await visit('DELETE', `/api/requests/${first?.body._id}`)
+    expect((await create()).status).toBe(200)
+  }
 })

@@ -5,7 +5,8 @@ import { type Db, type Tx, write } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
-import { isAdmin, type User } from '../users/domain.ts'
+import type { Config } from '../process/config.ts'
+import { hasHidden, isAdmin, type User } from '../users/domain.ts'
 import {
   type Criteria,
   cleanCriteria,
@@ -14,12 +15,19 @@ import {
   PRICE_SCALE,
 } from './criteria/domain.ts'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot } from './domain.ts'
-import { botById, botsOf, deleteBot, insertBot, updateBot } from './store.ts'
+import { botById, botCountOf, botsOf, deleteBot, insertBot, updateBot } from './store.ts'
 
 /** Posts the newest matching homes of a bot that was just started, in the same transaction. */
 export type CatchUp = (tx: Tx, bot: Bot, now: number) => void
 
-export type BotWorld = { db: Db; clock: Clock; random: Random; areas: Areas; catchUp: CatchUp }
+export type BotWorld = {
+  db: Db
+  clock: Clock
+  random: Random
+  areas: Areas
+  catchUp: CatchUp
+  config: Pick<Config, 'values'>
+}
 
 /**
  * The bot, if the user may change it: users their own, administrators any.
@@ -33,16 +41,17 @@ export function botFor(db: Db, user: User, botId: string): Bot {
 
 /**
  * Creates a bot that posts in a chat of the website. It is inactive until it has an area.
- * @throws AppError `invalid` for a name that is empty or too long.
+ * @throws AppError `invalid` for a name that is empty or too long; `conflict` when the user has as many bots as allowed.
  */
 export function createWebsiteBot(
-  { db, clock, random }: BotWorld,
+  { db, clock, random, config }: BotWorld,
   user: User,
   { name, description }: { name: string; description: string },
 ): Bot {
   const id = random.id()
   const named = checkNames(name, description)
   write(db, (tx) => {
+    refuseTooMany(tx, user, config.values.BOTS_PER_USER)
     const now = clock.now()
     const chat = { id: random.id(), ownerRid: user.rid, botId: id, botName: named.name }
     const websiteChatRid = insertChat(tx, { ...chat, createdAt: now })
@@ -51,11 +60,19 @@ export function createWebsiteBot(
   return botFor(db, user, id)
 }
 
+function refuseTooMany(db: Db, user: User, max: number): void {
+  if (botCountOf(db, user.rid) < max) return
+  const message = `You can have ${max} bots. Delete one to create another.`
+  throw new AppError('conflict', message, { code: 'tooManyBots' })
+}
+
 function checkNames(name: string, description: string) {
   const named = { name: name.trim(), description: description.trim() }
   if (named.name === '') throw invalid('botName', 'Bot name is required')
   if (named.name.length > BOT_NAME_MAX)
     throw invalid('botName', `Bot name is longer than ${BOT_NAME_MAX} characters`)
+  if (hasHidden(named.name))
+    throw invalid('botName', 'Bot name contains characters that are not allowed')
   if (named.description.length > BOT_DESCRIPTION_MAX)
     throw invalid('description', `Description is longer than ${BOT_DESCRIPTION_MAX} characters`)
   return named

@@ -53,6 +53,13 @@ export function botsOf(db: Db, ownerRid: number): Bot[] {
   return selectOwn(db).all({ ownerRid }).map(toBot)
 }
 
+/** How many bots a user has. */
+export function botCountOf(db: Db, ownerRid: number): number {
+  const own = eq(bots.ownerRid, ownerRid)
+  const counted = db.select({ n: sql<number>`count(*)` }).from(bots).where(own).get()
+  return counted?.n ?? 0
+}
+
 /** A range of all bots, oldest first; every bot when none is given. */
 export function allBots(db: Db, range?: { limit: number; skip: number }): Bot[] {
   const ordered = selectBots(db).orderBy(asc(bots.rid))

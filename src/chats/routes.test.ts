@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { minutes } from '../kernel/clock.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
 import { type Json, visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
@@ -143,4 +144,29 @@ test('the cursor of a list of chats is a chat of the same user', async () => {
   const other = givenBot(here, await givenUser(here)).websiteChatId
   for (const before of [other, 'nothing'])
     expect((await visit('GET', `/api/chats?before=${before}`)).status).toBe(404)
+})
+
+test('messages are limited per minute and user, administrators too; a repeated one does not count', async () => {
+  using here = world({ MESSAGES_PER_MINUTE: '3' })
+  const { visit, bot, path } = await chatting(here)
+  const admin = await visitor(here, await givenUser(here, { roles: ['user', 'admin'] }))
+  for (const sender of [visit, admin]) {
+    const send = (tempId: string, to = path) =>
+      sender('POST', `${to}/messages`, { content: 'x', tempId })
+    for (const tempId of ['1', '2', '3', '3', '1']) expect((await send(tempId)).status).toBe(200)
+    const { status, body, headers } = await send('4')
+    expect([status, body, headers.get('retry-after')]).toEqual([
+      429,
+      {
+        message: 'You can send 3 messages in a minute. Please wait a moment.',
+        code: 'tooMany',
+      },
+      '60',
+    ])
+    expect((await send('2')).status).toBe(200)
+  }
+  const { body } = await visit('GET', `/api/chats/${bot.websiteChatId}`)
+  expect(body.messages).toHaveLength(6)
+  await here.clock.pass(minutes(1))
+  expect((await visit('POST', `${path}/messages`, { content: 'x' })).status).toBe(200)
 })

@@ -1,5 +1,7 @@
+import { type Ask, attempt, limitKey } from '../auth/limits.ts'
 import type { Db } from '../database/database.ts'
 import { write, writeWhenFree } from '../database/database.ts'
+import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Context } from '../process/context.ts'
@@ -23,10 +25,10 @@ type Written = { content: string; tempId?: string | undefined }
 
 /**
  * Writes a message of a user. Idempotent by `tempId`: the message that has it already is returned.
- * @throws AppError `invalid` for a text that is empty or too long.
+ * @throws AppError `invalid` for a text that is empty or too long; `tooMany` beyond the messages of a minute.
  */
 export async function send(
-  { db, clock, random }: Context,
+  { db, clock, random, config }: Context,
   user: User,
   chat: Chat,
   { content, tempId }: Written,
@@ -38,6 +40,7 @@ export async function send(
   const id = await writeWhenFree(db, clock, (tx) => {
     const sent = tempId === undefined ? undefined : sentAs(tx, chat, user.rid, tempId)
     if (sent !== undefined) return sent
+    attempt({ db: tx, clock }, [aMessage(user, config.values.MESSAGES_PER_MINUTE)])
     const fresh = random.id()
     const message = { id: fresh, chatRid: chat.rid, senderRid: user.rid, content: text }
     insertMessage(
@@ -52,6 +55,12 @@ export async function send(
   const [post] = postsById(db, [id])
   if (!post) throw new AppError('missing', 'Chat not found')
   return post
+}
+
+/** One message of a user to count, of at most `times` in a minute. */
+function aMessage(user: User, times: number): Ask {
+  const refusal = `You can send ${times} messages in a minute. Please wait a moment.`
+  return { key: limitKey('messages', user.id), limit: { times, perMs: minutes(1) }, refusal }
 }
 
 /** Marks a chat as read by its owner. A chat that an administrator opens stays unread. */

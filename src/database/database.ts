@@ -147,6 +147,12 @@ export function troubleOf(error: unknown): AppError | undefined {
       retryAfter: 30,
       cause: error,
     })
+  // Another request, or the command line, may delete an account while this one is answered.
+  if (isOrphan(error))
+    return new AppError('conflict', 'What this belongs to was deleted meanwhile.', {
+      code: 'deleted',
+      cause: error,
+    })
   return undefined
 }
 
@@ -156,6 +162,11 @@ export function isDuplicate(error: unknown): boolean {
     error instanceof SQLiteError &&
     (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
   )
+}
+
+/** Whether a row refers to one that was deleted meanwhile. */
+function isOrphan(error: unknown): boolean {
+  return error instanceof SQLiteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY'
 }
 
 /**

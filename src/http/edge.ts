@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { askerOf } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
+import { readBody, readJson, tooLarge } from './body.ts'
 import { answerOf, refusalOf } from './errors.ts'
 import { BODY_MAX } from './limits.ts'
 
@@ -30,16 +31,20 @@ export function edge({ clock, config, log, random }: Context) {
       started.set(request, { id: random.id(), at: clock.monotonic() })
       Object.assign(set.headers, SECURITY_HEADERS)
       if (config.isSecure) set.headers['strict-transport-security'] = ONE_YEAR
-      const { pathname } = new URL(request.url)
+      const url = URL.parse(request.url)
+      if (!url) throw new AppError('malformed', 'The request has no valid host and path')
+      const { pathname } = url
       if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store'
-      if (Number(request.headers.get('content-length')) > BODY_MAX)
-        throw new AppError('tooLarge', `The request is larger than ${BODY_MAX} bytes`)
+      if (Number(request.headers.get('content-length')) > BODY_MAX) throw tooLarge()
     })
-    .onParse({ as: 'global' }, ({ contentType, path }) => {
+    .onParse({ as: 'global' }, async ({ contentType, path, request }) => {
+      const text = await readBody(request)
       // These pages parse forms themselves, for browsers without JavaScript.
-      if (FORM_PAGES.includes(path)) return
-      if (contentType !== '' && contentType !== 'application/json')
+      if (FORM_PAGES.includes(path)) return text
+      if (contentType === '') return undefined
+      if (contentType !== 'application/json')
         throw new AppError('unsupported', 'The request must be application/json')
+      return readJson(text)
     })
     .onTransform({ as: 'global' }, ({ body }) => refuseDisguised(body))
     .onError({ as: 'global' }, ({ code, error, request, set, route }) => {

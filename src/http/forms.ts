@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../web/page-request.ts'
-import { isOwnPath } from '../auth/domain.ts'
+import { ownPath } from '../auth/domain.ts'
 import { isSameOrigin } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -52,7 +52,7 @@ export async function postForm(
   if (!response.ok) return shown(values, (await response.json()) as Refusal, response.status)
   const from = new URL(request.url).searchParams.get('from')
   const headers = new Headers({ 'cache-control': 'no-store' })
-  headers.set('location', form === 'login' && isOwnPath(from) ? from : NEXT[form])
+  headers.set('location', (form === 'login' && ownPath(from)) || NEXT[form])
   for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
   return { answer: new Response(null, { status: 303, headers }) }
 }

@@ -1,22 +1,36 @@
 import { expect, test } from 'bun:test'
-import { type FuzzedRequest, fuzzed, type Operation, operationsOf } from '../testing/fuzz.ts'
+import { minutes } from '../kernel/clock.ts'
+import { type FuzzedRequest, fuzzed, type Operation, operationsOf, PAGES } from '../testing/fuzz.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
-import { seeded } from '../testing/random.ts'
+import { HOSTILE_HEADERS } from '../testing/hostile.ts'
+import { pick, seeded } from '../testing/random.ts'
 import { type Scene, scene } from '../testing/scene.ts'
 import { type Answer, signedOut, type Visit, visitor } from '../testing/visitor.ts'
-import type { Role } from '../users/domain.ts'
+import { changeUser } from '../users/service.ts'
 
-const ROUNDS = 16
+const isLong = process.env.METZIA_LONG === '1'
+/** Requests as each kind of visitor. */
+const REQUESTS = isLong ? 30_000 : 1_200
+/** Time passes after so many requests, so that limits by the minute do not refuse all that follow. */
+const PAUSE_AFTER = 40
 /** The status card of a source that is not built in answers 503. */
 const OFF = '/api/status/facebook/status'
 
+type Kind = 'a stranger' | 'a user' | 'a banned user' | 'an administrator'
 /** A visitor, with ids of the own data that paths may name. */
-type VisitorKind = { visit: Visit; ids: string[] }
+type Asker = { visit: Visit; ids: string[] }
 
-async function asker({ here }: Scene, roles: Role[]): Promise<VisitorKind> {
-  const user = await givenUser(here, { roles })
+async function asker({ here }: Scene, kind: Kind): Promise<Asker> {
+  if (kind === 'a stranger') return { visit: signedOut(here), ids: [] }
+  const roles = kind === 'an administrator' ? (['user', 'admin'] as const) : (['user'] as const)
+  const user = await givenUser(here, { roles: [...roles] })
   const bot = givenBot(here, user, { neighborhoodCodes: [205] })
-  return { visit: await visitor(here, user), ids: [user.id, bot.id, bot.websiteChatId] }
+  const visit = await visitor(here, user)
+  if (kind === 'a banned user') {
+    const operator = { ...user, roles: ['admin'] as const }
+    changeUser(here, operator, user.id, { isBanned: true })
+  }
+  return { visit, ids: [user.id, bot.id, bot.websiteChatId] }
 }
 
 /** Everything kept of the scene's owner. */
@@ -35,57 +49,105 @@ function rowsOf({ here, owner, bot }: Scene): unknown[] {
   ]
 }
 
-function expectWell({ status, body, headers }: Answer, { method }: Operation, sent: FuzzedRequest) {
-  const about = JSON.stringify([method, sent.path, sent.body?.slice(0, 300)])
+type Sent = FuzzedRequest & { headers: Record<string, string> }
+
+function expectWell({ status, body, headers }: Answer, { method }: Operation, sent: Sent) {
+  const about = JSON.stringify([method, sent.path, sent.headers, sent.body?.slice(0, 300)])
   if (!(sent.path.startsWith(OFF) && status === 503))
     expect([about, status < 500]).toEqual([about, true])
   if (status < 400 || status >= 500 || method === 'HEAD') return
-  expect([about, headers.get('content-type')?.split(';')[0]]).toEqual([about, 'application/json'])
+  const type = headers.get('content-type')?.split(';')[0]
+  if (type === 'text/html' && isPage(sent)) return
+  expect([about, type]).toEqual([about, 'application/json'])
   expect([about, typeof body.message, body.message !== '']).toEqual([about, 'string', true])
   expect([about, typeof body.code]).toEqual([about, 'string'])
 }
+
+/** Pages that are shown with their status: the page that was not found, and forms that were refused. */
+const isPage = ({ path }: Sent) => /^\/(404|login|register)(\?|$)/.test(path)
 
 async function documentOf({ here }: Scene): Promise<Operation[]> {
   return operationsOf((await signedOut(here)('GET', '/api/openapi.json')).body)
 }
 
-test.each<[string, number, Role[]]>([
-  ['a user', 23, ['user']],
-  ['an administrator', 29, ['user', 'admin']],
-])('whatever %s sends to whatever the API describes, nothing breaks', async (_, seed, roles) => {
-  using at = await scene({ TRUST_PROXY: 'true' })
-  const isAdmin = roles.includes('admin')
-  const foreign = isAdmin
-    ? []
-    : [at.owner.id, at.bot.id, at.bot.websiteChatId, at.messageId, at.sessionId]
-  const before = rowsOf(at)
-  const operations = await documentOf(at)
-  expect(operations.length).toBeGreaterThan(40)
+/** Another address for each request, so that limits by address do not refuse all that follow. */
+function anAddress(chance: () => number): string {
+  const part = () => Math.floor(chance() * 256)
+  return `10.${part()}.${part()}.${part()}`
+}
+
+function aRequest(chance: () => number, operation: Operation, ids: readonly string[]): Sent {
+  const sent = fuzzed(chance, operation, ids)
+  const isForm = operation.method === 'POST' && PAGES.includes(operation) && chance() < 0.7
+  const type = isForm ? 'application/x-www-form-urlencoded' : sent.type
+  const headers = {
+    'content-type': type,
+    'x-forwarded-for': anAddress(chance),
+    ...(isForm ? { origin: 'http://localhost:3000' } : {}),
+    ...(chance() < 0.1 ? pick(chance, HOSTILE_HEADERS) : {}),
+  }
+  const body = isForm ? new URLSearchParams(formOf(sent.body)).toString() : sent.body
+  return { path: sent.path, body, type, headers }
+}
+
+/** The fields of a body as a form sends them. */
+function formOf(body: string | undefined): Record<string, string> {
+  try {
+    const fields: Record<string, unknown> = Object(JSON.parse(body ?? ''))
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, String(JSON.stringify(value))]),
+    )
+  } catch {
+    return { email: body ?? '' }
+  }
+}
+
+/** The answers by status, and the slowest one. */
+type Tally = { statuses: Map<number, number>; slowest: { ms: number; request: string } }
+
+async function barrage(at: Scene, kind: Kind, seed: number, ids: readonly string[]) {
+  const operations = [...(await documentOf(at)), ...PAGES]
+  expect(operations.length).toBeGreaterThan(60)
   const chance = seeded(seed)
-  const tally = new Map<number, number>()
-  let who = await asker(at, roles)
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const operation of operations) {
-      const sent = fuzzed(chance, operation, [
-        ...who.ids,
-        ...foreign,
-        at.assetId,
-        'yad2',
-        'facebook',
-      ])
-      const headers = {
-        'content-type': sent.type,
-        'x-forwarded-for': `10.0.0.${Math.floor(chance() * 250)}`,
-      }
-      const answer = await who.visit(operation.method, sent.path, sent.body, headers)
-      expectWell(answer, operation, sent)
-      tally.set(answer.status, (tally.get(answer.status) ?? 0) + 1)
-      if (answer.status === 401) who = await asker(at, roles)
-    }
-  expect([200, 400, 404, 415, 422].filter((status) => (tally.get(status) ?? 0) < 5)).toEqual([])
-  expect(rowsOf(at)).toEqual(before)
-  expect(at.here.db.$client.query('PRAGMA integrity_check').all()).toEqual([
-    { integrity_check: 'ok' },
+  const tally: Tally = { statuses: new Map(), slowest: { ms: 0, request: '' } }
+  let who = await asker(at, kind)
+  for (let n = 0; n < REQUESTS; n += 1) {
+    const operation = operations[n % operations.length] as Operation
+    const sent = aRequest(chance, operation, [...who.ids, ...ids])
+    const start = performance.now()
+    const answer = await who.visit(operation.method, sent.path, sent.body, sent.headers)
+    const ms = performance.now() - start
+    if (ms > tally.slowest.ms)
+      tally.slowest = { ms, request: `${operation.method} ${sent.path.slice(0, 200)}` }
+    expectWell(answer, operation, sent)
+    tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
+    const isOver = answer.status === 401 && (await who.visit('GET', '/api/users/me')).status === 401
+    if (isOver && kind !== 'a stranger') who = await asker(at, kind)
+    if (n % PAUSE_AFTER === 0) await at.here.clock.pass(minutes(1))
+  }
+  return tally
+}
+
+test.each<[Kind, number, number[]]>([
+  ['a stranger', 19, [200, 303, 400, 401, 404, 415, 422]],
+  ['a user', 23, [200, 303, 400, 403, 404, 415, 422]],
+  ['a banned user', 31, [200, 303, 403, 404, 415]],
+  ['an administrator', 29, [200, 303, 400, 404, 415, 422]],
+])('whatever %s sends to whatever address, nothing breaks', async (kind, seed, expected) => {
+  using at = await scene({ TRUST_PROXY: 'true' })
+  const isAdmin = kind === 'an administrator'
+  const foreign = [at.owner.id, at.bot.id, at.bot.websiteChatId, at.messageId, at.sessionId]
+  const before = rowsOf(at)
+  const shared = [at.assetId, 'yad2', 'facebook']
+  const { statuses, slowest } = await barrage(at, kind, seed, [
+    ...(isAdmin ? [] : foreign),
+    ...shared,
   ])
-  expect(at.here.db.$client.query('PRAGMA foreign_key_check').all()).toEqual([])
+  expect(expected.filter((status) => (statuses.get(status) ?? 0) < 5)).toEqual([])
+  expect(rowsOf(at)).toEqual(before)
+  const { $client } = at.here.db
+  expect($client.query('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  expect($client.query('PRAGMA foreign_key_check').all()).toEqual([])
+  if (isLong)
+    console.log(`${kind}: ${REQUESTS} requests, ${slowest.ms.toFixed(0)} ms ${slowest.request}`)
 })

@@ -19,7 +19,7 @@ type Ask = {
 const ORIGIN = 'http://localhost'
 
 /** The answer to a browser that does not follow redirects. */
-function ask({ app }: World, { path, cookie, method, form, origin = ORIGIN }: Ask) {
+function ask({ app }: World, { path, cookie, method, form, origin = `${ORIGIN}:3000` }: Ask) {
   const headers: Record<string, string> = { 'user-agent': 'Test', host: 'localhost' }
   if (cookie) headers.cookie = cookie
   const init: RequestInit = { method: method ?? (form ? 'POST' : 'GET'), headers }
@@ -198,6 +198,45 @@ test('a posted form signs in and redirects to the requested path of this site on
   }
 })
 
+test.each<[string, string]>([
+  ['/chats?name=שלום', '/chats?name=%D7%A9%D7%9C%D7%95%D7%9D'],
+  ['/chats/\ud800', '/chats/%EF%BF%BD'],
+  ['/chats?a=\u0000', '/'],
+  ['/\u0000/evil.example', '/'],
+  ['/chats\r\nset-cookie: x=y', '/'],
+  ['/chats#%D7%A9', '/chats#%D7%A9'],
+])('log-in with from=%p leads to %p', async (from, place) => {
+  using here = world()
+  const user = await givenUser(here)
+  const path = `/login?from=${encodeURIComponent(from.toWellFormed())}`
+  const form = { email: user.email, password: PASSWORD }
+  const posted = await ask(here, { path, form })
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, place])
+  const cookie = await cookieOf(here, user)
+  const opened = await ask(here, { path, cookie })
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, place])
+})
+
+test.each(['/chats/שלום?x=\u05d0', '/chats/%00', '/chats/%D7%A9%D7', '/שלום', '/chats/%ff'])(
+  'a visitor without a session can ask for %p',
+  async (path) => {
+    using here = world()
+    const { status } = await ask(here, { path })
+    expect(status).toBeLessThan(500)
+    const raw = `/login?from=${path}`
+    expect((await ask(here, { path: raw })).status).toBeLessThan(500)
+  },
+)
+
+test('a session token in the address of the log-in page is stripped and signs no user in', async () => {
+  using here = world()
+  const cookie = await cookieOf(here, await givenUser(here))
+  const token = cookie.split('=')[1]
+  const { status, headers } = await ask(here, { path: `/login?token=${token}&from=%2Fchats` })
+  expect([status, headers.get('location')]).toEqual([303, '/login?from=%2Fchats'])
+  expect((await ask(here, { path: '/login?token=of-one-time' })).status).toBe(200)
+})
+
 test('a refused form is shown again with its values, without the password', async () => {
   using here = world()
   const login = { email: 'noa@example.com', password: 'no such secret' }
@@ -223,7 +262,7 @@ test('a form of another site, or of another kind, is refused', async () => {
   const json = await here.app.handle(
     new Request(`${ORIGIN}/login`, {
       method: 'POST',
-      headers: { origin: ORIGIN, host: 'localhost', 'content-type': 'application/json' },
+      headers: { origin: `${ORIGIN}:3000`, 'content-type': 'application/json' },
       body: '{}',
     }),
   )

@@ -17,7 +17,7 @@ import { compression } from './compression.ts'
 import { documentOf } from './document.ts'
 import { edge } from './edge.ts'
 import { type Health, healthRoutes } from './health.ts'
-import { BODY_MAX, FRAME_MAX } from './limits.ts'
+import { FRAME_MAX, UNLIMITED } from './limits.ts'
 import { pageRoutes } from './pages.ts'
 import { reloadRoutes } from './reload.ts'
 import { type Sockets, socketRoutes } from './socket.ts'
@@ -41,7 +41,8 @@ export function createServer(context: Context, { ports, sockets, health, wake }:
   }
 
   const api = new Elysia({
-    serve: { maxRequestBodySize: BODY_MAX, idleTimeout: 30 },
+    // The edge limits bodies: this limit would answer without a text. A body that is not read is discarded.
+    serve: { maxRequestBodySize: UNLIMITED, idleTimeout: 30 },
     websocket: {
       maxPayloadLength: FRAME_MAX,
       idleTimeout: 120,

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'bun:test'
-import { SESSION_MS } from '../auth/domain.ts'
 import { endSession } from '../auth/store/sessions.ts'
 import { insertMessage } from '../chats/store/messages.ts'
 import { announce } from '../database/changes.ts'
 import { write } from '../database/database.ts'
-import { systemClock } from '../kernel/clock.ts'
+import { days, systemClock } from '../kernel/clock.ts'
 import { type Running, startServer } from '../process/start.ts'
 import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
 import { type World, world } from '../testing/world.ts'
@@ -180,11 +179,14 @@ test('a socket closes when its session expires, also while it is in use', async 
     subscribe: () => undefined,
     unsubscribe: () => undefined,
   })
-  const until = clock.now() + SESSION_MS
+  let end = clock.now() + days(30)
+  const until = () => end
   sockets.add(socketOf('stays'), { id: 's1', until }, user)
   sockets.add(socketOf('leaves'), { id: 's1', until }, user)
   sockets.remove('leaves')
-  await clock.pass(SESSION_MS - 1)
+  await clock.pass(days(29))
+  end += days(2)
+  await clock.pass(days(3) - 1)
   expect(told).toHaveLength(2)
   await clock.pass(1)
   expect(told.slice(2)).toEqual([

@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
 import { guard, isSameOrigin } from '../auth/guard.ts'
+import { sessionById } from '../auth/store/sessions.ts'
 import { chatById } from '../chats/store/chats.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, days } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin, type User } from '../users/domain.ts'
@@ -29,7 +30,8 @@ const chatTopic = (chatId: string) => `chat:${chatId}`
 
 /** Every open socket, by its id. */
 export type Sockets = Audience & {
-  add(socket: Socket, session: { id: string; until: number }, user: User): void
+  /** @param session `until` reads when it expires: its use extends it. */
+  add(socket: Socket, session: { id: string; until: () => number }, user: User): void
   remove(socketId: string): void
   /** Some changes were missed: every page has to read again. */
   resync(): void
@@ -56,10 +58,13 @@ export function createSockets(publish: Publish, build: string, clock: Clock): So
       socket.subscribe(USERS)
       if (isAdmin(user)) socket.subscribe(ADMINS)
       socket.send(hello(user, false))
-      // The socket closes when its session expires, also while it is in use.
-      void clock.sleep(until - clock.now(), closed.signal).then(() => {
-        if (!closed.signal.aborted) endSessionOf(socket)
-      })
+      untilOver(until, clock, closed.signal).then(
+        () => {
+          if (!closed.signal.aborted) endSessionOf(socket)
+        },
+        // The session could not be read: the page connects again.
+        () => socket.close(RESTARTING, 'restarting'),
+      )
     },
     remove(socketId) {
       open.get(socketId)?.closed.abort()
@@ -92,6 +97,19 @@ export function createSockets(publish: Publish, build: string, clock: Clock): So
   }
 }
 
+/** The longest wait before a session is read again, in milliseconds. Timers of the platform end after 24 days. */
+const READ_AGAIN_MS = days(1)
+
+/** Waits until a session has expired, or the signal aborts. */
+async function untilOver(until: () => number, clock: Clock, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const left = until() - clock.now()
+    if (left <= 0) return
+    await clock.sleep(Math.min(left, READ_AGAIN_MS), signal)
+    if (signal.aborted) return
+  }
+}
+
 export function socketRoutes(context: Context, sockets: Sockets) {
   return new Elysia({ name: 'socket' }).use(guard(context)).ws('/ws', {
     access: 'user',
@@ -101,8 +119,9 @@ export function socketRoutes(context: Context, sockets: Sockets) {
         throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
     },
     open(ws) {
-      const { sessionId, user, visitor } = ws.data
-      sockets.add(ws, { id: sessionId, until: visitor?.expiresAt ?? 0 }, user)
+      const { sessionId, user } = ws.data
+      const until = () => sessionById(context.db, sessionId)?.expiresAt ?? 0
+      sockets.add(ws, { id: sessionId, until }, user)
     },
     message(ws, frame: unknown) {
       const { user } = ws.data

@@ -38,12 +38,16 @@ test('all problems are reported together, by name', () => {
     LOG_LEVEL: 'loud',
     QUIET_FROM: '25:00',
     JWT_SECRET: 'short',
+    MESSAGES_PER_MINUTE: '0',
+    BOTS_PER_USER: '1.5',
     TELEGRAM_LIMITS: '30',
   })
   expect(Object.keys(problems).sort()).toEqual([
     'ALLOW_SIGNUPS',
+    'BOTS_PER_USER',
     'JWT_SECRET',
     'LOG_LEVEL',
+    'MESSAGES_PER_MINUTE',
     'PORT',
     'PUBLIC_URL',
     'QUIET_FROM',

@@ -21,8 +21,8 @@ export function createPorts(context: Context): Ports & { search: Search } {
     search: createSqlSearch(db),
     leave: (tx, user, now) => removeBotsOf(tx, user.rid, now),
     dataOf,
-    joined: (tx, user, provider, now) =>
-      notify(tx, [user.rid], providerLinked(user, provider), { random, now }),
+    joined: (tx, user, joining, now) =>
+      notify(tx, [user.rid], providerLinked(user, joining), { random, now }),
     resetChannels: {
       telegram: undefined,
       mail: mailer && ((user, { link }) => mailer.resetLink(user, link)),

@@ -174,6 +174,8 @@ export const SETTINGS = {
   }),
   SCRAPER_PROXY: proxy('proxy of the sources'),
   CLEANER_INTERVAL: duration('time between re-checks of known listings', '1h'),
+  MESSAGES_PER_MINUTE: wholeNumber('messages that a user may send in a minute', 30, 1, 1_000_000),
+  BOTS_PER_USER: wholeNumber('bots that a user may have', 50, 1, 10_000),
   QUIET_FROM: timeOfDay("start of the bots' default quiet hours, Asia/Jerusalem"),
   QUIET_TO: timeOfDay("end of the bots' default quiet hours, Asia/Jerusalem"),
   CHROMIUM_PATH: text('browser for sources that need one', '', { otherwise: 'found' }),

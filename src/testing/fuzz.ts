@@ -24,6 +24,28 @@ export function operationsOf(document: Json): Operation[] {
   )
 }
 
+const TEXT: Schema = { type: 'string' }
+const inQuery = (name: string) => ({ name, in: 'query', required: false, schema: TEXT })
+const inPath = (name: string) => ({ name, in: 'path', required: true, schema: TEXT })
+
+/** A page with the parameters of all pages. */
+function page(path: string, method = 'GET'): Operation {
+  const names = ['from', 'token', 'email', 'problem', 'page', 'search', 'name', 'priceRange']
+  const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => inPath(name))
+  const properties = { email: TEXT, password: TEXT, firstname: TEXT, verify: TEXT }
+  const body = method === 'GET' ? undefined : { type: 'object', properties }
+  return { method, path, parameters: [...ids, ...names.map(inQuery)], body }
+}
+
+/** The pages, which the OpenAPI document does not describe. */
+export const PAGES: readonly Operation[] = [
+  ...['/', '/login', '/register', '/forgotpassword', '/resetpassword', '/redirect', '/banned'],
+  ...['/bots', '/properties', '/chats', '/chats/{id}', '/notifications', '/profile', '/{id}'],
+  ...['/admin', '/admin/dashboard', '/admin/user', '/404', '/assets/{id}', '/api/{id}', '/ws'],
+]
+  .map((path) => page(path))
+  .concat(page('/login', 'POST'), page('/register', 'POST'), page('/bots', 'POST'))
+
 /** A plain value that the schema allows. */
 function rightValue(schema: Schema): unknown {
   const { anyOf, allOf, prefixItems, items, properties, type } = schema
@@ -77,6 +99,11 @@ function inAddress(value: unknown): string {
 const RAW = [
   '%',
   '%ff',
+  '%ED%A0%80',
+  '%F4%90%80%80',
+  'x&x=y',
+  '%5B%5D=1&length=300000000',
+  '[length]=300000000',
   '%00',
   '%c0%ae%c0%ae',
   '..%2f..',
@@ -116,7 +143,8 @@ export function fuzzed(
         : inAddress(chance() < 0.3 ? pick(chance, ids) : someValue(chance, schema))
       query.push(`${name}=${value}`)
       if (chance() < 0.1) query.push(`${name}=${inAddress(someValue(chance, schema))}`)
-      if (chance() < 0.05) query.push(`${name}[toString]=1`, `__proto__[x]=1`)
+      if (chance() < 0.05) query.push(`${name}[toString]=1`, `__proto__[x]=1`, 'length=300000000')
+      if (chance() < 0.02) query.push(...Array<string>(200).fill(`${name}=1`))
     }
   }
   const address = query.length === 0 ? path : `${path}?${query.join('&')}`

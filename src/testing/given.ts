@@ -15,18 +15,25 @@ export const PASSWORD = 'correct horse'
 let people = 0
 let hash: Promise<string> | undefined
 
-type Person = { email?: string; roles?: Role[]; firstname?: string; lastname?: string }
+type Person = {
+  email?: string
+  roles?: Role[]
+  firstname?: string
+  lastname?: string
+  isEmailVerified?: boolean
+}
 
 /** Creates an account; an ordinary user by default. */
 export async function givenUser(here: World, person: Person = {}): Promise<User> {
   people += 1
   hash ??= hashPassword(PASSWORD, here.config)
   const { email = `person${people}@example.com`, roles = ['user'] } = person
-  const { firstname = 'Dana', lastname = 'Levi' } = person
+  const { firstname = 'Dana', lastname = 'Levi', isEmailVerified = false } = person
   const passwordHash = await hash
   return createUser(here, {
     registration: { firstname, lastname, email, password: PASSWORD },
     passwordHash,
+    isEmailVerified,
     admit: () => roles,
   })
 }
@@ -43,9 +50,10 @@ export function givenGuest(here: World): User {
   })
 }
 
-/** Creates a bot of that user. It starts when it gets an area. */
+/** Creates a bot of that user, however many there are. It starts when it gets an area. */
 export function givenBot(here: World, user: User, change: BotChange = {}): Bot {
-  const bots = { ...here, catchUp: createCatchUp(here.random) }
+  const values = { ...here.config.values, BOTS_PER_USER: Number.POSITIVE_INFINITY }
+  const bots = { ...here, catchUp: createCatchUp(here.random), config: { values } }
   const bot = createWebsiteBot(bots, user, { name: 'My bot', description: '' })
   return Object.keys(change).length === 0 ? bot : changeBot(bots, bot.id, change)
 }

@@ -34,6 +34,29 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   { valueOf: null },
   { constructor: { prototype: { isAdmin: true } } },
   { length: 5 },
+  { length: -1 },
+  { length: 1e308 },
+  { length: '9007199254740991' },
+  { 0: 'x', length: 4_294_967_295 },
+  { byteLength: 3e8, buffer: [] },
+  { toJSON: 'x' },
+  { 0: 205, 1: 206 },
+  { $type: 'Date', value: 1e20 },
+  [{ length: 3e8 }],
+  [['x', 'y']],
+  Array(5_000).fill(1),
+  Array(200).fill({ x: [] }),
+  -0,
+  5e-324,
+  1.7976931348623157e308,
+  -1e308,
+  2 ** 31,
+  2 ** 32 + 1,
+  2 ** 53,
+  2 ** 63,
+  0.1 + 0.2,
+  1e-7,
+  1e21,
   { $ne: null },
   deep(10),
   deep(200),
@@ -51,6 +74,20 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   '\ud800',
   '\udfff\ud800',
   '\u202e\u200b\ufeff',
+  'x\ud83d',
+  '\udc00@example.com',
+  '\u2028\u2029',
+  '\ufffe\uffff',
+  '9'.repeat(400),
+  '-9007199254740993',
+  '1,2,3',
+  '[1,2]',
+  '[[34.7,32.0],[34.9,32.2]]',
+  '[[[[]]]]',
+  '{"length":300000000}',
+  '{"toString":1}',
+  'ﷺ'.repeat(300),
+  'e\u0301'.repeat(2_000),
   'é'.normalize('NFD'),
   'аdmin@ехаmple.com',
   'ＤＡＮＡ@example.com',
@@ -59,6 +96,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   '👩‍👩‍👧‍👦'.repeat(30),
   'x'.repeat(300),
   'x'.repeat(20_000),
+  'x'.repeat(400_000),
   '٣',
   '__proto__',
   'constructor',
@@ -72,6 +110,14 @@ export const HOSTILE_NAMES: readonly string[] = [
   'constructor',
   'toString',
   'hasOwnProperty',
+  'length',
+  'valueOf',
+  'toJSON',
+  'then',
+  '_id',
+  'id',
+  'rid',
+  '__defineGetter__',
   'roles',
   'isBanned',
   '',
@@ -101,6 +147,9 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '{"a":1e99999}',
   '{"\\ud800":"\\udfff"}',
   '{"__proto__":{"roles":["admin"]}}',
+  '{"length":300000000}',
+  '{"0":{"length":300000000},"length":1}',
+  '{"a":-1e99999,"b":123456789012345678901234567890,"c":0.1e-99999}',
   deepText(1_000),
   `[${'['.repeat(1_000)}${']'.repeat(1_000)}]`,
 ]
@@ -117,6 +166,32 @@ export const HOSTILE_TYPES: readonly string[] = [
   'application/octet-stream',
   'json',
   'x'.repeat(2_000),
+]
+
+/** Headers that a client may send. */
+export const HOSTILE_HEADERS: readonly Record<string, string>[] = [
+  { cookie: 'authToken=%' },
+  { cookie: 'authToken={"length":300000000}' },
+  { cookie: 'authToken=j:[1]; theme=%ff; theme=%E0%A4' },
+  { cookie: '__proto__=1; constructor=2; toString=3; length=300000000' },
+  { cookie: `signIn=${'x'.repeat(4_000)}; resetRequest={}; resetProof=[1]` },
+  { cookie: ';;;=; =x; a' },
+  { cookie: 'oauthTransaction=a.b.c; signIn=%00' },
+  { authorization: 'Bearer' },
+  { authorization: 'Bearer a.b.c' },
+  { authorization: `Bearer ${'x'.repeat(8_000)}` },
+  { authorization: 'Basic eDp5' },
+  { origin: 'null' },
+  { origin: 'http://[::1' },
+  { origin: 'http://evil.example', host: 'evil.example' },
+  { 'x-forwarded-for': '[::1]:80' },
+  { 'x-forwarded-for': ','.repeat(3_000) },
+  { 'x-forwarded-for': `${'9'.repeat(300)}, ${':'.repeat(300)}` },
+  { 'accept-encoding': 'br;q=NaN, gzip;q=-1, *;q=' },
+  { 'if-none-match': '"x"'.repeat(300) },
+  { range: 'bytes=9-1,-1' },
+  { 'user-agent': '\u00e9'.repeat(2_000) },
+  { 'content-length': '-1' },
 ]
 
 export type HostileRequest = { body: string; type: string }
@@ -137,13 +212,25 @@ export function hostileRequest(chance: Chance, right: Record<string, unknown>): 
     else if (act < 0.3) entries.set(pick(chance, HOSTILE_NAMES), pick(chance, HOSTILE_VALUES))
     else entries.set(field, pick(chance, HOSTILE_VALUES))
   }
-  return { body: textOf(entries), type: json }
+  return { body: textOf(chance, entries), type: json }
 }
 
-/** Serialises to JSON with every name, also `__proto__`. */
-function textOf(entries: Map<string, unknown>): string {
-  const parts = [...entries].map(
-    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
-  )
+/** Numbers that only a text can have. */
+const NUMBERS = [
+  '1e99999',
+  '-1e99999',
+  '1e-99999',
+  '-0',
+  '123456789012345678901234567890',
+  '1E+400',
+]
+
+/** Serialises to JSON with every name, also `__proto__`, and sometimes with a number or a name twice. */
+function textOf(chance: Chance, entries: Map<string, unknown>): string {
+  const parts = [...entries].map(([name, value]) => {
+    const text = chance() < 0.05 ? pick(chance, NUMBERS) : JSON.stringify(value)
+    return `${JSON.stringify(name)}:${text}`
+  })
+  if (chance() < 0.05) parts.push(...parts.slice(0, 1))
   return `{${parts.join(',')}}`
 }

@@ -52,7 +52,12 @@ async function setUp(here: World, seed: number): Promise<Round> {
     writeFileSync(path, aFeed(ads.slice(from, from + 50)))
     return path
   })
-  const env = { DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret }
+  const { jwtSecret } = here.secrets
+  const env = {
+    DATA_DIR: here.dataDir,
+    JWT_SECRET: jwtSecret,
+    MESSAGES_PER_MINUTE: '1000000',
+  }
   return { here, random, files, env }
 }
 

@@ -60,6 +60,7 @@ const LONG: Lane = {
     'src/testing/kills.test.ts',
     'src/sources/feed/polling.test.ts',
     SMALL_DISK,
+    'src/http/fuzz.test.ts',
   ],
   env: { METZIA_LONG: '1' },
 }

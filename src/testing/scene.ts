@@ -1,5 +1,5 @@
 import { requestReset, resetLink, verifyCode } from '../auth/reset.ts'
-import { startSession } from '../auth/service.ts'
+import { startSession } from '../auth/sessions.ts'
 import type { Bot } from '../bots/domain.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import type { User } from '../users/domain.ts'
@@ -59,7 +59,7 @@ export async function scene(settings: Record<string, string> = {}): Promise<Scen
     bot,
     assetId: asset.id,
     messageId: post.message.id,
-    sessionId: startSession(here, owner, 'a telephone').id,
+    sessionId: startSession(here, { user: owner }, { agent: 'a telephone', address: ADDRESS }).id,
     as,
     [Symbol.dispose]: here[Symbol.dispose],
   }

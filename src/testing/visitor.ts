@@ -1,4 +1,5 @@
-import { exchangeCode } from '../auth/oauth/service.ts'
+import { SIGN_IN_COOKIE } from '../auth/domain.ts'
+import { exchangeCode } from '../auth/sign-in-codes.ts'
 import type { User } from '../users/domain.ts'
 import { PASSWORD } from './given.ts'
 import type { World } from './world.ts'
@@ -37,7 +38,9 @@ export function signedOut({ app }: World): Visit {
 /** A user who has signed in through a provider, by token. */
 export async function guest(here: World, user: User): Promise<Visit> {
   const visit = signedOut(here)
-  const { body } = await visit('POST', '/api/auth/validate', { token: exchangeCode(here, user) })
+  const token = exchangeCode(here, user, 'a browser')
+  const cookie = `${SIGN_IN_COOKIE}=a browser`
+  const { body } = await visit('POST', '/api/auth/validate', { token }, { cookie })
   const authorization = `Bearer ${body.token}`
   return (method, path, sent, headers) => visit(method, path, sent, { authorization, ...headers })
 }

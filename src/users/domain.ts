@@ -47,9 +47,33 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Whether a text looks like an e-mail address: one @ and no spaces. Stricter checks refuse valid addresses. */
+/** Control characters, lone surrogates, line breaks, and characters that reorder the text around them. */
+const HIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** Whether a text of one line has characters that a reader cannot see or that change how other text is shown. */
+export function hasHidden(text: string): boolean {
+  return withoutHidden(text) !== text
+}
+
+/** The text without those characters. */
+export function withoutHidden(text: string): string {
+  return text.replaceAll(HIDDEN, '')
+}
+
+/**
+ * Whether a text looks like an e-mail address: one @, no spaces and no invisible characters. Stricter checks refuse valid
+ * addresses.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX && /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+$/.test(text)
+  return text.length <= EMAIL_MAX && /^[^\s@<>"(),:;\\\p{C}]+@[^\s@<>"(),:;\\\p{C}]+$/u.test(text)
+}
+
+/** The problem of a name that was given; `name` begins the sentence. */
+function nameProblem(text: string, name: string): string | undefined {
+  if (text.trim() === '') return `${name} is required`
+  if (text.length > NAME_MAX) return `${name} is too long`
+  if (hasHidden(text.trim())) return `${name} contains characters that are not allowed`
+  return undefined
 }
 
 export type Registration = {
@@ -62,10 +86,12 @@ export type Registration = {
 /** The problems of a registration, by field, in the texts of the form. */
 export function registrationProblems(registration: Registration): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (registration.firstname.trim() === '') problems.firstname = 'First name is required'
-  else if (registration.firstname.length > NAME_MAX) problems.firstname = 'First name is too long'
-  if (registration.lastname.trim() === '') problems.lastname = 'Last name is required'
-  else if (registration.lastname.length > NAME_MAX) problems.lastname = 'Last name is too long'
+  const [first, last] = [
+    nameProblem(registration.firstname, 'First name'),
+    nameProblem(registration.lastname, 'Last name'),
+  ]
+  if (first !== undefined) problems.firstname = first
+  if (last !== undefined) problems.lastname = last
   if (!isEmail(normaliseEmail(registration.email)))
     problems.email = 'username must be an e-mail address'
   if (registration.password === '') problems.password = 'Password is required'
@@ -99,10 +125,11 @@ export const ADMIN_FIELDS = ['roles', 'isBanned', 'bannedReason'] as const
 export function profileProblems(change: ProfileChange): Record<string, string> {
   const problems: Record<string, string> = {}
   const { firstname, lastname, avatar, roles } = change
-  if (firstname !== undefined && firstname.trim() === '')
-    problems.firstname = 'First name is required'
-  if ((firstname ?? '').length > NAME_MAX) problems.firstname = 'First name is too long'
-  if ((lastname ?? '').length > NAME_MAX) problems.lastname = 'Last name is too long'
+  const first = firstname === undefined ? undefined : nameProblem(firstname, 'First name')
+  // Accounts of some providers have no last name.
+  const last = lastname?.trim() ? nameProblem(lastname, 'Last name') : undefined
+  if (first !== undefined) problems.firstname = first
+  if (last !== undefined) problems.lastname = last
   if (avatar !== undefined && !AVATARS.includes(avatar)) problems.avatar = 'There is no such avatar'
   if (roles?.length === 0) problems.roles = 'At least one role must stay selected'
   return problems

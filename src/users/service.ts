@@ -30,6 +30,8 @@ type NewAccount = {
   /** Null for an account without a password. */
   passwordHash: string | null
   oauthProvider?: User['oauthProvider']
+  /** Whether a provider states that the user reads the mail of the address. */
+  isEmailVerified?: boolean
   /** Returns the roles of the new account, or throws to refuse it. */
   admit(isFirst: boolean): Role[]
 }
@@ -55,6 +57,7 @@ function insertAccount(tx: Tx, { clock, random }: Omit<World, 'db'>, account: Ne
     firstname: registration.firstname.trim(),
     lastname: registration.lastname.trim(),
     email: normaliseEmail(registration.email),
+    emailVerifiedAt: account.isEmailVerified ? clock.now() : null,
     passwordHash,
     avatar: DEFAULT_AVATAR,
     roles: admit(!isAnyUser(tx)),

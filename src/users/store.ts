@@ -21,7 +21,10 @@ export const userColumns = {
   createdAt: users.createdAt,
 }
 
-export type NewUser = Omit<User, 'rid' | 'hasPassword'> & { passwordHash: string | null }
+export type NewUser = Omit<User, 'rid' | 'hasPassword'> & {
+  passwordHash: string | null
+  emailVerifiedAt: number | null
+}
 
 export function insertUser(tx: Tx, user: NewUser): User {
   return tx
@@ -53,6 +56,18 @@ export function credentialsOf(
     .from(users)
     .where(eq(users.email, email))
     .get()
+}
+
+/** The password hash of an account; null when it has no password, undefined when there is no such account. */
+export function passwordHashOf(db: Db, rid: number): string | null | undefined {
+  const row = db.select({ hash: users.passwordHash }).from(users).where(eq(users.rid, rid)).get()
+  return row?.hash
+}
+
+/** Whether the user was shown to read the mail of the account's address; false also without an account. */
+export function isEmailVerified(db: Db, rid: number): boolean {
+  const row = db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.rid, rid)).get()
+  return row !== undefined && row.at !== null
 }
 
 /** By public id or normalised e-mail. */

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { isOwnPath } from '../../src/auth/domain.ts'
+import { ownPath } from '../../src/auth/domain.ts'
 import { isAdmin } from '../../src/users/domain.ts'
 import type { AppContext } from '../lib/context.ts'
 
@@ -13,8 +13,9 @@ export function toPublicPage(href: string) {
 /** Sends visitors without a session to the login page, which returns to the requested address. */
 export function requireUser({ context, location: { href } }: GuardInput): void {
   if (context.user) return
-  const isKept = isOwnPath(href) && href !== '/'
-  throw toPublicPage(isKept ? `/login?from=${encodeURIComponent(href)}` : '/login')
+  const from = ownPath(href)
+  const isKept = from !== undefined && from !== '/'
+  throw toPublicPage(isKept ? `/login?from=${encodeURIComponent(from)}` : '/login')
 }
 
 /** Sends banned users to the page that says so. */

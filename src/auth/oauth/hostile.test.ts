@@ -24,6 +24,7 @@ async function site(providerTimeoutMs = 5_000) {
   const { server: app } = createApp({ ...here, config, log })
   const visit = signedOut({ ...here, app })
 
+  let cookie = ''
   /** Leaves for the provider and comes back; undefined when it does not lead back. */
   async function signIn(): Promise<Answer> {
     const left = await visit('GET', '/api/oauth/google')
@@ -31,7 +32,10 @@ async function site(providerTimeoutMs = 5_000) {
     if (!address.startsWith(provider.issuer)) return left
     const led = await fetch(address, { redirect: 'manual' })
     const { pathname, search } = new URL(led.headers.get('location') ?? '')
-    const cookie = (left.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    cookie = left.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
     return visit('GET', pathname + search, undefined, { cookie })
   }
 
@@ -46,6 +50,7 @@ async function site(providerTimeoutMs = 5_000) {
     lines,
     visit,
     signIn,
+    cookies: () => cookie,
     kept,
     [Symbol.dispose]() {
       here[Symbol.dispose]()
@@ -157,7 +162,8 @@ async function expectRefusal(at: At, tampering: Tampering, problem: string): Pro
 test('a correct provider signs the user in, by ID token or by user info', async () => {
   using at = await site()
   const code = new URL(location(await at.signIn()), 'http://x').searchParams.get('token')
-  const { body } = await at.visit('POST', '/api/auth/validate', { token: code })
+  const cookie = at.cookies()
+  const { body } = await at.visit('POST', '/api/auth/validate', { token: code }, { cookie })
   expect(body).toMatchObject({ valid: true, user: { email: 'noa@example.com' } })
   at.provider.tampering = { claims: without('email') }
   expect(location(await at.signIn())).toStartWith('/login?token=')

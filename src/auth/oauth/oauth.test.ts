@@ -11,7 +11,7 @@ import {
   openIdProvider,
   type TestProvider,
 } from '../../testing/provider.ts'
-import { signedOut } from '../../testing/visitor.ts'
+import { type Json, signedOut } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
 
 const closing: (() => unknown)[] = []
@@ -74,6 +74,16 @@ async function come(address: string, jar: Jar): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '', address)
 }
 
+/** Exchanges the code of the address in a browser with these cookies. */
+async function exchanged({ url }: Site, jar: Jar, token: string | null): Promise<Json> {
+  const answer = await jar(`${url}/api/auth/validate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  return answer.json()
+}
+
 const NOA = {
   email: 'Noa@example.com',
   email_verified: true,
@@ -90,16 +100,15 @@ test('a sign-in through a provider creates an account, and opens the same one th
     const back = await come(await leave(at, 'noa', jar, '?from=/chats'), jar)
     expect([back.pathname, back.searchParams.get('from')]).toEqual(['/login', '/chats'])
     const code = back.searchParams.get('token')
-    const { body } = await signedOut(at.here)('POST', '/api/auth/validate', { token: code })
+    expect(await exchanged(at, cookieJar(), code)).toEqual({ valid: false })
+    const body = await exchanged(at, jar, code)
     expect(body).toMatchObject({
       valid: true,
       user: { email: 'noa@example.com', fullname: 'נועה Bar', oauthProvider: 'google' },
     })
     expect(body.token.split('.')).toHaveLength(3)
     ids.push(body.user._id)
-    expect((await signedOut(at.here)('POST', '/api/auth/validate', { token: code })).body).toEqual({
-      valid: false,
-    })
+    expect(await exchanged(at, jar, code)).toEqual({ valid: false })
   }
   expect(new Set(ids).size).toBe(1)
 })
@@ -114,9 +123,7 @@ test('a verified e-mail opens the account that has it; an unverified one is refu
   expect(refused.searchParams.get('problem')).toBe('unverified')
   const jar = cookieJar()
   const back = await come(await leave(at, 'noa', jar), jar)
-  const { body } = await signedOut(at.here)('POST', '/api/auth/validate', {
-    token: back.searchParams.get('token'),
-  })
+  const body = await exchanged(at, jar, back.searchParams.get('token'))
   expect(body.user._id).toBe(user.id)
 })
 

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import type { Fetch } from '../../kernel/fetcher.ts'
 import type { Context } from '../../process/context.ts'
-import { NAME_MAX } from '../../users/domain.ts'
+import { NAME_MAX, withoutHidden } from '../../users/domain.ts'
 
 export type ProviderName = 'google' | 'facebook'
 
@@ -129,14 +129,17 @@ function google(issuer: string, { id, secret, timeout, fetch }: Client): Provide
 type About = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** A name as an account may have it: the user cannot correct what the provider states. */
+const name = (value: unknown) => withoutHidden(text(value)).trim().slice(0, NAME_MAX).toWellFormed()
+
 function identityOf(issuer: string, subject: string, about: About): Identity {
   return {
     issuer,
     subject,
     email: text(about.email) || null,
     isVerified: about.email_verified === true,
-    firstname: (text(about.given_name) || text(about.name) || 'New').slice(0, NAME_MAX),
-    lastname: (text(about.family_name) || 'User').slice(0, NAME_MAX),
+    firstname: name(about.given_name) || name(about.name) || 'New',
+    lastname: name(about.family_name) || 'User',
   }
 }
 

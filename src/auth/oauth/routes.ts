@@ -2,10 +2,11 @@ import { Elysia, t } from 'elysia'
 import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../process/context.ts'
 import { newToken } from '../codes.ts'
-import { isOwnPath } from '../domain.ts'
+import { secretCookie, sentText } from '../cookies.ts'
+import { ownPath, SIGN_IN_COOKIE } from '../domain.ts'
 import { isSilence, problemOf } from './problem.ts'
 import { createProviders, type Identity, type Provider } from './provider.ts'
-import { accountFor, exchangeCode, type Joined } from './service.ts'
+import { type Joined, signInBy } from './service.ts'
 import {
   createTransactions,
   TRANSACTION_COOKIE,
@@ -64,7 +65,7 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
           nonce: newToken(random),
           verifier: newToken(random),
         }
-        const from = isOwnPath(query.from) ? query.from : ''
+        const from = ownPath(query.from) ?? ''
         const transaction = { ...checks, provider: provider.name, from }
         try {
           const url = await provider.start(checks, callbackOf(provider))
@@ -76,6 +77,8 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
             path: PATH,
             maxAge: TRANSACTION_MS / 1000,
           })
+          const browser = { value: newToken(random), ms: TRANSACTION_MS, sameSite: 'lax' } as const
+          cookie[SIGN_IN_COOKIE]?.set(secretCookie(config, browser))
           return redirect(url.href, 303)
         } catch (error) {
           log.error(
@@ -97,15 +100,17 @@ export function oauthRoutes(context: Context, { joined }: OauthPorts) {
         const sealed = cookie[TRANSACTION_COOKIE]?.value
         const transaction = await transactions.unseal(sealed)
         cookie[TRANSACTION_COOKIE]?.set({ value: '', path: PATH, maxAge: 0 })
-        if (transaction?.provider !== provider.name) return redirect(failed('expired'), 303)
+        const browser = sentText(cookie[SIGN_IN_COOKIE])
+        if (transaction?.provider !== provider.name || browser === undefined)
+          return redirect(failed('expired'), 303)
         const current = new URL(callbackOf(provider))
         current.search = new URL(request.url).search
         const identity = await identityFrom(provider, current, transaction)
         if (typeof identity === 'string') return redirect(failed(identity), 303)
-        const found = accountFor({ context, joined }, provider.name, identity)
+        const found = signInBy({ context, joined }, provider.name, { identity, browser })
         if ('refusal' in found) return redirect(failed(found.refusal), 303)
-        log.info({ userId: found.user.id, provider: provider.name }, 'signed in through a provider')
-        const token = exchangeCode(context, found.user)
+        const { user, token } = found
+        log.info({ userId: user.id, provider: provider.name }, 'signed in through a provider')
         const { from } = transaction
         return redirect(`/login?${new URLSearchParams({ token, ...(from ? { from } : {}) })}`, 303)
       },

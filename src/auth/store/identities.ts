@@ -17,6 +17,11 @@ export function identityOwner(db: Db, { issuer, subject }: Identity): User | und
     .get()
 }
 
+/** Removes all identities of a user: they no longer open the account. */
+export function deleteIdentities(tx: Tx, userRid: number): void {
+  tx.delete(identities).where(eq(identities.userRid, userRid)).run()
+}
+
 export function putIdentity(tx: Tx, { issuer, subject }: Identity, user: User): void {
   tx.insert(identities).values({ issuer, subject, userRid: user.rid }).run()
 }

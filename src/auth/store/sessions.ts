@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
 import type { User } from '../../users/domain.ts'
 import { userColumns } from '../../users/store.ts'
 import { users } from '../../users/tables.ts'
-import type { Session } from '../domain.ts'
+import { SESSION_IDLE_MS, SESSION_MAX_MS, SESSION_USE_MS, type Session } from '../domain.ts'
 import { sessions } from '../tables.ts'
 
 export function insertSession(tx: Tx, session: Session): void {
@@ -20,7 +20,11 @@ export function endSession(tx: Tx, sessionId: string, now: number): void {
 
 const selectLive = prepared((db) =>
   db
-    .select(userColumns)
+    .select({
+      user: userColumns,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.rid, sessions.userRid))
     .where(
@@ -29,9 +33,21 @@ const selectLive = prepared((db) =>
     .prepare(),
 )
 
-/** The user of a session that has not expired. */
-export function userOfSession(db: Db, sessionId: string, now: number): User | undefined {
+export type LiveSession = { user: User; lastUsedAt: number; expiresAt: number }
+
+/** A session that has not expired, with its user. */
+export function liveSession(db: Db, sessionId: string, now: number): LiveSession | undefined {
   return selectLive(db).get({ id: sessionId, now })
+}
+
+/** Records the use of a session, which extends it. Nothing is written within an hour of the last record. */
+export function recordUse(tx: Tx, sessionId: string, now: number): void {
+  const isDue = lte(sessions.lastUsedAt, now - SESSION_USE_MS)
+  const expiresAt = sql`min(${now + SESSION_IDLE_MS}, ${sessions.createdAt} + ${SESSION_MAX_MS})`
+  tx.update(sessions)
+    .set({ lastUsedAt: now, expiresAt })
+    .where(and(eq(sessions.id, sessionId), isDue))
+    .run()
 }
 
 /** A session by its id, also an expired one. */

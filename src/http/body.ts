@@ -1,0 +1,39 @@
+import { AppError } from '../kernel/errors.ts'
+import { BODY_MAX } from './limits.ts'
+
+export function tooLarge(): AppError {
+  return new AppError('tooLarge', `The request is larger than ${BODY_MAX} bytes`)
+}
+
+/**
+ * Reads a body of at most `BODY_MAX` bytes, also one that does not state its length. The server's own limit would answer
+ * without a text.
+ * @throws AppError `tooLarge`; `malformed` when the body ends early.
+ */
+export async function readBody(request: Request): Promise<string> {
+  const { body } = request
+  if (!body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  try {
+    for await (const part of body) {
+      size += part.byteLength
+      if (size > BODY_MAX) throw tooLarge()
+      text += decoder.decode(part, { stream: true })
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('malformed', 'The request ended early', { cause })
+  }
+  return text + decoder.decode()
+}
+
+/** @throws AppError `malformed`. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('malformed', 'The request is not valid JSON', { cause })
+  }
+}
