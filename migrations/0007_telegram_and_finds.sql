@@ -3,7 +3,7 @@ CREATE TABLE `comparisons` (
 	`estimate` integer NOT NULL,
 	`low` integer NOT NULL,
 	`high` integer NOT NULL,
-	`n` integer NOT NULL,
+	`comparables` text NOT NULL,
 	`score` integer,
 	FOREIGN KEY (`asset_rid`) REFERENCES `assets`(`rid`) ON UPDATE no action ON DELETE cascade
 );

@@ -168,8 +168,8 @@ export const comparisons = sqliteTable(
     estimate: integer().notNull(),
     low: integer().notNull(),
     high: integer().notNull(),
-    /** The number of comparables. */
-    n: integer().notNull(),
+    /** The comparables and how much they differ, the most similar first. */
+    comparables: text({ mode: 'json' }).$type<{ rid: number; distance: number }[]>().notNull(),
     /** By how many percent the price lies below the estimate; null without a price. */
     score: integer(),
   },

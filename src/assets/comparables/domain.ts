@@ -1,33 +1,29 @@
 // What a home should cost, read from similar homes nearby (comparables).
 import type { AreaCode, Point } from '../../areas/domain.ts'
-import type { DealType, Facts } from '../domain.ts'
+import { type DealType, type Facts, streetParts } from '../domain.ts'
 import { kindOf } from '../kinds.ts'
 
 /** Kinds of homes that differ in price. */
 export type PriceKind = 'flat' | 'garden' | 'penthouse' | 'duplex' | 'house'
 
 /** What the comparison reads of a home. Null: not stated. */
-export type Comparable = {
+export type Subject = {
   rid: number
   dealType: DealType
-  /** Whole shekels. */
-  price: number
+  /** Whole shekels. A home without a price is no comparable. */
+  price: number | null
   /** Square metres: the geometric mean of size and build size where both are stated. */
   size: number
   rooms: number | null
   kind: PriceKind | null
   areaCode: AreaCode | null
-  /** Floors below the ground count as the ground floor. */
   floor: number | null
   /** City and street in one spelling, without the house number. */
   street: string | null
+  /** In one spelling. */
   city: string | null
-  /** Null also where the point is only the middle of the city. */
   point: Point | null
 }
-
-/** A home whose cost is asked: its price may be unknown. */
-export type Subject = Omit<Comparable, 'price'> & { price: number | null }
 
 export type Comparison = {
   /** What the home should cost, and the range that holds half of all prices; whole shekels. */
@@ -51,7 +47,7 @@ const SIZE_POWER = 0.3
 const QUANTILES = { low: 0.23, estimate: 0.5, high: 0.77 } as const
 
 /** By how much two homes differ without their distance in metres. Facts that one of them does not state count as equal. */
-export function difference(subject: Subject, other: Comparable): number {
+export function difference(subject: Subject, other: Subject): number {
   let sum = Math.abs(subject.size - other.size) / (subject.size * 0.1)
   if (subject.rooms !== null && other.rooms !== null)
     sum += Math.abs(subject.rooms - other.rooms) / 0.8
@@ -65,12 +61,18 @@ export function difference(subject: Subject, other: Comparable): number {
   return sum
 }
 
-const heightOf = (floor: number) => Math.log1p(Math.max(floor, 0))
+const HEIGHTS = Array.from({ length: 200 }, (_, floor) => Math.log1p(floor))
+
+function heightOf(floor: number): number {
+  const above = Math.max(floor, 0)
+  return HEIGHTS[above] ?? Math.log1p(above)
+}
 
 /** A metre counts as this much of a difference. */
 export const PER_METRE = 1 / 300
 
-export type Near = { home: Comparable; distance: number }
+/** A comparable with its difference from the subject. */
+export type Near = { rid: number; price: number; size: number; distance: number }
 
 /**
  * The cost of a home of `size` square metres by its comparables, the most similar first; undefined when they are too few.
@@ -78,8 +80,8 @@ export type Near = { home: Comparable; distance: number }
 export function comparisonBy(size: number, near: readonly Near[]): Comparison | undefined {
   if (near.length < COMPARABLES_MIN) return undefined
   const weighted = near
-    .map(({ home, distance }) => ({
-      value: (home.price / home.size) * (home.size / size) ** SIZE_POWER,
+    .map(({ price, size: other, distance }) => ({
+      value: (price / other) * (other / size) ** SIZE_POWER,
       weight: 1 / (1 + distance * distance),
     }))
     .sort((one, other) => one.value - other.value)
@@ -88,7 +90,7 @@ export function comparisonBy(size: number, near: readonly Near[]): Comparison | 
     estimate: at(QUANTILES.estimate),
     low: at(QUANTILES.low),
     high: at(QUANTILES.high),
-    comparables: near.map(({ home, distance }) => ({ rid: home.rid, distance })),
+    comparables: near.map(({ rid, distance }) => ({ rid, distance })),
   }
 }
 
@@ -149,7 +151,7 @@ export function subjectOf(facts: Placed): Subject | undefined {
   return {
     ...{ rid, dealType, price, rooms, size, areaCode, floor },
     kind: priceKind(facts.propertyType),
-    street: facts.streetKey?.replace(/\|[^|]*$/, '') ?? null,
+    street: streetParts(facts.streetKey).street,
     city: facts.cityKey,
     point: facts.coordinates,
   }

@@ -1,7 +1,7 @@
 import type { Point } from '../../areas/domain.ts'
+import type { DealType } from '../domain.ts'
 import {
   COMPARABLES_MAX,
-  type Comparable,
   type Comparison,
   comparisonBy,
   difference,
@@ -12,90 +12,111 @@ import {
   type Subject,
 } from './domain.ts'
 
-const METRES_PER_DEGREE = 111_195
+/** On a sphere of the earth's mean radius. */
+const METRES_PER_DEGREE = 111_195.08
+const RADIANS = Math.PI / 180
 /** The side of a cell of the grid, in metres. */
 const CELL = 250
 const RINGS = Math.ceil(RADIUS_METRES / CELL)
-/** The latitude by which the grid shrinks degrees of longitude: the middle of Israel. */
-const MIDDLE = Math.cos((31.9 * Math.PI) / 180)
+/** Degrees of longitude are this much shorter at the northern end of Israel: no cell is narrower than `CELL`. */
+const SHRINK = Math.cos(33.4 * RADIANS)
 
 /** Homes in memory, found by their place. */
 export type Neighbours = {
-  /** Adds a home, or replaces it. */
-  put(home: Comparable): void
+  /** Adds a home, or replaces it. Only a comparable is compared with others. */
+  put(home: Subject, isComparable: boolean): void
   remove(rid: number): void
+  get(rid: number): Subject | undefined
   /** Undefined when there are fewer than 8 comparables. */
   compare(subject: Subject): Comparison | undefined
+  /** At least the homes whose comparison a change of this one can alter, by rid, without itself. */
+  around(home: Subject): Iterable<number>
 }
 
-type Cell = { home: Comparable; x: number; y: number }
+/** A place on the grid, in metres east and north of a common origin. West to east they are too short by up to 6 %. */
+type Place = { x: number; y: number }
+type Entry = Place & { home: Subject; isComparable: boolean }
 
-/** Metres from a common origin, exact enough for the distances that are compared. */
-function metresOf([longitude, latitude]: Point): { x: number; y: number } {
-  return { x: longitude * METRES_PER_DEGREE * MIDDLE, y: latitude * METRES_PER_DEGREE }
+function placeOf([longitude, latitude]: Point): Place {
+  return { x: longitude * METRES_PER_DEGREE * SHRINK, y: latitude * METRES_PER_DEGREE }
 }
+
+/** One number for a cell of homes of that deal type: rows and columns of the grid are below 2^20. */
+function keyOf(dealType: DealType, column: number, row: number): number {
+  return (column * 2 ** 20 + row) * 2 + (dealType === 'sale' ? 1 : 0)
+}
+
+/** How far a coordinate is from the nearest edge of a column or row; 0 inside of it. */
+function beyond(at: number, index: number): number {
+  return Math.max(index * CELL - at, at - (index + 1) * CELL, 0)
+}
+
+const NOWHERE: Place = { x: Number.NaN, y: Number.NaN }
 
 export function createNeighbours(): Neighbours {
-  const homes = new Map<number, Comparable>()
-  const cells = new Map<string, Cell[]>()
-  const cities = new Map<string, Map<number, Comparable>>()
+  const entries = new Map<number, Entry>()
+  const cells = new Map<number, Entry[]>()
+  const cities = new Map<string, Map<number, Entry>>()
 
-  const keyOf = (dealType: string, column: number, row: number) => `${dealType} ${column} ${row}`
-  const cellOf = ({ dealType }: Subject, { x, y }: { x: number; y: number }) =>
-    keyOf(dealType, Math.floor(x / CELL), Math.floor(y / CELL))
+  const cellOf = ({ home, x, y }: Entry) =>
+    keyOf(home.dealType, Math.floor(x / CELL), Math.floor(y / CELL))
   const cityOf = ({ dealType, city }: Subject) => `${dealType} ${city}`
 
-  function put(home: Comparable): void {
+  function put(home: Subject, isComparable: boolean): void {
     remove(home.rid)
-    homes.set(home.rid, home)
+    const entry = { home, isComparable, ...(home.point ? placeOf(home.point) : NOWHERE) }
+    entries.set(home.rid, entry)
     if (home.city !== null) {
-      const ofCity = cities.get(cityOf(home)) ?? new Map()
-      cities.set(cityOf(home), ofCity.set(home.rid, home))
+      const ofCity = cities.get(cityOf(home)) ?? new Map<number, Entry>()
+      cities.set(cityOf(home), ofCity.set(home.rid, entry))
     }
     if (!home.point) return
-    const at = metresOf(home.point)
-    const key = cellOf(home, at)
-    const cell = cells.get(key)
-    if (cell) cell.push({ home, ...at })
-    else cells.set(key, [{ home, ...at }])
+    const cell = cells.get(cellOf(entry))
+    if (cell) cell.push(entry)
+    else cells.set(cellOf(entry), [entry])
   }
 
   function remove(rid: number): void {
-    const home = homes.get(rid)
-    if (!home) return
-    homes.delete(rid)
-    cities.get(cityOf(home))?.delete(rid)
-    if (!home.point) return
-    const key = cellOf(home, metresOf(home.point))
-    const left = (cells.get(key) ?? []).filter((one) => one.home.rid !== rid)
-    if (left.length > 0) cells.set(key, left)
-    else cells.delete(key)
+    const entry = entries.get(rid)
+    if (!entry) return
+    entries.delete(rid)
+    cities.get(cityOf(entry.home))?.delete(rid)
+    if (!entry.home.point) return
+    const left = (cells.get(cellOf(entry)) ?? []).filter((one) => one !== entry)
+    if (left.length > 0) cells.set(cellOf(entry), left)
+    else cells.delete(cellOf(entry))
   }
 
-  /** The cells at this many steps from the middle one. */
-  function* ring(subject: Subject, at: { x: number; y: number }, steps: number) {
-    const [column, row] = [Math.floor(at.x / CELL), Math.floor(at.y / CELL)]
+  /** The cells at this many steps from the one of a place, and how far each is from it at least, in metres. */
+  function* ring(dealType: DealType, { x, y }: Place, steps: number) {
+    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)]
     for (let right = -steps; right <= steps; right += 1) {
       const isSide = Math.abs(right) === steps
+      const east = beyond(x, column + right)
       for (let up = -steps; up <= steps; up += isSide ? 1 : 2 * steps) {
-        const cell = cells.get(keyOf(subject.dealType, column + right, row + up))
-        if (cell) yield cell
-        if (steps === 0) return
+        const homes = cells.get(keyOf(dealType, column + right, row + up))
+        if (homes) yield { homes, metres: Math.hypot(east, beyond(y, row + up)) }
       }
     }
   }
 
   function nearest(subject: Subject, point: Point): Near[] {
     const best = shortlist(subject)
-    const at = metresOf(point)
+    const at = placeOf(point)
+    // Within the radius the sphere is flat to half a metre, with the width of a degree at the subject's latitude.
+    const widen = Math.cos(point[1] * RADIANS) / SHRINK
     for (let steps = 0; steps <= RINGS; steps += 1) {
       // No home of this ring can be nearer than this.
       if ((steps - 1) * CELL * PER_METRE > best.worst()) break
-      for (const cell of ring(subject, at, steps))
-        for (const { home, x, y } of cell) {
-          const metres = Math.hypot(x - at.x, y - at.y)
-          if (metres <= RADIUS_METRES) best.offer(home, metres * PER_METRE)
+      for (const cell of ring(subject.dealType, at, steps)) {
+        if (cell.metres * PER_METRE > best.worst()) continue
+        for (const entry of cell.homes) {
+          const east = (entry.x - at.x) * widen
+          const north = entry.y - at.y
+          const metres = Math.sqrt(east * east + north * north)
+          if (metres <= RADIUS_METRES) best.offer(entry, metres * PER_METRE)
         }
+      }
     }
     return best.list
   }
@@ -103,41 +124,60 @@ export function createNeighbours(): Neighbours {
   function ofCity(subject: Subject): Near[] {
     const best = shortlist(subject)
     if (subject.city !== null)
-      for (const home of cities.get(cityOf(subject))?.values() ?? []) best.offer(home, 0)
+      for (const entry of cities.get(cityOf(subject))?.values() ?? []) best.offer(entry, 0)
     return best.list
   }
 
   return {
     put,
     remove,
+    get: (rid) => entries.get(rid)?.home,
     compare(subject) {
       const near = subject.point ? nearest(subject, subject.point) : ofCity(subject)
       return comparisonBy(subject.size, near)
     },
+    *around(home) {
+      if (home.city !== null)
+        for (const { home: other } of cities.get(cityOf(home))?.values() ?? [])
+          if (!other.point && other.rid !== home.rid) yield other.rid
+      if (!home.point) return
+      const at = placeOf(home.point)
+      for (let steps = 0; steps <= RINGS; steps += 1)
+        for (const { homes } of ring(home.dealType, at, steps))
+          for (const { home: other } of homes)
+            if (other.rid !== home.rid && isLike(home, other)) yield other.rid
+    },
   }
+}
+
+/** Whether the sizes are similar enough for a comparison. */
+function isLike(one: Subject, other: Subject): boolean {
+  const ratio = one.size / other.size
+  return ratio <= SIZE_RATIO && ratio >= 1 / SIZE_RATIO
 }
 
 /** Keeps the homes that differ least from the subject, the most similar first; of equal ones the first known. */
 function shortlist(subject: Subject) {
   const list: Near[] = []
-  const worst = () =>
-    list.length < COMPARABLES_MAX
-      ? Number.POSITIVE_INFINITY
-      : (list[COMPARABLES_MAX - 1]?.distance ?? 0)
+  let worst = Number.POSITIVE_INFINITY
   return {
     list,
-    worst,
-    offer(home: Comparable, byPlace: number): void {
-      if (home.rid === subject.rid || byPlace > worst()) return
-      const ratio = home.size / subject.size
-      if (ratio > SIZE_RATIO || ratio < 1 / SIZE_RATIO) return
+    worst: () => worst,
+    offer({ home, isComparable }: Entry, byPlace: number): void {
+      const { rid, price, size } = home
+      if (byPlace > worst || !isComparable || price === null || rid === subject.rid) return
+      if (!isLike(subject, home)) return
       const distance = byPlace + difference(subject, home)
-      const isBefore = (one: Near) =>
-        one.distance < distance || (one.distance === distance && one.home.rid < home.rid)
-      const place = list.findIndex((one) => !isBefore(one))
-      if (place === -1 && list.length >= COMPARABLES_MAX) return
-      list.splice(place === -1 ? list.length : place, 0, { home, distance })
-      list.length = Math.min(list.length, COMPARABLES_MAX)
+      if (distance > worst) return
+      let place = list.length
+      for (; place > 0; place -= 1) {
+        const one = list[place - 1] as Near
+        if (one.distance < distance || (one.distance === distance && one.rid < rid)) break
+      }
+      if (place >= COMPARABLES_MAX) return
+      list.splice(place, 0, { rid, price, size, distance })
+      if (list.length > COMPARABLES_MAX) list.pop()
+      worst = list[COMPARABLES_MAX - 1]?.distance ?? worst
     },
   }
 }
