@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
 import { days, minutes } from '../../kernel/clock.ts'
-import { givenHome } from '../../testing/given.ts'
+import { givenHome, givenUser } from '../../testing/given.ts'
+import { visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
 import { retireListing } from '../service.ts'
 import { comparisonJob } from './job.ts'
@@ -90,4 +91,20 @@ test('a removed home stays a comparable, has none itself, and is forgotten as on
   givenHome(here, { dealType: 'sale', coordinates: [35, 32] })
   await compared(here)
   expect(stored(here, first)).toBeUndefined()
+})
+
+test('a home tells what similar homes cost, and its comparables', async () => {
+  using here = world()
+  const [cheapest] = givenStreet(here, PRICES)
+  const visit = await visitor(here, await givenUser(here))
+  const ask = async () => (await visit('GET', `/api/assets/${cheapest?.id}`)).body
+  const none = { estimate: null, low: null, high: null, n: 0, assets: [] }
+  expect(await ask()).toMatchObject({ findScore: null, comparables: none })
+  await compared(here)
+  const { findScore, comparables } = await ask()
+  expect(findScore).toBeGreaterThan(5)
+  expect(comparables.n).toBe(8)
+  expect(comparables.low).toBeLessThan(comparables.estimate)
+  expect(comparables.high).toBeGreaterThan(comparables.estimate)
+  expect(comparables.assets[0]).toMatchObject({ price: 2_100_000, size: 70, rooms: 3 })
 })
