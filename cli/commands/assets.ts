@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import type { Asset, KeptListing } from '../../src/assets/domain.ts'
+import { comparisonsOf, type StoredComparison } from '../../src/assets/comparables/store.ts'
+import { detailOf } from '../../src/assets/detail.ts'
+import { type Asset, type KeptListing, priceText } from '../../src/assets/domain.ts'
 import { ASSET_SORTS, type AssetSort } from '../../src/assets/search/domain.ts'
-import { assetById, assetByRid, assetsById, pricesOf } from '../../src/assets/store/assets.ts'
-import { listingsOf } from '../../src/assets/store/listings.ts'
+import { assetById, assetByRid, assetsById } from '../../src/assets/store/assets.ts'
 import { type AssetDetailWire, assetDetailToWire, assetToWire } from '../../src/assets/wire.ts'
 import { summary } from '../../src/delivery/text.ts'
 import { AppError } from '../../src/kernel/errors.ts'
@@ -67,7 +68,10 @@ function list(context: Context, options: ListOptions): void {
   const filter = { searchText, dealType, neighborhoodCodes, sort, page, limit }
   const { ids, total } = createPorts(context).search(filter)
   const found = assetsById(db, ids)
-  if (json) return printJson(found.map(assetToWire))
+  const rids = found.map(({ rid }) => rid)
+  const comparisons = comparisonsOf(db, rids)
+  const wire = (asset: Asset) => assetToWire(asset, comparisons.get(asset.rid) ?? null)
+  if (json) return printJson(found.map(wire))
   printTable(
     found.map((asset) => ({
       id: asset.id,
@@ -83,10 +87,11 @@ function list(context: Context, options: ListOptions): void {
 
 function show({ db }: Context, id: string, json: true | undefined): void {
   const asset = survivorOf(db, id)
-  const listings = listingsOf(db, asset.rid)
-  const prices = pricesOf(db, asset.rid)
-  if (json) return printJson(withRawValues(assetDetailToWire(asset, listings, prices), listings))
+  const detail = detailOf(db, asset)
+  const { listings, prices, comparison } = detail
+  if (json) return printJson(withRawValues(assetDetailToWire(detail), listings))
   console.log(summary(asset))
+  if (comparison) console.log(comparisonLine(comparison))
   console.log(
     asset.removedAt === null ? asset.link : `no longer listed since ${timeText(asset.removedAt)}`,
   )
@@ -97,6 +102,14 @@ function show({ db }: Context, id: string, json: true | undefined): void {
     prices.map(({ price, at }) => ({ price, since: timeText(at) })),
     '',
   )
+}
+
+/** What similar homes cost. */
+function comparisonLine({ estimate, low, high, comparables, score }: StoredComparison): string {
+  const range = `${priceText(low)} to ${priceText(high)}`
+  const told = `${comparables.length} similar homes: ${priceText(estimate)} (${range})`
+  if (score === null) return told
+  return `${told}; this one is ${Math.abs(score)} % ${score < 0 ? 'above' : 'below'}`
 }
 
 /** The values of a listing that cannot be true, as its source gave them. */

@@ -2,8 +2,8 @@ import { Elysia } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
-import { assetById, assetByRid, pricesOf } from './store/assets.ts'
-import { listingsOf } from './store/listings.ts'
+import { detailOf } from './detail.ts'
+import { assetById, assetByRid } from './store/assets.ts'
 import { AssetDetailWire, assetDetailToWire } from './wire.ts'
 
 export function assetRoutes(context: Context) {
@@ -17,7 +17,7 @@ export function assetRoutes(context: Context) {
         if (!asset) throw new AppError('missing', 'Property not found')
         const survivor = asset.mergedInto === null ? undefined : assetByRid(db, asset.mergedInto)
         if (survivor) return redirect(`/api/assets/${survivor.id}`, 303)
-        return assetDetailToWire(asset, listingsOf(db, asset.rid), pricesOf(db, asset.rid))
+        return assetDetailToWire(detailOf(db, asset))
       },
       {
         access: 'user',

@@ -2,11 +2,13 @@ import {
   type AnySQLiteColumn,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { FoundBy } from '../areas/domain.ts'
+import { users } from '../users/tables.ts'
 import type { DealType, SameBy, SourceName } from './domain.ts'
 
 /** Columns that a listing and a home share. Rooms are tenths, points are 1e-6 degrees, prices whole shekels. */
@@ -153,6 +155,61 @@ export const assetChanges = sqliteTable(
   (table) => [
     index('asset_changes_asset').on(table.assetRid, table.rid),
     index('asset_changes_at').on(table.at),
+  ],
+)
+
+/** What each home should cost by its comparables, in whole shekels. A home with too few of them has no row. */
+export const comparisons = sqliteTable(
+  'comparisons',
+  {
+    assetRid: integer('asset_rid')
+      .primaryKey()
+      .references(() => assets.rid, { onDelete: 'cascade' }),
+    estimate: integer().notNull(),
+    low: integer().notNull(),
+    high: integer().notNull(),
+    /** The comparables and how much they differ, the most similar first. */
+    comparables: text({ mode: 'json' }).$type<{ rid: number; distance: number }[]>().notNull(),
+    /** By how many percent the price lies below the estimate; null without a price. */
+    score: integer(),
+  },
+  (table) => [index('comparisons_score').on(table.score)],
+)
+
+/** Homes that users keep, with a note. */
+export const savedAssets = sqliteTable(
+  'saved_assets',
+  {
+    userRid: integer('user_rid')
+      .notNull()
+      .references(() => users.rid, { onDelete: 'cascade' }),
+    assetRid: integer('asset_rid')
+      .notNull()
+      .references(() => assets.rid),
+    note: text(),
+    savedAt: integer('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userRid, table.assetRid] }),
+    index('saved_assets_asset').on(table.assetRid),
+  ],
+)
+
+/** Homes that users do not want to see again. */
+export const hiddenAssets = sqliteTable(
+  'hidden_assets',
+  {
+    userRid: integer('user_rid')
+      .notNull()
+      .references(() => users.rid, { onDelete: 'cascade' }),
+    assetRid: integer('asset_rid')
+      .notNull()
+      .references(() => assets.rid, { onDelete: 'cascade' }),
+    hiddenAt: integer('hidden_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userRid, table.assetRid] }),
+    index('hidden_assets_asset').on(table.assetRid),
   ],
 )
 

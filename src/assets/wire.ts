@@ -1,5 +1,6 @@
 import { t } from 'elysia'
 import { whole } from '../kernel/schema.ts'
+import type { StoredComparison } from './comparables/store.ts'
 import type { Asset, KeptListing } from './domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
@@ -33,6 +34,9 @@ export const AssetWire = t.Object({
   firstSeenAt: Time,
   lastSeenAt: Time,
   removedAt: orNull(Time),
+  findScore: orNull(
+    whole({ description: 'By how many percent the price lies below what similar homes cost' }),
+  ),
 })
 export type AssetWire = typeof AssetWire.static
 
@@ -54,11 +58,31 @@ const ListingWire = t.Object({
   ),
 })
 
+const ComparableWire = t.Object({
+  _id: t.String(),
+  price: orNull(whole()),
+  size: orNull(whole()),
+  rooms: orNull(t.Number()),
+  distance: t.Number({ description: 'How much it differs: 0 is the same' }),
+})
+
 export const AssetDetailWire = t.Composite([
   AssetWire,
   t.Object({
     listings: t.Array(ListingWire),
     prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
+    comparables: t.Object(
+      {
+        estimate: orNull(whole()),
+        low: orNull(whole()),
+        high: orNull(whole()),
+        n: whole(),
+        assets: t.Array(ComparableWire),
+      },
+      {
+        description: 'What similar homes cost; the estimate and its range are null below 8 of them',
+      },
+    ),
   }),
 ])
 export type AssetDetailWire = typeof AssetDetailWire.static
@@ -75,7 +99,11 @@ function mapsUrl({ coordinates, street, city }: Asset): string | null {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
-export function assetToWire(asset: Asset): AssetWire {
+/** A home as the API tells it. Its comparison is null while it has too few comparables. */
+export function assetToWire(
+  asset: Asset,
+  comparison: Pick<StoredComparison, 'score'> | null,
+): AssetWire {
   return {
     _id: asset.id,
     location: [asset.street, asset.city].filter(Boolean).join(', '),
@@ -102,6 +130,7 @@ export function assetToWire(asset: Asset): AssetWire {
     firstSeenAt: iso(asset.firstSeenAt),
     lastSeenAt: iso(asset.lastSeenAt),
     removedAt: isoOrNull(asset.removedAt),
+    findScore: comparison?.score ?? null,
   }
 }
 
@@ -117,14 +146,32 @@ function listingToWire(listing: KeptListing): typeof ListingWire.static {
   }
 }
 
-export function assetDetailToWire(
-  asset: Asset,
-  listings: readonly KeptListing[],
-  prices: readonly PricePoint[],
-): AssetDetailWire {
+export type Detail = {
+  asset: Asset
+  listings: readonly KeptListing[]
+  prices: readonly PricePoint[]
+  comparison: StoredComparison | null
+  /** The comparables by rid. */
+  comparables: ReadonlyMap<number, Asset>
+}
+
+export function assetDetailToWire(detail: Detail): AssetDetailWire {
+  const { asset, listings, prices, comparison } = detail
   return {
-    ...assetToWire(asset),
+    ...assetToWire(asset, comparison),
     listings: listings.map(listingToWire),
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
+    comparables: comparablesToWire(detail),
   }
+}
+
+function comparablesToWire({ comparison, comparables }: Detail): AssetDetailWire['comparables'] {
+  const similar = (comparison?.comparables ?? []).flatMap(({ rid, distance }) => {
+    const home = comparables.get(rid)
+    if (!home) return []
+    const { id, price, size, rooms } = home
+    return [{ _id: id, price, size, rooms, distance }]
+  })
+  const { estimate, low, high } = comparison ?? { estimate: null, low: null, high: null }
+  return { estimate, low, high, n: comparison?.comparables.length ?? 0, assets: similar }
 }

@@ -32,6 +32,10 @@ export const bots = sqliteTable(
     /** The Telegram group that the bot posts in; null for a website bot. */
     groupId: text('group_id'),
     groupName: text('group_name'),
+    /** Whether it posts in its Telegram group. */
+    isTelegramOn: integer('is_telegram_on', { mode: 'boolean' }).notNull().default(true),
+    /** The language of its posts in Telegram. */
+    postLanguage: text('post_language').$type<'he' | 'en'>().notNull().default('en'),
     watchFrom: integer('watch_from').notNull(),
     /** The counter `bots` at the newest change. A copy in memory is updated by reading newer versions. */
     version: integer().notNull(),

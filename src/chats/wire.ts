@@ -71,7 +71,10 @@ function optional<Name extends string, Value>(name: Name, value: Value | null) {
 }
 
 /** A message as its chat's owner sees it: `isRead` is about the owner, also when an administrator reads it. */
-export function messageToWire({ message, sender, asset }: Post, chat: Chat): MessageWire {
+export function messageToWire(
+  { message, sender, asset, comparison }: Post,
+  chat: Chat,
+): MessageWire {
   const createdAt = new Date(message.createdAt).toISOString()
   return {
     _id: message.id,
@@ -91,7 +94,7 @@ export function messageToWire({ message, sender, asset }: Post, chat: Chat): Mes
     ...optional('supersededBy', message.supersededBy),
     ...optional('price', message.price),
     ...optional('previousPrice', message.previousPrice),
-    ...optional('asset', asset && assetToWire(asset)),
+    ...optional('asset', asset && assetToWire(asset, comparison)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia'
+import { comparisonsOf } from '../assets/comparables/store.ts'
 import type { Asset } from '../assets/domain.ts'
 import { assetById } from '../assets/store/assets.ts'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
@@ -45,7 +46,12 @@ export function matchingRoutes(context: Context) {
         const [first] = Object.values(fields)
         if (first !== undefined) throw new AppError('invalid', first, { fields })
         const { count, perDay, newest } = preview(db, criteria, clock.now())
-        return { count, perDay, newest: newest.map(assetToWire) }
+        const comparisons = comparisonsOf(
+          db,
+          newest.map(({ rid }) => rid),
+        )
+        const toWire = (asset: Asset) => assetToWire(asset, comparisons.get(asset.rid) ?? null)
+        return { count, perDay, newest: newest.map(toWire) }
       },
       {
         access: 'user',

@@ -1,3 +1,4 @@
+import { comparisonJob } from '../assets/comparables/job.ts'
 import { forgetAssetChanges } from '../assets/store/changes.ts'
 import { forgetAssets, hasOldAssets } from '../assets/store/retention.ts'
 import { forgetAttempts } from '../auth/limits.ts'
@@ -30,7 +31,7 @@ export const KEPT = {
 
 /** Every job, for the scheduler, the command line and monitoring. */
 export function allJobs(context: Context, sources: readonly Source[] = SOURCES): Job[] {
-  return [cleanup(context), ...sourceJobs(context, sources)]
+  return [cleanup(context), comparisonJob(context), ...sourceJobs(context, sources)]
 }
 
 /** Rows that one transaction of the cleanup deletes, and the pause after it, so that other writers can acquire the lock (ms). */

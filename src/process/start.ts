@@ -1,5 +1,5 @@
 import pkg from '../../package.json'
-import type { Change } from '../database/changes.ts'
+import type { Change, Topic } from '../database/changes.ts'
 import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.ts'
 import { openDatabase } from '../database/database.ts'
 import { createFeed, type Feed } from '../database/feed.ts'
@@ -43,6 +43,9 @@ export type Running = {
   stop(): Promise<void>
 }
 
+/** Changes after which a job may be due. */
+const WAKING: ReadonlySet<Topic> = new Set(['asset', 'bot', 'outgoing'])
+
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const DRAIN_MS = 5_000
 
@@ -75,7 +78,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const live = createLive(db, sockets)
   const onChanges = (changes: Change[]) => {
     live(changes)
-    if (changes.some(({ topic }) => topic === 'bot' || topic === 'outgoing')) wake()
+    if (changes.some(({ topic }) => WAKING.has(topic))) wake()
   }
   const feed = createFeed(feedDb, {
     log,

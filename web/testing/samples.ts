@@ -89,6 +89,7 @@ export function aHome(home: Partial<AssetWire> = {}): AssetWire {
     neighborhoodCodeBy: 'name',
     dealType: 'rent',
     isSublet: false,
+    findScore: null,
     price: 4_200,
     rooms: 3,
     size: 72,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { comparisonsOf, type StoredComparison } from '../../assets/comparables/store.ts'
 import type { Asset } from '../../assets/domain.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
 import { announce } from '../../database/changes.ts'
@@ -29,7 +30,12 @@ const messageColumns = {
 }
 
 /** A message with its sender (null: the bot) and the home that it shows. */
-export type Post = { message: Message; sender: User | null; asset: Asset | null }
+export type Post = {
+  message: Message
+  sender: User | null
+  asset: Asset | null
+  comparison: StoredComparison | null
+}
 
 type NewMessage = Pick<Message, 'id' | 'chatRid' | 'senderRid' | 'type' | 'kind' | 'content'> &
   Partial<Pick<Message, 'assetRid' | 'price' | 'previousPrice' | 'groupId' | 'tempId'>> & {
@@ -96,14 +102,16 @@ const selectPosts = (db: Db) =>
     .leftJoin(users, eq(users.rid, messages.senderRid))
 
 /** A message about a home that was merged into another one shows the other one. */
-function withAssets(db: Db, rows: Omit<Post, 'asset'>[]): Post[] {
+function withAssets(db: Db, rows: Pick<Post, 'message' | 'sender'>[]): Post[] {
   const rids = rows.flatMap(({ message: { assetRid } }) => (assetRid === null ? [] : [assetRid]))
   const assets = assetsByRid(db, [...new Set(rids)])
   const merged = [...assets.values()].flatMap(({ mergedInto }) => mergedInto ?? [])
   const survivors = assetsByRid(db, [...new Set(merged)])
+  const comparisons = comparisonsOf(db, [...assets.keys(), ...survivors.keys()])
   return rows.map((row) => {
-    const asset = assets.get(row.message.assetRid ?? -1)
-    return { ...row, asset: survivors.get(asset?.mergedInto ?? -1) ?? asset ?? null }
+    const shown = assets.get(row.message.assetRid ?? -1)
+    const asset = survivors.get(shown?.mergedInto ?? -1) ?? shown ?? null
+    return { ...row, asset, comparison: comparisons.get(asset?.rid ?? -1) ?? null }
   })
 }
 

@@ -1,0 +1,110 @@
+import { expect, test } from 'bun:test'
+import { write } from '../../database/database.ts'
+import { days, minutes } from '../../kernel/clock.ts'
+import { givenHome, givenUser } from '../../testing/given.ts'
+import { visitor } from '../../testing/visitor.ts'
+import { type World, world } from '../../testing/world.ts'
+import { retireListing } from '../service.ts'
+import { comparisonJob } from './job.ts'
+import { comparisonsOf } from './store.ts'
+
+/** Homes beside each other in one street, with these prices. */
+function givenStreet(here: World, prices: readonly (number | null)[]) {
+  return prices.map((price, n) =>
+    givenHome(here, {
+      price,
+      dealType: 'sale',
+      size: 70,
+      floor: n,
+      coordinates: [34.77 + n / 100_000, 32.06],
+    }),
+  )
+}
+
+const PRICES = Array.from({ length: 9 }, (_, n) => 2_000_000 + n * 100_000)
+
+async function compared(here: World) {
+  const job = comparisonJob({ ...here, clock: { ...here.clock, sleep: async () => undefined } })
+  if (job.isNeeded?.()) await job.run(new AbortController().signal)
+  return job
+}
+
+const stored = (here: World, rid: number) => comparisonsOf(here.db, [rid]).get(rid)
+
+test('each home is compared with the others, and only with them', async () => {
+  using here = world()
+  const homes = givenStreet(here, PRICES)
+  const [cheapest, ...others] = homes
+  const job = await compared(here)
+  expect(job.isNeeded?.()).toBe(false)
+  const comparison = stored(here, cheapest?.rid ?? 0)
+  expect(comparison?.estimate).toBeGreaterThan(2_100_000)
+  const score = ((comparison?.estimate ?? 0) - 2_000_000) / (comparison?.estimate ?? 1)
+  expect(comparison?.score).toBe(Math.round(score * 100))
+  const rids = comparison?.comparables.map(({ rid }) => rid)
+  expect(rids?.toSorted((one, other) => one - other)).toEqual(others.map(({ rid }) => rid))
+  expect(comparison?.comparables[0]?.distance).toBeCloseTo(0.7, 1)
+})
+
+test('a home without a price has an estimate and no score; a sublet has neither', async () => {
+  using here = world()
+  givenStreet(here, PRICES)
+  const [silent] = givenStreet(here, [null])
+  const sublet = givenHome(here, { isSublet: true, dealType: 'sale', coordinates: [34.77, 32.06] })
+  await compared(here)
+  expect(stored(here, silent?.rid ?? 0)).toMatchObject({ score: null })
+  expect(stored(here, sublet.rid)).toBeUndefined()
+})
+
+test('a change of a home reaches the comparisons of its neighbours', async () => {
+  using here = world()
+  const [first] = givenStreet(here, PRICES)
+  const job = await compared(here)
+  const before = stored(here, first?.rid ?? 0)
+  here.db.$client.run('update assets set price = 9000000 where rid <> ?', [first?.rid ?? 0])
+  const ids = here.db.$client.query<{ id: string }, []>('select id from assets').all()
+  for (const { id } of ids)
+    here.db.$client.run("insert into changes (topic, ref, at) values ('asset', ?, ?)", [
+      id,
+      here.clock.now(),
+    ])
+  expect(job.isNeeded?.()).toBe(true)
+  await compared(here)
+  expect(stored(here, first?.rid ?? 0)?.estimate).toBeGreaterThan((before?.estimate ?? 0) * 3)
+  expect(stored(here, first?.rid ?? 0)?.score).toBe(78)
+})
+
+test('a removed home stays a comparable, has none itself, and is forgotten as one after 90 days', async () => {
+  using here = world()
+  const homes = givenStreet(here, PRICES)
+  const [first, last] = [homes[0]?.rid ?? 0, homes[8]?.rid ?? 0]
+  const listing = here.db.$client
+    .query<{ rid: number }, [number]>('select rid from listings where asset_rid = ?')
+    .get(last)
+  write(here.db, (tx) =>
+    retireListing(tx, listing?.rid ?? 0, { now: here.clock.now(), isMatchedChange: () => false }),
+  )
+  await compared(here)
+  expect(stored(here, first)?.comparables).toHaveLength(8)
+  expect(stored(here, last)).toBeUndefined()
+  await here.clock.pass(days(90) + minutes(1))
+  givenHome(here, { dealType: 'sale', coordinates: [35, 32] })
+  await compared(here)
+  expect(stored(here, first)).toBeUndefined()
+})
+
+test('a home tells what similar homes cost, and its comparables', async () => {
+  using here = world()
+  const [cheapest] = givenStreet(here, PRICES)
+  const visit = await visitor(here, await givenUser(here))
+  const ask = async () => (await visit('GET', `/api/assets/${cheapest?.id}`)).body
+  const none = { estimate: null, low: null, high: null, n: 0, assets: [] }
+  expect(await ask()).toMatchObject({ findScore: null, comparables: none })
+  await compared(here)
+  const { findScore, comparables } = await ask()
+  expect(findScore).toBeGreaterThan(5)
+  expect(comparables.n).toBe(8)
+  expect(comparables.low).toBeLessThan(comparables.estimate)
+  expect(comparables.high).toBeGreaterThan(comparables.estimate)
+  expect(comparables.assets[0]).toMatchObject({ price: 2_100_000, size: 70, rooms: 3 })
+})

@@ -1,0 +1,78 @@
+import { type Db, type Tx, write } from '../../database/database.ts'
+import { type Clock, seconds } from '../../kernel/clock.ts'
+import type { Job } from '../../kernel/scheduler.ts'
+import { assetsByRid } from '../store/assets.ts'
+import { createMarket, type Market } from './market.ts'
+import { comparisonsOf, putComparison, type StoredComparison, toStored } from './store.ts'
+
+type World = { db: Db; clock: Clock }
+
+/** Homes that are compared at once, the time that one transaction may take, and the pause after it (ms). */
+const BATCH = 100
+const BATCH_MS = 3
+const PAUSE_MS = 1
+
+/** The market of each connection: one thread keeps one. */
+const markets = new WeakMap<object, Market>()
+
+function marketOf(db: Db): Market {
+  const market = markets.get(db.$client) ?? createMarket()
+  markets.set(db.$client, market)
+  return market
+}
+
+/** Keeps the comparison of every home up to date: within a minute of any change. */
+export function comparisonJob({ db, clock }: World): Job {
+  return {
+    name: 'comparisons',
+    thread: 'worker',
+    everyMs: seconds(2),
+    isNeeded() {
+      const market = marketOf(db)
+      return market.pending.size > 0 || !market.isCurrent(db)
+    },
+    async run(signal) {
+      const market = marketOf(db)
+      market.refresh(db, clock.now())
+      const compared = market.pending.size
+      while (market.pending.size > 0 && !signal.aborted) {
+        compareSome({ db, clock }, market)
+        await clock.sleep(PAUSE_MS, signal)
+      }
+      return { compared: compared - market.pending.size }
+    },
+  }
+}
+
+/** Compares the next homes and stores what has changed, in one short transaction. */
+function compareSome({ db, clock }: World, { pending, ...market }: Market): void {
+  const batch = pending.values().take(BATCH).toArray()
+  const stored = comparisonsOf(db, batch)
+  const homes = assetsByRid(db, batch)
+  const changed: Changed[] = []
+  const endsAt = clock.monotonic() + BATCH_MS
+  for (const rid of batch) {
+    const home = homes.get(rid)
+    const isLive = home?.removedAt === null && home.mergedInto === null
+    const comparison = isLive ? comparisonOf(market, rid) : undefined
+    if (!Bun.deepEquals(stored.get(rid), comparison)) changed.push({ rid, comparison })
+    pending.delete(rid)
+    if (clock.monotonic() >= endsAt) break
+  }
+  if (changed.length > 0) write(db, (tx) => storeAll(tx, changed))
+}
+
+type Changed = { rid: number; comparison: StoredComparison | undefined }
+
+function storeAll(tx: Tx, changed: readonly Changed[]): void {
+  for (const { rid, comparison } of changed) putComparison(tx, rid, comparison)
+}
+
+function comparisonOf(
+  market: Pick<Market, 'get' | 'compare'>,
+  rid: number,
+): StoredComparison | undefined {
+  const subject = market.get(rid)
+  const comparison = subject && market.compare(subject)
+  return comparison && toStored(comparison, subject.price)
+}

@@ -1,0 +1,117 @@
+import { changeBounds, changesAfter } from '../../database/changes.ts'
+import type { Db } from '../../database/database.ts'
+import { COMPARABLE_MS, type Comparison, type Subject } from './domain.ts'
+import { createNeighbours } from './neighbours.ts'
+import { type MarketHome, marketHomes, marketPage, ridsOf } from './store.ts'
+
+/** A copy of what the comparison reads of every home, owned by one thread and kept up to date by the change feed. */
+export type Market = {
+  /** Reads what has changed. */
+  refresh(db: Db, now: number): void
+  /** Whether nothing has changed since the last `refresh`. */
+  isCurrent(db: Db): boolean
+  /** The homes whose comparison may have changed since it was stored, by rid. Whoever stores it removes them. */
+  pending: Set<number>
+  /** The home as it is compared; undefined when it cannot be. */
+  get(rid: number): Subject | undefined
+  compare(subject: Subject): Comparison | undefined
+}
+
+const PAGE = 1_000
+
+export function createMarket(): Market {
+  let neighbours = createNeighbours()
+  /** When each home was first seen, of those that are comparables. */
+  let seen = new Map<number, number>()
+  /** The newest change that was read; undefined before the first load. */
+  let last: number | undefined
+  let nextExpiry = Number.POSITIVE_INFINITY
+  const pending = new Set<number>()
+
+  function put({ rid, subject, firstSeenAt }: MarketHome, now: number): void {
+    if (!subject) return remove(rid)
+    const isComparable = firstSeenAt > now - COMPARABLE_MS
+    neighbours.put(subject, isComparable)
+    if (!isComparable) return void seen.delete(rid)
+    seen.set(rid, firstSeenAt)
+    nextExpiry = Math.min(nextExpiry, firstSeenAt + COMPARABLE_MS)
+  }
+
+  function remove(rid: number): void {
+    neighbours.remove(rid)
+    seen.delete(rid)
+  }
+
+  function load(db: Db, now: number): void {
+    neighbours = createNeighbours()
+    seen = new Map()
+    nextExpiry = Number.POSITIVE_INFINITY
+    last = changeBounds(db).last
+    for (let after = 0; ; ) {
+      const page = marketPage(db, after, PAGE)
+      for (const home of page) {
+        put(home, now)
+        pending.add(home.rid)
+      }
+      const newest = page.at(-1)
+      if (!newest) return
+      after = newest.rid
+    }
+  }
+
+  /** Adds a home and those around it, before and after its change. */
+  function spread(rid: number): void {
+    pending.add(rid)
+    const home = neighbours.get(rid)
+    if (!home) return
+    for (const other of neighbours.around(home)) pending.add(other)
+  }
+
+  function follow(db: Db, now: number, from: number): void {
+    for (let after = from; ; ) {
+      const page = changesAfter(db, after, PAGE)
+      const newest = page.at(-1)
+      if (!newest) return
+      after = newest.seq
+      last = after
+      const ids = [...new Set(page.flatMap(({ topic, ref }) => (topic === 'asset' ? [ref] : [])))]
+      const homes = new Map(marketHomes(db, ids).map((home) => [home.rid, home]))
+      for (const rid of ridsOf(db, ids)) {
+        spread(rid)
+        const home = homes.get(rid)
+        if (home) put(home, now)
+        else remove(rid)
+        spread(rid)
+      }
+    }
+  }
+
+  /** Homes that are too old now are no comparables any more. */
+  function expire(now: number): void {
+    if (now < nextExpiry) return
+    nextExpiry = Number.POSITIVE_INFINITY
+    for (const [rid, firstSeenAt] of seen) {
+      if (firstSeenAt > now - COMPARABLE_MS) {
+        nextExpiry = Math.min(nextExpiry, firstSeenAt + COMPARABLE_MS)
+        continue
+      }
+      spread(rid)
+      const home = neighbours.get(rid)
+      if (home) neighbours.put(home, false)
+      seen.delete(rid)
+    }
+  }
+
+  return {
+    pending,
+    refresh(db, now) {
+      const { first } = changeBounds(db)
+      if (last === undefined || (first !== null && first > last + 1)) load(db, now)
+      else follow(db, now, last)
+      expire(now)
+    },
+    isCurrent: (db) => last === changeBounds(db).last,
+    get: (rid) => neighbours.get(rid),
+    compare: (subject) => neighbours.compare(subject),
+  }
+}

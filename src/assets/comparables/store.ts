@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { streetKeyOf, wordsOf } from '../domain.ts'
+import { rowToAsset } from '../store/rows.ts'
+import { type AssetRow, assets, comparisons } from '../tables.ts'
+import { type Comparison, findScore, type Subject, subjectOf } from './domain.ts'
+
+/** What is stored of a comparison. */
+export type StoredComparison = {
+  estimate: number
+  low: number
+  high: number
+  /** The comparables by the rid of their home, the most similar first. */
+  comparables: readonly { rid: number; distance: number }[]
+  /** By how many percent the price lies below the estimate; null without a price. */
+  score: number | null
+}
+
+/** A home as the market knows it. */
+export type MarketHome = {
+  rid: number
+  firstSeenAt: number
+  isRemoved: boolean
+  /** Undefined: it can neither be compared nor be a comparable. */
+  subject: Subject | undefined
+}
+
+const notMerged = isNull(assets.mergedInto)
+
+/** The next homes after `rid`, in the order of rids. */
+export function marketPage(db: Db, after: number, limit: number): MarketHome[] {
+  const rows = db
+    .select()
+    .from(assets)
+    .where(and(gt(assets.rid, after), notMerged))
+    .orderBy(asc(assets.rid))
+    .limit(limit)
+    .all()
+  return rows.map(toMarketHome)
+}
+
+/** Homes by their public ids. Homes that were deleted or merged are left out. */
+export function marketHomes(db: Db, ids: readonly string[]): MarketHome[] {
+  const wanted = sql`${assets.id} in (select value from json_each(${JSON.stringify(ids)}))`
+  return db.select().from(assets).where(and(wanted, notMerged)).all().map(toMarketHome)
+}
+
+/** The rids of homes by their public ids, also of merged ones. */
+export function ridsOf(db: Db, ids: readonly string[]): number[] {
+  const wanted = sql`${assets.id} in (select value from json_each(${JSON.stringify(ids)}))`
+  const rows = db.select({ rid: assets.rid }).from(assets).where(wanted).all()
+  return rows.map(({ rid }) => rid)
+}
+
+function toMarketHome(row: AssetRow): MarketHome {
+  const home = rowToAsset(row)
+  const words = wordsOf({ ...home, description: null, propertyType: null })
+  const facts = {
+    ...home,
+    cityKey: words.city === '' ? null : words.city,
+    streetKey: streetKeyOf(words.city, words.street),
+  }
+  const { rid, firstSeenAt, removedAt } = home
+  return { rid, firstSeenAt, isRemoved: removedAt !== null, subject: subjectOf(facts) }
+}
+
+/** A comparison as it is stored. */
+export function toStored(comparison: Comparison, price: number | null): StoredComparison {
+  const { estimate, low, high } = comparison
+  const score = price === null ? null : findScore(price, comparison)
+  const comparables = comparison.comparables.map(({ rid, distance }) => ({
+    rid,
+    distance: Math.round(distance * 100) / 100,
+  }))
+  return { estimate, low, high, comparables, score }
+}
+
+const selectMany = prepared((db) =>
+  db
+    .select()
+    .from(comparisons)
+    .where(
+      sql`${comparisons.assetRid} in (select value from json_each(${sql.placeholder('rids')}))`,
+    )
+    .prepare(),
+)
+
+/** Comparisons by the rid of their home, in one query. Homes with too few comparables are left out. */
+export function comparisonsOf(db: Db, rids: readonly number[]): Map<number, StoredComparison> {
+  const rows = rids.length === 0 ? [] : selectMany(db).all({ rids: JSON.stringify(rids) })
+  return new Map(rows.map(({ assetRid, ...stored }) => [assetRid, stored]))
+}
+
+/** Replaces the comparison of a home; undefined: it has too few comparables now. */
+export function putComparison(
+  tx: Tx,
+  assetRid: number,
+  comparison: StoredComparison | undefined,
+): void {
+  if (!comparison) tx.delete(comparisons).where(eq(comparisons.assetRid, assetRid)).run()
+  else
+    tx.insert(comparisons)
+      .values({ assetRid, ...toRow(comparison) })
+      .onConflictDoUpdate({ target: comparisons.assetRid, set: toRow(comparison) })
+      .run()
+}
+
+function toRow({ comparables, ...rest }: StoredComparison) {
+  return { ...rest, comparables: [...comparables] }
+}
