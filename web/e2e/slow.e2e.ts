@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { expect as seen } from 'playwright/test'
 import { launchBrowser } from './chromium.ts'
 import { type Product, startProduct } from './product.ts'
-import { givenUser, PASSWORD } from './scenes.ts'
+import { givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { visit } from './visit.ts'
 
 let product: Product
@@ -51,6 +51,31 @@ test('what is typed before the script, while it starts and afterwards is all sen
   await seen(name).toHaveValue(email)
   await page.keyboard.press('Enter')
   await seen(page.getByRole('heading', { name: 'My Bots' })).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a click on a button before the script runs, or while it starts, takes effect once', async () => {
+  const { token } = await givenUser(product, 'Tal')
+  await givenBot(product, token, 'My bot')
+  const { page, context, faults } = await visit(browser, product, { token })
+  const scripts = await heldScripts(page)
+  await page.goto(`${product.url}/bots`, { waitUntil: 'commit' })
+  const html = page.locator('html')
+  await page.getByRole('button', { name: 'Dark Mode' }).click()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await seen(html).toHaveAttribute('data-theme', 'light')
+  scripts.release()
+  await seen(page.getByRole('menuitem', { name: 'Edit profile' })).toBeVisible()
+  await seen(html).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Light Mode' }).click()
+  await seen(html).toHaveAttribute('data-theme', 'light')
+  scripts.hold()
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Create new bot' }).click()
+  scripts.release()
+  await seen(page.getByRole('dialog').getByText('Via Website')).toBeVisible()
   expect(faults).toEqual([])
   await context.close()
 })
