@@ -18,7 +18,7 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-const FORM_PAGES = ['/login', '/register']
+const FORM_PAGES = ['/login', '/register', '/forgotpassword', '/resetpassword']
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** The network edge: size limits, headers, error mapping, and one log line for each request. */

@@ -91,6 +91,10 @@ export const de: Text = {
     registerFailed: 'Ein Fehler ist aufgetreten, bitte später erneut versuchen :(',
     settingUp: 'Einen Moment, wir richten alles ein :)',
     loggedIn: 'Du bist angemeldet :)',
+    goOn: 'Weiter',
+    firstAccount: 'Dieses erste Konto wird das des Administrators.',
+    firstAccountHint:
+      'Es verwaltet Benutzer, Quellen und Nachrichten. Alle nach dir sind normale Benutzer.',
   },
   social: {
     continueWith: (name: string) => `Weiter mit ${name}`,

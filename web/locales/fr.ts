@@ -91,6 +91,10 @@ export const fr: Text = {
     registerFailed: 'Une erreur est survenue, réessayez plus tard :(',
     settingUp: 'Un instant, nous préparons tout :)',
     loggedIn: 'Vous êtes connecté :)',
+    goOn: 'Continuer',
+    firstAccount: 'Ce premier compte sera celui de l’administrateur.',
+    firstAccountHint:
+      'Il gère les utilisateurs, les sources et les messages. Tous les suivants sont des utilisateurs ordinaires.',
   },
   social: {
     continueWith: (name: string) => `Continuer avec ${name}`,

@@ -4,6 +4,8 @@ import type { UserWire } from '../../src/users/wire.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 import { PROBLEMS, type PublicSearch } from './state.ts'
 
+const RESET_PAGES = ['/forgotpassword', '/resetpassword']
+
 /** The parameters that a page may use. Those of the login page that are refused are left out. */
 export function searchOf({ pathname, searchParams }: URL): PublicSearch {
   const [from, token, email] = ['from', 'token', 'email'].map(
@@ -15,6 +17,7 @@ export function searchOf({ pathname, searchParams }: URL): PublicSearch {
     ...(token !== undefined && { token }),
     ...(email !== undefined && pathname === '/resetpassword' && { email }),
     ...(problem && { problem }),
+    ...(searchParams.has('done') && RESET_PAGES.includes(pathname) && { isDone: true as const }),
   }
 }
 

@@ -25,6 +25,7 @@ type Options = {
   answers?: Answers
   user?: AppContext['user']
   posted?: PostedForm
+  isFirstAccount?: boolean
 }
 
 /** A socket whose frames the test sends. */
@@ -62,7 +63,8 @@ const toUrl = (path: string) => new URL(path, 'http://127.0.0.1:3000')
  * Opens an address of the product in the document of the test. As the server does, it shows a public page or lets the
  * router decide; redirects are followed.
  */
-export async function open(path: string, { answers = {}, user = NOA, posted }: Options = {}) {
+export async function open(path: string, options: Options = {}) {
+  const { answers = {}, user = NOA, posted, isFirstAccount = false } = options
   const { sent, send } = fakeServer(answers)
   const store = createStore()
   const server = fakeSocket()
@@ -82,7 +84,8 @@ export async function open(path: string, { answers = {}, user = NOA, posted }: O
     isPublic = url.pathname in PUBLIC_PAGES
     next = isPublic ? redirectOf(url, user) : await loadAppPage(router, address)
   }
-  if (isPublic) await drawPublicPage({ url: toUrl(address), store, api, user, posted })
+  if (isPublic)
+    await drawPublicPage({ url: toUrl(address), store, api, user, posted, isFirstAccount })
   else
     await act(async () => void render(<RouterProvider router={router} />, { container: document }))
   /** The address that the browser shows, or has requested since. */
@@ -122,9 +125,17 @@ type PublicPageOptions = {
   api: Api
   user: AppContext['user']
   posted: PostedForm | undefined
+  isFirstAccount: boolean
 }
 
-async function drawPublicPage({ url, store, api, user, posted }: PublicPageOptions) {
+async function drawPublicPage({
+  url,
+  store,
+  api,
+  user,
+  posted,
+  isFirstAccount,
+}: PublicPageOptions) {
   const page = PUBLIC_PAGES[url.pathname]
   if (!page) throw new Error(`There is no public page ${url.pathname}`)
   const context: PublicContext = {
@@ -135,6 +146,7 @@ async function drawPublicPage({ url, store, api, user, posted }: PublicPageOptio
     providers: await api.call<string[]>('GET', '/api/oauth').catch(() => []),
     posted: posted ?? null,
     supportEmail: 'support@example.com',
+    isFirstAccount,
     nextFiles: ['/assets/next.js'],
     api,
   }
