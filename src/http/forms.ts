@@ -29,6 +29,7 @@ export async function postForm(
   { handle, config }: { handle: Handle; config: Config },
 ): Promise<Outcome> {
   const { postedFormOf } = await import('../../web/auth/posted-forms.ts')
+  const { FORGET_LOG_OUT } = await import('../../web/lib/log-out.ts')
   const { searchOf } = await import('../../web/public-pages/address.ts')
   const url = new URL(request.url)
   const sent = Object.fromEntries(new URLSearchParams(text))
@@ -48,7 +49,8 @@ export async function postForm(
   const answer: unknown = await response.json()
   if (!response.ok) return await shown(rules, form, answer as Refusal, response.status, cookies)
   const next = rules.next(form, answer as Values, search)
-  if ('location' in next) return { location: next.location, cookies }
+  // A session begins: an earlier log-out that the server did not hear no longer matters.
+  if ('location' in next) return { location: next.location, cookies: [...cookies, FORGET_LOG_OUT] }
   return { posted: { ...next, problems: {}, message: null }, cookies }
 }
 

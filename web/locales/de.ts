@@ -42,6 +42,21 @@ export const de: Text = {
     tryAgain: 'Erneut versuchen',
     generic: 'Ein Fehler ist aufgetreten',
   },
+  connection: {
+    lost: 'Die Verbindung ist unterbrochen.',
+    from: (time: string) => `Dies ist der Stand von ${time}.`,
+    nextTry: (seconds: number) => `Nächster Versuch in ${seconds} s.`,
+    tryNow: 'Jetzt versuchen',
+    back: 'Wieder verbunden',
+    offline: 'Du bist offline',
+    offlineHint:
+      'Diese Seite braucht die Verbindung. Sie öffnet sich von selbst, wenn sie zurück ist.',
+    updated: 'Metzia wurde aktualisiert',
+    updatedHint: 'Lade die Seite neu, um mit der neuen Version weiterzumachen.',
+    loggedOutHere: 'Nur auf diesem Gerät abgemeldet',
+    loggedOutHint: 'Der Server antwortet nicht, die Sitzung ist dort vielleicht noch offen.',
+    tryingAgain: (seconds: number) => `Neuer Versuch in ${seconds} s.`,
+  },
   status: {
     loading: 'Wird geladen...',
     checking: 'Wir prüfen noch ein paar Dinge...',

@@ -45,6 +45,8 @@ export type PublicState = {
   search: PublicSearch
   theme: Theme
   user: UserWire | null
+  /** Whether this device is logged out while the session may still be open on the server. */
+  isLoggedOutHere: boolean
   /** Sign-in providers that are set up. */
   providers: readonly string[]
   posted: PostedForm | null

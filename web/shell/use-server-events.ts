@@ -7,6 +7,7 @@ import { botsAtom, countPostAtom } from '../bots/atoms.ts'
 import { chatsApi } from '../chats/api.ts'
 import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
 import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
+import { lostAtom } from '../lib/connection.ts'
 import { loseSession, reloadUser } from '../lib/session.ts'
 import { socketAtom } from '../lib/socket.ts'
 
@@ -55,15 +56,20 @@ export function useServerEvents(): void {
     }
 
     const stopListening = socket.listen(onFrame)
+    const waitUntil = (nextTryAt: number | null) =>
+      store.set(lostAtom, (known) => ({ since: known?.since ?? Date.now(), nextTryAt }))
     const close = socket.open((isConnected) => {
+      if (isConnected) store.set(lostAtom, null)
+      else waitUntil(null)
       // The server closes and refuses the connections of an ended session, and of a user whose rights have changed.
       if (!isConnected) checkUser(ignore)
       setConnected(isConnected)
-    })
+    }, waitUntil)
     return () => {
       stopListening()
       close()
       setConnected(false)
+      store.set(lostAtom, null)
       // The next user of this tab must not see the data of the last one.
       store.set(chatsAtom, [])
       store.set(botsAtom, [])

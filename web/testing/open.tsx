@@ -4,6 +4,7 @@ import { createStore } from 'jotai'
 import { type Api, createApi, type Send } from '../lib/api.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { AppContext, Store } from '../lib/context.ts'
+import { isLoggedOutHere } from '../lib/log-out.ts'
 import { loseSession } from '../lib/session.ts'
 import { type FrameListener, type ServerSocket, socketAtom } from '../lib/socket.ts'
 import { redirectOf, searchOf } from '../public-pages/address.ts'
@@ -33,10 +34,16 @@ export function fakeSocket() {
   const listeners = new Set<FrameListener>()
   const joined: string[] = []
   let state: (isConnected: boolean) => void = () => {}
+  let wait: (nextTryAt: number) => void = () => {}
+  let hurried = 0
   const socket: ServerSocket = {
-    open(onState) {
+    open(onState, onWait = () => {}) {
       state = onState
+      wait = onWait
       return () => {}
+    },
+    tryNow: () => {
+      hurried += 1
     },
     listen(listener) {
       listeners.add(listener)
@@ -51,6 +58,10 @@ export function fakeSocket() {
     socket,
     joined,
     connect: (isConnected: boolean) => state(isConnected),
+    /** Says when the socket tries again. */
+    wait: (nextTryAt: number) => wait(nextTryAt),
+    /** How often the next attempt was asked for at once. */
+    hurried: () => hurried,
     receive: (frame: Parameters<FrameListener>[0]) => {
       for (const listener of listeners) listener(frame)
     },
@@ -147,6 +158,7 @@ async function drawPublicPage({
     posted: posted ?? null,
     supportEmail: 'support@example.com',
     isFirstAccount,
+    isLoggedOutHere: isLoggedOutHere(document.cookie),
     nextFiles: ['/assets/next.js'],
     api,
   }
