@@ -5,7 +5,7 @@ import type { ServerFrame } from '../../src/http/frames.ts'
 import { botsApi } from '../bots/api.ts'
 import { botsAtom, countPostAtom } from '../bots/atoms.ts'
 import { chatsApi } from '../chats/api.ts'
-import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
+import { changeChatAtom, chatsAtom, receiveAtom, replaceChatsAtom } from '../chats/atoms.ts'
 import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { lostAtom } from '../lib/connection.ts'
 import { loseSession, reloadUser } from '../lib/session.ts'
@@ -20,10 +20,13 @@ export function useServerEvents(): void {
   const isSignedIn = useAtomValue(userAtom) !== null
   useEffect(() => {
     if (!isSignedIn) return
-    const refresh = () => {
+    const refreshChats = () => {
       chatsApi(api)
-        .mine()
-        .then((chats) => store.set(mergeChatsAtom, chats), ignore)
+        .all()
+        .then((chats) => store.set(replaceChatsAtom, chats), ignore)
+    }
+    const refresh = () => {
+      refreshChats()
       botsApi(api)
         .mine()
         .then((bots) => store.set(botsAtom, bots), ignore)
@@ -33,6 +36,8 @@ export function useServerEvents(): void {
     function onFrame(frame: ServerFrame): void {
       if (frame.event === 'hello') {
         if (!isFirst || frame.data.resync) refresh()
+        // Messages may have been sent since the page was rendered.
+        else refreshChats()
         isFirst = false
         store.set(isRenewingAtom, false)
       }
