@@ -282,3 +282,19 @@ test('no page names a picture that it may not show', async () => {
     expect(html).not.toContain('night.svg')
   }
 })
+
+test('forms that need JavaScript are switched off until it runs', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const cookie = await cookieOf(here, user)
+  const { websiteChatId } = givenBot(here, user)
+  for (const [path, count] of [
+    [`/chats/${websiteChatId}`, 1],
+    ['/profile', 2],
+  ] as const) {
+    const html = await (await ask(here, { path, cookie })).text()
+    const forms = html.match(/<form.*?<\/form>/gs) ?? []
+    expect([path, forms.length]).toEqual([path, count])
+    for (const form of forms) expect(form).toMatch(/^<form[^>]*><fieldset[^>]* disabled="">/)
+  }
+})
