@@ -63,7 +63,7 @@ export function Frame() {
           part={EDIT_PROFILE}
           of={{ user, isByAdmin: isAdmin(user), onClose: () => setEditing(false) }}
           loading={null}
-          broken={null}
+          onClose={() => setEditing(false)}
         />
       )}
       {isMenuOpen && (
@@ -71,7 +71,7 @@ export function Frame() {
           part={MOBILE_DRAWER}
           of={{ user, onLogOut: leave, onClose: () => setMenuOpen(false) }}
           loading={null}
-          broken={null}
+          onClose={() => setMenuOpen(false)}
         />
       )}
     </>
