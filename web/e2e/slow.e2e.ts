@@ -133,7 +133,7 @@ async function walk(width: number): Promise<string[]> {
   await page.getByRole('button', { name: 'Register' }).click()
   await seen(page.getByText('Hold tight, setting you up :)')).toBeVisible()
   release()
-  await seen(page).toHaveURL(`${product.url}/bots`)
+  await seen(page.getByText('You are logged in :)')).toBeVisible()
   await context.close()
   return faults
 }
