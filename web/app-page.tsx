@@ -9,6 +9,7 @@ import type { ClientManifest } from '../src/http/manifest.ts'
 import { createApi } from './lib/api.ts'
 import { userAtom } from './lib/atoms.ts'
 import type { AppContext } from './lib/context.ts'
+import { EARLY_CLICKS, headScriptAtom } from './lib/early-clicks.ts'
 import { themeAtom, themeOf } from './lib/theme.ts'
 import type { PageRequest } from './page-request.ts'
 import { makeRouter } from './router.tsx'
@@ -18,6 +19,7 @@ export function renderAppPage(page: PageRequest): Promise<Response> {
   const { request, user, send, nonce, manifest, devScript } = page
   const store = createStore()
   store.set(userAtom, user)
+  store.set(headScriptAtom, { nonce, text: EARLY_CLICKS })
   store.set(themeAtom, themeOf(request.headers.get('cookie') ?? ''))
   const context: AppContext = { user, store, api: createApi(send) }
   const handler = createRequestHandler({

@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { createStore } from 'jotai'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi, overNetwork } from './lib/api.ts'
+import { LISTENING } from './lib/early-clicks.ts'
 import { loseSession } from './lib/session.ts'
 import { makeRouter } from './router.tsx'
 
@@ -15,3 +16,4 @@ hydrateRoot(document, <RouterClient router={router} />, {
   // React repairs these errors by itself, so they do not show the error banner.
   onRecoverableError: (error) => console.error(error),
 })
+dispatchEvent(new Event(LISTENING))

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi, overNetwork } from './lib/api.ts'
 import { userAtom } from './lib/atoms.ts'
+import { LISTENING } from './lib/early-clicks.ts'
 import { themeAtom } from './lib/theme.ts'
 import { PublicDocument, STATE_NAME } from './public-pages/document.tsx'
 import { PUBLIC_PAGES } from './public-pages/pages.ts'
@@ -41,3 +42,4 @@ const root = hydrateRoot(document, draw(Page), {
     void showError(error)
   },
 })
+dispatchEvent(new Event(LISTENING))

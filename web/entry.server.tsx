@@ -1,6 +1,7 @@
 import type { ClientManifest } from '../src/http/manifest.ts'
 import { renderAppPage } from './app-page.tsx'
 import { createApi } from './lib/api.ts'
+import { isLoggedOutHere } from './lib/log-out.ts'
 import { themeOf } from './lib/theme.ts'
 import type { PageRequest } from './page-request.ts'
 import { redirectOf, searchOf } from './public-pages/address.ts'
@@ -10,7 +11,9 @@ import { renderPublicPage } from './public-pages/render.tsx'
 import type { PublicContext } from './public-pages/state.ts'
 
 /** A page as HTML, a redirect (3xx with `location`), or 404 when there is no such page. */
-export async function renderPage(page: PageRequest): Promise<Response> {
+export async function renderPage(asked: PageRequest): Promise<Response> {
+  const isLoggedOut = isLoggedOutHere(asked.request.headers.get('cookie') ?? '')
+  const page = isLoggedOut ? { ...asked, user: null } : asked
   const url = new URL(page.request.url)
   const pathname = url.pathname.replace(/(.)\/+$/, '$1')
   if (!(pathname in PUBLIC_PAGES)) return renderAppPage(page)
@@ -31,7 +34,7 @@ function redirect(location: string): Response {
 }
 
 async function contextOf(page: PageRequest, url: URL): Promise<PublicContext> {
-  const { request, user, send, manifest, posted, supportEmail } = page
+  const { request, user, send, manifest, posted, supportEmail, isFirstAccount } = page
   const api = createApi(send)
   const isLogin = PUBLIC_PAGES[url.pathname]?.isForVisitors
   return {
@@ -39,10 +42,12 @@ async function contextOf(page: PageRequest, url: URL): Promise<PublicContext> {
     search: searchOf(url),
     theme: themeOf(request.headers.get('cookie') ?? ''),
     user,
+    isLoggedOutHere: isLoggedOutHere(request.headers.get('cookie') ?? ''),
     // The forms work without the list of providers.
     providers: isLogin ? await api.call<string[]>('GET', '/api/oauth').catch(() => []) : [],
     posted: posted ?? null,
     supportEmail,
+    isFirstAccount: url.pathname === '/register' && isFirstAccount(),
     nextFiles: isLogin ? nextFilesOf(manifest) : [],
     api,
   }

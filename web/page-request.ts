@@ -13,6 +13,8 @@ export type PageRequest = {
   manifest: ClientManifest | undefined
   posted?: PostedForm | undefined
   supportEmail: string
+  /** Whether no account exists yet: the next one becomes the administrator. */
+  isFirstAccount(): boolean
   /** A script that pages run during development. */
   devScript?: string | undefined
 }

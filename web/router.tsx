@@ -1,4 +1,4 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { UserWire } from '../src/users/wire.ts'
@@ -13,6 +13,7 @@ import {
 } from './chats/route.ts'
 import { userAtom } from './lib/atoms.ts'
 import type { AppContext, Store } from './lib/context.ts'
+import { lazyPage } from './lib/lazy-page.ts'
 import { type Theme, themeAtom } from './lib/theme.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
 import { rootRoute } from './shell/root.tsx'
@@ -26,6 +27,7 @@ import {
   propertiesRoute,
   restRoute,
 } from './shell/route.ts'
+import { RouteError } from './shell/route-error.tsx'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -63,10 +65,10 @@ export function makeRouter(context: AppContext, nonce?: string) {
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultPendingComponent: lazyRouteComponent(() => import('./shell/loading.tsx'), 'Loading'),
+    defaultPendingComponent: lazyPage(() => import('./shell/loading.tsx'), 'Loading'),
     defaultPendingMs: 300,
     defaultPendingMinMs: 400,
-    defaultErrorComponent: lazyRouteComponent(() => import('./shell/error-page.tsx'), 'ErrorPage'),
+    defaultErrorComponent: RouteError,
     dehydrate: (): DehydratedState => ({ user: context.user, theme: store.get(themeAtom) }),
     hydrate: ({ user, theme }: DehydratedState) => {
       context.user = user

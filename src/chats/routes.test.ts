@@ -59,6 +59,9 @@ test('pages go from the newest to the oldest, in ascending order inside', async 
   const after = await visit('GET', `${path}?after=${body.messages[2]._id}`)
   expect(contents(after.body)).toEqual(['4', '5'])
   expect((await visit('GET', `${path}?after=nothing`)).status).toBe(404)
+  const before = await visit('GET', `${path}?before=${body.messages[2]._id}&limit=1`)
+  expect(contents(before.body)).toEqual(['2'])
+  expect((await visit('GET', `${path}?before=nothing`)).status).toBe(404)
 })
 
 test.each([

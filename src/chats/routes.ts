@@ -7,7 +7,14 @@ import type { User } from '../users/domain.ts'
 import { type Chat, PAGE_DEFAULT, PAGE_MAX } from './domain.ts'
 import { chatFor, readChat, send } from './service.ts'
 import { chatCursor, chatPage } from './store/chats.ts'
-import { messagePage, messagesAfter, type Post, postsBySeq, seqOf } from './store/messages.ts'
+import {
+  messagePage,
+  messagesAfter,
+  messagesBefore,
+  type Post,
+  postsBySeq,
+  seqOf,
+} from './store/messages.ts'
 import {
   ChatDetailWire,
   ChatWire,
@@ -22,6 +29,9 @@ const Paging = t.Object({
   page: wholeInQuery(1_000_000, 1),
   limit: wholeInQuery(PAGE_MAX, PAGE_DEFAULT),
   after: t.Optional(t.String({ maxLength: 100, description: 'Only the messages after this one' })),
+  before: t.Optional(
+    t.String({ maxLength: 100, description: 'The newest messages before this one' }),
+  ),
 })
 
 const ListPaging = t.Object({
@@ -31,16 +41,18 @@ const ListPaging = t.Object({
   ),
 })
 
-type MessagePage = { page: number; limit: number; after?: string }
+type MessagePage = { page: number; limit: number; after?: string; before?: string }
 
 export function chatRoutes(context: Context) {
   const { db } = context
 
-  function postsOf(chat: Chat, { page, limit, after }: MessagePage): Post[] {
-    if (after === undefined) return messagePage(db, chat.rid, { page, limit })
-    const seq = seqOf(db, chat, after)
+  function postsOf(chat: Chat, { page, limit, after, before }: MessagePage): Post[] {
+    const cursor = after ?? before
+    if (cursor === undefined) return messagePage(db, chat.rid, { page, limit })
+    const seq = seqOf(db, chat, cursor)
     if (seq === undefined) throw new AppError('missing', 'Message not found')
-    return messagesAfter(db, chat.rid, seq, limit)
+    const select = after === undefined ? messagesBefore : messagesAfter
+    return select(db, chat.rid, seq, limit)
   }
 
   function listOf(user: User, { limit, before }: { limit: number; before?: string }) {

@@ -4,6 +4,7 @@ import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { readBody, readJson, tooLarge } from './body.ts'
 import { answerOf, refusalOf } from './errors.ts'
+import { FORM_PAGES } from './forms.ts'
 import { BODY_MAX } from './limits.ts'
 
 type Started = { id: string; at: number }
@@ -19,7 +20,6 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-const FORM_PAGES = ['/login', '/register']
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** The network edge: size limits, headers, error mapping, and one log line for each request. */
@@ -40,7 +40,7 @@ export function edge({ clock, config, log, random }: Context) {
     .onParse({ as: 'global' }, async ({ contentType, path, request }) => {
       const text = await readBody(request)
       // These pages parse forms themselves, for browsers without JavaScript.
-      if (FORM_PAGES.includes(path)) return text
+      if (FORM_PAGES.some((page) => page === path)) return text
       if (contentType === '') return undefined
       if (contentType !== 'application/json')
         throw new AppError('unsupported', 'The request must be application/json')

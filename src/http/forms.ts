@@ -1,74 +1,103 @@
+import type { PostedFormRules } from '../../web/auth/posted-forms.ts'
 import type { PageRequest } from '../../web/page-request.ts'
-import { ownPath } from '../auth/domain.ts'
 import { isSameOrigin } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Config } from '../process/config.ts'
+import { answerOf } from './errors.ts'
 
-/** The forms that work without JavaScript. */
-export type Form = 'login' | 'register'
+/** The pages whose forms work without JavaScript. */
+export const FORM_PAGES = ['/login', '/register', '/forgotpassword', '/resetpassword'] as const
 export type Handle = (request: Request) => Promise<Response>
-
-const NEXT: Record<Form, string> = { login: '/', register: '/redirect' }
-const SECRET = /^(password|verify)$/
-
-export type Posted = { form: Form; request: Request; text: string; address: string }
+export type Posted = { request: Request; text: string; address: string }
 
 type Outcome = {
-  /** The redirect after a form that was accepted; undefined when its page is shown again. */
-  answer?: Response
+  /** Where an accepted form leads; undefined when its page is shown again. */
+  location?: string
   posted?: PageRequest['posted']
   status?: number
+  /** The cookies that the API has set. */
+  cookies?: string[]
 }
 
-/**
- * Sends a form that the browser posted without JavaScript to the API; answers a redirect or what its page shows.
- * @throws AppError `forbidden` for a form of another site, `unsupported` for another encoding.
- */
+type Values = Record<string, string>
+type Refusal = { message?: string; errors?: Values }
+
+/** Sends a form that the browser posted without JavaScript to the API; answers where it leads or what its page shows. */
 export async function postForm(
-  { form, request, text, address }: Posted,
+  { request, text, address }: Posted,
   { handle, config }: { handle: Handle; config: Config },
 ): Promise<Outcome> {
-  if (!isSameOrigin(request, config.publicUrl))
-    throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
+  const { postedFormOf } = await import('../../web/auth/posted-forms.ts')
+  const { FORGET_LOG_OUT } = await import('../../web/lib/log-out.ts')
+  const { searchOf } = await import('../../web/public-pages/address.ts')
+  const url = new URL(request.url)
+  const sent = Object.fromEntries(new URLSearchParams(text))
+  const rules = postedFormOf(url.pathname, Object.keys(sent))
+  if (!rules) throw new AppError('missing', 'Not found')
+  const form = only(sent, [...rules.fields, ...(rules.hidden ?? [])])
+  const problem = problemOf(request, config)
+  if (problem) {
+    const { status, body } = answerOf(problem)
+    return await shown(rules, {}, body, status)
+  }
+  const errors = rules.problems(form) as Values
+  if (Object.keys(errors).length > 0) return await shown(rules, form, { errors }, 422)
+  const search = searchOf(url)
+  const response = await handle(callOf(request, address, rules.path, rules.body(form, search)))
+  const cookies = response.headers.getSetCookie()
+  const answer: unknown = await response.json()
+  if (!response.ok) return await shown(rules, form, answer as Refusal, response.status, cookies)
+  const next = rules.next(form, answer as Values, search)
+  // A session begins: an earlier log-out that the server did not hear no longer matters.
+  if ('location' in next) return { location: next.location, cookies: [...cookies, FORGET_LOG_OUT] }
+  return { posted: { ...next, problems: {}, message: null }, cookies }
+}
+
+/** Why the request is no form of this site. */
+function problemOf(request: Request, { publicUrl }: Config): AppError | undefined {
+  if (!isSameOrigin(request, publicUrl))
+    return new AppError('forbidden', 'This request came from another site', { code: 'origin' })
   const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('application/x-www-form-urlencoded'))
-    throw new AppError('unsupported', 'The form must be application/x-www-form-urlencoded')
-  const fields = Object.fromEntries(new URLSearchParams(text))
-  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
-  if (form === 'register' && fields.password !== fields.verify)
-    return shown(values, { errors: { verify: mismatch(fields.verify) } }, 422)
-  const { verify: _, ...body } = fields
-  const response = await handle(
-    inside(
-      new Request(`http://localhost/api/auth/${form}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-      { visitor: undefined, address },
-    ),
-  )
-  if (!response.ok) return shown(values, (await response.json()) as Refusal, response.status)
-  const from = new URL(request.url).searchParams.get('from')
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  headers.set('location', (form === 'login' && ownPath(from)) || NEXT[form])
-  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
-  return { answer: new Response(null, { status: 303, headers }) }
+  if (type.startsWith('application/x-www-form-urlencoded')) return undefined
+  return new AppError('unsupported', 'The form must be application/x-www-form-urlencoded')
 }
 
-type Refusal = { message?: string; errors?: Record<string, string> }
+/** The call of the API for a form, with what it may know of the browser. */
+function callOf({ headers }: Request, address: string, path: string, body: object): Request {
+  const known = ['cookie', 'user-agent'].flatMap((name) => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  const request = new Request(`http://localhost${path}`, {
+    method: 'POST',
+    headers: { ...Object.fromEntries(known), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return inside(request, { visitor: undefined, address })
+}
 
-function shown(
-  values: Record<string, string>,
-  { message, errors }: Refusal,
+/** The page of a refused form. A refusal that is about none of its fields is shown above the form. */
+async function shown(
+  { fields, hidden = [], step }: PostedFormRules,
+  form: Values,
+  { message, errors = {} }: Refusal,
   status: number,
-): Outcome {
-  const problems = errors ?? {}
+  cookies: string[] = [],
+): Promise<Outcome> {
+  const { SECRET_FIELDS } = await import('../../web/auth/posted-forms.ts')
+  const problems = only(errors, fields)
   const isTold = Object.keys(problems).length > 0
-  return { posted: { values, problems, message: isTold ? null : (message ?? null) }, status }
+  const kept = [...fields.filter((name) => !SECRET_FIELDS.includes(name)), ...hidden]
+  const posted = {
+    ...(step && { step }),
+    values: only(form, kept),
+    problems,
+    message: isTold ? null : (message ?? null),
+  }
+  return { posted, status, cookies }
 }
 
-function mismatch(verify: string | undefined): string {
-  return verify ? 'Passwords do not match' : 'Please verify your password'
+function only(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 }

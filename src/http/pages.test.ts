@@ -297,3 +297,43 @@ test('the bots page with 12 bots is at most 25 kB of HTML', async () => {
   // The robots are drawn by reference.
   expect(html.split('/art/robot.svg#').length).toBe(13)
 })
+
+test('log-in and registration describe themselves to search engines, which may read them', async () => {
+  using here = world()
+  for (const path of ['/login', '/register']) {
+    const response = await ask(here, { path })
+    expect(response.headers.get('x-robots-tag')).toBeNull()
+    const html = await response.text()
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,180}"/)
+    expect(html).not.toContain('noindex')
+  }
+  const robots = await Bun.file('web/public/robots.txt').text()
+  const rules = robots.trim().split('\n')
+  for (const path of ['/login', '/register', '/assets/']) expect(rules).toContain(`Allow: ${path}`)
+  expect(rules.at(-1)).toBe('Disallow: /')
+  expect(await (await ask(here, { path: '/404' })).text()).not.toContain('name="description"')
+})
+
+test('no page names a picture that it may not show', async () => {
+  using here = world()
+  for (const path of ['/login', '/register', '/forgotpassword']) {
+    const html = await (await ask(here, { path })).text()
+    expect(html).not.toContain('night.svg')
+  }
+})
+
+test('forms that need JavaScript are switched off until it runs', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const cookie = await cookieOf(here, user)
+  const { websiteChatId } = givenBot(here, user)
+  for (const [path, count] of [
+    [`/chats/${websiteChatId}`, 1],
+    ['/profile', 2],
+  ] as const) {
+    const html = await (await ask(here, { path, cookie })).text()
+    const forms = html.match(/<form.*?<\/form>/gs) ?? []
+    expect([path, forms.length]).toEqual([path, count])
+    for (const form of forms) expect(form).toMatch(/^<form[^>]*><fieldset[^>]* disabled="">/)
+  }
+})

@@ -7,8 +7,9 @@ import { guard } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
+import { isAnyUser } from '../users/store.ts'
 import { userToWire } from '../users/wire.ts'
-import { type Handle, type Posted, postForm } from './forms.ts'
+import { FORM_PAGES, type Handle, type Posted, postForm } from './forms.ts'
 import { readManifest } from './manifest.ts'
 import { pagePolicy } from './page-policy.ts'
 import { RELOAD_SCRIPT } from './reload.ts'
@@ -28,6 +29,8 @@ type Page = {
   address: string
   posted?: PageRequest['posted']
   status?: number | undefined
+  /** Cookies that the answer sets. */
+  cookies?: string[] | undefined
 }
 
 /** Every page, rendered on the server. Its API calls go through `handle`, within the process. */
@@ -38,7 +41,8 @@ export function pageRoutes(context: Context, handle: Handle) {
   const manifest = readManifest()
   if (!manifest) log.warn('the client is not built: pages are sent without scripts and styles')
 
-  async function render({ request, visitor, address, posted, status }: Page): Promise<Response> {
+  async function render(asked: Page): Promise<Response> {
+    const { request, visitor, address, posted, status } = asked
     const { renderPage } = await import('../../web/entry.server.tsx')
     const nonce = Buffer.from(random.bytes(16)).toString('base64')
     const send: PageRequest['send'] = (path, init) =>
@@ -49,6 +53,7 @@ export function pageRoutes(context: Context, handle: Handle) {
       // A form's page is rendered like the page itself: without method and body.
       request: new Request(request.url, { headers: request.headers, signal: request.signal }),
       ...{ user, send, nonce, manifest, posted, devScript, supportEmail: config.supportEmail },
+      isFirstAccount: () => !isAnyUser(context.db),
     })
     const place = page.headers.get('location')
     if (page.status >= 300 && page.status < 400 && place !== null) return seeOther(place)
@@ -58,18 +63,19 @@ export function pageRoutes(context: Context, handle: Handle) {
     headers.set('content-security-policy', pagePolicy(nonce, tileUrls))
     headers.set('cache-control', 'private, no-store')
     headers.set('vary', 'cookie')
+    for (const cookie of asked.cookies ?? []) headers.append('set-cookie', cookie)
     const code = pathname === NOT_FOUND_PAGE ? 404 : (status ?? page.status)
     return new Response(page.body, { status: code, headers })
   }
 
   async function submit(form: Posted): Promise<Response> {
-    const { answer, posted, status } = await postForm(form, { handle, config })
-    if (answer) return answer
+    const { location, cookies, ...shown } = await postForm(form, { handle, config })
+    if (location !== undefined) return seeOther(location, cookies)
     const { request, address } = form
-    return render({ request, visitor: undefined, address, posted, status })
+    return render({ request, visitor: undefined, address, cookies, ...shown })
   }
 
-  return new Elysia({ name: 'pages' })
+  const pages = new Elysia({ name: 'pages' })
     .use(guard(context))
     .use(clientAddress(config))
     .use(
@@ -89,18 +95,13 @@ export function pageRoutes(context: Context, handle: Handle) {
       },
       { detail: { hide: true } },
     )
-    .post(
-      '/login',
-      ({ request, body, address }) =>
-        submit({ form: 'login', request, text: String(body), address }),
+  for (const path of FORM_PAGES)
+    pages.post(
+      path,
+      ({ request, body, address }) => submit({ request, text: String(body), address }),
       asText,
     )
-    .post(
-      '/register',
-      ({ request, body, address }) =>
-        submit({ form: 'register', request, text: String(body), address }),
-      asText,
-    )
+  return pages
 }
 
 /** Whether an address may be a page: it is not part of the API and has no file extension. */
@@ -108,6 +109,8 @@ function isPagePath(path: string): boolean {
   return !/^\/(api|assets)(\/|$)/.test(path) && !/\.[^/]*$/.test(path)
 }
 
-function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+function seeOther(location: string, cookies: string[] = []): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
 }

@@ -92,7 +92,8 @@ export function sentToken({ here, owner }: Scene): string {
 }
 
 /** Routes that are tested elsewhere: pages (`pages.test.ts`), and the client's public files. */
-const OF_THE_CLIENT = /^\/(\*|login|register|assets\/:name|[^:]+\.(svg|png|txt))$/
+const OF_THE_CLIENT =
+  /^\/(\*|login|register|forgotpassword|resetpassword|assets\/:name|[^:]+\.(svg|png|txt))$/
 /** Routes that answer 404 to every visitor. */
 const CATCH_ALL = '/api/*'
 

@@ -19,13 +19,6 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <div className="m-auto w-full max-w-[400px] py-6 pb-16">{children}</div>
       </main>
       <aside className="auth-panel relative hidden overflow-hidden lg:m-3 lg:block lg:rounded-2xl lg:rounded-ss-[96px]">
-        <img
-          src="/art/night.svg"
-          alt=""
-          className="absolute inset-0 size-full object-cover"
-          width="720"
-          height="900"
-        />
         <p className="absolute inset-x-10 top-9 text-end text-[#fff]" dir="ltr">
           <span className="text-3xl font-semibold" lang="he">
             מציאה

@@ -2,12 +2,13 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
 import { useEffect, useState } from 'react'
+import { endHere } from '../lib/log-out.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 import { usePublicPage } from '../public-pages/state.ts'
+import { LogOutNotice } from '../shell/log-out-notice.tsx'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Facade } from '../ui/facade.tsx'
-import { logOut } from './session.ts'
 
 const SHUT = ['========', '========', '========', '========']
 
@@ -15,6 +16,12 @@ const SHUT = ['========', '========', '========', '========']
 export function BannedPage() {
   const { banned, common } = useText(resetText)
   const { api, user, supportEmail } = usePublicPage()
+  const [isFailed, setFailed] = useState(false)
+  async function leave(): Promise<void> {
+    const outcome = await endHere(api)
+    if (outcome === 'unanswered') setFailed(true)
+    else location.assign('/login')
+  }
   const subject = encodeURIComponent(banned.subject)
   return (
     <StatusPage>
@@ -35,16 +42,11 @@ export function BannedPage() {
         </a>
       </p>
       <CopyAddress address={supportEmail} />
-      <button
-        type="button"
-        className="btn btn-ghost mt-4"
-        onClick={() => {
-          void logOut(api)
-        }}
-      >
+      <button type="button" className="btn btn-ghost mt-4" onClick={leave}>
         <SignOutIcon className="size-5" aria-hidden="true" />
         {common.logout}
       </button>
+      {isFailed && <LogOutNotice api={api} onEnded={() => location.assign('/login')} />}
     </StatusPage>
   )
 }

@@ -1,29 +1,45 @@
 import { useState } from 'react'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
-import { usePublicPage } from '../public-pages/state.ts'
+import { type PostedForm, type ResetStep, usePublicPage } from '../public-pages/state.ts'
 import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import { CodeStep, UsernameStep } from './forgot-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
+const STEPS: readonly ResetStep[] = ['username', 'code', 'password']
+
+type Asked = { step: ResetStep; username: string; proof: string }
+
+/** The step to begin with: the first one, or that of a form that was posted without JavaScript. */
+function askedOf(posted: PostedForm | null, isDone: boolean): Asked {
+  const { step = isDone ? 'password' : 'username', values = {} } = posted ?? {}
+  return { step, username: values.username ?? '', proof: values.proof ?? '' }
+}
+
 /** Three steps: the username, the code that was sent, the new password. */
 export function ForgotPage() {
   const { reset } = useText(resetText)
-  const { api } = usePublicPage()
-  const [username, setUsername] = useState<string | null>(null)
-  const [proof, setProof] = useState<string | null>(null)
-  const step = username === null ? 1 : proof === null ? 2 : 3
+  const { api, posted, search } = usePublicPage()
+  const [asked, setAsked] = useState<Asked>(() => askedOf(posted, search.isDone === true))
+  const { step, username, proof } = asked
   return (
     <AuthLayout>
-      <Steps at={step} />
-      {username === null && <UsernameStep onSent={setUsername} />}
-      {username !== null && proof === null && (
-        <CodeStep username={username} onVerified={setProof} />
+      <Steps at={STEPS.indexOf(step) + 1} />
+      {step === 'username' && (
+        <UsernameStep onSent={(name) => setAsked({ step: 'code', username: name, proof })} />
       )}
-      {username !== null && proof !== null && (
+      {step === 'code' && (
+        <CodeStep
+          username={username}
+          onVerified={(proven) => setAsked({ step: 'password', username, proof: proven })}
+        />
+      )}
+      {step === 'password' && (
         <NewPasswordForm
+          action="/forgotpassword"
+          hidden={{ username, proof }}
           heading={reset.newHeading}
           notice={reset.codeVerified}
           send={(newPassword) => authApi(api).resetByCode({ username, newPassword, proof })}

@@ -12,13 +12,20 @@ import { Success } from '../ui/success.tsx'
 import { authApi } from './api.ts'
 import { useForm } from './use-form.ts'
 
+const form = {
+  className: 'mt-6 grid gap-5',
+  method: 'post',
+  action: '/forgotpassword',
+  noValidate: true,
+} as const
+
 export function UsernameStep({ onSent }: { onSent(username: string): void }) {
   const { reset } = useText(resetText)
   const { auth } = useText(authText)
-  const { api } = usePublicPage()
+  const { api, posted } = usePublicPage()
   const { field, onSubmit, message, isBusy } = useForm({
     empty: { username: '' },
-    posted: null,
+    posted: posted?.step === 'username' ? posted : null,
     check: ({ username }): { username?: string } =>
       username.trim() === '' ? { username: reset.usernameRequired } : {},
     generic: reset.later,
@@ -33,7 +40,7 @@ export function UsernameStep({ onSent }: { onSent(username: string): void }) {
       {message && <Alert className="mb-5">{message}</Alert>}
       <h1 className="text-3xl font-semibold">{reset.forgotHeading}</h1>
       <p className="mt-2 text-md text-ink-2">{reset.forgotHint}</p>
-      <form className="mt-6 grid gap-5" onSubmit={onSubmit} method="post" noValidate>
+      <form {...form} onSubmit={onSubmit}>
         <Field
           {...field('username')}
           label={auth.username}
@@ -53,10 +60,10 @@ type CodeProps = { username: string; onVerified(proof: string): void }
 
 export function CodeStep({ username, onVerified }: CodeProps) {
   const { reset } = useText(resetText)
-  const { api } = usePublicPage()
+  const { api, posted } = usePublicPage()
   const { field, onSubmit, message, isBusy } = useForm({
     empty: { code: '' },
-    posted: null,
+    posted: posted?.step === 'code' ? { ...posted, values: {} } : null,
     check: ({ code }): { code?: string } => (code === '' ? { code: reset.codeRequired } : {}),
     generic: reset.later,
     async send({ code }) {
@@ -73,7 +80,8 @@ export function CodeStep({ username, onVerified }: CodeProps) {
         <Success className="mb-5">{reset.codeSent}</Success>
       )}
       <h1 className="text-3xl font-semibold">{reset.codeHeading}</h1>
-      <form className="mt-6 grid gap-5" onSubmit={onSubmit} method="post" noValidate>
+      <form {...form} onSubmit={onSubmit}>
+        <input type="hidden" name="username" value={username} />
         <CodeField {...field('code')} length={CODE_LENGTH} label={reset.code} />
         <Submit className="btn-lg w-full" isBusy={isBusy}>
           {reset.verify}

@@ -15,6 +15,10 @@ import { startSession } from './session.ts'
 import { SocialLinks } from './social-links.tsx'
 import { useForm } from './use-form.ts'
 
+const LogOutNotice = lazy(async () => ({
+  default: (await import('../shell/log-out-notice.tsx')).LogOutNotice,
+}))
+
 const SocialProblem = lazy(async () => ({
   default: (await import('./social-problem.tsx')).SocialProblem,
 }))
@@ -23,7 +27,7 @@ export function LoginPage() {
   const text = useText(authText)
   const { auth } = text
   const page = usePublicPage()
-  const { api, posted, providers, nextFiles } = page
+  const { api, posted, providers, nextFiles, isLoggedOutHere } = page
   const { from, token, problem } = page.search
   const {
     field,
@@ -58,6 +62,11 @@ export function LoginPage() {
           {auth.getStarted}
         </a>
       </p>
+      {isLoggedOutHere && (
+        <Suspense fallback={null}>
+          <LogOutNotice api={api} isPaused={isSending} />
+        </Suspense>
+      )}
       {message && <Alert className="mt-6">{message}</Alert>}
       {problem && !message && (
         <Suspense fallback={null}>

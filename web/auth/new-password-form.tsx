@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
+import { usePublicPage } from '../public-pages/state.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { Success } from '../ui/success.tsx'
 import type { DoneWire } from './api.ts'
 import { NO_PASSWORD, newPasswordProblems } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { Onward } from './onward.tsx'
 import { useForm } from './use-form.ts'
 
 const RETURN_MS = 3_000
@@ -16,17 +18,22 @@ type Props = {
   heading: string
   /** The success of the step before; shown until this form has a result. */
   notice?: string
+  /** The address that the form is posted to without JavaScript: the open one by default. */
+  action?: string
+  /** What it passes on then. */
+  hidden?: Record<string, string>
   send(newPassword: string): Promise<DoneWire>
 }
 
 /** The new password twice; three seconds after a success the login page opens. */
-export function NewPasswordForm({ heading, notice, send }: Props) {
+export function NewPasswordForm({ heading, notice, action, hidden = {}, send }: Props) {
   const text = useText(resetText)
   const { reset } = text
-  const [isDone, setDone] = useState(false)
+  const { posted, search } = usePublicPage()
+  const [isDone, setDone] = useState(search.isDone === true)
   const { field, onSubmit, message, isBusy } = useForm({
     empty: NO_PASSWORD,
-    posted: null,
+    posted: posted && { ...posted, values: {} },
     check: (form) => newPasswordProblems(form, text),
     generic: reset.later,
     async send({ newPassword }) {
@@ -46,7 +53,17 @@ export function NewPasswordForm({ heading, notice, send }: Props) {
       {message && <Alert className="mb-5">{message}</Alert>}
       {!message && good && <Success className="mb-5">{good}</Success>}
       <h1 className="text-3xl font-semibold">{heading}</h1>
-      <form className="mt-6 grid gap-4" onSubmit={onSubmit} method="post" noValidate>
+      {isDone && <Onward to="/login" afterMs={RETURN_MS} />}
+      <form
+        className="mt-6 grid gap-4"
+        onSubmit={onSubmit}
+        method="post"
+        action={action}
+        noValidate
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <NewPasswordFields field={field} />
         <Submit className="btn-lg mt-1 w-full" isBusy={isBusy && !isDone} isDisabled={isDone}>
           {reset.reset}

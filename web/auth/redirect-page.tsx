@@ -5,6 +5,7 @@ import { usePublicPage } from '../public-pages/state.ts'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Robot } from '../ui/robot.tsx'
 import { authApi } from './api.ts'
+import { Onward } from './onward.tsx'
 
 const WELCOME_MS = 2_500
 const FAILED_MS = 3_000
@@ -41,6 +42,9 @@ export function RedirectPage() {
       <h1 className="mt-8 text-3xl font-semibold" role="status">
         {isLoggedIn ? joining.loggedIn : joining.settingUp}
       </h1>
+      <Onward to="/" afterMs={WELCOME_MS}>
+        {joining.goOn}
+      </Onward>
       <div className="mt-6 flex gap-2" aria-hidden="true">
         {PANES.map((beat) => (
           <span key={beat} className={`h-6 w-4 rounded-pane bg-lamp ${isLoggedIn ? '' : beat}`} />

@@ -1,3 +1,4 @@
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
 import { ApiError } from '../lib/api-error.ts'
 import { authText } from '../locales/en/auth.ts'
 import { joiningText } from '../locales/en/joining.ts'
@@ -18,7 +19,7 @@ const EMPTY: RegisterForm = { firstname: '', lastname: '', email: '', password: 
 export function RegisterPage() {
   const text = useText({ ...authText, ...joiningText })
   const { auth, joining } = text
-  const { api, posted, providers } = usePublicPage()
+  const { api, posted, providers, isFirstAccount } = usePublicPage()
   const { field, onSubmit, message, isBusy } = useForm<RegisterForm>({
     empty: EMPTY,
     posted,
@@ -40,6 +41,14 @@ export function RegisterPage() {
           {joining.signIn}
         </a>
       </p>
+      {isFirstAccount && (
+        <p className="alert mt-5 bg-info-soft text-info">
+          <ShieldCheckIcon className="size-5 shrink-0" weight="fill" aria-hidden="true" />
+          <span>
+            <b className="font-semibold">{joining.firstAccount}</b> {joining.firstAccountHint}
+          </span>
+        </p>
+      )}
       {message && <Alert className="mt-6">{message}</Alert>}
       <form
         method="post"

@@ -2,11 +2,12 @@ import {
   type ChangeEvent,
   type FocusEvent,
   type FormEvent,
-  useEffect,
+  useCallback,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { failureText } from '../lib/api-error.ts'
+import { failureText, fieldProblems } from '../lib/api-error.ts'
 import type { PostedForm } from '../public-pages/state.ts'
 
 type Options<Form> = {
@@ -29,7 +30,10 @@ export type Fields<Form> = (name: keyof Form & string) => {
   onBlur(event: FocusEvent<HTMLInputElement>): void
 }
 
-/** A form that is checked while it is filled in. A field shows its problem after it lost the focus or after a submit. */
+/**
+ * A form that is checked while it is filled in. A field shows its problem after it lost the focus or after a submit, and
+ * the problem that the server names for it.
+ */
 export function useForm<Form extends Record<string, string>>(options: Options<Form>) {
   const { empty, posted, check, send, generic } = options
   const [form, setForm] = useState<Form>({ ...empty, ...posted?.values })
@@ -40,12 +44,15 @@ export function useForm<Form extends Record<string, string>>(options: Options<Fo
   const problems = check(form)
   const inputs = useRef(new Map<string, HTMLInputElement>())
 
-  // The user or a password manager may have filled in the form before it was hydrated.
-  useEffect(() => {
-    const filled = [...inputs.current].filter(([, { value }]) => value !== '')
-    const values = Object.fromEntries(filled.map(([name, { value }]) => [name, value]))
-    if (filled.length > 0) setForm((known) => ({ ...known, ...values }))
+  /** The form with what its inputs hold now: React may not have heard of all of it yet. */
+  const filledIn = useCallback((known: Form): Form => {
+    const values = [...inputs.current].map(([name, { value }]) => [name, value])
+    return { ...known, ...Object.fromEntries(values) }
   }, [])
+
+  // The user or a password manager may have filled in the form before it was hydrated. An event that arrives while it is
+  // being hydrated is handled right after this effect.
+  useLayoutEffect(() => setForm(filledIn), [filledIn])
 
   function field(name: keyof Form & string) {
     return {
@@ -57,25 +64,39 @@ export function useForm<Form extends Record<string, string>>(options: Options<Fo
         else inputs.current.delete(name)
       },
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        setForm({ ...form, [name]: target.value })
-        setRefused({})
+        const { value } = target
+        setForm((known) => ({ ...known, [name]: value }))
+        setRefused(({ [name]: _, ...others }) => others)
       },
       onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
-        if (target.value !== '') setTouched({ ...touched, [name]: true })
+        if (target.value !== '') setTouched((known) => ({ ...known, [name]: true }))
       },
     }
   }
 
+  /** Moves the focus to the first input with a problem. */
+  function focusFirst(found: Partial<Record<string, string>>): void {
+    for (const [name, input] of inputs.current) if (found[name]) return input.focus()
+  }
+
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    const filled = filledIn(form)
+    setForm(filled)
     setTouched(Object.fromEntries(Object.keys(form).map((name) => [name, true])) as typeof touched)
     setMessage(null)
-    if (Object.keys(problems).length > 0 || isBusy) return
+    const found = check(filled)
+    focusFirst(found)
+    if (Object.keys(found).length > 0 || isBusy) return
+    setRefused({})
     setBusy(true)
     try {
-      await send(form)
+      await send(filled)
     } catch (error) {
-      setMessage(failureText(error, generic))
+      const named = fieldProblems(error, Object.keys(form))
+      setRefused(named)
+      focusFirst(named)
+      if (Object.keys(named).length === 0) setMessage(failureText(error, generic))
       setBusy(false)
     }
   }

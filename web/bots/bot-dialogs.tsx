@@ -1,8 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { Island, part } from '../lib/island.tsx'
-import { botsText } from '../locales/en/bots.ts'
-import { useText } from '../locales/text.ts'
-import { Alert } from '../ui/alert.tsx'
 import { botsAtom } from './atoms.ts'
 
 /** The dialog that is open. */
@@ -20,7 +17,6 @@ type Props = { dialog: OpenDialog; onOpen(dialog: OpenDialog | null): void }
 /** The dialogs of the page, each in a chunk of its own. The page stays usable when a chunk cannot be loaded. */
 export function BotDialogs({ dialog, onOpen }: Props) {
   const bots = useAtomValue(botsAtom)
-  const broken = <MissingPart onClose={() => onOpen(null)} />
   const close = () => onOpen(null)
   if (dialog.kind === 'create')
     return (
@@ -32,7 +28,7 @@ export function BotDialogs({ dialog, onOpen }: Props) {
           onSettings: (botId) => onOpen({ kind: 'settings', botId }),
         }}
         loading={null}
-        broken={broken}
+        onClose={close}
       />
     )
   const bot = bots.find(({ _id }) => _id === dialog.botId)
@@ -43,19 +39,7 @@ export function BotDialogs({ dialog, onOpen }: Props) {
       part={dialog.kind === 'settings' ? SETTINGS : DELETE}
       of={{ bot, onClose: close }}
       loading={null}
-      broken={broken}
+      onClose={close}
     />
-  )
-}
-
-function MissingPart({ onClose }: { onClose(): void }) {
-  const { common } = useText(botsText)
-  return (
-    <div className="fixed inset-x-3 bottom-24 z-(--z-index-toast) mx-auto flex max-w-md items-center gap-2 rounded-xl bg-raised p-2 shadow-3">
-      <Alert className="flex-1">{common.partMissing}</Alert>
-      <button type="button" className="btn btn-ghost btn-sm" onClick={onClose}>
-        {common.close}
-      </button>
-    </div>
   )
 }

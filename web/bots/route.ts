@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
+import { lazyPage } from '../lib/lazy-page.ts'
 import { adminRoute, frameRoute } from '../shell/route.ts'
 
 type BotsSearch = {
@@ -16,8 +17,8 @@ const page = {
   }),
   loader: lazyLoader(async () => (await importPage()).loadBots),
   head: () => ({ meta: [{ title: 'Bots | Metzia' }] }),
-  component: lazyRouteComponent(importPage, 'BotsPage'),
-  pendingComponent: lazyRouteComponent(() => import('./bots-skeleton.tsx'), 'BotsSkeleton'),
+  component: lazyPage(importPage, 'BotsPage'),
+  pendingComponent: lazyPage(() => import('./bots-skeleton.tsx'), 'BotsSkeleton'),
   staticData: { module: 'web/bots/bots-page.tsx' },
 } as const
 

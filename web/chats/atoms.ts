@@ -1,6 +1,13 @@
 import { atom } from 'jotai'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
-import { byLatest, type ChatEntry, entryOf, lastMessageOf, mergeChats } from './list.ts'
+import {
+  byLatest,
+  type ChatEntry,
+  entryOf,
+  lastMessageOf,
+  mergeChats,
+  replaceChats,
+} from './list.ts'
 
 /** The chats of the signed-in user, the one with the newest message first. */
 export const chatsAtom = atom<ChatEntry[]>([])
@@ -15,6 +22,11 @@ export const unreadTotalAtom = atom((get) =>
 /** Merges the chats of an answer of the server into the known ones. */
 export const mergeChatsAtom = atom(null, (get, set, fresh: readonly ChatWire[]) =>
   set(chatsAtom, mergeChats(get(chatsAtom), fresh.map(entryOf))),
+)
+
+/** Replaces the chats by all of them. */
+export const replaceChatsAtom = atom(null, (get, set, all: readonly ChatWire[]) =>
+  set(chatsAtom, replaceChats(get(chatsAtom), all.map(entryOf))),
 )
 
 /** Changes one chat; unknown ids are ignored. */

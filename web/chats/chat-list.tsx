@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { usePrefix } from '../lib/route-data.ts'
+import { useTyped } from '../lib/typed.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
@@ -25,7 +26,7 @@ export function ChatList({ now, openId }: Props) {
   // Hydration has to render what the server rendered, whatever has arrived since.
   const isHydrated = useIsHydrated()
   const chats = isHydrated ? known : loaded.toSorted(byLatest)
-  const [typed, setTyped] = useState('')
+  const [typed, input, setTyped] = useTyped()
   const shown = searchChats(chats, typed)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -33,6 +34,7 @@ export function ChatList({ now, openId }: Props) {
         <label className="field field-sm bg-sunken! shadow-none!" dir="rtl" lang="he">
           <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
           <input
+            ref={input}
             placeholder={texts.search}
             aria-label={texts.searchLabel}
             value={typed}

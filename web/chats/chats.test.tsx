@@ -219,3 +219,26 @@ test('a list of 100 chats continues on demand', async () => {
   )
   expect(screen.queryByRole('button', { name: 'Older chats' })).toBeNull()
 })
+
+test('after a reconnection the list has every chat, with its unread count, and no deleted one', async () => {
+  const message = (seq: number) => aMessage({ _id: `m${seq}`, seq, content: `message ${seq}` })
+  const chat = (n: number, unreadCount = 0) =>
+    aChat({ _id: `c${n}`, botName: `Bot ${n}.`, lastMessage: message(n), unreadCount })
+  let first = [chat(1), chat(2)]
+  const { server } = await open('/chats', {
+    answers: {
+      'GET /api/chats': () => first,
+      'GET /api/chats?before=c99': [chat(100, 3), chat(101)],
+    },
+  })
+  const hello = { userId: NOA._id, build: '1', resync: false }
+  await act(() => server.receive({ event: 'hello', data: hello }))
+  first = Array.from({ length: 100 }, (_, n) => chat(n)).filter(({ _id }) => _id !== 'c1')
+  first.splice(0, 0, aChat({ _id: 'c200', botName: 'Bot 200.' }))
+  await act(() => server.receive({ event: 'hello', data: hello }))
+  await screen.findByText('Bot 100.')
+  const list = screen.getByRole('region', { name: 'Chats' })
+  expect(within(list).getAllByRole('link').length).toBe(102)
+  expect(screen.queryByText('Bot 1.')).toBeNull()
+  screen.getByRole('link', { name: '3 unread messages' })
+})

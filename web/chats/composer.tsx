@@ -1,6 +1,7 @@
 import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneRight'
 import { type FormEvent, useState } from 'react'
 import { TEXT_MAX } from '../../src/chats/domain.ts'
+import { ScriptOnly } from '../lib/script-only.tsx'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 
@@ -19,24 +20,26 @@ export function Composer({ onSend }: { onSend(typed: string): Promise<boolean> }
 
   return (
     <form className="flex shrink-0 items-end gap-2 p-3 md:px-5 md:py-4" onSubmit={submit}>
-      <div className="field flex-1 rounded-xl!">
-        <input
-          placeholder={chats.write}
-          dir="auto"
-          aria-label={chats.writeLabel}
-          autoComplete="off"
-          maxLength={TEXT_MAX}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      <button
-        type="submit"
-        className="grid size-12 shrink-0 place-items-center rounded-xl bg-accent text-on-accent hover:bg-accent-hover"
-        aria-label={chats.send}
-      >
-        <PaperPlaneRightIcon className="size-5.5" weight="fill" aria-hidden="true" />
-      </button>
+      <ScriptOnly>
+        <div className="field flex-1 rounded-xl!">
+          <input
+            placeholder={chats.write}
+            dir="auto"
+            aria-label={chats.writeLabel}
+            autoComplete="off"
+            maxLength={TEXT_MAX}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <button
+          type="submit"
+          className="grid size-12 shrink-0 place-items-center rounded-xl bg-accent text-on-accent hover:bg-accent-hover"
+          aria-label={chats.send}
+        >
+          <PaperPlaneRightIcon className="size-5.5" weight="fill" aria-hidden="true" />
+        </button>
+      </ScriptOnly>
     </form>
   )
 }

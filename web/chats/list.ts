@@ -54,6 +54,23 @@ export function byLatest(one: ChatEntry, other: ChatEntry): number {
   return a === b ? 0 : b - a
 }
 
+/**
+ * The chats of a complete answer: others have been deleted. A chat that has got a newer message since the answer was made
+ * stays as it is known.
+ */
+export function replaceChats(
+  known: readonly ChatEntry[],
+  fresh: readonly ChatEntry[],
+): ChatEntry[] {
+  const seqOf = ({ lastMessage }: ChatEntry) => lastMessage?.seq ?? 0
+  const byId = new Map(known.map((chat) => [chat._id, chat]))
+  const newer = (chat: ChatEntry) => {
+    const held = byId.get(chat._id)
+    return held && seqOf(held) > seqOf(chat) ? held : chat
+  }
+  return fresh.map(newer).sort(byLatest)
+}
+
 /** Chats known to both are taken from `fresh`, new ones are added. */
 export function mergeChats(known: readonly ChatEntry[], fresh: readonly ChatEntry[]): ChatEntry[] {
   const byId = new Map([...known, ...fresh].map((chat) => [chat._id, chat]))

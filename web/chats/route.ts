@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
+import { lazyPage } from '../lib/lazy-page.ts'
 import { adminRoute, frameRoute } from '../shell/route.ts'
 
 const importChats = () => import('./chats-page.tsx')
@@ -9,13 +10,13 @@ const list = {
   path: '/chats',
   loader: lazyLoader(async () => (await importChats()).loadChats),
   head: () => ({ meta: [{ title: 'Chats | Metzia' }] }),
-  component: lazyRouteComponent(importChats, 'ChatsPage'),
+  component: lazyPage(importChats, 'ChatsPage'),
   staticData: { module: 'web/chats/chats-page.tsx' },
 } as const
 
 const none = {
   path: '/',
-  component: lazyRouteComponent(() => import('./no-chat.tsx'), 'NoChat'),
+  component: lazyPage(() => import('./no-chat.tsx'), 'NoChat'),
   staticData: { module: 'web/chats/no-chat.tsx' },
 } as const
 
@@ -24,8 +25,8 @@ const one = {
   loader: lazyLoader(async () => (await importChat()).loadChat),
   staleTime: 0,
   gcTime: 0,
-  component: lazyRouteComponent(importChat, 'ChatPage'),
-  pendingComponent: lazyRouteComponent(() => import('./thread-pending.tsx'), 'ThreadPending'),
+  component: lazyPage(importChat, 'ChatPage'),
+  pendingComponent: lazyPage(() => import('./thread-pending.tsx'), 'ThreadPending'),
   staticData: { module: 'web/chats/chat-page.tsx' },
 } as const
 

@@ -23,7 +23,7 @@ test('paging stops after a page with fewer than 20 messages', () => {
   const full = threadOf(page(21, 20), '')
   expect(full.hasMore).toBe(true)
   const older = reduceThread(full, { type: 'older', messages: page(5, 16) })
-  expect([older.hasMore, older.pages, older.messages.length]).toEqual([false, 2, 36])
+  expect([older.hasMore, older.messages.length]).toEqual([false, 36])
 })
 
 test('a pending message is replaced by the one with its tempId, from the answer or the socket', () => {
@@ -61,4 +61,15 @@ test.each([
   ['  שלום  ', 'שלום'],
 ])('%s is sent as %s', (typed, sent) => {
   expect(plainText(typed)).toBe(sent)
+})
+
+test('a thread that begins anew keeps what arrived since, and what is being sent', () => {
+  const sending = pendingMessage('c1', 'Hi', { user: NOA, tempId: 't1', now: NOW })
+  const known = reduceThread(threadOf([...page(1, 20), ...page(141, 1)], ''), {
+    type: 'sending',
+    message: sending,
+  })
+  const thread = reduceThread(known, { type: 'replaced', messages: page(121, 20) })
+  expect(contents(thread)).toEqual([...contents({ messages: page(121, 21) }), 'Hi'])
+  expect(thread.hasMore).toBe(true)
 })

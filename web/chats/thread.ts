@@ -11,17 +11,20 @@ export type ThreadMessage = MessageWire & {
 
 export type Thread = {
   messages: readonly ThreadMessage[]
-  /** The number of pages that are loaded. */
-  pages: number
   hasMore: boolean
   problem: string | null
 }
 
 export const PAGE_SIZE = 20
+/** More messages than this are reduced to the newest `KEPT`. */
+const KEPT_MAX = 2_000
+const KEPT = 1_000
 
 export type ThreadEvent =
   | { type: 'arrived'; messages: readonly MessageWire[] }
   | { type: 'older'; messages: readonly MessageWire[] }
+  /** The newest page, when too much was missed to load all of it. */
+  | { type: 'replaced'; messages: readonly MessageWire[] }
   | { type: 'sending'; message: ThreadMessage }
   | { type: 'sent'; message: MessageWire }
   | { type: 'failed'; tempId: string; problem: string }
@@ -29,10 +32,9 @@ export type ThreadEvent =
   | { type: 'read' }
 
 export function threadOf(messages: readonly MessageWire[] | undefined, problem: string): Thread {
-  if (!messages) return { messages: [], pages: 0, hasMore: false, problem }
+  if (!messages) return { messages: [], hasMore: false, problem }
   return {
     messages: merge([], messages),
-    pages: 1,
     hasMore: messages.length >= PAGE_SIZE,
     problem: null,
   }
@@ -43,12 +45,23 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
   const { messages } = thread
   switch (event.type) {
     case 'arrived':
-      return { ...thread, messages: merge(messages, event.messages) }
+      return trimmed({ ...thread, messages: merge(messages, event.messages) })
+    case 'replaced': {
+      // What has arrived since that page was made, and what is being sent, stays.
+      const last = event.messages.at(-1)?.seq ?? 0
+      return {
+        messages: merge(
+          messages.filter(({ seq }) => seq > last),
+          event.messages,
+        ),
+        hasMore: event.messages.length >= PAGE_SIZE,
+        problem: null,
+      }
+    }
     case 'older':
       return {
         ...thread,
         messages: merge(messages, event.messages),
-        pages: thread.pages + 1,
         hasMore: event.messages.length >= PAGE_SIZE,
         problem: null,
       }
@@ -69,6 +82,12 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
   }
 }
 
+/** A page that is open for long keeps the newest messages. The others are loaded again when the user scrolls up. */
+function trimmed(thread: Thread): Thread {
+  if (thread.messages.length <= KEPT_MAX) return thread
+  return { ...thread, messages: thread.messages.slice(-KEPT), hasMore: true }
+}
+
 /** Each message once, in the order of the server. A pending message is replaced by the one with its `tempId`. */
 function merge(
   known: readonly ThreadMessage[],
@@ -81,6 +100,11 @@ function merge(
   for (const message of fresh)
     byId.set(message._id, { ...message, isNew: byId.get(message._id)?.isNew ?? !message.isRead })
   return [...byId.values()].sort((one, other) => one.seq - other.seq)
+}
+
+/** The id of the oldest message. */
+export function firstKnown({ messages }: Thread): string | undefined {
+  return messages.find(({ isPending }) => !isPending)?._id
 }
 
 /** The id of the newest message that the server has. */

@@ -7,8 +7,16 @@ import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { type ChatDetail, chatsApi } from './api.ts'
 import { changeChatAtom, openChatAtom } from './atoms.ts'
+import { catchUpWith } from './catch-up.ts'
 import { lastMessageOf } from './list.ts'
-import { lastKnown, pendingMessage, plainText, reduceThread, threadOf } from './thread.ts'
+import {
+  firstKnown,
+  lastKnown,
+  pendingMessage,
+  plainText,
+  reduceThread,
+  threadOf,
+} from './thread.ts'
 
 /** The open chat: its messages, those that arrive, and sending. */
 export function useThread(chatId: string, loaded: ChatDetail | null) {
@@ -44,21 +52,22 @@ export function useThread(chatId: string, loaded: ChatDetail | null) {
   }, [loaded])
 
   useEffect(() => {
-    const catchUp = () => {
-      const after = lastKnown(latest.current)
-      const missed =
-        after === undefined ? chatsApi(api).one(chatId) : chatsApi(api).after(chatId, after)
-      missed.then(
-        ({ messages }) => dispatch({ type: 'arrived', messages }),
-        () => undefined,
-      )
-    }
-    return socket.listen((frame) => {
-      if (frame.event === 'hello') catchUp()
+    const missed = catchUpWith({
+      after: (messageId) => chatsApi(api).after(chatId, messageId),
+      newest: () => chatsApi(api).one(chatId),
+      known: () => lastKnown(latest.current),
+      dispatch,
+    })
+    const stopListening = socket.listen((frame) => {
+      if (frame.event === 'hello') missed.start()
       if (frame.event !== 'chat:newMessage' || frame.data.chatId !== chatId) return
       dispatch({ type: 'arrived', messages: [frame.data] })
       markRead()
     })
+    return () => {
+      stopListening()
+      missed.stop()
+    }
   }, [api, chatId, socket, markRead])
 
   useEffect(() => (isOwn ? undefined : socket.join(chatId)), [chatId, isOwn, socket])
@@ -83,9 +92,10 @@ export function useThread(chatId: string, loaded: ChatDetail | null) {
 
   /** Loads the page before the oldest message. */
   async function loadOlder(): Promise<void> {
-    if (!thread.hasMore) return
+    const oldest = firstKnown(thread)
+    if (!thread.hasMore || oldest === undefined) return
     try {
-      const { messages } = await chatsApi(api).one(chatId, thread.pages + 1)
+      const { messages } = await chatsApi(api).before(chatId, oldest)
       dispatch({ type: 'older', messages })
     } catch {
       dispatch({ type: 'problem', problem: texts.moreFailed })

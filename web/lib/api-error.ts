@@ -18,3 +18,9 @@ export function failureText(error: unknown, generic: string): string {
   if (error instanceof ApiError && error.status > 0 && error.status < 500) return error.message
   return generic
 }
+
+/** The problems that a refusal names for these fields; empty when it is about none of them. */
+export function fieldProblems(error: unknown, names: readonly string[]): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.includes(name)))
+}

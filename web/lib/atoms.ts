@@ -7,5 +7,8 @@ export const userAtom = atom<UserWire | null>(null)
 /** True while a new session replaces the session of this page: the end of the old one is then no log-out. */
 export const isRenewingAtom = atom(false)
 
+/** True when the user has logged out and the server gave no answer. */
+export const isLoggedOutAtom = atom(false)
+
 /** Whether the socket is connected. */
 export const isConnectedAtom = atom(false)

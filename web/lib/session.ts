@@ -1,8 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
-import { userAtom } from './atoms.ts'
+import { isLoggedOutAtom, userAtom } from './atoms.ts'
 import type { AppContext } from './context.ts'
+import { endHere } from './log-out.ts'
 
 const contextOf = (router: AnyRouter) => router.options.context as AppContext
 
@@ -41,10 +42,15 @@ export async function reloadUser(router: AnyRouter): Promise<void> {
   if (user.isBanned) location.assign('/banned')
 }
 
-/** Ends the session on the server too; a failure of that call changes nothing here. */
+/**
+ * Logs out. The login page opens, unless the server gives no answer: this page then says so in the place of the user's
+ * data, and tries again.
+ */
 export async function logOut(router: AnyRouter): Promise<void> {
-  await contextOf(router)
-    .api.call('POST', '/api/auth/logout')
-    .catch(() => undefined)
-  endSession(router)
+  const { api, store } = contextOf(router)
+  forget(router)
+  const outcome = await endHere(api)
+  if (outcome !== 'unanswered') return location.assign('/login')
+  store.set(isLoggedOutAtom, true)
+  store.set(userAtom, null)
 }

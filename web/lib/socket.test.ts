@@ -128,3 +128,26 @@ test('it stays closed once the page has closed it', async () => {
   await pass(60_000)
   expect(FakeSocket.opened.length).toBe(1)
 })
+
+test('it says when it tries again, and tries at once when asked to', async () => {
+  const waits: number[] = []
+  const socket = createSocket(
+    () => 'ws://x/ws',
+    () => 0,
+  )
+  socket.open(
+    () => {},
+    (nextTryAt) => waits.push(nextTryAt - Date.now()),
+  )
+  await pass(0)
+  await pass(0)
+  for (const connection of [2, 3, 4]) {
+    last().close()
+    await pass(0)
+    await pass(0)
+    socket.tryNow()
+    await pass(0)
+    expect(FakeSocket.opened.length).toBe(connection)
+  }
+  expect(waits).toEqual([1_000, 2_000, 4_000])
+})

@@ -6,8 +6,13 @@ export type FrameListener = (frame: ServerFrame) => void
 
 /** The page's connection to the server, which carries events as frames. */
 export type ServerSocket = {
-  /** Connects and stays connected; answers a function that closes the connection. */
-  open(onState: (isConnected: boolean) => void): () => void
+  /**
+   * Connects and stays connected; answers a function that closes the connection. `onWait` is called with the time of the
+   * next attempt (ms since 1970) when one has to wait.
+   */
+  open(onState: (isConnected: boolean) => void, onWait?: (nextTryAt: number) => void): () => void
+  /** Makes an attempt that waits start now. */
+  tryNow(): void
   /** Calls the listener for every frame; answers a function that removes it. */
   listen(listener: FrameListener): () => void
   /** Subscribes to a chat of another user, again after each reconnection; answers a function that unsubscribes. */
@@ -19,6 +24,8 @@ const LONGEST_DELAY_MS = 5_000
 /** Up to this much is added to each delay, so that the tabs do not reconnect at once after a restart of the server. */
 const JITTER_MS = 1_000
 const CONNECT_TIMEOUT_MS = 20_000
+/** A connection that was open this long starts again with the shortest delay. */
+const HELD_MS = 5_000
 
 /** A WebSocket that reconnects without limit: after 1 s at first and 5 s at most, the jitter included. */
 export function createSocket(url: () => string, random: () => number = Math.random): ServerSocket {
@@ -27,6 +34,7 @@ export function createSocket(url: () => string, random: () => number = Math.rand
   let socket: ReconnectingWebSocket | undefined
   /** Whether the server has greeted this connection: it accepts frames from then on. */
   let isReady = false
+  let tryNow = () => {}
 
   const send = (frame: ClientFrame) => {
     if (isReady) socket?.send(JSON.stringify(frame))
@@ -43,25 +51,40 @@ export function createSocket(url: () => string, random: () => number = Math.rand
   }
 
   return {
-    open(onState) {
-      let connects = 0
+    open(onState, onWait = () => {}) {
+      let attempts = 0
       let isClosed = false
+      let held: ReturnType<typeof setTimeout> | undefined
       const connection = new ReconnectingWebSocket(
         async () => {
-          connects += 1
-          if (connects > 1) await delay(random() * JITTER_MS)
+          attempts += 1
+          if (attempts > 1) {
+            const growing = FIRST_DELAY_MS * 2 ** (attempts - 2)
+            const ms = Math.min(growing, LONGEST_DELAY_MS - JITTER_MS) + random() * JITTER_MS
+            onWait(Date.now() + ms)
+            await new Promise<void>((resolve) => {
+              tryNow = resolve
+              setTimeout(resolve, ms)
+            })
+          }
           return url()
         },
         null,
+        // The delay is before the address is asked for, where it can be shown and cut short.
         {
-          minReconnectionDelay: FIRST_DELAY_MS,
-          maxReconnectionDelay: LONGEST_DELAY_MS - JITTER_MS,
-          reconnectionDelayGrowFactor: 2,
+          minReconnectionDelay: 0,
+          maxReconnectionDelay: 0,
           connectionTimeout: CONNECT_TIMEOUT_MS,
         },
       )
       connection.addEventListener('message', ({ data }) => onMessage(String(data), onState))
+      connection.addEventListener('open', () => {
+        held = setTimeout(() => {
+          attempts = 1
+        }, HELD_MS)
+      })
       connection.addEventListener('close', () => {
+        clearTimeout(held)
         isReady = false
         if (!isClosed) onState(false)
       })
@@ -71,6 +94,7 @@ export function createSocket(url: () => string, random: () => number = Math.rand
         connection.close()
       }
     },
+    tryNow: () => tryNow(),
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -84,10 +108,6 @@ export function createSocket(url: () => string, random: () => number = Math.rand
       }
     },
   }
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 const socketAddress = () => `${location.origin.replace(/^http/, 'ws')}/ws`

@@ -7,6 +7,7 @@ import { NO_PASSWORD, newPasswordProblems } from '../auth/new-password.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { useForm } from '../auth/use-form.ts'
 import { isRenewingAtom, userAtom } from '../lib/atoms.ts'
+import { ScriptOnly } from '../lib/script-only.tsx'
 import { profileText } from '../locales/en/profile.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
@@ -67,26 +68,28 @@ function Form({ hasPassword, isDone, onDone }: Props) {
   const heading = hasPassword ? profile.changePassword : profile.setPassword
   return (
     <form className="card grid gap-4 p-5 md:p-6" onSubmit={onSubmit} method="post" noValidate>
-      <h2 className="text-lg font-semibold">{heading}</h2>
-      <p className="text-base text-ink-3">
-        {hasPassword ? profile.changePasswordHint : profile.setPasswordHint}
-      </p>
-      {message && <Alert>{message}</Alert>}
-      {isDone && !message && <Success>{profile.passwordChanged}</Success>}
-      {hasPassword && (
-        <Field
-          {...field('currentPassword')}
-          label={profile.currentPassword}
-          type="password"
-          autoComplete="current-password"
-        />
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <NewPasswordFields field={field} />
-      </div>
-      <div className="flex justify-end">
-        <Submit isBusy={isBusy}>{heading}</Submit>
-      </div>
+      <ScriptOnly>
+        <h2 className="text-lg font-semibold">{heading}</h2>
+        <p className="text-base text-ink-3">
+          {hasPassword ? profile.changePasswordHint : profile.setPasswordHint}
+        </p>
+        {message && <Alert>{message}</Alert>}
+        {isDone && !message && <Success>{profile.passwordChanged}</Success>}
+        {hasPassword && (
+          <Field
+            {...field('currentPassword')}
+            label={profile.currentPassword}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NewPasswordFields field={field} />
+        </div>
+        <div className="flex justify-end">
+          <Submit isBusy={isBusy}>{heading}</Submit>
+        </div>
+      </ScriptOnly>
     </form>
   )
 }

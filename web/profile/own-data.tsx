@@ -53,7 +53,7 @@ export function OwnData({ user }: { user: UserWire }) {
           part={DELETE}
           of={{ onClose: () => setAsked(false) }}
           loading={null}
-          broken={<Alert>{common.partMissing}</Alert>}
+          onClose={() => setAsked(false)}
         />
       )}
     </section>

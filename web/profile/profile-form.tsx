@@ -2,6 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { type FormEvent, useState } from 'react'
 import { NAME_MAX } from '../../src/users/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
+import { ScriptOnly } from '../lib/script-only.tsx'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -34,40 +35,42 @@ export function ProfileForm({ user, face, onFace }: Props) {
 
   return (
     <form className="card p-5 md:p-6" onSubmit={onSubmit} method="post" noValidate>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={profile.firstName}
-          value={firstname}
-          onChange={({ target }) => setFirst(target.value)}
-          maxLength={NAME_MAX}
-          autoComplete="given-name"
-        />
-        <Field
-          label={profile.lastName}
-          value={lastname}
-          onChange={({ target }) => setLast(target.value)}
-          maxLength={NAME_MAX}
-          autoComplete="family-name"
-        />
-      </div>
-      <AvatarPicker value={face} onChange={onFace} />
-      {problem && <Alert className="mt-6">{problem}</Alert>}
-      <div className="mt-6 flex items-center justify-end gap-4">
-        <span
-          className="flex items-center gap-1.5 text-base font-medium text-positive"
-          role="status"
-        >
-          {isSaved && !isChanged && !isBusy && (
-            <>
-              <CheckCircleIcon className="size-5" weight="fill" aria-hidden="true" />
-              {profile.saved}
-            </>
-          )}
-        </span>
-        <Submit className="min-w-28" isBusy={isBusy} isDisabled={!isChanged}>
-          {isBusy ? profile.saving : profile.save}
-        </Submit>
-      </div>
+      <ScriptOnly>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={profile.firstName}
+            value={firstname}
+            onChange={({ target }) => setFirst(target.value)}
+            maxLength={NAME_MAX}
+            autoComplete="given-name"
+          />
+          <Field
+            label={profile.lastName}
+            value={lastname}
+            onChange={({ target }) => setLast(target.value)}
+            maxLength={NAME_MAX}
+            autoComplete="family-name"
+          />
+        </div>
+        <AvatarPicker value={face} onChange={onFace} />
+        {problem && <Alert className="mt-6">{problem}</Alert>}
+        <div className="mt-6 flex items-center justify-end gap-4">
+          <span
+            className="flex items-center gap-1.5 text-base font-medium text-positive"
+            role="status"
+          >
+            {isSaved && !isChanged && !isBusy && (
+              <>
+                <CheckCircleIcon className="size-5" weight="fill" aria-hidden="true" />
+                {profile.saved}
+              </>
+            )}
+          </span>
+          <Submit className="min-w-28" isBusy={isBusy} isDisabled={!isChanged}>
+            {isBusy ? profile.saving : profile.save}
+          </Submit>
+        </div>
+      </ScriptOnly>
     </form>
   )
 }

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
+import { lazyPage } from '../lib/lazy-page.ts'
 import { adminRoute, frameRoute } from '../shell/route.ts'
 
 const importPage = () => import('./profile-page.tsx')
@@ -8,7 +9,7 @@ const page = {
   path: '/profile',
   loader: lazyLoader(async () => (await importPage()).loadProfile),
   head: () => ({ meta: [{ title: 'Profile | Metzia' }] }),
-  component: lazyRouteComponent(importPage, 'ProfilePage'),
+  component: lazyPage(importPage, 'ProfilePage'),
   staticData: { module: 'web/profile/profile-page.tsx' },
 } as const
 

@@ -6,6 +6,7 @@ import { PROBLEMS, type PublicSearch } from './state.ts'
 
 /** A session token, which unlike one-time codes has dots. In an address it would sign its reader in as another user. */
 const SESSION_TOKEN = /\./
+const RESET_PAGES = ['/forgotpassword', '/resetpassword']
 
 /** The parameters that a page may use. Those of the login page that are refused are left out. */
 export function searchOf({ pathname, searchParams }: URL): PublicSearch {
@@ -20,6 +21,7 @@ export function searchOf({ pathname, searchParams }: URL): PublicSearch {
     ...(token !== undefined && (isReset || !SESSION_TOKEN.test(token)) && { token }),
     ...(email !== undefined && isReset && { email }),
     ...(problem && { problem }),
+    ...(searchParams.has('done') && RESET_PAGES.includes(pathname) && { isDone: true as const }),
   }
 }
 

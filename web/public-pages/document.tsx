@@ -20,9 +20,11 @@ type Props = {
 }
 
 export function PublicDocument({ context, store, Page, stateJson, css, preloads = [] }: Props) {
+  const { title, description } = PUBLIC_PAGES[context.path] ?? {}
   const head = (
     <>
-      <title>{PUBLIC_PAGES[context.path]?.title}</title>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
       <meta name={STATE_NAME} content={stateJson} />
       {css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 
 export type PublicPage = {
   title: string
+  /** For search engines; only of the pages that they may read (robots.txt). */
+  description?: string
   /** Path of the source file, which names the chunk in the build's manifest. */
   module: string
   load(): Promise<ComponentType>
@@ -9,16 +11,21 @@ export type PublicPage = {
   isForVisitors?: true
 }
 
+const PRODUCT =
+  'It watches the rental and sale listings of Israel for you, and tells you of every new home that matches, once.'
+
 /** The pages that need no session, by path. Each is in a chunk of its own; a link between them loads a new document. */
 export const PUBLIC_PAGES: Record<string, PublicPage> = {
   '/login': {
     title: 'Login | Metzia',
+    description: `Log in to Metzia. ${PRODUCT}`,
     module: 'web/auth/login-page.tsx',
     load: async () => (await import('../auth/login-page.tsx')).LoginPage,
     isForVisitors: true,
   },
   '/register': {
     title: 'Register | Metzia',
+    description: `Open an account with Metzia. ${PRODUCT}`,
     module: 'web/auth/register-page.tsx',
     load: async () => (await import('../auth/register-page.tsx')).RegisterPage,
     isForVisitors: true,

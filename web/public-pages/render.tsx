@@ -1,6 +1,7 @@
 import { createStore } from 'jotai'
 import { renderToReadableStream } from 'react-dom/server'
 import { userAtom } from '../lib/atoms.ts'
+import { EARLY_CLICKS, headScriptAtom } from '../lib/early-clicks.ts'
 import { themeAtom } from '../lib/theme.ts'
 import { PublicDocument } from './document.tsx'
 import { PUBLIC_PAGES, type PublicPage } from './pages.ts'
@@ -22,6 +23,7 @@ export async function renderPublicPage(options: Options): Promise<Response> {
   const store = createStore()
   store.set(themeAtom, context.theme)
   store.set(userAtom, context.user)
+  store.set(headScriptAtom, { nonce, text: EARLY_CLICKS })
   const { load } = PUBLIC_PAGES[context.path] as PublicPage
   const stream = await renderToReadableStream(
     <PublicDocument

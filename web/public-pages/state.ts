@@ -22,10 +22,18 @@ export type PublicSearch = {
   token?: string
   email?: string
   problem?: Problem
+  /** The password was reset. */
+  isDone?: true
 }
 
-/** The result of a form that was posted without JavaScript and refused. */
+/** The steps of a forgotten password. */
+export type ResetStep = 'username' | 'code' | 'password'
+
+/** The result of a form that was posted without JavaScript, when its page is shown again. */
 export type PostedForm = {
+  /** The step that is shown. */
+  step?: ResetStep
+  /** Of its fields, and what the form passes on. No secrets but the proof of a verified code. */
   values: Record<string, string>
   message: string | null
   problems: Record<string, string>
@@ -37,10 +45,14 @@ export type PublicState = {
   search: PublicSearch
   theme: Theme
   user: UserWire | null
+  /** Whether this device is logged out while the session may still be open on the server. */
+  isLoggedOutHere: boolean
   /** Sign-in providers that are set up. */
   providers: readonly string[]
   posted: PostedForm | null
   supportEmail: string
+  /** Whether no account exists yet: the one that registers becomes the administrator. */
+  isFirstAccount: boolean
   /** Scripts and styles of the page that follows log-in. */
   nextFiles: readonly string[]
 }

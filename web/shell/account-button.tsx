@@ -30,5 +30,13 @@ export function AccountButton(props: Props) {
     </button>
   )
   if (!isMenuShown) return button
-  return <Island part={MENU} of={props} loading={button} broken={button} />
+  return (
+    <Island
+      part={MENU}
+      of={props}
+      loading={button}
+      broken={button}
+      onClose={() => setMenuShown(false)}
+    />
+  )
 }

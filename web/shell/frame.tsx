@@ -6,12 +6,13 @@ import { isAdmin } from '../../src/users/domain.ts'
 import { chatsApi } from '../chats/api.ts'
 import { chatsAtom } from '../chats/atoms.ts'
 import { byLatest, entryOf } from '../chats/list.ts'
-import { userAtom } from '../lib/atoms.ts'
+import { isLoggedOutAtom, userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { Island, part } from '../lib/island.tsx'
 import { logOut } from '../lib/session.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
+import { LoggedOut } from './logged-out.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useServerEvents } from './use-server-events.ts'
@@ -36,6 +37,8 @@ export function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
   // The profile page shows a log-in link after the session has ended.
+  const isLoggedOut = useAtomValue(isLoggedOutAtom)
+  if (!user && isLoggedOut) return <LoggedOut />
   if (!user) return <Outlet />
   const leave = () => void logOut(router)
   return (
@@ -60,7 +63,7 @@ export function Frame() {
           part={EDIT_PROFILE}
           of={{ user, isByAdmin: isAdmin(user), onClose: () => setEditing(false) }}
           loading={null}
-          broken={null}
+          onClose={() => setEditing(false)}
         />
       )}
       {isMenuOpen && (
@@ -68,7 +71,7 @@ export function Frame() {
           part={MOBILE_DRAWER}
           of={{ user, onLogOut: leave, onClose: () => setMenuOpen(false) }}
           loading={null}
-          broken={null}
+          onClose={() => setMenuOpen(false)}
         />
       )}
     </>

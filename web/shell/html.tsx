@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { headScriptAtom } from '../lib/early-clicks.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { THEME_COLORS, themeAtom } from '../lib/theme.ts'
 import { useText } from '../locales/text.ts'
@@ -12,10 +13,15 @@ export function Html({ head, children, scripts }: Props) {
   const theme = useAtomValue(themeAtom)
   const text = useText()
   const isHydrated = useIsHydrated()
+  const script = useAtomValue(headScriptAtom)
   return (
     <html lang="en" dir="ltr" data-theme={theme} data-hydrated={isHydrated || undefined}>
       <head>
         <meta charSet="utf-8" />
+        {/* Only the server writes it: it has run when the page is hydrated. */}
+        <script nonce={script?.nonce} suppressHydrationWarning>
+          {script?.text ?? ''}
+        </script>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {head}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

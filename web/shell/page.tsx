@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ConnectionLine } from './connection-line.tsx'
 
 type Props = {
   heading: string
@@ -24,6 +25,7 @@ export function Page({ heading, subtitle, children, isFull = false }: Props) {
         id="main"
         className={`min-w-0 px-4 pt-4 sm:px-5 md:px-6 lg:col-span-2 lg:px-8 lg:pt-2 ${isFull ? 'pb-7 max-md:px-0! max-md:pt-0 max-md:pb-0' : 'pb-8'}`}
       >
+        <ConnectionLine className={`mb-4 ${isFull ? 'max-md:hidden' : ''}`} />
         {children}
       </main>
     </>

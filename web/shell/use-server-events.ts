@@ -5,8 +5,9 @@ import type { ServerFrame } from '../../src/http/frames.ts'
 import { botsApi } from '../bots/api.ts'
 import { botsAtom, countPostAtom } from '../bots/atoms.ts'
 import { chatsApi } from '../chats/api.ts'
-import { changeChatAtom, chatsAtom, mergeChatsAtom, receiveAtom } from '../chats/atoms.ts'
+import { changeChatAtom, chatsAtom, receiveAtom, replaceChatsAtom } from '../chats/atoms.ts'
 import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
+import { lostAtom } from '../lib/connection.ts'
 import { loseSession, reloadUser } from '../lib/session.ts'
 import { socketAtom } from '../lib/socket.ts'
 
@@ -19,10 +20,13 @@ export function useServerEvents(): void {
   const isSignedIn = useAtomValue(userAtom) !== null
   useEffect(() => {
     if (!isSignedIn) return
-    const refresh = () => {
+    const refreshChats = () => {
       chatsApi(api)
-        .mine()
-        .then((chats) => store.set(mergeChatsAtom, chats), ignore)
+        .all()
+        .then((chats) => store.set(replaceChatsAtom, chats), ignore)
+    }
+    const refresh = () => {
+      refreshChats()
       botsApi(api)
         .mine()
         .then((bots) => store.set(botsAtom, bots), ignore)
@@ -32,6 +36,8 @@ export function useServerEvents(): void {
     function onFrame(frame: ServerFrame): void {
       if (frame.event === 'hello') {
         if (!isFirst || frame.data.resync) refresh()
+        // Messages may have been sent since the page was rendered.
+        else refreshChats()
         isFirst = false
         store.set(isRenewingAtom, false)
       }
@@ -55,15 +61,20 @@ export function useServerEvents(): void {
     }
 
     const stopListening = socket.listen(onFrame)
+    const waitUntil = (nextTryAt: number | null) =>
+      store.set(lostAtom, (known) => ({ since: known?.since ?? Date.now(), nextTryAt }))
     const close = socket.open((isConnected) => {
+      if (isConnected) store.set(lostAtom, null)
+      else waitUntil(null)
       // The server closes and refuses the connections of an ended session, and of a user whose rights have changed.
       if (!isConnected) checkUser(ignore)
       setConnected(isConnected)
-    })
+    }, waitUntil)
     return () => {
       stopListening()
       close()
       setConnected(false)
+      store.set(lostAtom, null)
       // The next user of this tab must not see the data of the last one.
       store.set(chatsAtom, [])
       store.set(botsAtom, [])

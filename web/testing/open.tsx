@@ -4,6 +4,7 @@ import { createStore } from 'jotai'
 import { type Api, createApi, type Send } from '../lib/api.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { AppContext, Store } from '../lib/context.ts'
+import { isLoggedOutHere } from '../lib/log-out.ts'
 import { loseSession } from '../lib/session.ts'
 import { type FrameListener, type ServerSocket, socketAtom } from '../lib/socket.ts'
 import { redirectOf, searchOf } from '../public-pages/address.ts'
@@ -25,6 +26,7 @@ type Options = {
   answers?: Answers
   user?: AppContext['user']
   posted?: PostedForm
+  isFirstAccount?: boolean
 }
 
 /** A socket whose frames the test sends. */
@@ -32,10 +34,16 @@ export function fakeSocket() {
   const listeners = new Set<FrameListener>()
   const joined: string[] = []
   let state: (isConnected: boolean) => void = () => {}
+  let wait: (nextTryAt: number) => void = () => {}
+  let hurried = 0
   const socket: ServerSocket = {
-    open(onState) {
+    open(onState, onWait = () => {}) {
       state = onState
+      wait = onWait
       return () => {}
+    },
+    tryNow: () => {
+      hurried += 1
     },
     listen(listener) {
       listeners.add(listener)
@@ -50,6 +58,10 @@ export function fakeSocket() {
     socket,
     joined,
     connect: (isConnected: boolean) => state(isConnected),
+    /** Says when the socket tries again. */
+    wait: (nextTryAt: number) => wait(nextTryAt),
+    /** How often the next attempt was asked for at once. */
+    hurried: () => hurried,
     receive: (frame: Parameters<FrameListener>[0]) => {
       for (const listener of listeners) listener(frame)
     },
@@ -62,7 +74,8 @@ const toUrl = (path: string) => new URL(path, 'http://127.0.0.1:3000')
  * Opens an address of the product in the document of the test. As the server does, it shows a public page or lets the
  * router decide; redirects are followed.
  */
-export async function open(path: string, { answers = {}, user = NOA, posted }: Options = {}) {
+export async function open(path: string, options: Options = {}) {
+  const { answers = {}, user = NOA, posted, isFirstAccount = false } = options
   const { sent, send } = fakeServer(answers)
   const store = createStore()
   const server = fakeSocket()
@@ -82,7 +95,8 @@ export async function open(path: string, { answers = {}, user = NOA, posted }: O
     isPublic = url.pathname in PUBLIC_PAGES
     next = isPublic ? redirectOf(url, user) : await loadAppPage(router, address)
   }
-  if (isPublic) await drawPublicPage({ url: toUrl(address), store, api, user, posted })
+  if (isPublic)
+    await drawPublicPage({ url: toUrl(address), store, api, user, posted, isFirstAccount })
   else
     await act(async () => void render(<RouterProvider router={router} />, { container: document }))
   /** The address that the browser shows, or has requested since. */
@@ -122,9 +136,17 @@ type PublicPageOptions = {
   api: Api
   user: AppContext['user']
   posted: PostedForm | undefined
+  isFirstAccount: boolean
 }
 
-async function drawPublicPage({ url, store, api, user, posted }: PublicPageOptions) {
+async function drawPublicPage({
+  url,
+  store,
+  api,
+  user,
+  posted,
+  isFirstAccount,
+}: PublicPageOptions) {
   const page = PUBLIC_PAGES[url.pathname]
   if (!page) throw new Error(`There is no public page ${url.pathname}`)
   const context: PublicContext = {
@@ -135,6 +157,8 @@ async function drawPublicPage({ url, store, api, user, posted }: PublicPageOptio
     providers: await api.call<string[]>('GET', '/api/oauth').catch(() => []),
     posted: posted ?? null,
     supportEmail: 'support@example.com',
+    isFirstAccount,
+    isLoggedOutHere: isLoggedOutHere(document.cookie),
     nextFiles: ['/assets/next.js'],
     api,
   }

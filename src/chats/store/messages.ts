@@ -144,6 +144,21 @@ const selectAfter = prepared((db) =>
     .prepare(),
 )
 
+const selectBefore = prepared((db) =>
+  selectPosts(db)
+    .where(
+      sql`${messages.chatRid} = ${sql.placeholder('chatRid')} and ${messages.seq} < ${sql.placeholder('seq')}`,
+    )
+    .orderBy(desc(messages.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+/** The newest messages of a chat before that `seq`, oldest first. */
+export function messagesBefore(db: Db, chatRid: number, seq: number, limit: number): Post[] {
+  return withAssets(db, selectBefore(db).all({ chatRid, seq, limit }).reverse())
+}
+
 /** The messages of a chat after that `seq`, oldest first. */
 export function messagesAfter(db: Db, chatRid: number, seq: number, limit: number): Post[] {
   return withAssets(db, selectAfter(db).all({ chatRid, seq, limit }))

@@ -16,5 +16,9 @@ export const joiningText = {
     registerFailed: 'An error occurred, try again later :(',
     settingUp: 'Hold tight, setting you up :)',
     loggedIn: 'You are logged in :)',
+    goOn: 'Continue',
+    firstAccount: 'This first account will be the administrator.',
+    firstAccountHint:
+      'It manages users, sources and messages. Everyone after you is an ordinary user.',
   },
 }

@@ -1,0 +1,103 @@
+// The forms of the public pages as the browser posts them without JavaScript.
+
+import { authText } from '../locales/en/auth.ts'
+import { joiningText } from '../locales/en/joining.ts'
+import { resetText } from '../locales/en/reset.ts'
+import type { PostedForm, PublicSearch } from '../public-pages/state.ts'
+import { loginProblems } from './checks.ts'
+import { newPasswordProblems } from './new-password.ts'
+import { registerProblems } from './register-checks.ts'
+
+type Values = Record<string, string>
+
+/** What happens after the form was accepted: another page, or the next step of the same one. */
+type Next = { location: string } | { step: NonNullable<PostedForm['step']>; values: Values }
+
+export type PostedFormRules = {
+  /** The names of its fields. Other values of the request are ignored. */
+  fields: readonly string[]
+  /** Values that its page passes on, without a field. */
+  hidden?: readonly string[]
+  step?: PostedForm['step']
+  problems(form: Values): Partial<Values>
+  /** The call of the API. */
+  path: string
+  body(form: Values, search: PublicSearch): object
+  next(form: Values, answer: Values, search: PublicSearch): Next
+}
+
+/** Fields whose value is never sent back to the browser. */
+export const SECRET_FIELDS = ['password', 'verify', 'code', 'newPassword', 'confirm']
+
+const text = { ...authText, ...joiningText, ...resetText }
+
+const LOGIN: PostedFormRules = {
+  fields: ['email', 'password'],
+  problems: ({ email = '', password = '' }) => loginProblems({ email, password }, text),
+  path: '/api/auth/login',
+  body: (form) => form,
+  next: (_form, _answer, { from }) => ({ location: from ?? '/' }),
+}
+
+const REGISTER: PostedFormRules = {
+  fields: ['firstname', 'lastname', 'email', 'password', 'verify'],
+  problems({ firstname = '', lastname = '', email = '', password = '', verify = '' }) {
+    return registerProblems({ firstname, lastname, email, password, verify }, text)
+  },
+  path: '/api/auth/register',
+  body: ({ verify: _, ...registration }) => registration,
+  next: () => ({ location: '/redirect' }),
+}
+
+const USERNAME: PostedFormRules = {
+  fields: ['username'],
+  step: 'username',
+  problems: ({ username = '' }): Partial<Values> =>
+    username.trim() === '' ? { username: text.reset.usernameRequired } : {},
+  path: '/api/auth/request-reset',
+  body: (form) => form,
+  next: ({ username = '' }) => ({ step: 'code', values: { username } }),
+}
+
+const CODE: PostedFormRules = {
+  fields: ['code'],
+  hidden: ['username'],
+  step: 'code',
+  problems: ({ code = '' }): Partial<Values> =>
+    code.trim() === '' ? { code: text.reset.codeRequired } : {},
+  path: '/api/auth/verify-reset-code',
+  body: (form) => form,
+  next: ({ username = '' }, { proof = '' }) => ({ step: 'password', values: { username, proof } }),
+}
+
+const newPassword = {
+  fields: ['newPassword', 'confirm'],
+  problems: ({ newPassword = '', confirm = '' }: Values) =>
+    newPasswordProblems({ newPassword, confirm }, text),
+}
+
+const PASSWORD: PostedFormRules = {
+  ...newPassword,
+  hidden: ['username', 'proof'],
+  step: 'password',
+  path: '/api/auth/reset-password',
+  body: ({ confirm: _, ...form }) => form,
+  next: () => ({ location: '/forgotpassword?done' }),
+}
+
+const BY_LINK: PostedFormRules = {
+  ...newPassword,
+  path: '/api/auth/complete-reset',
+  body: ({ newPassword = '' }, { token = '', email = '' }) => ({ token, email, newPassword }),
+  next: () => ({ location: '/resetpassword?done' }),
+}
+
+/** The form of a page that was posted with these fields; undefined for a page without one. */
+export function postedFormOf(path: string, names: readonly string[]): PostedFormRules | undefined {
+  if (path === '/login') return LOGIN
+  if (path === '/register') return REGISTER
+  if (path === '/resetpassword') return BY_LINK
+  if (path !== '/forgotpassword') return undefined
+  if (names.includes('newPassword')) return PASSWORD
+  return names.includes('code') ? CODE : USERNAME
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser } from 'playwright'
+import { expect as seen } from 'playwright/test'
+import { launchBrowser } from './chromium.ts'
+import { ready } from './pages.ts'
+import { type Product, startProduct } from './product.ts'
+import { givenUser } from './scenes.ts'
+import { visit } from './visit.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  await givenUser(product, 'Admin')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+test('a navigation without a connection keeps the frame, and the page opens when it is back', async () => {
+  const { token } = await givenUser(product, 'Noa')
+  const { page, context } = await visit(browser, product, { token })
+  await page.goto(`${product.url}/bots`)
+  await ready(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await seen(page.getByText('You are offline')).toBeVisible()
+  await seen(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await seen(page.getByText('You are offline')).toBeVisible()
+  await context.setOffline(false)
+  await seen(page.getByText('Where you are logged in')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  await context.close()
+})
+
+test('a log-out that the server does not hear holds on this device, and is repeated', async () => {
+  const { token } = await givenUser(product, 'Tal')
+  const { page, context } = await visit(browser, product, { token })
+  await page.goto(`${product.url}/bots`)
+  await ready(page)
+  const refuse = () =>
+    page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, json: {} }))
+  await refuse()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await seen(page).toHaveURL(`${product.url}/login`)
+  await seen(page.getByText('Logged out on this device only')).toBeVisible()
+  // The session's cookie is still there.
+  await page.goto(`${product.url}/bots`)
+  await seen(page).toHaveURL(`${product.url}/login?from=%2Fbots`)
+  await seen(page.getByText('Logged out on this device only')).toBeVisible()
+  await page.unroute('**/api/auth/logout')
+  await ready(page)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await seen(page.getByText('Logged out on this device only')).toHaveCount(0)
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['theme'])
+  await context.close()
+})

@@ -1,0 +1,20 @@
+import { atom } from 'jotai'
+import { ApiError } from './api-error.ts'
+
+/** Since when the server does not answer and when the page tries again (ms since 1970); null while connected. */
+export const lostAtom = atom<{ since: number; nextTryAt: number | null } | null>(null)
+
+/** Whether an error says that the server gave no answer at all. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}
+
+/** Whether the server answers now. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}

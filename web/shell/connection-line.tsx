@@ -1,0 +1,67 @@
+import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { lostAtom } from '../lib/connection.ts'
+import { timeText } from '../lib/format.ts'
+import { socketAtom } from '../lib/socket.ts'
+import { useText } from '../locales/text.ts'
+
+/** A connection that is back within this time is not worth a line (ms). */
+const GRACE_MS = 3_000
+const BACK_MS = 2_000
+const SECOND_MS = 1_000
+
+/** Says above the content that the server does not answer, and for two seconds that it does again. */
+export function ConnectionLine({ className = '' }: { className?: string }) {
+  const { connection } = useText()
+  const lost = useAtomValue(lostAtom)
+  const socket = useAtomValue(socketAtom)
+  const [state, setState] = useState<'good' | 'lost' | 'back'>('good')
+  const [now, setNow] = useState(0)
+  const since = lost?.since
+  useEffect(() => {
+    if (since === undefined) {
+      setState((known) => (known === 'lost' ? 'back' : 'good'))
+      const timer = setTimeout(() => setState('good'), BACK_MS)
+      return () => clearTimeout(timer)
+    }
+    const show = () => {
+      setNow(Date.now())
+      if (Date.now() - since >= GRACE_MS) setState('lost')
+    }
+    const timer = setInterval(show, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [since])
+  if (state === 'good') return <div role="status" className="contents" />
+  const seconds = lost?.nextTryAt ? Math.ceil((lost.nextTryAt - now) / SECOND_MS) : 0
+  return (
+    <div
+      className={`flex items-center gap-3 rounded-lg py-2 ps-4 pe-2 text-base ${lost ? 'bg-warning-soft text-warning' : 'bg-positive-soft text-positive'} ${className}`}
+      role="status"
+    >
+      <PlugsIcon className="size-5 shrink-0" aria-hidden="true" />
+      {lost ? (
+        <>
+          <p className="min-w-0 flex-1">
+            <span className="font-semibold">{connection.lost}</span>{' '}
+            <span className="text-ink-2">
+              {connection.from(timeText(new Date(lost.since).toISOString()))}{' '}
+              <span className="whitespace-nowrap tabular-nums" aria-hidden="true">
+                {seconds > 0 && connection.nextTry(seconds)}
+              </span>
+            </span>
+          </p>
+          <button
+            type="button"
+            className="btn btn-sm bg-surface text-ink hover:bg-hover"
+            onClick={() => socket.tryNow()}
+          >
+            {connection.tryNow}
+          </button>
+        </>
+      ) : (
+        <p className="h-9 flex-1 content-center font-semibold">{connection.back}</p>
+      )}
+    </div>
+  )
+}

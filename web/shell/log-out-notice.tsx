@@ -1,0 +1,49 @@
+import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
+import type { Api } from '../lib/api.ts'
+import { endHere } from '../lib/log-out.ts'
+import { useRetry } from '../lib/retry.ts'
+import { useText } from '../locales/text.ts'
+
+type Props = {
+  api: Api
+  /** While another session begins, which a repeated log-out would end. */
+  isPaused?: boolean
+  /** Called when the server has ended the session. */
+  onEnded?: () => void
+}
+
+/** Says that only this device is logged out, and tries to end the session on the server. */
+export function LogOutNotice({ api, isPaused = false, onEnded }: Props) {
+  const { connection } = useText()
+  const { secondsLeft, isDone, tryNow } = useRetry(
+    async () => {
+      const isEnded = (await endHere(api)) === 'ended'
+      if (isEnded) onEnded?.()
+      return isEnded
+    },
+    { isPaused },
+  )
+  if (isDone) return null
+  return (
+    <div className="alert mt-6 bg-warning-soft text-start text-warning" role="alert">
+      <PlugsIcon className="mt-px size-5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{connection.loggedOutHere}</p>
+        <p className="mt-0.5 text-ink-2">
+          {connection.loggedOutHint}{' '}
+          <span className="whitespace-nowrap tabular-nums" aria-live="off">
+            {connection.tryingAgain(secondsLeft)}
+          </span>
+        </p>
+        <button
+          type="button"
+          className="btn btn-sm mt-3 bg-surface text-ink hover:bg-hover"
+          disabled={isPaused}
+          onClick={tryNow}
+        >
+          {connection.tryNow}
+        </button>
+      </div>
+    </div>
+  )
+}
