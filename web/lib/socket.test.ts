@@ -76,6 +76,26 @@ test('it connects at once, then again after 1 s, 2 s and 4 s at most, without li
     expect(await timeToReconnect()).toBeWithin(delay, delay + 200)
 })
 
+test('without a network it ends at once, and with one again it does not wait', async () => {
+  const states: boolean[] = []
+  const { close } = await opened(0, (isConnected) => states.push(isConnected))
+  last().accept()
+  last().receive('hello')
+  await pass(10_000)
+  window.dispatchEvent(new Event('offline'))
+  await pass(0)
+  expect(states).toEqual([true, false])
+  const before = FakeSocket.opened.length
+  window.dispatchEvent(new Event('online'))
+  await pass(0)
+  await pass(0)
+  expect(FakeSocket.opened.length).toBe(before + 1)
+  close()
+  window.dispatchEvent(new Event('offline'))
+  await pass(60_000)
+  expect(FakeSocket.opened.length).toBe(before + 1)
+})
+
 test('jitter spreads the tabs over a second, and no delay exceeds 5 s', async () => {
   await opened(0.5)
   expect(await timeToReconnect()).toBeWithin(1_500, 1_700)

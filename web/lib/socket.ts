@@ -89,7 +89,14 @@ export function createSocket(url: () => string, random: () => number = Math.rand
         if (!isClosed) onState(false)
       })
       socket = connection
+      // Without a network a connection ends only after minutes: the browser knows sooner.
+      const leave = () => connection.reconnect()
+      const retry = () => tryNow()
+      addEventListener('offline', leave)
+      addEventListener('online', retry)
       return () => {
+        removeEventListener('offline', leave)
+        removeEventListener('online', retry)
         isClosed = true
         connection.close()
       }
