@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import type { Asset } from '../assets/domain.ts'
-import { assetById } from '../assets/store/assets.ts'
+import { assetById, hasAssets } from '../assets/store/assets.ts'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
 import { guard } from '../auth/guard.ts'
 import {
@@ -24,6 +24,7 @@ import { preview } from './service.ts'
 const PreviewWire = t.Object({
   count: whole({ description: 'Homes of the last 7 days that these criteria match' }),
   perDay: t.Number(),
+  knowsHomes: t.Boolean({ description: 'False while no listing has been read at all' }),
   newest: t.Array(AssetWire),
 })
 
@@ -45,7 +46,12 @@ export function matchingRoutes(context: Context) {
         const [first] = Object.values(fields)
         if (first !== undefined) throw new AppError('invalid', first, { fields })
         const { count, perDay, newest } = preview(db, criteria, clock.now())
-        return { count, perDay, newest: newest.map(assetToWire) }
+        return {
+          count,
+          perDay,
+          knowsHomes: count > 0 || hasAssets(db),
+          newest: newest.map(assetToWire),
+        }
       },
       {
         access: 'user',
