@@ -107,7 +107,13 @@ const openEditor = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Edit profile' }).click()
   await page.getByLabel('Name', { exact: true }).waitFor()
 }
-const areas = (page: Page) => page.getByRole('listbox', { name: 'Areas' }).waitFor()
+const areas = (page: Page) => page.locator('[role=tree]').waitFor({ state: 'attached' })
+
+/** On small screens the areas are a sheet of their own. */
+const openAreas = async (page: Page) => {
+  const row = page.getByRole('button', { name: /^Areas / })
+  if (await row.isVisible()) await row.click()
+}
 
 export const SCREENS: Screen[] = [
   { name: 'login', path: '/login' },
@@ -309,9 +315,45 @@ export const SCREENS: Screen[] = [
     async act(page) {
       await openSettings(page)
       await areas(page)
-      for (const name of HAIFA)
-        await page.getByRole('button', { name: `Remove ${name.split(' - ')[1]}` }).click()
+      await openAreas(page)
+      await page.getByRole('button', { name: 'Remove חיפה' }).click()
       await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'area-chooser',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await openAreas(page)
+      await page.getByRole('treeitem', { name: 'תל אביב יפו' }).click()
+      await page.getByRole('button', { name: 'Unfold חיפה' }).click()
+    },
+  },
+  {
+    name: 'area-chooser-search',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await openAreas(page)
+      await page.getByLabel('Search Areas').fill('נווה ש')
+      await page.getByRole('treeitem', { name: 'נווה שאנן' }).first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'bot-settings-leave',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await page.getByRole('radio', { name: '5', exact: true }).click()
+      await page.keyboard.press('Escape')
+      await page.getByText('Leave without saving?').waitFor()
     },
   },
   { name: 'chats', as: 'user', path: ({ chatId }) => `/chats/${chatId}` },

@@ -1,3 +1,4 @@
+import { areasText } from './en/areas.ts'
 import { assetsText } from './en/assets.ts'
 import { authText } from './en/auth.ts'
 import { botsText } from './en/bots.ts'
@@ -21,6 +22,7 @@ export const en = {
   ...resetText,
   ...profileText,
   ...botsText,
+  ...areasText,
   ...chatsText,
   ...assetsText,
 }
