@@ -14,6 +14,7 @@ type Index = { cities: Indexed[]; words: ReadonlySet<string> }
 type Indexed = {
   city: City
   tokens: string[]
+  key: string
   areas: { area: AreaEntry; tokens: string[]; key: string }[]
 }
 
@@ -35,6 +36,7 @@ function indexOf(all: readonly City[]): Index {
   const cities = all.map((city) => ({
     city,
     tokens: tokensOf([city.name, ...city.otherNames]),
+    key: wordsOf(city.name).join(' '),
     areas: city.areas.map((area) => ({
       area,
       tokens: tokensOf([area.name, ...area.otherNames]),
@@ -52,7 +54,7 @@ function find({ cities: index, words: known }: Index, words: readonly string[]):
   const typed = words.join(' ')
   const cities: { city: City; rank: number }[] = []
   const areas: { area: AreaEntry; rank: number }[] = []
-  for (const { city, tokens, areas: inCity } of index) {
+  for (const { city, tokens, key: cityKey, areas: inCity } of index) {
     const ofCity = wanted.map((forms) => matchOf(forms, tokens))
     const isCity = ofCity.every((match) => match > 0)
     if (isCity) cities.push({ city, rank: ofCity.every((match) => match === 2) ? 0 : 1 })
@@ -61,7 +63,9 @@ function find({ cities: index, words: known }: Index, words: readonly string[]):
       const isOwn = ofArea.every((match) => match > 0)
       const isBoth = ofArea.some(Boolean) && ofArea.every((match, at) => match || ofCity[at])
       if (!isOwn && (isCity || !isBoth)) continue
-      areas.push({ area, rank: key === typed ? 0 : key.startsWith(typed) ? 1 : isOwn ? 2 : 3 })
+      const rank = isOwn ? startRank(key, typed) : startRank(`${cityKey} ${key}`, typed)
+      // Of two names that hold the same typed words, the shorter one is meant.
+      areas.push({ area, rank: rank + key.split(' ').length / 100 })
     }
   }
   const byRank = (one: { rank: number }, other: { rank: number }) => one.rank - other.rank
@@ -69,6 +73,12 @@ function find({ cities: index, words: known }: Index, words: readonly string[]):
     cities: cities.sort(byRank).map(({ city }) => city),
     areas: areas.sort(byRank).map(({ area }) => area),
   }
+}
+
+/** 0 for the name itself, 1 for a name that begins with what was typed, else 2. */
+function startRank(key: string, typed: string): number {
+  if (key === typed) return 0
+  return key.startsWith(typed) ? 1 : 2
 }
 
 /** A piece of a name, which begins at this character. */
