@@ -14,11 +14,12 @@ export function DeleteBot({ bot, onClose }: { bot: BotWire; onClose(): void }) {
   const drop = useSetAtom(dropBotAtom)
   const dropChat = useSetAtom(dropChatAtom)
 
-  async function remove(): Promise<void> {
+  async function remove(): Promise<boolean> {
     await botsApi(api).remove(bot._id)
     onClose()
     drop(bot._id)
     dropChat(bot.websiteChatId)
+    return true
   }
 
   return (

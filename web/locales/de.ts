@@ -182,6 +182,8 @@ export const de: Text = {
     unlinkTelegram: 'Telegram trennen',
     exportData: 'Meine Daten herunterladen',
     deleteAccount: 'Konto löschen',
+    password: 'Passwort',
+    passwordRequired: 'Passwort ist erforderlich',
     deleteTitle: 'Konto wirklich löschen?',
     deleteHint:
       'Deine Bots, Chats und Einstellungen gehen mit. Das lässt sich nicht rückgängig machen.',

@@ -183,6 +183,8 @@ export const fr: Text = {
     unlinkTelegram: 'Délier Telegram',
     exportData: 'Télécharger mes données',
     deleteAccount: 'Supprimer le compte',
+    password: 'Mot de passe',
+    passwordRequired: 'Le mot de passe est obligatoire',
     deleteTitle: 'Supprimer votre compte ?',
     deleteHint: 'Vos bots, chats et réglages disparaissent aussi. Cette action est irréversible.',
   },

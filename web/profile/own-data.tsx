@@ -51,7 +51,7 @@ export function OwnData({ user }: { user: UserWire }) {
       {isAsked && (
         <Island
           part={DELETE}
-          of={{ onClose: () => setAsked(false) }}
+          of={{ user, onClose: () => setAsked(false) }}
           loading={null}
           broken={<Alert>{common.partMissing}</Alert>}
         />

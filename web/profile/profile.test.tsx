@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { userAtom } from '../lib/atoms.ts'
 import { type Answers, open } from '../testing/open.tsx'
@@ -142,17 +142,54 @@ test('an account without a password sets its first one', async () => {
   expect(field('Current password')).toHaveProperty('value', '')
 })
 
-test('an account is deleted after a confirmation', async () => {
-  const { place } = await openProfile({
-    'DELETE /api/users/me': { status: 'success', message: '' },
-  })
+async function askToDelete(answer: unknown, user = NOA) {
+  const opened = await openProfile({ 'DELETE /api/users/me': answer }, user)
   await press('Delete account')
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
   const [sure] = [...dialog.querySelectorAll('button')].filter(
     ({ textContent }) => textContent === 'Delete account',
   )
-  await userEvent.click(sure as HTMLElement)
+  const password = () => within(dialog).getByLabelText('Password') as HTMLInputElement
+  return { ...opened, dialog, password, confirm: () => userEvent.click(sure as HTMLElement) }
+}
+
+const DELETED = { status: 'success', message: '' }
+
+test('an account is deleted with its password, whose field has the focus', async () => {
+  const { place, sent, password, confirm } = await askToDelete(DELETED)
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+  await confirm()
+  screen.getByText('Password is required')
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+  await userEvent.type(password(), 'correct horse')
+  await confirm()
   await waitFor(() => expect(place()).toBe('/login'))
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', body: { password: 'correct horse' } })
+})
+
+test('a wrong password is said at its field, which has the focus again', async () => {
+  const errors = { password: 'The password is wrong' }
+  const { place, password, confirm } = await askToDelete(
+    Response.json({ message: 'The password is wrong', code: 'invalid', errors }, { status: 422 }),
+  )
+  await userEvent.type(password(), 'wrong')
+  await confirm()
+  await screen.findByText('The password is wrong')
+  expect([password().getAttribute('aria-invalid'), document.activeElement === password()]).toEqual([
+    'true',
+    true,
+  ])
+  expect(place()).toBe('/profile')
+})
+
+test('an account without a password is deleted after a new sign-in only', async () => {
+  const { dialog, confirm } = await askToDelete(refusal(403, 'Sign in again'), {
+    ...NOA,
+    hasPassword: false,
+  })
+  expect(within(dialog).queryByLabelText('Password')).toBeNull()
+  await confirm()
+  await screen.findByText('Sign in again')
 })
 
 test('a linked account can be unlinked', async () => {
