@@ -38,6 +38,63 @@ test('a card shows its bot', async () => {
   within(second).getByText('Unknown chat name')
 })
 
+test('the chat of a bot is one click from its card', async () => {
+  await open('/bots', { answers: { 'GET /api/requests': [aBot()] } })
+  const link = screen.getByRole('link', { name: 'Open the chat of Sea view' })
+  expect(link.getAttribute('href')).toBe('/chats/c1')
+})
+
+test('an address opens the settings of a bot, once', async () => {
+  const { router } = await open('/bots?open=b1', { answers: { 'GET /api/requests': [aBot()] } })
+  await screen.findByRole('dialog', { name: 'Bot Settings' })
+  expect(router.state.location.href).toBe('/bots')
+})
+
+const YAD2 = { source: 'YAD2', label: 'Yad2', status: 'ok', lastDataAt: null, nextRunAt: null }
+const firstRun = (source: object, bot = {}) =>
+  open('/bots', {
+    answers: {
+      'GET /api/requests': [aBot({ seenPosts: [], seenPostsCount: 0, ...bot })],
+      'GET /api/sources': [{ ...YAD2, progress: null, ...source }],
+    },
+  })
+
+test('the first bot of an installation says what happens now', async () => {
+  await firstRun({ progress: { pages: 3, seen: 118 } })
+  screen.getByRole('heading', { name: 'No listings yet. Here is what happens now' })
+  screen.getByText('Reading Yad2')
+  screen.getByText('3 pages, 118 homes read')
+})
+
+test.each([
+  [
+    'before the first pass',
+    { nextRunAt: new Date(Date.now() + 170_000).toISOString() },
+    {},
+    'It begins in 3 min',
+  ],
+  ['without a needed region', {}, {}, 'It begins when a running bot has areas'],
+  [
+    'without areas',
+    {},
+    { neighborhoodCodes: [] },
+    'Choose its areas and price, so that it knows where to look',
+  ],
+  ['while stopped', {}, { isActive: false }, 'It is stopped: start it in its settings'],
+])('%s it says what is missing', async (_, source, bot, words) => {
+  await firstRun(source, bot)
+  screen.getByText(words)
+})
+
+test.each([
+  ['when a source has brought data', { lastDataAt: '2026-02-14T07:41:00.000Z' }, {}],
+  ['when every source is off', { status: 'off' }, {}],
+  ['when a bot has posted a home', {}, { seenPostsCount: 1 }],
+])('%s there is no first run', async (_, source, bot) => {
+  await firstRun(source, bot)
+  expect(screen.queryByText('Bot created')).toBeNull()
+})
+
 test('a home that is posted counts at once, and only once', async () => {
   const { server } = await open('/bots', { answers: { 'GET /api/requests': [aBot()] } })
   const asset = { _id: 'a9' } as never

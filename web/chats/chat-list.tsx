@@ -1,18 +1,17 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { useIsHydrated } from '../lib/hydrated.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
 import { chatsApi } from './api.ts'
-import { chatsAtom, mergeChatsAtom } from './atoms.ts'
-import { byLatest, type ChatEntry, previewOf, searchChats, whenOf } from './list.ts'
+import { mergeChatsAtom } from './atoms.ts'
+import { type ChatEntry, previewOf, searchChats, whenOf } from './list.ts'
+import { useChats } from './use-chats.ts'
 
-const frame = getRouteApi('/frame')
 /** The size of a page of chats: the list may go on after that many. */
 const LIST_PAGE = 100
 
@@ -20,11 +19,7 @@ type Props = { now: string; openId: string | undefined }
 
 export function ChatList({ now, openId }: Props) {
   const { chats: texts } = useText(chatsText)
-  const loaded = frame.useLoaderData()
-  const known = useAtomValue(chatsAtom)
-  // Hydration has to render what the server rendered, whatever has arrived since.
-  const isHydrated = useIsHydrated()
-  const chats = isHydrated ? known : loaded.toSorted(byLatest)
+  const chats = useChats()
   const [typed, setTyped] = useState('')
   const shown = searchChats(chats, typed)
   return (
@@ -36,6 +31,7 @@ export function ChatList({ now, openId }: Props) {
             placeholder={texts.search}
             aria-label={texts.searchLabel}
             value={typed}
+            disabled={chats.length === 0}
             onChange={({ target }) => setTyped(target.value)}
           />
         </label>

@@ -11,13 +11,20 @@ import { Avatar, faceOf } from '../ui/avatar.tsx'
 import type { ChatDetail } from './api.ts'
 import { chatsAtom } from './atoms.ts'
 import { Composer } from './composer.tsx'
+import { EmptyThread, type Watched } from './empty-thread.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useThread } from './use-thread.ts'
 
-type Props = { chatId: string; loaded: ChatDetail | null; now: string }
+type Props = {
+  chatId: string
+  loaded: ChatDetail | null
+  now: string
+  /** What the bot watches, for a thread without messages. */
+  watched: Watched | null
+}
 
 /** One chat: its name, its messages and the field for a new one. */
-export function ThreadView({ chatId, loaded, now }: Props) {
+export function ThreadView({ chatId, loaded, now, watched }: Props) {
   const { thread, send, loadOlder } = useThread(chatId, loaded)
   const user = useAtomValue(userAtom)
   const entry = useAtomValue(chatsAtom).find(({ _id }) => _id === chatId)
@@ -31,6 +38,7 @@ export function ThreadView({ chatId, loaded, now }: Props) {
         now={now}
         hasMore={thread.hasMore}
         onOlder={loadOlder}
+        empty={watched && <EmptyThread watched={watched} now={now} />}
       />
       {thread.problem && <Alert className="mx-4 mt-3 md:mx-5">{thread.problem}</Alert>}
       {loaded && <Composer onSend={send} />}

@@ -2,6 +2,7 @@ import { deAreas } from './de/areas.ts'
 import { deAssets } from './de/assets.ts'
 import { deBots } from './de/bots.ts'
 import { deChats } from './de/chats.ts'
+import { deWatching } from './de/watching.ts'
 import type { Text } from './en.ts'
 
 /** The German catalogue. */
@@ -191,5 +192,6 @@ export const de: Text = {
   ...deBots,
   ...deAreas,
   ...deChats,
+  ...deWatching,
   ...deAssets,
 }

@@ -10,6 +10,7 @@ import { profileText } from './en/profile.ts'
 import { resetText } from './en/reset.ts'
 import { socialText } from './en/social.ts'
 import { unavailableText } from './en/unavailable.ts'
+import { watchingText } from './en/watching.ts'
 
 /** All texts in English. The catalogues of the other languages have the same shape. */
 export const en = {
@@ -24,6 +25,7 @@ export const en = {
   ...botsText,
   ...areasText,
   ...chatsText,
+  ...watchingText,
   ...assetsText,
 }
 

@@ -3,6 +3,7 @@ import { frAreas } from './fr/areas.ts'
 import { frAssets } from './fr/assets.ts'
 import { frBots } from './fr/bots.ts'
 import { frChats } from './fr/chats.ts'
+import { frWatching } from './fr/watching.ts'
 
 /** The French catalogue. */
 export const fr: Text = {
@@ -191,5 +192,6 @@ export const fr: Text = {
   ...frBots,
   ...frAreas,
   ...frChats,
+  ...frWatching,
   ...frAssets,
 }

@@ -1,7 +1,7 @@
 import type { Text } from '../en.ts'
 
 /** German texts of the bots and their dialogs. */
-export const deBots: Pick<Text, 'bots' | 'createBot' | 'settings'> = {
+export const deBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> = {
   bots: {
     title: 'Bots',
     heading: 'Meine Bots',
@@ -18,6 +18,7 @@ export const deBots: Pick<Text, 'bots' | 'createBot' | 'settings'> = {
     areas: 'Gebiete',
     open: (name: string) => `Bot ${name} bearbeiten`,
     edit: (name: string) => `${name} bearbeiten`,
+    chat: (name: string) => `Chat von ${name} öffnen`,
     remove: (name: string) => `${name} löschen`,
     removeTitle: 'Bot löschen',
     removeBefore: 'Soll der Bot "',
@@ -26,6 +27,24 @@ export const deBots: Pick<Text, 'bots' | 'createBot' | 'settings'> = {
     verificationFailed: 'Die Prüfung ist fehlgeschlagen',
     cannotCreate: 'Der Bot kann nicht angelegt werden, bitte später erneut versuchen',
     creationFailed: 'Der Bot konnte nicht angelegt werden',
+  },
+  firstRun: {
+    title: 'Noch keine Anzeigen. So geht es weiter',
+    hint: 'Eine neue Installation kennt keine Wohnungen. Die Gebiete werden zum ersten Mal gelesen.',
+    created: 'Bot angelegt',
+    areas: (count: number) => (count === 1 ? '1 Gebiet' : `${count} Gebiete`),
+    noAreas: 'Wähle Gebiete und Preis, damit er weiß, wo er suchen soll',
+    stopped: 'Er ist angehalten: starte ihn in seinen Einstellungen',
+    reading: (source: string) => `${source} wird gelesen`,
+    progress: (pages: number, homes: number) =>
+      `${pages === 1 ? '1 Seite' : `${pages} Seiten`}, ${homes} Wohnungen gelesen`,
+    soon: (minutes: number) =>
+      minutes < 1 ? 'Es beginnt jetzt' : `Es beginnt in ${minutes} Minuten`,
+    waiting: 'Es beginnt, wenn ein laufender Bot Gebiete hat',
+    slowly: 'Eine Seite nach der anderen, um die Website nicht zu belasten.',
+    posted: 'Die neuesten 10 passenden kommen in den Chat',
+    after: 'Danach nur noch Neues',
+    close: 'Du kannst diese Seite schließen.',
   },
   createBot: {
     steps: 'Schritte',

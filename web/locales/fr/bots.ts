@@ -1,7 +1,7 @@
 import type { Text } from '../en.ts'
 
 /** French texts of the bots and their dialogs. */
-export const frBots: Pick<Text, 'bots' | 'createBot' | 'settings'> = {
+export const frBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> = {
   bots: {
     title: 'Bots',
     heading: 'Mes bots',
@@ -18,6 +18,7 @@ export const frBots: Pick<Text, 'bots' | 'createBot' | 'settings'> = {
     areas: 'Quartiers',
     open: (name: string) => `Modifier le bot ${name}`,
     edit: (name: string) => `Modifier ${name}`,
+    chat: (name: string) => `Ouvrir la discussion de ${name}`,
     remove: (name: string) => `Supprimer ${name}`,
     removeTitle: 'Supprimer le bot',
     removeBefore: 'Voulez-vous vraiment supprimer le bot "',
@@ -26,6 +27,24 @@ export const frBots: Pick<Text, 'bots' | 'createBot' | 'settings'> = {
     verificationFailed: 'La vérification a échoué',
     cannotCreate: 'Impossible de créer le bot, réessayez plus tard',
     creationFailed: 'La création du bot a échoué',
+  },
+  firstRun: {
+    title: 'Aucune annonce pour l’instant. Voici la suite',
+    hint: 'Une nouvelle installation ne connaît aucun logement. Les quartiers sont lus pour la première fois.',
+    created: 'Bot créé',
+    areas: (count: number) => (count === 1 ? '1 quartier' : `${count} quartiers`),
+    noAreas: 'Choisissez ses quartiers et son prix pour qu’il sache où chercher',
+    stopped: 'Il est arrêté : démarrez-le dans ses réglages',
+    reading: (source: string) => `Lecture de ${source}`,
+    progress: (pages: number, homes: number) =>
+      `${pages === 1 ? '1 page lue' : `${pages} pages lues`}, ${homes} logements`,
+    soon: (minutes: number) =>
+      minutes < 1 ? 'Elle commence maintenant' : `Elle commence dans ${minutes} min`,
+    waiting: 'Elle commence quand un bot en marche a des quartiers',
+    slowly: 'Une page à la fois, pour ne pas surcharger le site.',
+    posted: 'Les 10 plus récents arrivent dans la discussion',
+    after: 'Ensuite, seulement les nouveautés',
+    close: 'Vous pouvez fermer cette page.',
   },
   createBot: {
     steps: 'Étapes',
