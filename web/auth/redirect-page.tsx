@@ -38,9 +38,11 @@ export function RedirectPage() {
       <div className="w-48">
         <Robot isOn />
       </div>
-      <h1 className="mt-8 text-3xl font-semibold" role="status">
-        {isLoggedIn ? joining.loggedIn : joining.settingUp}
-      </h1>
+      <div role="status">
+        <h1 className="mt-8 text-3xl font-semibold">
+          {isLoggedIn ? joining.loggedIn : joining.settingUp}
+        </h1>
+      </div>
       <div className="mt-6 flex gap-2" aria-hidden="true">
         {PANES.map((beat) => (
           <span key={beat} className={`h-6 w-4 rounded-pane bg-lamp ${isLoggedIn ? '' : beat}`} />

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { ApiError, failureText } from '../lib/api-error.ts'
+import { focusFirstInvalid } from '../lib/focus.ts'
 import { areasText } from '../locales/en/areas.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
@@ -28,6 +29,7 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
   const [isLeaving, setLeaving] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; fields: DraftProblems } | null>(null)
+  const body = useRef<HTMLDivElement>(null)
   const areasRow = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -35,6 +37,11 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
       .areas()
       .then(setOptions, () => setOptions('failed'))
   }, [api])
+
+  // A refusal is shown at its field, which gets the focus.
+  useEffect(() => {
+    if (refusal && body.current) focusFirstInvalid(body.current)
+  }, [refusal])
 
   const own = problemsOf(draft, text)
   const [first] = Object.values(own)
@@ -79,6 +86,7 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
           : {})}
       />
       <div
+        ref={body}
         className={`min-h-0 flex-1 overflow-y-auto md:grid md:grid-cols-[minmax(0,400px)_minmax(0,1fr)] md:overflow-hidden ${isChoosing ? 'max-md:flex max-md:flex-col' : ''}`}
       >
         <BotControls

@@ -11,6 +11,7 @@ import { useLoaded } from '../lib/route-data.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
+import { Tip } from '../ui/tip.tsx'
 import { botsApi } from './api.ts'
 import { botsAtom } from './atoms.ts'
 import { BotCard } from './bot-card.tsx'
@@ -80,10 +81,10 @@ export function BotsPage() {
         type="button"
         className="fab"
         aria-label={text.bots.create}
-        title={text.bots.create}
         onClick={() => setDialog({ kind: 'create' })}
       >
         <PlusIcon className="size-7" weight="bold" aria-hidden="true" />
+        <Tip at="above">{text.bots.create}</Tip>
       </button>
       {dialog && <BotDialogs dialog={dialog} onOpen={setDialog} />}
     </Page>

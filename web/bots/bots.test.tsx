@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { open } from '../testing/open.tsx'
 import { aBot, aMessage, refusal } from '../testing/samples.ts'
-import { press } from '../testing/settings.tsx'
+import { isOff, press } from '../testing/settings.tsx'
 
 test('an empty list says what to do', async () => {
   await open('/bots')
@@ -12,7 +12,8 @@ test('an empty list says what to do', async () => {
   screen.getByText('View edit & control your bots')
   screen.getByText('No bots found')
   screen.getByText("You don't have any bots yet. Create your first bot by clicking the + button.")
-  expect(screen.getByRole('button', { name: 'Create new bot' }).title).toBe('Create new bot')
+  const create = screen.getByRole('button', { name: 'Create new bot' })
+  expect(create.querySelector('.tip')?.textContent).toBe('Create new bot')
 })
 
 test('a card shows its bot', async () => {
@@ -134,6 +135,8 @@ test('deletion asks for confirmation, with the specified texts and the focus on 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   await press('Delete')
   await screen.findByText('No bots found')
+  const heading = screen.getByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/requests/b1' })
 })
 
@@ -156,9 +159,9 @@ async function nameABot(answer: unknown) {
   await screen.findByText('Via Website')
   await press('Next')
   const next = screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement
-  expect(next.disabled).toBe(true)
+  expect(isOff(next)).toBe(true)
   await userEvent.type(screen.getByLabelText('Bot name'), 'Sea view')
-  expect(next.disabled).toBe(false)
+  expect(isOff(next)).toBe(false)
   await userEvent.click(next)
   return opened
 }
@@ -167,6 +170,7 @@ test('a bot is created for the website, and its settings open', async () => {
   const bot = aBot({ neighborhoodCodes: [], isActive: false, seenPosts: [], seenPostsCount: 0 })
   const { sent } = await nameABot(bot)
   await screen.findByText('Your bot is ready')
+  expect(document.activeElement?.textContent).toBe('Choose areas and price')
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     botName: 'Sea view',
     description: '',
@@ -185,6 +189,25 @@ test.each([
 ])('shows %s', async (_, answer, words) => {
   await nameABot(answer)
   await screen.findByText(words)
+})
+
+test('the first field of the dialog has the focus, and a refused name has it again', async () => {
+  const errors = { botName: 'Too many bots' }
+  await open('/bots', {
+    answers: {
+      'POST /api/requests/website-create': () =>
+        Response.json({ message: 'Too many bots', errors }, { status: 422 }),
+    },
+  })
+  await press('Create new bot')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio')))
+  await press('Next')
+  const name = screen.getByLabelText('Bot name')
+  expect(document.activeElement).toBe(name)
+  await userEvent.type(name, 'Sea view')
+  await press('Next')
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(name)
 })
 
 test('a connection code adds its bot and is removed from the address', async () => {

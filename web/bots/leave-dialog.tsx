@@ -12,14 +12,14 @@ export function LeaveDialog({ onStay, onLeave }: { onStay(): void; onLeave(): vo
         <DialogTitle className="text-xl font-semibold">{settings.leaveTitle}</DialogTitle>
         <Description className="mt-2 text-md text-ink-2">{settings.leaveHint}</Description>
       </div>
-      <footer className="flex flex-col-reverse gap-2 px-6 pb-6 sm:flex-row sm:justify-end">
+      <div className="flex flex-col-reverse gap-2 px-6 pb-6 sm:flex-row sm:justify-end">
         <button type="button" className="btn btn-danger-quiet" onClick={onLeave}>
           {settings.leave}
         </button>
         <button type="button" className="btn btn-primary" onClick={onStay} data-autofocus>
           {settings.keepEditing}
         </button>
-      </footer>
+      </div>
     </Modal>
   )
 }

@@ -1,8 +1,8 @@
 import { areasText } from '../locales/en/areas.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { Action } from '../ui/action.tsx'
 import { ModalError } from '../ui/dialog.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import type { Draft } from './draft.ts'
 import { Preview } from './preview.tsx'
 
@@ -26,27 +26,24 @@ export function SettingsFooter(props: Props) {
   const { settings, areas, common } = useText({ ...botsText, ...areasText })
   const inSettings = isChoosing ? 'max-md:hidden' : ''
   return (
-    <footer className="shrink-0 border-t border-line px-5 py-4 sm:px-6">
+    <div className="shrink-0 border-t border-line px-5 py-4 sm:px-6">
       <div className="flex items-center justify-end gap-3">
         <Preview criteria={draft} isValid={isValid} />
-        <button
-          type="button"
+        <Action
           className={`btn btn-ghost max-sm:hidden ${inSettings}`}
+          isOff={isBusy}
           onClick={props.onCancel}
-          disabled={isBusy}
         >
           {common.cancel}
-        </button>
-        <button
-          type="button"
+        </Action>
+        <Action
           className={`btn btn-primary ${inSettings}`}
-          disabled={!canSave}
-          aria-busy={isBusy}
+          isBusy={isBusy}
+          isOff={!canSave}
           onClick={props.onSave}
         >
-          {isBusy && <Spinner />}
           {isBusy ? settings.saving : settings.save}
-        </button>
+        </Action>
         {isChoosing && (
           <button type="button" className="btn btn-primary md:hidden" onClick={props.onUse}>
             {areas.use(draft.neighborhoodCodes.length)}
@@ -54,6 +51,6 @@ export function SettingsFooter(props: Props) {
         )}
       </div>
       {problem && <ModalError>{problem}</ModalError>}
-    </footer>
+    </div>
   )
 }

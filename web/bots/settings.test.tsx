@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aBot, refusal } from '../testing/samples.ts'
-import { openSettings, press, save } from '../testing/settings.tsx'
+import { isOff, openSettings, press, save } from '../testing/settings.tsx'
 
 test('the settings show the bot and its texts', async () => {
   await openSettings()
@@ -33,7 +33,7 @@ test('the settings show the bot and its texts', async () => {
 test('a bot without areas cannot be saved, and runs once it has one', async () => {
   const { sent } = await openSettings(aBot({ neighborhoodCodes: [], isActive: false }))
   expect(screen.getAllByText('Please select at least one area').length).toBeGreaterThan(1)
-  expect(save().disabled).toBe(true)
+  expect(isOff(save())).toBe(true)
   screen.getByText('Running')
   await userEvent.type(screen.getByRole('combobox'), 'נווה שאנן')
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -70,10 +70,10 @@ test('the price is set by keyboard or typed, and has to be a range', async () =>
   await userEvent.clear(most)
   const [atField] = screen.getAllByText('Please set a valid price range')
   expect(most.getAttribute('aria-describedby')).toBe(atField?.id ?? 'none')
-  expect(save().disabled).toBe(true)
+  expect(isOff(save())).toBe(true)
   await userEvent.type(most, '20000')
   screen.getByText('₪0 – ₪20,000 or more')
-  expect(save().disabled).toBe(false)
+  expect(isOff(save())).toBe(false)
 })
 
 test('a price above the scale is kept as typed, also when the other thumb moves', async () => {
@@ -158,10 +158,10 @@ test('a minimum size is typed, saved, and taken back by an empty field', async (
   const field = screen.getByLabelText('Minimum size') as HTMLInputElement
   await userEvent.type(field, '0')
   screen.getAllByText('Please set a valid minimum size (1-10000 m²)')
-  expect([save().disabled, field.getAttribute('aria-invalid')]).toEqual([true, 'true'])
+  expect([isOff(save()), field.getAttribute('aria-invalid')]).toEqual([true, 'true'])
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')).not.toBeNull()
   await userEvent.clear(field)
-  expect(save().disabled).toBe(false)
+  expect(isOff(save())).toBe(false)
   await userEvent.type(field, '7x0')
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ sizeMin: 70, excludeWords: [] }))
   expect(sent.at(-1)?.path).toBe('/api/requests/preview')
@@ -208,15 +208,15 @@ test('more words than are allowed keep their row open and cannot be saved', asyn
   await userEvent.click(row(/^Leave out/))
   screen.getByLabelText('Words')
   screen.getAllByText('Please leave out at most 20 words of up to 40 characters')
-  expect(save().disabled).toBe(true)
+  expect(isOff(save())).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Remove word3' }))
-  expect(save().disabled).toBe(false)
+  expect(isOff(save())).toBe(false)
 })
 
 test('a room count out of range cannot be saved', async () => {
   await openSettings(aBot({ rooms: 12 }))
   expect(screen.getAllByText('Please set a valid number of rooms (1-10)')).toHaveLength(2)
-  expect(save().disabled).toBe(true)
+  expect(isOff(save())).toBe(true)
 })
 
 test('a refused save shows the message of the server', async () => {
@@ -244,6 +244,22 @@ test('the description is read at once, and can be changed', async () => {
   await userEvent.type(field, ' too')
   await userEvent.click(save())
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ description: 'For mother too' }))
+})
+
+test('after a refusal the first field with a problem has the focus', async () => {
+  const errors = { priceLimit: 'Too cheap' }
+  await openSettings(aBot(), Response.json({ message: 'Too cheap', errors }, { status: 422 }))
+  await userEvent.click(save())
+  await screen.findAllByText('Too cheap')
+  const least = screen.getByLabelText('Minimum price', { selector: 'input' })
+  await waitFor(() => expect(document.activeElement).toBe(least))
+})
+
+test('a button that is removed with its word leaves the focus in the field', async () => {
+  await openSettings(aBot({ excludeWords: ['מרתף'] }))
+  await userEvent.click(row(/^Leave out/))
+  await press('Remove מרתף')
+  expect(document.activeElement).toBe(screen.getByLabelText('Words'))
 })
 
 const dialog = () => screen.queryByText('Bot Settings')

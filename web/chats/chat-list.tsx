@@ -1,7 +1,7 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
@@ -22,6 +22,10 @@ export function ChatList({ now, openId }: Props) {
   const chats = useChats()
   const [typed, setTyped] = useState('')
   const shown = searchChats(chats, typed)
+  const list = useRef<HTMLUListElement>(null)
+  // The button that loads more is gone: the first new chat has the focus.
+  const focusEntry = (at: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('a')[at]?.focus())
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="p-3">
@@ -41,14 +45,18 @@ export function ChatList({ now, openId }: Props) {
           {texts.none}
         </p>
       ) : (
-        <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+        <ul ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
           {shown.map((chat) => (
             <li key={chat._id}>
               <Entry chat={chat} now={now} isOpen={chat._id === openId} />
             </li>
           ))}
           {chats.length >= LIST_PAGE && typed === '' && (
-            <OlderChats key={chats.length} last={chats.at(-1)?._id} />
+            <OlderChats
+              key={chats.length}
+              last={chats.at(-1)?._id}
+              onLoaded={() => focusEntry(chats.length)}
+            />
           )}
         </ul>
       )}
@@ -56,8 +64,10 @@ export function ChatList({ now, openId }: Props) {
   )
 }
 
+type OlderProps = { last: string | undefined; onLoaded(): void }
+
 /** Loads the chats that follow the last one of the list; renders nothing after the last page. */
-function OlderChats({ last }: { last: string | undefined }) {
+function OlderChats({ last, onLoaded }: OlderProps) {
   const { chats: texts } = useText(chatsText)
   const { api } = useRouteContext({ from: '__root__' })
   const merge = useSetAtom(mergeChatsAtom)
@@ -68,6 +78,7 @@ function OlderChats({ last }: { last: string | undefined }) {
       const older = await chatsApi(api).mine(last)
       setState('done')
       merge(older)
+      onLoaded()
     } catch {
       setState('idle')
     }

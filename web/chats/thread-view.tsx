@@ -8,6 +8,7 @@ import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
+import { Tip } from '../ui/tip.tsx'
 import type { ChatDetail } from './api.ts'
 import { chatsAtom } from './atoms.ts'
 import { Composer } from './composer.tsx'
@@ -56,10 +57,11 @@ function Header({ chatId, name }: { chatId: string; name: string }) {
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
       <Link to={`${prefix}/chats`} className="icon-btn md:hidden" aria-label={chats.back}>
         <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
+        <Tip at="start">{chats.back}</Tip>
       </Link>
       <Avatar face={faceOf(chatId)} className="size-10" />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg font-semibold">
+        <h2 data-heading tabIndex={-1} className="truncate text-lg font-semibold outline-none">
           <bdi>{name}</bdi>
         </h2>
         <p className="flex items-center gap-1.5 text-xs text-ink-3" role="status">

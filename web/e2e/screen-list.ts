@@ -9,8 +9,10 @@ import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
 export type Stage = {
   url: string
   product: Product
-  tokens: Record<'admin' | 'user' | 'newcomer' | 'banned', string>
+  tokens: Record<'admin' | 'user' | 'newcomer' | 'starter' | 'banned', string>
   chatId: string
+  /** A chat without messages. */
+  emptyChatId: string
   stop(): Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function setStage(): Promise<Stage> {
   const admin = await givenUser(product, 'Dana')
   const user = await givenUser(product, 'Noa')
   const newcomer = await givenUser(product, 'Adam')
+  const starter = await givenUser(product, 'Tal')
   const banned = await givenUser(product, 'Gil')
   await product.cli('users', 'ban', banned.email, '--reason', 'Repeated spam in shared chats')
   const { token } = user
@@ -47,10 +50,13 @@ export async function setStage(): Promise<Stage> {
     priceLimit: [3_000, 5_500],
   })
   await givenBot(product, token, 'הדר – 3 חדרים')
-  await givenBot(product, token, 'Sea view only', {
+  const seaView = await givenBot(product, token, 'Sea view only', {
     neighborhoodCodes: codes.slice(2),
     rooms: 4,
     merchant: false,
+  })
+  await givenBot(product, starter.token, 'Arad', {
+    neighborhoodCodes: await codesOf(product, token, ['ערד - מעוף']),
   })
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', homes()))
   const send = (content: string, as: string) =>
@@ -70,9 +76,11 @@ export async function setStage(): Promise<Stage> {
       admin: admin.token,
       user: token,
       newcomer: newcomer.token,
+      starter: starter.token,
       banned: banned.token,
     },
     chatId: first.websiteChatId,
+    emptyChatId: seaView.websiteChatId,
     async stop() {
       await product.stop()
       box.close()
@@ -93,6 +101,15 @@ function homes(): string {
       image: 'https://img.yad2.co.il/Pic/missing.jpg',
     },
   ])
+}
+
+const READING = {
+  source: 'YAD2',
+  label: 'Yad2',
+  status: 'ok',
+  lastDataAt: null,
+  nextRunAt: null,
+  progress: { pages: 3, seen: 118 },
 }
 
 const openSettings = (page: Page) =>
@@ -246,6 +263,17 @@ export const SCREENS: Screen[] = [
   { name: 'bots', as: 'user', path: '/bots' },
   { name: 'bots-empty', as: 'newcomer', path: '/bots' },
   {
+    name: 'bots-first-run',
+    as: 'starter',
+    path: '/profile',
+    // The sources of this server are off.
+    before: (page) => page.route('**/api/sources', (route) => route.fulfill({ json: [READING] })),
+    async act(page) {
+      await page.getByRole('link', { name: 'Metzia, home' }).click()
+      await page.getByText('Reading Yad2').waitFor()
+    },
+  },
+  {
     name: 'bots-delete',
     as: 'user',
     path: '/bots',
@@ -370,6 +398,8 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'chats-none', as: 'user', path: '/chats' },
+  { name: 'chats-empty', as: 'newcomer', path: '/chats' },
+  { name: 'thread-empty', as: 'user', path: ({ emptyChatId }) => `/chats/${emptyChatId}` },
   {
     name: 'avatar-menu',
     as: 'user',

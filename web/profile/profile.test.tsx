@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { userAtom } from '../lib/atoms.ts'
 import { type Answers, open } from '../testing/open.tsx'
 import { NOA, NOW, refusal } from '../testing/samples.ts'
+import { isOff } from '../testing/settings.tsx'
 import { splitName } from './name.ts'
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
@@ -29,13 +30,13 @@ test('saving is enabled by a change, and shows its progress', async () => {
   const { store, sent } = await openProfile({ 'PATCH /api/users/u1': () => answer.promise })
   expect(document.title).toBe('Profile | Metzia')
   expect(screen.getAllByRole('radio').length).toBe(25)
-  expect(button('Save')).toHaveProperty('disabled', true)
+  expect(isOff(button('Save'))).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: 'Avatar 7' }))
   await press('Save')
-  expect(button('Saving...')).toHaveProperty('disabled', true)
+  expect(isOff(button('Saving...'))).toBe(true)
   await act(async () => answer.resolve({ ...NOA, avatar: 'avatar_7' }))
   await screen.findByText('Saved!')
-  expect(button('Save')).toHaveProperty('disabled', true)
+  expect(isOff(button('Save'))).toBe(true)
   expect(store.get(userAtom)?.avatar).toBe('avatar_7')
   expect(sent.at(-1)?.body).toEqual({
     _id: 'u1',
@@ -83,6 +84,8 @@ test('sessions are listed; one can be ended, or all', async () => {
   screen.getByText('Firefox 141 on Windows')
   screen.getByText('This device')
   await press('End')
+  const heading = screen.getByRole('heading', { name: 'Where you are logged in' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(true)
   await press('Log out everywhere')
   await waitFor(() => expect(place()).toBe('/login'))

@@ -34,3 +34,6 @@ export async function openSettings(
 }
 
 export const save = () => screen.getByRole('button', { name: 'Save Changes' }) as HTMLButtonElement
+
+/** Whether a button cannot be used now. */
+export const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'

@@ -2,8 +2,8 @@ import { Description, DialogTitle } from '@headlessui/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { failureText } from '../lib/api-error.ts'
 import { useText } from '../locales/text.ts'
+import { Action } from './action.tsx'
 import { Modal, ModalError } from './dialog.tsx'
-import { Spinner } from './spinner.tsx'
 
 type Props = {
   title: string
@@ -47,24 +47,22 @@ export function DeleteDialog(props: Props) {
           <Description className="mt-2 text-md text-ink-2">{children}</Description>
           {field && <div className="mt-5">{field}</div>}
         </div>
-        <footer className="px-6 pb-6">
+        <div className="px-6 pb-6">
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-            <button
-              type="button"
+            <Action
               className="btn btn-line"
+              isOff={isBusy}
               onClick={onClose}
-              disabled={isBusy}
               data-autofocus={field ? undefined : true}
             >
               {common.cancel}
-            </button>
-            <button type="submit" className="btn btn-danger" disabled={isBusy} aria-busy={isBusy}>
-              {isBusy && <Spinner />}
+            </Action>
+            <Action type="submit" className="btn btn-danger" isBusy={isBusy}>
               {verb}
-            </button>
+            </Action>
           </div>
           {problem && <ModalError>{problem}</ModalError>}
-        </footer>
+        </div>
       </form>
     </Modal>
   )

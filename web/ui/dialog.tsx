@@ -1,8 +1,10 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusAtFirst } from '../lib/focus.ts'
 import { useText } from '../locales/text.ts'
+import { Tip } from './tip.tsx'
 
 type Props = {
   onClose(): void
@@ -47,7 +49,7 @@ type HeaderProps = {
 export function ModalHeader({ title, subtitle, onClose, sheet }: HeaderProps) {
   const { common } = useText()
   return (
-    <header className="flex shrink-0 items-start gap-3 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
+    <div className="flex shrink-0 items-start gap-3 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
       {sheet && <BackButton label={sheet.backLabel} onBack={sheet.onBack} />}
       <div className="min-w-0 flex-1">
         <DialogTitle className="text-xl font-semibold">
@@ -63,14 +65,14 @@ export function ModalHeader({ title, subtitle, onClose, sheet }: HeaderProps) {
         onClick={onClose}
       >
         <XIcon className="size-5" aria-hidden="true" />
+        <Tip>{common.close}</Tip>
       </button>
-    </header>
+    </div>
   )
 }
 
 function BackButton({ label, onBack }: { label: string; onBack(): void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  const button = useFocusAtFirst<HTMLButtonElement>()
   return (
     <button
       ref={button}
@@ -80,6 +82,7 @@ function BackButton({ label, onBack }: { label: string; onBack(): void }) {
       onClick={onBack}
     >
       <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
+      <Tip at="start">{label}</Tip>
     </button>
   )
 }

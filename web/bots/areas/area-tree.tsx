@@ -89,7 +89,6 @@ function DrawnRow({ id, row, state, count, isActive, searched, onToggle, onOpen 
     <div
       id={id}
       role="treeitem"
-      aria-label={isCity ? `${row.city.name}, ${words}` : undefined}
       aria-level={row.kind === 'area' ? 2 : 1}
       aria-checked={state}
       aria-expanded={isCity ? row.isOpen : undefined}
