@@ -31,7 +31,7 @@ export function ChatsPage() {
       <div className="chat-pane grid grid-cols-[minmax(0,1fr)] overflow-hidden max-md:bg-surface md:grid-cols-[340px_minmax(0,1fr)] md:rounded-2xl md:bg-surface md:shadow-1">
         <section
           aria-label={chats.title}
-          className={`flex min-h-0 flex-col border-e border-line ${isOpen ? 'max-md:hidden' : ''}`}
+          className={`flex min-h-0 flex-col border-line md:border-e ${isOpen ? 'max-md:hidden' : ''}`}
         >
           <ChatList now={now} openId={chatId} />
           <SourceFreshness sources={sources} now={now} />

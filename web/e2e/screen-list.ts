@@ -50,12 +50,12 @@ export async function setStage(): Promise<Stage> {
     priceLimit: [3_000, 5_500],
   })
   await givenBot(product, token, 'הדר – 3 חדרים')
-  const seaView = await givenBot(product, token, 'Sea view only', {
+  await givenBot(product, token, 'Sea view only', {
     neighborhoodCodes: codes.slice(2),
     rooms: 4,
     merchant: false,
   })
-  await givenBot(product, starter.token, 'Arad', {
+  const arad = await givenBot(product, starter.token, 'Arad', {
     neighborhoodCodes: await codesOf(product, token, ['ערד - מעוף']),
   })
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', homes()))
@@ -80,7 +80,7 @@ export async function setStage(): Promise<Stage> {
       banned: banned.token,
     },
     chatId: first.websiteChatId,
-    emptyChatId: seaView.websiteChatId,
+    emptyChatId: arad.websiteChatId,
     async stop() {
       await product.stop()
       box.close()
@@ -399,7 +399,7 @@ export const SCREENS: Screen[] = [
   },
   { name: 'chats-none', as: 'user', path: '/chats' },
   { name: 'chats-empty', as: 'newcomer', path: '/chats' },
-  { name: 'thread-empty', as: 'user', path: ({ emptyChatId }) => `/chats/${emptyChatId}` },
+  { name: 'thread-empty', as: 'starter', path: ({ emptyChatId }) => `/chats/${emptyChatId}` },
   {
     name: 'avatar-menu',
     as: 'user',
