@@ -65,7 +65,8 @@ export function BotsPage() {
         <NoBots />
       ) : (
         <div
-          className={`grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-4 lg:gap-5 ${isFirst ? 'mt-5' : ''}`}
+          // The last card can be scrolled out from under the add button.
+          className={`grid grid-cols-2 gap-3 pb-20 sm:grid-cols-4 md:gap-4 lg:gap-5 ${isFirst ? 'mt-5' : ''}`}
         >
           {bots.map((bot) => (
             <BotCard
