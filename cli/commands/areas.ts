@@ -12,11 +12,11 @@ export function areasCommand(): Command {
     .option(...JSON_OPTION)
     .action(({ city = '', json }: { city?: string; json?: true }) => {
       const wanted = normaliseHebrew(city)
-      const found = loadAreas().options.filter(({ name }) =>
-        normaliseHebrew(name.split(' - ')[0] ?? '').includes(wanted),
-      )
+      const found = loadAreas()
+        .options.filter(({ name }) => normaliseHebrew(name.split(' - ')[0] ?? '').includes(wanted))
+        .map(({ code, name }) => ({ code, name }))
       if (json) return printJson(found)
-      printTable([...found], 'No areas found')
+      printTable(found, 'No areas found')
     })
   return areas
 }

@@ -32,6 +32,17 @@ test('options are City - Area, sorted, each code once', () => {
   expect(areas.nameOf(-1)).toBeUndefined()
 })
 
+test('options carry the English names, aliases and abbreviations that add a word', () => {
+  const option = (wanted: number) => areas.options.find(({ code }) => code === wanted)
+  expect(option(FLORENTIN)).toMatchObject({
+    cityNames: ['Tel Aviv-Yafo', 'ת"א', 'TLV'],
+    areaNames: ['Florentin'],
+  })
+  expect(option(598)).toMatchObject({ cityNames: ['Haifa', 'חיפא'], areaNames: ['Bat Galim'] })
+  const cities = new Set(areas.options.flatMap(({ cityNames }) => cityNames))
+  for (const name of ['פ"ת', 'ראשל"צ', 'ב"ש', 'י"ם', 'RLZ']) expect(cities).toContain(name)
+})
+
 test('the area code that the source states comes first, when it is known', () => {
   const place = { ...nowhere, areaId: FLORENTIN, city: 'חיפה', neighbourhood: 'זיו' }
   expect(areas.find(place)).toEqual({ code: FLORENTIN, by: 'id' })

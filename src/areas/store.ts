@@ -10,6 +10,7 @@ import {
   type Place,
 } from './domain.ts'
 import { createGazetteer } from './names/gazetteer.ts'
+import { otherNamesOfArea, otherNamesOfCity } from './names/other-names.ts'
 import { wordsOfNames } from './names/words.ts'
 
 const DATA = join(import.meta.dirname, '../../data')
@@ -24,6 +25,10 @@ export type AreaOption = {
   code: AreaCode
   /** 'City - Area'. */
   name: string
+  /** Other names by which the city can be found: in English, aliases, abbreviations. */
+  cityNames: readonly string[]
+  /** Other names by which the area can be found. */
+  areaNames: readonly string[]
 }
 
 export type Areas = {
@@ -43,14 +48,26 @@ type AreasFile = { cities: City[]; areas: Area[] }
 /** Reads the table of areas. The boundaries are read at the first search by coordinates. */
 export function loadAreas(): Areas {
   const { cities, areas } = readAreas()
-  const cityNames = new Map(cities.map(({ code, name }) => [code, name]))
-  const options = areas
-    .map(({ code, name, cityCode }) => ({ code, name: `${cityNames.get(cityCode)} - ${name}` }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+  const options = optionsOf(cities, areas)
   const names = new Map(options.map(({ code, name }) => [code, name]))
   const has = (code: AreaCode) => names.has(code)
   const find = createFind({ cities, areas, has })
   return { cities, areas, options, has, nameOf: (code) => names.get(code), find }
+}
+
+function optionsOf(cities: readonly City[], areas: readonly Area[]): AreaOption[] {
+  const byCode = new Map(
+    cities.map((city) => [city.code, { name: city.name, cityNames: otherNamesOfCity(city) }]),
+  )
+  return areas
+    .flatMap((area) => {
+      const city = byCode.get(area.cityCode)
+      if (!city) return []
+      const name = `${city.name} - ${area.name}`
+      const areaNames = otherNamesOfArea(area)
+      return { code: area.code, name, cityNames: city.cityNames, areaNames }
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 function readAreas(): AreasFile {

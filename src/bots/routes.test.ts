@@ -50,6 +50,20 @@ test('a new bot has a chat, looks for every home for rent, and is inactive until
   ])
 })
 
+test('the areas of one bot are told to its owner only', async () => {
+  using here = world()
+  const { owner, visit } = await ownerOf(here)
+  const bot = givenBot(here, owner, { neighborhoodCodes: [598, 205] })
+  const path = `/api/requests/codes?botId=${bot.id}`
+  const { body } = await visit('GET', path)
+  expect(body.map(({ code, name }: Json) => [code, name])).toEqual([
+    [598, 'חיפה - בת גלים'],
+    [205, 'תל אביב יפו - פלורנטין'],
+  ])
+  const stranger = await visitor(here, await givenUser(here))
+  expect((await stranger('GET', path)).status).toBe(404)
+})
+
 test('a bot that is told to stay inactive is not started by its first area', async () => {
   using here = world()
   const { owner, visit } = await ownerOf(here)

@@ -9,7 +9,15 @@ import { isAdmin } from '../users/domain.ts'
 import { type Bot, NO_POSTS, type SeenPosts } from './domain.ts'
 import { botFor, type CatchUp, changeBot, createWebsiteBot, removeBot } from './service.ts'
 import { allBots, botCounts, botsOf } from './store.ts'
-import { BotChange, BotWire, botToWire, NewBot, toChange } from './wire.ts'
+import {
+  AreaOptionWire,
+  areaToWire,
+  BotChange,
+  BotWire,
+  botToWire,
+  NewBot,
+  toChange,
+} from './wire.ts'
 
 export type BotPorts = {
   catchUp: CatchUp
@@ -57,11 +65,21 @@ export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
         detail: { summary: 'My bots; with all=true those of all users, for administrators' },
       },
     )
-    .get('/codes', () => [...areas.options], {
-      access: 'user',
-      response: t.Array(t.Object({ code: whole(), name: t.String() })),
-      detail: { summary: "Every area as 'City - Area', sorted by name" },
-    })
+    .get(
+      '/codes',
+      ({ user, query: { botId } }) => {
+        if (botId === undefined) return areas.options.map(areaToWire)
+        const { neighborhoodCodes } = botFor(db, user, botId)
+        const wanted = new Set(neighborhoodCodes)
+        return areas.options.filter(({ code }) => wanted.has(code)).map(areaToWire)
+      },
+      {
+        access: 'user',
+        query: t.Object({ botId: t.Optional(t.String({ maxLength: 100 })) }),
+        response: t.Array(AreaOptionWire),
+        detail: { summary: "Every area, or those of one bot, as 'City - Area', sorted by name" },
+      },
+    )
     .get(
       '/count',
       () => {

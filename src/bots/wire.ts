@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import type { AreaOption } from '../areas/store.ts'
 import { whole } from '../kernel/schema.ts'
 import { CRITERIA_SHAPES, criteriaToWire, SomeCriteriaWire } from './criteria/wire.ts'
 import { type Bot, SEEN_POSTS_MAX, type SeenPosts } from './domain.ts'
@@ -57,4 +58,16 @@ export function botToWire(bot: Bot, { newest, count }: SeenPosts): BotWire {
     seenPosts: [...newest],
     seenPostsCount: count,
   }
+}
+
+export const AreaOptionWire = t.Object({
+  code: whole(),
+  name: t.String({ description: "'City - Area'" }),
+  cityNames: t.Array(t.String(), { description: 'Other names of the city, for searching' }),
+  areaNames: t.Array(t.String(), { description: 'Other names of the area, for searching' }),
+})
+export type AreaOptionWire = typeof AreaOptionWire.static
+
+export function areaToWire({ cityNames, areaNames, ...area }: AreaOption): AreaOptionWire {
+  return { ...area, cityNames: [...cityNames], areaNames: [...areaNames] }
 }

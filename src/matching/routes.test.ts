@@ -7,6 +7,8 @@ import { world } from '../testing/world.ts'
 test('a preview counts the homes of seven days', async () => {
   using here = world()
   const visit = await visitor(here, await givenUser(here))
+  const empty = await visit('POST', '/api/requests/preview', { neighborhoodCodes: [205] })
+  expect(empty.body).toMatchObject({ count: 0, knowsHomes: false })
   givenHome(here)
   await here.clock.pass(days(7) + 1)
   const again = await visitor(here, await givenUser(here))
@@ -18,7 +20,7 @@ test('a preview counts the homes of seven days', async () => {
     neighborhoodCodes: [205],
     priceLimit: [0, 4_000],
   })
-  expect(none.body.count).toBe(0)
+  expect(none.body).toMatchObject({ count: 0, knowsHomes: true })
   const bad = await again('POST', '/api/requests/preview', { neighborhoodCodes: [] })
   expect([bad.status, bad.body.message]).toEqual([422, 'Please select at least one area'])
   expect((await visit('POST', '/api/requests/preview', {})).status).toBe(401)

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { comparisonsOf } from '../assets/comparables/store.ts'
 import type { Asset } from '../assets/domain.ts'
-import { assetById } from '../assets/store/assets.ts'
+import { assetById, hasAssets } from '../assets/store/assets.ts'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
 import { guard } from '../auth/guard.ts'
 import {
@@ -25,6 +25,7 @@ import { preview } from './service.ts'
 const PreviewWire = t.Object({
   count: whole({ description: 'Homes of the last 7 days that these criteria match' }),
   perDay: t.Number(),
+  knowsHomes: t.Boolean({ description: 'False while no listing has been read at all' }),
   newest: t.Array(AssetWire),
 })
 
@@ -51,7 +52,8 @@ export function matchingRoutes(context: Context) {
           newest.map(({ rid }) => rid),
         )
         const toWire = (asset: Asset) => assetToWire(asset, comparisons.get(asset.rid) ?? null)
-        return { count, perDay, newest: newest.map(toWire) }
+        const knowsHomes = count > 0 || hasAssets(db)
+        return { count, perDay, knowsHomes, newest: newest.map(toWire) }
       },
       {
         access: 'user',

@@ -63,6 +63,8 @@ export const SourceWire = t.Object({
   label: t.String(),
   status: t.String(),
   lastDataAt: orNull(Time),
+  nextRunAt: orNull(Time),
+  progress: orNull(t.Object({ pages: Count, seen: Count }, { description: 'Of the current run' })),
 })
 export type SourceWire = typeof SourceWire.static
 
@@ -117,10 +119,13 @@ function progressOf({ startedAt, pages, seen, updated, new: added }: Run) {
 }
 
 export function sourceToWire({ name, label }: Source, status: Status): SourceWire {
+  const [newest] = status.runs
   return {
     source: name.toUpperCase(),
     label,
     status: status.health,
     lastDataAt: isoOrNull(status.lastSuccessAt),
+    nextRunAt: isoOrNull(status.nextRunAt),
+    progress: newest?.state === 'running' ? { pages: newest.pages, seen: newest.seen } : null,
   }
 }

@@ -3,7 +3,8 @@ import { agoOf } from '../lib/format.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 
-type Props = { sources: readonly SourceWire[]; now: string }
+type Shown = Pick<SourceWire, 'source' | 'label' | 'status' | 'lastDataAt'>
+type Props = { sources: readonly Shown[]; now: string }
 
 /** The time since each source that is on last delivered data. */
 export function SourceFreshness({ sources, now }: Props) {

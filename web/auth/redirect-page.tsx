@@ -39,9 +39,11 @@ export function RedirectPage() {
       <div className="w-48">
         <Robot isOn />
       </div>
-      <h1 className="mt-8 text-3xl font-semibold" role="status">
-        {isLoggedIn ? joining.loggedIn : joining.settingUp}
-      </h1>
+      <div role="status">
+        <h1 className="mt-8 text-3xl font-semibold">
+          {isLoggedIn ? joining.loggedIn : joining.settingUp}
+        </h1>
+      </div>
       <Onward to="/" afterMs={WELCOME_MS}>
         {joining.goOn}
       </Onward>

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { dateText, hourText } from '../lib/format.ts'
+import { usePrefix } from '../lib/route-data.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { BotScene } from './bot-scene.tsx'
@@ -9,6 +11,7 @@ type Props = { bot: BotWire; onEdit(): void; onDelete(): void }
 /** The card of a bot. The whole card opens its settings. Its styles are in `styles/bots.css`: a page may hold many cards. */
 export function BotCard({ bot, onEdit, onDelete }: Props) {
   const { bots } = useText(botsText)
+  const prefix = usePrefix()
   const { isActive, botName, chatName, createdBy, createdAt } = bot
   return (
     <article className="card card-lift bot">
@@ -30,6 +33,11 @@ export function BotCard({ bot, onEdit, onDelete }: Props) {
         <time dateTime={createdAt}>
           <span>{`${dateText(createdAt)},`}</span> <span>{hourText(createdAt)}</span>
         </time>
+        <Link
+          to={`${prefix}/chats/$chatId`}
+          params={{ chatId: bot.websiteChatId }}
+          aria-label={bots.chat(botName)}
+        />
         <button type="button" aria-label={bots.edit(botName)} onClick={onEdit} />
         <button type="button" aria-label={bots.remove(botName)} onClick={onDelete} />
       </footer>

@@ -1,25 +1,56 @@
+import { Fragment, type RefObject } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
 import { Toggle } from '../ui/toggle.tsx'
+import type { AreaOption } from './api.ts'
+import { AreasRow } from './areas/areas-row.tsx'
 import { sceneOf } from './bot-scene.tsx'
 import { CONTROLS } from './criterion-controls.tsx'
+import { DescriptionRow } from './description-row.tsx'
 import type { ControlProps, DraftProblems } from './draft.ts'
 
-type Props = Omit<ControlProps, 'problem'> & { bot: BotWire; problems: DraftProblems }
+type Props = Omit<ControlProps, 'problem'> & {
+  bot: BotWire
+  problems: DraftProblems
+  options: readonly AreaOption[]
+  areasRow: RefObject<HTMLButtonElement | null>
+  /** Opens the areas on small screens. */
+  onAreas(): void
+  /** Whether small screens show the areas instead. */
+  isHidden: boolean
+}
 
 const NAMES = Object.keys(CONTROLS) as (keyof typeof CONTROLS)[]
 
 /** The bot and every criterion but its areas. */
-export function BotControls({ bot, draft, problems, onChange }: Props) {
+export function BotControls(props: Props) {
+  const { bot, draft, problems, onChange, options, areasRow, onAreas, isHidden } = props
   return (
-    <div className="px-5 pb-6 sm:px-6 md:overflow-y-auto">
+    <div className={`px-5 pb-6 sm:px-6 md:overflow-y-auto ${isHidden ? 'max-md:hidden' : ''}`}>
       <BotHeader bot={bot} isOn={draft.isActive} onToggle={(isActive) => onChange({ isActive })} />
       {NAMES.map((name) => {
         const Control = CONTROLS[name]
-        return <Control key={name} draft={draft} problem={problems[name]} onChange={onChange} />
+        return (
+          <Fragment key={name}>
+            <Control draft={draft} problem={problems[name]} onChange={onChange} />
+            {name === 'rooms' && (
+              <AreasRow
+                button={areasRow}
+                options={options}
+                selected={draft.neighborhoodCodes}
+                problem={problems.neighborhoodCodes}
+                onOpen={onAreas}
+              />
+            )}
+          </Fragment>
+        )
       })}
+      <DescriptionRow
+        description={draft.description}
+        onChange={(description) => onChange({ description })}
+      />
     </div>
   )
 }
@@ -49,7 +80,7 @@ function BotHeader({ bot, isOn, onToggle }: HeaderProps) {
       </dl>
       <div className="flex shrink-0 flex-col items-end gap-1">
         <p className="text-xs text-ink">{settings.status}</p>
-        <Toggle isOn={isOn} onChange={onToggle} label={settings.status} tone="run" />
+        <Toggle isOn={isOn} onChange={onToggle} label={settings.status} tone="run" isFirst />
         <p className="text-xs font-semibold text-ink">
           {isOn ? settings.running : settings.stopped}
         </p>

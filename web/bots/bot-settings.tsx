@@ -1,29 +1,36 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
-import { failureText } from '../lib/api-error.ts'
+import { ApiError, failureText } from '../lib/api-error.ts'
+import { focusFirstInvalid } from '../lib/focus.ts'
+import { areasText } from '../locales/en/areas.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Modal, ModalHeader } from '../ui/dialog.tsx'
 import { type AreaOption, botsApi } from './api.ts'
-import { AreaPicker } from './area-picker.tsx'
+import { AreaColumn } from './areas/area-column.tsx'
 import { keepBotAtom } from './atoms.ts'
 import { BotControls } from './bot-controls.tsx'
-import { type Draft, draftOf, problemsOf } from './draft.ts'
-import { Preview } from './preview.tsx'
+import { type Draft, type DraftProblems, draftOf, isChanged, problemsOf } from './draft.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { SettingsFooter } from './settings-footer.tsx'
 
+/** The settings of a bot. On small screens the areas are a sheet of their own. */
 export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void }) {
-  const text = useText(botsText)
-  const { settings, common } = text
+  const text = useText({ ...botsText, ...areasText })
+  const { settings, areas } = text
   const { api } = useRouteContext({ from: '__root__' })
   const keep = useSetAtom(keepBotAtom)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(bot))
+  const [atFirst] = useState<Draft>(() => draftOf(bot))
+  const [draft, setDraft] = useState(atFirst)
   const [options, setOptions] = useState<AreaOption[] | 'failed' | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const [refusal, setRefusal] = useState<{ message: string; fields: DraftProblems } | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const areasRow = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     botsApi(api)
@@ -31,11 +38,22 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
       .then(setOptions, () => setOptions('failed'))
   }, [api])
 
-  const problems = problemsOf(draft, text)
-  const [first] = Object.values(problems)
+  // A refusal is shown at its field, which gets the focus.
+  useEffect(() => {
+    if (refusal && body.current) focusFirstInvalid(body.current)
+  }, [refusal])
+
+  const own = problemsOf(draft, text)
+  const [first] = Object.values(own)
+  const problems = { ...refusal?.fields, ...own }
   const change = (part: Partial<Draft>) => {
     setRefusal(null)
-    setDraft({ ...draft, ...part })
+    setDraft((known) => ({ ...known, ...part }))
+  }
+  const leave = () => (isChanged(atFirst, draft) ? setLeaving(true) : onClose())
+  const toSettings = () => {
+    setChoosing(false)
+    requestAnimationFrame(() => areasRow.current?.focus())
   }
 
   async function save(): Promise<void> {
@@ -47,65 +65,60 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
       keep(await botsApi(api).change(bot._id, { ...draft, neighborhoodCodes }))
       onClose()
     } catch (error) {
-      setRefusal(failureText(error, settings.saveFailed))
+      const fields = error instanceof ApiError ? error.fields : {}
+      setRefusal({ message: failureText(error, settings.saveFailed), fields })
       setBusy(false)
     }
   }
 
+  const canSave = !isBusy && first === undefined && Array.isArray(options)
   return (
-    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[1000px] md:h-[min(860px,100%)]">
-      <ModalHeader title={settings.title} onClose={onClose} />
-      <div className="min-h-0 flex-1 overflow-y-auto md:grid md:grid-cols-[minmax(0,400px)_minmax(0,1fr)] md:overflow-hidden">
-        <BotControls bot={bot} draft={draft} problems={problems} onChange={change} />
-        <section className="border-line px-5 pb-6 sm:px-6 md:flex md:min-h-0 md:flex-col md:border-s md:pt-0">
-          <h3 className="text-lg font-semibold">
-            {settings.areas}{' '}
-            <span className="text-base font-medium text-ink-3" role="status">
-              {settings.selected(draft.neighborhoodCodes.length)}
-            </span>
-          </h3>
-          {options === 'failed' ? (
-            <Alert className="mt-4">{settings.areasFailed}</Alert>
-          ) : options === null ? (
-            <div
-              className="skel mt-4 h-72 rounded-xl"
-              role="status"
-              aria-label={text.status.loading}
-            />
-          ) : (
-            <AreaPicker
-              options={options}
-              selected={draft.neighborhoodCodes}
-              problem={problems.neighborhoodCodes}
-              onChange={(neighborhoodCodes) => change({ neighborhoodCodes })}
-            />
-          )}
-        </section>
+    <Modal
+      onClose={leave}
+      isBusy={isBusy}
+      className={`sm:max-w-[1000px] md:h-[min(860px,100%)] ${isChoosing ? 'max-md:h-[94dvh]' : ''}`}
+    >
+      <ModalHeader
+        title={settings.title}
+        onClose={leave}
+        {...(isChoosing
+          ? { sheet: { title: areas.choose, backLabel: areas.back, onBack: toSettings } }
+          : {})}
+      />
+      <div
+        ref={body}
+        className={`min-h-0 flex-1 overflow-y-auto md:grid md:grid-cols-[minmax(0,400px)_minmax(0,1fr)] md:overflow-hidden ${isChoosing ? 'max-md:flex max-md:flex-col' : ''}`}
+      >
+        <BotControls
+          bot={bot}
+          draft={draft}
+          problems={problems}
+          onChange={change}
+          areasRow={areasRow}
+          options={Array.isArray(options) ? options : []}
+          onAreas={() => setChoosing(true)}
+          isHidden={isChoosing}
+        />
+        <AreaColumn
+          options={options}
+          selected={draft.neighborhoodCodes}
+          problem={problems.neighborhoodCodes}
+          isShown={isChoosing}
+          onChange={(neighborhoodCodes) => change({ neighborhoodCodes })}
+        />
       </div>
-      <footer className="shrink-0 border-t border-line px-5 py-4 sm:px-6">
-        <div className="flex items-center justify-end gap-3">
-          <Preview criteria={draft} isValid={first === undefined} />
-          <button
-            type="button"
-            className="btn btn-ghost max-sm:hidden"
-            onClick={onClose}
-            disabled={isBusy}
-          >
-            {common.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={isBusy || first !== undefined || !Array.isArray(options)}
-            aria-busy={isBusy}
-            onClick={save}
-          >
-            {isBusy && <Spinner />}
-            {isBusy ? settings.saving : settings.save}
-          </button>
-        </div>
-        {(refusal ?? first) && <ModalError>{refusal ?? first}</ModalError>}
-      </footer>
+      <SettingsFooter
+        draft={draft}
+        problem={refusal?.message ?? first}
+        isValid={first === undefined}
+        isBusy={isBusy}
+        canSave={canSave}
+        isChoosing={isChoosing}
+        onCancel={onClose}
+        onSave={save}
+        onUse={toSettings}
+      />
+      {isLeaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
     </Modal>
   )
 }

@@ -3,45 +3,71 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useHydrateAtoms } from 'jotai/utils'
 import { useEffect, useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
+import type { SourceWire } from '../../src/sources/wire.ts'
+import { assetsApi } from '../assets/api.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
+import { Tip } from '../ui/tip.tsx'
 import { botsApi } from './api.ts'
 import { botsAtom } from './atoms.ts'
 import { BotCard } from './bot-card.tsx'
 import { BotDialogs, type OpenDialog } from './bot-dialogs.tsx'
+import { FirstRun, isFirstRun } from './first-run.tsx'
 import { NoBots } from './no-bots.tsx'
 import { useConnectionCode } from './use-connection-code.ts'
+import { useOpenedDialog } from './use-opened-dialog.ts'
 
 export async function loadBots({ context }: LoaderInput) {
   const bots = await botsApi(context.api).mine()
-  // A server-rendered page is sent without the ids: they only tell whether an event of the socket is counted already.
-  return typeof document === 'undefined' ? bots.map(withoutPosts) : bots
+  const isNew = bots.length > 0 && bots.every(({ seenPostsCount }) => seenPostsCount === 0)
+  return {
+    // A server-rendered page is sent without the ids: they only tell whether an event of the socket is counted already.
+    bots: typeof document === 'undefined' ? bots.map(withoutPosts) : bots,
+    // Only a bot that has found nothing yet may be the first one of an installation.
+    sources: isNew ? await sourcesOf(context) : [],
+    now: new Date().toISOString(),
+  }
+}
+
+/** The page is usable without the sources. */
+async function sourcesOf({ api }: LoaderInput['context']): Promise<SourceWire[]> {
+  try {
+    return await assetsApi(api).sources()
+  } catch {
+    return []
+  }
 }
 
 const withoutPosts = (bot: BotWire): BotWire => ({ ...bot, seenPosts: [] })
 
 export function BotsPage() {
   const loaded = useLoaded<typeof loadBots>()
-  useHydrateAtoms([[botsAtom, loaded]])
+  useHydrateAtoms([[botsAtom, loaded.bots]])
   const setBots = useSetAtom(botsAtom)
-  useEffect(() => setBots(loaded), [loaded, setBots])
+  useEffect(() => setBots(loaded.bots), [loaded, setBots])
   const known = useAtomValue(botsAtom)
   // Hydration has to render what the server rendered, whatever has arrived since.
   const isHydrated = useIsHydrated()
-  const bots = isHydrated ? known : loaded
+  const bots = isHydrated ? known : loaded.bots
   const text = useText(botsText)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  useOpenedDialog(setDialog)
   useConnectionCode((problem) => setDialog({ kind: 'create', problem }))
+  const isFirst = bots.length > 0 && isFirstRun(loaded.sources)
   return (
     <Page heading={text.bots.heading} subtitle={text.bots.subtitle}>
+      {isFirst && <FirstRun bots={bots} loaded={loaded} />}
       {bots.length === 0 ? (
         <NoBots />
       ) : (
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-4 lg:gap-5">
+        <div
+          // The last card can be scrolled out from under the add button.
+          className={`grid grid-cols-2 gap-3 pb-20 sm:grid-cols-4 md:gap-4 lg:gap-5 ${isFirst ? 'mt-5' : ''}`}
+        >
           {bots.map((bot) => (
             <BotCard
               key={bot._id}
@@ -56,10 +82,10 @@ export function BotsPage() {
         type="button"
         className="fab"
         aria-label={text.bots.create}
-        title={text.bots.create}
         onClick={() => setDialog({ kind: 'create' })}
       >
         <PlusIcon className="size-7" weight="bold" aria-hidden="true" />
+        <Tip at="above">{text.bots.create}</Tip>
       </button>
       {dialog && <BotDialogs dialog={dialog} onOpen={setDialog} />}
     </Page>

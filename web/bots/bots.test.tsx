@@ -1,16 +1,9 @@
 import { expect, test } from 'bun:test'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { open } from '../testing/open.tsx'
 import { aBot, aMessage, refusal } from '../testing/samples.ts'
-
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const AREAS = [
-  { code: 1671, name: 'חיפה - הדר מרכז' },
-  { code: 1676, name: 'חיפה - מורדות נווה שאנן' },
-  { code: 642, name: 'חיפה - נווה שאנן' },
-  { code: 205, name: 'תל אביב יפו - פלורנטין' },
-]
+import { isOff, press } from '../testing/settings.tsx'
 
 test('an empty list says what to do', async () => {
   await open('/bots')
@@ -19,7 +12,8 @@ test('an empty list says what to do', async () => {
   screen.getByText('View edit & control your bots')
   screen.getByText('No bots found')
   screen.getByText("You don't have any bots yet. Create your first bot by clicking the + button.")
-  expect(screen.getByRole('button', { name: 'Create new bot' }).title).toBe('Create new bot')
+  const create = screen.getByRole('button', { name: 'Create new bot' })
+  expect(create.querySelector('.tip')?.textContent).toBe('Create new bot')
 })
 
 test('a card shows its bot', async () => {
@@ -43,6 +37,63 @@ test('a card shows its bot', async () => {
   within(second).getByText('Inactive')
   within(second).getByText('User: Unknown user')
   within(second).getByText('Unknown chat name')
+})
+
+test('the chat of a bot is one click from its card', async () => {
+  await open('/bots', { answers: { 'GET /api/requests': [aBot()] } })
+  const link = screen.getByRole('link', { name: 'Open the chat of Sea view' })
+  expect(link.getAttribute('href')).toBe('/chats/c1')
+})
+
+test('an address opens the settings of a bot, once', async () => {
+  const { router } = await open('/bots?open=b1', { answers: { 'GET /api/requests': [aBot()] } })
+  await screen.findByRole('dialog', { name: 'Bot Settings' })
+  expect(router.state.location.href).toBe('/bots')
+})
+
+const YAD2 = { source: 'YAD2', label: 'Yad2', status: 'ok', lastDataAt: null, nextRunAt: null }
+const firstRun = (source: object, bot = {}) =>
+  open('/bots', {
+    answers: {
+      'GET /api/requests': [aBot({ seenPosts: [], seenPostsCount: 0, ...bot })],
+      'GET /api/sources': [{ ...YAD2, progress: null, ...source }],
+    },
+  })
+
+test('the first bot of an installation says what happens now', async () => {
+  await firstRun({ progress: { pages: 3, seen: 118 } })
+  screen.getByRole('heading', { name: 'No listings yet. Here is what happens now' })
+  screen.getByText('Reading Yad2')
+  screen.getByText('3 pages, 118 homes read')
+})
+
+test.each([
+  [
+    'before the first pass',
+    { nextRunAt: new Date(Date.now() + 170_000).toISOString() },
+    {},
+    'It begins in 3 min',
+  ],
+  ['without a needed region', {}, {}, 'It begins when a running bot has areas'],
+  [
+    'without areas',
+    {},
+    { neighborhoodCodes: [] },
+    'Choose its areas and price, so that it knows where to look',
+  ],
+  ['while stopped', {}, { isActive: false }, 'It is stopped: start it in its settings'],
+])('%s it says what is missing', async (_, source, bot, words) => {
+  await firstRun(source, bot)
+  screen.getByText(words)
+})
+
+test.each([
+  ['when a source has brought data', { lastDataAt: '2026-02-14T07:41:00.000Z' }, {}],
+  ['when every source is off', { status: 'off' }, {}],
+  ['when a bot has posted a home', {}, { seenPostsCount: 1 }],
+])('%s there is no first run', async (_, source, bot) => {
+  await firstRun(source, bot)
+  expect(screen.queryByText('Bot created')).toBeNull()
 })
 
 test('a home that is posted counts at once, and only once', async () => {
@@ -84,6 +135,8 @@ test('deletion asks for confirmation, with the specified texts and the focus on 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   await press('Delete')
   await screen.findByText('No bots found')
+  const heading = screen.getByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/requests/b1' })
 })
 
@@ -106,9 +159,9 @@ async function nameABot(answer: unknown) {
   await screen.findByText('Via Website')
   await press('Next')
   const next = screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement
-  expect(next.disabled).toBe(true)
+  expect(isOff(next)).toBe(true)
   await userEvent.type(screen.getByLabelText('Bot name'), 'Sea view')
-  expect(next.disabled).toBe(false)
+  expect(isOff(next)).toBe(false)
   await userEvent.click(next)
   return opened
 }
@@ -117,6 +170,7 @@ test('a bot is created for the website, and its settings open', async () => {
   const bot = aBot({ neighborhoodCodes: [], isActive: false, seenPosts: [], seenPostsCount: 0 })
   const { sent } = await nameABot(bot)
   await screen.findByText('Your bot is ready')
+  expect(document.activeElement?.textContent).toBe('Choose areas and price')
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     botName: 'Sea view',
     description: '',
@@ -137,6 +191,25 @@ test.each([
   await screen.findByText(words)
 })
 
+test('the first field of the dialog has the focus, and a refused name has it again', async () => {
+  const errors = { botName: 'Too many bots' }
+  await open('/bots', {
+    answers: {
+      'POST /api/requests/website-create': () =>
+        Response.json({ message: 'Too many bots', errors }, { status: 422 }),
+    },
+  })
+  await press('Create new bot')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio')))
+  await press('Next')
+  const name = screen.getByLabelText('Bot name')
+  expect(document.activeElement).toBe(name)
+  await userEvent.type(name, 'Sea view')
+  await press('Next')
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(name)
+})
+
 test('a connection code adds its bot and is removed from the address', async () => {
   const { router } = await open('/bots?code=ABC234', {
     answers: { 'GET /api/requests/verifycode?code=ABC234': aBot({ chatName: 'My group' }) },
@@ -151,231 +224,6 @@ test('a refused connection code opens the dialog with the reason', async () => {
   })
   await screen.findByText('Verification failed')
   screen.getByText('Via Website')
-})
-
-async function openSettings(bot = aBot(), change: unknown = bot) {
-  const opened = await open('/bots', {
-    answers: {
-      'GET /api/requests': [bot],
-      'GET /api/requests/codes': AREAS,
-      'POST /api/requests/preview': { count: 21, perDay: 3, newest: [] },
-      'PATCH /api/requests/b1': change,
-    },
-  })
-  await press('Edit bot Sea view')
-  await screen.findByRole('combobox')
-  return opened
-}
-
-const save = () => screen.getByRole('button', { name: 'Save Changes' }) as HTMLButtonElement
-
-test('the settings show the bot and its texts', async () => {
-  await openSettings()
-  for (const words of [
-    'Bot Settings',
-    'Chat Name',
-    'Chat ID',
-    'Bot Status',
-    'Running',
-    'Price Range',
-    'Minimum Rooms',
-    'Listing Type',
-    'Private Listings Only',
-    'Properties',
-    '2 selected',
-    'Rent',
-    'Sale',
-  ])
-    screen.getByText(words)
-  expect(screen.getByLabelText('Search Areas').getAttribute('placeholder')).toBe(
-    'Type to search...',
-  )
-  screen.getByText('₪4,000 – ₪8,500')
-  screen.getByText('2 of 3')
-  await screen.findByText('About 3 a day')
-})
-
-test('a bot without areas cannot be saved, and runs once it has one', async () => {
-  const { sent } = await openSettings(aBot({ neighborhoodCodes: [], isActive: false }))
-  expect(screen.getAllByText('Please select at least one area').length).toBe(2)
-  expect(save().disabled).toBe(true)
-  screen.getByText('Running')
-  const search = screen.getByRole('combobox')
-  await userEvent.type(search, 'נווה שאנן')
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'נווה שאנן',
-    'מורדות נווה שאנן',
-  ])
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(screen.queryByText('Please select at least one area')).toBeNull()
-  await userEvent.click(save())
-  await waitFor(() => expect(screen.queryByText('Bot Settings')).toBeNull())
-  expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
-    isActive: true,
-    neighborhoodCodes: [642],
-  })
-})
-
-test('a search that finds nothing says so; Escape clears it; Backspace takes the last area', async () => {
-  await openSettings()
-  const search = screen.getByRole('combobox')
-  await userEvent.type(search, 'zzz')
-  screen.getByText('No areas match')
-  await userEvent.keyboard('{Escape}')
-  expect((search as HTMLInputElement).value).toBe('')
-  await userEvent.keyboard('{Backspace}')
-  screen.getByText('1 selected')
-})
-
-test('the price is set by keyboard or typed, and has to be a range', async () => {
-  await openSettings()
-  const [low, high] = screen.getAllByRole('slider')
-  if (!low || !high) throw new Error('two thumbs are expected')
-  low.focus()
-  fireEvent.keyDown(low, { key: 'ArrowRight' })
-  screen.getByText('₪4,100 – ₪8,500')
-  fireEvent.keyDown(low, { key: 'PageUp' })
-  screen.getByText('₪5,100 – ₪8,500')
-  expect([low.getAttribute('aria-label'), low.getAttribute('aria-valuetext')]).toEqual([
-    'Minimum price',
-    '₪5,100',
-  ])
-  high.focus()
-  fireEvent.keyDown(high, { key: 'ArrowDown' })
-  screen.getByText('₪5,100 – ₪8,400')
-  fireEvent.keyDown(high, { key: 'End' })
-  screen.getByText('₪5,100 – ₪20,000 or more')
-  low.focus()
-  fireEvent.keyDown(low, { key: 'Home' })
-  const most = screen.getByLabelText('Maximum price', { selector: 'input' })
-  await userEvent.clear(most)
-  screen.getByText('Please set a valid price range')
-  expect(save().disabled).toBe(true)
-  await userEvent.type(most, '20000')
-  screen.getByText('₪0 – ₪20,000 or more')
-  expect(save().disabled).toBe(false)
-})
-
-test('another deal type has its own scale', async () => {
-  const { sent } = await openSettings()
-  await userEvent.click(screen.getByRole('radio', { name: 'Sale' }))
-  screen.getByText('₪0 – ₪10,000,000 or more')
-  await userEvent.click(screen.getByRole('radio', { name: '4' }))
-  await userEvent.click(screen.getByRole('switch', { name: 'Private Listings Only' }))
-  await userEvent.click(screen.getByRole('switch', { name: 'Bot Status' }))
-  screen.getByText('Stopped')
-  await userEvent.click(save())
-  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
-  expect(sent.at(-1)?.body).toEqual({
-    dealType: 'sale',
-    neighborhoodCodes: [1671, 642],
-    priceLimit: [0, 10_000_000],
-    rooms: 4,
-    merchant: false,
-    sizeMin: null,
-    excludeWords: [],
-    isActive: false,
-  })
-})
-
-const row = (name: RegExp) => screen.getByRole('button', { name })
-
-test('rows are folded, say their value in words, and open', async () => {
-  await openSettings(aBot({ sizeMin: 45, excludeWords: ['שותפים', 'מרתף'] }))
-  expect(row(/^Size/).textContent).toBe('Size45 m²')
-  expect(row(/^Leave out/).textContent).toBe('Leave out2 words')
-  expect(row(/^Size/).getAttribute('aria-expanded')).toBe('false')
-  expect(screen.queryByLabelText('Minimum size')).toBeNull()
-  await userEvent.click(row(/^Size/))
-  expect(row(/^Size/).getAttribute('aria-expanded')).toBe('true')
-  expect(row(/^Size/).textContent).toBe('Size')
-  const controlled = row(/^Size/).getAttribute('aria-controls') ?? ''
-  expect(document.getElementById(controlled)?.contains(screen.getByLabelText('Minimum size'))).toBe(
-    true,
-  )
-  await userEvent.click(row(/^Size/))
-  expect(screen.queryByLabelText('Minimum size')).toBeNull()
-})
-
-test('a minimum size is typed, saved, and taken back by an empty field', async () => {
-  const { sent } = await openSettings()
-  expect(row(/^Size/).textContent).toBe('SizeAny')
-  await userEvent.click(row(/^Size/))
-  const field = screen.getByLabelText('Minimum size') as HTMLInputElement
-  await userEvent.type(field, '0')
-  screen.getAllByText('Please set a valid minimum size (1-10000 m²)')
-  expect([save().disabled, field.getAttribute('aria-invalid')]).toEqual([true, 'true'])
-  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')).not.toBeNull()
-  await userEvent.clear(field)
-  expect(save().disabled).toBe(false)
-  await userEvent.type(field, '7x0')
-  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ sizeMin: 70, excludeWords: [] }))
-  expect(sent.at(-1)?.path).toBe('/api/requests/preview')
-  await userEvent.click(save())
-  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
-  expect(sent.at(-1)?.body).toMatchObject({ sizeMin: 70 })
-})
-
-test('words to leave out are added by Enter, a comma or leaving, and removed by Backspace or their button', async () => {
-  const { sent } = await openSettings()
-  expect(row(/^Leave out/).textContent).toBe('Leave outNothing')
-  await userEvent.click(row(/^Leave out/))
-  const field = screen.getByLabelText('Words') as HTMLInputElement
-  await userEvent.type(field, ' שותפים {Enter}שותפים{Enter}{Enter}מרתף,לתקופה קצרה')
-  const words = () =>
-    [...(field.parentElement?.querySelectorAll('bdi') ?? [])].map((one) => one.textContent)
-  expect(words()).toEqual(['שותפים', 'מרתף'])
-  await userEvent.tab()
-  expect([words(), field.value]).toEqual([['שותפים', 'מרתף', 'לתקופה קצרה'], ''])
-  await userEvent.click(screen.getByRole('button', { name: 'Remove שותפים' }))
-  await userEvent.type(field, 'x{Escape}')
-  screen.getByText('Bot Settings')
-  await userEvent.type(field, '{Backspace}')
-  expect([words(), field.value]).toEqual([['מרתף'], ''])
-  await userEvent.click(row(/^Leave out/))
-  expect(row(/^Leave out/).textContent).toBe('Leave out1 word')
-  await userEvent.click(save())
-  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
-  expect(sent.at(-1)?.body).toMatchObject({ excludeWords: ['מרתף'] })
-})
-
-test('a word that is typed but not yet added is saved', async () => {
-  const { sent } = await openSettings()
-  await userEvent.click(row(/^Leave out/))
-  await userEvent.type(screen.getByLabelText('Words'), 'מרתף')
-  await userEvent.click(save())
-  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
-  expect(sent.at(-1)?.body).toMatchObject({ excludeWords: ['מרתף'] })
-})
-
-test('more words than are allowed keep their row open and cannot be saved', async () => {
-  const words = Array.from({ length: 21 }, (_, n) => `word${n}`)
-  await openSettings(aBot({ excludeWords: words }))
-  await userEvent.click(row(/^Leave out/))
-  screen.getByLabelText('Words')
-  screen.getAllByText('Please leave out at most 20 words of up to 40 characters')
-  expect(save().disabled).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name: 'Remove word3' }))
-  expect(save().disabled).toBe(false)
-})
-
-test('a room count out of range cannot be saved', async () => {
-  await openSettings(aBot({ rooms: 12 }))
-  screen.getByText('Please set a valid number of rooms (1-10)')
-  expect(save().disabled).toBe(true)
-})
-
-test('a refused save shows the message of the server', async () => {
-  await openSettings(aBot(), refusal(422, 'That is not valid'))
-  await userEvent.click(save())
-  await screen.findByText('That is not valid')
-})
-
-test('unknown areas are left out when saving', async () => {
-  const { sent } = await openSettings(aBot({ neighborhoodCodes: [642, 99_999] }))
-  await userEvent.click(save())
-  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
-  expect(sent.at(-1)?.body).toMatchObject({ neighborhoodCodes: [642] })
 })
 
 test('visitors without a session are redirected to the login page', async () => {

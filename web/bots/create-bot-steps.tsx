@@ -1,10 +1,12 @@
 import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain.ts'
+import { useFocusAtFirst } from '../lib/focus.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
+import { FieldProblem } from './field-problem.tsx'
 
 /** The only method so far, selected. */
 export function ChooseMethod() {
@@ -20,7 +22,7 @@ export function ChooseMethod() {
             <span className="block text-lg font-semibold">{createBot.viaWebsite}</span>
             <span className="block text-base text-ink-2">{createBot.viaWebsiteHint}</span>
           </span>
-          <input type="radio" name="method" className="sr-only" checked readOnly />
+          <input type="radio" name="method" className="sr-only" checked readOnly data-autofocus />
           <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
             <CheckIcon className="size-3.5" weight="bold" aria-hidden="true" />
           </span>
@@ -32,13 +34,21 @@ export function ChooseMethod() {
 }
 
 type Details = { name: string; description: string }
-type DetailsProps = { form: Details; onChange(form: Details): void; onSubmit(): void }
+type DetailsProps = {
+  form: Details
+  /** Why the server refused the name. */
+  problem: string | undefined
+  onChange(form: Details): void
+  onSubmit(): void
+}
 
-export function BotDetails({ form, onChange, onSubmit }: DetailsProps) {
+export function BotDetails({ form, problem, onChange, onSubmit }: DetailsProps) {
   const { createBot } = useText(botsText)
   const id = useId()
-  const name = useRef<HTMLInputElement>(null)
-  useEffect(() => name.current?.focus(), [])
+  const name = useFocusAtFirst<HTMLInputElement>()
+  useEffect(() => {
+    if (problem) name.current?.focus()
+  }, [name, problem])
   return (
     <form
       className="flex gap-5"
@@ -54,8 +64,10 @@ export function BotDetails({ form, onChange, onSubmit }: DetailsProps) {
         <label className="label" htmlFor={`${id}-name`}>
           {createBot.name}
         </label>
-        <div className="field">
+        <div className={`field ${problem ? 'is-error' : ''}`}>
           <input
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
             id={`${id}-name`}
             dir="auto"
             value={form.name}
@@ -64,6 +76,7 @@ export function BotDetails({ form, onChange, onSubmit }: DetailsProps) {
             ref={name}
           />
         </div>
+        <FieldProblem id={`${id}-problem`} problem={problem} />
         <p className="hint">{createBot.nameHint}</p>
         <label className="label mt-5" htmlFor={`${id}-description`}>
           {createBot.description}{' '}
@@ -81,6 +94,17 @@ export function BotDetails({ form, onChange, onSubmit }: DetailsProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+/** Has the focus when the bot is created. */
+export function ChooseAreas({ onClick }: { onClick(): void }) {
+  const { createBot } = useText(botsText)
+  const button = useFocusAtFirst<HTMLButtonElement>()
+  return (
+    <button ref={button} type="button" className="btn btn-primary" onClick={onClick}>
+      {createBot.chooseAreas}
+    </button>
   )
 }
 

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { chatsApi } from '../chats/api.ts'
 import { mergeChatsAtom } from '../chats/atoms.ts'
-import { failureText } from '../lib/api-error.ts'
+import { ApiError, failureText } from '../lib/api-error.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { Action } from '../ui/action.tsx'
 import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { botsApi } from './api.ts'
 import { keepBotAtom } from './atoms.ts'
-import { BotDetails, ChooseMethod, Ready } from './create-bot-steps.tsx'
+import { BotDetails, ChooseAreas, ChooseMethod, Ready } from './create-bot-steps.tsx'
 import { Steps } from './steps.tsx'
 
 type Props = {
@@ -32,10 +32,12 @@ export function CreateBot({ problem: earlier, onClose, onSettings }: Props) {
   const [made, setMade] = useState<BotWire | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState(earlier)
+  const [refusedName, setRefused] = useState<string | undefined>()
 
   async function create(): Promise<void> {
     setBusy(true)
     setProblem(null)
+    setRefused(undefined)
     try {
       const bot = await botsApi(api).create(form.name.trim(), form.description.trim())
       if (!bot._id) throw new Error(bots.creationFailed)
@@ -46,6 +48,7 @@ export function CreateBot({ problem: earlier, onClose, onSettings }: Props) {
         .then(mergeChats, () => undefined)
     } catch (error) {
       setProblem(failureText(error, bots.cannotCreate))
+      setRefused(error instanceof ApiError ? error.fields.botName : undefined)
     } finally {
       setBusy(false)
     }
@@ -63,42 +66,37 @@ export function CreateBot({ problem: earlier, onClose, onSettings }: Props) {
         ) : step === 0 ? (
           <ChooseMethod />
         ) : (
-          <BotDetails form={form} onChange={setForm} onSubmit={create} />
+          <BotDetails form={form} problem={refusedName} onChange={setForm} onSubmit={create} />
         )}
       </div>
       {made ? (
-        <footer className="flex flex-col gap-2 border-t border-line px-6 py-4 sm:flex-row sm:justify-center">
-          <button type="button" className="btn btn-primary" onClick={() => onSettings(made._id)}>
-            {createBot.chooseAreas}
-          </button>
+        <div className="flex flex-col gap-2 border-t border-line px-6 py-4 sm:flex-row sm:justify-center">
+          <ChooseAreas onClick={() => onSettings(made._id)} />
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {common.done}
           </button>
-        </footer>
+        </div>
       ) : (
-        <footer className="shrink-0 border-t border-line px-5 py-4 sm:px-6">
+        <div className="shrink-0 border-t border-line px-5 py-4 sm:px-6">
           <div className="flex items-center justify-between gap-3">
-            <button
-              type="button"
+            <Action
               className="btn btn-ghost -ms-3"
-              disabled={isBusy}
+              isOff={isBusy}
               onClick={() => (step === 0 ? onClose() : setStep(0))}
             >
               {step === 0 ? common.cancel : common.back}
-            </button>
-            <button
-              type="button"
+            </Action>
+            <Action
               className="btn btn-primary min-w-28"
-              disabled={isBusy || (step === 1 && form.name.trim() === '')}
-              aria-busy={isBusy}
+              isBusy={isBusy}
+              isOff={step === 1 && form.name.trim() === ''}
               onClick={() => (step === 0 ? setStep(1) : void create())}
             >
-              {isBusy && <Spinner />}
               {common.next}
-            </button>
+            </Action>
           </div>
           {problem && <ModalError>{problem}</ModalError>}
-        </footer>
+        </div>
       )}
     </Modal>
   )

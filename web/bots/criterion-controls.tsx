@@ -1,5 +1,5 @@
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { DEAL_TYPES, type DealType } from '../../src/assets/domain.ts'
 import {
   type CriterionName,
@@ -11,8 +11,9 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Toggle } from '../ui/toggle.tsx'
-import type { ControlProps } from './draft.ts'
+import type { ControlProps, Draft } from './draft.ts'
 import { ExcludedWords } from './excluded-words.tsx'
+import { FieldProblem } from './field-problem.tsx'
 import { MinSize } from './min-size.tsx'
 import { PriceRange } from './price-range.tsx'
 
@@ -32,8 +33,15 @@ export const CONTROLS: Record<
 function DealTypeChoice({ draft, onChange }: ControlProps) {
   const { settings } = useText(botsText)
   const options = DEAL_TYPES.map((deal) => ({ value: deal, label: settings[deal] }))
-  const change = (dealType: DealType) =>
-    onChange({ dealType, priceLimit: [0, PRICE_SCALE[dealType].max] })
+  // Each deal type has its own scale; its range is still there when the user comes back to it.
+  const left = useRef<Partial<Record<DealType, Draft['priceLimit']>>>({})
+  function change(dealType: DealType): void {
+    left.current[draft.dealType] = draft.priceLimit
+    onChange({
+      dealType,
+      priceLimit: left.current[dealType] ?? [0, PRICE_SCALE[dealType].max],
+    })
+  }
   return (
     <div className="mt-4 flex items-center justify-between gap-4">
       <p className="text-sm font-medium text-ink-2">{settings.deal}</p>
@@ -50,8 +58,9 @@ function DealTypeChoice({ draft, onChange }: ControlProps) {
 
 const ROOMS = Array.from({ length: ROOMS_MAX - ROOMS_MIN + 1 }, (_, at) => ROOMS_MIN + at)
 
-function RoomsChoice({ draft, onChange }: ControlProps) {
+function RoomsChoice({ draft, problem, onChange }: ControlProps) {
   const { settings } = useText(botsText)
+  const id = useId()
   const options = ROOMS.map((rooms) => ({
     value: rooms,
     label: String(rooms),
@@ -69,7 +78,9 @@ function RoomsChoice({ draft, onChange }: ControlProps) {
         value={draft.rooms}
         options={options}
         onChange={(rooms) => onChange({ rooms })}
+        problemId={problem && id}
       />
+      <FieldProblem id={id} problem={problem} />
     </div>
   )
 }

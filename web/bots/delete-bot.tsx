@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { dropChatAtom } from '../chats/atoms.ts'
+import { focusHeadingSoon } from '../lib/focus.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
@@ -14,11 +15,13 @@ export function DeleteBot({ bot, onClose }: { bot: BotWire; onClose(): void }) {
   const drop = useSetAtom(dropBotAtom)
   const dropChat = useSetAtom(dropChatAtom)
 
-  async function remove(): Promise<void> {
+  async function remove(): Promise<boolean> {
     await botsApi(api).remove(bot._id)
     onClose()
     drop(bot._id)
     dropChat(bot.websiteChatId)
+    focusHeadingSoon()
+    return true
   }
 
   return (

@@ -9,7 +9,7 @@ import type { BotWire } from '../../src/bots/wire.ts'
 import type { Text } from '../locales/en.ts'
 
 /** What the settings dialog may change. */
-export type Draft = CriteriaWire & { isActive: boolean }
+export type Draft = CriteriaWire & { isActive: boolean; description: string }
 
 /** The properties of a control of the settings dialog. */
 export type ControlProps = {
@@ -28,7 +28,14 @@ export function criteriaOf(criteria: CriteriaWire): CriteriaWire {
 /** A bot, ready to be changed. One that never had an area is to run once it has one. */
 export function draftOf(bot: BotWire): Draft {
   const isActive = bot.isActive || bot.neighborhoodCodes.length === 0
-  return { ...criteriaOf(bot), isActive }
+  return { ...criteriaOf(bot), isActive, description: bot.description }
+}
+
+/** Whether saving would change anything. Areas count by what is chosen, not by its order. */
+export function isChanged(before: Draft, after: Draft): boolean {
+  const plain = ({ neighborhoodCodes, ...rest }: Draft) =>
+    JSON.stringify([rest, neighborhoodCodes.toSorted((one, other) => one - other)])
+  return plain(before) !== plain(after)
 }
 
 /** Why the draft cannot be saved, by criterion, in the chosen language. */

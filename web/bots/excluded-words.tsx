@@ -1,5 +1,5 @@
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cleanWords } from '../../src/bots/excluded-words/domain.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
@@ -12,6 +12,7 @@ import { FoldedRow } from './folded-row.tsx'
 export function ExcludedWords({ draft: { excludeWords }, problem, onChange }: ControlProps) {
   const { settings } = useText(botsText)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
 
   const change = (words: readonly string[]) => onChange({ excludeWords: cleanWords(words) })
@@ -58,11 +59,14 @@ export function ExcludedWords({ draft: { excludeWords }, problem, onChange }: Co
           <Chip
             key={word}
             name={word}
-            tone="plain"
-            onRemove={() => change(excludeWords.filter((one) => one !== word))}
+            onRemove={() => {
+              change(excludeWords.filter((one) => one !== word))
+              input.current?.focus()
+            }}
           />
         ))}
         <input
+          ref={input}
           id={id}
           className="h-8 min-w-24 text-right"
           placeholder={settings.addWord}

@@ -10,13 +10,15 @@ type Props = {
   value: string
   /** A row with a problem is open. */
   hasProblem: boolean
+  isOpenAtFirst?: boolean
   children: ReactNode
 }
 
 /** A row of the dialog that opens to its control. */
-export function FoldedRow({ icon: RowIcon, title, value, hasProblem, children }: Props) {
+export function FoldedRow(props: Props) {
+  const { icon: RowIcon, title, value, hasProblem, isOpenAtFirst = false, children } = props
   const id = useId()
-  const [isUnfolded, setUnfolded] = useState(hasProblem)
+  const [isUnfolded, setUnfolded] = useState(hasProblem || isOpenAtFirst)
   const isOpen = isUnfolded || hasProblem
   return (
     <div className="border-t border-line">

@@ -5,6 +5,7 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
 import type { ControlProps } from './draft.ts'
+import { FieldProblem } from './field-problem.tsx'
 
 /** Marks of the scale, in shekels. */
 const MARK_EVERY = { rent: 5_000, sale: 2_500_000 } as const
@@ -12,11 +13,11 @@ const MARK_EVERY = { rent: 5_000, sale: 2_500_000 } as const
 /** Lowest and highest price, by slider or typed. The scale depends on the deal type. */
 export function PriceRange({ draft: { dealType, priceLimit }, problem, onChange }: ControlProps) {
   const { settings } = useText(botsText)
-  const isWrong = problem !== undefined
+  const id = useId()
   const change = (from: number, to: number) => onChange({ priceLimit: [from, to] })
   const { max, step } = PRICE_SCALE[dealType]
   const [low, high] = priceLimit
-  const highText = high >= max ? settings.andMore(priceText(max)) : priceText(high)
+  const highText = high === max ? settings.andMore(priceText(max)) : priceText(high)
   const isNumber = Number.isFinite(low) && Number.isFinite(high)
   return (
     <fieldset className="mt-3">
@@ -39,16 +40,17 @@ export function PriceRange({ draft: { dealType, priceLimit }, problem, onChange 
         <Amount
           label={settings.minPrice}
           amount={low}
-          isWrong={isWrong}
+          problemId={problem && `${id}-problem`}
           onChange={(amount) => change(amount, high)}
         />
         <Amount
           label={settings.maxPrice}
           amount={high}
-          isWrong={isWrong}
+          problemId={problem && `${id}-problem`}
           onChange={(amount) => change(low, amount)}
         />
       </div>
+      <FieldProblem id={`${id}-problem`} problem={problem} />
     </fieldset>
   )
 }
@@ -56,18 +58,19 @@ export function PriceRange({ draft: { dealType, priceLimit }, problem, onChange 
 type AmountProps = {
   label: string
   amount: number
-  isWrong: boolean
+  /** The id of the problem's text; undefined without a problem. */
+  problemId: string | undefined
   onChange(amount: number): void
 }
 
-function Amount({ label, amount, isWrong, onChange }: AmountProps) {
+function Amount({ label, amount, problemId, onChange }: AmountProps) {
   const id = useId()
   return (
     <div>
       <label className="mb-1 block text-xs text-ink-3" htmlFor={id}>
         {label}
       </label>
-      <div className={`field field-sm ${isWrong ? 'is-error' : ''}`}>
+      <div className={`field field-sm ${problemId ? 'is-error' : ''}`}>
         <span className="text-ink-3" aria-hidden="true">
           ₪
         </span>
@@ -77,7 +80,8 @@ function Amount({ label, amount, isWrong, onChange }: AmountProps) {
           autoComplete="off"
           className="tabular-nums"
           value={Number.isFinite(amount) ? String(amount) : ''}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={problemId ? true : undefined}
+          aria-describedby={problemId}
           onChange={({ target }) => {
             const digits = target.value.replace(/\D/g, '').slice(0, 10)
             onChange(digits === '' ? Number.NaN : Number(digits))

@@ -6,14 +6,19 @@ import { adminRoute, frameRoute } from '../shell/route.ts'
 type BotsSearch = {
   /** A connection code from a Telegram group: the page uses it once. */
   code?: string | undefined
+  /** The dialog that opens with the page: `new`, or the settings of the bot with this id. */
+  open?: string | undefined
 }
+
+const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 const importPage = () => import('./bots-page.tsx')
 
 const page = {
   path: '/bots',
-  validateSearch: ({ code }: Record<string, unknown>): BotsSearch => ({
-    code: typeof code === 'string' && code !== '' ? code : undefined,
+  validateSearch: ({ code, open }: Record<string, unknown>): BotsSearch => ({
+    code: textIn(code),
+    open: textIn(open),
   }),
   loader: lazyLoader(async () => (await importPage()).loadBots),
   head: () => ({ meta: [{ title: 'Bots | Metzia' }] }),

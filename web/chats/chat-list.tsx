@@ -1,8 +1,7 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
-import { useIsHydrated } from '../lib/hydrated.ts'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
 import { usePrefix } from '../lib/route-data.ts'
 import { useTyped } from '../lib/typed.ts'
 import { chatsText } from '../locales/en/chats.ts'
@@ -10,10 +9,10 @@ import { useText } from '../locales/text.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
 import { chatsApi } from './api.ts'
-import { chatsAtom, mergeChatsAtom } from './atoms.ts'
-import { byLatest, type ChatEntry, previewOf, searchChats, whenOf } from './list.ts'
+import { mergeChatsAtom } from './atoms.ts'
+import { type ChatEntry, previewOf, searchChats, whenOf } from './list.ts'
+import { useChats } from './use-chats.ts'
 
-const frame = getRouteApi('/frame')
 /** The size of a page of chats: the list may go on after that many. */
 const LIST_PAGE = 100
 
@@ -21,13 +20,13 @@ type Props = { now: string; openId: string | undefined }
 
 export function ChatList({ now, openId }: Props) {
   const { chats: texts } = useText(chatsText)
-  const loaded = frame.useLoaderData()
-  const known = useAtomValue(chatsAtom)
-  // Hydration has to render what the server rendered, whatever has arrived since.
-  const isHydrated = useIsHydrated()
-  const chats = isHydrated ? known : loaded.toSorted(byLatest)
+  const chats = useChats()
   const [typed, input, setTyped] = useTyped()
   const shown = searchChats(chats, typed)
+  const list = useRef<HTMLUListElement>(null)
+  // The button that loads more is gone: the first new chat has the focus.
+  const focusEntry = (at: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('a')[at]?.focus())
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="p-3">
@@ -38,6 +37,7 @@ export function ChatList({ now, openId }: Props) {
             placeholder={texts.search}
             aria-label={texts.searchLabel}
             value={typed}
+            disabled={chats.length === 0}
             onChange={({ target }) => setTyped(target.value)}
           />
         </label>
@@ -47,14 +47,18 @@ export function ChatList({ now, openId }: Props) {
           {texts.none}
         </p>
       ) : (
-        <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+        <ul ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
           {shown.map((chat) => (
             <li key={chat._id}>
               <Entry chat={chat} now={now} isOpen={chat._id === openId} />
             </li>
           ))}
           {chats.length >= LIST_PAGE && typed === '' && (
-            <OlderChats key={chats.length} last={chats.at(-1)?._id} />
+            <OlderChats
+              key={chats.length}
+              last={chats.at(-1)?._id}
+              onLoaded={() => focusEntry(chats.length)}
+            />
           )}
         </ul>
       )}
@@ -62,8 +66,10 @@ export function ChatList({ now, openId }: Props) {
   )
 }
 
+type OlderProps = { last: string | undefined; onLoaded(): void }
+
 /** Loads the chats that follow the last one of the list; renders nothing after the last page. */
-function OlderChats({ last }: { last: string | undefined }) {
+function OlderChats({ last, onLoaded }: OlderProps) {
   const { chats: texts } = useText(chatsText)
   const { api } = useRouteContext({ from: '__root__' })
   const merge = useSetAtom(mergeChatsAtom)
@@ -74,6 +80,7 @@ function OlderChats({ last }: { last: string | undefined }) {
       const older = await chatsApi(api).mine(last)
       setState('done')
       merge(older)
+      onLoaded()
     } catch {
       setState('idle')
     }

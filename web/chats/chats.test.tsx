@@ -1,17 +1,92 @@
 import { expect, test } from 'bun:test'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { open } from '../testing/open.tsx'
 import { aBot, aChat, aHome, aMessage, NOA, refusal } from '../testing/samples.ts'
 
 const dana = { ...NOA, _id: 'u2', fullname: 'Dana Mizrahi', email: 'dana@example.com' }
 
-test('an empty list says what to do', async () => {
-  await open('/chats')
-  expect(document.title).toBe('Chats | Metzia')
-  screen.getByText("בחר צ'אט כדי להתחיל")
+test('without chats the page leads to a new bot', async () => {
+  const { router } = await open('/chats')
   screen.getByText("אין צ'אטים זמינים.")
+  screen.getByRole('heading', { name: 'No chats yet' })
+  expect(screen.queryByText("בחר צ'אט כדי להתחיל")).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Create new bot' }))
+  await screen.findByRole('dialog', { name: 'Create new bot' })
+  expect(router.state.location.href).toBe('/bots')
+})
+
+test('with chats and none open, the page asks for one', async () => {
+  await open('/chats', { answers: { 'GET /api/chats': [aChat()] } })
+  expect(document.title).toBe('Chats | Metzia')
   screen.getByPlaceholderText("חיפוש צ'אטים...")
+  screen.getByText("בחר צ'אט כדי להתחיל")
+})
+
+const SOURCE = {
+  source: 'YAD2',
+  label: 'Yad2',
+  status: 'ok',
+  lastDataAt: '2026-02-14T07:41:00.000Z',
+  nextRunAt: null,
+  progress: null,
+}
+const AREAS = ['חיפה - הדר מרכז', 'חיפה - נווה שאנן', 'חיפה - אחוזה', 'ערד - מעוף'].map(
+  (name, code) => ({ code, name, cityNames: [], areaNames: [] }),
+)
+
+const openNew = (bot = aBot(), { areas = AREAS.slice(0, 2), source = {} } = {}) =>
+  open('/chats/c1', {
+    answers: {
+      'GET /api/chats': [aChat()],
+      'GET /api/chats/c1': { ...aChat(), messages: [] },
+      'GET /api/requests': [bot],
+      'GET /api/requests/codes': areas,
+      'GET /api/sources': [{ ...SOURCE, ...source }],
+    },
+  })
+
+test('a new thread says what its bot watches and when its source was read, until a message comes', async () => {
+  const later = new Date(Date.now() + 8 * 60_000).toISOString()
+  const lastDataAt = new Date(Date.now() - 130_000).toISOString()
+  const { server } = await openNew(aBot({ merchant: false, sizeMin: 45, excludeWords: ['מרתף'] }), {
+    source: { lastDataAt, nextRunAt: later },
+  })
+  screen.getByRole('heading', { name: 'Your bot is looking' })
+  expect(screen.getByText('It watches').nextSibling?.textContent).toBe(
+    'Rent in הדר מרכז, נווה שאנן, ₪4,000–₪8,500, 2 rooms and up, 45 m² and up, private only, without מרתף',
+  )
+  screen.getByText('Yad2, 2 min ago')
+  screen.getByText('Yad2 in about 8 min')
+  expect(screen.getByRole('link', { name: 'Bot Settings' }).getAttribute('href')).toBe(
+    '/bots?open=b1',
+  )
+  await act(() => server.receive({ event: 'chat:newMessage', data: aMessage() }))
+  expect(screen.queryByText('Your bot is looking')).toBeNull()
+})
+
+test('many areas are counted by city', async () => {
+  await openNew(aBot({ priceLimit: [0, 20_000] }), { areas: AREAS })
+  expect(screen.getByText('It watches').nextSibling?.textContent).toBe(
+    'Rent in 3 areas of חיפה, 1 area of ערד, ₪0–₪20,000 or more, 2 rooms and up',
+  )
+})
+
+test('a bot that is stopped, has no area, or reads now says so', async () => {
+  await openNew(aBot({ isActive: false }), { source: { lastDataAt: null } })
+  screen.getByText('Your bot is stopped')
+  screen.getByText('Yad2, not yet')
+  cleanup()
+  await openNew(aBot({ neighborhoodCodes: [] }), { areas: [] })
+  screen.getByText('Your bot needs an area')
+  cleanup()
+  await openNew(aBot(), { source: { progress: { pages: 3, seen: 118 } } })
+  screen.getByText('Yad2, reading now: 118 homes so far')
+})
+
+test("the thread of somebody else's bot is just empty", async () => {
+  await openNew(aBot({ _id: 'other' }))
+  expect(screen.queryByText('It watches')).toBeNull()
 })
 
 test('an entry shows its bot, the last message and the unread count; the newest comes first', async () => {

@@ -1,5 +1,5 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, isSameDay } from '../lib/format.ts'
@@ -15,10 +15,12 @@ type Props = {
   now: string
   hasMore: boolean
   onOlder(): Promise<void>
+  /** Shown while there is no message. */
+  empty: ReactNode
 }
 
 /** The messages by day, the newest at the bottom. */
-export function MessageLog({ messages, ownId, now, hasMore, onOlder }: Props) {
+export function MessageLog({ messages, ownId, now, hasMore, onOlder, empty }: Props) {
   const { chats } = useText(chatsText)
   const { box, isAway, missed, toBottom, onScroll } = useScroll({ messages, hasMore, onOlder })
   return (
@@ -31,6 +33,7 @@ export function MessageLog({ messages, ownId, now, hasMore, onOlder }: Props) {
         tabIndex={0}
         onScroll={onScroll}
       >
+        {messages.length === 0 && empty}
         <div>
           {messages.map((message, at) => {
             const above = messages[at - 1]

@@ -8,16 +8,24 @@ import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
+import { Tip } from '../ui/tip.tsx'
 import type { ChatDetail } from './api.ts'
 import { chatsAtom } from './atoms.ts'
 import { Composer } from './composer.tsx'
+import { EmptyThread, type Watched } from './empty-thread.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useThread } from './use-thread.ts'
 
-type Props = { chatId: string; loaded: ChatDetail | null; now: string }
+type Props = {
+  chatId: string
+  loaded: ChatDetail | null
+  now: string
+  /** What the bot watches, for a thread without messages. */
+  watched: Watched | null
+}
 
 /** One chat: its name, its messages and the field for a new one. */
-export function ThreadView({ chatId, loaded, now }: Props) {
+export function ThreadView({ chatId, loaded, now, watched }: Props) {
   const { thread, send, loadOlder } = useThread(chatId, loaded)
   const user = useAtomValue(userAtom)
   const entry = useAtomValue(chatsAtom).find(({ _id }) => _id === chatId)
@@ -31,6 +39,7 @@ export function ThreadView({ chatId, loaded, now }: Props) {
         now={now}
         hasMore={thread.hasMore}
         onOlder={loadOlder}
+        empty={watched && <EmptyThread watched={watched} now={now} />}
       />
       {thread.problem && <Alert className="mx-4 mt-3 md:mx-5">{thread.problem}</Alert>}
       {loaded && <Composer onSend={send} />}
@@ -48,10 +57,11 @@ function Header({ chatId, name }: { chatId: string; name: string }) {
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
       <Link to={`${prefix}/chats`} className="icon-btn md:hidden" aria-label={chats.back}>
         <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
+        <Tip at="start">{chats.back}</Tip>
       </Link>
       <Avatar face={faceOf(chatId)} className="size-10" />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg font-semibold">
+        <h2 data-heading tabIndex={-1} className="truncate text-lg font-semibold outline-none">
           <bdi>{name}</bdi>
         </h2>
         <p className="flex items-center gap-1.5 text-xs text-ink-3" role="status">

@@ -51,14 +51,16 @@ test('a visitor registers, creates a bot for three areas, and sees homes arrive'
   await page.getByRole('button', { name: 'Choose areas and price' }).click()
 
   const search = page.getByRole('combobox', { name: 'Search Areas' })
-  await seen(page.getByText('Please select at least one area').first()).toBeVisible()
+  await seen(
+    page.getByRole('alert').filter({ hasText: 'Please select at least one area' }),
+  ).toBeVisible()
   await seen(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   for (const name of HAIFA) {
     await search.fill(name.replace(' - ', ' '))
     await search.press('ArrowDown')
     await search.press('Enter')
   }
-  await seen(page.getByText('3 selected')).toBeVisible()
+  await seen(page.getByText('3 in 1 city')).toBeVisible()
   await seen(page.getByText('Running')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await seen(page.getByRole('dialog')).toBeHidden()

@@ -9,8 +9,10 @@ import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
 export type Stage = {
   url: string
   product: Product
-  tokens: Record<'admin' | 'user' | 'newcomer' | 'banned', string>
+  tokens: Record<'admin' | 'user' | 'newcomer' | 'starter' | 'banned', string>
   chatId: string
+  /** A chat without messages. */
+  emptyChatId: string
   stop(): Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function setStage(): Promise<Stage> {
   const admin = await givenUser(product, 'Dana')
   const user = await givenUser(product, 'Noa')
   const newcomer = await givenUser(product, 'Adam')
+  const starter = await givenUser(product, 'Tal')
   const banned = await givenUser(product, 'Gil')
   await product.cli('users', 'ban', banned.email, '--reason', 'Repeated spam in shared chats')
   const { token } = user
@@ -51,6 +54,9 @@ export async function setStage(): Promise<Stage> {
     neighborhoodCodes: codes.slice(2),
     rooms: 4,
     merchant: false,
+  })
+  const arad = await givenBot(product, starter.token, 'Arad', {
+    neighborhoodCodes: await codesOf(product, token, ['ערד - מעוף']),
   })
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', homes()))
   const send = (content: string, as: string) =>
@@ -70,9 +76,11 @@ export async function setStage(): Promise<Stage> {
       admin: admin.token,
       user: token,
       newcomer: newcomer.token,
+      starter: starter.token,
       banned: banned.token,
     },
     chatId: first.websiteChatId,
+    emptyChatId: arad.websiteChatId,
     async stop() {
       await product.stop()
       box.close()
@@ -95,6 +103,15 @@ function homes(): string {
   ])
 }
 
+const READING = {
+  source: 'YAD2',
+  label: 'Yad2',
+  status: 'ok',
+  lastDataAt: null,
+  nextRunAt: null,
+  progress: { pages: 3, seen: 118 },
+}
+
 const openSettings = (page: Page) =>
   page.getByRole('button', { name: 'Edit bot דירות בכרמל' }).click()
 const askForCode = async (page: Page) => {
@@ -107,7 +124,13 @@ const openEditor = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Edit profile' }).click()
   await page.getByLabel('Name', { exact: true }).waitFor()
 }
-const areas = (page: Page) => page.getByRole('listbox', { name: 'Areas' }).waitFor()
+const areas = (page: Page) => page.locator('[role=tree]').waitFor({ state: 'attached' })
+
+/** On small screens the areas are a sheet of their own. */
+const openAreas = async (page: Page) => {
+  const row = page.getByRole('button', { name: /^Areas / })
+  if (await row.isVisible()) await row.click()
+}
 
 export const SCREENS: Screen[] = [
   { name: 'login', path: '/login' },
@@ -240,6 +263,17 @@ export const SCREENS: Screen[] = [
   { name: 'bots', as: 'user', path: '/bots' },
   { name: 'bots-empty', as: 'newcomer', path: '/bots' },
   {
+    name: 'bots-first-run',
+    as: 'starter',
+    path: '/profile',
+    // The sources of this server are off.
+    before: (page) => page.route('**/api/sources', (route) => route.fulfill({ json: [READING] })),
+    async act(page) {
+      await page.getByRole('link', { name: 'Metzia, home' }).click()
+      await page.getByText('Reading Yad2').waitFor()
+    },
+  },
+  {
     name: 'bots-delete',
     as: 'user',
     path: '/bots',
@@ -309,9 +343,45 @@ export const SCREENS: Screen[] = [
     async act(page) {
       await openSettings(page)
       await areas(page)
-      for (const name of HAIFA)
-        await page.getByRole('button', { name: `Remove ${name.split(' - ')[1]}` }).click()
+      await openAreas(page)
+      await page.getByRole('button', { name: 'Remove חיפה' }).click()
       await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'area-chooser',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await openAreas(page)
+      await page.getByRole('treeitem', { name: 'תל אביב יפו' }).click()
+      await page.getByRole('button', { name: 'Unfold חיפה' }).click()
+    },
+  },
+  {
+    name: 'area-chooser-search',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await openAreas(page)
+      await page.getByLabel('Search Areas').fill('נווה ש')
+      await page.getByRole('treeitem', { name: 'נווה שאנן' }).first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'bot-settings-leave',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await page.getByRole('radio', { name: '5', exact: true }).click()
+      await page.keyboard.press('Escape')
+      await page.getByText('Leave without saving?').waitFor()
     },
   },
   { name: 'chats', as: 'user', path: ({ chatId }) => `/chats/${chatId}` },
@@ -328,6 +398,8 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'chats-none', as: 'user', path: '/chats' },
+  { name: 'chats-empty', as: 'newcomer', path: '/chats' },
+  { name: 'thread-empty', as: 'starter', path: ({ emptyChatId }) => `/chats/${emptyChatId}` },
   {
     name: 'avatar-menu',
     as: 'user',

@@ -1,3 +1,4 @@
+import { areasText } from './en/areas.ts'
 import { assetsText } from './en/assets.ts'
 import { authText } from './en/auth.ts'
 import { botsText } from './en/bots.ts'
@@ -9,6 +10,7 @@ import { profileText } from './en/profile.ts'
 import { resetText } from './en/reset.ts'
 import { socialText } from './en/social.ts'
 import { unavailableText } from './en/unavailable.ts'
+import { watchingText } from './en/watching.ts'
 
 /** All texts in English. The catalogues of the other languages have the same shape. */
 export const en = {
@@ -21,7 +23,9 @@ export const en = {
   ...resetText,
   ...profileText,
   ...botsText,
+  ...areasText,
   ...chatsText,
+  ...watchingText,
   ...assetsText,
 }
 

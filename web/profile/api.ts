@@ -19,7 +19,7 @@ export function profileApi({ call }: Api) {
     logoutEverywhere: () => call<DoneWire>('POST', '/api/auth/logout-everywhere'),
     changeUser: (userId: string, change: ProfileChangeWire) =>
       call<UserWire>('PATCH', `/api/users/${id(userId)}`, { _id: userId, ...change }),
-    removeMe: () => call<DoneWire>('DELETE', '/api/users/me'),
+    removeMe: (proof: { password?: string }) => call<DoneWire>('DELETE', '/api/users/me', proof),
     unlinkTelegram: () => call<DoneWire>('DELETE', '/api/users/me/telegram'),
   }
 }

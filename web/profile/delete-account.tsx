@@ -1,18 +1,42 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { UserWire } from '../../src/users/wire.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { endSession } from '../lib/session.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { Field } from '../ui/field.tsx'
 import { profileApi } from './api.ts'
 
-export function DeleteAccount({ onClose }: { onClose(): void }) {
+type Props = { user: UserWire; onClose(): void }
+
+/** Asks for the password, where the account has one. */
+export function DeleteAccount({ user: { hasPassword, email }, onClose }: Props) {
   const { profile, common } = useText(profileText)
   const router = useRouter()
   const { api } = useRouteContext({ from: '__root__' })
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | undefined>()
+  const input = useRef<HTMLInputElement>(null)
 
-  async function remove(): Promise<void> {
-    await profileApi(api).removeMe()
+  function refuse(reason: string): false {
+    setProblem(reason)
+    input.current?.focus()
+    return false
+  }
+
+  async function remove(): Promise<boolean> {
+    if (hasPassword && password === '') return refuse(profile.passwordRequired)
+    try {
+      await profileApi(api).removeMe(hasPassword ? { password } : {})
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.fields.password : undefined
+      if (wrong === undefined) throw error
+      return refuse(wrong)
+    }
     endSession(router)
+    return true
   }
 
   return (
@@ -22,6 +46,26 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
       generic={common.generic}
       remove={remove}
       onClose={onClose}
+      field={
+        hasPassword && (
+          <>
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <Field
+              ref={input}
+              label={profile.password}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              problem={problem}
+              data-autofocus
+              onChange={({ target }) => {
+                setPassword(target.value)
+                setProblem(undefined)
+              }}
+            />
+          </>
+        )
+      }
     >
       {profile.deleteHint}
     </DeleteDialog>

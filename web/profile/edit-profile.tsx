@@ -52,6 +52,7 @@ export function EditProfile({ user, isByAdmin, onClose }: Props) {
             onChange={({ target }) => setName(target.value)}
             maxLength={NAME_MAX * 2}
             autoComplete="name"
+            data-autofocus
           />
           {isByAdmin && (
             <>
@@ -92,12 +93,12 @@ export function EditProfile({ user, isByAdmin, onClose }: Props) {
           )}
           {problem && <Alert>{problem}</Alert>}
         </div>
-        <footer className="flex justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
           <button type="button" className="btn btn-ghost" onClick={onClose} disabled={isBusy}>
             {common.cancel}
           </button>
           <Submit isBusy={isBusy}>{isBusy ? profile.saving : profile.save}</Submit>
-        </footer>
+        </div>
       </form>
     </Modal>
   )

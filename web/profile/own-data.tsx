@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
 import { failureText } from '../lib/api-error.ts'
 import { userAtom } from '../lib/atoms.ts'
@@ -15,6 +15,8 @@ const DELETE = part(async () => (await import('./delete-account.tsx')).DeleteAcc
 export function OwnData({ user }: { user: UserWire }) {
   const { profile, common } = useText(profileText)
   const { api, store } = useRouteContext({ from: '__root__' })
+  // Has the focus after the button that unlinks has gone.
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isAsked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -23,6 +25,7 @@ export function OwnData({ user }: { user: UserWire }) {
     try {
       await profileApi(api).unlinkTelegram()
       store.set(userAtom, { ...user, isTelegramLinked: false })
+      heading.current?.focus()
     } catch (error) {
       setProblem(failureText(error, common.generic))
     }
@@ -30,7 +33,9 @@ export function OwnData({ user }: { user: UserWire }) {
 
   return (
     <section className="card grid gap-3 p-5 md:p-6">
-      <h2 className="text-lg font-semibold">{profile.account}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        {profile.account}
+      </h2>
       {problem && <Alert>{problem}</Alert>}
       {user.isTelegramLinked && (
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,7 +56,7 @@ export function OwnData({ user }: { user: UserWire }) {
       {isAsked && (
         <Island
           part={DELETE}
-          of={{ onClose: () => setAsked(false) }}
+          of={{ user, onClose: () => setAsked(false) }}
           loading={null}
           onClose={() => setAsked(false)}
         />

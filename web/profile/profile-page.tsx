@@ -48,9 +48,9 @@ function LogIn() {
       <div className="w-48">
         <Robot isOn={false} />
       </div>
-      <h1 className="mt-8 text-2xl font-semibold text-balance" role="alert">
-        {profile.logIn}
-      </h1>
+      <div role="alert">
+        <h1 className="mt-8 text-2xl font-semibold text-balance">{profile.logIn}</h1>
+      </div>
       <a href="/login?from=%2Fprofile" className="btn btn-primary btn-lg mt-7">
         {profile.logInButton}
       </a>

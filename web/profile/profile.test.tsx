@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { userAtom } from '../lib/atoms.ts'
 import { type Answers, open } from '../testing/open.tsx'
 import { NOA, NOW, refusal } from '../testing/samples.ts'
+import { isOff } from '../testing/settings.tsx'
 import { splitName } from './name.ts'
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
@@ -29,13 +30,13 @@ test('saving is enabled by a change, and shows its progress', async () => {
   const { store, sent } = await openProfile({ 'PATCH /api/users/u1': () => answer.promise })
   expect(document.title).toBe('Profile | Metzia')
   expect(screen.getAllByRole('radio').length).toBe(25)
-  expect(button('Save')).toHaveProperty('disabled', true)
+  expect(isOff(button('Save'))).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: 'Avatar 7' }))
   await press('Save')
-  expect(button('Saving...')).toHaveProperty('disabled', true)
+  expect(isOff(button('Saving...'))).toBe(true)
   await act(async () => answer.resolve({ ...NOA, avatar: 'avatar_7' }))
   await screen.findByText('Saved!')
-  expect(button('Save')).toHaveProperty('disabled', true)
+  expect(isOff(button('Save'))).toBe(true)
   expect(store.get(userAtom)?.avatar).toBe('avatar_7')
   expect(sent.at(-1)?.body).toEqual({
     _id: 'u1',
@@ -83,6 +84,8 @@ test('sessions are listed; one can be ended, or all', async () => {
   screen.getByText('Firefox 141 on Windows')
   screen.getByText('This device')
   await press('End')
+  const heading = screen.getByRole('heading', { name: 'Where you are logged in' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(true)
   await press('Log out everywhere')
   await waitFor(() => expect(place()).toBe('/login'))
@@ -142,17 +145,54 @@ test('an account without a password sets its first one', async () => {
   expect(field('Current password')).toHaveProperty('value', '')
 })
 
-test('an account is deleted after a confirmation', async () => {
-  const { place } = await openProfile({
-    'DELETE /api/users/me': { status: 'success', message: '' },
-  })
+async function askToDelete(answer: unknown, user = NOA) {
+  const opened = await openProfile({ 'DELETE /api/users/me': answer }, user)
   await press('Delete account')
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
   const [sure] = [...dialog.querySelectorAll('button')].filter(
     ({ textContent }) => textContent === 'Delete account',
   )
-  await userEvent.click(sure as HTMLElement)
+  const password = () => within(dialog).getByLabelText('Password') as HTMLInputElement
+  return { ...opened, dialog, password, confirm: () => userEvent.click(sure as HTMLElement) }
+}
+
+const DELETED = { status: 'success', message: '' }
+
+test('an account is deleted with its password, whose field has the focus', async () => {
+  const { place, sent, password, confirm } = await askToDelete(DELETED)
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+  await confirm()
+  screen.getByText('Password is required')
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+  await userEvent.type(password(), 'correct horse')
+  await confirm()
   await waitFor(() => expect(place()).toBe('/login'))
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', body: { password: 'correct horse' } })
+})
+
+test('a wrong password is said at its field, which has the focus again', async () => {
+  const errors = { password: 'The password is wrong' }
+  const { place, password, confirm } = await askToDelete(
+    Response.json({ message: 'The password is wrong', code: 'invalid', errors }, { status: 422 }),
+  )
+  await userEvent.type(password(), 'wrong')
+  await confirm()
+  await screen.findByText('The password is wrong')
+  expect([password().getAttribute('aria-invalid'), document.activeElement === password()]).toEqual([
+    'true',
+    true,
+  ])
+  expect(place()).toBe('/profile')
+})
+
+test('an account without a password is deleted after a new sign-in only', async () => {
+  const { dialog, confirm } = await askToDelete(refusal(403, 'Sign in again'), {
+    ...NOA,
+    hasPassword: false,
+  })
+  expect(within(dialog).queryByLabelText('Password')).toBeNull()
+  await confirm()
+  await screen.findByText('Sign in again')
 })
 
 test('a linked account can be unlinked', async () => {

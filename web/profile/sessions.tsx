@@ -1,5 +1,5 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureText } from '../lib/api-error.ts'
 import { dateText, timeText } from '../lib/format.ts'
 import { endSession } from '../lib/session.ts'
@@ -15,6 +15,8 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   const { profile, common } = useText(profileText)
   const router = useRouter()
   const { api } = useRouteContext({ from: '__root__' })
+  // Has the focus after a session and its button have gone.
+  const heading = useRef<HTMLHeadingElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function attempt(work: () => Promise<unknown>): Promise<void> {
@@ -29,6 +31,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   const endOne = async ({ _id }: SessionWire) => {
     await profileApi(api).endSession(_id)
     await router.invalidate()
+    heading.current?.focus()
   }
   const endAll = async () => {
     await profileApi(api).logoutEverywhere()
@@ -37,7 +40,9 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
 
   return (
     <section className="card p-5 md:p-6">
-      <h2 className="text-lg font-semibold">{profile.sessions}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        {profile.sessions}
+      </h2>
       {problem && <Alert className="mt-3">{problem}</Alert>}
       <ul className="mt-2 divide-y divide-line">
         {sessions.map((session) => (

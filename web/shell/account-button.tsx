@@ -4,6 +4,7 @@ import { Island, part } from '../lib/island.tsx'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Tip } from '../ui/tip.tsx'
 
 const importMenu = () => import('./avatar-menu.tsx')
 const MENU = part(async () => (await importMenu()).AvatarMenu)
@@ -18,7 +19,7 @@ export function AccountButton(props: Props) {
   const button = (
     <button
       type="button"
-      className="ms-1 grid size-11 place-items-center rounded-full"
+      className="relative ms-1 grid size-11 place-items-center rounded-full"
       aria-label={nav.account}
       aria-haspopup="menu"
       aria-expanded="false"
@@ -27,6 +28,7 @@ export function AccountButton(props: Props) {
       onClick={() => setMenuShown(true)}
     >
       <Avatar face={props.user.avatar} className="size-9" />
+      <Tip>{nav.account}</Tip>
     </button>
   )
   if (!isMenuShown) return button

@@ -13,9 +13,11 @@ import { logOut } from '../lib/session.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { LoggedOut } from './logged-out.tsx'
+import { PageFocus } from './page-focus.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useServerEvents } from './use-server-events.ts'
+import { useTips } from './use-tips.ts'
 
 const MOBILE_DRAWER = part(async () => (await import('./mobile-drawer.tsx')).MobileDrawer)
 const EDIT_PROFILE = part(async () => (await import('../profile/edit-profile.tsx')).EditProfile)
@@ -31,6 +33,7 @@ export async function loadFrame({ context }: LoaderInput) {
 export function Frame() {
   useHydrateAtoms([[chatsAtom, route.useLoaderData().toSorted(byLatest)]])
   useServerEvents()
+  useTips()
   const router = useRouter()
   const user = useAtomValue(userAtom)
   const text = useText(frameText)
@@ -58,6 +61,7 @@ export function Frame() {
         />
         <Outlet />
       </div>
+      <PageFocus />
       {isEditing && (
         <Island
           part={EDIT_PROFILE}

@@ -10,10 +10,10 @@ export function Loading() {
   return (
     <StatusPage>
       <Facade rows={WINDOWS} className="w-full max-w-[240px]" isBlinking />
-      <h1 className="mt-8 text-2xl font-semibold" role="status">
-        {status.loading}
-      </h1>
-      <p className="mt-1 text-md text-ink-2">{status.checking}</p>
+      <div role="status">
+        <h1 className="mt-8 text-2xl font-semibold">{status.loading}</h1>
+        <p className="mt-1 text-md text-ink-2">{status.checking}</p>
+      </div>
     </StatusPage>
   )
 }

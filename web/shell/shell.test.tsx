@@ -24,6 +24,29 @@ test('the frame shows the user, the navigation and the log-out button', async ()
   expect(screen.getByText('Skip to content').getAttribute('href')).toBe('#main')
 })
 
+test('after a navigation the heading of the page has the focus and is announced', async () => {
+  await open('/bots', { answers: { 'GET /api/auth/sessions': [] } })
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.click(screen.getByRole('link', { name: 'Profile' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Profile')).toBe(
+    true,
+  )
+})
+
+test('a chat that is opened has the focus on its name', async () => {
+  await open('/chats', {
+    answers: {
+      'GET /api/chats': [aChat()],
+      'GET /api/chats/c1': { ...aChat(), messages: [] },
+    },
+  })
+  await userEvent.click(screen.getByRole('link', { name: /Sea view/ }))
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Sea view' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
 test('the theme is switched, shown and remembered', async () => {
   await open('/bots')
   expect(document.documentElement.dataset.theme).toBe('light')

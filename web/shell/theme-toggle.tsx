@@ -1,6 +1,7 @@
 import { useTheme } from '../lib/theme.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Tip } from '../ui/tip.tsx'
 
 export function ThemeToggle() {
   const [theme, toggle] = useTheme()
@@ -13,6 +14,7 @@ export function ThemeToggle() {
       aria-label={text.common.switchTheme}
     >
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} className="size-5.5" />
+      <Tip>{text.common.switchTheme}</Tip>
     </button>
   )
 }

@@ -3,6 +3,7 @@ import type { UserWire } from '../../src/users/wire.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Tip } from '../ui/tip.tsx'
 import { AccountButton } from './account-button.tsx'
 import { ChatBell } from './chat-bell.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -22,20 +23,16 @@ export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
         onClick={onMenu}
       >
         <Icon name="menu" className="size-6" />
+        <Tip at="start">{nav.openMenu}</Tip>
       </button>
       <Link to="/bots" search={{}} className="ms-1 text-ink lg:hidden" aria-label={home}>
         <Icon name="logo" className="size-7" />
       </Link>
       <span className="flex-1 lg:hidden" />
       <ThemeToggle />
-      <button
-        type="button"
-        className="icon-btn opacity-60"
-        disabled
-        aria-label={nav.language}
-        title={nav.language}
-      >
+      <button type="button" className="icon-btn opacity-60" disabled aria-label={nav.language}>
         <Icon name="language" className="size-5.5" />
+        <Tip>{nav.language}</Tip>
       </button>
       <ChatBell />
       <NotificationBell />

@@ -7,6 +7,8 @@ type Props<Value> = {
   onChange(value: Value): void
   /** `cells`: a row of numbers; `segments`: a few words. */
   look: 'cells' | 'segments'
+  /** The id of the text that says what is wrong with the value. */
+  problemId?: string | undefined
 }
 
 const GROUP = {
@@ -16,12 +18,14 @@ const GROUP = {
 
 /** A radio group in a row. */
 export function Choices<Value extends string | number>(props: Props<Value>) {
-  const { label, value, options, onChange, look } = props
+  const { label, value, options, onChange, look, problemId } = props
   return (
     <RadioGroup
       value={value}
       onChange={onChange}
       aria-label={label}
+      aria-invalid={problemId ? true : undefined}
+      aria-describedby={problemId}
       className={GROUP[look]}
       dir="ltr"
     >

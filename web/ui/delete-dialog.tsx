@@ -1,9 +1,9 @@
-import { DialogTitle } from '@headlessui/react'
-import { type ReactNode, useState } from 'react'
+import { Description, DialogTitle } from '@headlessui/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { failureText } from '../lib/api-error.ts'
 import { useText } from '../locales/text.ts'
+import { Action } from './action.tsx'
 import { Modal, ModalError } from './dialog.tsx'
-import { Spinner } from './spinner.tsx'
 
 type Props = {
   title: string
@@ -11,23 +11,28 @@ type Props = {
   children: ReactNode
   /** The label of the button. */
   verb: string
-  /** Deletes and closes the dialog; when it throws, the dialog shows the failure. */
-  remove(): Promise<void>
+  /** A field that has to be filled in, which gets the focus. */
+  field?: ReactNode
+  /** Deletes and closes the dialog; when it throws, the dialog shows the failure. False: the field shows it. */
+  remove(): Promise<boolean>
   onClose(): void
   /** Shown for a failure without a message of the server. */
   generic: string
 }
 
 /** Asks for confirmation before something is deleted. */
-export function DeleteDialog({ title, children, verb, remove, onClose, generic }: Props) {
+export function DeleteDialog(props: Props) {
+  const { title, children, verb, field, remove, onClose, generic } = props
   const { common } = useText()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function confirm(): Promise<void> {
+  async function confirm(event: FormEvent): Promise<void> {
+    event.preventDefault()
     setBusy(true)
+    setProblem(null)
     try {
-      await remove()
+      if (!(await remove())) setBusy(false)
     } catch (error) {
       setProblem(failureText(error, generic))
       setBusy(false)
@@ -36,34 +41,29 @@ export function DeleteDialog({ title, children, verb, remove, onClose, generic }
 
   return (
     <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[440px]" role="alertdialog">
-      <div className="p-6 pb-5">
-        <DialogTitle className="text-xl font-semibold">{title}</DialogTitle>
-        <p className="mt-2 text-md text-ink-2">{children}</p>
-      </div>
-      <footer className="px-6 pb-6">
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <button
-            type="button"
-            className="btn btn-line"
-            onClick={onClose}
-            disabled={isBusy}
-            data-autofocus
-          >
-            {common.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn btn-danger"
-            onClick={confirm}
-            disabled={isBusy}
-            aria-busy={isBusy}
-          >
-            {isBusy && <Spinner />}
-            {verb}
-          </button>
+      <form onSubmit={confirm} method="post" noValidate>
+        <div className="p-6 pb-5">
+          <DialogTitle className="text-xl font-semibold">{title}</DialogTitle>
+          <Description className="mt-2 text-md text-ink-2">{children}</Description>
+          {field && <div className="mt-5">{field}</div>}
         </div>
-        {problem && <ModalError>{problem}</ModalError>}
-      </footer>
+        <div className="px-6 pb-6">
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Action
+              className="btn btn-line"
+              isOff={isBusy}
+              onClick={onClose}
+              data-autofocus={field ? undefined : true}
+            >
+              {common.cancel}
+            </Action>
+            <Action type="submit" className="btn btn-danger" isBusy={isBusy}>
+              {verb}
+            </Action>
+          </div>
+          {problem && <ModalError>{problem}</ModalError>}
+        </div>
+      </form>
     </Modal>
   )
 }

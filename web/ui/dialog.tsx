@@ -1,7 +1,10 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import type { ReactNode } from 'react'
+import { useFocusAtFirst } from '../lib/focus.ts'
 import { useText } from '../locales/text.ts'
+import { Tip } from './tip.tsx'
 
 type Props = {
   onClose(): void
@@ -35,14 +38,24 @@ export function Modal({ onClose, isBusy = false, className, children, role = 'di
   )
 }
 
-type HeaderProps = { title: string; subtitle?: string; onClose(): void }
+type HeaderProps = {
+  title: string
+  subtitle?: string
+  onClose(): void
+  /** A part of the dialog that is a sheet of its own on small screens, while it is open. */
+  sheet?: { title: string; backLabel: string; onBack(): void }
+}
 
-export function ModalHeader({ title, subtitle, onClose }: HeaderProps) {
+export function ModalHeader({ title, subtitle, onClose, sheet }: HeaderProps) {
   const { common } = useText()
   return (
-    <header className="flex shrink-0 items-start gap-3 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
+    <div className="flex shrink-0 items-start gap-3 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
+      {sheet && <BackButton label={sheet.backLabel} onBack={sheet.onBack} />}
       <div className="min-w-0 flex-1">
-        <DialogTitle className="text-xl font-semibold">{title}</DialogTitle>
+        <DialogTitle className="text-xl font-semibold">
+          <span className={sheet ? 'max-md:hidden' : ''}>{title}</span>
+          {sheet && <span className="md:hidden">{sheet.title}</span>}
+        </DialogTitle>
         {subtitle && <Description className="mt-0.5 text-base text-ink-3">{subtitle}</Description>}
       </div>
       <button
@@ -52,8 +65,25 @@ export function ModalHeader({ title, subtitle, onClose }: HeaderProps) {
         onClick={onClose}
       >
         <XIcon className="size-5" aria-hidden="true" />
+        <Tip>{common.close}</Tip>
       </button>
-    </header>
+    </div>
+  )
+}
+
+function BackButton({ label, onBack }: { label: string; onBack(): void }) {
+  const button = useFocusAtFirst<HTMLButtonElement>()
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="icon-btn -ms-2.5 -mt-2.5 md:hidden"
+      aria-label={label}
+      onClick={onBack}
+    >
+      <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
+      <Tip at="start">{label}</Tip>
+    </button>
   )
 }
 

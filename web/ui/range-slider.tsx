@@ -20,6 +20,9 @@ type Props = {
  */
 export function RangeSlider({ value, max, step, markEvery, labels, textOf, onChange }: Props) {
   const shown = value.map((amount) => Math.min(Math.max(amount || 0, 0), max))
+  // The scale may not hold an amount that was typed: moving one thumb leaves the other amount as it is.
+  const kept = (thumb: 0 | 1, moved: readonly number[]) =>
+    moved[thumb] === undefined || moved[thumb] === shown[thumb] ? value[thumb] : moved[thumb]
   const marks = Array.from({ length: Math.floor(max / markEvery) + 1 }, (_, at) => at * markEvery)
   return (
     <div dir="ltr">
@@ -30,7 +33,7 @@ export function RangeSlider({ value, max, step, markEvery, labels, textOf, onCha
         max={max}
         step={step}
         minStepsBetweenThumbs={1}
-        onValueChange={([low = 0, high = max]) => onChange([low, high])}
+        onValueChange={(moved) => onChange([kept(0, moved), kept(1, moved)])}
       >
         <Slider.Track className="track inset-x-3!">
           <Slider.Range className="range" />

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Action } from './action.tsx'
 
 type Props = { isBusy: boolean; isDisabled?: boolean; className?: string; children: ReactNode }
 
+/** The button of a form. While it is off, Enter in a field does nothing either. */
 export function Submit({ isBusy, isDisabled = false, className = '', children }: Props) {
   return (
-    <button
+    <Action
       type="submit"
       className={`btn btn-primary ${className}`}
-      disabled={isBusy || isDisabled}
-      aria-busy={isBusy}
+      isBusy={isBusy}
+      isOff={isDisabled}
     >
-      {isBusy && <Spinner />}
       {children}
-    </button>
+    </Action>
   )
 }

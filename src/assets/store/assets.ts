@@ -34,6 +34,13 @@ export function assetById(db: Db, id: string): Asset | undefined {
   return row && rowToAsset(row)
 }
 
+const selectAny = prepared((db) => db.select({ rid: assets.rid }).from(assets).limit(1).prepare())
+
+/** Whether any home is known, removed ones included. */
+export function hasAssets(db: Db): boolean {
+  return selectAny(db).get() !== undefined
+}
+
 const selectMany = prepared((db) =>
   db
     .select()

@@ -11,6 +11,11 @@ export const deChats: Pick<Text, 'chats'> = {
     search: "חיפוש צ'אטים...",
     searchLabel: "חיפוש צ'אטים",
     none: "אין צ'אטים זמינים.",
+    noneYet: 'Noch keine Chats',
+    noneYetHint:
+      'Jeder Bot hat seinen eigenen Chat. Was er findet, kommt dort an, und du kannst ihm antworten.',
+    createBot: 'Neuen Bot anlegen',
+    createHint: 'Es braucht einen Namen, ein Gebiet und einen Preis. Weniger als eine Minute.',
     noMessages: 'אין הודעות',
     newHome: '🏠 נכס חדש נמצא',
     back: 'Zurück zu den Chats',

@@ -9,6 +9,11 @@ export const chatsText = {
     search: "חיפוש צ'אטים...",
     searchLabel: "חיפוש צ'אטים",
     none: "אין צ'אטים זמינים.",
+    noneYet: 'No chats yet',
+    noneYetHint:
+      'Every bot has a chat of its own. What it finds arrives there, and you can write back to it.',
+    createBot: 'Create new bot',
+    createHint: 'It takes a name, an area and a price. Under a minute.',
     noMessages: 'אין הודעות',
     newHome: '🏠 נכס חדש נמצא',
     back: 'Back to chats',

@@ -39,6 +39,8 @@ export const profileText = {
     unlinkTelegram: 'Unlink Telegram',
     exportData: 'Download my data',
     deleteAccount: 'Delete account',
+    password: 'Password',
+    passwordRequired: 'Password is required',
     deleteTitle: 'Delete your account?',
     deleteHint: 'Your bots, chats and settings go with it. This action cannot be undone.',
   },

@@ -11,6 +11,11 @@ export const frChats: Pick<Text, 'chats'> = {
     search: "חיפוש צ'אטים...",
     searchLabel: "חיפוש צ'אטים",
     none: "אין צ'אטים זמינים.",
+    noneYet: 'Aucune discussion pour l’instant',
+    noneYetHint:
+      'Chaque bot a sa discussion. Ses trouvailles y arrivent, et vous pouvez lui répondre.',
+    createBot: 'Créer un bot',
+    createHint: 'Il faut un nom, un quartier et un prix. Moins d’une minute.',
     noMessages: 'אין הודעות',
     newHome: '🏠 נכס חדש נמצא',
     back: 'Retour aux discussions',

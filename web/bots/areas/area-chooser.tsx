@@ -1,0 +1,106 @@
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { useEffect, useId, useRef } from 'react'
+import { areasText } from '../../locales/en/areas.ts'
+import { useText } from '../../locales/text.ts'
+import type { AreaOption } from '../api.ts'
+import { FieldProblem } from '../field-problem.tsx'
+import { AreaTree, rowId } from './area-tree.tsx'
+import { CityChips } from './city-chips.tsx'
+import { shownOf } from './rows.ts'
+import { useAreaTree } from './use-area-tree.ts'
+
+const TYPED_MAX = 60
+
+type Props = {
+  options: readonly AreaOption[]
+  selected: readonly number[]
+  problem: string | undefined
+  onChange(selected: number[]): void
+}
+
+/** Areas by name: the search field, the chosen cities as chips below it, and the tree of cities and areas. */
+export function AreaChooser({ options, selected, problem, onChange }: Props) {
+  const { areas: text } = useText(areasText)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const tree = useAreaTree({ options, selected, onChange })
+  const { typed, searched, found, rows, cities, chosen, activeKey } = tree
+  const activeId = activeKey === null ? undefined : rowId(id, activeKey)
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  const shown = shownOf(found)
+  const all = found.areas.length
+  const isEmpty = rows.length === 0
+  return (
+    <div className="mt-4 flex min-h-0 flex-1 flex-col">
+      <label className="label" htmlFor={`${id}-input`}>
+        {text.search}
+      </label>
+      <div className={`field ${problem ? 'is-error' : ''}`}>
+        <MagnifyingGlassIcon className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+        <input
+          ref={input}
+          id={`${id}-input`}
+          placeholder={text.typeToSearch}
+          dir="auto"
+          role="combobox"
+          autoComplete="off"
+          maxLength={TYPED_MAX}
+          aria-haspopup="tree"
+          aria-expanded={!isEmpty}
+          aria-controls={isEmpty ? undefined : `${id}-tree`}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : `${id}-languages`}
+          value={typed}
+          onChange={({ target }) => tree.type(target.value)}
+          onKeyDown={tree.onKeyDown}
+        />
+        {typed === '' ? (
+          <span className="shrink-0 text-sm text-ink-3" id={`${id}-languages`}>
+            {text.languages}
+          </span>
+        ) : (
+          <button
+            type="button"
+            className="icon-btn-sm -me-1.5"
+            aria-label={text.clear}
+            onClick={() => {
+              tree.type('')
+              input.current?.focus()
+            }}
+          >
+            <XIcon className="size-4.5" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <CityChips
+        cities={cities}
+        chosen={chosen}
+        onRemove={tree.remove}
+        onEmpty={() => input.current?.focus()}
+      />
+      <div className="edge mt-3 flex min-h-48 flex-1 flex-col overflow-hidden rounded-xl">
+        <p className="px-4 text-xs font-semibold text-ink-3 not-empty:pt-3" role="status">
+          {all > 0 && (shown < all ? text.firstFound(shown, all) : text.found(all))}
+          {isEmpty && <span className="text-base font-normal">{text.none}</span>}
+        </p>
+        {!isEmpty && (
+          <AreaTree
+            id={id}
+            rows={rows}
+            chosen={chosen}
+            activeKey={activeKey}
+            searched={searched}
+            onToggle={tree.toggle}
+            onOpen={tree.open}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin'
+import { Fragment, type RefObject } from 'react'
+import { areasText } from '../../locales/en/areas.ts'
+import { useText } from '../../locales/text.ts'
+import type { AreaOption } from '../api.ts'
+import { FieldProblem } from '../field-problem.tsx'
+import { chosenCities, citiesOf, countIn } from './cities.ts'
+
+type Props = {
+  button: RefObject<HTMLButtonElement | null>
+  options: readonly AreaOption[]
+  selected: readonly number[]
+  problem: string | undefined
+  onOpen(): void
+}
+
+/** On small screens, the row that opens the sheet of areas; it says what is chosen. */
+export function AreasRow({ button, options, selected, problem, onOpen }: Props) {
+  const { areas: text } = useText(areasText)
+  const chosen = new Set(selected)
+  return (
+    <div className="mt-5 border-t border-line pb-1 md:hidden">
+      <button
+        ref={button}
+        type="button"
+        className="flex min-h-12 w-full items-center gap-3 py-1.5 text-start"
+        onClick={onOpen}
+      >
+        <MapPinIcon className="size-5 shrink-0 text-area-selected-text" aria-hidden="true" />
+        <span className="shrink-0 text-base font-medium">{text.title}</span>
+        <span className="min-w-0 flex-1 truncate text-end text-base text-ink-2">
+          {chosenCities(citiesOf(options), chosen).map((city, at) => {
+            const count = countIn(city, chosen)
+            return (
+              <Fragment key={city.name}>
+                {at > 0 && ', '}
+                <bdi>{city.name}</bdi> ·{' '}
+                {count === city.areas.length ? text.whole(count) : String(count)}
+              </Fragment>
+            )
+          })}
+        </span>
+        <CaretRightIcon className="size-3.5 shrink-0 text-ink-3" weight="bold" aria-hidden="true" />
+      </button>
+      <FieldProblem id="areas-row-problem" problem={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { areasText } from '../../locales/en/areas.ts'
+import { useText } from '../../locales/text.ts'
+import { type City, chosenCities, countIn } from './cities.ts'
+
+type Props = {
+  cities: readonly City[]
+  chosen: ReadonlySet<number>
+  onRemove(city: City): void
+  /** Called when the last chip is removed, so that the focus has a place. */
+  onEmpty(): void
+}
+
+/** A chip for each city with a chosen area. They are one Tab stop: arrow keys move between them, Delete removes one. */
+export function CityChips({ cities, chosen, onRemove, onEmpty }: Props) {
+  const { areas: text } = useText(areasText)
+  const group = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const shown = chosenCities(cities, chosen)
+  const current = Math.min(at, shown.length - 1)
+  if (shown.length === 0) return null
+
+  function focusChip(next: number): void {
+    setAt(next)
+    group.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  /** The button of a removed chip has the focus: it goes to the chip that takes its place. */
+  function remove(index: number): void {
+    const city = shown[index]
+    if (!city) return
+    const last = shown.length - 2
+    if (last < 0) onEmpty()
+    else focusChip(index > last ? index - 1 : index + 1)
+    setAt(Math.min(index, Math.max(last, 0)))
+    onRemove(city)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const moves: Record<string, number> = {
+      ArrowLeft: current + 1,
+      ArrowDown: current + 1,
+      ArrowRight: current - 1,
+      ArrowUp: current - 1,
+      Home: 0,
+      End: shown.length - 1,
+    }
+    const next = moves[event.key]
+    if (next !== undefined) focusChip(Math.max(0, Math.min(next, shown.length - 1)))
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(current)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={text.chosen}
+      className="mt-3 flex max-h-19 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto p-0.5"
+      dir="rtl"
+      onKeyDown={onKeyDown}
+    >
+      {shown.map((city, index) => {
+        const count = countIn(city, chosen)
+        const words = count === city.areas.length ? text.whole(count) : String(count)
+        return (
+          <span
+            key={city.name}
+            className="inline-flex h-8 max-w-full items-center gap-1 rounded-sm bg-area-selected-fill ps-2.5 pe-1 text-sm font-semibold text-area-selected-text"
+          >
+            <bdi className="truncate" lang="he">
+              {city.name}
+            </bdi>
+            <span className="font-medium" aria-hidden="true">
+              ·
+            </span>
+            <span className="font-medium whitespace-nowrap tabular-nums" dir="ltr">
+              {words}
+            </span>
+            <button
+              type="button"
+              className="hit relative grid size-6 shrink-0 place-items-center rounded-[5px] hover:bg-area-selected-fill"
+              tabIndex={index === current ? 0 : -1}
+              aria-label={text.remove(city.name)}
+              onFocus={() => setAt(index)}
+              onClick={() => remove(index)}
+            >
+              <XIcon className="size-3.5" weight="bold" aria-hidden="true" />
+            </button>
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium'
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import type { BotWire } from '../../src/bots/wire.ts'
+import type { SourceWire } from '../../src/sources/wire.ts'
+import type { AreaOption } from '../bots/api.ts'
+import { sceneOf } from '../bots/bot-scene.tsx'
+import { agoOf } from '../lib/format.ts'
+import { usePrefix } from '../lib/route-data.ts'
+import { watchingText } from '../locales/en/watching.ts'
+import { useText } from '../locales/text.ts'
+import { Robot } from '../ui/robot.tsx'
+import { WatchedWords } from './watched-words.tsx'
+
+const MINUTE_MS = 60_000
+
+/** What the thread of a bot without messages shows. */
+export type Watched = {
+  bot: BotWire
+  areas: readonly AreaOption[]
+  /** Those that are on. */
+  sources: readonly SourceWire[]
+}
+
+type Props = { watched: Watched; now: string }
+
+/** What the bot watches, and when its sources were read. It disappears with the first message. */
+export function EmptyThread({ watched: { bot, areas, sources }, now }: Props) {
+  const { watching: text } = useText(watchingText)
+  const prefix = usePrefix()
+  const id = useId()
+  const { isActive } = bot
+  const next = isActive ? sources.filter(({ nextRunAt }) => nextRunAt !== null) : []
+  const title = areas.length === 0 ? text.aimless : isActive ? text.looking : text.stopped
+  return (
+    <div className="my-auto py-5">
+      <section
+        className="mx-auto w-full max-w-[460px] overflow-hidden rounded-[18px] rounded-es-xs bg-chat-other shadow-1"
+        aria-labelledby={id}
+      >
+        <div className={`scene-words ${sceneOf(bot._id)} flex items-end gap-4 px-5 pt-4`}>
+          <div className="w-24 shrink-0">
+            <Robot isOn={isActive} />
+          </div>
+          <div className="min-w-0 pb-4">
+            <p className="flex items-center gap-1.5 text-sm font-medium text-ink">
+              <span className={`dot ${isActive ? 'bg-dot-on' : 'bg-line-control'}`} />
+              {isActive ? text.running : text.notRunning}
+            </p>
+            <h3 className="mt-0.5 text-lg font-semibold" id={id}>
+              {title}
+            </h3>
+          </div>
+        </div>
+        <dl className="divide-y divide-line px-5">
+          <Fact icon={<BinocularsIcon />} name={text.watches}>
+            <WatchedWords bot={bot} areas={areas} />
+          </Fact>
+          {sources.length > 0 && (
+            <Fact icon={<ClockCounterClockwiseIcon />} name={text.lastLooked}>
+              {sources.map((source) => (
+                <span key={source.source} className="block">
+                  {lastWords(source, now, text)}
+                </span>
+              ))}
+            </Fact>
+          )}
+          {next.length > 0 && (
+            <Fact icon={<HourglassMediumIcon />} name={text.looksAgain}>
+              {next.map(({ source, label, nextRunAt }) => {
+                const minutes = (Date.parse(nextRunAt ?? now) - Date.parse(now)) / MINUTE_MS
+                return (
+                  <span key={source} className="block">
+                    {text.next(label, Math.max(0, Math.round(minutes)))}
+                  </span>
+                )
+              })}
+            </Fact>
+          )}
+        </dl>
+        <div className="border-t border-line p-4">
+          <Link to={`${prefix}/bots`} search={{ open: bot._id }} className="btn btn-soft btn-sm">
+            <SlidersHorizontalIcon className="size-4.5" aria-hidden="true" />
+            {text.settings}
+          </Link>
+        </div>
+      </section>
+      <p className="mx-auto mt-4 max-w-[460px] text-center text-sm text-ink-2">{text.hint}</p>
+    </div>
+  )
+}
+
+function lastWords(
+  { label, lastDataAt, progress }: SourceWire,
+  now: string,
+  text: (typeof watchingText)['watching'],
+): string {
+  if (progress) return text.reading(label, progress.seen)
+  if (lastDataAt === null) return text.never(label)
+  const { count, unit } = agoOf(lastDataAt, now)
+  return text.ago(label, count, unit)
+}
+
+type FactProps = { icon: ReactNode; name: string; children: ReactNode }
+
+function Fact({ icon, name, children }: FactProps) {
+  return (
+    <div className="py-3">
+      <dt className="flex items-center gap-3 text-sm text-ink-3">
+        <span className="*:size-5" aria-hidden="true">
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd className="ms-8 mt-0.5 text-base">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { chatsAtom } from './atoms.ts'
+import { byLatest, type ChatEntry } from './list.ts'
+
+const frame = getRouteApi('/frame')
+
+/** The chats of the user. Hydration has to render what the server rendered, whatever has arrived since. */
+export function useChats(): readonly ChatEntry[] {
+  const loaded = frame.useLoaderData()
+  const known = useAtomValue(chatsAtom)
+  const isHydrated = useIsHydrated()
+  return isHydrated ? known : loaded.toSorted(byLatest)
+}

@@ -1,0 +1,35 @@
+import type { Text } from '../en.ts'
+
+/** German texts of a thread without messages. */
+export const deWatching: Pick<Text, 'watching'> = {
+  watching: {
+    looking: 'Dein Bot sucht',
+    stopped: 'Dein Bot ist angehalten',
+    aimless: 'Dein Bot braucht ein Gebiet',
+    running: 'Läuft',
+    notRunning: 'Angehalten',
+    watches: 'Er beobachtet',
+    deal: { rent: 'Miete in', sale: 'Kauf in' },
+    areasIn: (count: number) => (count === 1 ? '1 Gebiet von' : `${count} Gebieten von`),
+    moreCities: (count: number) =>
+      count === 1 ? 'und 1 weiteren Stadt' : `und ${count} weiteren Städten`,
+    noAreas: 'noch kein Gebiet',
+    orMore: (price: string) => `${price} oder mehr`,
+    rooms: (count: number) => `ab ${count} Zimmern`,
+    size: (metres: number) => `ab ${metres} m²`,
+    privateOnly: 'nur private',
+    merchantsOnly: 'nur Makler',
+    without: 'ohne',
+    lastLooked: 'Zuletzt gesehen',
+    ago: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
+      `${source}, vor ${count} ${{ min: 'Min.', h: 'Std.', d: 'Tagen' }[unit]}`,
+    never: (source: string) => `${source}, noch nicht`,
+    reading: (source: string, homes: number) =>
+      `${source}, wird gerade gelesen: ${homes} Wohnungen bisher`,
+    looksAgain: 'Er sieht wieder nach',
+    next: (source: string, minutes: number) =>
+      minutes < 1 ? `${source} jetzt` : `${source} in etwa ${minutes} Min.`,
+    settings: 'Einstellungen',
+    hint: 'Ein Fund kommt hier als Karte an. Du kannst auch schreiben.',
+  },
+}

@@ -1,0 +1,31 @@
+/** Texts of a thread without messages: what its bot watches, and when its sources were read. */
+export const watchingText = {
+  watching: {
+    looking: 'Your bot is looking',
+    stopped: 'Your bot is stopped',
+    aimless: 'Your bot needs an area',
+    running: 'Running',
+    notRunning: 'Stopped',
+    watches: 'It watches',
+    deal: { rent: 'Rent in', sale: 'Sale in' },
+    areasIn: (count: number) => (count === 1 ? '1 area of' : `${count} areas of`),
+    moreCities: (count: number) => (count === 1 ? 'and 1 more city' : `and ${count} more cities`),
+    noAreas: 'no area yet',
+    orMore: (price: string) => `${price} or more`,
+    rooms: (count: number) => (count === 1 ? '1 room and up' : `${count} rooms and up`),
+    size: (metres: number) => `${metres} m² and up`,
+    privateOnly: 'private only',
+    merchantsOnly: 'merchants only',
+    without: 'without',
+    lastLooked: 'It last looked',
+    ago: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
+      `${source}, ${count} ${unit} ago`,
+    never: (source: string) => `${source}, not yet`,
+    reading: (source: string, homes: number) => `${source}, reading now: ${homes} homes so far`,
+    looksAgain: 'It looks again',
+    next: (source: string, minutes: number) =>
+      minutes < 1 ? `${source} now` : `${source} in about ${minutes} min`,
+    settings: 'Bot Settings',
+    hint: 'A find comes here as a card. You can write here too.',
+  },
+}

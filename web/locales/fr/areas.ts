@@ -1,0 +1,28 @@
+import type { Text } from '../en.ts'
+
+/** French texts of the area chooser. */
+export const frAreas: Pick<Text, 'areas'> = {
+  areas: {
+    title: 'Quartiers',
+    choose: 'Choisir les quartiers',
+    back: 'Retour aux réglages du bot',
+    use: (count: number) => (count === 1 ? 'Garder 1 quartier' : `Garder ${count} quartiers`),
+    noneChosen: 'Aucun choisi',
+    inCities: (count: number, cities: number) =>
+      cities === 1 ? `${count} dans 1 ville` : `${count} dans ${cities} villes`,
+    search: 'Chercher des quartiers',
+    typeToSearch: 'Tapez pour chercher...',
+    languages: 'עברית, English',
+    clear: 'Effacer',
+    chosen: 'Quartiers choisis. Les flèches déplacent, Suppr retire.',
+    whole: (count: number) => `les ${count}`,
+    part: (count: number, all: number) => `${count} sur ${all}`,
+    remove: (city: string) => `Retirer ${city}`,
+    unfold: (city: string) => `Déplier ${city}`,
+    fold: (city: string) => `Replier ${city}`,
+    found: (count: number) => (count === 1 ? '1 quartier' : `${count} quartiers`),
+    firstFound: (shown: number, count: number) => `Les ${shown} premiers de ${count} quartiers`,
+    none: 'Aucun quartier ne correspond',
+    failed: 'Les quartiers n’ont pas pu être chargés.',
+  },
+}

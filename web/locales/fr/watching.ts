@@ -1,0 +1,34 @@
+import type { Text } from '../en.ts'
+
+/** French texts of a thread without messages. */
+export const frWatching: Pick<Text, 'watching'> = {
+  watching: {
+    looking: 'Votre bot cherche',
+    stopped: 'Votre bot est arrêté',
+    aimless: 'Votre bot a besoin d’un quartier',
+    running: 'En marche',
+    notRunning: 'Arrêté',
+    watches: 'Il surveille',
+    deal: { rent: 'Location à', sale: 'Vente à' },
+    areasIn: (count: number) => (count === 1 ? '1 quartier de' : `${count} quartiers de`),
+    moreCities: (count: number) => (count === 1 ? 'et 1 autre ville' : `et ${count} autres villes`),
+    noAreas: 'aucun quartier encore',
+    orMore: (price: string) => `${price} ou plus`,
+    rooms: (count: number) => `à partir de ${count} pièces`,
+    size: (metres: number) => `à partir de ${metres} m²`,
+    privateOnly: 'particuliers uniquement',
+    merchantsOnly: 'agences uniquement',
+    without: 'sans',
+    lastLooked: 'Dernière lecture',
+    ago: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
+      `${source}, il y a ${count} ${{ min: 'min', h: 'h', d: 'jours' }[unit]}`,
+    never: (source: string) => `${source}, pas encore`,
+    reading: (source: string, homes: number) =>
+      `${source}, lecture en cours : ${homes} logements pour l’instant`,
+    looksAgain: 'Prochaine lecture',
+    next: (source: string, minutes: number) =>
+      minutes < 1 ? `${source} maintenant` : `${source} dans environ ${minutes} min`,
+    settings: 'Réglages du bot',
+    hint: 'Une trouvaille arrive ici sous forme de carte. Vous pouvez aussi écrire.',
+  },
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { open } from './open.tsx'
+import { aBot } from './samples.ts'
+
+export const press = (name: string | RegExp) =>
+  userEvent.click(screen.getByRole('button', { name }))
+
+const haifa = { cityNames: ['Haifa'], areaNames: [] }
+export const AREAS = [
+  { code: 1671, name: 'חיפה - הדר מרכז', ...haifa, areaNames: ['Hadar Center'] },
+  { code: 1676, name: 'חיפה - מורדות נווה שאנן', ...haifa },
+  { code: 642, name: 'חיפה - נווה שאנן', ...haifa },
+  { code: 205, name: 'תל אביב יפו - פלורנטין', cityNames: ['Tel Aviv-Yafo'], areaNames: [] },
+]
+
+/** Opens the settings of a bot; `change` is the answer to saving them. */
+export async function openSettings(
+  bot = aBot(),
+  change: unknown = bot,
+  preview: object = { count: 21, perDay: 3, knowsHomes: true, newest: [] },
+) {
+  const opened = await open('/bots', {
+    answers: {
+      'GET /api/requests': [bot],
+      'GET /api/requests/codes': AREAS,
+      'POST /api/requests/preview': preview,
+      'PATCH /api/requests/b1': change,
+    },
+  })
+  await press('Edit bot Sea view')
+  await screen.findByRole('combobox')
+  return opened
+}
+
+export const save = () => screen.getByRole('button', { name: 'Save Changes' }) as HTMLButtonElement
+
+/** Whether a button cannot be used now. */
+export const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'

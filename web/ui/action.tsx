@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from './spinner.tsx'
+
+type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
+  isBusy?: boolean
+  /** Whether it cannot be used now. */
+  isOff?: boolean
+}
+
+/** A button that keeps the focus while it is busy or off, which a disabled one would lose. */
+export function Action({ isBusy = false, isOff = false, children, onClick, ...button }: Props) {
+  const isInert = isBusy || isOff
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-disabled={isInert || undefined}
+      aria-busy={isBusy}
+      onClick={(event) => {
+        if (isInert) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  )
+}
