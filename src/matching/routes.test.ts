@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { days } from '../kernel/clock.ts'
 import { givenBot, givenHome, givenUser } from '../testing/given.ts'
-import { visitor } from '../testing/visitor.ts'
+import { signedOut, visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 
 test('a preview counts the homes of seven days', async () => {
@@ -23,7 +23,7 @@ test('a preview counts the homes of seven days', async () => {
   expect(none.body).toMatchObject({ count: 0, knowsHomes: true })
   const bad = await again('POST', '/api/requests/preview', { neighborhoodCodes: [] })
   expect([bad.status, bad.body.message]).toEqual([422, 'Please select at least one area'])
-  expect((await visit('POST', '/api/requests/preview', {})).status).toBe(401)
+  expect((await signedOut(here)('POST', '/api/requests/preview', {})).status).toBe(401)
 })
 
 test('says why a home was posted, and what kept it out', async () => {

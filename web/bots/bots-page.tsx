@@ -1,8 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useHydrateAtoms } from 'jotai/utils'
-import { useEffect, useState } from 'react'
-import type { BotWire } from '../../src/bots/wire.ts'
+import { useEffect, useMemo, useState } from 'react'
 import type { SourceWire } from '../../src/sources/wire.ts'
 import { assetsApi } from '../assets/api.ts'
 import type { LoaderInput } from '../lib/context.ts'
@@ -16,6 +15,7 @@ import { botsApi } from './api.ts'
 import { botsAtom } from './atoms.ts'
 import { BotCard } from './bot-card.tsx'
 import { BotDialogs, type OpenDialog } from './bot-dialogs.tsx'
+import { brief, unabridged } from './brief.ts'
 import { FirstRun, isFirstRun } from './first-run.tsx'
 import { NoBots } from './no-bots.tsx'
 import { useConnectionCode } from './use-connection-code.ts'
@@ -25,8 +25,7 @@ export async function loadBots({ context }: LoaderInput) {
   const bots = await botsApi(context.api).mine()
   const isNew = bots.length > 0 && bots.every(({ seenPostsCount }) => seenPostsCount === 0)
   return {
-    // A server-rendered page is sent without the ids: they only tell whether an event of the socket is counted already.
-    bots: typeof document === 'undefined' ? bots.map(withoutPosts) : bots,
+    bots: typeof document === 'undefined' ? bots.map(brief) : bots,
     // Only a bot that has found nothing yet may be the first one of an installation.
     sources: isNew ? await sourcesOf(context) : [],
     now: new Date().toISOString(),
@@ -42,17 +41,16 @@ async function sourcesOf({ api }: LoaderInput['context']): Promise<SourceWire[]>
   }
 }
 
-const withoutPosts = (bot: BotWire): BotWire => ({ ...bot, seenPosts: [] })
-
 export function BotsPage() {
   const loaded = useLoaded<typeof loadBots>()
-  useHydrateAtoms([[botsAtom, loaded.bots]])
+  const loadedBots = useMemo(() => loaded.bots.map(unabridged), [loaded])
+  useHydrateAtoms([[botsAtom, loadedBots]])
   const setBots = useSetAtom(botsAtom)
-  useEffect(() => setBots(loaded.bots), [loaded, setBots])
+  useEffect(() => setBots(loadedBots), [loadedBots, setBots])
   const known = useAtomValue(botsAtom)
   // Hydration has to render what the server rendered, whatever has arrived since.
   const isHydrated = useIsHydrated()
-  const bots = isHydrated ? known : loaded.bots
+  const bots = isHydrated ? known : loadedBots
   const text = useText(botsText)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useOpenedDialog(setDialog)

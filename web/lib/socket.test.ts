@@ -32,7 +32,12 @@ beforeEach(() => {
   FakeSocket.opened = []
   Object.assign(globalThis, { WebSocket: FakeSocket })
 })
+/** Closes the sockets of a test. */
+let closers: (() => void)[] = []
+
 afterEach(() => {
+  for (const close of closers) close()
+  closers = []
   jest.useRealTimers()
   Object.assign(globalThis, { WebSocket: real })
 })
@@ -53,6 +58,7 @@ async function opened(share: number, onState: (isConnected: boolean) => void = (
     () => share,
   )
   const close = socket.open(onState)
+  closers.push(close)
   await pass(0)
   await pass(0)
   return { socket, close }
@@ -85,15 +91,16 @@ test('without a network it ends at once, and with one again it does not wait', a
   window.dispatchEvent(new Event('offline'))
   await pass(0)
   expect(states).toEqual([true, false])
-  const before = FakeSocket.opened.length
+  const before = last()
   window.dispatchEvent(new Event('online'))
   await pass(0)
   await pass(0)
-  expect(FakeSocket.opened.length).toBe(before + 1)
+  expect(last()).not.toBe(before)
   close()
+  const left = FakeSocket.opened.length
   window.dispatchEvent(new Event('offline'))
   await pass(60_000)
-  expect(FakeSocket.opened.length).toBe(before + 1)
+  expect(FakeSocket.opened.length).toBe(left)
 })
 
 test('jitter spreads the tabs over a second, and no delay exceeds 5 s', async () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test'
+import { aBot } from '../testing/samples.ts'
+import { brief, unabridged } from './brief.ts'
+
+test('a usual bot is told in few words, and is the same again', () => {
+  const bot = aBot({ seenPosts: [] })
+  expect(JSON.stringify(brief(bot)).length).toBeLessThan(JSON.stringify(bot).length * 0.75)
+  expect(unabridged(brief(bot))).toEqual(bot)
+})
+
+test('whatever is unusual is kept', () => {
+  const bot = aBot({
+    description: 'x',
+    isActive: false,
+    dealType: 'sale',
+    rooms: 3,
+    merchant: false,
+    sizeMin: 40,
+    excludeWords: ['מרתף'],
+    seenPosts: [],
+    seenPostsCount: 4,
+    chatName: 'A group',
+    chatId: '-100',
+  })
+  expect(unabridged(brief(bot))).toEqual(bot)
+  expect(brief({ ...bot, seenPosts: ['a'] })).toEqual(brief(bot))
+})
