@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import { CLIENT_DIR } from './manifest.ts'
 
-/** The client's files. Their names contain a hash of their content, so that they may be cached for ever. */
+/** The client's files; none while it is not built. Their names contain a hash of their content, so that they may be cached for ever. */
 export function bundleRoutes() {
-  return new Elysia({ name: 'bundles' }).use(
+  const bundles = new Elysia({ name: 'bundles' })
+  if (!existsSync(CLIENT_DIR)) return bundles
+  return bundles.use(
     staticPlugin({
       assets: `${CLIENT_DIR}/assets`,
       prefix: '/assets',

@@ -88,6 +88,7 @@ test('three sources run side by side, each with its own schedule, runs, budget a
     .all()
   expect(scheduled.map(({ name }) => name)).toEqual([
     'cleanup',
+    'comparisons',
     'mailbox',
     'second',
     'second:recheck',

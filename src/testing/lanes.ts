@@ -61,6 +61,7 @@ const LONG: Lane = {
     'src/sources/feed/polling.test.ts',
     SMALL_DISK,
     'src/http/fuzz.test.ts',
+    './web/e2e/slow.e2e.ts',
   ],
   env: { METZIA_LONG: '1' },
 }
@@ -69,7 +70,7 @@ const CODE = [TYPES, LINT, SERVER, SOURCES, PROCESSES, WEB]
 
 /** Lanes of one group run in parallel; groups run one after the other. */
 const GROUPS: Lane[][] = isLong
-  ? [[LONG]]
+  ? [[BUILD], [LONG]]
   : isQuick
     ? [[BUILD], CODE]
     : [[BUILD], CODE, [SCREENS, JOURNEYS]]

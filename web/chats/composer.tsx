@@ -4,6 +4,7 @@ import { TEXT_MAX } from '../../src/chats/domain.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
+import { Tip } from '../ui/tip.tsx'
 
 /** The field for a new message. A text that could not be sent is put back. */
 export function Composer({ onSend }: { onSend(typed: string): Promise<boolean> }) {
@@ -34,10 +35,11 @@ export function Composer({ onSend }: { onSend(typed: string): Promise<boolean> }
         </div>
         <button
           type="submit"
-          className="grid size-12 shrink-0 place-items-center rounded-xl bg-accent text-on-accent hover:bg-accent-hover"
+          className="relative grid size-12 shrink-0 place-items-center rounded-xl bg-accent text-on-accent hover:bg-accent-hover"
           aria-label={chats.send}
         >
           <PaperPlaneRightIcon className="size-5.5" weight="fill" aria-hidden="true" />
+          <Tip at="above">{chats.send}</Tip>
         </button>
       </ScriptOnly>
     </form>

@@ -75,7 +75,7 @@ test('48 hours of polling stay within the rate limit, and no two requests overla
   expect(feeds.length).toBeGreaterThan(2 * (hours(42) / minutes(13)))
   const blocked = sent.filter(({ at }) => at >= hours(10.5) && at < hours(16))
   expect(blocked.length).toBeLessThanOrEqual(5 * 3)
-}, 30_000)
+}, 60_000)
 
 /** The growth of the heap over that many passes, in bytes, measured after the first quarter. */
 async function growth(passes: number): Promise<number> {
