@@ -77,8 +77,11 @@ export function createMarket(): Market {
       const ids = [...new Set(page.flatMap(({ topic, ref }) => (topic === 'asset' ? [ref] : [])))]
       const homes = new Map(marketHomes(db, ids).map((home) => [home.rid, home]))
       for (const rid of ridsOf(db, ids)) {
-        spread(rid)
         const home = homes.get(rid)
+        pending.add(rid)
+        // Most changes alter nothing that other homes are compared with.
+        if (home && seen.has(rid) && Bun.deepEquals(neighbours.get(rid), home.subject)) continue
+        spread(rid)
         if (home) put(home, now)
         else remove(rid)
         spread(rid)
