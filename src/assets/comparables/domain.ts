@@ -48,7 +48,7 @@ const QUANTILES = { low: 0.23, estimate: 0.5, high: 0.77 } as const
 
 /** By how much two homes differ without their distance in metres. Facts that one of them does not state count as equal. */
 export function difference(subject: Subject, other: Subject): number {
-  let sum = Math.abs(subject.size - other.size) / (subject.size * 0.1)
+  let sum = differenceOfSize(subject, other)
   if (subject.rooms !== null && other.rooms !== null)
     sum += Math.abs(subject.rooms - other.rooms) / 0.8
   if (subject.kind !== null && other.kind !== null && subject.kind !== other.kind) sum += 1
@@ -59,6 +59,11 @@ export function difference(subject: Subject, other: Subject): number {
   if (subject.street !== null && other.street !== null && subject.street !== other.street)
     sum += 0.5
   return sum
+}
+
+/** The part of the difference that the sizes make. */
+export function differenceOfSize(subject: Subject, other: Subject): number {
+  return Math.abs(subject.size - other.size) / (subject.size * 0.1)
 }
 
 const HEIGHTS = Array.from({ length: 200 }, (_, floor) => Math.log1p(floor))

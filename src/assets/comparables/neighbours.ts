@@ -5,6 +5,7 @@ import {
   type Comparison,
   comparisonBy,
   difference,
+  differenceOfSize,
   type Near,
   PER_METRE,
   RADIUS_METRES,
@@ -166,7 +167,8 @@ function shortlist(subject: Subject) {
     offer({ home, isComparable }: Entry, byPlace: number): void {
       const { rid, price, size } = home
       if (byPlace > worst || !isComparable || price === null || rid === subject.rid) return
-      if (!isLike(subject, home)) return
+      // Most homes are too different by their size alone.
+      if (byPlace + differenceOfSize(subject, home) > worst || !isLike(subject, home)) return
       const distance = byPlace + difference(subject, home)
       if (distance > worst) return
       let place = list.length
