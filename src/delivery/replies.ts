@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, min, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
@@ -86,8 +86,8 @@ export function dueReply(db: Db, now: number): QueuedReply | undefined {
 }
 
 /** When the next answer that has to wait may be sent, in milliseconds; null when there is none. */
-export function nextReplyAt(db: Db): number | null {
-  const waiting = and(ANSWER, eq(outgoing.state, 'pending'))
+export function nextReplyAt(db: Db, now: number): number | null {
+  const waiting = and(ANSWER, eq(outgoing.state, 'pending'), gt(outgoing.notBefore, now))
   const found = db
     .select({ at: min(outgoing.notBefore) })
     .from(outgoing)
