@@ -31,7 +31,7 @@ function redirect(location: string): Response {
 }
 
 async function contextOf(page: PageRequest, url: URL): Promise<PublicContext> {
-  const { request, user, send, manifest, posted, supportEmail } = page
+  const { request, user, send, manifest, posted, supportEmail, resets } = page
   const api = createApi(send)
   const isLogin = PUBLIC_PAGES[url.pathname]?.isForVisitors
   return {
@@ -43,6 +43,7 @@ async function contextOf(page: PageRequest, url: URL): Promise<PublicContext> {
     providers: isLogin ? await api.call<string[]>('GET', '/api/oauth').catch(() => []) : [],
     posted: posted ?? null,
     supportEmail,
+    resets,
     nextFiles: isLogin ? nextFilesOf(manifest) : [],
     api,
   }

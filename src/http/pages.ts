@@ -32,7 +32,8 @@ type Page = {
 
 /** Every page, rendered on the server. Its API calls go through `handle`, within the process. */
 export function pageRoutes(context: Context, handle: Handle) {
-  const { random, log, config } = context
+  const { random, log, config, features } = context
+  const resets = { code: features.telegram.isOn, link: features.mail.isOn }
   const { TILE_URL_LIGHT, TILE_URL_DARK } = config.values
   const tileUrls = [TILE_URL_LIGHT, TILE_URL_DARK]
   const manifest = readManifest()
@@ -48,7 +49,16 @@ export function pageRoutes(context: Context, handle: Handle) {
     const page = await renderPage({
       // A form's page is rendered like the page itself: without method and body.
       request: new Request(request.url, { headers: request.headers, signal: request.signal }),
-      ...{ user, send, nonce, manifest, posted, devScript, supportEmail: config.supportEmail },
+      ...{
+        user,
+        send,
+        nonce,
+        manifest,
+        posted,
+        devScript,
+        supportEmail: config.supportEmail,
+        resets,
+      },
     })
     const place = page.headers.get('location')
     if (page.status >= 300 && page.status < 400 && place !== null) return seeOther(place)

@@ -5,21 +5,23 @@ import { usePublicPage } from '../public-pages/state.ts'
 import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { BackToLogin } from './back-to-login.tsx'
-import { CodeStep, UsernameStep } from './forgot-steps.tsx'
+import { CodeStep, LinkSent, UsernameStep } from './forgot-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Three steps: the username, the code that was sent, the new password. */
 export function ForgotPage() {
   const { reset } = useText(resetText)
-  const { api } = usePublicPage()
+  const { api, resets } = usePublicPage()
+  const isByLink = resets.link && !resets.code
   const [username, setUsername] = useState<string | null>(null)
   const [proof, setProof] = useState<string | null>(null)
   const step = username === null ? 1 : proof === null ? 2 : 3
   return (
     <AuthLayout>
-      <Steps at={step} />
+      {!isByLink && <Steps at={step} />}
       {username === null && <UsernameStep onSent={setUsername} />}
-      {username !== null && proof === null && (
+      {username !== null && isByLink && <LinkSent />}
+      {username !== null && proof === null && !isByLink && (
         <CodeStep username={username} onVerified={setProof} />
       )}
       {username !== null && proof !== null && (

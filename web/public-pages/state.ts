@@ -31,6 +31,9 @@ export type PostedForm = {
   problems: Record<string, string>
 }
 
+/** What can be sent to users who forgot their password: a code to Telegram, a link by mail. */
+export type Resets = { code: boolean; link: boolean }
+
 /** What the server passes to a public page: the page is rendered from it on both sides. */
 export type PublicState = {
   path: string
@@ -41,6 +44,7 @@ export type PublicState = {
   providers: readonly string[]
   posted: PostedForm | null
   supportEmail: string
+  resets: Resets
   /** Scripts and styles of the page that follows log-in. */
   nextFiles: readonly string[]
 }

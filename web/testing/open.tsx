@@ -9,7 +9,7 @@ import { type FrameListener, type ServerSocket, socketAtom } from '../lib/socket
 import { redirectOf, searchOf } from '../public-pages/address.ts'
 import { PublicDocument } from '../public-pages/document.tsx'
 import { PUBLIC_PAGES } from '../public-pages/pages.ts'
-import type { PostedForm, PublicContext } from '../public-pages/state.ts'
+import type { PostedForm, PublicContext, Resets } from '../public-pages/state.ts'
 import { makeRouter } from '../router.tsx'
 import { openedDocuments } from './documents.ts'
 import { NOA } from './samples.ts'
@@ -25,6 +25,7 @@ type Options = {
   answers?: Answers
   user?: AppContext['user']
   posted?: PostedForm
+  resets?: Resets
 }
 
 /** A socket whose frames the test sends. */
@@ -56,13 +57,18 @@ export function fakeSocket() {
   }
 }
 
+const BY_CODE: Resets = { code: true, link: false }
+
 const toUrl = (path: string) => new URL(path, 'http://127.0.0.1:3000')
 
 /**
  * Opens an address of the product in the document of the test. As the server does, it shows a public page or lets the
  * router decide; redirects are followed.
  */
-export async function open(path: string, { answers = {}, user = NOA, posted }: Options = {}) {
+export async function open(
+  path: string,
+  { answers = {}, user = NOA, posted, resets = BY_CODE }: Options = {},
+) {
   const { sent, send } = fakeServer(answers)
   const store = createStore()
   const server = fakeSocket()
@@ -82,7 +88,7 @@ export async function open(path: string, { answers = {}, user = NOA, posted }: O
     isPublic = url.pathname in PUBLIC_PAGES
     next = isPublic ? redirectOf(url, user) : await loadAppPage(router, address)
   }
-  if (isPublic) await drawPublicPage({ url: toUrl(address), store, api, user, posted })
+  if (isPublic) await drawPublicPage({ url: toUrl(address), store, api, user, posted, resets })
   else
     await act(async () => void render(<RouterProvider router={router} />, { container: document }))
   /** The address that the browser shows, or has requested since. */
@@ -122,9 +128,10 @@ type PublicPageOptions = {
   api: Api
   user: AppContext['user']
   posted: PostedForm | undefined
+  resets: Resets
 }
 
-async function drawPublicPage({ url, store, api, user, posted }: PublicPageOptions) {
+async function drawPublicPage({ url, store, api, user, posted, resets }: PublicPageOptions) {
   const page = PUBLIC_PAGES[url.pathname]
   if (!page) throw new Error(`There is no public page ${url.pathname}`)
   const context: PublicContext = {
@@ -135,6 +142,7 @@ async function drawPublicPage({ url, store, api, user, posted }: PublicPageOptio
     providers: await api.call<string[]>('GET', '/api/oauth').catch(() => []),
     posted: posted ?? null,
     supportEmail: 'support@example.com',
+    resets,
     nextFiles: ['/assets/next.js'],
     api,
   }
