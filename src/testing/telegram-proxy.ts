@@ -5,7 +5,21 @@ export const TOKEN = '123:abc'
 
 type Update = { update_id: number } & Record<string, unknown>
 type Fault = { method: string; status: number; body: string }
-type Call = { method: string; params: Record<string, unknown> }
+export type Call = { method: string; params: Record<string, unknown> }
+
+/** A double of the Bot API. */
+export type TelegramUpstream = {
+  url: string
+  /** Calls that were accepted, without those for updates. */
+  calls: readonly Call[]
+  onCall(listen: (call: Call) => void): void
+  /** A message that a user writes. */
+  write(message: { chat: object; from: object; text: string }): Promise<unknown>
+  /** An update of any kind. */
+  push(update: Record<string, unknown>): unknown
+  /** The messages that were accepted. */
+  sent(): Promise<unknown[]>
+} & AsyncDisposable
 
 /**
  * The Bot API of a double from another author, behind a proxy: the double neither holds requests for updates nor repeats
@@ -18,7 +32,6 @@ export async function telegramProxy() {
   const calls: Call[] = []
   let queue: Update[] = []
   let written = 0
-  let confirmed = 0
   const waiting = new Set<() => void>()
   const listeners = new Set<(call: Call) => void>()
   const wake = () => {
@@ -27,7 +40,6 @@ export async function telegramProxy() {
 
   /** Holds the request until there is an update, as Telegram does. */
   async function updatesFrom(offset: number, signal: AbortSignal): Promise<Update[]> {
-    confirmed = Math.max(confirmed, offset)
     queue = queue.filter(({ update_id: id }) => id >= offset)
     while (queue.length === 0 && !signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -67,17 +79,15 @@ export async function telegramProxy() {
   }
 
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', idleTimeout: 60, fetch: respond })
-  return {
+  const proxy = {
     url: `http://127.0.0.1:${server.port}`,
     calls,
     faults,
-    /** The first id that is not confirmed. */
-    confirmed: () => confirmed,
-    onCall(listen: (call: Call) => void) {
+    onCall(listen) {
       listeners.add(listen)
     },
-    /** A message that is written through the double. Ids of updates have gaps. */
-    async write(message: { chat: object; from: object; text: string }): Promise<void> {
+    /** Ids of updates have gaps. */
+    async write(message) {
       written += 1
       const sent = { botToken: TOKEN, date: 0, ...message }
       await upstream.addUserMessage(
@@ -88,21 +98,21 @@ export async function telegramProxy() {
       queue.push({ ...update, update_id: written * 3 })
       wake()
     },
-    /** An update as it is. */
-    push(update: Record<string, unknown>) {
+    push(update) {
       queue.push({ update_id: written * 3 + 1, ...update })
       wake()
     },
-    /** The texts that the double accepted, oldest first. */
-    sent: () => upstream.storage.botMessages.map(({ message }) => message),
+    sent: async () => upstream.storage.botMessages.map(({ message }) => message),
     async [Symbol.asyncDispose]() {
       await server.stop(true)
       await upstream.stop()
     },
-  }
+  } satisfies TelegramUpstream & { faults: Fault[] }
+  return proxy
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const probe = createServer().listen(0, '127.0.0.1', () => {
     const address = probe.address()
