@@ -34,7 +34,7 @@ function redirect(location: string): Response {
 }
 
 async function contextOf(page: PageRequest, url: URL): Promise<PublicContext> {
-  const { request, user, send, manifest, posted, supportEmail, isFirstAccount } = page
+  const { request, user, send, manifest, posted, supportEmail, isFirstAccount, resets } = page
   const api = createApi(send)
   const isLogin = PUBLIC_PAGES[url.pathname]?.isForVisitors
   return {
@@ -48,6 +48,7 @@ async function contextOf(page: PageRequest, url: URL): Promise<PublicContext> {
     posted: posted ?? null,
     supportEmail,
     isFirstAccount: url.pathname === '/register' && isFirstAccount(),
+    resets,
     nextFiles: isLogin ? nextFilesOf(manifest) : [],
     api,
   }

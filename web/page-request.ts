@@ -1,7 +1,7 @@
 import type { ClientManifest } from '../src/http/manifest.ts'
 import type { UserWire } from '../src/users/wire.ts'
 import type { Send } from './lib/api.ts'
-import type { PostedForm } from './public-pages/state.ts'
+import type { PostedForm, Resets } from './public-pages/state.ts'
 
 /** Everything that a page is rendered from. */
 export type PageRequest = {
@@ -15,6 +15,7 @@ export type PageRequest = {
   supportEmail: string
   /** Whether no account exists yet: the next one becomes the administrator. */
   isFirstAccount(): boolean
+  resets: Resets
   /** A script that pages run during development. */
   devScript?: string | undefined
 }

@@ -60,7 +60,8 @@ export function createWebsiteBot(
   return botFor(db, user, id)
 }
 
-function refuseTooMany(db: Db, user: User, max: number): void {
+/** @throws AppError `conflict` when the user has as many bots as allowed. */
+export function refuseTooMany(db: Db, user: User, max: number): void {
   if (botCountOf(db, user.rid) < max) return
   const message = `You can have ${max} bots. Delete one to create another.`
   throw new AppError('conflict', message, { code: 'tooManyBots' })
@@ -78,7 +79,9 @@ function checkNames(name: string, description: string) {
   return named
 }
 
-export type BotChange = Partial<Criteria & Pick<Bot, 'name' | 'description' | 'isActive'>>
+export type BotChange = Partial<
+  Criteria & Pick<Bot, 'name' | 'description' | 'isActive' | 'isTelegramOn' | 'postLanguage'>
+>
 
 /**
  * Applies the fields that are given. A bot that gets its first area is started, unless the change says otherwise. A bot
@@ -130,18 +133,31 @@ function refuseBadCriteria(bot: Bot, change: BotChange): void {
   if (first !== undefined) throw new AppError('invalid', first, { fields })
 }
 
-/** Deletes a bot and its chat. Saved homes are kept. */
-export function removeBot({ db, clock }: Pick<BotWorld, 'db' | 'clock'>, bot: Bot): void {
+/** Leaves the Telegram group of a bot that was just deleted, in the same transaction. */
+export type LeaveGroup = (tx: Tx, bot: Bot, now: number) => void
+
+/** Deletes a bot and its chat, and leaves its Telegram group. Saved homes are kept. */
+export function removeBot(
+  { db, clock, leaveGroup }: Pick<BotWorld, 'db' | 'clock'> & { leaveGroup: LeaveGroup },
+  bot: Bot,
+): void {
   write(db, (tx) => {
-    deleteBot(tx, bot, clock.now())
+    const now = clock.now()
+    deleteBot(tx, bot, now)
     deleteChat(tx, bot.websiteChatRid)
+    leaveGroup(tx, bot, now)
   })
 }
 
 /** Deletes every bot of a user, with its chat. */
-export function removeBotsOf(tx: Tx, ownerRid: number, now: number): void {
+export function removeBotsOf(
+  tx: Tx,
+  ownerRid: number,
+  { now, leaveGroup }: { now: number; leaveGroup: LeaveGroup },
+): void {
   for (const bot of botsOf(tx, ownerRid)) {
     deleteBot(tx, bot, now)
     deleteChat(tx, bot.websiteChatRid)
+    leaveGroup(tx, bot, now)
   }
 }

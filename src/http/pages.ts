@@ -35,7 +35,8 @@ type Page = {
 
 /** Every page, rendered on the server. Its API calls go through `handle`, within the process. */
 export function pageRoutes(context: Context, handle: Handle) {
-  const { random, log, config } = context
+  const { random, log, config, features } = context
+  const resets = { code: features.telegram.isOn, link: features.mail.isOn }
   const { TILE_URL_LIGHT, TILE_URL_DARK } = config.values
   const tileUrls = [TILE_URL_LIGHT, TILE_URL_DARK]
   const manifest = readManifest()
@@ -52,7 +53,16 @@ export function pageRoutes(context: Context, handle: Handle) {
     const page = await renderPage({
       // A form's page is rendered like the page itself: without method and body.
       request: new Request(request.url, { headers: request.headers, signal: request.signal }),
-      ...{ user, send, nonce, manifest, posted, devScript, supportEmail: config.supportEmail },
+      ...{
+        user,
+        send,
+        nonce,
+        manifest,
+        posted,
+        devScript,
+        supportEmail: config.supportEmail,
+        resets,
+      },
       isFirstAccount: () => !isAnyUser(context.db),
     })
     const place = page.headers.get('location')

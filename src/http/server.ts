@@ -10,6 +10,7 @@ import { chatRoutes } from '../chats/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { matchingRoutes } from '../matching/routes.ts'
 import type { Context } from '../process/context.ts'
+import { receivingRoutes } from '../receiving/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
@@ -62,6 +63,7 @@ export function createServer(context: Context, { ports, sockets, health, wake }:
     .use(accountRoutes(context, ports))
     .use(botRoutes(context, ports))
     .use(matchingRoutes(context))
+    .use(receivingRoutes(context, wake))
     .use(chatRoutes(context))
     .use(assetRoutes(context))
     .use(sourceRoutes(context, wake))

@@ -19,6 +19,7 @@ import { createAlarm } from '../kernel/alarm.ts'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
+import { runTelegram } from '../receiving/run.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
 import { allJobs } from './jobs.ts'
@@ -110,6 +111,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
       jobs.filter(({ thread }) => thread === 'main'),
       { clock, log, signal, schedule: createSchedule(db), alarm },
     ),
+    ...(context.features.telegram.isOn ? [runTelegram(context, { alarm, signal })] : []),
   ]
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.server?.port}`,

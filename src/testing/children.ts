@@ -45,6 +45,8 @@ export async function cli(args: string[], env: Env): Promise<Ended> {
 export type Serving = {
   /** Undefined when it exited before it listened. */
   url: string | undefined
+  /** Resolves when it has ended by itself. */
+  exited: Promise<number>
   /** Kills it with SIGKILL. */
   kill(): Promise<void>
   /** Stops it with SIGTERM and waits until it has exited. */
@@ -72,6 +74,7 @@ export async function serve(env: Env, onLog = unheard, onSaid = unheard): Promis
   const url = await addressIn(child.stderr, onSaid)
   return {
     url,
+    exited: child.exited,
     async kill() {
       child.kill('SIGKILL')
       await child.exited

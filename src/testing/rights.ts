@@ -1,4 +1,4 @@
-import { PASSWORD } from './given.ts'
+import { givenGroupCode, PASSWORD } from './given.ts'
 import { provenCode, type Scene, sentCode, sentToken } from './scene.ts'
 
 /** The expected status for a signed-out visitor, the owner, another user, a banned user, an administrator. */
@@ -25,6 +25,9 @@ const OWNER_OR_ADMIN: Statuses = [401, 200, 404, 403, 200]
 const ADMIN: Statuses = [401, 403, 403, 403, 200]
 const ADMIN_ACCEPTED: Statuses = [401, 403, 403, 403, 202]
 const ADMIN_OFF: Statuses = [401, 403, 403, 403, 503]
+
+/** Without its settings. */
+const MISSING: Statuses = [404, 404, 404, 404, 404]
 
 const plain: Ask = () => ({})
 const NEW = 'window-lamp-9'
@@ -112,6 +115,12 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/requests/:id/explain', OWNER_OR_ADMIN, ({ bot, assetId }) => ({
     path: `/api/requests/${bot.id}/explain?assetId=${assetId}`,
   })),
+
+  right('GET /api/requests/verifycode', SIGNED_IN, ({ here }) => ({
+    path: `/api/requests/verifycode?code=${givenGroupCode(here)}`,
+  })),
+  right('GET /api/telegram/bot', SIGNED_IN),
+  right('POST /api/telegram/webhook', MISSING),
 
   right('GET /api/chats/', SIGNED_IN),
   right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot }) => ({

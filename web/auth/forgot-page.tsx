@@ -5,7 +5,7 @@ import { type PostedForm, type ResetStep, usePublicPage } from '../public-pages/
 import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { BackToLogin } from './back-to-login.tsx'
-import { CodeStep, UsernameStep } from './forgot-steps.tsx'
+import { CodeStep, LinkSent, UsernameStep } from './forgot-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 const STEPS: readonly ResetStep[] = ['username', 'code', 'password']
@@ -21,16 +21,18 @@ function askedOf(posted: PostedForm | null, isDone: boolean): Asked {
 /** Three steps: the username, the code that was sent, the new password. */
 export function ForgotPage() {
   const { reset } = useText(resetText)
-  const { api, posted, search } = usePublicPage()
+  const { api, posted, search, resets } = usePublicPage()
+  const isByLink = resets.link && !resets.code
   const [asked, setAsked] = useState<Asked>(() => askedOf(posted, search.isDone === true))
   const { step, username, proof } = asked
   return (
     <AuthLayout>
-      <Steps at={STEPS.indexOf(step) + 1} />
+      {!isByLink && <Steps at={STEPS.indexOf(step) + 1} />}
+      {step === 'code' && isByLink && <LinkSent />}
       {step === 'username' && (
         <UsernameStep onSent={(name) => setAsked({ step: 'code', username: name, proof })} />
       )}
-      {step === 'code' && (
+      {step === 'code' && !isByLink && (
         <CodeStep
           username={username}
           onVerified={(proven) => setAsked({ step: 'password', username, proof: proven })}

@@ -22,7 +22,12 @@ const form = {
 export function UsernameStep({ onSent }: { onSent(username: string): void }) {
   const { reset } = useText(resetText)
   const { auth } = useText(authText)
-  const { api, posted } = usePublicPage()
+  const { api, posted, resets, supportEmail } = usePublicPage()
+  const hint = resets.code
+    ? reset.forgotHint(resets.link)
+    : resets.link
+      ? reset.forgotHintLink
+      : reset.forgotHintNone(supportEmail)
   const { field, onSubmit, message, isBusy } = useForm({
     empty: { username: '' },
     posted: posted?.step === 'username' ? posted : null,
@@ -39,7 +44,7 @@ export function UsernameStep({ onSent }: { onSent(username: string): void }) {
     <>
       {message && <Alert className="mb-5">{message}</Alert>}
       <h1 className="text-3xl font-semibold">{reset.forgotHeading}</h1>
-      <p className="mt-2 text-md text-ink-2">{reset.forgotHint}</p>
+      <p className="mt-2 text-md text-ink-2">{hint}</p>
       <form {...form} onSubmit={onSubmit}>
         <Field
           {...field('username')}
@@ -49,11 +54,17 @@ export function UsernameStep({ onSent }: { onSent(username: string): void }) {
           autoComplete="username"
         />
         <Submit className="btn-lg w-full" isBusy={isBusy}>
-          {reset.send}
+          {resets.link && !resets.code ? reset.sendLink : reset.send}
         </Submit>
       </form>
     </>
   )
+}
+
+/** Where only links can be sent, there is no code to type. */
+export function LinkSent() {
+  const { reset } = useText(resetText)
+  return <Success className="mb-5">{reset.linkSent}</Success>
 }
 
 type CodeProps = { username: string; onVerified(proof: string): void }

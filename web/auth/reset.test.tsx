@@ -162,3 +162,22 @@ async function pass(ms: number): Promise<void> {
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await act(() => Promise.resolve())
 }
+
+test.each([
+  [{ code: true, link: false }, /code to your linked Telegram account\.$/],
+  [{ code: true, link: true }, /code to your linked Telegram account, or a link by mail/],
+  [{ code: false, link: true }, /We send a link by mail\.$/],
+  [{ code: false, link: false }, /cannot be sent here. Please contact support at support@/],
+])('the page promises only what can be sent: %j', async (resets, hint) => {
+  await open('/forgotpassword', { user: null, answers: ANSWERS, resets })
+  screen.getByText(hint)
+})
+
+test('where only links can be sent, no code is asked for', async () => {
+  const resets = { code: false, link: true }
+  await open('/forgotpassword', { user: null, answers: ANSWERS, resets })
+  await userEvent.type(field('Username'), 'noa@example.com')
+  await press('Send link')
+  await screen.findByText(/a link is on its way/)
+  expect(screen.queryByText('Enter the code')).toBeNull()
+})

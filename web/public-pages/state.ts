@@ -39,6 +39,9 @@ export type PostedForm = {
   problems: Record<string, string>
 }
 
+/** What can be sent to users who forgot their password: a code to Telegram, a link by mail. */
+export type Resets = { code: boolean; link: boolean }
+
 /** What the server passes to a public page: the page is rendered from it on both sides. */
 export type PublicState = {
   path: string
@@ -53,6 +56,7 @@ export type PublicState = {
   supportEmail: string
   /** Whether no account exists yet: the one that registers becomes the administrator. */
   isFirstAccount: boolean
+  resets: Resets
   /** Scripts and styles of the page that follows log-in. */
   nextFiles: readonly string[]
 }

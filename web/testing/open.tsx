@@ -10,7 +10,7 @@ import { type FrameListener, type ServerSocket, socketAtom } from '../lib/socket
 import { redirectOf, searchOf } from '../public-pages/address.ts'
 import { PublicDocument } from '../public-pages/document.tsx'
 import { PUBLIC_PAGES } from '../public-pages/pages.ts'
-import type { PostedForm, PublicContext } from '../public-pages/state.ts'
+import type { PostedForm, PublicContext, Resets } from '../public-pages/state.ts'
 import { makeRouter } from '../router.tsx'
 import { openedDocuments } from './documents.ts'
 import { NOA } from './samples.ts'
@@ -27,6 +27,7 @@ type Options = {
   user?: AppContext['user']
   posted?: PostedForm
   isFirstAccount?: boolean
+  resets?: Resets
 }
 
 /** A socket whose frames the test sends. */
@@ -68,6 +69,8 @@ export function fakeSocket() {
   }
 }
 
+const BY_CODE: Resets = { code: true, link: false }
+
 const toUrl = (path: string) => new URL(path, 'http://127.0.0.1:3000')
 
 /**
@@ -75,7 +78,7 @@ const toUrl = (path: string) => new URL(path, 'http://127.0.0.1:3000')
  * router decide; redirects are followed.
  */
 export async function open(path: string, options: Options = {}) {
-  const { answers = {}, user = NOA, posted, isFirstAccount = false } = options
+  const { answers = {}, user = NOA, posted, isFirstAccount = false, resets = BY_CODE } = options
   const { sent, send } = fakeServer(answers)
   const store = createStore()
   const server = fakeSocket()
@@ -96,7 +99,7 @@ export async function open(path: string, options: Options = {}) {
     next = isPublic ? redirectOf(url, user) : await loadAppPage(router, address)
   }
   if (isPublic)
-    await drawPublicPage({ url: toUrl(address), store, api, user, posted, isFirstAccount })
+    await drawPublicPage({ url: toUrl(address), store, api, user, posted, isFirstAccount, resets })
   else
     await act(async () => void render(<RouterProvider router={router} />, { container: document }))
   /** The address that the browser shows, or has requested since. */
@@ -137,6 +140,7 @@ type PublicPageOptions = {
   user: AppContext['user']
   posted: PostedForm | undefined
   isFirstAccount: boolean
+  resets: Resets
 }
 
 async function drawPublicPage({
@@ -146,6 +150,7 @@ async function drawPublicPage({
   user,
   posted,
   isFirstAccount,
+  resets,
 }: PublicPageOptions) {
   const page = PUBLIC_PAGES[url.pathname]
   if (!page) throw new Error(`There is no public page ${url.pathname}`)
@@ -159,6 +164,7 @@ async function drawPublicPage({
     supportEmail: 'support@example.com',
     isFirstAccount,
     isLoggedOutHere: isLoggedOutHere(document.cookie),
+    resets,
     nextFiles: ['/assets/next.js'],
     api,
   }

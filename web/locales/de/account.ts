@@ -57,7 +57,13 @@ export const deAccount: Account = {
     stepNames: ['Benutzername', 'Bestätigung', 'Neues Passwort'],
     step: (at: number, of: number) => `Schritt ${at} von ${of}`,
     forgotHeading: 'Passwort vergessen?',
-    forgotHint: 'Gib deinen Benutzernamen ein. Der Code geht an dein verknüpftes Konto.',
+    forgotHint: (orMail) =>
+      `Gib deinen Benutzernamen ein. Der Code geht an dein verknüpftes Telegram-Konto${orMail ? ', ohne Verknüpfung kommt ein Link per E-Mail' : ''}.`,
+    forgotHintLink: 'Gib deinen Benutzernamen ein. Der Link kommt per E-Mail.',
+    forgotHintNone: (email) =>
+      `Codes und Links können hier nicht verschickt werden. Bitte wende dich an ${email}.`,
+    sendLink: 'Link senden',
+    linkSent: 'Wenn es ein Konto mit diesem Benutzernamen gibt, ist ein Link unterwegs.',
     send: 'Bestätigungscode senden',
     codeHeading: 'Code eingeben',
     code: 'Bestätigungscode',

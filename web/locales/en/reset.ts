@@ -4,7 +4,13 @@ export const resetText = {
     stepNames: ['Username', 'Verification', 'New password'] as readonly string[],
     step: (at: number, of: number) => `Step ${at} of ${of}`,
     forgotHeading: 'Forgot your password?',
-    forgotHint: 'Type your username. We send a verification code to your linked account.',
+    forgotHint: (orMail: boolean) =>
+      `Type your username. We send a verification code to your linked Telegram account${orMail ? ', or a link by mail if none is linked' : ''}.`,
+    forgotHintLink: 'Type your username. We send a link by mail.',
+    forgotHintNone: (email: string) =>
+      `Codes and links cannot be sent here. Please contact support at ${email}.`,
+    sendLink: 'Send link',
+    linkSent: 'If there is an account with this username, a link is on its way to its mailbox.',
     send: 'Send verification code',
     codeHeading: 'Enter the code',
     code: 'Verification code',

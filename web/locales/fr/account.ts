@@ -59,7 +59,12 @@ export const frAccount: Account = {
     stepNames: ['Identifiant', 'Vérification', 'Nouveau mot de passe'],
     step: (at: number, of: number) => `Étape ${at} sur ${of}`,
     forgotHeading: 'Mot de passe oublié ?',
-    forgotHint: 'Saisissez votre identifiant. Le code est envoyé à votre compte lié.',
+    forgotHint: (orMail) =>
+      `Saisissez votre identifiant. Le code est envoyé à votre compte Telegram lié${orMail ? ', ou un lien par e-mail sans compte lié' : ''}.`,
+    forgotHintLink: 'Saisissez votre identifiant. Le lien est envoyé par e-mail.',
+    forgotHintNone: (email) => `Ni code ni lien ne peuvent être envoyés ici. Écrivez à ${email}.`,
+    sendLink: 'Envoyer le lien',
+    linkSent: 'Si un compte a cet identifiant, un lien vient d’être envoyé.',
     send: 'Envoyer le code',
     codeHeading: 'Saisir le code',
     code: 'Code de vérification',

@@ -1,0 +1,144 @@
+import { expect, test } from 'bun:test'
+import { botById } from '../bots/store.ts'
+import { write } from '../database/database.ts'
+import { createAlarm } from '../kernel/alarm.ts'
+import { minutes, seconds } from '../kernel/clock.ts'
+import type { Called, TelegramClient, TelegramFailure } from '../telegram/client.ts'
+import { givenBot, givenUser } from '../testing/given.ts'
+import { type World, world } from '../testing/world.ts'
+import { answer } from './answers.ts'
+import { sendReplies } from './send-replies.ts'
+
+type Sent = { chat: string; text: string; at: number }
+type Fail = (sent: Sent) => TelegramFailure | undefined
+
+/** Sends for a time; returns every attempt. */
+async function sending(here: World, ms: number, fail: Fail = () => undefined): Promise<Sent[]> {
+  const attempts: Sent[] = []
+  const client: TelegramClient = {
+    call: async <Result>(_: string, params: Record<string, unknown> = {}) => {
+      const at = here.clock.monotonic()
+      const sent = { chat: String(params.chat_id), text: String(params.text), at }
+      attempts.push(sent)
+      const failure = fail(sent)
+      const result = { message_id: attempts.length }
+      return (failure ? { ok: false, failure } : { ok: true, result }) as Called<Result>
+    },
+  }
+  const stopping = new AbortController()
+  const work = sendReplies(here, { client, alarm: createAlarm(), signal: stopping.signal })
+  for (let passed = 0; passed < ms; passed += 250) {
+    await here.clock.pass(250)
+    await Bun.sleep(0)
+  }
+  stopping.abort()
+  await here.clock.pass(0)
+  await work
+  return attempts
+}
+
+const say = (here: World, chat: string, text: string, isCode = false) =>
+  write(here.db, (tx) => answer({ ...here, db: tx }, chat, text, { isCode }))
+
+const rows = (here: World) =>
+  here.db.$client
+    .query<{ target: string; state: string; payload: string; reason: string | null }, []>(
+      'select target, state, payload, reason from outgoing order by rid',
+    )
+    .all()
+
+const texts = (attempts: readonly Sent[]) => attempts.map(({ text }) => text)
+
+test('a chat that fails holds only its own answers, which stay in order', async () => {
+  using here = world()
+  for (const [chat, text] of [
+    ['1', 'a1'],
+    ['1', 'a2'],
+    ['2', 'b1'],
+  ] as const)
+    say(here, chat, text)
+  let failures = 0
+  const attempts = await sending(here, seconds(10), ({ chat }) => {
+    if (chat !== '1' || failures === 2) return undefined
+    failures += 1
+    return { kind: 'unreachable', reason: '502' }
+  })
+  expect(texts(attempts)).toEqual(['a1', 'b1', 'a1', 'a1', 'a2'])
+  expect(rows(here).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+})
+
+test('an answer is tried eight times, ever more seldom, and then it has failed', async () => {
+  using here = world()
+  say(here, '1', 'x')
+  const attempts = await sending(here, minutes(20), () => ({ kind: 'unreachable', reason: '502' }))
+  expect(attempts).toHaveLength(8)
+  const gaps = attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? 0))
+  expect(gaps.every((gap, index) => gap > (gaps[index - 1] ?? 0))).toBe(true)
+  expect(rows(here)).toMatchObject([{ state: 'failed', reason: '502' }])
+})
+
+test('when Telegram asks to wait nothing is sent, and that is no attempt', async () => {
+  using here = world()
+  say(here, '1', 'a')
+  say(here, '2', 'b')
+  let refused = 0
+  const attempts = await sending(here, minutes(3), () => {
+    if (refused === 10) return undefined
+    refused += 1
+    return { kind: 'flood', waitMs: seconds(10), reason: '429' }
+  })
+  expect(texts(attempts)).toEqual([...Array.from({ length: 10 }, () => 'a'), 'a', 'b'])
+  const early = attempts.slice(1, 11).map(({ at }, index) => at - (attempts[index]?.at ?? 0))
+  expect(Math.min(...early)).toBeGreaterThanOrEqual(seconds(10))
+})
+
+test('a code is void after ten minutes, and its text is not kept, sent or not', async () => {
+  using here = world()
+  say(here, '1', 'ABC234', true)
+  expect(texts(await sending(here, seconds(1)))).toEqual(['ABC234'])
+  say(here, '1', 'DEF567', true)
+  await here.clock.pass(minutes(10))
+  expect(await sending(here, seconds(1))).toEqual([])
+  expect(rows(here)).toMatchObject([{ state: 'sent' }, { state: 'failed' }])
+  expect(JSON.stringify(rows(here))).not.toMatch(/ABC234|DEF567/)
+})
+
+test('what an earlier process was sending is sent again', async () => {
+  using here = world()
+  say(here, '1', 'x')
+  here.db.$client.run("update outgoing set state = 'sending', lease_until = 1")
+  expect(texts(await sending(here, seconds(1)))).toEqual(['x'])
+})
+
+/** A running bot of the group -5. */
+async function inGroup(here: World) {
+  const bot = givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+  here.db.$client.run("update bots set group_id = '-5', group_name = 'x' where rid = ?", [bot.rid])
+  return () => botById(here.db, bot.id)
+}
+
+test('a group that is gone stops its bots, and their owner is told', async () => {
+  using here = world()
+  const bot = await inGroup(here)
+  say(here, '-5', 'x')
+  await sending(here, seconds(1), () => ({ kind: 'gone', reason: '403' }))
+  expect(bot()?.isActive).toBe(false)
+  expect(here.db.$client.query('select type from notifications').values()).toContainEqual([
+    'system',
+  ])
+})
+
+test('a group that has moved gets its answers at its new id', async () => {
+  using here = world()
+  const bot = await inGroup(here)
+  for (const text of ['a', 'b']) say(here, '-5', text)
+  const attempts = await sending(here, seconds(2), ({ chat }) =>
+    chat === '-5' ? { kind: 'moved', to: '-1005', reason: '400' } : undefined,
+  )
+  expect(attempts.map(({ chat, text }) => [chat, text])).toEqual([
+    ['-5', 'a'],
+    ['-1005', 'a'],
+    ['-1005', 'b'],
+  ])
+  expect(bot()?.group?.id).toBe('-1005')
+})
