@@ -2,6 +2,7 @@ import { t } from 'elysia'
 import { whole } from '../kernel/schema.ts'
 import type { StoredComparison } from './comparables/store.ts'
 import type { Asset, KeptListing } from './domain.ts'
+import type { Marks } from './marks/domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
 const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
@@ -69,6 +70,9 @@ const ComparableWire = t.Object({
 export const AssetDetailWire = t.Composite([
   AssetWire,
   t.Object({
+    isSaved: t.Boolean(),
+    isHidden: t.Boolean({ description: 'My bots no longer post it' }),
+    note: orNull(t.String({ description: 'My note on it' })),
     listings: t.Array(ListingWire),
     prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
     comparables: t.Object(
@@ -153,12 +157,15 @@ export type Detail = {
   comparison: StoredComparison | null
   /** The comparables by rid. */
   comparables: ReadonlyMap<number, Asset>
+  /** What the user has marked of it. */
+  marks: Marks
 }
 
 export function assetDetailToWire(detail: Detail): AssetDetailWire {
   const { asset, listings, prices, comparison } = detail
   return {
     ...assetToWire(asset, comparison),
+    ...detail.marks,
     listings: listings.map(listingToWire),
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
     comparables: comparablesToWire(detail),

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { markRoutes } from '../assets/marks/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
 import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
 import { type OauthPorts, oauthRoutes } from '../auth/oauth/routes.ts'
@@ -63,6 +64,7 @@ export function createServer(context: Context, { ports, sockets, health, wake }:
     .use(botRoutes(context, ports))
     .use(matchingRoutes(context))
     .use(chatRoutes(context))
+    .use(markRoutes(context))
     .use(assetRoutes(context))
     .use(sourceRoutes(context, wake))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.

@@ -129,6 +129,14 @@ export const RIGHTS: readonly Right[] = [
   })),
 
   right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),
+  right('GET /api/assets/saved', SIGNED_IN),
+  ...['saved', 'hidden'].flatMap((mark) =>
+    ['PUT', 'DELETE'].map((method) =>
+      right(`${method} /api/assets/:id/${mark}`, SIGNED_IN, ({ assetId }) => ({
+        path: `/api/assets/${assetId}/${mark}`,
+      })),
+    ),
+  ),
 
   right('GET /api/sources', SIGNED_IN),
   right('GET /api/status', ADMIN),
