@@ -78,7 +78,9 @@ function checkNames(name: string, description: string) {
   return named
 }
 
-export type BotChange = Partial<Criteria & Pick<Bot, 'name' | 'description' | 'isActive'>>
+export type BotChange = Partial<
+  Criteria & Pick<Bot, 'name' | 'description' | 'isActive' | 'isTelegramOn' | 'postLanguage'>
+>
 
 /**
  * Applies the fields that are given. A bot that gets its first area is started, unless the change says otherwise. A bot
