@@ -95,7 +95,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
 /** A search of Google Maps for the point of the home, else for its address. */
-function mapsUrl({ coordinates, street, city }: Asset): string | null {
+export function mapsUrl({ coordinates, street, city }: Asset): string | null {
   const query = coordinates
     ? `${coordinates[1]},${coordinates[0]}`
     : [street, city].filter(Boolean).join(', ')

@@ -1,0 +1,199 @@
+import { type Db, write } from '../../database/database.ts'
+import { minutes, seconds } from '../../kernel/clock.ts'
+import { haltPoint } from '../../kernel/halt.ts'
+import type { Job } from '../../kernel/scheduler.ts'
+import type { Context } from '../../process/context.ts'
+import { cutTo } from '../cards/rich-text.ts'
+import { telegram } from '../channels/telegram.ts'
+import { composeOwed, suppressOwed, type TelegramPayload } from './compose.ts'
+import { createWindows, type Windows } from './limits.ts'
+import type { Failure, SenderPorts, Sent } from './messenger.ts'
+import {
+  failTarget,
+  hasWork,
+  holdChannel,
+  leaseMessage,
+  markFailed,
+  markSent,
+  moveTarget,
+  type Open,
+  type Outgoing,
+  openMessages,
+  postpone,
+  sentSince,
+} from './store.ts'
+
+/** The longest caption of a photo and the longest text, in UTF-16 units. */
+const CAPTION_MAX = 1_024
+const TEXT_MAX = 4_096
+
+const LOOK_MS = 500
+/** Waits up to this long are slept through; the next run takes up longer ones. */
+const NAP_MS = seconds(2)
+/** A message that was leased this long ago belongs to a process that was killed: it is sent again. */
+export const LEASE_MS = minutes(1)
+/** Chats that are sent to at the same time. */
+const LANES = 4
+/** Open messages that one choice looks at. */
+const LOOKED_AT = 1_000
+export const TRIES_MAX = 8
+const BACK_OFF_MAX_MS = minutes(5)
+/** How long nothing is sent while the token is refused. */
+const REFUSED_MS = minutes(1)
+
+type World = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'features' | 'log'>
+
+/**
+ * Sends the outbox to Telegram: in the order of each chat, within the limits of the service, each message at least once. It
+ * runs on the main thread, in the process that holds the server's lease.
+ */
+export function senderJob(world: World, ports: SenderPorts): Job {
+  const { db, clock, features } = world
+  let windows: Windows | undefined
+  return {
+    name: 'telegram sender',
+    thread: 'main',
+    everyMs: LOOK_MS,
+    isNeeded: () => hasWork(db, telegram.name),
+    async run(signal) {
+      if (!features.telegram.isOn) return { suppressed: suppressOwed(world) }
+      windows ??= restoredWindows(world)
+      const sender = { ...world, ...ports, windows }
+      let composed = 0
+      for (let n = composeOwed(world); n > 0 && !signal.aborted; n = composeOwed(world)) {
+        composed += n
+        await clock.sleep(0, signal)
+      }
+      const sent = await Promise.all(Array.from({ length: LANES }, () => sendLane(sender, signal)))
+      return { composed, sent: sent.reduce((sum, n) => sum + n, 0) }
+    },
+  }
+}
+
+type Sender = World & SenderPorts & { windows: Windows }
+
+/** The windows with what an earlier process has sent. */
+function restoredWindows({ db, clock, config }: World): Windows {
+  const limits = config.values.TELEGRAM_LIMITS
+  const windows = createWindows(limits)
+  const longest = Math.max(...limits.map(({ perMs }) => perMs))
+  for (const { target, at } of sentSince(db, telegram.name, clock.now() - longest))
+    windows.take(target, at)
+  return windows
+}
+
+/** Sends one message after the other until none may be sent soon. @returns how many were tried. */
+async function sendLane(sender: Sender, signal: AbortSignal): Promise<number> {
+  const { db, clock } = sender
+  for (let tried = 0; ; ) {
+    const next = signal.aborted ? undefined : nextOf(db, sender, clock.now())
+    if (next?.rid !== undefined) {
+      await sendOne(sender, next)
+      tried += 1
+    } else if (next === undefined || next.waitMs > NAP_MS) return tried
+    else await clock.sleep(next.waitMs, signal)
+  }
+}
+
+type Next = { rid: number; target: string } | { rid?: undefined; waitMs: number }
+
+/** The first message whose chat may be sent to, else how long to wait for one; undefined: there is none. */
+function nextOf(db: Db, { windows }: Pick<Sender, 'windows'>, now: number): Next | undefined {
+  const open = openMessages(db, telegram.name, LOOKED_AT)
+  const isLeased = ({ state, leaseUntil }: Open) => state === 'sending' && (leaseUntil ?? 0) > now
+  const busy = new Set(open.filter(isLeased).map(({ target }) => target))
+  const waits: number[] = []
+  for (const { rid, target, notBefore } of open) {
+    if (busy.has(target)) continue
+    const waitMs = Math.max(notBefore - now, windows.waitFor(target, now))
+    if (waitMs <= 0) return { rid, target }
+    // The later messages of a chat wait for its first one.
+    busy.add(target)
+    waits.push(waitMs)
+  }
+  return waits.length === 0 ? undefined : { waitMs: Math.min(...waits) }
+}
+
+async function sendOne(sender: Sender, { rid, target }: { rid: number; target: string }) {
+  const { db, clock, windows } = sender
+  const message = write(db, (tx) => leaseMessage(tx, rid, clock.now() + LEASE_MS))
+  haltPoint('outgoing-leased')
+  const slot = windows.take(target)
+  try {
+    const sent = await transmit(sender, message)
+    haltPoint('outgoing-sent')
+    settle(sender, message, sent)
+  } finally {
+    slot.at = clock.now()
+  }
+}
+
+type Message = { message_id?: number }
+
+/** Sends the card with its photo, or as text where there is no photo, or Telegram does not accept it. */
+async function transmit(sender: Sender, message: Outgoing): Promise<Sent<Message>> {
+  const { messenger } = sender
+  const { text, entities, keyboard, photo } = message.payload as TelegramPayload
+  const common = {
+    chat_id: message.target,
+    ...(keyboard && { reply_markup: { inline_keyboard: keyboard } }),
+  }
+  const bytes = photo ? await sender.photo(photo) : undefined
+  if (bytes) {
+    const caption = cutTo({ text, entities }, CAPTION_MAX)
+    const sent = await messenger.call<Message>('sendPhoto', {
+      ...common,
+      photo: new File([Uint8Array.from(bytes)], 'home.jpg', { type: 'image/jpeg' }),
+      caption: caption.text,
+      caption_entities: caption.entities,
+    })
+    if (sent.ok || sent.failure.kind !== 'refused') return sent
+  }
+  return messenger.call<Message>('sendMessage', {
+    ...common,
+    ...cutTo({ text, entities }, TEXT_MAX),
+    link_preview_options: { is_disabled: true },
+  })
+}
+
+function settle(sender: Sender, message: Outgoing, sent: Sent<Message>): void {
+  const { db, clock } = sender
+  const now = clock.now()
+  if (!sent.ok) return fail(sender, message, sent.failure)
+  const id = sent.result?.message_id
+  write(db, (tx) => markSent(tx, message, id === undefined ? null : String(id), now))
+}
+
+function fail(sender: Sender, message: Outgoing, failure: Failure): void {
+  const { db, clock, log } = sender
+  const { target, rid, attempts } = message
+  const { reason } = failure
+  const now = clock.now()
+  log.warn({ outgoing: message.id, kind: failure.kind, reason }, 'a message was not sent')
+  /** Without counting the attempt: the message is not the reason. */
+  const hold = (waitMs: number) =>
+    write(db, (tx) => {
+      const notBefore = now + waitMs
+      postpone(tx, { rid, attempts: attempts - 1 }, { notBefore, reason })
+      holdChannel(tx, telegram.name, notBefore)
+    })
+  if (failure.kind === 'flood') return hold(failure.waitMs)
+  if (failure.kind === 'unauthorized' || failure.kind === 'conflict') return hold(REFUSED_MS)
+  write(db, (tx) => {
+    if (failure.kind === 'moved') {
+      postpone(tx, { rid, attempts: attempts - 1 }, { notBefore: now, reason })
+      moveTarget(tx, target, failure.to)
+      sender.onMoved(tx, target, failure.to)
+    } else if (failure.kind === 'gone') {
+      failTarget(tx, target, reason, now)
+      sender.onGone(tx, target, reason)
+    } else if (failure.kind === 'refused' || attempts >= TRIES_MAX)
+      markFailed(tx, message, reason, now)
+    else postpone(tx, { rid, attempts }, { notBefore: now + backOff(attempts), reason })
+  })
+}
+
+/** 1 s, 2 s, 4 s, … after this many tries, at most 5 min. */
+function backOff(attempts: number): number {
+  return Math.min(seconds(2 ** (attempts - 1)), BACK_OFF_MAX_MS)
+}
