@@ -56,7 +56,7 @@ export function cutTo({ text, entities }: RichText, max: number): RichText {
   if (text.length <= max) return { text, entities }
   const room = max - ELLIPSIS.length
   const space = text.slice(0, room + 1).search(/\s\S*$/)
-  const whole = space > room - 40 ? space : room
+  const whole = space > Math.max(0, room - 40) ? space : room
   const end = HALF.test(text.charAt(whole - 1)) ? whole - 1 : whole
   const kept = entities.flatMap((one) =>
     one.offset < end ? [{ ...one, length: Math.min(one.length, end - one.offset) }] : [],

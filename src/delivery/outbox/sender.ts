@@ -3,11 +3,12 @@ import { minutes, seconds } from '../../kernel/clock.ts'
 import { haltPoint } from '../../kernel/halt.ts'
 import type { Job } from '../../kernel/scheduler.ts'
 import type { Context } from '../../process/context.ts'
+import type { Called, TelegramFailure } from '../../telegram/client.ts'
 import { cutTo } from '../cards/rich-text.ts'
 import { telegram } from '../channels/telegram.ts'
 import { composeOwed, suppressOwed, type TelegramPayload } from './compose.ts'
 import { createWindows, type Windows } from './limits.ts'
-import type { Failure, SenderPorts, Sent } from './messenger.ts'
+import type { SenderPorts } from './messenger.ts'
 import {
   failTarget,
   hasWork,
@@ -131,7 +132,7 @@ async function sendOne(sender: Sender, { rid, target }: { rid: number; target: s
 type Message = { message_id?: number }
 
 /** Sends the card with its photo, or as text where there is no photo, or Telegram does not accept it. */
-async function transmit(sender: Sender, message: Outgoing): Promise<Sent<Message>> {
+async function transmit(sender: Sender, message: Outgoing): Promise<Called<Message>> {
   const { messenger } = sender
   const { text, entities, keyboard, photo } = message.payload as TelegramPayload
   const common = {
@@ -156,7 +157,7 @@ async function transmit(sender: Sender, message: Outgoing): Promise<Sent<Message
   })
 }
 
-function settle(sender: Sender, message: Outgoing, sent: Sent<Message>): void {
+function settle(sender: Sender, message: Outgoing, sent: Called<Message>): void {
   const { db, clock } = sender
   const now = clock.now()
   if (!sent.ok) return fail(sender, message, sent.failure)
@@ -164,7 +165,7 @@ function settle(sender: Sender, message: Outgoing, sent: Sent<Message>): void {
   write(db, (tx) => markSent(tx, message, id === undefined ? null : String(id), now))
 }
 
-function fail(sender: Sender, message: Outgoing, failure: Failure): void {
+function fail(sender: Sender, message: Outgoing, failure: TelegramFailure): void {
   const { db, clock, log } = sender
   const { target, rid, attempts } = message
   const { reason } = failure

@@ -35,7 +35,7 @@ export function owedOf(db: Db, channel: ChannelName, limit: number): Owed[] {
     .from(deliveries)
     .innerJoin(bots, eq(bots.rid, deliveries.botRid))
     .where(and(eq(deliveries.channel, channel), eq(deliveries.state, 'owed')))
-    .orderBy(asc(deliveries.createdAt), sql`${deliveries}.rowid`)
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.assetRid), asc(deliveries.n))
     .limit(limit)
     .all()
     .map(({ delivery, botId }) => ({ ...delivery, botId }))
