@@ -28,6 +28,10 @@ export const LIMITS = {
   codeAddress: { times: 30, perMs: hours(1) },
   /** Codes that are tried on one reset without the cookie of the browser that asked for it. */
   codeGuess: { times: 5, perMs: minutes(10) },
+  /** Codes of groups that one account tries, within the time that a code is valid. */
+  groupCodeAccount: { times: 5, perMs: minutes(10) },
+  /** Codes of groups that one address tries. */
+  groupCodeAddress: { times: 30, perMs: hours(1) },
 } satisfies Record<string, Limit>
 
 type World = { db: Db; clock: Clock }

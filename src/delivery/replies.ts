@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, lt, lte, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, min, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
 import type { Random } from '../kernel/random.ts'
-import { outgoing } from './tables.ts'
+import { deliveries, outgoing } from './tables.ts'
 
 // Messages of Telegram that are no posts: answers, codes, and what users wrote. All of them are the message history.
 
@@ -86,8 +86,8 @@ export function dueReply(db: Db, now: number): QueuedReply | undefined {
 }
 
 /** When the next answer that has to wait may be sent, in milliseconds; null when there is none. */
-export function nextReplyAt(db: Db): number | null {
-  const waiting = and(ANSWER, eq(outgoing.state, 'pending'))
+export function nextReplyAt(db: Db, now: number): number | null {
+  const waiting = and(ANSWER, eq(outgoing.state, 'pending'), gt(outgoing.notBefore, now))
   const found = db
     .select({ at: min(outgoing.notBefore) })
     .from(outgoing)
@@ -138,6 +138,23 @@ export function delayReply(
     })
     .where(eq(outgoing.rid, rid))
     .run()
+}
+
+/** The bot, by its rid, that posted a message of a chat; undefined when it was no post, or is not known any more. */
+export function botOfMessage(db: Db, target: string, messageId: number): number | undefined {
+  const posted = and(
+    eq(outgoing.channel, 'telegram'),
+    eq(outgoing.target, target),
+    eq(outgoing.messageId, String(messageId)),
+  )
+  const row = db
+    .select({ botRid: deliveries.botRid })
+    .from(outgoing)
+    .innerJoin(deliveries, eq(deliveries.outgoingRid, outgoing.rid))
+    .where(posted)
+    .limit(1)
+    .get()
+  return row?.botRid
 }
 
 /** Sends what waits for a group to its new id. */

@@ -28,6 +28,7 @@ const ROOMS = [
   'bots',
   'delivery',
   'matching',
+  'receiving',
   'sources',
   'admin',
   'http',

@@ -134,6 +134,16 @@ export function messagePage(
   return withAssets(db, rows.reverse())
 }
 
+/** The newest post about a home in a chat. */
+export function newestPost(db: Db, chatRid: number): Post | undefined {
+  const rows = selectPosts(db)
+    .where(and(eq(messages.chatRid, chatRid), eq(messages.type, 'asset')))
+    .orderBy(desc(messages.seq))
+    .limit(1)
+    .all()
+  return withAssets(db, rows)[0]
+}
+
 const selectAfter = prepared((db) =>
   selectPosts(db)
     .where(
