@@ -1,6 +1,7 @@
 import type { Bot } from '../bots/domain.ts'
 import type { SenderPorts } from '../delivery/outbox/messenger.ts'
 import { senderJob } from '../delivery/outbox/sender.ts'
+import { moveTarget } from '../delivery/replies.ts'
 import type { Called, TelegramFailure } from '../telegram/client.ts'
 import type { World } from './world.ts'
 
@@ -38,7 +39,10 @@ export function givenSender(
       },
     },
     photo: photo ?? (() => Promise.resolve(undefined)),
-    onMoved: (_, from, to) => void moves.push(`${from} > ${to}`),
+    onMoved(tx, from, to) {
+      moveTarget(tx, from, to)
+      moves.push(`${from} > ${to}`)
+    },
     onGone: (_, target) => void moves.push(`${target} gone`),
   })
   return {

@@ -17,8 +17,8 @@ import { endDelivery, enqueue, type Owed, owedOf, PRIORITY, toldBefore } from '.
 /** A message to Telegram as it is stored: the text is cut when it is known whether the photo arrives. */
 export type TelegramPayload = RichText & {
   keyboard: { text: string; callback_data: string }[][] | null
-  /** The address of a photo on its source, and the name of that source; null: none. */
-  photo: { source: string; url: string } | null
+  /** The address of a photo on its source; null: none. */
+  photo: string | null
 }
 
 /** Deliveries that one transaction composes. */
@@ -64,7 +64,7 @@ function compose(tx: Tx, { clock, random, config }: World, owed: Owed): number |
       links: linksOf(asset, config.publicUrl),
     }),
     keyboard: keyboardOf(asset, marks, bot),
-    photo: photoOf(asset),
+    photo: asset.images[0] ?? null,
   }
   const to = { channel: telegram.name, target: bot.group.id, priority: PRIORITY.match }
   return enqueue(tx, { id: random.id(), kind: owed.kind, payload, ...to }, clock.now())
@@ -77,10 +77,6 @@ function linksOf(asset: Asset, publicUrl: string) {
     map: mapsUrl(asset),
     source: source.charAt(0).toUpperCase() + source.slice(1),
   }
-}
-
-function photoOf({ source, images: [url] }: Asset): TelegramPayload['photo'] {
-  return url === undefined ? null : { source, url }
 }
 
 /** The lower price that a delivery tells; null for a match. */

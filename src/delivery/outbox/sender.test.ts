@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
 import { markHome } from '../../assets/marks/service.ts'
 import { listingOf } from '../../assets/store/listings.ts'
+import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { aListing } from '../../testing/listings.ts'
 import { bring, florentinBot, posts } from '../../testing/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
 import { type World, world } from '../../testing/world.ts'
+import { queueReply } from '../replies.ts'
 
 async function groupBot(here: World, id = '-100', language = 'en') {
   const bot = await florentinBot(here)
@@ -114,6 +116,19 @@ test('the limits hold across a restart', async () => {
   expect(second.calls).toHaveLength(1)
 })
 
+test('answers count in the limits of their chat', async () => {
+  using here = world({ ...WITH_TELEGRAM, TELEGRAM_LIMITS: '30/1000,1/10000,1/1000' })
+  await groupBot(here)
+  bring(here, aListing())
+  const answer = { kind: 'reply', target: '-100', method: 'sendMessage', params: {} } as const
+  write(here.db, (tx) => queueReply(tx, answer, { random: here.random, now: here.clock.now() }))
+  const now = here.clock.now()
+  here.db.$client.run("update outgoing set state = 'sent', sent_at = ?", [now])
+  const { calls, send } = givenSender(here)
+  await send(seconds(12))
+  expect(calls.map(({ at }) => at - now >= 10_000)).toEqual([true])
+})
+
 test('too many requests: nothing is sent to any chat until then, and no try is counted', async () => {
   using here = world(WITH_TELEGRAM)
   await groupBot(here, '-1')
@@ -209,7 +224,7 @@ test('a card with a photo is a caption of at most 1,024 units, and a text when t
   })
   await send(seconds(5))
   expect(calls.map(({ method }) => method)).toEqual(['sendPhoto', 'sendPhoto', 'sendMessage'])
-  expect(asked[0]).toEqual({ source: 'yad2', url: images[0] })
+  expect(asked).toEqual([images[0], images[0]])
   expect(calls[0]?.params.photo).toBeInstanceOf(File)
   expect(textOf(calls[0]?.params).length).toBeLessThanOrEqual(1_024)
   expect(states(here)).toEqual(['sent', 'sent'])

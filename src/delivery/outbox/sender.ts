@@ -16,7 +16,6 @@ import {
   leaseMessage,
   markFailed,
   markSent,
-  moveTarget,
   type Open,
   type Outgoing,
   openMessages,
@@ -50,7 +49,7 @@ type World = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'features' | '
  */
 export function senderJob(world: World, ports: SenderPorts): Job {
   const { db, clock, features } = world
-  let windows: Windows | undefined
+  let limits: Limits | undefined
   return {
     name: 'telegram sender',
     thread: 'main',
@@ -58,8 +57,8 @@ export function senderJob(world: World, ports: SenderPorts): Job {
     isNeeded: () => hasWork(db, telegram.name),
     async run(signal) {
       if (!features.telegram.isOn) return { suppressed: suppressOwed(world) }
-      windows ??= restoredWindows(world)
-      const sender = { ...world, ...ports, windows }
+      limits ??= restoredLimits(world)
+      const sender = { ...world, ...ports, limits }
       let composed = 0
       for (let n = composeOwed(world); n > 0 && !signal.aborted; n = composeOwed(world)) {
         composed += n
@@ -71,16 +70,29 @@ export function senderJob(world: World, ports: SenderPorts): Job {
   }
 }
 
-type Sender = World & SenderPorts & { windows: Windows }
+type Limits = {
+  windows: Windows
+  /** Until when answers, which have another sender, are counted in the windows (ms). */
+  countedUntil: number
+}
+type Sender = World & SenderPorts & { limits: Limits }
 
 /** The windows with what an earlier process has sent. */
-function restoredWindows({ db, clock, config }: World): Windows {
+function restoredLimits({ db, clock, config }: World): Limits {
   const limits = config.values.TELEGRAM_LIMITS
   const windows = createWindows(limits)
-  const longest = Math.max(...limits.map(({ perMs }) => perMs))
-  for (const { target, at } of sentSince(db, telegram.name, clock.now() - longest))
+  const since = clock.now() - Math.max(...limits.map(({ perMs }) => perMs))
+  for (const { target, at } of sentSince(db, telegram.name, { since, areAnswers: false }))
     windows.take(target, at)
-  return windows
+  return { windows, countedUntil: since }
+}
+
+function countAnswers(db: Db, limits: Limits): void {
+  const range = { since: limits.countedUntil, areAnswers: true }
+  for (const { target, at } of sentSince(db, telegram.name, range)) {
+    limits.windows.take(target, at)
+    limits.countedUntil = at
+  }
 }
 
 /** Sends one message after the other until none may be sent soon. @returns how many were tried. */
@@ -99,14 +111,15 @@ async function sendLane(sender: Sender, signal: AbortSignal): Promise<number> {
 type Next = { rid: number; target: string } | { rid?: undefined; waitMs: number }
 
 /** The first message whose chat may be sent to, else how long to wait for one; undefined: there is none. */
-function nextOf(db: Db, { windows }: Pick<Sender, 'windows'>, now: number): Next | undefined {
+function nextOf(db: Db, { limits }: Pick<Sender, 'limits'>, now: number): Next | undefined {
+  countAnswers(db, limits)
   const open = openMessages(db, telegram.name, LOOKED_AT)
   const isLeased = ({ state, leaseUntil }: Open) => state === 'sending' && (leaseUntil ?? 0) > now
   const busy = new Set(open.filter(isLeased).map(({ target }) => target))
   const waits: number[] = []
   for (const { rid, target, notBefore } of open) {
     if (busy.has(target)) continue
-    const waitMs = Math.max(notBefore - now, windows.waitFor(target, now))
+    const waitMs = Math.max(notBefore - now, limits.windows.waitFor(target, now))
     if (waitMs <= 0) return { rid, target }
     // The later messages of a chat wait for its first one.
     busy.add(target)
@@ -116,10 +129,10 @@ function nextOf(db: Db, { windows }: Pick<Sender, 'windows'>, now: number): Next
 }
 
 async function sendOne(sender: Sender, { rid, target }: { rid: number; target: string }) {
-  const { db, clock, windows } = sender
+  const { db, clock, limits } = sender
   const message = write(db, (tx) => leaseMessage(tx, rid, clock.now() + LEASE_MS))
   haltPoint('outgoing-leased')
-  const slot = windows.take(target)
+  const slot = limits.windows.take(target)
   try {
     const sent = await transmit(sender, message)
     haltPoint('outgoing-sent')
@@ -183,7 +196,6 @@ function fail(sender: Sender, message: Outgoing, failure: TelegramFailure): void
   write(db, (tx) => {
     if (failure.kind === 'moved') {
       postpone(tx, { rid, attempts: attempts - 1 }, { notBefore: now, reason })
-      moveTarget(tx, target, failure.to)
       sender.onMoved(tx, target, failure.to)
     } else if (failure.kind === 'gone') {
       failTarget(tx, target, reason, now)

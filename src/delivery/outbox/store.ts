@@ -14,6 +14,9 @@ export type NewOutgoing = Pick<
 /** Lower is sent first. */
 export const PRIORITY = { reply: 0, match: 10, broadcast: 20 } as const
 
+/** The kinds of messages that the sender of posts takes: answers have a sender of their own. */
+const POSTS = ['match', 'price']
+
 /** Adds a message to the outbox. @returns its rid. */
 export function enqueue(tx: Tx, message: NewOutgoing, now: number): number {
   const { rid } = tx
@@ -87,6 +90,7 @@ const selectOpen = prepared((db) =>
       and(
         inArray(outgoing.state, ['pending', 'sending']),
         eq(outgoing.channel, sql.placeholder('channel')),
+        inArray(outgoing.kind, POSTS),
       ),
     )
     .orderBy(asc(outgoing.priority), asc(outgoing.rid))
@@ -96,7 +100,7 @@ const selectOpen = prepared((db) =>
 
 export type Open = Pick<Outgoing, 'rid' | 'target' | 'state' | 'notBefore' | 'leaseUntil'>
 
-/** Messages that are not sent yet, in the order in which they have to be sent. */
+/** Posts that are not sent yet, in the order in which they have to be sent. */
 export function openMessages(db: Db, channel: ChannelName, limit: number): Open[] {
   return selectOpen(db).all({ channel, limit })
 }
@@ -171,24 +175,24 @@ export function holdChannel(tx: Tx, channel: ChannelName, until: number): void {
     .run()
 }
 
-/** A group has another id now: what is not sent yet goes there. */
-export function moveTarget(tx: Tx, from: string, to: string): void {
-  tx.update(outgoing)
-    .set({ target: to })
-    .where(and(eq(outgoing.target, from), inArray(outgoing.state, ['pending', 'sending'])))
-    .run()
-}
+const ANSWERS = ['reply', 'code']
 
-/** When messages were sent after that time (ms), oldest first: the limits hold across restarts. */
+/** When posts were sent after that time (ms), oldest first, and when answers were: the limits hold for both together. */
 export function sentSince(
   db: Db,
   channel: ChannelName,
-  since: number,
+  { since, areAnswers }: { since: number; areAnswers: boolean },
 ): { target: string; at: number }[] {
   const rows = db
     .select({ target: outgoing.target, at: outgoing.sentAt })
     .from(outgoing)
-    .where(and(eq(outgoing.channel, channel), gt(outgoing.sentAt, since)))
+    .where(
+      and(
+        eq(outgoing.channel, channel),
+        gt(outgoing.sentAt, since),
+        inArray(outgoing.kind, areAnswers ? ANSWERS : POSTS),
+      ),
+    )
     .orderBy(asc(outgoing.sentAt))
     .all()
   return rows.map(({ target, at }) => ({ target, at: at ?? 0 }))
