@@ -25,13 +25,15 @@ export function createImageCache(
 
   async function trim(): Promise<void> {
     const names = await readdir(folder)
-    const files = await Promise.all(
+    const read = await Promise.allSettled(
       names.map(async (name) => {
         const path = join(folder, name)
         const { size, mtimeMs } = await stat(path)
         return { path, size, mtimeMs }
       }),
     )
+    // A draft may have got its name in the meantime.
+    const files = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
     total = files.reduce((sum, { size }) => sum + size, 0)
     if (total <= maxBytes) return
     for (const { path, size } of files.sort((one, other) => one.mtimeMs - other.mtimeMs)) {
