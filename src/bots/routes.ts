@@ -7,21 +7,29 @@ import { whole, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin } from '../users/domain.ts'
 import { type Bot, NO_POSTS, type SeenPosts } from './domain.ts'
-import { botFor, type CatchUp, changeBot, createWebsiteBot, removeBot } from './service.ts'
+import {
+  botFor,
+  type CatchUp,
+  changeBot,
+  createWebsiteBot,
+  type LeaveGroup,
+  removeBot,
+} from './service.ts'
 import { allBots, botCounts, botsOf } from './store.ts'
 import { BotChange, BotWire, botToWire, NewBot, toChange } from './wire.ts'
 
 export type BotPorts = {
   catchUp: CatchUp
+  leaveGroup: LeaveGroup
   /** The homes posted by each of these bots, by the bot's rid. */
   seenPosts: (db: Db, botRids: readonly number[]) => Map<number, SeenPosts>
 }
 
 const BOTS_MAX = 100
 
-export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
+export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: BotPorts) {
   const { db, areas } = context
-  const world = { ...context, catchUp }
+  const world = { ...context, catchUp, leaveGroup }
 
   function wiresOf(bots: readonly Bot[]): BotWire[] {
     const seen = seenPosts(
@@ -99,13 +107,13 @@ export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
     .delete(
       '/:id',
       ({ user, params }) => {
-        removeBot(context, botFor(db, user, params.id))
+        removeBot(world, botFor(db, user, params.id))
         return { _id: params.id }
       },
       {
         access: 'user',
         response: t.Object({ _id: t.String() }),
-        detail: { summary: 'Delete a bot and its chat' },
+        detail: { summary: 'Delete a bot and its chat, and leave its Telegram group' },
       },
     )
 }

@@ -133,18 +133,31 @@ function refuseBadCriteria(bot: Bot, change: BotChange): void {
   if (first !== undefined) throw new AppError('invalid', first, { fields })
 }
 
-/** Deletes a bot and its chat. Saved homes are kept. */
-export function removeBot({ db, clock }: Pick<BotWorld, 'db' | 'clock'>, bot: Bot): void {
+/** Leaves the Telegram group of a bot that was just deleted, in the same transaction. */
+export type LeaveGroup = (tx: Tx, bot: Bot, now: number) => void
+
+/** Deletes a bot and its chat, and leaves its Telegram group. Saved homes are kept. */
+export function removeBot(
+  { db, clock, leaveGroup }: Pick<BotWorld, 'db' | 'clock'> & { leaveGroup: LeaveGroup },
+  bot: Bot,
+): void {
   write(db, (tx) => {
-    deleteBot(tx, bot, clock.now())
+    const now = clock.now()
+    deleteBot(tx, bot, now)
     deleteChat(tx, bot.websiteChatRid)
+    leaveGroup(tx, bot, now)
   })
 }
 
 /** Deletes every bot of a user, with its chat. */
-export function removeBotsOf(tx: Tx, ownerRid: number, now: number): void {
+export function removeBotsOf(
+  tx: Tx,
+  ownerRid: number,
+  { now, leaveGroup }: { now: number; leaveGroup: LeaveGroup },
+): void {
   for (const bot of botsOf(tx, ownerRid)) {
     deleteBot(tx, bot, now)
     deleteChat(tx, bot.websiteChatRid)
+    leaveGroup(tx, bot, now)
   }
 }

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { askerOf } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
+import { WEBHOOK_PATH } from '../telegram/domain.ts'
 import { readBody, readJson, tooLarge } from './body.ts'
 import { answerOf, refusalOf } from './errors.ts'
 import { FORM_PAGES } from './forms.ts'
@@ -20,6 +21,8 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
+/** Their bodies arrive as text: forms of browsers without JavaScript, and updates, whatever their form is. */
+const READ_BY_ROUTE: readonly string[] = [...FORM_PAGES, WEBHOOK_PATH]
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** The network edge: size limits, headers, error mapping, and one log line for each request. */
@@ -39,8 +42,7 @@ export function edge({ clock, config, log, random }: Context) {
     })
     .onParse({ as: 'global' }, async ({ contentType, path, request }) => {
       const text = await readBody(request)
-      // These pages parse forms themselves, for browsers without JavaScript.
-      if (FORM_PAGES.some((page) => page === path)) return text
+      if (READ_BY_ROUTE.includes(path)) return text
       if (contentType === '') return undefined
       if (contentType !== 'application/json')
         throw new AppError('unsupported', 'The request must be application/json')

@@ -1,4 +1,6 @@
 import { Elysia } from 'elysia'
+import { imageRoutes } from '../assets/images/routes.ts'
+import type { Images } from '../assets/images/service.ts'
 import { markRoutes } from '../assets/marks/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
 import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
@@ -11,6 +13,7 @@ import { chatRoutes } from '../chats/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { matchingRoutes } from '../matching/routes.ts'
 import type { Context } from '../process/context.ts'
+import { receivingRoutes } from '../receiving/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
@@ -29,12 +32,13 @@ export type Parts = {
   ports: Ports
   sockets: Sockets
   health: Health
+  images: Images
   /** Makes waiting jobs check whether they have work to do. */
   wake(): void
 }
 
 /** Composes all routes behind the network edge. */
-export function createServer(context: Context, { ports, sockets, health, wake }: Parts) {
+export function createServer(context: Context, { ports, sockets, health, images, wake }: Parts) {
   let document: object | undefined
   function describe(): object {
     document ??= documentOf(api)
@@ -63,9 +67,11 @@ export function createServer(context: Context, { ports, sockets, health, wake }:
     .use(accountRoutes(context, ports))
     .use(botRoutes(context, ports))
     .use(matchingRoutes(context))
+    .use(receivingRoutes(context, wake))
     .use(chatRoutes(context))
     .use(markRoutes(context))
     .use(assetRoutes(context))
+    .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
     .get('/api/*', refuseUnknown, { detail: { hide: true } })

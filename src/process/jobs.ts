@@ -9,6 +9,7 @@ import { forgetSessions } from '../auth/store/sessions.ts'
 import { releaseAssets } from '../chats/store/messages.ts'
 import { forgetChanges } from '../database/changes.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
+import { forgetReplies } from '../delivery/replies.ts'
 import { postedHomes } from '../delivery/store.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
@@ -18,6 +19,8 @@ import { sourceJobs } from '../sources/job.ts'
 import type { Source } from '../sources/source.ts'
 import { SOURCES } from '../sources/sources.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
+import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
+import { forgetUpdates } from '../telegram/store/updates.ts'
 import type { Context } from './context.ts'
 
 /** Retention times, in milliseconds. */
@@ -28,6 +31,9 @@ export const KEPT = {
   removedHomes: days(90),
   assetChanges: days(90),
   validators: days(7),
+  /** Telegram sends an update again for at most a day. */
+  telegramUpdates: days(3),
+  telegramMessages: days(90),
 }
 
 /** Every job, for the scheduler, the command line and monitoring. */
@@ -67,6 +73,15 @@ const FORGET: Record<string, Forget> = {
   validators: {
     limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetValidators(tx, now - KEPT.validators, limit),
+  },
+  groupCodes: { limit: FORGOTTEN_AT_ONCE, forget: forgetGroupCodes },
+  telegramUpdates: {
+    limit: FORGOTTEN_AT_ONCE,
+    forget: (tx, now, limit) => forgetUpdates(tx, now - KEPT.telegramUpdates, limit),
+  },
+  telegramMessages: {
+    limit: FORGOTTEN_AT_ONCE,
+    forget: (tx, now, limit) => forgetReplies(tx, now - KEPT.telegramMessages, limit),
   },
   assetChanges: {
     limit: FORGOTTEN_AT_ONCE,

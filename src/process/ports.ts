@@ -1,30 +1,36 @@
 import type { Search } from '../assets/search/domain.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
-import { removeBotsOf } from '../bots/service.ts'
+import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
 import { write } from '../database/database.ts'
 import { seenPosts } from '../delivery/store.ts'
 import type { Ports } from '../http/server.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
 import { notify } from '../notifications/service.ts'
+import { leaveGroup } from '../receiving/groups.ts'
+import { sendResetCode } from '../receiving/reset-code.ts'
 import { dataOf } from './account-data.ts'
 import { PASSWORD_RESET, providerLinked } from './account-notices.ts'
 import type { Context } from './context.ts'
 
 /** The functions of higher rooms that lower rooms call through ports. */
 export function createPorts(context: Context): Ports & { search: Search } {
-  const { db, clock, random } = context
+  const { db, clock, random, features } = context
   const mailer = createMailer(context)
+  const leave: LeaveGroup = (tx, bot, now) => leaveGroup(tx, bot, { random, now })
   return {
     catchUp: createCatchUp(random),
     seenPosts,
     search: createSqlSearch(db),
-    leave: (tx, user, now) => removeBotsOf(tx, user.rid, now),
+    leave: (tx, user, now) => removeBotsOf(tx, user.rid, { now, leaveGroup: leave }),
+    leaveGroup: leave,
     dataOf,
     joined: (tx, user, joining, now) =>
       notify(tx, [user.rid], providerLinked(user, joining), { random, now }),
     resetChannels: {
-      telegram: undefined,
+      telegram: features.telegram.isOn
+        ? (user, message) => write(db, (tx) => sendResetCode({ ...context, db: tx }, user, message))
+        : undefined,
       mail: mailer && ((user, { link }) => mailer.resetLink(user, link)),
       told: (user) =>
         write(db, (tx) => notify(tx, [user.rid], PASSWORD_RESET, { random, now: clock.now() })),

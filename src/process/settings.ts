@@ -134,6 +134,19 @@ const atLeast = (length: number, inner: Omit<Setting<string>, 'name'>) => ({
   },
 })
 
+/** Telegram accepts only these characters. */
+const webhookSecret = (meaning: string) =>
+  setting(
+    meaning,
+    '',
+    (value) => {
+      if (!/^[\w-]{16,256}$/.test(value))
+        throw new Error('must have 16 to 256 letters, digits, _ or -')
+      return value
+    },
+    { secret: true, otherwise: 'long polling' },
+  )
+
 /** All settings, in the order in which `metzia config` lists them. */
 export const SETTINGS = {
   HOST: text('listening address', '127.0.0.1'),
@@ -153,7 +166,7 @@ export const SETTINGS = {
   MAIL_FROM: text('sender of mails'),
   TELEGRAM_BOT_TOKEN: secret('Telegram bot token', 'Telegram off'),
   TELEGRAM_API_URL: address('Bot API base', 'https://api.telegram.org'),
-  TELEGRAM_WEBHOOK_SECRET: secret('secret of the webhook', 'long polling'),
+  TELEGRAM_WEBHOOK_SECRET: webhookSecret('secret of the webhook'),
   TELEGRAM_LIMITS: setting(
     'messages per ms: all, per group, per chat',
     parseLimits(LIMITS),

@@ -14,8 +14,6 @@ import { textsIn } from './texts.ts'
 
 /** The text of every refusal, so that a guess learns nothing. */
 const REFUSED = 'Verification failed'
-/** A code that was typed is longer than this only by mistake or malice. */
-const TYPED_MAX = 100
 
 /** A new code that connects the group; its older codes become void. */
 export function groupCode(
@@ -44,7 +42,6 @@ export function connectGroup(
     ask('groupCodeAccount', user.id),
     ask('groupCodeAddress', address),
   ])
-  if (code.length > TYPED_MAX) throw invalid('code', REFUSED)
   try {
     const bot = write(context.db, (tx) => useCode({ ...context, db: tx }, user, code))
     forgive()

@@ -180,7 +180,7 @@ test('the index has every change of a bot before the next home', async () => {
     return index.botsFor(home as never).map(({ rid }) => rid)
   }
   expect(found()).toEqual([bot.rid, gone.rid])
-  removeBot(here, gone)
+  removeBot({ ...here, leaveGroup: () => undefined }, gone)
   expect(found()).toEqual([bot.rid])
   change(here, bot, { neighborhoodCodes: [312] })
   expect(found()).toEqual([])

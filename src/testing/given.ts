@@ -6,6 +6,8 @@ import type { Bot } from '../bots/domain.ts'
 import { type BotChange, changeBot, createWebsiteBot } from '../bots/service.ts'
 import { write } from '../database/database.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
+import { groupCode } from '../receiving/connect.ts'
+import type { Language } from '../telegram/domain.ts'
 import type { Role, User } from '../users/domain.ts'
 import { createUser } from '../users/service.ts'
 import { aListing } from './listings.ts'
@@ -56,6 +58,15 @@ export function givenBot(here: World, user: User, change: BotChange = {}): Bot {
   const bots = { ...here, catchUp: createCatchUp(here.random), config: { values } }
   const bot = createWebsiteBot(bots, user, { name: 'My bot', description: '' })
   return Object.keys(change).length === 0 ? bot : changeBot(bots, bot.id, change)
+}
+
+/** A code that connects a Telegram group. */
+export function givenGroupCode(
+  here: World,
+  { id = '-100', title = 'Our flat', language = 'en' as Language } = {},
+): string {
+  const chat = { id, title, isPrivate: false }
+  return write(here.db, (tx) => groupCode({ ...here, db: tx }, chat, language)).code
 }
 
 /** The home of a listing that was just read. No bot is asked about it. */

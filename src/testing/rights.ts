@@ -1,4 +1,4 @@
-import { PASSWORD } from './given.ts'
+import { givenGroupCode, PASSWORD } from './given.ts'
 import { provenCode, type Scene, sentCode, sentToken } from './scene.ts'
 
 /** The expected status for a signed-out visitor, the owner, another user, a banned user, an administrator. */
@@ -25,6 +25,9 @@ const OWNER_OR_ADMIN: Statuses = [401, 200, 404, 403, 200]
 const ADMIN: Statuses = [401, 403, 403, 403, 200]
 const ADMIN_ACCEPTED: Statuses = [401, 403, 403, 403, 202]
 const ADMIN_OFF: Statuses = [401, 403, 403, 403, 503]
+
+/** Without its settings. */
+const MISSING: Statuses = [404, 404, 404, 404, 404]
 
 const plain: Ask = () => ({})
 const NEW = 'window-lamp-9'
@@ -113,6 +116,12 @@ export const RIGHTS: readonly Right[] = [
     path: `/api/requests/${bot.id}/explain?assetId=${assetId}`,
   })),
 
+  right('GET /api/requests/verifycode', SIGNED_IN, ({ here }) => ({
+    path: `/api/requests/verifycode?code=${givenGroupCode(here)}`,
+  })),
+  right('GET /api/telegram/bot', SIGNED_IN),
+  right('POST /api/telegram/webhook', MISSING),
+
   right('GET /api/chats/', SIGNED_IN),
   right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot }) => ({
     path: `/api/chats/${bot.websiteChatId}`,
@@ -130,6 +139,10 @@ export const RIGHTS: readonly Right[] = [
 
   right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),
   right('GET /api/assets/saved', SIGNED_IN),
+  // The home has no photos.
+  right('GET /images/:assetId/:index', [401, 404, 404, 403, 404], ({ assetId }) => ({
+    path: `/images/${assetId}/0`,
+  })),
   ...['saved', 'hidden'].flatMap((mark) =>
     ['PUT', 'DELETE'].map((method) =>
       right(`${method} /api/assets/:id/${mark}`, SIGNED_IN, ({ assetId }) => ({

@@ -8,6 +8,7 @@ import { bring, florentinBot, posts } from '../../testing/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
 import { type World, world } from '../../testing/world.ts'
 import { queueReply } from '../replies.ts'
+import { senderJob } from './sender.ts'
 
 async function groupBot(here: World, id = '-100', language = 'en') {
   const bot = await florentinBot(here)
@@ -60,9 +61,8 @@ test('an installation without Telegram suppresses what is owed', async () => {
   using here = world()
   await groupBot(here)
   bring(here, aListing())
-  const { calls, send } = givenSender(here)
-  await send()
-  expect([calls.length, deliveries(here)]).toEqual([0, ['suppressed']])
+  senderJob(here, undefined).run(new AbortController().signal)
+  expect([deliveries(here), states(here)]).toEqual([['suppressed'], []])
 })
 
 test('what was hidden in the meantime, or whose bot no longer posts in Telegram, is not sent', async () => {

@@ -41,14 +41,15 @@ const BACK_OFF_MAX_MS = minutes(5)
 /** How long nothing is sent while the token is refused. */
 const REFUSED_MS = minutes(1)
 
-type World = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'features' | 'log'>
+type World = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'log'>
 
 /**
  * Sends the outbox to Telegram: in the order of each chat, within the limits of the service, each message at least once. It
  * runs on the main thread, in the process that holds the server's lease.
+ * @param ports undefined: Telegram is off, and what is owed to it is suppressed.
  */
-export function senderJob(world: World, ports: SenderPorts): Job {
-  const { db, clock, features } = world
+export function senderJob(world: World, ports: SenderPorts | undefined): Job {
+  const { db, clock } = world
   let limits: Limits | undefined
   return {
     name: 'telegram sender',
@@ -56,7 +57,7 @@ export function senderJob(world: World, ports: SenderPorts): Job {
     everyMs: LOOK_MS,
     isNeeded: () => hasWork(db, telegram.name),
     async run(signal) {
-      if (!features.telegram.isOn) return { suppressed: suppressOwed(world) }
+      if (!ports) return { suppressed: suppressOwed(world) }
       limits ??= restoredLimits(world)
       const sender = { ...world, ...ports, limits }
       let composed = 0

@@ -1,0 +1,13 @@
+import type { User } from '../users/domain.ts'
+import { answer, type Handling } from './answers.ts'
+import { textsIn } from './texts.ts'
+
+/** Sends a code and a link for a forgotten password to the linked private chat. */
+export function sendResetCode(
+  handling: Handling,
+  { telegramChatId }: User,
+  { code, link }: { code: string; link: string },
+): void {
+  if (telegramChatId === null) return
+  answer(handling, telegramChatId, textsIn('en').resetCode(code, link), { isCode: true })
+}

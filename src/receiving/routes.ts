@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Elysia, t } from 'elysia'
+import { clientAddress } from '../auth/address.ts'
+import { guard, isSameOrigin } from '../auth/guard.ts'
+import { askerOf } from '../auth/inside.ts'
+import { NO_POSTS } from '../bots/domain.ts'
+import { BotWire, botToWire } from '../bots/wire.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
+import { WEBHOOK_PATH } from '../telegram/domain.ts'
+import { usernameOf } from '../telegram/identity.ts'
+import { connectGroup } from './connect.ts'
+import { storeUpdates } from './receive.ts'
+
+const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
+
+/** Routes that connect groups, and the one that Telegram calls. */
+export function receivingRoutes(context: Context, wake: () => void) {
+  const { config, features, log } = context
+  return new Elysia({ name: 'receiving', tags: ['Telegram'] })
+    .use(guard(context))
+    .use(clientAddress(config))
+    .get(
+      '/api/requests/verifycode',
+      ({ user, visitor, request, query: { code }, address }) => {
+        if (visitor?.by !== 'bearer') refuseNavigation(request, config.publicUrl)
+        return botToWire(connectGroup(context, user, { code, address }), NO_POSTS)
+      },
+      {
+        access: 'user',
+        query: t.Object({
+          code: t.String({ maxLength: 100, error: 'must be the code of a group' }),
+        }),
+        response: BotWire,
+        detail: { summary: 'Use the code of a Telegram group: makes a bot that posts there' },
+      },
+    )
+    .get(
+      '/api/telegram/bot',
+      () => ({
+        isOn: features.telegram.isOn,
+        reason: features.telegram.isOn ? null : features.telegram.reason,
+        username: usernameOf(context),
+      }),
+      {
+        access: 'user',
+        response: t.Object({
+          isOn: t.Boolean(),
+          reason: t.Union([t.String(), t.Null()], { description: 'Why Telegram is off' }),
+          username: t.Union([t.String(), t.Null()], { description: 'For links to the bot' }),
+        }),
+        detail: { summary: 'Whether Telegram is on, and the name of its bot' },
+      },
+    )
+    .post(
+      WEBHOOK_PATH,
+      ({ request, body }) => {
+        admitTelegram(request, context)
+        const { newest, stored } = storeUpdates(context, [updateOf(body)])
+        if (newest === undefined) log.warn('the webhook received what is no update')
+        if (stored > 0) wake()
+        return { ok: true }
+      },
+      {
+        response: t.Object({ ok: t.Boolean() }),
+        detail: { summary: 'Receives updates of Telegram, by its secret' },
+      },
+    )
+}
+
+/**
+ * A link or a page that is opened must not use a code up: only a script of this site may.
+ * @throws AppError `forbidden`.
+ */
+function refuseNavigation(request: Request, publicUrl: string): void {
+  const mode = request.headers.get('sec-fetch-mode')
+  const isFetch = mode !== null && mode !== 'navigate' && !askerOf(request)
+  if (isFetch && isSameOrigin(request, publicUrl)) return
+  const message = 'A code can only be used by a page of this site'
+  throw new AppError('forbidden', message, { code: 'origin' })
+}
+
+/** @throws AppError `missing` while no webhook is set up; `unauthenticated` without its secret. */
+function admitTelegram(request: Request, { config, features }: Context): void {
+  const secret = config.values.TELEGRAM_WEBHOOK_SECRET
+  if (!features.telegram.isOn || secret === '') throw new AppError('missing', 'Not found')
+  const sent = request.headers.get(SECRET_HEADER) ?? ''
+  if (!timingSafeEqual(digest(sent), digest(secret)))
+    throw new AppError('unauthenticated', 'The secret is wrong', { code: 'secret' })
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** The update that the text of a body is; undefined when it is none: Telegram must not repeat it. */
+function updateOf(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
