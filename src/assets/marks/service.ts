@@ -13,13 +13,15 @@ export type MarkChange =
   | { kind: 'save'; note?: string | null | undefined }
   | { kind: 'unsave' | 'hide' | 'unhide' }
 
-/**
- * The home with this public id; for a merged one the home that has its listings now.
- * @throws AppError `missing` when there is none.
- */
-export function homeById(db: Db, assetId: string): Asset {
+/** The home with this public id; for a merged one the home that has its listings now. */
+export function findHome(db: Db, assetId: string): Asset | undefined {
   const asset = assetById(db, assetId)
-  const home = asset?.mergedInto == null ? asset : assetByRid(db, asset.mergedInto)
+  return asset?.mergedInto == null ? asset : assetByRid(db, asset.mergedInto)
+}
+
+/** @throws AppError `missing` when there is no such home. */
+export function homeById(db: Db, assetId: string): Asset {
+  const home = findHome(db, assetId)
   if (!home) throw new AppError('missing', 'Property not found')
   return home
 }

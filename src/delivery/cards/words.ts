@@ -37,7 +37,6 @@ export type CardWords = {
     unmuted: string
     onlyArea: string
     gone: string
-    matches: string
   }
 }
 
@@ -84,7 +83,6 @@ const en: CardWords = {
     unmuted: 'This bot looks in this area again',
     onlyArea: 'This is the only area of the bot. Send /pause to stop it.',
     gone: 'This home is no longer known',
-    matches: 'It matches every criterion of this bot',
   },
 }
 
@@ -125,7 +123,6 @@ const he: CardWords = {
     unmuted: 'הבוט מחפש שוב באזור הזה',
     onlyArea: 'זה האזור היחיד של הבוט. שלחו ‎/pause כדי לעצור אותו.',
     gone: 'הדירה כבר לא מוכרת',
-    matches: 'היא מתאימה לכל הקריטריונים של הבוט',
   },
 }
 
