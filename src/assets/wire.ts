@@ -1,5 +1,6 @@
 import { t } from 'elysia'
 import { whole } from '../kernel/schema.ts'
+import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
 import type { Asset, KeptListing } from './domain.ts'
 import type { Marks } from './marks/domain.ts'
@@ -73,6 +74,11 @@ export const AssetDetailWire = t.Composite([
     isSaved: t.Boolean(),
     isHidden: t.Boolean({ description: 'My bots no longer post it' }),
     note: orNull(t.String({ description: 'My note on it' })),
+    verdict: orNull(
+      t.Union([t.Literal('find'), t.Literal('check')], {
+        description: 'find: well below its range; check: so low that it may be a fraud',
+      }),
+    ),
     listings: t.Array(ListingWire),
     prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
     comparables: t.Object(
@@ -166,10 +172,15 @@ export function assetDetailToWire(detail: Detail): AssetDetailWire {
   return {
     ...assetToWire(asset, comparison),
     ...detail.marks,
+    verdict: verdictOfHome(detail),
     listings: listings.map(listingToWire),
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
     comparables: comparablesToWire(detail),
   }
+}
+
+function verdictOfHome({ asset: { price }, comparison }: Detail): AssetDetailWire['verdict'] {
+  return (price !== null && comparison && verdictOf(price, comparison)) || null
 }
 
 function comparablesToWire({ comparison, comparables }: Detail): AssetDetailWire['comparables'] {

@@ -1,6 +1,7 @@
 import { deAccount } from './de/account.ts'
 import { deAssets } from './de/assets.ts'
 import { deChats } from './de/chats.ts'
+import { deHome } from './de/home.ts'
 import type { Text } from './en.ts'
 
 /** The German catalogue. */
@@ -203,4 +204,5 @@ export const de: Text = {
   ...deAccount,
   ...deChats,
   ...deAssets,
+  ...deHome,
 }

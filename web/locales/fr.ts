@@ -2,6 +2,7 @@ import type { Text } from './en.ts'
 import { frAccount } from './fr/account.ts'
 import { frAssets } from './fr/assets.ts'
 import { frChats } from './fr/chats.ts'
+import { frHome } from './fr/home.ts'
 
 /** The French catalogue. */
 export const fr: Text = {
@@ -201,4 +202,5 @@ export const fr: Text = {
   ...frAccount,
   ...frChats,
   ...frAssets,
+  ...frHome,
 }
