@@ -1,23 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
-import { toPublicPage } from '../shell/guards.ts'
 import { frameRoute } from '../shell/route.ts'
 
-const importPage = () => import('./home-page.tsx')
+const importPage = () => import('./home.tsx')
 
+/** `?home=` is the home that the page shows. */
 export const propertiesRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/properties',
-  validateSearch: ({ home }: Record<string, unknown>): { home?: string | undefined } => ({
-    home: home === undefined ? undefined : String(home),
-  }),
-  beforeLoad({ search }) {
-    if (!search.home) throw toPublicPage('/under_construction')
-  },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: (deps) => deps,
   loader: lazyLoader(async () => (await importPage()).loadHome),
   head: () => ({ meta: [{ title: 'Home | Metzia' }] }),
-  component: lazyPage(importPage, 'HomePage'),
-  staticData: { module: 'web/assets/home-page.tsx' },
+  component: lazyPage(importPage, 'Home'),
+  staticData: { module: 'web/assets/home.tsx' },
 })

@@ -16,16 +16,20 @@ import { HomeMarks } from './home-marks.tsx'
 import { HomePhotos } from './home-photos.tsx'
 import { HomePrice } from './home-price.tsx'
 
-/** One home. The address of a merged home redirects to the one that has its listings; one that is unknown is not found. */
+/**
+ * One home. The address of a merged home redirects to the one that has its listings; one that is unknown is not found. The
+ * list of homes, which is the page without `home`, is not built yet.
+ */
 export async function loadHome({
   context,
-  deps: { home = '' },
-}: LoaderInput & { deps: { home?: string | undefined } }) {
+  deps: { search },
+}: LoaderInput & { deps: { search: { home?: unknown } } }) {
+  const home = String(search.home ?? '')
+  if (home === '') throw toPublicPage('/under_construction')
   const found = await assetsApi(context.api).one(home).catch(refuseUnknown)
   // `saved` is the address of a list.
   if (Array.isArray(found)) throw toPublicPage('/404')
-  if (found._id !== home)
-    throw redirect({ to: '/properties', search: { home: found._id }, statusCode: 303 })
+  if (found._id !== home) throw redirect({ href: `/properties?home=${found._id}`, statusCode: 303 })
   return found
 }
 
@@ -34,7 +38,7 @@ function refuseUnknown(error: unknown): never {
   throw error
 }
 
-export function HomePage() {
+export function Home() {
   const home = useLoaded<typeof loadHome>()
   const { homePage } = useText(homeText)
   const place = [home.neighborhood, home.city].filter(Boolean).join(', ')
