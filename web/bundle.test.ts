@@ -71,9 +71,14 @@ test('a route adds at most 300 bytes to the entry of the signed-in pages', () =>
   )
   // The frame keeps the chats and the bots up to date.
   const ofFrame = ['bots/api', 'bots/atoms', 'chats/api', 'chats/atoms', 'chats/list']
-  const ofRoutes = ['bots/route', 'chats/route', 'profile/route']
+  const ofRoutes = ['assets/route', 'bots/route', 'chats/route', 'profile/route']
   expect(ofRooms.sort()).toEqual([...ofFrame, ...ofRoutes].map((name) => `web/${name}.ts`).sort())
-  const routes = { 'web/bots/route.ts': 2, 'web/chats/route.ts': 6, 'web/profile/route.ts': 2 }
+  const routes = {
+    'web/assets/route.ts': 1,
+    'web/bots/route.ts': 2,
+    'web/chats/route.ts': 6,
+    'web/profile/route.ts': 2,
+  }
   for (const [path, count] of Object.entries(routes))
     expect((sources.get(path) ?? 0) / count).toBeLessThanOrEqual(300)
 })

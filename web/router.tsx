@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { UserWire } from '../src/users/wire.ts'
+import { propertiesRoute } from './assets/route.ts'
 import { adminBotsRoute, botsRoute } from './bots/route.ts'
 import {
   adminChatRoute,
@@ -24,7 +25,6 @@ import {
   frameRoute,
   homeRoute,
   notificationsRoute,
-  propertiesRoute,
   restRoute,
 } from './shell/route.ts'
 import { RouteError } from './shell/route-error.tsx'

@@ -12,12 +12,12 @@ export function assetRoutes(context: Context) {
     .use(guard(context))
     .get(
       '/:id',
-      ({ params, redirect }) => {
+      ({ user, params, redirect }) => {
         const asset = assetById(db, params.id)
         if (!asset) throw new AppError('missing', 'Property not found')
         const survivor = asset.mergedInto === null ? undefined : assetByRid(db, asset.mergedInto)
         if (survivor) return redirect(`/api/assets/${survivor.id}`, 303)
-        return assetDetailToWire(detailOf(db, asset))
+        return assetDetailToWire(detailOf(db, asset, user.rid))
       },
       {
         access: 'user',

@@ -1,7 +1,9 @@
 import { t } from 'elysia'
 import { whole } from '../kernel/schema.ts'
+import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
 import type { Asset, KeptListing } from './domain.ts'
+import type { Marks } from './marks/domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
 const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
@@ -69,6 +71,14 @@ const ComparableWire = t.Object({
 export const AssetDetailWire = t.Composite([
   AssetWire,
   t.Object({
+    isSaved: t.Boolean(),
+    isHidden: t.Boolean({ description: 'My bots no longer post it' }),
+    note: orNull(t.String({ description: 'My note on it' })),
+    verdict: orNull(
+      t.Union([t.Literal('find'), t.Literal('check')], {
+        description: 'find: well below its range; check: so low that it may be a fraud',
+      }),
+    ),
     listings: t.Array(ListingWire),
     prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
     comparables: t.Object(
@@ -91,7 +101,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
 /** A search of Google Maps for the point of the home, else for its address. */
-function mapsUrl({ coordinates, street, city }: Asset): string | null {
+export function mapsUrl({ coordinates, street, city }: Asset): string | null {
   const query = coordinates
     ? `${coordinates[1]},${coordinates[0]}`
     : [street, city].filter(Boolean).join(', ')
@@ -153,16 +163,24 @@ export type Detail = {
   comparison: StoredComparison | null
   /** The comparables by rid. */
   comparables: ReadonlyMap<number, Asset>
+  /** What the user has marked of it. */
+  marks: Marks
 }
 
 export function assetDetailToWire(detail: Detail): AssetDetailWire {
   const { asset, listings, prices, comparison } = detail
   return {
     ...assetToWire(asset, comparison),
+    ...detail.marks,
+    verdict: verdictOfHome(detail),
     listings: listings.map(listingToWire),
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
     comparables: comparablesToWire(detail),
   }
+}
+
+function verdictOfHome({ asset: { price }, comparison }: Detail): AssetDetailWire['verdict'] {
+  return (price !== null && comparison && verdictOf(price, comparison)) || null
 }
 
 function comparablesToWire({ comparison, comparables }: Detail): AssetDetailWire['comparables'] {

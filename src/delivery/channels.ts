@@ -1,4 +1,5 @@
 import type { Channel } from './channels/channel.ts'
+import { telegram } from './channels/telegram.ts'
 import { website } from './channels/website.ts'
 
-export const CHANNELS: readonly Channel[] = [website]
+export const CHANNELS: readonly Channel[] = [website, telegram]

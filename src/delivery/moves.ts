@@ -1,11 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { moveMarks } from '../assets/marks/store.ts'
 import type { Move } from '../assets/regroup.ts'
 import { restoreMessages, supersedeMessages } from '../chats/store/superseded.ts'
 import type { Tx } from '../database/database.ts'
 import { deliveries } from './tables.ts'
 
-/** Moves or copies what bots have told about a home with the listings that changed their home. Nothing is posted. */
+/**
+ * Moves or copies what bots have told about a home, and what users have marked, with the listings that changed their home.
+ * Nothing is posted.
+ */
 export function followMove(tx: Tx, move: Move): void {
+  moveMarks(tx, move)
   if (move.kind === 'merged') {
     mergeDeliveries(tx, move)
     supersedeMessages(tx, move)

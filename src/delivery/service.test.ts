@@ -5,7 +5,6 @@ import { write } from '../database/database.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { givenBot, givenHome, givenUser } from '../testing/given.ts'
 import { type World, world } from '../testing/world.ts'
-import type { Channel } from './channels/channel.ts'
 import { CHANNELS } from './channels.ts'
 import { type Occasion, post } from './service.ts'
 import { deliveryCounts, seenPosts } from './store.ts'
@@ -20,13 +19,6 @@ const MATCH: Occasion = {
   runRid: null,
 }
 
-/** A channel outside of the database: it has a sender, which is not part of this test. */
-const telegram: Channel = {
-  name: 'telegram',
-  isOn: ({ group }) => group !== null,
-  deliver: () => 'owed',
-}
-
 function deliveries(here: World) {
   return here.db.$client.query('select channel, state from deliveries order by channel').values()
 }
@@ -39,8 +31,7 @@ test('a post is one row for each channel that is on, and its notification', asyn
   const bot = grouped(givenBot(here, owner))
   const asset = givenHome(here)
   const at = { random: here.random, now: here.clock.now() }
-  const channels = [...CHANNELS, telegram]
-  write(here.db, (tx) => post(tx, { bot, asset, occasion: MATCH }, at, channels))
+  write(here.db, (tx) => post(tx, { bot, asset, occasion: MATCH }, at, CHANNELS))
   expect(deliveries(here)).toEqual([
     ['telegram', 'owed'],
     ['website', 'done'],
@@ -63,9 +54,8 @@ test('a channel that is off for a bot gets nothing, and no channel gets a post t
   const bot = givenBot(here, await givenUser(here))
   const asset = givenHome(here)
   const at = { random: here.random, now: here.clock.now() }
-  const channels = [...CHANNELS, telegram]
   const twice = () =>
-    write(here.db, (tx) => post(tx, { bot, asset, occasion: MATCH }, at, channels))
+    write(here.db, (tx) => post(tx, { bot, asset, occasion: MATCH }, at, CHANNELS))
   twice()
   expect(deliveries(here)).toEqual([['website', 'done']])
   expect(twice).toThrow('UNIQUE')

@@ -48,3 +48,17 @@ export function post(
   const url = `/chats/${bot.websiteChatId}`
   notify(tx, [bot.ownerRid], { type: 'property_match', title, body: content, url }, world)
 }
+
+/**
+ * Notes a home that its user has hidden as posted at this price, without a post: showing it again brings no backlog.
+ */
+export function suppress(
+  tx: Tx,
+  { bot, asset, occasion }: { bot: Bot; asset: Asset; occasion: Occasion },
+  { now: createdAt }: Pick<World, 'now'>,
+): void {
+  const { kind, n, listingRid, runRid } = occasion
+  const key = { assetRid: asset.rid, botRid: bot.rid, channel: 'website', kind, n } as const
+  const { price } = asset
+  insertDelivery(tx, { ...key, state: 'suppressed', price, listingRid, runRid, createdAt })
+}

@@ -97,6 +97,7 @@ test('a forgotten password is reset without JavaScript', async () => {
   here.db.$client.run('update users set telegram_chat_id = ? where rid = ?', ['77', user.rid])
   const sent: string[] = []
   const app = createServer(here, {
+    images: () => Promise.resolve(undefined),
     ports: {
       ...createPorts(here),
       resetChannels: {

@@ -46,8 +46,16 @@ export function pageRoutes(context: Context, handle: Handle) {
     const { request, visitor, address, posted, status } = asked
     const { renderPage } = await import('../../web/entry.server.tsx')
     const nonce = Buffer.from(random.bytes(16)).toString('base64')
-    const send: PageRequest['send'] = (path, init) =>
-      handle(inside(new Request(`http://localhost${path}`, init), { visitor, address }))
+    const send: PageRequest['send'] = async (path, init) => {
+      const answer = await handle(
+        inside(new Request(`http://localhost${path}`, init), { visitor, address }),
+      )
+      const place = answer.headers.get('location')
+      // A browser follows it as well.
+      return answer.status === 303 && place?.startsWith('/api/')
+        ? send(place, { headers: init.headers ?? {} })
+        : answer
+    }
     const user = visitor ? userToWire(visitor.user) : null
     const devScript = config.values.NODE_ENV === 'development' ? RELOAD_SCRIPT : undefined
     const page = await renderPage({

@@ -1,4 +1,7 @@
 import { Elysia } from 'elysia'
+import { imageRoutes } from '../assets/images/routes.ts'
+import type { Images } from '../assets/images/service.ts'
+import { markRoutes } from '../assets/marks/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
 import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
 import { type OauthPorts, oauthRoutes } from '../auth/oauth/routes.ts'
@@ -29,12 +32,13 @@ export type Parts = {
   ports: Ports
   sockets: Sockets
   health: Health
+  images: Images
   /** Makes waiting jobs check whether they have work to do. */
   wake(): void
 }
 
 /** Composes all routes behind the network edge. */
-export function createServer(context: Context, { ports, sockets, health, wake }: Parts) {
+export function createServer(context: Context, { ports, sockets, health, images, wake }: Parts) {
   let document: object | undefined
   function describe(): object {
     document ??= documentOf(api)
@@ -65,7 +69,9 @@ export function createServer(context: Context, { ports, sockets, health, wake }:
     .use(matchingRoutes(context))
     .use(receivingRoutes(context, wake))
     .use(chatRoutes(context))
+    .use(markRoutes(context))
     .use(assetRoutes(context))
+    .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
     .get('/api/*', refuseUnknown, { detail: { hide: true } })

@@ -1,4 +1,5 @@
 import type { Asset, AssetChange } from '../assets/domain.ts'
+import { hiddenOf, hidingUsers } from '../assets/marks/store.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { changesSince } from '../assets/store/changes.ts'
 import { firstPriceOf, shownListing } from '../assets/store/listings.ts'
@@ -7,7 +8,7 @@ import type { Bot } from '../bots/domain.ts'
 import type { CatchUp } from '../bots/service.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { type DropCause, isPriceDrop } from '../delivery/domain.ts'
-import { post } from '../delivery/service.ts'
+import { post, suppress } from '../delivery/service.ts'
 import { cheaperThanTold, type Posted } from '../delivery/store.ts'
 import { days } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
@@ -44,7 +45,8 @@ function postDrops(tx: Tx, bot: Bot, world: World): void {
     const { lowest: previousPrice, nextN: n } = posted
     const listingRid = shownListing(tx, asset)?.rid ?? null
     const drop = { kind: 'price', n, previousPrice, cause: causeOf(tx, asset, posted) } as const
-    post(tx, { bot, asset, occasion: { ...START, ...drop, listingRid } }, world)
+    const tell = hidingUsers(tx, asset.rid).has(bot.ownerRid) ? suppress : post
+    tell(tx, { bot, asset, occasion: { ...START, ...drop, listingRid } }, world)
   }
 }
 
@@ -55,12 +57,14 @@ function causeOf(db: Db, asset: Asset, { lowest, at }: Posted): DropCause {
   return isPriceDrop(lowest, firstPriceOf(db, shown.rid)) ? 'joined' : 'fell'
 }
 
-/** The newest matching homes that the bot has not posted, newest first. */
+/** The newest matching homes that the bot has not posted and its user has not hidden, newest first. */
 function newestHomes(db: Db, bot: Bot, now: number): Asset[] {
   const range = { since: now - days(RECENT_DAYS), notPostedBy: bot.rid }
   const arrivals = arrivalsOf(db, bot, range)
-  const seen = matchingRids(db, bot, { ...range, limit: CATCH_UP_HOMES })
-  const homes = [...assetsByRid(db, [...new Set([...seen, ...arrivals.keys()])]).values()]
+  const hidden = new Set(hiddenOf(db, bot.ownerRid).map(({ rid }) => rid))
+  const seen = matchingRids(db, bot, { ...range, limit: CATCH_UP_HOMES + hidden.size })
+  const found = new Set([...seen, ...arrivals.keys()]).difference(hidden)
+  const homes = [...assetsByRid(db, [...found]).values()]
   const newAt = ({ rid, firstSeenAt }: Asset) => Math.max(firstSeenAt, arrivals.get(rid) ?? 0)
   return homes
     .sort((one, other) => newAt(other) - newAt(one) || other.rid - one.rid)

@@ -1,4 +1,5 @@
 import type { Asset } from '../assets/domain.ts'
+import { hidingUsers } from '../assets/marks/store.ts'
 import type { Kept } from '../assets/service.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { shownListing } from '../assets/store/listings.ts'
@@ -6,7 +7,7 @@ import { type Criteria, matchesAll } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { FLOOD_AFTER, isPriceDrop } from '../delivery/domain.ts'
-import { type Occasion, post } from '../delivery/service.ts'
+import { type Occasion, post, suppress } from '../delivery/service.ts'
 import { noteFirstPrice, type Posted, postedOf } from '../delivery/store.ts'
 import { days } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
@@ -45,10 +46,15 @@ export function matchHome(
   const bots = index.botsFor(asset)
   if (bots.length === 0) return tally
   const posted = postedOf(tx, asset.rid)
+  const hiding = hidingUsers(tx, asset.rid)
   for (const bot of bots) {
     const news = newsFor(bot, change, posted.get(bot.rid))
     if (!news) continue
     const { runRid } = pass
+    if (hiding.has(bot.ownerRid)) {
+      suppress(tx, { bot, asset, occasion: { ...news, listingRid, groupId: null, runRid } }, world)
+      continue
+    }
     const occasion = { ...news, listingRid, groupId: groupOf(pass, bot), runRid }
     post(tx, { bot, asset, occasion }, world)
     tally.delivered += 1

@@ -1,3 +1,4 @@
+import { hiddenOf, savedOf } from '../assets/marks/store.ts'
 import { NO_POSTS } from '../bots/domain.ts'
 import { botsOf } from '../bots/store.ts'
 import { botToWire } from '../bots/wire.ts'
@@ -10,7 +11,7 @@ import { notificationsOf } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
 import type { User } from '../users/domain.ts'
 
-/** Everything stored about a user besides the account: bots, chats with their messages, notifications. */
+/** Everything stored about a user besides the account: bots, chats with their messages, marked homes, notifications. */
 export function dataOf(db: Db, user: User): Record<string, unknown> {
   const bots = botsOf(db, user.rid)
   const seen = seenPosts(
@@ -23,6 +24,16 @@ export function dataOf(db: Db, user: User): Record<string, unknown> {
       _id: chat.id,
       botName: chat.botName,
       messages: allMessages(db, chat.rid).map((post) => messageToWire(post, chat)),
+    })),
+    saved: savedOf(db, user.rid).map(({ asset, note, at }) => ({
+      assetId: asset.id,
+      link: asset.link,
+      note,
+      savedAt: new Date(at).toISOString(),
+    })),
+    hidden: hiddenOf(db, user.rid).map(({ id, at }) => ({
+      assetId: id,
+      hiddenAt: new Date(at).toISOString(),
     })),
     notifications: notificationsOf(db, user.rid).map(notificationToWire),
   }

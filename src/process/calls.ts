@@ -1,5 +1,7 @@
+import type { ImageRequest } from '../assets/images/service.ts'
 import { rereadStored } from '../sources/reread.ts'
 import type { Context } from './context.ts'
+import { imagesOf } from './images.ts'
 
 /**
  * Functions that the main thread runs in the Worker, by name. Inputs and results are copied between the threads, so
@@ -9,6 +11,9 @@ export const CALLS = {
   /** Brings what is stored up to date after an update; returns what was out of date. */
   rereadStored: (context: Context, _input: null, signal: AbortSignal) =>
     rereadStored(context, signal),
+  /** An image of a source; undefined when it cannot be had. */
+  image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
+    imagesOf(context)(asked, signal),
 } satisfies Record<string, (context: Context, input: never, signal: AbortSignal) => unknown>
 
 export type Calls = typeof CALLS

@@ -1,4 +1,5 @@
 import { comparisonJob } from '../assets/comparables/job.ts'
+import { savedHomes } from '../assets/marks/store.ts'
 import { forgetAssetChanges } from '../assets/store/changes.ts'
 import { forgetAssets, hasOldAssets } from '../assets/store/retention.ts'
 import { forgetAttempts } from '../auth/limits.ts'
@@ -93,7 +94,10 @@ const FORGET: Record<string, Forget> = {
       forgetAssets(
         tx,
         { before: now - KEPT.removedHomes, limit },
-        { posted: (rids) => postedHomes(tx, rids), release: (rids) => releaseAssets(tx, rids) },
+        {
+          kept: (rids) => postedHomes(tx, rids).union(savedHomes(tx, rids)),
+          release: (rids) => releaseAssets(tx, rids),
+        },
       ),
   },
 }

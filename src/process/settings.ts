@@ -116,6 +116,14 @@ const list = (meaning: string) =>
       .filter(Boolean),
   )
 
+const hosts = (meaning: string) =>
+  setting<string[]>(meaning, [], (value) => {
+    const named = value.split(',').map((part) => part.trim().toLowerCase())
+    if (named.some((host) => !/^(\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/.test(host)))
+      throw new Error('must be host:port, several separated by commas')
+    return named
+  })
+
 const atLeast = (length: number, inner: Omit<Setting<string>, 'name'>) => ({
   ...inner,
   parse(value: string | undefined) {
@@ -186,6 +194,9 @@ export const SETTINGS = {
     otherwise: 'off',
   }),
   SCRAPER_PROXY: proxy('proxy of the sources'),
+  FETCH_HOSTS: hosts(
+    'host:port that images and links may be fetched from although private or plain http',
+  ),
   CLEANER_INTERVAL: duration('time between re-checks of known listings', '1h'),
   MESSAGES_PER_MINUTE: wholeNumber('messages that a user may send in a minute', 30, 1, 1_000_000),
   BOTS_PER_USER: wholeNumber('bots that a user may have', 50, 1, 10_000),

@@ -1,4 +1,5 @@
 import pkg from '../../package.json'
+import type { Images } from '../assets/images/service.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.ts'
 import { openDatabase } from '../database/database.ts'
@@ -22,17 +23,23 @@ import { type Job, runJobs } from '../kernel/scheduler.ts'
 import { runTelegram } from '../receiving/run.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
+import { imagesOf } from './images.ts'
 import { allJobs } from './jobs.ts'
 import { createPorts } from './ports.ts'
+import { telegramSender } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
 
 /** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
-export function createApp(context: Context, wake: () => void = () => undefined) {
+export function createApp(
+  context: Context,
+  wake: () => void = () => undefined,
+  images: Images = imagesOf(context),
+) {
   const health = createHealth()
   const publish = (topic: string, text: string) => server.server?.publish(topic, text)
   const sockets = createSockets(publish, pkg.version, context.clock)
   const ports = createPorts(context)
-  const server = createServer(context, { ports, sockets, health, wake })
+  const server = createServer(context, { ports, sockets, health, wake, images })
   return { server, sockets, health }
 }
 
@@ -74,7 +81,8 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
     alarm.ring()
     background.wake()
   }
-  const { server, sockets, health } = createApp(context, wake)
+  const images: Images = (asked) => background.call('image', asked)
+  const { server, sockets, health } = createApp(context, wake, images)
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
   const live = createLive(db, sockets)
   const onChanges = (changes: Change[]) => {
@@ -108,7 +116,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
     feed.follow(clock, signal),
     keepLease(db, lease, { clock, log, signal, lost: onLost }),
     runJobs(
-      jobs.filter(({ thread }) => thread === 'main'),
+      [...jobs.filter(({ thread }) => thread === 'main'), telegramSender(context, images, signal)],
       { clock, log, signal, schedule: createSchedule(db), alarm },
     ),
     ...(context.features.telegram.isOn ? [runTelegram(context, { alarm, signal })] : []),

@@ -4,7 +4,8 @@ import { botOfMessage, queueReply } from '../delivery/replies.ts'
 import { cut, type Update } from '../telegram/domain.ts'
 import { accountOf } from './accounts.ts'
 import { answer, type Handling } from './answers.ts'
-import { BUTTONS, type ButtonHandler, type ButtonReply } from './handlers.ts'
+import { BUTTONS } from './handlers.ts'
+import type { ButtonHandler, ButtonReply } from './press.ts'
 import { textsIn } from './texts.ts'
 
 type Pressed = Extract<Update, { kind: 'button' }>

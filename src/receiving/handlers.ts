@@ -1,29 +1,5 @@
-import type { Bot } from '../bots/domain.ts'
-import type { User } from '../users/domain.ts'
-import type { Handling } from './answers.ts'
-
-/** What is done after a button was pressed. */
-export type ButtonReply = {
-  /** Shown to who pressed it, at most 200 characters. */
-  toast: string
-  /** The new buttons of the message; absent: they stay. */
-  replyMarkup?: Record<string, unknown>
-  /** A further message in the chat. */
-  message?: string
-}
-
-export type Press = {
-  /** The owner of the bot: nobody else's press reaches a handler. */
-  user: User
-  bot: Bot
-  chatId: string
-  messageId: number
-  /** What follows the first colon of the button's data. */
-  data: string
-}
-
-/** Runs inside the transaction that handles the update: it must not await. */
-export type ButtonHandler = (handling: Handling, press: Press) => ButtonReply
+import { CARD_BUTTONS } from './card-buttons.ts'
+import type { ButtonHandler } from './press.ts'
 
 /** The buttons of messages, by the first part of their data (`name:rest`, at most 64 bytes). */
-export const BUTTONS: ReadonlyMap<string, ButtonHandler> = new Map()
+export const BUTTONS: ReadonlyMap<string, ButtonHandler> = new Map(Object.entries(CARD_BUTTONS))

@@ -42,6 +42,8 @@ export type Source = {
   name: SourceName
   /** The name that users read. */
   label: string
+  /** Hosts that serve its images, with their subdomains; absent: none. No image of another host is fetched. */
+  imageHosts?: readonly string[]
   isOn(values: Values): boolean
   /** Time between passes, in milliseconds. */
   everyMs(values: Values): number

@@ -138,6 +138,18 @@ export const RIGHTS: readonly Right[] = [
   })),
 
   right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),
+  right('GET /api/assets/saved', SIGNED_IN),
+  // The home has no photos.
+  right('GET /images/:assetId/:index', [401, 404, 404, 403, 404], ({ assetId }) => ({
+    path: `/images/${assetId}/0`,
+  })),
+  ...['saved', 'hidden'].flatMap((mark) =>
+    ['PUT', 'DELETE'].map((method) =>
+      right(`${method} /api/assets/:id/${mark}`, SIGNED_IN, ({ assetId }) => ({
+        path: `/api/assets/${assetId}/${mark}`,
+      })),
+    ),
+  ),
 
   right('GET /api/sources', SIGNED_IN),
   right('GET /api/status', ADMIN),

@@ -3,6 +3,7 @@ import { deAreas } from './de/areas.ts'
 import { deAssets } from './de/assets.ts'
 import { deBots } from './de/bots.ts'
 import { deChats } from './de/chats.ts'
+import { deHome } from './de/home.ts'
 import { deWatching } from './de/watching.ts'
 import type { Text } from './en.ts'
 
@@ -114,4 +115,5 @@ export const de: Text = {
   ...deChats,
   ...deWatching,
   ...deAssets,
+  ...deHome,
 }

@@ -5,6 +5,7 @@ import { botsText } from './en/bots.ts'
 import { chatsText } from './en/chats.ts'
 import { commonText } from './en/common.ts'
 import { frameText } from './en/frame.ts'
+import { homeText } from './en/home.ts'
 import { joiningText } from './en/joining.ts'
 import { profileText } from './en/profile.ts'
 import { resetText } from './en/reset.ts'
@@ -27,6 +28,7 @@ export const en = {
   ...chatsText,
   ...watchingText,
   ...assetsText,
+  ...homeText,
 }
 
 export type Text = typeof en

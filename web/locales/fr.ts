@@ -4,6 +4,7 @@ import { frAreas } from './fr/areas.ts'
 import { frAssets } from './fr/assets.ts'
 import { frBots } from './fr/bots.ts'
 import { frChats } from './fr/chats.ts'
+import { frHome } from './fr/home.ts'
 import { frWatching } from './fr/watching.ts'
 
 /** The French catalogue. */
@@ -112,4 +113,5 @@ export const fr: Text = {
   ...frChats,
   ...frWatching,
   ...frAssets,
+  ...frHome,
 }

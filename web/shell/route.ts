@@ -63,12 +63,6 @@ const unfinished = {
   },
 }
 
-export const propertiesRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: '/properties',
-  ...unfinished,
-})
-
 export const notificationsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/notifications',

@@ -14,21 +14,21 @@ export function hasOldAssets(db: Db, before: number): boolean {
 }
 
 type References = {
-  /** Those of these homes, by rid, that bots have posted. */
-  posted(rids: readonly number[]): ReadonlySet<number>
+  /** Those of these homes, by rid, that bots have posted or users have saved. */
+  kept(rids: readonly number[]): ReadonlySet<number>
   /** Removes other references to homes that will be deleted, by rid, in the same transaction. */
   release(rids: readonly number[]): void
 }
 
 /**
  * Deletes up to `limit` homes that were removed before that time (ms), with their listings, prices and texts. A home that
- * was posted keeps its facts, so that it is not posted again when it returns, but neither phone, images nor texts.
+ * was posted or saved keeps its facts, so that it is not posted again when it returns, but neither phone, images nor texts.
  * @returns the number of homes that were deleted or reduced.
  */
 export function forgetAssets(
   tx: Tx,
   { before, limit }: { before: number; limit: number },
-  { posted, release }: References,
+  { kept: keptOf, release }: References,
 ): number {
   const old = tx
     .select({ rid: assets.rid })
@@ -38,7 +38,7 @@ export function forgetAssets(
     .all()
     .map(({ rid }) => rid)
   if (old.length === 0) return 0
-  const kept = posted(old)
+  const kept = keptOf(old)
   reduce(tx, [...kept])
   deleteHomes(
     tx,

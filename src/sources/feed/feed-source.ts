@@ -12,6 +12,8 @@ import { createNeededRegions } from './regions.ts'
 export type FeedDefinition = {
   name: SourceName
   label: string
+  /** Hosts that serve its images, with their subdomains. */
+  imageHosts?: readonly string[]
   isOn(values: Values): boolean
   /** Time between passes, in milliseconds. */
   everyMs(values: Values): number
@@ -27,12 +29,13 @@ export type FeedDefinition = {
 
 /** A source that is polled page by page. */
 export function feedSource(definition: FeedDefinition): Source {
-  const { name, label, isOn, everyMs, recheckEveryMs, regionOf, read } = definition
+  const { name, label, imageHosts = [], isOn, everyMs, recheckEveryMs, regionOf, read } = definition
   const neededRegions = createNeededRegions(regionOf)
   const feedOf = (values: Values): Feed => ({ ...definition.feed(values), read })
   return {
     name,
     label,
+    imageHosts,
     isOn,
     everyMs,
     read,

@@ -1,0 +1,132 @@
+import { expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { minutes } from '../../kernel/clock.ts'
+import { givenHome, givenUser } from '../../testing/given.ts'
+import { world } from '../../testing/world.ts'
+import { createImageCache } from './cache.ts'
+import { convertImage } from './convert.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pngOf = (width: number, height: number) =>
+  new Bun.Image(PIXEL).resize(width, height, { fit: 'fill' }).png().bytes()
+
+/** A home with photos on a server of this machine, and its reader. */
+async function looking() {
+  const photo = await pngOf(1_600, 800)
+  const asked: string[] = []
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch(request) {
+      const { pathname } = new URL(request.url)
+      asked.push(pathname)
+      if (pathname === '/large') return new Response(Buffer.alloc(10_000_001))
+      if (pathname === '/svg') return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      if (pathname === '/away') return Response.redirect('http://169.254.169.254/', 302)
+      return pathname === '/none'
+        ? new Response('', { status: 404 })
+        : new Response(Buffer.from(photo))
+    },
+  })
+  const at = `127.0.0.1:${server.port}`
+  const here = world(
+    { FETCH_HOSTS: at },
+    { fetch: (url: string, init: BunFetchRequestInit) => fetch(url, init) },
+  )
+  const paths = ['photo', 'none', 'large', 'svg', 'away'].map((name) => `http://${at}/${name}`)
+  const home = givenHome(here, { images: [...paths, 'http://127.0.0.1:1/other'] })
+  const user = await givenUser(here)
+  const authorization = await tokenOf(here, user)
+  const get = (place: string) =>
+    here.app.handle(
+      new Request(`http://localhost/images/${home.id}/${place}`, { headers: { authorization } }),
+    )
+  return {
+    ...{ here, asked, get },
+    async [Symbol.asyncDispose]() {
+      here[Symbol.dispose]()
+      await server.stop(true)
+    },
+  }
+}
+
+async function tokenOf(here: ReturnType<typeof world>, { email }: { email: string }) {
+  const body = JSON.stringify({ email, password: 'correct horse' })
+  const headers = { 'content-type': 'application/json' }
+  const request = new Request('http://localhost/api/auth/login', { method: 'POST', body, headers })
+  const { token } = (await (await here.app.handle(request)).json()) as { token: string }
+  return `Bearer ${token}`
+}
+
+test('a photo is WebP in two widths, and its source is asked once for each', async () => {
+  await using at = await looking()
+  for (const [place, width] of [
+    ['0', 400],
+    ['0?w=1280', 1_280],
+    ['0?w=400', 400],
+  ] as const) {
+    const response = await at.get(place)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(response.headers.get('cache-control')).toStartWith('private')
+    const image = await new Bun.Image(await response.bytes()).metadata()
+    expect(image).toEqual({ width, height: width / 2, format: 'webp' })
+  }
+  expect(at.asked).toEqual(['/photo', '/photo'])
+})
+
+test('what is missing, too large, no picture, elsewhere or not allowed is not available', async () => {
+  await using at = await looking()
+  for (const place of ['1', '2', '3', '4', '5', '6', '999']) {
+    const response = await at.get(place)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ message: 'Image not available' })
+  }
+  expect(at.asked).toEqual(['/none', '/large', '/svg', '/away'])
+  await at.get('1')
+  expect(at.asked).toHaveLength(4)
+  await at.here.clock.pass(minutes(11))
+  await at.get('1')
+  expect(at.asked).toHaveLength(5)
+})
+
+test('a place or width that is none is refused by its name', async () => {
+  await using at = await looking()
+  for (const [place, field] of [
+    ['-1', 'index'],
+    ['x', 'index'],
+    ['0?w=9', 'w'],
+  ] as const) {
+    const response = await at.get(place)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: { [field]: expect.anything() } })
+  }
+})
+
+test('an image is never made larger, and one with too many pixels is refused', async () => {
+  const small = await convertImage(await pngOf(200, 100), { width: 400, format: 'jpeg' })
+  expect(await new Bun.Image(small).metadata()).toEqual({ width: 200, height: 100, format: 'jpeg' })
+  const huge = await pngOf(8_000, 5_001)
+  expect(convertImage(huge, { width: 400, format: 'webp' })).rejects.toThrow()
+  expect(convertImage(Buffer.from('no image'), { width: 400, format: 'webp' })).rejects.toThrow()
+})
+
+test('the cache stays within its bound: what was not used for longest is deleted', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'metzia-images-')), 'images')
+  let now = 1_000_000
+  const cache = createImageCache(folder, 1_000, { now: () => now })
+  const put = async (name: string) => {
+    now += 1_000
+    await cache.put(name, Buffer.alloc(300))
+  }
+  for (const name of ['a', 'b', 'c']) await put(name)
+  now += 1_000
+  expect(await cache.get('a')).toHaveLength(300)
+  await put('d')
+  expect(readdirSync(folder).sort()).toEqual(['a', 'c', 'd'])
+  expect(await cache.get('b')).toBeUndefined()
+})

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { type Resolve, systemResolve } from '../../kernel/addresses.ts'
+import { minutes, seconds } from '../../kernel/clock.ts'
+import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
+import type { Context } from '../../process/context.ts'
+import { createImageCache, type ImageCache } from './cache.ts'
+import { convertImage, type ImageFormat, type Width } from './convert.ts'
+
+export type ImageRequest = {
+  /** The address on the source. */
+  url: string
+  width: Width
+  format: ImageFormat
+}
+
+/** An image of a source from the cache, or fetched; undefined when it cannot be had. It never throws. */
+export type Images = (asked: ImageRequest, signal: AbortSignal) => Promise<Uint8Array | undefined>
+
+type World = Pick<Context, 'fetch' | 'clock' | 'log' | 'config'> & {
+  /** The hosts of the images of all sources. */
+  hosts: ReadonlySet<string>
+  resolve?: Resolve
+}
+
+const CACHE_BYTES = 500_000_000
+const IMAGE_BYTES = 10_000_000
+const FETCH_MS = seconds(12)
+/** How long an image that could not be had is not asked for again, and how many of them are remembered. */
+const RETRY_MS = minutes(10)
+const FAILED_MAX = 5_000
+/** Requests to sources at the same time. */
+const AT_ONCE = 4
+
+/** The images of homes, with a cache in the data folder. */
+export function createImages(world: World): Images {
+  const { config, clock, log } = world
+  const cache = createImageCache(join(config.dataDir, 'images'), CACHE_BYTES, clock)
+  const failedUntil = new Map<string, number>()
+  const underway = new Map<string, Promise<Uint8Array | undefined>>()
+  const inTurn = turns(AT_ONCE)
+
+  async function make(asked: ImageRequest, name: string, signal: AbortSignal) {
+    try {
+      const cached = await cache.get(name)
+      if (cached || (failedUntil.get(asked.url) ?? 0) > clock.now()) return cached
+      return await inTurn(() => fetched(world, cache, { ...asked, name }, signal))
+    } catch (error) {
+      if (signal.aborted) return undefined
+      log.info({ err: error }, 'an image of a source cannot be shown')
+      if (failedUntil.size >= FAILED_MAX) failedUntil.clear()
+      failedUntil.set(asked.url, clock.now() + RETRY_MS)
+      return undefined
+    }
+  }
+
+  return (asked, signal) => {
+    const name = nameOf(asked)
+    const known = underway.get(name)
+    if (known) return known
+    const made = make(asked, name, signal).finally(() => underway.delete(name))
+    underway.set(name, made)
+    return made
+  }
+}
+
+/** The name of an image in the cache: nothing of the address can reach the file system. */
+function nameOf({ url, width, format }: ImageRequest): string {
+  return `${new Bun.CryptoHasher('sha256').update(url).digest('hex')}-${width}.${format}`
+}
+
+/** @throws Error when the image cannot be fetched or converted. */
+async function fetched(
+  { fetch, resolve = systemResolve, hosts, config }: World,
+  cache: ImageCache,
+  { url, width, format, name }: ImageRequest & { name: string },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const limits = { bytes: IMAGE_BYTES, totalMs: FETCH_MS }
+  const guard = { hosts, exempt: config.values.FETCH_HOSTS, ...limits }
+  const got = await fetchGuarded({ fetch, resolve }, url, guard, signal)
+  if (got.kind === 'failed') throw new Error(got.reason)
+  const image = await convertImage(got.bytes, { width, format })
+  await cache.put(name, image)
+  return image
+}
+
+/** At most `max` at the same time, the others in their order. */
+function turns(max: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (run) => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, prepared, type Tx } from '../../database/database.ts'
+import type { Asset } from '../domain.ts'
+import type { Move } from '../regroup.ts'
+import { rowToAsset } from '../store/rows.ts'
+import { assets, hiddenAssets, savedAssets } from '../tables.ts'
+import { type Marks, NO_MARKS } from './domain.ts'
+
+/** Whose mark on which home. */
+export type Key = { userRid: number; assetRid: number }
+
+const savedBy = ({ userRid, assetRid }: Key) =>
+  and(eq(savedAssets.userRid, userRid), eq(savedAssets.assetRid, assetRid))
+const hiddenBy = ({ userRid, assetRid }: Key) =>
+  and(eq(hiddenAssets.userRid, userRid), eq(hiddenAssets.assetRid, assetRid))
+
+/** Saves a home. A note replaces the one that it has; undefined keeps it. Saving again keeps the time. */
+export function saveAsset(tx: Tx, key: Key, note: string | null | undefined, now: number): void {
+  tx.insert(savedAssets)
+    .values({ ...key, note: note ?? null, savedAt: now })
+    .onConflictDoUpdate({
+      target: [savedAssets.userRid, savedAssets.assetRid],
+      set: { note: note === undefined ? sql`${savedAssets.note}` : note },
+    })
+    .run()
+}
+
+export function unsaveAsset(tx: Tx, key: Key): void {
+  tx.delete(savedAssets).where(savedBy(key)).run()
+}
+
+export function hideAsset(tx: Tx, key: Key, now: number): void {
+  tx.insert(hiddenAssets)
+    .values({ ...key, hiddenAt: now })
+    .onConflictDoNothing()
+    .run()
+}
+
+export function unhideAsset(tx: Tx, key: Key): void {
+  tx.delete(hiddenAssets).where(hiddenBy(key)).run()
+}
+
+/** What a user has marked of a home. */
+export function marksOf(db: Db, key: Key): Marks {
+  const saved = db.select().from(savedAssets).where(savedBy(key)).get()
+  const hidden = db.select().from(hiddenAssets).where(hiddenBy(key)).get()
+  return {
+    ...NO_MARKS,
+    isHidden: hidden !== undefined,
+    ...(saved && { isSaved: true, note: saved.note }),
+  }
+}
+
+const selectHiding = prepared((db) =>
+  db
+    .select({ userRid: hiddenAssets.userRid })
+    .from(hiddenAssets)
+    .where(eq(hiddenAssets.assetRid, sql.placeholder('assetRid')))
+    .prepare(),
+)
+
+/** The users, by rid, who have hidden a home. */
+export function hidingUsers(db: Db, assetRid: number): ReadonlySet<number> {
+  return new Set(
+    selectHiding(db)
+      .all({ assetRid })
+      .map(({ userRid }) => userRid),
+  )
+}
+
+/** A mark of a user, with the home. */
+export type Marked = { asset: Asset; note: string | null; at: number }
+type Range = { limit: number; skip: number }
+const EVERY: Range = { limit: -1, skip: 0 }
+
+/** The homes that a user has saved, the newest mark first; all of them when no range is given. */
+export function savedOf(db: Db, userRid: number, { limit, skip }: Range = EVERY): Marked[] {
+  return db
+    .select({ asset: assets, note: savedAssets.note, at: savedAssets.savedAt })
+    .from(savedAssets)
+    .innerJoin(assets, eq(assets.rid, savedAssets.assetRid))
+    .where(eq(savedAssets.userRid, userRid))
+    .orderBy(desc(savedAssets.savedAt), desc(savedAssets.assetRid))
+    .limit(limit)
+    .offset(skip)
+    .all()
+    .map(({ asset, ...rest }) => ({ ...rest, asset: rowToAsset(asset) }))
+}
+
+/** The homes that a user has hidden, the newest mark first. */
+export function hiddenOf(db: Db, userRid: number): { id: string; rid: number; at: number }[] {
+  return db
+    .select({ id: assets.id, rid: assets.rid, at: hiddenAssets.hiddenAt })
+    .from(hiddenAssets)
+    .innerJoin(assets, eq(assets.rid, hiddenAssets.assetRid))
+    .where(eq(hiddenAssets.userRid, userRid))
+    .orderBy(desc(hiddenAssets.hiddenAt), desc(hiddenAssets.assetRid))
+    .all()
+}
+
+/** Those of these homes, by rid, that users have saved. */
+export function savedHomes(db: Db, assetRids: readonly number[]): Set<number> {
+  const rows = db
+    .selectDistinct({ assetRid: savedAssets.assetRid })
+    .from(savedAssets)
+    .where(inArray(savedAssets.assetRid, [...assetRids]))
+    .all()
+  return new Set(rows.map(({ assetRid }) => assetRid))
+}
+
+/**
+ * Marks follow the listings that changed their home: those of a merged home move to the one that has its listings now, and
+ * a home that a listing is released to is saved by the users who saved the other one.
+ */
+export function moveMarks(tx: Tx, { kind, from, to }: Move): void {
+  const saved = tx.select().from(savedAssets).where(eq(savedAssets.assetRid, from)).all()
+  for (const mark of saved)
+    tx.insert(savedAssets)
+      .values({ ...mark, assetRid: to })
+      .onConflictDoUpdate({
+        target: [savedAssets.userRid, savedAssets.assetRid],
+        set: { note: sql`coalesce(${savedAssets.note}, ${mark.note})` },
+      })
+      .run()
+  if (kind === 'released') return
+  const hidden = tx.select().from(hiddenAssets).where(eq(hiddenAssets.assetRid, from)).all()
+  for (const mark of hidden)
+    tx.insert(hiddenAssets)
+      .values({ ...mark, assetRid: to })
+      .onConflictDoNothing()
+      .run()
+  tx.delete(savedAssets).where(eq(savedAssets.assetRid, from)).run()
+  tx.delete(hiddenAssets).where(eq(hiddenAssets.assetRid, from)).run()
+}

@@ -1,0 +1,42 @@
+import { t } from 'elysia'
+import { AssetWire, assetToWire } from '../wire.ts'
+import { type Marks, NOTE_MAX } from './domain.ts'
+import type { Marked } from './store.ts'
+
+export const MarksWire = t.Object({
+  _id: t.String({ description: 'The property' }),
+  isSaved: t.Boolean(),
+  isHidden: t.Boolean({ description: 'My bots no longer post it' }),
+  note: t.Union([t.String(), t.Null()]),
+})
+
+export const SavedNote = t.Optional(
+  t.Object({
+    note: t.Optional(
+      t.Union([
+        t.String({ maxLength: NOTE_MAX, error: `must have at most ${NOTE_MAX} characters` }),
+        t.Null(),
+      ]),
+    ),
+  }),
+)
+
+export const SavedWire = t.Composite([
+  AssetWire,
+  t.Object({
+    note: t.Union([t.String(), t.Null()]),
+    savedAt: t.String({ format: 'date-time' }),
+  }),
+])
+
+export function marksToWire(id: string, { isSaved, isHidden, note }: Marks) {
+  return { _id: id, isSaved, isHidden, note }
+}
+
+/** A saved home with its note. `score` is its find score. */
+export function savedToWire(
+  { asset, note, at }: Marked,
+  comparison: { score: number | null } | null,
+) {
+  return { ...assetToWire(asset, comparison), note, savedAt: new Date(at).toISOString() }
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'bun:test'
+import type { StoredComparison } from '../../assets/comparables/store.ts'
+import type { Asset } from '../../assets/domain.ts'
+import { givenHome } from '../../testing/given.ts'
+import { world } from '../../testing/world.ts'
+import { type CardInput, cardOf } from './card.ts'
+import { keyboardOf, readButton } from './keyboard.ts'
+import { phoneOf } from './phone.ts'
+
+const LINKS = {
+  page: 'https://metzia.example/properties?home=1',
+  map: 'https://www.google.com/maps/search/?api=1&query=1',
+  source: 'Yad2',
+}
+
+function aHome(facts: Partial<Asset> = {}): Asset {
+  using here = world()
+  return {
+    ...givenHome(here, { street: 'הרצל 10', link: 'https://www.yad2.co.il/item/1' }),
+    ...facts,
+  }
+}
+
+function comparisonOf(price: number, score: number): StoredComparison {
+  const estimate = Math.round(price / (1 - score / 100))
+  const comparables = Array.from({ length: 11 }, (_, rid) => ({ rid, distance: 1 }))
+  return { estimate, low: estimate * 0.9, high: estimate * 1.1, comparables, score }
+}
+
+function card(input: Partial<CardInput> = {}) {
+  const asset = input.asset ?? aHome()
+  const rest = { comparison: null, drop: null, language: 'en' as const, links: LINKS }
+  const { text, entities } = cardOf({ ...rest, ...input, asset })
+  const marked = (type: string) =>
+    entities
+      .filter((one) => one.type === type)
+      .map(({ offset, length }) => text.slice(offset, offset + length))
+  return { lines: text.replaceAll(/[\u2068\u2069]/g, '').split('\n'), text, entities, marked }
+}
+
+test('a card tells price, place and facts, and links to its page, the map and the listing', () => {
+  const { lines, marked, entities } = card()
+  expect(lines).toEqual([
+    '₪5,000 · הרצל 10, פלורנטין',
+    '3 rooms · 70 m² · floor 2 · private',
+    'Details · Map · Yad2',
+  ])
+  expect(marked('bold')).toEqual(['₪5,000', '\u2068הרצל 10, פלורנטין\u2069'])
+  expect(marked('text_link')).toEqual(['Details', 'Map', 'Yad2'])
+  expect(entities.flatMap(({ url }) => url ?? [])).toEqual([
+    LINKS.page,
+    LINKS.map,
+    'https://www.yad2.co.il/item/1',
+  ])
+})
+
+test('in Hebrew it says the same', () => {
+  expect(card({ language: 'he', asset: aHome({ floor: 0, merchant: true }) }).lines).toEqual([
+    '₪5,000 · הרצל 10, פלורנטין',
+    '3 חדרים · 70 מ״ר · קומת קרקע · תיווך',
+    'פרטים · מפה · Yad2',
+  ])
+})
+
+test('it says what is not stated, and labels sublets, new projects and prices of the past', () => {
+  const bare = { price: null, rooms: null, size: null, floor: null, merchant: null, street: null }
+  expect(card({ asset: aHome(bare) }).lines).toEqual([
+    'פלורנטין',
+    'Not stated: price, rooms, size, floor, private or agent',
+    'Details · Map · Yad2',
+  ])
+  const labelled = aHome({ isSublet: true, isNewProject: true, isPriceStated: false })
+  expect(card({ asset: labelled }).lines.slice(0, 2)).toEqual([
+    'from ₪5,000 · הרצל 10, פלורנטין',
+    '3 rooms · 70 m² · floor 2 · private · sublet · new project · last known price',
+  ])
+})
+
+test('the comparison has n; a find has its badge, and what looks like a fraud a warning without it', () => {
+  const at = (score: number, language: 'en' | 'he' = 'en') =>
+    card({ comparison: comparisonOf(5_000, score), language }).lines.slice(2, -1)
+  expect(at(16)).toEqual(['Find: 16% below ₪5,952, from 11 like it'])
+  expect(at(10)).toEqual(['10% below ₪5,556, from 11 like it'])
+  expect(at(-4)).toEqual(['4% above ₪4,808, from 11 like it'])
+  expect(at(0)).toEqual(['the same as ₪5,000, from 11 like it'])
+  expect(at(46)).toEqual([
+    '⚠️ Unusually low: check before you pay',
+    '46% below ₪9,259, from 11 like it',
+  ])
+  expect(at(46, 'he')[0]).toBe('⚠️ נמוך במיוחד: בדקו לפני שמשלמים')
+})
+
+test('a price drop tells both prices and how it came', () => {
+  const asset = aHome({ price: 5_300 })
+  const drop = card({ asset, drop: { from: 5_700, cause: 'fell' } })
+  expect(drop.lines.slice(0, 3)).toEqual([
+    'Price drop: הרצל 10, פלורנטין',
+    '₪5,300 ₪5,700',
+    '7% less. The listing was changed.',
+  ])
+  expect(drop.marked('strikethrough')).toEqual(['₪5,700'])
+  const he = card({ asset, language: 'he', drop: { from: 5_700, cause: 'joined' } })
+  expect(he.lines[2]).toBe('7% פחות. הדירה מוצעת גם בפחות.')
+})
+
+test('a mobile number can be called and opens WhatsApp with a greeting in Hebrew; others can be called', () => {
+  const { lines, marked, entities } = card({ asset: aHome({ phone: '+972-54-7712096' }) })
+  expect(lines.at(-1)).toBe('054-771-2096 · WhatsApp')
+  expect(marked('phone_number')).toEqual(['054-771-2096'])
+  const url = new URL(entities.at(-1)?.url ?? '')
+  expect([url.host, url.pathname]).toEqual(['wa.me', '/972547712096'])
+  expect(url.searchParams.get('text')).toStartWith('שלום, ראיתי את המודעה על הדירה בהרצל 10')
+  expect(card({ asset: aHome({ phone: '03-5551234' }) }).lines.at(-1)).toBe('03-5551234')
+  for (const phone of ['', 'call me', '1'.repeat(40)]) expect(phoneOf(phone)).toBeUndefined()
+})
+
+test('texts of sources are shown as text: markup, marks of direction, lines and links that are none', () => {
+  const hostile = `<b>*x*</b>\u202e\u2066\n[a](b) ${'a'.repeat(4_000)}`
+  const asset = aHome({ street: hostile, link: 'javascript:alert(1)', phone: null })
+  const { lines, marked, text } = card({ asset })
+  expect(lines).toHaveLength(3)
+  expect(text).toContain('<b>*x*</b> [a](b) aaa')
+  expect(text).not.toMatch(/[\u202e\u2066]/)
+  expect(text.length).toBeLessThan(400)
+  expect(marked('text_link')).toEqual(['Details', 'Map'])
+})
+
+test('each button shows what a press does now, in at most 64 bytes', () => {
+  const bot = { neighborhoodCodes: [205], postLanguage: 'he' as const }
+  const home = { id: crypto.randomUUID(), areaCode: 205 }
+  const before = keyboardOf(home, { isSaved: false, isHidden: false }, bot)
+  const after = keyboardOf(
+    home,
+    { isSaved: true, isHidden: true },
+    { ...bot, neighborhoodCodes: [] },
+  )
+  const read = (rows: typeof before) => rows.flat().map((one) => readButton(one.callback_data))
+  expect(before.flat().map(({ text }) => text)).toEqual(['שמירה', 'הסתרה', 'למה?', 'השתקת האזור'])
+  expect(read(before).map((one) => `${one?.isUndo} ${one?.action}`)).toEqual([
+    'false save',
+    'false hide',
+    'false why',
+    'false mute',
+  ])
+  expect(read(after).map((one) => one?.isUndo)).toEqual([true, true, false, true])
+  for (const { callback_data } of [...before, ...after].flat())
+    expect(Buffer.byteLength(callback_data)).toBeLessThanOrEqual(64)
+  for (const data of ['', 'save', 'save:', 'undo:why:1', 'drop:1', 'undo::'])
+    expect(readButton(data)).toBeUndefined()
+})

@@ -1,0 +1,118 @@
+import { verdictOf } from '../../assets/comparables/domain.ts'
+import type { StoredComparison } from '../../assets/comparables/store.ts'
+import { type Asset, priceText } from '../../assets/domain.ts'
+import type { PostLanguage } from '../../bots/domain.ts'
+import { withoutHidden } from '../../users/domain.ts'
+import type { DropCause } from '../domain.ts'
+import { phoneOf, whatsAppLink } from './phone.ts'
+import { bold, cutTo, join, joinBy, link, phone, type RichText, struck } from './rich-text.ts'
+import { CARD_WORDS, type CardWords } from './words.ts'
+
+/** A lower price than the one that was told before. */
+export type Drop = { from: number; cause: DropCause }
+
+export type CardInput = {
+  asset: Asset
+  /** Null: too few similar homes. */
+  comparison: StoredComparison | null
+  drop: Drop | null
+  language: PostLanguage
+  /** The home's page, its place on a map (null: none is known), and the name of the source of its listing. */
+  links: { page: string; map: string | null; source: string }
+}
+
+const DOT = ' · '
+/** Isolates a text of another direction from what surrounds it. */
+const isolated = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`)
+
+/** A home as one message: facts, what is not stated, comparison, links, phone. */
+export function cardOf(input: CardInput): RichText {
+  const { asset, language, drop } = input
+  const words = CARD_WORDS[language]
+  return joinBy('\n', [
+    ...(drop ? dropLines(input, drop, words) : [headLine(asset, words)]),
+    factLine(asset, words),
+    comparisonLine(input, words),
+    notStatedLine(asset, words),
+    linkLine(input, words),
+    phoneLine(asset),
+  ])
+}
+
+/** Street and neighbourhood, else the city. Texts of sources are shown without characters that reorder others. */
+export function placeOf({ street, neighbourhood, city }: Asset): string {
+  const parts = [street, neighbourhood].filter((part) => part !== null && part !== '')
+  return plain((parts.length > 0 ? parts : [city ?? '']).join(', '))
+}
+
+const PLACE_MAX = 200
+
+function plain(text: string): string {
+  const line = withoutHidden(text.replaceAll(/\s+/g, ' ')).trim()
+  return cutTo({ text: line, entities: [] }, PLACE_MAX).text
+}
+
+function priceOf({ price, isNewProject }: Asset, words: CardWords): string {
+  if (price === null) return ''
+  return isNewProject ? words.from(priceText(price)) : priceText(price)
+}
+
+function headLine(asset: Asset, words: CardWords): RichText {
+  return joinBy(DOT, [bold(priceOf(asset, words)), bold(isolated(placeOf(asset)))])
+}
+
+function dropLines({ asset }: CardInput, { from, cause }: Drop, words: CardWords): RichText[] {
+  const percent = Math.round(((from - (asset.price ?? from)) / from) * 100)
+  return [
+    bold(`${words.drop} ${isolated(placeOf(asset))}`),
+    join(bold(priceOf(asset, words)), ' ', struck(priceText(from))),
+    join(`${words.less(percent)} ${words.cause[cause]}`),
+  ]
+}
+
+function factLine(asset: Asset, words: CardWords): RichText {
+  const { rooms, size, floor, merchant } = asset
+  return joinBy(DOT, [
+    rooms === null ? '' : words.rooms(rooms),
+    size === null ? '' : words.size(size),
+    floor === null ? '' : words.floor(floor),
+    merchant === null ? '' : merchant ? words.merchant : words.isPrivate,
+    asset.isSublet ? words.sublet : '',
+    asset.isNewProject ? words.newProject : '',
+    asset.price !== null && !asset.isPriceStated ? words.lastKnown : '',
+  ])
+}
+
+/** How the price compares with similar homes; the badge, or a warning where it may be a fraud. */
+function comparisonLine({ asset, comparison }: CardInput, words: CardWords): RichText {
+  const { price } = asset
+  if (price === null || comparison?.score == null) return join('')
+  const { score, estimate, comparables } = comparison
+  const told = words.comparison(score, priceText(estimate), comparables.length)
+  const verdict = verdictOf(price, comparison)
+  if (verdict === 'check') return join('⚠️ ', bold(words.check), `\n${told}`)
+  return verdict === 'find' ? join(bold(words.find), ` ${told}`) : join(told)
+}
+
+function notStatedLine(asset: Asset, { notStated, facts }: CardWords): RichText {
+  const fields = ['price', 'rooms', 'size', 'floor', 'merchant'] as const
+  const missing = fields.filter((field) => asset[field] === null).map((field) => facts[field])
+  return join(missing.length === 0 ? '' : `${notStated} ${missing.join(', ')}`)
+}
+
+function linkLine({ asset, links }: CardInput, words: CardWords): RichText {
+  return joinBy(DOT, [
+    link(words.details, links.page),
+    links.map === null ? '' : link(words.map, links.map),
+    link(links.source, asset.link),
+  ])
+}
+
+function phoneLine(asset: Asset): RichText {
+  const found = asset.phone === null ? undefined : phoneOf(asset.phone)
+  if (!found) return join('')
+  const { shown, international } = found
+  const place = plain(asset.street ?? asset.city ?? '')
+  const chat = international && link('WhatsApp', whatsAppLink(international, place))
+  return joinBy(DOT, [phone(shown), chat ?? ''])
+}

@@ -1,0 +1,41 @@
+import type { Asset } from '../../assets/domain.ts'
+import type { Marks } from '../../assets/marks/domain.ts'
+import type { Bot } from '../../bots/domain.ts'
+import { CARD_WORDS } from './words.ts'
+
+/** What the buttons of a card do. What one does, its counterpart undoes. */
+export const ACTIONS = ['save', 'hide', 'why', 'mute'] as const
+export type Action = (typeof ACTIONS)[number]
+
+export type Button = { text: string; callback_data: string }
+
+/** The buttons below a card, in rows: each shows what a press does now. Their data is at most 64 bytes long. */
+export function keyboardOf(
+  { id, areaCode }: Pick<Asset, 'id' | 'areaCode'>,
+  { isSaved, isHidden }: Pick<Marks, 'isSaved' | 'isHidden'>,
+  { neighborhoodCodes, postLanguage }: Pick<Bot, 'neighborhoodCodes' | 'postLanguage'>,
+): Button[][] {
+  const words = CARD_WORDS[postLanguage]
+  const toggle = (action: 'save' | 'hide' | 'mute', isDone: boolean): Button =>
+    isDone
+      ? { text: words.undo[action], callback_data: `undo:${action}:${id}` }
+      : { text: words[action], callback_data: `${action}:${id}` }
+  const isMuted = areaCode !== null && !neighborhoodCodes.includes(areaCode)
+  const why = { text: words.why, callback_data: `why:${id}` }
+  return [
+    [toggle('save', isSaved), toggle('hide', isHidden)],
+    areaCode === null ? [why] : [why, toggle('mute', isMuted)],
+  ]
+}
+
+/** Reads the data of a pressed button; undefined when it is none of a card. */
+export function readButton(
+  data: string,
+): { action: Action; isUndo: boolean; assetId: string } | undefined {
+  const parts = data.split(':')
+  const isUndo = parts[0] === 'undo'
+  const [name, assetId] = isUndo ? parts.slice(1) : parts
+  const action = ACTIONS.find((known) => known === name)
+  if (!action || !assetId || (isUndo && action === 'why')) return undefined
+  return { action, isUndo, assetId }
+}

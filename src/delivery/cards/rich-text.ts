@@ -1,0 +1,65 @@
+/** A part of a text that Telegram shows in a special way. Offset and length are UTF-16 units. */
+export type Entity = {
+  type: 'bold' | 'strikethrough' | 'text_link' | 'phone_number'
+  offset: number
+  length: number
+  url?: string
+}
+
+/** A text with its entities. No markup language is used, so that no text can be read as markup. */
+export type RichText = { text: string; entities: readonly Entity[] }
+
+type Piece = string | RichText
+
+/** Pieces one after the other. */
+export function join(...pieces: readonly Piece[]): RichText {
+  let text = ''
+  const entities: Entity[] = []
+  for (const piece of pieces) {
+    const { length } = text
+    if (typeof piece === 'string') text += piece
+    else {
+      text += piece.text
+      entities.push(...piece.entities.map((one) => ({ ...one, offset: one.offset + length })))
+    }
+  }
+  return { text, entities }
+}
+
+/** Pieces with a separator between them. Empty ones are left out. */
+export function joinBy(separator: string, pieces: readonly Piece[]): RichText {
+  const filled = pieces.filter((piece) => (typeof piece === 'string' ? piece : piece.text) !== '')
+  return join(...filled.flatMap((piece, at) => (at === 0 ? [piece] : [separator, piece])))
+}
+
+function marked(text: string, entity: Pick<Entity, 'type' | 'url'>): RichText {
+  return { text, entities: text === '' ? [] : [{ ...entity, offset: 0, length: text.length }] }
+}
+
+export const bold = (text: string) => marked(text, { type: 'bold' })
+export const struck = (text: string) => marked(text, { type: 'strikethrough' })
+export const phone = (text: string) => marked(text, { type: 'phone_number' })
+
+/** A link; the plain text when the address is none of the web. */
+export function link(text: string, url: string): RichText {
+  return /^https?:\/\//i.test(url) ? marked(text, { type: 'text_link', url }) : join(text)
+}
+
+const ELLIPSIS = '…'
+const HALF = /[\uD800-\uDBFF]/
+
+/**
+ * The text with at most `max` UTF-16 units, cut after a whole word where there is one near, never inside of a character.
+ * Entities end with the text.
+ */
+export function cutTo({ text, entities }: RichText, max: number): RichText {
+  if (text.length <= max) return { text, entities }
+  const room = max - ELLIPSIS.length
+  const space = text.slice(0, room + 1).search(/\s\S*$/)
+  const whole = space > Math.max(0, room - 40) ? space : room
+  const end = HALF.test(text.charAt(whole - 1)) ? whole - 1 : whole
+  const kept = entities.flatMap((one) =>
+    one.offset < end ? [{ ...one, length: Math.min(one.length, end - one.offset) }] : [],
+  )
+  return { text: text.slice(0, end).trimEnd() + ELLIPSIS, entities: kept }
+}

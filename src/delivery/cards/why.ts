@@ -1,0 +1,102 @@
+import { type Asset, priceText } from '../../assets/domain.ts'
+import { CRITERIA, type Criteria, highestPrice } from '../../bots/criteria/domain.ts'
+import type { Bot, PostLanguage } from '../../bots/domain.ts'
+import { placeOf } from './card.ts'
+
+/** A fact of the home beside what the bot asks for. `isMet`: whether the bot would post the home now. */
+type Sentences = {
+  title(place: string): string
+  price(price: string, range: string, isMet: boolean): string
+  from(price: string): string
+  area(area: string, count: number, isMet: boolean): string
+  rooms(rooms: number, wanted: number, isMet: boolean): string
+  size(size: number, wanted: number, isMet: boolean): string
+  merchant(isMerchant: boolean, isMet: boolean): string
+  dealType: string
+  words: string
+  notStated: Record<'price' | 'rooms' | 'size' | 'merchant', string>
+}
+
+const NOT_LEFT_OUT = 'is not stated, so it is not left out'
+const en: Sentences = {
+  title: (place) => `Why ${place}`,
+  price: (price, range, isMet) => `${price} is ${isMet ? 'within' : 'outside'} ${range}`,
+  from: (price) => `${price} and up`,
+  area: (area, count, isMet) =>
+    isMet ? `Area ${area} is one of ${count}` : `Area ${area} is none of the areas of this bot`,
+  rooms: (rooms, wanted, isMet) =>
+    isMet ? `${rooms} rooms, you want ${wanted} and up` : `${rooms} rooms, fewer than ${wanted}`,
+  size: (size, wanted, isMet) =>
+    isMet ? `${size} m², you want ${wanted} and up` : `${size} m², less than ${wanted}`,
+  merchant: (isMerchant, isMet) =>
+    `${isMerchant ? 'From an agent' : 'Private'}, ${isMet ? 'as you want' : 'which you left out'}`,
+  dealType: 'Its deal type is not that of this bot',
+  words: 'It contains a word that this bot leaves out',
+  notStated: {
+    price: `The price ${NOT_LEFT_OUT}`,
+    rooms: `The number of rooms ${NOT_LEFT_OUT}`,
+    size: `The size ${NOT_LEFT_OUT}`,
+    merchant: `Whether it is private ${NOT_LEFT_OUT}`,
+  },
+}
+
+const LO_TZUYAN = 'לא צוין, ולכן לא נפסל'
+const he: Sentences = {
+  title: (place) => `למה ${place}`,
+  price: (price, range, isMet) => `${price} ${isMet ? 'בתוך' : 'מחוץ ל'}טווח ${range}`,
+  from: (price) => `${price} ומעלה`,
+  area: (area, count, isMet) =>
+    isMet ? `האזור ${area} הוא אחד מ-${count}` : `האזור ${area} אינו באזורי הבוט`,
+  rooms: (rooms, wanted, isMet) =>
+    isMet ? `${rooms} חדרים, ביקשתם ${wanted} ומעלה` : `${rooms} חדרים, פחות מ-${wanted}`,
+  size: (size, wanted, isMet) =>
+    isMet ? `${size} מ״ר, ביקשתם ${wanted} ומעלה` : `${size} מ״ר, פחות מ-${wanted}`,
+  merchant: (isMerchant, isMet) =>
+    `${isMerchant ? 'תיווך' : 'פרטי'}, ${isMet ? 'כפי שביקשתם' : 'שלא ביקשתם'}`,
+  dealType: 'סוג העסקה אינו זה של הבוט',
+  words: 'יש בה מילה שהבוט פוסל',
+  notStated: {
+    price: `המחיר ${LO_TZUYAN}`,
+    rooms: `מספר החדרים ${LO_TZUYAN}`,
+    size: `השטח ${LO_TZUYAN}`,
+    merchant: `פרטי או תיווך ${LO_TZUYAN}`,
+  },
+}
+const SENTENCES: Record<PostLanguage, Sentences> = { en, he }
+
+/** Why a bot has posted a home, by its criteria as they are now: a line for each criterion that is set. */
+export function whyText(bot: Bot, asset: Asset): string {
+  const say = SENTENCES[bot.postLanguage]
+  const isMet = (name: keyof typeof CRITERIA) => CRITERIA[name].matches(bot, asset)
+  const area = asset.neighbourhood ?? asset.city ?? ''
+  const lines = [
+    say.title(placeOf(asset)),
+    isMet('dealType') ? '' : say.dealType,
+    asset.price === null
+      ? say.notStated.price
+      : say.price(priceText(asset.price), rangeOf(bot, say), isMet('priceLimit')),
+    say.area(area, bot.neighborhoodCodes.length, isMet('neighborhoodCodes')),
+    asset.rooms === null ? say.notStated.rooms : say.rooms(asset.rooms, bot.rooms, isMet('rooms')),
+    sizeLine(bot, asset, say),
+    merchantLine(bot, asset, say),
+    isMet('excludeWords') ? '' : say.words,
+  ]
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+function rangeOf(criteria: Criteria, say: Sentences): string {
+  const [min, max] = criteria.priceLimit
+  return Number.isFinite(highestPrice(criteria))
+    ? `${priceText(min)}–${priceText(max)}`
+    : say.from(priceText(min))
+}
+
+function sizeLine({ sizeMin }: Criteria, { size }: Asset, say: Sentences): string {
+  if (sizeMin === null) return ''
+  return size === null ? say.notStated.size : say.size(size, sizeMin, size >= sizeMin)
+}
+
+function merchantLine({ merchant: wanted }: Criteria, { merchant }: Asset, say: Sentences) {
+  if (wanted === null) return ''
+  return merchant === null ? say.notStated.merchant : say.merchant(merchant, merchant === wanted)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test'
+import { createWindows } from './limits.ts'
+
+const LIMITS = [
+  { messages: 30, perMs: 1_000 },
+  { messages: 20, perMs: 60_000 },
+  { messages: 1, perMs: 1_000 },
+]
+
+/** Sends to these chats in turn as fast as the windows allow; returns the times. */
+function sendAll(targets: string[], limits = LIMITS): { target: string; at: number }[] {
+  const windows = createWindows(limits)
+  const sent: { target: string; at: number }[] = []
+  let now = 0
+  for (const target of targets) {
+    for (let wait = windows.waitFor(target, now); wait > 0; wait = windows.waitFor(target, now))
+      now += wait
+    windows.take(target, now)
+    sent.push({ target, at: now })
+  }
+  return sent
+}
+
+const most = (times: number[], perMs: number) =>
+  Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + perMs).length))
+
+test('no window of any length is exceeded, wherever it begins', () => {
+  const group = sendAll(Array.from({ length: 65 }, () => '-100')).map(({ at }) => at)
+  expect(most(group, 60_000)).toBe(20)
+  expect(most(group, 1_000)).toBe(1)
+  const many = sendAll(Array.from({ length: 100 }, (_, at) => `${at}`)).map(({ at }) => at)
+  expect(most(many, 1_000)).toBe(30)
+})
+
+test('a private chat has no limit of groups', () => {
+  const times = sendAll(Array.from({ length: 40 }, () => '7')).map(({ at }) => at)
+  expect(times.at(-1)).toBe(39_000)
+})
+
+test('a message in flight counts until it is answered, and then from the answer', () => {
+  const windows = createWindows(LIMITS)
+  const slot = windows.take('7')
+  expect(windows.waitFor('7', 50_000)).toBe(1_000)
+  slot.at = 50_000
+  expect(windows.waitFor('7', 50_400)).toBe(600)
+  expect(windows.waitFor('7', 51_000)).toBe(0)
+})

@@ -1,0 +1,244 @@
+import { expect, test } from 'bun:test'
+import { markHome } from '../../assets/marks/service.ts'
+import { listingOf } from '../../assets/store/listings.ts'
+import { write } from '../../database/database.ts'
+import { minutes, seconds } from '../../kernel/clock.ts'
+import { aListing } from '../../testing/listings.ts'
+import { bring, florentinBot, posts } from '../../testing/passes.ts'
+import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
+import { type World, world } from '../../testing/world.ts'
+import { queueReply } from '../replies.ts'
+import { senderJob } from './sender.ts'
+
+async function groupBot(here: World, id = '-100', language = 'en') {
+  const bot = await florentinBot(here)
+  inGroup(here, bot, id, language)
+  return bot
+}
+
+type Row = { state: string; attempts: number; reason: string | null; target: string }
+const outbox = (here: World) =>
+  here.db.$client
+    .query('select state, attempts, reason, target from outgoing order by rid')
+    .all() as Row[]
+const states = (here: World) => outbox(here).map(({ state }) => state)
+const deliveries = (here: World) =>
+  here.db.$client
+    .query("select state from deliveries where channel = 'telegram' order by asset_rid, n")
+    .values()
+    .flat()
+
+const textOf = (params: Record<string, unknown> | undefined) =>
+  String(params?.text ?? params?.caption)
+
+test('a match is sent once to the group of its bot, and stands in the chat of the website', async () => {
+  using here = world(WITH_TELEGRAM)
+  const bot = await groupBot(here, '-100', 'he')
+  bring(here, aListing({ price: 4_321 }))
+  expect(deliveries(here)).toEqual(['owed'])
+  const { calls, send, job } = givenSender(here)
+  await send(seconds(3))
+  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatchObject({ method: 'sendMessage', params: { chat_id: '-100' } })
+  expect(textOf(calls[0]?.params)).toContain('₪4,321')
+  expect(JSON.stringify(calls[0]?.params.reply_markup)).toContain('שמירה')
+  expect(calls[0]?.params).not.toHaveProperty('parse_mode')
+  expect(outbox(here)).toEqual([{ state: 'sent', attempts: 1, reason: null, target: '-100' }])
+  expect([deliveries(here), job.isNeeded?.()]).toEqual([['done'], false])
+  expect(posts(here, bot)).toHaveLength(1)
+})
+
+test('a bot without a group, or with Telegram switched off, owes nothing', async () => {
+  using here = world(WITH_TELEGRAM)
+  await florentinBot(here)
+  const silent = await groupBot(here)
+  here.db.$client.run('update bots set is_telegram_on = 0 where rid = ?', [silent.rid])
+  bring(here, aListing())
+  expect(deliveries(here)).toEqual([])
+})
+
+test('an installation without Telegram suppresses what is owed', async () => {
+  using here = world()
+  await groupBot(here)
+  bring(here, aListing())
+  senderJob(here, undefined).run(new AbortController().signal)
+  expect([deliveries(here), states(here)]).toEqual([['suppressed'], []])
+})
+
+test('what was hidden in the meantime, or whose bot no longer posts in Telegram, is not sent', async () => {
+  using here = world(WITH_TELEGRAM)
+  const bot = await groupBot(here)
+  const home = aListing()
+  bring(here, home, aListing())
+  const id = here.db.$client
+    .query('select id from assets where rid = ?')
+    .values(listingOf(here.db, home)?.assetRid ?? 0)[0]?.[0]
+  markHome(here, bot.ownerRid, String(id), { kind: 'hide' })
+  const { calls, send } = givenSender(here)
+  await send(seconds(3))
+  expect([calls.length, deliveries(here)]).toEqual([1, ['suppressed', 'done']])
+})
+
+test('the posts of a chat are sent in their order, within the limits of group and chat', async () => {
+  using here = world({ ...WITH_TELEGRAM, TELEGRAM_LIMITS: '30/1000,5/10000,1/1000' })
+  await groupBot(here)
+  const prices = Array.from({ length: 12 }, (_, at) => 4_000 + at)
+  bring(here, ...prices.map((price) => aListing({ price })))
+  const { calls, send } = givenSender(here)
+  await send(minutes(1))
+  expect(
+    calls.map(({ params }) =>
+      Number(
+        textOf(params)
+          .match(/₪(\d),(\d+)/)
+          ?.slice(1)
+          .join(''),
+      ),
+    ),
+  ).toEqual(prices)
+  const times = calls.map(({ at }) => at)
+  for (const from of times) {
+    expect(times.filter((at) => at >= from && at < from + 1_000).length).toBe(1)
+    expect(times.filter((at) => at >= from && at < from + 10_000).length).toBeLessThanOrEqual(5)
+  }
+})
+
+test('the limits hold across a restart', async () => {
+  using here = world({ ...WITH_TELEGRAM, TELEGRAM_LIMITS: '30/1000,1/10000,1/1000' })
+  await groupBot(here)
+  bring(here, aListing(), aListing())
+  const first = givenSender(here)
+  await first.send()
+  const second = givenSender(here)
+  await second.send(seconds(5))
+  expect([first.calls.length, second.calls.length]).toEqual([1, 0])
+  await second.send(seconds(6))
+  expect(second.calls).toHaveLength(1)
+})
+
+test('answers count in the limits of their chat', async () => {
+  using here = world({ ...WITH_TELEGRAM, TELEGRAM_LIMITS: '30/1000,1/10000,1/1000' })
+  await groupBot(here)
+  bring(here, aListing())
+  const answer = { kind: 'reply', target: '-100', method: 'sendMessage', params: {} } as const
+  write(here.db, (tx) => queueReply(tx, answer, { random: here.random, now: here.clock.now() }))
+  const now = here.clock.now()
+  here.db.$client.run("update outgoing set state = 'sent', sent_at = ?", [now])
+  const { calls, send } = givenSender(here)
+  await send(seconds(12))
+  expect(calls.map(({ at }) => at - now >= 10_000)).toEqual([true])
+})
+
+test('too many requests: nothing is sent to any chat until then, and no try is counted', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here, '-1')
+  await groupBot(here, '-2')
+  bring(here, aListing())
+  const start = here.clock.now()
+  const flood = { kind: 'flood', waitMs: seconds(20), reason: '429' } as const
+  const { calls, send } = givenSender(here, { answers: [flood, flood] })
+  await send(seconds(30))
+  const after = calls.map(({ at }) => at - start).filter((ms) => ms > 1_000)
+  expect(after.length).toBe(2)
+  for (const ms of after) expect(ms).toBeGreaterThanOrEqual(20_000)
+  expect(outbox(here).map(({ attempts }) => attempts)).toEqual([1, 1])
+})
+
+test('a request without an answer is repeated with growing pauses, later posts of the chat after it', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  bring(here, aListing({ price: 4_001 }), aListing({ price: 4_002 }))
+  const lost = { kind: 'unreachable', reason: 'ECONNREFUSED' } as const
+  const { calls, send } = givenSender(here, { answers: [lost, lost, lost] })
+  await send(seconds(20))
+  const order = calls.map(({ params }) => textOf(params).match(/4,00(\d)/)?.[1])
+  expect(order).toEqual(['1', '1', '1', '1', '2'])
+  const [one = 0, two = 0, three = 0, four = 0] = calls.map(({ at }) => at)
+  expect([two - one >= 1_000, three - two >= 2_000, four - three >= 4_000]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(states(here)).toEqual(['sent', 'sent'])
+})
+
+test('it gives up after eight tries, and at once where a message is not accepted', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  bring(here, aListing())
+  const lost = { kind: 'unreachable', reason: 'ECONNREFUSED' } as const
+  const patient = givenSender(here, { answers: Array.from({ length: 20 }, () => lost) })
+  await patient.send(minutes(15))
+  expect(patient.calls).toHaveLength(8)
+  expect(outbox(here)).toMatchObject([{ state: 'failed', attempts: 8, reason: 'ECONNREFUSED' }])
+  bring(here, aListing())
+  const refused = givenSender(here, { answers: [{ kind: 'refused', reason: '400: bad' }] })
+  await refused.send(seconds(5))
+  expect([refused.calls.length, states(here)[1]]).toEqual([1, 'failed'])
+})
+
+test('a moved group gets its posts under its new id, and a lost one none', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  bring(here, aListing(), aListing())
+  const moved = givenSender(here, { answers: [{ kind: 'moved', to: '-200', reason: '400' }] })
+  await moved.send(seconds(5))
+  expect(moved.calls.map(({ params }) => params.chat_id)).toEqual(['-100', '-200', '-200'])
+  expect(moved.moves).toEqual(['-100 > -200'])
+  bring(here, aListing(), aListing())
+  const gone = givenSender(here, { answers: [{ kind: 'gone', reason: '403: kicked' }] })
+  await gone.send(seconds(5))
+  expect([gone.calls.length, gone.moves]).toEqual([1, ['-100 gone']])
+  expect(states(here).slice(2)).toEqual(['failed', 'failed'])
+})
+
+test('a message that a killed process had leased is sent again when the lease has expired', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  bring(here, aListing())
+  const { calls, send } = givenSender(here)
+  const job = givenSender(here, { answers: [{ kind: 'unreachable', reason: 'x' }] })
+  await job.send()
+  const until = here.clock.now() + minutes(1)
+  here.db.$client.run("update outgoing set state = 'sending', lease_until = ?, not_before = 0", [
+    until,
+  ])
+  await send(seconds(50))
+  expect(calls).toHaveLength(0)
+  await send(seconds(15))
+  expect(calls).toHaveLength(1)
+})
+
+test('a card with a photo is a caption of at most 1,024 units, and a text when the photo is not accepted', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  const images = ['https://img.yad2.co.il/a.jpeg']
+  bring(here, aListing({ images }), aListing({ images }))
+  const asked: unknown[] = []
+  const { calls, send } = givenSender(here, {
+    answers: [null, { kind: 'refused', reason: '400: wrong type' }],
+    photo: (photo) => {
+      asked.push(photo)
+      return Promise.resolve(new Uint8Array([1, 2, 3]))
+    },
+  })
+  await send(seconds(5))
+  expect(calls.map(({ method }) => method)).toEqual(['sendPhoto', 'sendPhoto', 'sendMessage'])
+  expect(asked).toEqual([images[0], images[0]])
+  expect(calls[0]?.params.photo).toBeInstanceOf(File)
+  expect(textOf(calls[0]?.params).length).toBeLessThanOrEqual(1_024)
+  expect(states(here)).toEqual(['sent', 'sent'])
+})
+
+test('a price drop says what it was before, and whether another listing brought it', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  const home = aListing({ price: 5_000 })
+  bring(here, home)
+  await here.clock.pass(minutes(1))
+  bring(here, { ...home, price: 4_500 })
+  const { calls, send } = givenSender(here)
+  await send(seconds(5))
+  expect(textOf(calls[0]?.params)).toContain('₪5,000')
+  expect(textOf(calls[1]?.params)).toContain('₪4,500 ₪5,000\n10% less. The listing was changed.')
+})

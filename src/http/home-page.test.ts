@@ -1,0 +1,95 @@
+import { expect, test } from 'bun:test'
+import type { Listing } from '../assets/domain.ts'
+import { markHome } from '../assets/marks/service.ts'
+import { assetByRid } from '../assets/store/assets.ts'
+import { listingOf } from '../assets/store/listings.ts'
+import { minutes } from '../kernel/clock.ts'
+import { givenUser, PASSWORD } from '../testing/given.ts'
+import { aListing } from '../testing/listings.ts'
+import { bring, remove } from '../testing/passes.ts'
+import { type World, world } from '../testing/world.ts'
+
+/** A browser without JavaScript of a user who has logged in. */
+async function reader(here: World) {
+  const user = await givenUser(here)
+  const body = new URLSearchParams({ email: user.email, password: PASSWORD }).toString()
+  const headers = {
+    ...{ host: 'localhost', origin: 'http://localhost:3000', 'user-agent': 'Test' },
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const login = new Request('http://localhost/login', { method: 'POST', body, headers })
+  const [sent = ''] = (await here.app.handle(login)).headers.getSetCookie()
+  const cookie = sent.split(';')[0] ?? ''
+  async function open(home: string) {
+    const request = new Request(`http://localhost/properties?home=${home}`, { headers: { cookie } })
+    const response = await here.app.handle(request)
+    const html = (await response.text()).replaceAll('<!-- -->', '')
+    return { status: response.status, place: response.headers.get('location'), html }
+  }
+  return { user, open }
+}
+
+const homeOf = (here: World, listing: Listing) => {
+  const home = assetByRid(here.db, listingOf(here.db, listing)?.assetRid ?? 0)
+  if (!home) throw new Error('The listing is not known')
+  return home
+}
+
+test('the page of a home is complete without JavaScript', async () => {
+  using here = world()
+  const { user, open } = await reader(here)
+  const images = ['https://img.yad2.co.il/a.jpeg', 'https://img.yad2.co.il/b.jpeg']
+  const texts = { description: 'מרפסת <b>שמש</b>', phone: '0501234567', floor: null }
+  const listing = aListing({ ...texts, images, price: 5_000, street: 'הרצל 10' })
+  bring(here, listing)
+  await here.clock.pass(minutes(1))
+  bring(here, { ...listing, price: 4_500 })
+  const home = homeOf(here, listing)
+  markHome(here, user.rid, home.id, { kind: 'save', note: 'ask about parking' })
+  const { status, html } = await open(home.id)
+  expect(status).toBe(200)
+  for (const words of [
+    ...['הרצל 10', '₪4,500', '₪5,000', '70 m²', 'Not stated', 'Price history', 'YAD2'],
+    ...['מרפסת &lt;b&gt;שמש&lt;/b&gt;', 'ask about parking', 'Saved', 'href="tel:0501234567"'],
+    `/images/${home.id}/1?w=1280`,
+    listing.link,
+  ])
+    expect([words, html.includes(words)]).toEqual([words, true])
+  expect(html).not.toContain('No longer available')
+  expect(html).not.toContain('<img src="https:')
+})
+
+test('a removed home says so, and links to no listing', async () => {
+  using here = world()
+  const { open } = await reader(here)
+  const listing = aListing({ phone: '0501234567' })
+  bring(here, listing)
+  remove(here, listing)
+  const { html } = await open(homeOf(here, listing).id)
+  expect(html).toContain('No longer available since')
+  expect(html).not.toContain(`href="${listing.link}"`)
+  expect(html).not.toContain('href="tel:')
+})
+
+test('a merged home redirects to the home that has its listings', async () => {
+  using here = world()
+  const { open } = await reader(here)
+  const flat = { street: null, areaBy: 'polygon' as const }
+  const [one, other] = [aListing(flat), aListing({ ...flat, price: 4_900, size: 72 })]
+  bring(here, one)
+  await here.clock.pass(minutes(1))
+  bring(here, other)
+  const merged = homeOf(here, other)
+  const phone = '0501234567'
+  bring(here, { ...one, phone }, { ...other, phone })
+  const { status, place } = await open(merged.id)
+  expect([status, place]).toEqual([303, `/properties?home=${homeOf(here, one).id}`])
+})
+
+test('an unknown home is not found, whatever its id is', async () => {
+  using here = world()
+  const { open } = await reader(here)
+  for (const id of ['none', '%2e%2e', 'saved', 'a%2Fb', '1', 'true', '%00', 'x'.repeat(3_000)])
+    expect([id, (await open(id)).place]).toEqual([id, '/404'])
+  expect((await open('')).place).toBe('/under_construction')
+})

@@ -1,0 +1,105 @@
+import { isIP } from 'node:net'
+import { isPublicAddress, type Resolve } from './addresses.ts'
+import type { Fetch } from './fetcher.ts'
+
+export type Guard = {
+  /** Hosts that may be asked, by http or https on the usual port, with their subdomains. */
+  hosts: ReadonlySet<string>
+  /** `host:port` that may be asked although their address is private: the operator has named them. */
+  exempt: readonly string[]
+  /** The largest body, in bytes, after decompression. */
+  bytes: number
+  /** Until the body is complete, over all redirects, in milliseconds. */
+  totalMs: number
+}
+
+export type GuardedBytes =
+  | { kind: 'bytes'; bytes: Uint8Array }
+  /** Reasons never contain addresses. */
+  | { kind: 'failed'; reason: string }
+
+type Door = { fetch: Fetch; resolve: Resolve }
+
+const REDIRECTS_MAX = 3
+
+/**
+ * Fetches bytes from an address that is not trusted. Each hop of a redirect is checked: its host must be allowed, and every
+ * address of the host must be public. The request goes to the checked address, so that the name cannot mean another one by
+ * then. It never throws.
+ */
+export async function fetchGuarded(
+  door: Door,
+  url: string,
+  guard: Guard,
+  signal: AbortSignal,
+): Promise<GuardedBytes> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(guard.totalMs)])
+  let next = URL.parse(url)
+  try {
+    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+      const target = next && (await targetOf(next, guard, door.resolve))
+      if (!next || !target) return failed('the address is not allowed')
+      const response = await door.fetch(target.url, { ...target.init, signal: within })
+      const location = response.headers.get('location')
+      if (response.status >= 300 && response.status < 400 && location !== null) {
+        await response.body?.cancel()
+        next = URL.parse(location, next.href)
+        continue
+      }
+      if (!response.ok) return failed(`the answer is ${response.status}`)
+      return await readBytes(response, guard.bytes)
+    }
+    return failed('there are too many redirects')
+  } catch (error) {
+    if (signal.aborted) return failed('stopped')
+    return failed(within.aborted ? 'the answer took too long' : reasonOf(error))
+  }
+}
+
+const failed = (reason: string): GuardedBytes => ({ kind: 'failed', reason })
+
+/** The name of an error, without its text, which may contain the address. */
+function reasonOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : 'unknown'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : name
+  return `the connection failed (${code})`
+}
+
+type Target = { url: string; init: BunFetchRequestInit }
+
+/** The request for an address by its checked IP; undefined when it is not allowed. */
+async function targetOf(url: URL, guard: Guard, resolve: Resolve): Promise<Target | undefined> {
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  if (!isWeb || url.username !== '' || url.password !== '') return undefined
+  const init = { redirect: 'manual', headers: {} } as const
+  if (guard.exempt.includes(hostWithPort(url))) return { url: url.href, init }
+  if (url.port !== '' || isIP(url.hostname) !== 0 || !isAllowed(url.hostname, guard.hosts))
+    return undefined
+  const addresses = await resolve(url.hostname)
+  const [address] = addresses
+  if (address === undefined || !addresses.every(isPublicAddress)) return undefined
+  const pinned = new URL(url)
+  pinned.hostname = isIP(address) === 6 ? `[${address}]` : address
+  const tls = url.protocol === 'https:' ? { tls: { serverName: url.hostname } } : {}
+  return { url: pinned.href, init: { ...init, ...tls, headers: { host: url.hostname } } }
+}
+
+function hostWithPort({ hostname, port, protocol }: URL): string {
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+}
+
+function isAllowed(hostname: string, hosts: ReadonlySet<string>): boolean {
+  const labels = hostname.toLowerCase().replace(/\.$/, '').split('.')
+  return labels.some((_, at) => hosts.has(labels.slice(at).join('.')))
+}
+
+async function readBytes(response: Response, max: number): Promise<GuardedBytes> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength
+    if (length > max) return failed(`the answer is larger than ${max} bytes`)
+    chunks.push(chunk)
+  }
+  return { kind: 'bytes', bytes: Buffer.concat(chunks) }
+}
