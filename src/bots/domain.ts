@@ -12,6 +12,10 @@ export type Bot = Criteria & {
   websiteChatId: string
   /** The Telegram group in which the bot also posts; null for a bot of the website. */
   group: Group | null
+  /** Whether the bot posts in its Telegram group. */
+  isTelegramOn: boolean
+  /** The language of its posts in Telegram. */
+  postLanguage: PostLanguage
   name: string
   description: string
   isActive: boolean
@@ -19,6 +23,8 @@ export type Bot = Criteria & {
   watchFrom: number
   createdAt: number
 }
+
+export type PostLanguage = 'he' | 'en'
 
 export type Group = { id: string; name: string }
 

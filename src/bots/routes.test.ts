@@ -326,3 +326,25 @@ test('a user has at most as many bots as the settings allow, administrators too'
     expect((await create()).status).toBe(200)
   }
 })
+
+test('a bot has a switch for Telegram and a language for its posts there', async () => {
+  using here = world()
+  const { visit } = await ownerOf(here)
+  const { body } = await visit('POST', '/api/requests/website-create', { botName: 'x' })
+  expect(body).toMatchObject({ channels: { telegram: true }, postLanguage: 'en' })
+  const path = `/api/requests/${body._id}`
+  const change = (sent: unknown) => visit('PATCH', path, sent)
+  expect((await change({ postLanguage: 'he', channels: {} })).body).toMatchObject({
+    channels: { telegram: true },
+    postLanguage: 'he',
+  })
+  expect((await change({ channels: { telegram: false } })).body).toMatchObject({
+    channels: { telegram: false },
+    postLanguage: 'he',
+  })
+  const { status, body: refusal } = await change({ postLanguage: 'fr' })
+  expect([status, refusal.errors]).toEqual([
+    422,
+    { postLanguage: 'postLanguage: must be he or en' },
+  ])
+})

@@ -60,7 +60,8 @@ export function createWebsiteBot(
   return botFor(db, user, id)
 }
 
-function refuseTooMany(db: Db, user: User, max: number): void {
+/** @throws AppError `conflict` when the user has as many bots as allowed. */
+export function refuseTooMany(db: Db, user: User, max: number): void {
   if (botCountOf(db, user.rid) < max) return
   const message = `You can have ${max} bots. Delete one to create another.`
   throw new AppError('conflict', message, { code: 'tooManyBots' })
@@ -78,7 +79,9 @@ function checkNames(name: string, description: string) {
   return named
 }
 
-export type BotChange = Partial<Criteria & Pick<Bot, 'name' | 'description' | 'isActive'>>
+export type BotChange = Partial<
+  Criteria & Pick<Bot, 'name' | 'description' | 'isActive' | 'isTelegramOn' | 'postLanguage'>
+>
 
 /**
  * Applies the fields that are given. A bot that gets its first area is started, unless the change says otherwise. A bot

@@ -6,7 +6,7 @@ import { type Db, prepared, type Tx } from '../database/database.ts'
 import { users } from '../users/tables.ts'
 import { criteriaToRow, rowToCriteria } from './criteria/columns.ts'
 import type { Criteria } from './criteria/domain.ts'
-import type { Bot } from './domain.ts'
+import type { Bot, Group } from './domain.ts'
 import { bots, goneBots } from './tables.ts'
 
 const selectBots = (db: Db) =>
@@ -30,7 +30,7 @@ type Row = {
 
 function toBot({ bot, websiteChatId, firstname, lastname }: Row): Bot {
   const { rid, id, ownerRid, chatRid, name, description, isActive, watchFrom, createdAt } = bot
-  const { groupId, groupName } = bot
+  const { groupId, groupName, isTelegramOn, postLanguage } = bot
   return {
     ...{ rid, id, ownerRid, name, description, isActive, watchFrom, createdAt },
     ...rowToCriteria(bot),
@@ -38,6 +38,7 @@ function toBot({ bot, websiteChatId, firstname, lastname }: Row): Bot {
     websiteChatRid: chatRid,
     websiteChatId,
     group: groupId === null ? null : { id: groupId, name: groupName ?? name },
+    ...{ isTelegramOn, postLanguage },
   }
 }
 
@@ -73,6 +74,23 @@ const selectById = prepared((db) =>
     .prepare(),
 )
 
+/** The bots that are tied to a Telegram group, oldest first. */
+export function botsOfGroup(db: Db, groupId: string): Bot[] {
+  const tied = eq(bots.groupId, groupId)
+  return selectBots(db).where(tied).orderBy(asc(bots.rid)).all().map(toBot)
+}
+
+/** Gives every bot of a Telegram group the group's new id or title. */
+export function updateGroup(tx: Tx, groupId: string, group: Group, now: number): void {
+  for (const bot of botsOfGroup(tx, groupId)) {
+    tx.update(bots)
+      .set({ groupId: group.id, groupName: group.name, version: next(tx, 'bots') })
+      .where(eq(bots.rid, bot.rid))
+      .run()
+    announce(tx, 'bot', bot.id, now)
+  }
+}
+
 export function botById(db: Db, id: string): Bot | undefined {
   const row = selectById(db).get({ id })
   return row && toBot(row)
@@ -85,14 +103,17 @@ export function botsSince(db: Db, version: number): { changed: Bot[]; gone: numb
   return { changed, gone: gone.map(({ rid }) => rid) }
 }
 
-type NewBot = Criteria & Pick<Bot, 'id' | 'ownerRid' | 'websiteChatRid' | 'name' | 'description'>
+type NewBot = Criteria &
+  Pick<Bot, 'id' | 'ownerRid' | 'websiteChatRid' | 'name' | 'description'> &
+  Partial<Pick<Bot, 'group' | 'postLanguage'>>
 
 export function insertBot(tx: Tx, bot: NewBot, now: number): void {
-  const { id, ownerRid, websiteChatRid, name, description } = bot
+  const { id, ownerRid, websiteChatRid, name, description, group, postLanguage } = bot
   tx.insert(bots)
     .values({
       ...criteriaToRow(bot),
-      ...{ id, ownerRid, chatRid: websiteChatRid, name, description },
+      ...{ id, ownerRid, chatRid: websiteChatRid, name, description, postLanguage },
+      ...{ groupId: group?.id ?? null, groupName: group?.name ?? null },
       isActive: false,
       watchFrom: 0,
       version: next(tx, 'bots'),
@@ -104,11 +125,11 @@ export function insertBot(tx: Tx, bot: NewBot, now: number): void {
 
 /** Replaces the bot. The raised version makes the matcher load it before the next home. */
 export function updateBot(tx: Tx, bot: Bot, now: number): void {
-  const { name, description, isActive, watchFrom } = bot
+  const { name, description, isActive, watchFrom, isTelegramOn, postLanguage } = bot
   tx.update(bots)
     .set({
       ...criteriaToRow(bot),
-      ...{ name, description, isActive, watchFrom },
+      ...{ name, description, isActive, watchFrom, isTelegramOn, postLanguage },
       version: next(tx, 'bots'),
     })
     .where(eq(bots.rid, bot.rid))

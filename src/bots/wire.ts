@@ -5,6 +5,11 @@ import { CRITERIA_SHAPES, criteriaToWire, SomeCriteriaWire } from './criteria/wi
 import { type Bot, SEEN_POSTS_MAX, type SeenPosts } from './domain.ts'
 import type { BotChange as Change } from './service.ts'
 
+const PostLanguageWire = t.Union([t.Literal('he'), t.Literal('en')], {
+  description: 'The language of posts in Telegram',
+  error: 'must be he or en',
+})
+
 export const BotWire = t.Object({
   _id: t.String(),
   botName: t.String(),
@@ -15,6 +20,8 @@ export const BotWire = t.Object({
   createdBy: t.String({ description: "The owner's full name" }),
   createdAt: t.String({ format: 'date-time' }),
   isActive: t.Boolean(),
+  channels: t.Object({ telegram: t.Boolean({ description: 'Whether it posts in its group' }) }),
+  postLanguage: PostLanguageWire,
   ...CRITERIA_SHAPES,
   seenPosts: t.Array(t.String(), {
     description: `The ids of the newest properties that were posted, at most ${SEEN_POSTS_MAX}`,
@@ -34,12 +41,14 @@ export const BotChange = t.Composite([
     botName: t.Optional(t.String({ maxLength: 1_000 })),
     description: t.Optional(t.String({ maxLength: 5_000 })),
     isActive: t.Optional(t.Boolean()),
+    channels: t.Optional(t.Object({ telegram: t.Optional(t.Boolean()) })),
+    postLanguage: t.Optional(PostLanguageWire),
   }),
 ])
 
 /** Only the fields that were sent. */
-export function toChange({ botName, ...rest }: typeof BotChange.static): Change {
-  const sent = botName === undefined ? rest : { ...rest, name: botName }
+export function toChange({ botName, channels, ...rest }: typeof BotChange.static): Change {
+  const sent = { ...rest, name: botName, isTelegramOn: channels?.telegram }
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 
@@ -54,6 +63,8 @@ export function botToWire(bot: Bot, { newest, count }: SeenPosts): BotWire {
     createdBy: bot.createdBy,
     createdAt: new Date(bot.createdAt).toISOString(),
     isActive: bot.isActive,
+    channels: { telegram: bot.isTelegramOn },
+    postLanguage: bot.postLanguage,
     ...criteriaToWire(bot),
     seenPosts: [...newest],
     seenPostsCount: count,

@@ -11,7 +11,7 @@ export const outgoing = sqliteTable(
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     channel: text().$type<ChannelName>().notNull(),
-    /** broadcast, direct, received, match, price, digest or code. */
+    /** broadcast, direct, received, match, price, digest, code or reply. */
     kind: text().notNull(),
     /** The recipient: a chat of the messaging service, or a push subscription. */
     target: text().notNull(),

@@ -10,6 +10,7 @@ const ifSet = (value: string, setting: string) => (value === '' ? off(`${setting
 /** Every optional part that depends on the settings. Routes, screens and the command line all read this object. */
 export function featuresOf({ values, allowSignups }: Config) {
   return {
+    telegram: ifSet(values.TELEGRAM_BOT_TOKEN, 'TELEGRAM_BOT_TOKEN'),
     mail: ifSet(values.SMTP_URL, 'SMTP_URL'),
     googleSignIn: ifSet(values.OAUTH_GOOGLE_CLIENT_ID, 'OAUTH_GOOGLE_CLIENT_ID'),
     facebookSignIn: ifSet(values.OAUTH_FACEBOOK_CLIENT_ID, 'OAUTH_FACEBOOK_CLIENT_ID'),

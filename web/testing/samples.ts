@@ -32,6 +32,8 @@ export function aBot(bot: Partial<BotWire> = {}): BotWire {
     createdBy: 'Noa Levi',
     createdAt: '2026-02-14T07:41:00.000Z',
     isActive: true,
+    channels: { telegram: true },
+    postLanguage: 'en',
     dealType: 'rent',
     neighborhoodCodes: [1671, 642],
     priceLimit: [4_000, 8_500],

@@ -1,0 +1,50 @@
+import { insertChat } from '../chats/store/chats.ts'
+import type { Tx } from '../database/database.ts'
+import type { Random } from '../kernel/random.ts'
+import { notify } from '../notifications/service.ts'
+import { type User, withoutHidden } from '../users/domain.ts'
+import { NEW_CRITERIA } from './criteria/domain.ts'
+import { BOT_NAME_MAX, type Bot, type Group, type PostLanguage } from './domain.ts'
+import { refuseTooMany } from './service.ts'
+import { botById, botsOfGroup, insertBot, updateBot } from './store.ts'
+
+type World = { random: Random; now: number }
+type NewGroupBot = { user: User; group: Group; postLanguage: PostLanguage; max: number }
+
+/**
+ * Creates a bot that posts in a Telegram group and in a chat of the website. It is inactive until it has an area.
+ * @throws AppError `conflict` when the user has `max` bots already.
+ */
+export function createGroupBot(
+  tx: Tx,
+  { user, group, postLanguage, max }: NewGroupBot,
+  { random, now }: World,
+): Bot {
+  refuseTooMany(tx, user, max)
+  const id = random.id()
+  const name = withoutHidden(group.name).trim().slice(0, BOT_NAME_MAX).toWellFormed() || 'Telegram'
+  const chat = { id: random.id(), ownerRid: user.rid, botId: id, botName: name }
+  const websiteChatRid = insertChat(tx, { ...chat, createdAt: now })
+  const bot = { id, ownerRid: user.rid, websiteChatRid, name, description: '', group, postLanguage }
+  insertBot(tx, { ...NEW_CRITERIA, ...bot }, now)
+  const made = botById(tx, id)
+  if (!made) throw new Error('The bot was not stored')
+  return made
+}
+
+/**
+ * Stops the running bots of a Telegram group in which nothing can be posted any more, and tells their owners.
+ * @param reason what happened, as the notification says it.
+ */
+export function stopBotsOfGroup(
+  tx: Tx,
+  { groupId, reason }: { groupId: string; reason: string },
+  { random, now }: World,
+): void {
+  for (const bot of botsOfGroup(tx, groupId).filter(({ isActive }) => isActive)) {
+    updateBot(tx, { ...bot, isActive: false }, now)
+    const title = `${bot.name} was stopped`
+    const body = `${reason} Add it again and start the bot, or switch Telegram off in its settings.`
+    notify(tx, [bot.ownerRid], { type: 'system', title, body, url: '/bots' }, { random, now })
+  }
+}

@@ -1,0 +1,98 @@
+import { Bot, TelegramError } from 'gramio'
+import { seconds } from '../kernel/clock.ts'
+import type { Context } from '../process/context.ts'
+
+/** Why a call failed, by what its sender has to do. Reasons never contain the token. */
+export type TelegramFailure =
+  /** Too many requests: nothing may be sent by this bot until then. */
+  | { kind: 'flood'; waitMs: number; reason: string }
+  /** The group has become a supergroup with this id. */
+  | { kind: 'moved'; to: string; reason: string }
+  /** The chat cannot be reached any more: the bot was blocked or removed, or the chat was deleted. */
+  | { kind: 'gone'; reason: string }
+  /** Another process asks for the updates of this bot, or a webhook receives them. */
+  | { kind: 'conflict'; reason: string }
+  /** The token is not valid. */
+  | { kind: 'unauthorized'; reason: string }
+  /** The request itself is not accepted: repeating it does not help. */
+  | { kind: 'refused'; reason: string }
+  /** No valid answer. The request may have been carried out. */
+  | { kind: 'unreachable'; reason: string }
+
+export type Called<Result = unknown> =
+  | { ok: true; result: Result }
+  | { ok: false; failure: TelegramFailure }
+
+export type TelegramClient = {
+  /** Calls a method of the Bot API. It never throws: the caller decides what a failure means. */
+  call<Result = unknown>(method: string, params?: Record<string, unknown>): Promise<Called<Result>>
+}
+
+/** How long a call may take, in milliseconds. */
+const CALL_MS = seconds(15)
+/** How long Telegram holds a request for updates while there are none, in seconds. */
+export const POLL_SECONDS = 25
+const POLL_MS = seconds(POLL_SECONDS) + CALL_MS
+
+type Method = (params: Record<string, unknown>) => Promise<unknown>
+
+/**
+ * The only access to the Bot API. The library is used for its requests; it neither polls nor handles updates, because it
+ * confirms updates before they are handled.
+ * @param signal cancels the calls in flight.
+ */
+export function createTelegram(
+  { config: { values } }: Pick<Context, 'config'>,
+  signal?: AbortSignal,
+): TelegramClient {
+  const token = values.TELEGRAM_BOT_TOKEN
+  const clientOf = (ms: number) => {
+    const fetchOptions = {
+      get signal() {
+        const timeout = AbortSignal.timeout(ms)
+        return signal ? AbortSignal.any([signal, timeout]) : timeout
+      },
+    }
+    const bot = new Bot(token, { api: { baseURL: `${values.TELEGRAM_API_URL}/bot`, fetchOptions } })
+    return bot.api as unknown as Record<string, Method>
+  }
+  const [quick, patient] = [clientOf(CALL_MS), clientOf(POLL_MS)]
+  return {
+    async call<Result>(method: string, params: Record<string, unknown> = {}) {
+      try {
+        const api = method === 'getUpdates' ? patient : quick
+        return { ok: true, result: (await api[method]?.(params)) as Result }
+      } catch (error) {
+        return { ok: false, failure: failureOf(error) }
+      }
+    },
+  }
+}
+
+const GONE = /chat not found|user is deactivated|not enough rights to send|have no rights to send/i
+const WAIT_MS = seconds(5)
+
+/** Anything but an answer of the Bot API is a problem of the connection: an error page, a broken body, a timeout. */
+function failureOf(error: unknown): TelegramFailure {
+  if (!(error instanceof TelegramError)) return { kind: 'unreachable', reason: nameOf(error) }
+  const { code, message, payload } = error
+  const reason = `${code ?? 'no code'}: ${message}`
+  if (payload?.migrate_to_chat_id !== undefined)
+    return { kind: 'moved', to: String(payload.migrate_to_chat_id), reason }
+  if (code === 429)
+    return { kind: 'flood', waitMs: waitOf(payload?.retry_after), reason }
+  if (code === 403 || (code === 400 && GONE.test(message))) return { kind: 'gone', reason }
+  if (code === 409) return { kind: 'conflict', reason }
+  if (code === 401 || code === 404) return { kind: 'unauthorized', reason }
+  if (code !== undefined && code >= 400 && code < 500) return { kind: 'refused', reason }
+  return { kind: 'unreachable', reason }
+}
+
+function waitOf(retryAfter: number | undefined): number {
+  return retryAfter !== undefined && retryAfter > 0 ? seconds(retryAfter) : WAIT_MS
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
