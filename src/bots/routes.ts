@@ -22,7 +22,7 @@ import {
 export type BotPorts = {
   catchUp: CatchUp
   /** The homes posted by each of these bots, by the bot's rid. */
-  seenPosts: (db: Db, botRids: readonly number[]) => Map<number, SeenPosts>
+  seenPosts: (db: Db, botRids: readonly number[], now: number) => Map<number, SeenPosts>
 }
 
 const BOTS_MAX = 100
@@ -35,12 +35,13 @@ export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
     const seen = seenPosts(
       db,
       bots.map(({ rid }) => rid),
+      context.clock.now(),
     )
     return bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS))
   }
 
   function wireOf(bot: Bot): BotWire {
-    return botToWire(bot, seenPosts(db, [bot.rid]).get(bot.rid) ?? NO_POSTS)
+    return botToWire(bot, seenPosts(db, [bot.rid], context.clock.now()).get(bot.rid) ?? NO_POSTS)
   }
 
   return new Elysia({ name: 'bots', prefix: '/api/requests', tags: ['Bots'] })
@@ -94,8 +95,10 @@ export function botRoutes(context: Context, { catchUp, seenPosts }: BotPorts) {
     )
     .post(
       '/website-create',
-      ({ user, body: { botName, description = '' } }) =>
-        wireOf(createWebsiteBot(world, user, { name: botName, description })),
+      ({ user, body: { botName, description = '', copyOf } }) => {
+        const copied = copyOf === undefined ? undefined : botFor(db, user, copyOf)
+        return wireOf(createWebsiteBot(world, user, { name: botName, description, copied }))
+      },
       {
         access: 'user',
         body: NewBot,

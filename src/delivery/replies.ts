@@ -43,7 +43,13 @@ export function queueReply(
   announce(tx, 'outgoing', id, now)
 }
 
-type Received = { target: string; messageId: number; content: string; from: string; chatName: string }
+type Received = {
+  target: string
+  messageId: number
+  content: string
+  from: string
+  chatName: string
+}
 
 /** Adds a message that a user wrote to the message history. */
 export function noteReceived(
@@ -66,7 +72,12 @@ export function dueReply(db: Db, now: number): QueuedReply | undefined {
     select 1 from outgoing earlier where earlier.target = ${outgoing.target}
       and earlier.priority = ${FIRST} and earlier.rid < ${outgoing.rid}
       and earlier.state in ('pending', 'sending'))`
-  const due = and(ANSWER, eq(outgoing.state, 'pending'), lte(outgoing.notBefore, now), isFirstOfChat)
+  const due = and(
+    ANSWER,
+    eq(outgoing.state, 'pending'),
+    lte(outgoing.notBefore, now),
+    isFirstOfChat,
+  )
   const row = db.select().from(outgoing).where(due).orderBy(asc(outgoing.rid)).limit(1).get()
   if (!row) return undefined
   const { rid, id, target, attempts, createdAt } = row
@@ -77,7 +88,11 @@ export function dueReply(db: Db, now: number): QueuedReply | undefined {
 /** When the next answer that has to wait may be sent, in milliseconds; null when there is none. */
 export function nextReplyAt(db: Db): number | null {
   const waiting = and(ANSWER, eq(outgoing.state, 'pending'))
-  const found = db.select({ at: min(outgoing.notBefore) }).from(outgoing).where(waiting).get()
+  const found = db
+    .select({ at: min(outgoing.notBefore) })
+    .from(outgoing)
+    .where(waiting)
+    .get()
   return found?.at ?? null
 }
 

@@ -79,8 +79,7 @@ function failureOf(error: unknown): TelegramFailure {
   const reason = `${code ?? 'no code'}: ${message}`
   if (payload?.migrate_to_chat_id !== undefined)
     return { kind: 'moved', to: String(payload.migrate_to_chat_id), reason }
-  if (code === 429)
-    return { kind: 'flood', waitMs: waitOf(payload?.retry_after), reason }
+  if (code === 429) return { kind: 'flood', waitMs: waitOf(payload?.retry_after), reason }
   if (code === 403 || (code === 400 && GONE.test(message))) return { kind: 'gone', reason }
   if (code === 409) return { kind: 'conflict', reason }
   if (code === 401 || code === 404) return { kind: 'unauthorized', reason }

@@ -75,9 +75,9 @@ test.each([
 })
 
 test('an update without a usable id is not told from others', () => {
-  expect([{ update_id: 4 }, { update_id: -1 }, { update_id: '4' }, {}, null].map(updateIdOf)).toEqual(
-    [4, undefined, undefined, undefined, undefined],
-  )
+  expect(
+    [{ update_id: 4 }, { update_id: -1 }, { update_id: '4' }, {}, null].map(updateIdOf),
+  ).toEqual([4, undefined, undefined, undefined, undefined])
 })
 
 test('the chat of every kind of update is known', () => {
