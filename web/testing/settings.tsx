@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { open } from './open.tsx'
+import { type Answers, open } from './open.tsx'
 import { aBot } from './samples.ts'
 
 export const press = (name: string | RegExp) =>
@@ -18,19 +18,20 @@ export const AREAS = [
 export async function openSettings(
   bot = aBot(),
   change: unknown = bot,
-  preview: object = { count: 21, perDay: 3, knowsHomes: true, newest: [] },
+  preview: object = {
+    ...{ count: 21, perDay: 3, knowsHomes: true, newest: [], histogram: [], relax: [] },
+  },
 ) {
-  const opened = await open('/bots', {
-    answers: {
-      'GET /api/requests': [bot],
-      'GET /api/requests/codes': AREAS,
-      'POST /api/requests/preview': preview,
-      'PATCH /api/requests/b1': change,
-    },
-  })
+  const answers: Answers = {
+    'GET /api/requests': [bot],
+    'GET /api/requests/codes': AREAS,
+    'POST /api/requests/preview': preview,
+    'PATCH /api/requests/b1': change,
+  }
+  const opened = await open('/bots', { answers })
   await press('Edit bot Sea view')
   await screen.findByRole('combobox')
-  return opened
+  return { ...opened, answers }
 }
 
 export const save = () => screen.getByRole('button', { name: 'Save Changes' }) as HTMLButtonElement
