@@ -4,6 +4,7 @@ import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
 import type { AreaOptionWire, BotChange, BotWire } from '../../src/bots/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { Api } from '../lib/api.ts'
+import type { BoundaryFile } from './areas/outlines.ts'
 
 export type AreaOption = AreaOptionWire
 export type BotPatch = typeof BotChange.static
@@ -38,6 +39,7 @@ export function botsApi({ call }: Api) {
         ...{ botName, description: bot.description, copyOf: bot._id },
       }),
     preview: (criteria: CriteriaWire) => call<Preview>('POST', '/api/requests/preview', criteria),
+    boundaries: (of: 'hood' | 'city') => call<BoundaryFile>('GET', `/${of}_boundaries.geojson`),
     features: () => call<FeaturesWire>('GET', '/api/features'),
   }
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { aBot, refusal } from '../testing/samples.ts'
 import { isOff, openSettings, press, save } from '../testing/settings.tsx'
 
-const FOUND = { knowsHomes: true, newest: [], histogram: [], relax: [] }
+const FOUND = { count: 1, perDay: 1, knowsHomes: true, newest: [], histogram: [], relax: [] }
 const patchOf = ({ sent }: Awaited<ReturnType<typeof openSettings>>) =>
   sent.find(({ method }) => method === 'PATCH')?.body
 
@@ -90,8 +90,9 @@ test('a bot is renamed, and a refused name has the focus', async () => {
 
 test('a bot is duplicated, but not with changes that are not saved', async () => {
   const copy = aBot({ _id: 'b2', botName: 'Sea view (copy)', chatName: 'Sea view (copy)' })
-  const { sent, answers } = await openSettings()
-  answers['POST /api/requests/website-create'] = copy
+  const { sent } = await openSettings(aBot(), aBot(), FOUND, {
+    'POST /api/requests/website-create': copy,
+  })
   const button = screen.getByRole('button', { name: 'Duplicate bot' })
   await userEvent.click(screen.getByRole('switch', { name: 'Private Listings Only' }))
   expect(isOff(button)).toBe(true)
@@ -107,8 +108,9 @@ test('a bot is duplicated, but not with changes that are not saved', async () =>
 })
 
 test('a copy that fails says so', async () => {
-  const { answers } = await openSettings()
-  answers['POST /api/requests/website-create'] = refusal(409, 'You can have 50 bots.')
+  await openSettings(aBot(), aBot(), FOUND, {
+    'POST /api/requests/website-create': refusal(409, 'You can have 50 bots.'),
+  })
   await press('Duplicate bot')
   await screen.findByText('You can have 50 bots.')
 })

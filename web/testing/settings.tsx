@@ -21,17 +21,19 @@ export async function openSettings(
   preview: object = {
     ...{ count: 21, perDay: 3, knowsHomes: true, newest: [], histogram: [], relax: [] },
   },
+  more: Answers = {},
 ) {
   const answers: Answers = {
     'GET /api/requests': [bot],
     'GET /api/requests/codes': AREAS,
     'POST /api/requests/preview': preview,
     'PATCH /api/requests/b1': change,
+    ...more,
   }
   const opened = await open('/bots', { answers })
   await press('Edit bot Sea view')
   await screen.findByRole('combobox')
-  return { ...opened, answers }
+  return opened
 }
 
 export const save = () => screen.getByRole('button', { name: 'Save Changes' }) as HTMLButtonElement
