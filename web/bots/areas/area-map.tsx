@@ -38,7 +38,7 @@ export function AreaMap({ selected, onChange }: Props) {
           outlines: outlinesOf(hoods),
           cities: outlinesOf(cities),
           tiles: map,
-          attribution: [map.attribution, hoods.attribution].map(asText).join(' · '),
+          attribution: [map.attribution, ...hoods.attribution].map(asText).join(' · '),
         }),
       () => setLoaded('failed'),
     )

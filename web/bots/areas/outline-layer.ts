@@ -5,8 +5,6 @@ import type { Outline } from './outlines.ts'
 const CHUNK = 40
 /** From this zoom on, areas have their names, larger ones from the next two on. */
 export const LABEL_ZOOMS = [12, 13, 15] as const
-/** From this zoom on, the borders of cities are not shown. */
-const CITIES_BELOW = 13
 const UNSUPPORTED = 'אין תמיכה באיזור זה'
 
 type Options = {
@@ -19,11 +17,13 @@ type Options = {
 export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: Options) {
   const renderer = L.canvas({ padding: 0.3 })
   const shapes = new Map<number, L.Polygon>()
-  const labels = new Map<number, L.Tooltip>()
-  const cityBorders = L.layerGroup()
+  const labels = new Map<number, L.Marker>()
+  let drawing = new AbortController()
   const hint = L.tooltip({ className: 'area-hint', direction: 'top', offset: [0, -8] })
   const isStopped = new AbortController()
   let selected: ReadonlySet<number> = new Set()
+  // Dashes take long to draw: they are left out while the whole country is in view.
+  let isDashed = true
 
   const color = (name: string) =>
     getComputedStyle(map.getContainer()).getPropertyValue(`--area-${name}`).trim()
@@ -35,7 +35,7 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
       fillColor: color(`${tone}-fill`),
       fillOpacity: 1,
       weight: tone === 'selected' ? 2 : 1.25,
-      ...(isApproximate ? { dashArray: '5 4' } : {}),
+      ...(isApproximate ? { dashArray: isDashed ? '5 4' : [] } : {}),
     }
   }
 
@@ -43,6 +43,7 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
     const { code, name } = outline
     const shape = L.polygon(latLngs(outline), {
       renderer,
+      smoothFactor: 2,
       ...(code === null
         ? { color: color('idle'), weight: 1, dashArray: '2 4', fillOpacity: 0 }
         : styleOf(outline)),
@@ -59,38 +60,50 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
     shape.addTo(map)
   }
 
+  /** Removes the names that are out of view and adds those that came into it, in several tasks. */
   function drawLabels(): void {
-    const zoom = map.getZoom()
-    const size = LABEL_ZOOMS.filter((from) => zoom >= from).length
+    drawing.abort()
+    drawing = new AbortController()
+    const size = LABEL_ZOOMS.filter((from) => map.getZoom() >= from).length
     map.getContainer().dataset.labels = String(size)
+    if (isDashed !== size > 0) {
+      isDashed = size > 0
+      inChunks(
+        outlines.filter(({ isApproximate }) => isApproximate).map(restyled),
+        isStopped.signal,
+      )
+    }
     const inView = map.getBounds()
-    for (const { code, name } of outlines) {
-      const shape = code === null ? undefined : shapes.get(code)
-      if (code === null || !shape) continue
-      const center = shape.getBounds().getCenter()
-      const isShown = size > 0 && inView.contains(center)
-      const label = labels.get(code)
-      if (isShown && !label) {
-        const made = L.tooltip({
-          permanent: true,
-          direction: 'center',
-          className: labelClass(code),
-        })
-        labels.set(code, made.setContent(textOf(name)).setLatLng(center).addTo(map))
-      } else if (!isShown && label) {
+    const isShown = (code: number) => size > 0 && inView.contains(centerOf(code))
+    for (const [code, label] of labels)
+      if (!isShown(code)) {
         label.remove()
         labels.delete(code)
       }
-    }
-    if (zoom < CITIES_BELOW) cityBorders.addTo(map)
-    else cityBorders.remove()
+    const added = outlines.filter(({ code }) => code !== null && !labels.has(code) && isShown(code))
+    inChunks(
+      added.map((outline) => () => addLabel(outline)),
+      drawing.signal,
+    )
   }
 
-  const labelClass = (code: number) => `area-label ${selected.has(code) ? 'on' : ''}`
+  const restyled = (outline: Outline) => () => {
+    if (outline.code !== null) shapes.get(outline.code)?.setStyle(styleOf(outline))
+  }
+
+  const centerOf = (code: number) => shapes.get(code)?.getBounds().getCenter() ?? L.latLng(0, 0)
+
+  function addLabel({ code, name }: Outline): void {
+    if (code === null) return
+    const className = `area-label ${selected.has(code) ? 'on' : ''}`
+    const icon = L.divIcon({ className, html: textOf(name), iconSize: [0, 0] })
+    const options = { icon, interactive: false, keyboard: false }
+    labels.set(code, L.marker(centerOf(code), options).addTo(map))
+  }
 
   function addCity(city: Outline): void {
-    const border = { color: color('idle-text'), weight: 1.5, opacity: 0.5, fill: false }
-    cityBorders.addLayer(L.polygon(latLngs(city), { renderer, interactive: false, ...border }))
+    const border = { color: color('idle-text'), weight: 1, opacity: 0.4, fill: false }
+    L.polygon(latLngs(city), { renderer, interactive: false, ...border }).addTo(map)
   }
 
   /** Draws selection and colours anew. */
@@ -117,13 +130,14 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
     restyle,
     remove(): void {
       isStopped.abort()
+      drawing.abort()
       map.off('zoomend moveend', drawLabels)
     },
   }
 }
 
 /** Does the work in several tasks; `onDone` follows unless it was stopped. */
-function inChunks(work: readonly (() => void)[], signal: AbortSignal, onDone: () => void): void {
+function inChunks(work: readonly (() => void)[], signal: AbortSignal, onDone = () => {}): void {
   if (signal.aborted) return
   for (const one of work.slice(0, CHUNK)) one()
   if (work.length <= CHUNK) return onDone()

@@ -24,7 +24,7 @@ const feature = (
 })
 
 const outlines = outlinesOf({
-  attribution: '',
+  attribution: [],
   features: [
     feature(null, [square(0, 0, 100)]),
     feature(1, [square(0, 0, 10), square(4, 4, 2)]),

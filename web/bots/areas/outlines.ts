@@ -4,7 +4,7 @@ type Polygons = readonly (readonly (readonly Position[])[])[]
 
 /** A boundary file of this server. */
 export type BoundaryFile = {
-  attribution: string
+  attribution: readonly string[]
   features: readonly {
     properties: { hoodCode: number | null; name: string; approximate?: boolean }
     geometry: { coordinates: Polygons }
