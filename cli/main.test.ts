@@ -69,6 +69,7 @@ test('wrong usage exits with 2, refusals with 1, and both say why on standard er
     ['scrape', 'run', 'yad3', '--file', 'x'],
     ['scrape', 'run', 'yad2', '--file', '/no/such/file'],
     ['bots', 'pause', 'x'],
+    ['bots', 'delete', 'x'],
     ['assets', 'show', 'x'],
   ]) {
     const { code, err } = await run(here, ...args)
@@ -268,6 +269,16 @@ test('bots are paused and resumed, and start with what is there', async () => {
   await json(here, 'scrape', 'run', 'yad2', '--file', file)
   expect((await json(here, 'bots', 'list'))[0].seenPosts).toEqual([])
   expect((await json(here, 'bots', 'resume', bot.id)).seenPosts).toHaveLength(1)
+})
+
+test('a bot is deleted with its chat', async () => {
+  using here = world()
+  const bot = givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+  const { code, out } = await run(here, 'bots', 'delete', bot.id)
+  expect([code, out.trim()]).toEqual([0, 'Deleted My bot'])
+  expect(await json(here, 'bots', 'list')).toEqual([])
+  const again = await run(here, 'bots', 'delete', bot.id)
+  expect([again.code, again.err.trim()]).toEqual([1, `metzia: No bot "${bot.id}"`])
 })
 
 test('the database is checked and counted, settings and areas are listed', async () => {

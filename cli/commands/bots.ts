@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { type Bot, NO_POSTS } from '../../src/bots/domain.ts'
-import { changeBot } from '../../src/bots/service.ts'
+import { changeBot, removeBot } from '../../src/bots/service.ts'
 import { allBots, botById } from '../../src/bots/store.ts'
 import { botToWire } from '../../src/bots/wire.ts'
 import { seenPosts } from '../../src/delivery/store.ts'
@@ -19,11 +19,12 @@ export function botsCommand(): Command {
     .description('every bot, oldest first')
     .option(...JSON_OPTION)
     .action(({ json }: Json) =>
-      withContext(({ db }) => {
+      withContext(({ db, clock }) => {
         const all = allBots(db)
         const seen = seenPosts(
           db,
           all.map(({ rid }) => rid),
+          clock.now(),
         )
         if (json) return printJson(all.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS)))
         printTable(
@@ -53,6 +54,18 @@ export function botsCommand(): Command {
           print(context, changeBot(world, known(context, id).id, { isActive }), json)
         }),
       )
+  bots
+    .command('delete <id>')
+    .description('delete a bot and its chat')
+    .option(...JSON_OPTION)
+    .action((id: string, { json }: Json) =>
+      withContext((context) => {
+        const bot = known(context, id)
+        removeBot(context, bot)
+        if (json) printJson({ _id: bot.id })
+        else console.log(`Deleted ${bot.name}`)
+      }),
+    )
   return bots
 }
 
@@ -62,8 +75,8 @@ function known({ db }: Context, id: string): Bot {
   return bot
 }
 
-function print({ db }: Context, bot: Bot, json: true | undefined): void {
-  const seen = seenPosts(db, [bot.rid]).get(bot.rid) ?? NO_POSTS
+function print({ db, clock }: Context, bot: Bot, json: true | undefined): void {
+  const seen = seenPosts(db, [bot.rid], clock.now()).get(bot.rid) ?? NO_POSTS
   if (json) return printJson(botToWire(bot, seen))
   printTable([rowOf(bot, seen.count)], '')
 }

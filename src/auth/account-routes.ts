@@ -26,7 +26,7 @@ import { DeleteBody, Done } from './wire.ts'
 export type AccountPorts = {
   leave: Leave
   /** Everything stored about a user besides the account, by name. */
-  dataOf: (db: Db, user: User) => Record<string, unknown>
+  dataOf: (db: Db, user: User, now: number) => Record<string, unknown>
 }
 
 const done = (message: string) => ({ status: 'success' as const, message })
@@ -45,7 +45,7 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
       '/me/export',
       ({ user, set }) => {
         set.headers['content-disposition'] = 'attachment; filename="metzia.json"'
-        return { account: userToWire(user), ...dataOf(db, user) }
+        return { account: userToWire(user), ...dataOf(db, user, context.clock.now()) }
       },
       {
         access: 'user',

@@ -39,6 +39,8 @@ export type SeenPosts = {
   /** Public ids of the newest posts, the newest first, at most `SEEN_POSTS_MAX`. */
   newest: readonly string[]
   count: number
+  /** Those of the last 7 days. */
+  weekCount: number
 }
 
-export const NO_POSTS: SeenPosts = { newest: [], count: 0 }
+export const NO_POSTS: SeenPosts = { newest: [], count: 0, weekCount: 0 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { days } from '../kernel/clock.ts'
 import { givenBot, givenHome, givenUser } from '../testing/given.ts'
 import { type Json, visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
@@ -347,4 +348,45 @@ test('a bot has a switch for Telegram and a language for its posts there', async
     422,
     { postLanguage: 'postLanguage: must be he or en' },
   ])
+})
+
+test('a copy has the criteria of a bot, and is a stopped bot of the website', async () => {
+  using here = world()
+  const { owner, visit } = await ownerOf(here)
+  const bot = givenBot(here, owner, {
+    neighborhoodCodes: [205],
+    priceLimit: [1_000, 9_000],
+    rooms: 3,
+  })
+  const copy = { botName: 'My bot (copy)', description: 'For Dana', copyOf: bot.id }
+  const { body } = await visit('POST', '/api/requests/website-create', copy)
+  expect(body).toMatchObject({
+    botName: 'My bot (copy)',
+    description: 'For Dana',
+    isActive: false,
+    neighborhoodCodes: [205],
+    priceLimit: [1_000, 9_000],
+    rooms: 3,
+    seenPostsCount: 0,
+  })
+  expect(body.chatId).toBe(body.websiteChatId)
+  expect(body._id).not.toBe(bot.id)
+  const stranger = await visitor(here, await givenUser(here))
+  const { status } = await stranger('POST', '/api/requests/website-create', copy)
+  expect(status).toBe(404)
+  expect((await stranger('GET', '/api/requests')).body).toEqual([])
+})
+
+test('the posts of the last seven days are counted', async () => {
+  using here = world()
+  const { owner, visit } = await ownerOf(here)
+  givenHome(here)
+  givenBot(here, owner, { neighborhoodCodes: [205] })
+  const counts = async () => {
+    const [{ seenPostsCount, weekPostsCount }] = (await visit('GET', '/api/requests')).body
+    return [seenPostsCount, weekPostsCount]
+  }
+  expect(await counts()).toEqual([1, 1])
+  await here.clock.pass(days(7))
+  expect(await counts()).toEqual([1, 0])
 })

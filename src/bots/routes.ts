@@ -30,7 +30,7 @@ export type BotPorts = {
   catchUp: CatchUp
   leaveGroup: LeaveGroup
   /** The homes posted by each of these bots, by the bot's rid. */
-  seenPosts: (db: Db, botRids: readonly number[]) => Map<number, SeenPosts>
+  seenPosts: (db: Db, botRids: readonly number[], now: number) => Map<number, SeenPosts>
 }
 
 const BOTS_MAX = 100
@@ -43,12 +43,13 @@ export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: 
     const seen = seenPosts(
       db,
       bots.map(({ rid }) => rid),
+      context.clock.now(),
     )
     return bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS))
   }
 
   function wireOf(bot: Bot): BotWire {
-    return botToWire(bot, seenPosts(db, [bot.rid]).get(bot.rid) ?? NO_POSTS)
+    return botToWire(bot, seenPosts(db, [bot.rid], context.clock.now()).get(bot.rid) ?? NO_POSTS)
   }
 
   return new Elysia({ name: 'bots', prefix: '/api/requests', tags: ['Bots'] })
@@ -102,8 +103,10 @@ export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: 
     )
     .post(
       '/website-create',
-      ({ user, body: { botName, description = '' } }) =>
-        wireOf(createWebsiteBot(world, user, { name: botName, description })),
+      ({ user, body: { botName, description = '', copyOf } }) => {
+        const copied = copyOf === undefined ? undefined : botFor(db, user, copyOf)
+        return wireOf(createWebsiteBot(world, user, { name: botName, description, copied }))
+      },
       {
         access: 'user',
         body: NewBot,

@@ -12,6 +12,7 @@ import {
   cleanCriteria,
   criteriaProblems,
   NEW_CRITERIA,
+  onlyCriteria,
   PRICE_SCALE,
 } from './criteria/domain.ts'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot } from './domain.ts'
@@ -39,14 +40,21 @@ export function botFor(db: Db, user: User, botId: string): Bot {
   return bot
 }
 
+type NewWebsiteBot = {
+  name: string
+  description: string
+  /** The bot whose criteria the new one gets. */
+  copied?: Bot | undefined
+}
+
 /**
- * Creates a bot that posts in a chat of the website. It is inactive until it has an area.
+ * Creates a bot that posts in a chat of the website. It is inactive until it has an area; a copy until it is started.
  * @throws AppError `invalid` for a name that is empty or too long; `conflict` when the user has as many bots as allowed.
  */
 export function createWebsiteBot(
   { db, clock, random, config }: BotWorld,
   user: User,
-  { name, description }: { name: string; description: string },
+  { name, description, copied }: NewWebsiteBot,
 ): Bot {
   const id = random.id()
   const named = checkNames(name, description)
@@ -55,7 +63,8 @@ export function createWebsiteBot(
     const now = clock.now()
     const chat = { id: random.id(), ownerRid: user.rid, botId: id, botName: named.name }
     const websiteChatRid = insertChat(tx, { ...chat, createdAt: now })
-    insertBot(tx, { ...NEW_CRITERIA, ...named, id, ownerRid: user.rid, websiteChatRid }, now)
+    const criteria = copied ? onlyCriteria(copied) : NEW_CRITERIA
+    insertBot(tx, { ...criteria, ...named, id, ownerRid: user.rid, websiteChatRid }, now)
   })
   return botFor(db, user, id)
 }

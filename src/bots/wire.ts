@@ -27,12 +27,16 @@ export const BotWire = t.Object({
     description: `The ids of the newest properties that were posted, at most ${SEEN_POSTS_MAX}`,
   }),
   seenPostsCount: whole({ description: 'The number of all properties that were posted' }),
+  weekPostsCount: whole({ description: 'The number of those posted in the last 7 days' }),
 })
 export type BotWire = typeof BotWire.static
 
 export const NewBot = t.Object({
   botName: t.String({ maxLength: 1_000 }),
   description: t.Optional(t.String({ maxLength: 5_000 })),
+  copyOf: t.Optional(
+    t.String({ maxLength: 100, description: 'The bot whose criteria it gets. It is stopped then' }),
+  ),
 })
 
 export const BotChange = t.Composite([
@@ -52,7 +56,7 @@ export function toChange({ botName, channels, ...rest }: typeof BotChange.static
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 
-export function botToWire(bot: Bot, { newest, count }: SeenPosts): BotWire {
+export function botToWire(bot: Bot, { newest, count, weekCount }: SeenPosts): BotWire {
   return {
     _id: bot.id,
     botName: bot.name,
@@ -68,6 +72,7 @@ export function botToWire(bot: Bot, { newest, count }: SeenPosts): BotWire {
     ...criteriaToWire(bot),
     seenPosts: [...newest],
     seenPostsCount: count,
+    weekPostsCount: weekCount,
   }
 }
 

@@ -317,7 +317,7 @@ test('the posts of a bot are counted by home after a merge', async () => {
   const bot = await florentinBot(here)
   const [one, other] = twoListings()
   bring(here, one, other, { ...one, phone }, { ...other, phone })
-  expect(seenPosts(here.db, [bot.rid]).get(bot.rid)?.count).toBe(1)
+  expect(seenPosts(here.db, [bot.rid], here.clock.now()).get(bot.rid)?.count).toBe(1)
 })
 
 test('a released home remembers only what was told of its own listing', async () => {

@@ -95,14 +95,16 @@ test('the posts of every bot are counted in one query, the newest named first', 
       post(tx, { bot: other, asset, occasion: { ...MATCH, kind: 'price', n: 1 } }, at)
     }
   })
-  const seen = seenPosts(here.db, [one.rid, other.rid, silent.rid])
+  const seen = seenPosts(here.db, [one.rid, other.rid, silent.rid], at.now)
   expect(seen.get(one.rid)).toEqual({
     newest: homes.slice(0, 100).map(({ id }) => id),
     count: 103,
+    weekCount: 103,
   })
   expect(seen.get(other.rid)).toEqual({
     newest: [homes[1]?.id ?? '', homes[0]?.id ?? ''],
     count: 2,
+    weekCount: 2,
   })
   expect(seen.get(silent.rid)).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { assets } from '../assets/tables.ts'
 import { SEEN_POSTS_MAX, type SeenPosts } from '../bots/domain.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
+import { days } from '../kernel/clock.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from './domain.ts'
 import { deliveries } from './tables.ts'
 
@@ -140,12 +141,16 @@ export function postedHomes(db: Db, assetRids: readonly number[]): Set<number> {
   return new Set(rows.map(({ assetRid }) => assetRid))
 }
 
-type SeenRow = { botRid: number; assetId: string; count: number }
+type SeenRow = { botRid: number; assetId: string; count: number; weekCount: number }
+
+/** A week, in milliseconds. */
+const WEEK_MS = days(7)
 
 /** The newest posts of each bot, newest first, with the number of all its posts. */
-const newestPosts = (botRids: readonly number[]) =>
-  sql`select bot_rid as "botRid", assets.id as "assetId", count from (
+const newestPosts = (botRids: readonly number[], now: number) =>
+  sql`select bot_rid as "botRid", assets.id as "assetId", count, week as "weekCount" from (
        select bot_rid, asset_rid, count(*) over bot as count,
+         count(*) filter (where created_at > ${now - WEEK_MS}) over bot as week,
          row_number() over (bot order by created_at desc, asset_rid desc) as place
        from deliveries
        where bot_rid in (select value from json_each(${JSON.stringify(botRids)}))
@@ -154,12 +159,15 @@ const newestPosts = (botRids: readonly number[]) =>
      ) join assets on assets.rid = asset_rid
      where place <= ${SEEN_POSTS_MAX} order by bot_rid, place`
 
-/** The homes posted by each of these bots, by the bot's rid, in one query. Bots without posts are left out. */
-export function seenPosts(db: Db, botRids: readonly number[]): Map<number, SeenPosts> {
-  const seen = new Map<number, { newest: string[]; count: number }>()
+/**
+ * The homes posted by each of these bots, by the bot's rid, in one query. Bots without posts are left out.
+ * @param now the end of the week that is counted, in milliseconds.
+ */
+export function seenPosts(db: Db, botRids: readonly number[], now: number): Map<number, SeenPosts> {
+  const seen = new Map<number, SeenPosts & { newest: string[] }>()
   if (botRids.length === 0) return seen
-  for (const { botRid, assetId, count } of db.all<SeenRow>(newestPosts(botRids))) {
-    const known = seen.get(botRid) ?? { newest: [], count }
+  for (const { botRid, assetId, ...counts } of db.all<SeenRow>(newestPosts(botRids, now))) {
+    const known = seen.get(botRid) ?? { newest: [], ...counts }
     known.newest.push(assetId)
     seen.set(botRid, known)
   }

@@ -20,6 +20,7 @@ import { bundleRoutes } from './bundles.ts'
 import { compression } from './compression.ts'
 import { documentOf } from './document.ts'
 import { edge } from './edge.ts'
+import { featureRoutes } from './features.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { FRAME_MAX, UNLIMITED } from './limits.ts'
 import { pageRoutes } from './pages.ts'
@@ -73,6 +74,7 @@ export function createServer(context: Context, { ports, sockets, health, images,
     .use(assetRoutes(context))
     .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
+    .use(featureRoutes(context))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
     .get('/api/*', refuseUnknown, { detail: { hide: true } })
     .all('/api/*', refuseUnknown, { detail: { hide: true } })

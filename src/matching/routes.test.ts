@@ -85,3 +85,37 @@ test('names each criterion that a home does not satisfy', async () => {
     ],
   })
 })
+
+test('a preview counts by price, and says which criterion to relax', async () => {
+  using here = world()
+  const visit = await visitor(here, await givenUser(here))
+  givenHome(here, { price: 9_400, rooms: 3, size: 80 })
+  givenHome(here, { price: 9_400, rooms: 1, size: 80 })
+  givenHome(here, { price: 25_000, rooms: 3, size: 80 })
+  givenHome(here, { price: null, rooms: 3, size: 30 })
+  givenHome(here, { price: 7_000, rooms: 3, size: 80, description: 'דירת שותפים' })
+  givenHome(here, { price: 7_000, rooms: 3, size: 80, areaCode: 1 })
+  const { body } = await visit('POST', '/api/requests/preview', {
+    neighborhoodCodes: [205],
+    priceLimit: [4_000, 8_500],
+    rooms: 2,
+    sizeMin: 60,
+    excludeWords: ['שותפים'],
+  })
+  expect(body.count).toBe(0)
+  expect(body.relax).toEqual([
+    { criterion: 'priceLimit', count: 2 },
+    { criterion: 'sizeMin', count: 1 },
+    { criterion: 'excludeWords', count: 1 },
+  ])
+  expect(body.histogram).toHaveLength(40)
+  expect(body.histogram.filter(({ count }: { count: number }) => count > 0)).toEqual([
+    { from: 9_000, to: 9_500, count: 1 },
+    { from: 19_500, to: 20_000, count: 1 },
+  ])
+  const all = await visit('POST', '/api/requests/preview', { neighborhoodCodes: [205] })
+  expect(all.body).toMatchObject({ count: 5, relax: [] })
+  const sale = { neighborhoodCodes: [205], dealType: 'sale' }
+  const [first] = (await visit('POST', '/api/requests/preview', sale)).body.histogram
+  expect(first).toEqual({ from: 0, to: 250_000, count: 0 })
+})

@@ -9,6 +9,7 @@ import {
   cleanCriteria,
   criteriaProblems,
   NEW_CRITERIA,
+  OPTIONAL_CRITERIA,
   obstacles,
   PRICE_SCALE,
 } from '../bots/criteria/domain.ts'
@@ -20,13 +21,20 @@ import { AppError } from '../kernel/errors.ts'
 import { whole } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
 import { isLive } from './domain.ts'
-import { preview } from './service.ts'
+import { preview } from './preview.ts'
 
 const PreviewWire = t.Object({
   count: whole({ description: 'Homes of the last 7 days that these criteria match' }),
   perDay: t.Number(),
   knowsHomes: t.Boolean({ description: 'False while no listing has been read at all' }),
   newest: t.Array(AssetWire),
+  histogram: t.Array(t.Object({ from: whole(), to: whole(), count: whole() }), {
+    description:
+      'Homes that satisfy every criterion but the price, by price: from included, to not',
+  }),
+  relax: t.Array(t.Object({ criterion: t.UnionEnum(OPTIONAL_CRITERIA), count: whole() }), {
+    description: 'Criteria without which more homes match, and how many then do',
+  }),
 })
 
 const ExplanationWire = t.Object({
@@ -46,14 +54,14 @@ export function matchingRoutes(context: Context) {
         const fields = criteriaProblems(criteria)
         const [first] = Object.values(fields)
         if (first !== undefined) throw new AppError('invalid', first, { fields })
-        const { count, perDay, newest } = preview(db, criteria, clock.now())
+        const { newest, ...found } = preview(db, criteria, clock.now())
         const comparisons = comparisonsOf(
           db,
           newest.map(({ rid }) => rid),
         )
         const toWire = (asset: Asset) => assetToWire(asset, comparisons.get(asset.rid) ?? null)
-        const knowsHomes = count > 0 || hasAssets(db)
-        return { count, perDay, knowsHomes, newest: newest.map(toWire) }
+        const knowsHomes = found.count > 0 || hasAssets(db)
+        return { ...found, knowsHomes, newest: newest.map(toWire) }
       },
       {
         access: 'user',

@@ -1,19 +1,16 @@
 import type { Asset } from '../assets/domain.ts'
 import { hidingUsers } from '../assets/marks/store.ts'
 import type { Kept } from '../assets/service.ts'
-import { assetsByRid } from '../assets/store/assets.ts'
 import { shownListing } from '../assets/store/listings.ts'
-import { type Criteria, matchesAll } from '../bots/criteria/domain.ts'
+import { matchesAll } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
-import type { Db, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { FLOOD_AFTER, isPriceDrop } from '../delivery/domain.ts'
 import { type Occasion, post, suppress } from '../delivery/service.ts'
 import { noteFirstPrice, type Posted, postedOf } from '../delivery/store.ts'
-import { days } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from './bot-index.ts'
-import { isLive, RECENT_DAYS } from './domain.ts'
-import { matchingRids } from './store.ts'
+import { isLive } from './domain.ts'
 
 /** One pass, whose posts belong together. */
 export type Pass = {
@@ -107,25 +104,4 @@ function groupOf({ posts, groupId }: Pass, { rid }: Bot): string | null {
   const count = (posts.get(rid) ?? 0) + 1
   posts.set(rid, count)
   return count > FLOOD_AFTER ? groupId : null
-}
-
-export type Preview = {
-  /** Matching homes of the last 7 days. */
-  count: number
-  perDay: number
-  newest: Asset[]
-}
-
-const PREVIEW_HOMES = 5
-
-/** The homes that a bot with these criteria would have posted in the last week. */
-export function preview(db: Db, criteria: Criteria, now: number): Preview {
-  const since = now - days(RECENT_DAYS)
-  const rids = matchingRids(db, criteria, { since, limit: 100_000 })
-  const homes = assetsByRid(db, rids.slice(0, PREVIEW_HOMES))
-  return {
-    count: rids.length,
-    perDay: rids.length / RECENT_DAYS,
-    newest: rids.flatMap((rid) => homes.get(rid) ?? []),
-  }
 }

@@ -50,7 +50,7 @@ function page(
 }
 
 /** The homes that pass every decision, in the same order. */
-function decided(db: Db, rids: number[], decisions: readonly Decision[]): number[] {
+export function decided(db: Db, rids: number[], decisions: readonly Decision[]): number[] {
   return decisions.reduce((left, { select, isMatch }) => {
     // Read by rid and not with the page, because SQLite would sort the long texts with it.
     const rows = db

@@ -12,11 +12,12 @@ import { notificationToWire } from '../notifications/wire.ts'
 import type { User } from '../users/domain.ts'
 
 /** Everything stored about a user besides the account: bots, chats with their messages, marked homes, notifications. */
-export function dataOf(db: Db, user: User): Record<string, unknown> {
+export function dataOf(db: Db, user: User, now: number): Record<string, unknown> {
   const bots = botsOf(db, user.rid)
   const seen = seenPosts(
     db,
     bots.map(({ rid }) => rid),
+    now,
   )
   return {
     bots: bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS)),

@@ -1,9 +1,24 @@
+import type { AssetWire } from '../../src/assets/wire.ts'
+import type { OptionalCriterion } from '../../src/bots/criteria/domain.ts'
 import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
 import type { AreaOptionWire, BotChange, BotWire } from '../../src/bots/wire.ts'
+import type { FeaturesWire } from '../../src/http/features.ts'
 import type { Api } from '../lib/api.ts'
+import type { BoundaryFile } from './areas/outlines.ts'
 
 export type AreaOption = AreaOptionWire
 export type BotPatch = typeof BotChange.static
+
+/** What criteria bring: the homes of the last 7 days that match. */
+export type Preview = {
+  count: number
+  perDay: number
+  /** False while no listing has been read at all. */
+  knowsHomes: boolean
+  newest: AssetWire[]
+  histogram: { from: number; to: number; count: number }[]
+  relax: { criterion: OptionalCriterion; count: number }[]
+}
 
 const id = encodeURIComponent
 
@@ -19,11 +34,12 @@ export function botsApi({ call }: Api) {
     change: (botId: string, change: BotPatch) =>
       call<BotWire>('PATCH', `/api/requests/${id(botId)}`, change),
     remove: (botId: string) => call<unknown>('DELETE', `/api/requests/${id(botId)}`),
-    preview: (criteria: CriteriaWire) =>
-      call<{ count: number; perDay: number; knowsHomes: boolean }>(
-        'POST',
-        '/api/requests/preview',
-        criteria,
-      ),
+    copy: (bot: BotWire, botName: string) =>
+      call<BotWire>('POST', '/api/requests/website-create', {
+        ...{ botName, description: bot.description, copyOf: bot._id },
+      }),
+    preview: (criteria: CriteriaWire) => call<Preview>('POST', '/api/requests/preview', criteria),
+    boundaries: (of: 'hood' | 'city') => call<BoundaryFile>('GET', `/${of}_boundaries.geojson`),
+    features: () => call<FeaturesWire>('GET', '/api/features'),
   }
 }

@@ -8,8 +8,10 @@ import type { AreaOption } from './api.ts'
 import { AreasRow } from './areas/areas-row.tsx'
 import { sceneOf } from './bot-scene.tsx'
 import { CONTROLS } from './criterion-controls.tsx'
-import { DescriptionRow } from './description-row.tsx'
 import type { ControlProps, DraftProblems } from './draft.ts'
+import { DuplicateRow } from './duplicate-row.tsx'
+import { NameRow } from './name-row.tsx'
+import { hasGroup, WhereRow } from './where-row.tsx'
 
 type Props = Omit<ControlProps, 'problem'> & {
   bot: BotWire
@@ -20,13 +22,18 @@ type Props = Omit<ControlProps, 'problem'> & {
   onAreas(): void
   /** Whether small screens show the areas instead. */
   isHidden: boolean
+  /** Whether the draft has changes that are not saved. */
+  isChanged: boolean
+  /** A copy of the bot was made. */
+  onCopied(): void
 }
 
 const NAMES = Object.keys(CONTROLS) as (keyof typeof CONTROLS)[]
 
 /** The bot and every criterion but its areas. */
 export function BotControls(props: Props) {
-  const { bot, draft, problems, onChange, options, areasRow, onAreas, isHidden } = props
+  const { bot, draft, problems, histogram, onChange, options, areasRow, onAreas } = props
+  const { isHidden, isChanged, onCopied } = props
   return (
     <div className={`px-5 pb-6 sm:px-6 md:overflow-y-auto ${isHidden ? 'max-md:hidden' : ''}`}>
       <BotHeader bot={bot} isOn={draft.isActive} onToggle={(isActive) => onChange({ isActive })} />
@@ -34,7 +41,7 @@ export function BotControls(props: Props) {
         const Control = CONTROLS[name]
         return (
           <Fragment key={name}>
-            <Control draft={draft} problem={problems[name]} onChange={onChange} />
+            <Control {...{ draft, histogram, onChange }} problem={problems[name]} />
             {name === 'rooms' && (
               <AreasRow
                 button={areasRow}
@@ -47,10 +54,9 @@ export function BotControls(props: Props) {
           </Fragment>
         )
       })}
-      <DescriptionRow
-        description={draft.description}
-        onChange={(description) => onChange({ description })}
-      />
+      {hasGroup(bot) && <WhereRow bot={bot} draft={draft} onChange={onChange} />}
+      <NameRow draft={draft} problem={problems.botName} onChange={onChange} />
+      <DuplicateRow bot={bot} isOff={isChanged} onCopied={onCopied} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { BotControls } from './bot-controls.tsx'
 import { type Draft, type DraftProblems, draftOf, isChanged, problemsOf } from './draft.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { SettingsFooter } from './settings-footer.tsx'
+import { usePreview } from './use-preview.ts'
 
 /** The settings of a bot. On small screens the areas are a sheet of their own. */
 export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void }) {
@@ -50,7 +51,8 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
     setRefusal(null)
     setDraft((known) => ({ ...known, ...part }))
   }
-  const leave = () => (isChanged(atFirst, draft) ? setLeaving(true) : onClose())
+  const isDirty = isChanged(atFirst, draft)
+  const leave = () => (isDirty ? setLeaving(true) : onClose())
   const toSettings = () => {
     setChoosing(false)
     requestAnimationFrame(() => areasRow.current?.focus())
@@ -71,6 +73,7 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
     }
   }
 
+  const found = usePreview(draft, first === undefined)
   const canSave = !isBusy && first === undefined && Array.isArray(options)
   return (
     <Modal
@@ -98,6 +101,9 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
           options={Array.isArray(options) ? options : []}
           onAreas={() => setChoosing(true)}
           isHidden={isChoosing}
+          histogram={found?.histogram ?? null}
+          isChanged={isDirty}
+          onCopied={onClose}
         />
         <AreaColumn
           options={options}
@@ -110,7 +116,8 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
       <SettingsFooter
         draft={draft}
         problem={refusal?.message ?? first}
-        isValid={first === undefined}
+        found={found}
+        onChange={change}
         isBusy={isBusy}
         canSave={canSave}
         isChoosing={isChoosing}

@@ -223,7 +223,8 @@ test('a refused connection code opens the dialog with the reason', async () => {
     answers: { 'GET /api/requests/verifycode': () => Promise.reject(new TypeError('network')) },
   })
   await screen.findByText('Verification failed')
-  screen.getByText('Via Website')
+  screen.getByText('/connect')
+  expect(screen.getByText('Send command').closest('li')?.getAttribute('aria-current')).toBe('step')
 })
 
 test('visitors without a session are redirected to the login page', async () => {
@@ -239,4 +240,66 @@ test('the end of the session opens the login page', async () => {
   await act(() => server.receive({ event: 'session:ended', data: {} }))
   await waitFor(() => expect(place()).toBe('/login?from=%2Fbots'))
   expect(localStorage.getItem('authToken')).toBeNull()
+})
+
+const TELEGRAM_ON = {
+  'GET /api/features': { telegram: { isOn: true, reason: null, botName: 'metzia_bot' } },
+}
+
+test('a Telegram group is connected in five steps and by one code', async () => {
+  const bot = aBot({ chatName: 'דירות בלב תל אביב', chatId: '-1002214508931' })
+  const { sent } = await open('/bots', {
+    answers: { ...TELEGRAM_ON, 'GET /api/requests/verifycode?code=K7T2WA': bot },
+  })
+  await press('Create new bot')
+  await userEvent.click(await screen.findByRole('radio', { name: /Via Telegram/ }))
+  await press('Next')
+  screen.getByText('Create a group in Telegram')
+  await press('Next')
+  screen.getByText('@metzia_bot')
+  expect(screen.getByRole('link', { name: 'Add in Telegram' }).getAttribute('href')).toBe(
+    'https://t.me/metzia_bot?startgroup=connect',
+  )
+  await press('Next')
+  screen.getByText('/connect')
+  await press('Next')
+  const next = screen.getByRole('button', { name: 'Next' })
+  const field = screen.getByLabelText('Verification code, 6 characters')
+  expect(document.activeElement).toBe(field)
+  await userEvent.type(field, 'k7t-2w')
+  expect(isOff(next)).toBe(true)
+  await userEvent.type(field, 'a')
+  expect(isOff(next)).toBe(false)
+  await userEvent.click(next)
+  await screen.findByText('Your bot is ready')
+  expect(screen.getAllByText('דירות בלב תל אביב').length).toBeGreaterThan(0)
+  expect(sent.filter(({ path }) => path.includes('verifycode'))).toHaveLength(1)
+})
+
+test('without a token only the website is offered, and a line says why', async () => {
+  const reason = 'TELEGRAM_BOT_TOKEN is not set'
+  await open('/bots', {
+    answers: { 'GET /api/features': { telegram: { isOn: false, reason, botName: null } } },
+  })
+  await press('Create new bot')
+  await screen.findByText('Telegram is off on this server: TELEGRAM_BOT_TOKEN is not set.')
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+})
+
+test('a refused code can be corrected', async () => {
+  await open('/bots', {
+    answers: {
+      ...TELEGRAM_ON,
+      'GET /api/requests/verifycode?code=AAAAAA': refusal(500, 'x'),
+    },
+  })
+  await press('Create new bot')
+  await userEvent.click(await screen.findByRole('radio', { name: /Via Telegram/ }))
+  for (let times = 0; times < 4; times += 1) await press('Next')
+  await userEvent.type(screen.getByLabelText('Verification code, 6 characters'), 'AAAAAA')
+  await press('Next')
+  await screen.findByText('Verification failed')
+  await press('Send the command again')
+  screen.getByText('/connect')
+  expect(screen.queryByText('Verification failed')).toBeNull()
 })

@@ -11,6 +11,9 @@ const USUAL = {
   excludeWords: [],
   seenPosts: [],
   seenPostsCount: 0,
+  weekPostsCount: 0,
+  channels: { telegram: true },
+  postLanguage: 'en',
 } satisfies Partial<BotWire>
 
 /** A bot without the values that most bots have, for a page that is rendered on the server: its HTML contains each bot twice. */

@@ -1,35 +1,92 @@
+import type { Icon } from '@phosphor-icons/react'
 import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
 import { useEffect, useId } from 'react'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain.ts'
+import type { FeaturesWire } from '../../src/http/features.ts'
 import { useFocusAtFirst } from '../lib/focus.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
 import { FieldProblem } from './field-problem.tsx'
 
-/** The only method so far, selected. */
-export function ChooseMethod() {
+export type Method = 'website' | 'telegram'
+
+type MethodProps = {
+  method: Method
+  /** Null until it is known. */
+  telegram: FeaturesWire['telegram'] | null
+  onChange(method: Method): void
+}
+
+/** The methods that this server offers, and why it does not offer Telegram. */
+export function ChooseMethod({ method, telegram, onChange }: MethodProps) {
   const { createBot } = useText(botsText)
   return (
     <>
       <div className="grid gap-3" role="radiogroup" aria-label={createBot.method}>
-        <label className="tick-ring flex items-center gap-4 rounded-xl bg-accent-soft p-4">
-          <span className="grid size-13 shrink-0 place-items-center rounded-lg bg-lamp text-on-lamp">
-            <ChatsCircleIcon className="size-7" weight="fill" aria-hidden="true" />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block text-lg font-semibold">{createBot.viaWebsite}</span>
-            <span className="block text-base text-ink-2">{createBot.viaWebsiteHint}</span>
-          </span>
-          <input type="radio" name="method" className="sr-only" checked readOnly data-autofocus />
-          <span className="grid size-6 place-items-center rounded-full bg-accent text-on-accent">
-            <CheckIcon className="size-3.5" weight="bold" aria-hidden="true" />
-          </span>
-        </label>
+        <MethodCard
+          icon={ChatsCircleIcon}
+          tone="bg-lamp text-on-lamp"
+          title={createBot.viaWebsite}
+          hint={createBot.viaWebsiteHint}
+          isChosen={method === 'website'}
+          onChoose={() => onChange('website')}
+        />
+        {telegram?.isOn && (
+          <MethodCard
+            icon={PaperPlaneTiltIcon}
+            tone="bg-accent-soft text-accent"
+            title={createBot.viaTelegram}
+            hint={createBot.viaTelegramHint}
+            isChosen={method === 'telegram'}
+            onChoose={() => onChange('telegram')}
+          />
+        )}
       </div>
+      {telegram?.isOn === false && (
+        <p className="hint mt-4">{createBot.telegramOff(telegram.reason ?? '')}</p>
+      )}
       <p className="hint mt-4">{createBot.anyTime}</p>
     </>
+  )
+}
+
+type CardProps = {
+  icon: Icon
+  tone: string
+  title: string
+  hint: string
+  isChosen: boolean
+  onChoose(): void
+}
+
+function MethodCard({ icon: CardIcon, tone, title, hint, isChosen, onChoose }: CardProps) {
+  const look = isChosen ? 'tick-ring bg-accent-soft' : 'edge hover:bg-hover'
+  return (
+    <label className={`flex items-center gap-4 rounded-xl p-4 ${look}`}>
+      <span className={`grid size-13 shrink-0 place-items-center rounded-lg ${tone}`}>
+        <CardIcon className="size-7" weight="fill" aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg font-semibold">{title}</span>
+        <span className="block text-base text-ink-2">{hint}</span>
+      </span>
+      <input
+        type="radio"
+        name="method"
+        className="sr-only"
+        checked={isChosen}
+        onChange={onChoose}
+        data-autofocus={isChosen || undefined}
+      />
+      <span
+        className={`grid size-6 place-items-center rounded-full ${isChosen ? 'bg-accent text-on-accent' : 'edge'}`}
+      >
+        {isChosen && <CheckIcon className="size-3.5" weight="bold" aria-hidden="true" />}
+      </span>
+    </label>
   )
 }
 

@@ -7,18 +7,23 @@ import {
 import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import type { Text } from '../locales/en.ts'
+import type { Preview } from './api.ts'
 
 /** What the settings dialog may change. */
-export type Draft = CriteriaWire & { isActive: boolean; description: string }
+export type Draft = CriteriaWire &
+  Pick<BotWire, 'isActive' | 'botName' | 'description' | 'channels' | 'postLanguage'>
 
 /** The properties of a control of the settings dialog. */
 export type ControlProps = {
   draft: Draft
   problem: string | undefined
+  /** Homes by price; null until they are known. */
+  histogram: Preview['histogram'] | null
   onChange(part: Partial<Draft>): void
 }
 
-export type DraftProblems = CriteriaProblems
+/** By criterion, and of the name. */
+export type DraftProblems = CriteriaProblems & { botName?: string }
 
 /** The criteria of an object that holds more than them. */
 export function criteriaOf(criteria: CriteriaWire): CriteriaWire {
@@ -28,7 +33,8 @@ export function criteriaOf(criteria: CriteriaWire): CriteriaWire {
 /** A bot, ready to be changed. One that never had an area is to run once it has one. */
 export function draftOf(bot: BotWire): Draft {
   const isActive = bot.isActive || bot.neighborhoodCodes.length === 0
-  return { ...criteriaOf(bot), isActive, description: bot.description }
+  const { botName, description, channels, postLanguage } = bot
+  return { ...criteriaOf(bot), isActive, botName, description, channels, postLanguage }
 }
 
 /** Whether saving would change anything. Areas count by what is chosen, not by its order. */

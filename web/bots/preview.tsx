@@ -1,52 +1,108 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
+import { type ReactNode, useState } from 'react'
+import { priceText } from '../../src/assets/domain.ts'
+import { withoutCriterion } from '../../src/bots/criteria/domain.ts'
 import { botsText } from '../locales/en/bots.ts'
 import type { Text } from '../locales/en.ts'
 import { useText } from '../locales/text.ts'
-import { botsApi } from './api.ts'
-import { criteriaOf } from './draft.ts'
+import type { Preview } from './api.ts'
+import type { Draft } from './draft.ts'
 
-type Found = { perDay: number; knowsHomes: boolean }
+/** Buttons of a preview that found nothing. */
+const RELAX_MAX = 3
 
-/** How long the criteria must stay the same before the server is asked, in milliseconds. */
-const QUIET_MS = 400
+type Props = {
+  draft: Draft
+  found: Preview | null
+  onChange(part: Partial<Draft>): void
+  /** The buttons of the dialog. */
+  children: ReactNode
+}
 
-/** The number of homes a day that these criteria match, asked again after every change. */
-export function Preview({ criteria, isValid }: { criteria: CriteriaWire; isValid: boolean }) {
+/** What the criteria bring a day, with the homes behind it or, when there are none, with the criteria to relax. */
+export function PreviewFoot({ draft, found, onChange, children }: Props) {
   const { settings } = useText(botsText)
-  const { api } = useRouteContext({ from: '__root__' })
-  const [found, setFound] = useState<Found | null>(null)
-  const asked = JSON.stringify(criteriaOf(criteria))
-  useEffect(() => {
-    if (!isValid) return setFound(null)
-    let isStale = false
-    const timer = setTimeout(() => {
-      botsApi(api)
-        .preview(JSON.parse(asked))
-        .then(
-          (answer) => {
-            if (!isStale) setFound(answer)
-          },
-          () => {
-            if (!isStale) setFound(null)
-          },
-        )
-    }, QUIET_MS)
-    return () => {
-      isStale = true
-      clearTimeout(timer)
-    }
-  }, [api, isValid, asked])
+  const [isOpen, setOpen] = useState(false)
+  const isEmpty = found?.knowsHomes === true && found.count === 0
   return (
-    <p className="min-w-0 flex-1 text-base font-semibold tabular-nums" role="status">
-      {found && wordsOf(found, settings)}
-    </p>
+    <>
+      {isEmpty && <Relax draft={draft} found={found} onChange={onChange} />}
+      {isOpen && found && found.newest.length > 0 && <Newest found={found} />}
+      <div className="flex items-center justify-end gap-3">
+        <div className="min-w-0 flex-1 text-base">
+          <p className="font-semibold tabular-nums" role="status">
+            {found && (isEmpty ? settings.nothing7 : wordsOf(found, settings))}
+          </p>
+          {found && found.newest.length > 0 && (
+            <button
+              type="button"
+              className="text-sm font-semibold text-accent"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {settings.seeNewest(found.newest.length)}
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+    </>
   )
 }
 
-function wordsOf({ perDay, knowsHomes }: Found, settings: Text['settings']): string {
+function wordsOf({ perDay, knowsHomes }: Preview, settings: Text['settings']): string {
   if (!knowsHomes) return settings.noListings
   if (perDay > 0 && perDay < 1) return settings.lessThanOne
   return settings.aDay(String(Math.round(perDay)))
+}
+
+function Newest({ found }: { found: Preview }) {
+  const { settings } = useText(botsText)
+  return (
+    <ul className="mb-3 border-b border-line pb-3 text-sm" aria-label={settings.newest}>
+      {found.newest.map(({ _id, price, rooms, location, neighborhood }) => (
+        <li key={_id}>
+          <a
+            className="flex min-h-9 items-center gap-3"
+            href={`/properties?home=${encodeURIComponent(_id)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <span className="font-semibold tabular-nums">
+              {price === null ? settings.noPrice : priceText(price)}
+            </span>
+            {rooms !== null && (
+              <span className="shrink-0 text-ink-2">{settings.roomCount(rooms)}</span>
+            )}
+            <bdi className="min-w-0 flex-1 truncate text-end text-ink-2">
+              {location || neighborhood}
+            </bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RelaxProps = { draft: Draft; found: Preview; onChange(part: Partial<Draft>): void }
+
+function Relax({ draft, found: { relax }, onChange }: RelaxProps) {
+  const { settings } = useText(botsText)
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2 border-b border-line pb-3">
+      <p className="min-w-0 flex-1 text-sm text-ink-3">
+        {relax.length === 0 ? settings.noRelax : settings.relaxHint}
+      </p>
+      {relax.slice(0, RELAX_MAX).map(({ criterion, count }) => (
+        <button
+          key={criterion}
+          type="button"
+          className="btn btn-line btn-sm"
+          onClick={() => onChange(withoutCriterion(draft, criterion) as Partial<Draft>)}
+        >
+          {settings.relax[criterion]}{' '}
+          <span className="font-normal text-ink-3">{settings.aWeek(count)}</span>
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -11,7 +11,9 @@ import { FieldProblem } from './field-problem.tsx'
 const MARK_EVERY = { rent: 5_000, sale: 2_500_000 } as const
 
 /** Lowest and highest price, by slider or typed. The scale depends on the deal type. */
-export function PriceRange({ draft: { dealType, priceLimit }, problem, onChange }: ControlProps) {
+export function PriceRange(props: ControlProps) {
+  const { histogram, problem, onChange } = props
+  const { dealType, priceLimit } = props.draft
   const { settings } = useText(botsText)
   const id = useId()
   const change = (from: number, to: number) => onChange({ priceLimit: [from, to] })
@@ -27,6 +29,7 @@ export function PriceRange({ draft: { dealType, priceLimit }, problem, onChange 
           {isNumber ? `${priceText(low)} – ${highText}` : '–'}
         </output>
       </div>
+      <Bars histogram={histogram} priceLimit={priceLimit} />
       <RangeSlider
         textOf={priceText}
         value={priceLimit}
@@ -52,6 +55,24 @@ export function PriceRange({ draft: { dealType, priceLimit }, problem, onChange 
       </div>
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </fieldset>
+  )
+}
+
+type BarsProps = Pick<ControlProps, 'histogram'> & Pick<ControlProps['draft'], 'priceLimit'>
+
+/** Homes by price behind the slider, those of the range in its colour. The room is kept until they are known. */
+function Bars({ histogram, priceLimit: [low, high] }: BarsProps) {
+  const most = Math.max(1, ...(histogram ?? []).map(({ count }) => count))
+  return (
+    <div className="mx-3 -mb-5.5 flex h-12 items-end gap-px" dir="ltr" aria-hidden="true">
+      {histogram?.map(({ from, to, count }) => (
+        <span
+          key={from}
+          className={`flex-1 ${from >= low && to <= high ? 'bg-accent opacity-60' : 'bg-line-strong'}`}
+          style={{ height: `${(100 * count) / most}%` }}
+        />
+      ))}
+    </div>
   )
 }
 

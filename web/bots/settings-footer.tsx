@@ -3,17 +3,19 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
 import { ModalError } from '../ui/dialog.tsx'
+import type { Preview } from './api.ts'
 import type { Draft } from './draft.ts'
-import { Preview } from './preview.tsx'
+import { PreviewFoot } from './preview.tsx'
 
 type Props = {
   draft: Draft
   problem: string | undefined
-  isValid: boolean
+  found: Preview | null
   isBusy: boolean
   canSave: boolean
   /** Whether small screens show the sheet of areas. */
   isChoosing: boolean
+  onChange(part: Partial<Draft>): void
   onCancel(): void
   onSave(): void
   /** Returns from the sheet of areas. */
@@ -22,13 +24,12 @@ type Props = {
 
 /** What the criteria bring, and the buttons. */
 export function SettingsFooter(props: Props) {
-  const { draft, problem, isValid, isBusy, canSave, isChoosing } = props
+  const { draft, problem, found, isBusy, canSave, isChoosing } = props
   const { settings, areas, common } = useText({ ...botsText, ...areasText })
   const inSettings = isChoosing ? 'max-md:hidden' : ''
   return (
     <div className="shrink-0 border-t border-line px-5 py-4 sm:px-6">
-      <div className="flex items-center justify-end gap-3">
-        <Preview criteria={draft} isValid={isValid} />
+      <PreviewFoot draft={draft} found={found} onChange={props.onChange}>
         <Action
           className={`btn btn-ghost max-sm:hidden ${inSettings}`}
           isOff={isBusy}
@@ -49,7 +50,7 @@ export function SettingsFooter(props: Props) {
             {areas.use(draft.neighborhoodCodes.length)}
           </button>
         )}
-      </div>
+      </PreviewFoot>
       {problem && <ModalError>{problem}</ModalError>}
     </div>
   )

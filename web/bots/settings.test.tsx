@@ -128,7 +128,10 @@ test('another deal type has its own scale', async () => {
     sizeMin: null,
     excludeWords: [],
     isActive: false,
+    botName: 'Sea view',
     description: '',
+    channels: { telegram: true },
+    postLanguage: 'en',
   })
 })
 

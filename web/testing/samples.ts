@@ -43,6 +43,7 @@ export function aBot(bot: Partial<BotWire> = {}): BotWire {
     excludeWords: [],
     seenPosts: ['a3', 'a2', 'a1'],
     seenPostsCount: 3,
+    weekPostsCount: 2,
     ...bot,
   }
 }

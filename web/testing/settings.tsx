@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { open } from './open.tsx'
+import { type Answers, open } from './open.tsx'
 import { aBot } from './samples.ts'
 
 export const press = (name: string | RegExp) =>
@@ -18,16 +18,19 @@ export const AREAS = [
 export async function openSettings(
   bot = aBot(),
   change: unknown = bot,
-  preview: object = { count: 21, perDay: 3, knowsHomes: true, newest: [] },
+  preview: object = {
+    ...{ count: 21, perDay: 3, knowsHomes: true, newest: [], histogram: [], relax: [] },
+  },
+  more: Answers = {},
 ) {
-  const opened = await open('/bots', {
-    answers: {
-      'GET /api/requests': [bot],
-      'GET /api/requests/codes': AREAS,
-      'POST /api/requests/preview': preview,
-      'PATCH /api/requests/b1': change,
-    },
-  })
+  const answers: Answers = {
+    'GET /api/requests': [bot],
+    'GET /api/requests/codes': AREAS,
+    'POST /api/requests/preview': preview,
+    'PATCH /api/requests/b1': change,
+    ...more,
+  }
+  const opened = await open('/bots', { answers })
   await press('Edit bot Sea view')
   await screen.findByRole('combobox')
   return opened

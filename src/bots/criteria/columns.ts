@@ -121,6 +121,11 @@ export function criteriaWhere(criteria: Criteria): (SQL | undefined)[] {
   return CRITERION_NAMES.map((name) => COLUMNS[name].where(criteria))
 }
 
+/** The condition that one criterion puts on table `assets`, as far as SQL can decide; undefined when it excludes none. */
+export function criterionWhere(name: CriterionName, criteria: Criteria): SQL | undefined {
+  return COLUMNS[name].where(criteria)
+}
+
 /** What remains to be decided about a home that satisfies those conditions. */
 export function criteriaDecisions(criteria: Criteria): Decision[] {
   return CRITERION_NAMES.flatMap((name) => COLUMNS[name].decision?.(criteria) ?? [])

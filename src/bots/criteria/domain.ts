@@ -160,6 +160,25 @@ function cleanValue<Name extends CriterionName>(name: Name, value: Criteria[Name
   return CRITERIA[name].clean?.(value) ?? value
 }
 
+/** The criteria that a bot can do without; its deal type and its areas say what it is about. */
+export const OPTIONAL_CRITERIA = [
+  'priceLimit',
+  'rooms',
+  'merchant',
+  'sizeMin',
+  'excludeWords',
+] as const satisfies readonly CriterionName[]
+export type OptionalCriterion = (typeof OPTIONAL_CRITERIA)[number]
+
+/** The value with which an optional criterion excludes no home. */
+export function withoutCriterion(
+  { dealType }: Pick<Criteria, 'dealType'>,
+  name: OptionalCriterion,
+): Partial<Criteria> {
+  if (name === 'priceLimit') return { priceLimit: [0, PRICE_SCALE[dealType].max] }
+  return { [name]: CRITERIA[name].initial }
+}
+
 export type CriteriaProblems = { [Name in CriterionName]?: string }
 
 /** Every reason why these criteria cannot be saved, by name. */

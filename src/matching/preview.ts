@@ -1,0 +1,114 @@
+import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Asset } from '../assets/domain.ts'
+import { assetsByRid } from '../assets/store/assets.ts'
+import { assets } from '../assets/tables.ts'
+import { criteriaDecisions, criterionWhere } from '../bots/criteria/columns.ts'
+import {
+  type Criteria,
+  OPTIONAL_CRITERIA,
+  type OptionalCriterion,
+  PRICE_SCALE,
+} from '../bots/criteria/domain.ts'
+import type { Db } from '../database/database.ts'
+import { days } from '../kernel/clock.ts'
+import { RECENT_DAYS } from './domain.ts'
+import { decided, matchingRids } from './store.ts'
+
+export type Preview = {
+  /** Matching homes of the last 7 days. */
+  count: number
+  perDay: number
+  newest: Asset[]
+  /** The homes that satisfy every criterion but the price, by price in whole shekels: `from` included, `to` not. */
+  histogram: { from: number; to: number; count: number }[]
+  /** The criteria without which more homes match, and how many then do; the most first. */
+  relax: { criterion: OptionalCriterion; count: number }[]
+}
+
+const PREVIEW_HOMES = 5
+/** Bars of the histogram. The last one also holds the homes beyond the end of the scale. */
+const BARS = 40
+
+const bitOf = (name: OptionalCriterion) => 1 << OPTIONAL_CRITERIA.indexOf(name)
+
+/** The homes that a bot with these criteria would have posted in the last week. */
+export function preview(db: Db, criteria: Criteria, now: number): Preview {
+  const since = now - days(RECENT_DAYS)
+  const rids = matchingRids(db, criteria, { since, limit: PREVIEW_HOMES })
+  const homes = assetsByRid(db, rids)
+  const tallies = talliesOf(db, criteria, since)
+  const sum = (isCounted: (tally: Tally) => boolean) =>
+    tallies.filter(isCounted).reduce((all, tally) => all + tally.count, 0)
+  const count = sum(({ missed }) => missed === 0)
+  const width = PRICE_SCALE[criteria.dealType].max / BARS
+  return {
+    count,
+    perDay: count / RECENT_DAYS,
+    newest: rids.flatMap((rid) => homes.get(rid) ?? []),
+    histogram: Array.from({ length: BARS }, (_, at) => ({
+      from: at * width,
+      to: (at + 1) * width,
+      count: sum(({ missed, bar }) => bar === at && (missed & ~bitOf('priceLimit')) === 0),
+    })),
+    relax: OPTIONAL_CRITERIA.map((criterion) => ({
+      criterion,
+      count: sum(({ missed }) => (missed & ~bitOf(criterion)) === 0),
+    }))
+      .filter((one) => one.count > count)
+      .sort((one, other) => other.count - one.count),
+  }
+}
+
+type Tally = {
+  /** The bits of the optional criteria that these homes do not satisfy. */
+  missed: number
+  /** The bar of their price; null without one. */
+  bar: number | null
+  count: number
+}
+
+/** Counts the recent homes of the areas by what they miss and by price, in one grouped query. */
+function talliesOf(db: Db, criteria: Criteria, since: number): Tally[] {
+  const decisions = criteriaDecisions(criteria)
+  const groups = grouped(db, criteria, { since, withRids: decisions.length > 0 })
+  return groups.flatMap(({ rids, ...tally }) => {
+    if (decisions.length === 0) return tally
+    const passed = decided(db, JSON.parse(rids), decisions).length
+    const missed = tally.missed | bitOf('excludeWords')
+    return [
+      { ...tally, count: passed },
+      { ...tally, missed, count: tally.count - passed },
+    ]
+  })
+}
+
+function grouped(
+  db: Db,
+  criteria: Criteria,
+  { since, withRids }: { since: number; withRids: boolean },
+) {
+  const width = PRICE_SCALE[criteria.dealType].max / BARS
+  const bits = OPTIONAL_CRITERIA.map((name) => missedBit(name, criteria))
+  const missed = sql<number>`(${sql.join(bits, sql` + `)})`
+  const bar = sql<number | null>`min(cast(${assets.price} / ${width} as integer), ${BARS - 1})`
+  const rids = withRids ? sql<string>`json_group_array(${assets.rid})` : sql<string>`'[]'`
+  return db
+    .select({ missed: missed.as('missed'), bar: bar.as('bar'), count: sql<number>`count(*)`, rids })
+    .from(assets)
+    .where(
+      and(
+        isNull(assets.removedAt),
+        isNull(assets.mergedInto),
+        criterionWhere('dealType', criteria),
+        criterionWhere('neighborhoodCodes', criteria),
+        gte(assets.firstSeenAt, since),
+      ),
+    )
+    .groupBy(sql`missed`, sql`bar`)
+    .all()
+}
+
+function missedBit(name: OptionalCriterion, criteria: Criteria): SQL {
+  const where = criterionWhere(name, criteria)
+  return where ? sql`case when ${where} then 0 else ${sql.raw(String(bitOf(name)))} end` : sql`0`
+}

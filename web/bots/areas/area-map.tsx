@@ -1,0 +1,179 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
+import type { FeaturesWire } from '../../../src/http/features.ts'
+import { themeAtom } from '../../lib/theme.ts'
+import { areasText } from '../../locales/en/areas.ts'
+import { useText } from '../../locales/text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { botsApi } from '../api.ts'
+import mapStyles from './area-map.css' with { type: 'text' }
+import { createOutlineLayer } from './outline-layer.ts'
+import { boxAround, type Outline, outlineAt, outlinesOf } from './outlines.ts'
+
+type Props = { selected: readonly number[]; onChange(selected: number[]): void }
+
+type Loaded = {
+  outlines: Outline[]
+  cities: Outline[]
+  tiles: FeaturesWire['map']
+  attribution: string
+}
+
+const TEL_AVIV = { center: [32.0853, 34.7818], zoom: 13 } as const
+
+/** Areas on a map. It is drawn by the browser only. */
+export function AreaMap({ selected, onChange }: Props) {
+  const { areas: text, status } = useText(areasText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
+  useMapStyles()
+  useEffect(() => {
+    const { boundaries, features } = botsApi(api)
+    Promise.all([boundaries('hood'), boundaries('city'), features()]).then(
+      ([hoods, cities, { map }]) =>
+        setLoaded({
+          outlines: outlinesOf(hoods),
+          cities: outlinesOf(cities),
+          tiles: map,
+          attribution: [map.attribution, ...hoods.attribution].map(asText).join(' · '),
+        }),
+      () => setLoaded('failed'),
+    )
+  }, [api])
+  return (
+    <div className="mt-4">
+      {loaded === 'failed' && <Alert>{text.mapFailed}</Alert>}
+      {loaded === null && (
+        <div className="area-map skel rounded-xl" role="status" aria-label={status.loading} />
+      )}
+      {loaded !== null && loaded !== 'failed' && (
+        <MapOf loaded={loaded} selected={selected} onChange={onChange} />
+      )}
+      <div className="area-legend">
+        <span className="on">{text.selected}</span>
+        <span>{text.notSelected}</span>
+        <span className="dashed">{text.approximate}</span>
+        <p>{text.zoomHint}</p>
+      </div>
+    </div>
+  )
+}
+
+function MapOf({ loaded, selected, onChange }: Props & { loaded: Loaded }) {
+  const { areas: text } = useText(areasText)
+  const theme = useAtomValue(themeAtom)
+  const { tiles, attribution, outlines } = loaded
+  const [start] = useState(() => {
+    const chosen = new Set(selected)
+    const box = boxAround(outlines.filter(({ code }) => code !== null && chosen.has(code)))
+    return box ? { bounds: box, boundsOptions: { maxZoom: TEL_AVIV.zoom } } : TEL_AVIV
+  })
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const url = theme === 'dark' ? tiles.darkTiles : tiles.lightTiles
+  return (
+    <MapContainer
+      {...('bounds' in start ? start : { center: [...start.center], zoom: start.zoom })}
+      className="area-map rounded-xl"
+      zoomControl={false}
+      attributionControl={false}
+      zoomAnimation={!isStill}
+      fadeAnimation={!isStill}
+      inertia={!isStill}
+    >
+      <TileLayer key={url} url={url} attribution={attribution} />
+      <AttributionControl prefix="Leaflet" />
+      <ZoomControl position="bottomright" zoomInTitle={text.zoomIn} zoomOutTitle={text.zoomOut} />
+      <Outlines loaded={loaded} selected={selected} onChange={onChange} theme={theme} />
+    </MapContainer>
+  )
+}
+
+type OutlinesProps = Props & { loaded: Loaded; theme: string }
+
+/** The outlines, and the keyboard: Enter selects the area in the middle. */
+function Outlines({ loaded: { outlines, cities }, selected, onChange, theme }: OutlinesProps) {
+  const { areas: text } = useText(areasText)
+  const map = useMap()
+  const id = useId()
+  const [middle, setMiddle] = useState<Outline | undefined>()
+  const chosen = useMemo(() => new Set(selected), [selected])
+  const latest = useRef({ selected, onChange })
+  latest.current = { selected, onChange }
+  const layer = useRef<ReturnType<typeof createOutlineLayer> | null>(null)
+
+  useEffect(() => {
+    const toggle = (code: number) => {
+      const { selected: now, onChange: change } = latest.current
+      change(now.includes(code) ? now.filter((one) => one !== code) : [...now, code])
+    }
+    const inMiddle = () => {
+      const { lng, lat } = map.getCenter()
+      return outlineAt(outlines, [lng, lat])
+    }
+    const container = map.getContainer()
+    const onMove = () => {
+      if (document.activeElement === container) setMiddle(inMiddle())
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target !== container || (event.key !== 'Enter' && event.key !== ' ')) return
+      event.preventDefault()
+      const code = inMiddle()?.code
+      if (code !== null && code !== undefined) toggle(code)
+    }
+    const made = createOutlineLayer(map, { outlines, cities, onToggle: toggle })
+    layer.current = made
+    map.on('moveend', onMove)
+    container.addEventListener('focus', onMove)
+    container.addEventListener('keydown', onKey)
+    return () => {
+      made.remove()
+      map.off('moveend', onMove)
+      container.removeEventListener('focus', onMove)
+      container.removeEventListener('keydown', onKey)
+    }
+  }, [map, outlines, cities])
+
+  useEffect(() => {
+    const container = map.getContainer()
+    container.setAttribute('role', 'application')
+    container.setAttribute('aria-label', text.map)
+    container.setAttribute('aria-describedby', id)
+  }, [map, id, text])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  useEffect(() => layer.current?.restyle(chosen), [chosen, theme, outlines])
+
+  const isChosen = middle?.code !== null && middle?.code !== undefined && chosen.has(middle.code)
+  return (
+    <>
+      <p className="sr-only" id={id}>
+        {text.mapKeys}
+      </p>
+      <p className="sr-only" role="status">
+        {middle && (isChosen ? text.isSelected(middle.name) : text.isNotSelected(middle.name))}
+      </p>
+      <span className="area-cross" aria-hidden="true" />
+    </>
+  )
+}
+
+/** Gives the document the styles of the map while it is shown. They are in its chunk, not in the style sheet of every page. */
+function useMapStyles(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(leafletStyles + mapStyles)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      const { adoptedStyleSheets } = document
+      document.adoptedStyleSheets = adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [])
+}
+
+/** A text for a control that reads markup. */
+function asText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

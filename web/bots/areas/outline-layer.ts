@@ -1,0 +1,156 @@
+import * as L from 'leaflet'
+import type { Outline } from './outlines.ts'
+
+/** Outlines that are added in one task, so that no task takes long. */
+const CHUNK = 40
+/** From this zoom on, areas have their names, larger ones from the next two on. */
+export const LABEL_ZOOMS = [12, 13, 15] as const
+const UNSUPPORTED = 'אין תמיכה באיזור זה'
+
+type Options = {
+  outlines: readonly Outline[]
+  cities: readonly Outline[]
+  onToggle(code: number): void
+}
+
+/** Outlines, selection and names on a map. All outlines share a canvas: hundreds of elements would make the page slow. */
+export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: Options) {
+  const renderer = L.canvas({ padding: 0.3 })
+  const shapes = new Map<number, L.Polygon>()
+  const labels = new Map<number, L.Marker>()
+  let drawing = new AbortController()
+  const hint = L.tooltip({ className: 'area-hint', direction: 'top', offset: [0, -8] })
+  const isStopped = new AbortController()
+  let selected: ReadonlySet<number> = new Set()
+  // Dashes take long to draw: they are left out while the whole country is in view.
+  let isDashed = true
+
+  const color = (name: string) =>
+    getComputedStyle(map.getContainer()).getPropertyValue(`--area-${name}`).trim()
+
+  function styleOf({ code, isApproximate }: Outline): L.PathOptions {
+    const tone = code !== null && selected.has(code) ? 'selected' : 'idle'
+    return {
+      color: color(tone),
+      fillColor: color(`${tone}-fill`),
+      fillOpacity: 1,
+      weight: tone === 'selected' ? 2 : 1.25,
+      ...(isApproximate ? { dashArray: isDashed ? '5 4' : [] } : {}),
+    }
+  }
+
+  function addOutline(outline: Outline): void {
+    const { code, name } = outline
+    const shape = L.polygon(latLngs(outline), {
+      renderer,
+      smoothFactor: 2,
+      ...(code === null
+        ? { color: color('idle'), weight: 1, dashArray: '2 4', fillOpacity: 0 }
+        : styleOf(outline)),
+    })
+    shape.on('mouseover', ({ latlng }: L.LeafletMouseEvent) => {
+      hint.setContent(textOf(code === null ? UNSUPPORTED : name)).setLatLng(latlng)
+      if (!labels.has(code ?? 0)) map.openTooltip(hint)
+    })
+    shape.on('mouseout', () => map.closeTooltip(hint))
+    if (code !== null) {
+      shape.on('click', () => onToggle(code))
+      shapes.set(code, shape)
+    }
+    shape.addTo(map)
+  }
+
+  /** Removes the names that are out of view and adds those that came into it, in several tasks. */
+  function drawLabels(): void {
+    drawing.abort()
+    drawing = new AbortController()
+    const size = LABEL_ZOOMS.filter((from) => map.getZoom() >= from).length
+    map.getContainer().dataset.labels = String(size)
+    if (isDashed !== size > 0) {
+      isDashed = size > 0
+      inChunks(
+        outlines.filter(({ isApproximate }) => isApproximate).map(restyled),
+        isStopped.signal,
+      )
+    }
+    const inView = map.getBounds()
+    const isShown = (code: number) => size > 0 && inView.contains(centerOf(code))
+    for (const [code, label] of labels)
+      if (!isShown(code)) {
+        label.remove()
+        labels.delete(code)
+      }
+    const added = outlines.filter(({ code }) => code !== null && !labels.has(code) && isShown(code))
+    inChunks(
+      added.map((outline) => () => addLabel(outline)),
+      drawing.signal,
+    )
+  }
+
+  const restyled = (outline: Outline) => () => {
+    if (outline.code !== null) shapes.get(outline.code)?.setStyle(styleOf(outline))
+  }
+
+  const centerOf = (code: number) => shapes.get(code)?.getBounds().getCenter() ?? L.latLng(0, 0)
+
+  function addLabel({ code, name }: Outline): void {
+    if (code === null) return
+    const className = `area-label ${selected.has(code) ? 'on' : ''}`
+    const icon = L.divIcon({ className, html: textOf(name), iconSize: [0, 0] })
+    const options = { icon, interactive: false, keyboard: false }
+    labels.set(code, L.marker(centerOf(code), options).addTo(map))
+  }
+
+  function addCity(city: Outline): void {
+    const border = { color: color('idle-text'), weight: 1, opacity: 0.4, fill: false }
+    L.polygon(latLngs(city), { renderer, interactive: false, ...border }).addTo(map)
+  }
+
+  /** Draws selection and colours anew. */
+  function restyle(codes: ReadonlySet<number>): void {
+    selected = codes
+    for (const outline of outlines) {
+      if (outline.code === null) continue
+      const shape = shapes.get(outline.code)
+      shape?.setStyle(styleOf(outline))
+      if (selected.has(outline.code)) shape?.bringToFront()
+      const label = labels.get(outline.code)?.getElement()
+      label?.classList.toggle('on', selected.has(outline.code))
+    }
+  }
+
+  map.on('zoomend moveend', drawLabels)
+  const work = [
+    ...outlines.map((outline) => () => addOutline(outline)),
+    ...cities.map((city) => () => addCity(city)),
+  ]
+  inChunks(work, isStopped.signal, drawLabels)
+
+  return {
+    restyle,
+    remove(): void {
+      isStopped.abort()
+      drawing.abort()
+      map.off('zoomend moveend', drawLabels)
+    },
+  }
+}
+
+/** Does the work in several tasks; `onDone` follows unless it was stopped. */
+function inChunks(work: readonly (() => void)[], signal: AbortSignal, onDone = () => {}): void {
+  if (signal.aborted) return
+  for (const one of work.slice(0, CHUNK)) one()
+  if (work.length <= CHUNK) return onDone()
+  setTimeout(() => inChunks(work.slice(CHUNK), signal, onDone))
+}
+
+function latLngs({ polygons }: Outline): L.LatLngTuple[][][] {
+  return polygons.map((rings) => rings.map((ring) => ring.map(([x, y]) => [y, x])))
+}
+
+/** A text as an element: a tooltip would read a string as markup. */
+function textOf(text: string): HTMLElement {
+  const element = document.createElement('bdi')
+  element.textContent = text
+  return element
+}

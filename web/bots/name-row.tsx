@@ -1,0 +1,53 @@
+import { NoteIcon } from '@phosphor-icons/react/dist/ssr/Note'
+import { useId } from 'react'
+import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain.ts'
+import { botsText } from '../locales/en/bots.ts'
+import { useText } from '../locales/text.ts'
+import type { Draft } from './draft.ts'
+import { FieldProblem } from './field-problem.tsx'
+import { FoldedRow } from './folded-row.tsx'
+
+type Props = {
+  draft: Draft
+  /** Why the server refused the name. */
+  problem: string | undefined
+  onChange(part: Partial<Draft>): void
+}
+
+/** The name and the description of the bot. A row with a description is open at first, so that it can be read. */
+export function NameRow({ draft: { botName, description }, problem, onChange }: Props) {
+  const { settings } = useText(botsText)
+  const id = useId()
+  return (
+    <FoldedRow
+      icon={NoteIcon}
+      title={settings.name}
+      value={botName}
+      hasProblem={problem !== undefined}
+      isOpenAtFirst={description !== ''}
+    >
+      <div className={`field field-sm ${problem ? 'is-error' : ''}`}>
+        <input
+          aria-label={settings.botName}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          dir="auto"
+          value={botName}
+          maxLength={BOT_NAME_MAX}
+          onChange={({ target }) => onChange({ botName: target.value })}
+        />
+      </div>
+      <FieldProblem id={id} problem={problem} />
+      <div className="field field-area mt-3">
+        <textarea
+          aria-label={settings.description}
+          rows={3}
+          dir="auto"
+          value={description}
+          maxLength={BOT_DESCRIPTION_MAX}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      </div>
+    </FoldedRow>
+  )
+}
