@@ -7,6 +7,7 @@ import { seenPosts } from '../../src/delivery/store.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createCatchUp } from '../../src/matching/catch-up.ts'
 import type { Context } from '../../src/process/context.ts'
+import { createPorts } from '../../src/process/ports.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
 
@@ -61,7 +62,7 @@ export function botsCommand(): Command {
     .action((id: string, { json }: Json) =>
       withContext((context) => {
         const bot = known(context, id)
-        removeBot(context, bot)
+        removeBot({ ...context, leaveGroup: createPorts(context).leaveGroup }, bot)
         if (json) printJson({ _id: bot.id })
         else console.log(`Deleted ${bot.name}`)
       }),

@@ -96,10 +96,11 @@ function ifAny(
   return say(bots)
 }
 
-function linesOf({ db }: Handling, bots: readonly Bot[]): BotLine[] {
+function linesOf({ db, clock }: Handling, bots: readonly Bot[]): BotLine[] {
   const seen = seenPosts(
     db,
     bots.map(({ rid }) => rid),
+    clock.now(),
   )
   return bots.map(({ rid, name, isActive, neighborhoodCodes }, index) => ({
     ...{ number: index + 1, name, isActive, areas: neighborhoodCodes.length },
