@@ -79,7 +79,8 @@ console.log(`${median(rounds.map(({ store }) => store))} updates stored a second
 console.log(`${share.toFixed(2)} of the disk's rate (goal: 0.50 or more)`)
 
 // What is measured now is memory, not durability.
-here.db.$client.run('PRAGMA synchronous = OFF')
+const { $client } = here.db
+$client.run('PRAGMA synchronous = OFF')
 await receive(here, 1_000_000, 10_000)
 const before = memory()
 const begun = performance.now()
