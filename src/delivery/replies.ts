@@ -1,4 +1,18 @@
-import { and, asc, eq, gt, inArray, lt, lte, min, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  min,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
@@ -96,6 +110,47 @@ export function nextReplyAt(db: Db, now: number): number | null {
   return found?.at ?? null
 }
 
+type Limit = { messages: number; perMs: number }
+
+/**
+ * How long Telegram's limits hold a message to this chat, in milliseconds; 0 when it may be sent. They are counted over
+ * everything that was sent, also before a restart.
+ */
+export function limitWait(
+  db: Db,
+  target: string,
+  { limits: [all, group, chat], now }: { limits: readonly Limit[]; now: number },
+): number {
+  const own = eq(outgoing.target, target)
+  const isGroup = target.startsWith('-')
+  return Math.max(
+    windowWait(db, all, undefined, now),
+    windowWait(db, chat, own, now),
+    isGroup ? windowWait(db, group, own, now) : 0,
+  )
+}
+
+/** The time until the oldest message that fills a sliding window leaves it. */
+function windowWait(db: Db, limit: Limit | undefined, of: SQL | undefined, now: number): number {
+  if (!limit) return 0
+  const sent = and(
+    eq(outgoing.channel, 'telegram'),
+    gt(outgoing.sentAt, now - limit.perMs),
+    ne(outgoing.kind, 'received'),
+    isNotNull(outgoing.messageId),
+    of,
+  )
+  const filling = db
+    .select({ at: outgoing.sentAt })
+    .from(outgoing)
+    .where(sent)
+    .orderBy(desc(outgoing.sentAt))
+    .limit(1)
+    .offset(limit.messages - 1)
+    .get()
+  return filling?.at == null ? 0 : filling.at + limit.perMs - now
+}
+
 /** Marks an answer as being sent, before the request. */
 export function claimReply(tx: Tx, { rid, attempts }: QueuedReply, leaseUntil: number): void {
   tx.update(outgoing)
@@ -120,7 +175,7 @@ type Ended =
 export function endReply(tx: Tx, { rid, kind, method }: QueuedReply, ended: Ended): void {
   const blank = kind === 'code' ? { payload: { method, params: {}, content: '' } } : {}
   tx.update(outgoing)
-    .set({ ...ended, ...blank, leaseUntil: null })
+    .set({ reason: null, ...ended, ...blank, leaseUntil: null })
     .where(eq(outgoing.rid, rid))
     .run()
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'bun:test'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf, listingsOf } from '../assets/store/listings.ts'
+import { write } from '../database/database.ts'
 import { days, minutes } from '../kernel/clock.ts'
+import { insertUpdate } from '../telegram/store/updates.ts'
+import { givenGroupCode } from '../testing/given.ts'
 import { aListing } from '../testing/listings.ts'
 import { bring, change, florentinBot, posts, remove } from '../testing/passes.ts'
+import { GROUP, telegram } from '../testing/telegram.ts'
 import { type World, world } from '../testing/world.ts'
 import { allJobs } from './jobs.ts'
 
@@ -81,4 +85,18 @@ test('a home that was merged into one that is kept keeps no phone, images and te
   await here.clock.pass(days(91))
   await cleanUp(here)
   expect(assetByRid(here.db, merged)).toMatchObject({ phone: null, images: [], listingTexts: [] })
+})
+
+test('handled updates of Telegram are kept for three days, messages for ninety, and what waits stays', async () => {
+  using here = world()
+  const { say } = telegram(here)
+  await say(GROUP, { id: 7, first_name: 'Dana' }, 'hello')
+  givenGroupCode(here)
+  write(here.db, (tx) => insertUpdate(tx, { id: 1, payload: {} }, here.clock.now()))
+  await here.clock.pass(days(2))
+  expect(await cleanUp(here)).toMatchObject({ telegramUpdates: 0, groupCodes: 1 })
+  await here.clock.pass(days(2))
+  expect(await cleanUp(here)).toMatchObject({ telegramUpdates: 1, telegramMessages: 0 })
+  await here.clock.pass(days(90))
+  expect(await cleanUp(here)).toMatchObject({ telegramUpdates: 0, telegramMessages: 1 })
 })

@@ -2,10 +2,12 @@ import { expect, test } from 'bun:test'
 import { telegramToken } from '../auth/telegram-link.ts'
 import type { BotChange } from '../bots/service.ts'
 import { botById } from '../bots/store.ts'
+import { write } from '../database/database.ts'
 import { givenBot, givenHome, givenUser } from '../testing/given.ts'
 import { GROUP, type Person, privateOf, telegram } from '../testing/telegram.ts'
 import { type World, world } from '../testing/world.ts'
 import { userById } from '../users/store.ts'
+import { press } from './buttons.ts'
 
 const DANA: Person = { id: 7, first_name: 'Dana', language_code: 'en' }
 const NOA: Person = { id: 8, first_name: 'Noa', language_code: 'he-IL' }
@@ -217,4 +219,32 @@ test('a button does its work for the owner only, and one that is unknown says so
     method: 'answerCallbackQuery',
     params: { callback_query_id: 'q', text: 'This button does not work any more.' },
   })
+})
+
+test('the press of a button reaches its handler only from the owner of the bot that posted', async () => {
+  using here = world()
+  const { bot } = await connected(here)
+  const pressed: string[] = []
+  const save = (_: unknown, given: { bot: { id: string }; data: string }) => {
+    pressed.push(given.bot.id, given.data)
+    return { toast: 'Saved', replyMarkup: { inline_keyboard: [] }, message: 'more' }
+  }
+  const chat = { id: String(GROUP.id), isPrivate: false, title: '' }
+  const by = (id: number, data: string) =>
+    write(here.db, (tx) => {
+      const from = { id: String(id), name: 'x', language: 'en' as const }
+      const update = { kind: 'button' as const, id: 'q', chat, from, messageId: 5, data }
+      press({ ...here, db: tx }, update, new Map([['save', save]]))
+    })
+  by(NOA.id, 'save:a1')
+  expect(pressed).toEqual([])
+  by(DANA.id, 'save:a1:b')
+  expect(pressed).toEqual([bot.id, 'a1:b'])
+  const { answers } = telegram(here)
+  expect(answers().map(({ method, params }) => [method, params.text])).toEqual([
+    ['answerCallbackQuery', 'Only the owner of this bot can do that.'],
+    ['answerCallbackQuery', 'Saved'],
+    ['editMessageReplyMarkup', undefined],
+    ['sendMessage', 'more'],
+  ])
 })

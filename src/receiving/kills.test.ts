@@ -50,6 +50,7 @@ async function killSeveralTimes(here: World, proxy: TelegramUpstream): Promise<v
     JWT_SECRET: here.secrets.jwtSecret,
     TELEGRAM_BOT_TOKEN: TOKEN,
     TELEGRAM_API_URL: proxy.url,
+    TELEGRAM_LIMITS: '100000/1000,100000/1000,100000/1000',
     LOG_LEVEL: 'error',
   }
   let written = 0

@@ -4,7 +4,7 @@ import { minutes, seconds } from '../kernel/clock.ts'
 import type { Called, TelegramClient, TelegramFailure } from '../telegram/client.ts'
 import { type World, world } from '../testing/world.ts'
 import { handleUpdates } from './handle-all.ts'
-import { poll, setWebhook } from './receive.ts'
+import { poll, setWebhook, storeUpdates } from './receive.ts'
 
 type Call = { method: string; params: Record<string, unknown> }
 const NO_UPDATES = { ok: true, result: [] } as const
@@ -125,6 +125,22 @@ test('the webhook is set with its secret, as soon as Telegram can be reached', a
   })
 })
 
+/** Handles what is stored for a time, in milliseconds; asking Telegram for more throws. */
+async function handling(here: World, ms: number, at = (_ms: number): void => undefined) {
+  const broken: TelegramClient = { call: () => Promise.reject(new Error('a bug')) }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const handled = handleUpdates(here, { client: broken, me: ME, alarm: createAlarm(), signal })
+  for (let n = 0; n < ms; n += 1) {
+    await Bun.sleep(0)
+    await here.clock.pass(1)
+    at(n)
+  }
+  stopping.abort()
+  await here.clock.pass(0)
+  await handled
+}
+
 test('updates of a chat are handled in order, and one that fails holds no other', async () => {
   using here = world()
   const say = (update_id: number, id: number, text: string) => ({
@@ -139,18 +155,7 @@ test('updates of a chat are handled in order, and one that fails holds no other'
   const updates = [say(3, -1, 'c'), say(1, -1, '/connect'), say(2, -1, 'b'), say(4, -2, 'd')]
   const { client } = clientOf(() => ({ ok: true, result: updates }))
   await polling(here, client, 500)
-  const broken: TelegramClient = { call: () => Promise.reject(new Error('a bug')) }
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const alarm = createAlarm()
-  const handled = handleUpdates(here, { client: broken, me: ME, alarm, signal })
-  for (let n = 0; n < 20; n += 1) {
-    await Bun.sleep(0)
-    await here.clock.pass(1)
-  }
-  stopping.abort()
-  await here.clock.pass(0)
-  await handled
+  await handling(here, 20)
   expect(states(here)).toEqual([
     [1, 'failed'],
     [2, 'done'],
@@ -161,4 +166,17 @@ test('updates of a chat are handled in order, and one that fails holds no other'
     .query("select payload ->> 'content' from outgoing where target = '-1' order by rid")
     .values()
   expect(said.flat()).toEqual(['b', 'c'])
+})
+
+test('while nothing can be written an update waits, and is handled afterwards', async () => {
+  using here = world()
+  storeUpdates(here, [{ update_id: 1 }])
+  here.db.$client.run('PRAGMA query_only = 1')
+  const seen: unknown[] = []
+  await handling(here, 2_100, (ms) => {
+    if (ms === 100) seen.push(...states(here))
+    if (ms === 1_000) here.db.$client.run('PRAGMA query_only = 0')
+  })
+  expect(seen).toEqual([[1, 'waiting']])
+  expect(states(here)).toEqual([[1, 'done']])
 })

@@ -142,3 +142,21 @@ test('a group that has moved gets its answers at its new id', async () => {
   ])
   expect(bot()?.group?.id).toBe('-1005')
 })
+
+test('the limits of Telegram hold over all messages, those of a group and those of a chat', async () => {
+  using here = world({ TELEGRAM_LIMITS: '3/1000,4/60000,1/2000' })
+  for (let n = 0; n < 6; n += 1) say(here, '-5', `g${n}`)
+  for (let n = 1; n <= 6; n += 1) say(here, String(n), `p${n}`)
+  const attempts = await sending(here, minutes(3))
+  expect(attempts).toHaveLength(12)
+  const most = (perMs: number, of: (sent: Sent) => boolean) => {
+    const times = attempts.filter(of).map(({ at }) => at)
+    return Math.max(...times.map((at) => times.filter((t) => t > at - perMs && t <= at).length))
+  }
+  expect(most(1_000, () => true)).toBe(3)
+  expect(most(60_000, ({ chat }) => chat === '-5')).toBe(4)
+  expect(most(2_000, ({ chat }) => chat === '-5')).toBe(1)
+  expect(texts(attempts.filter(({ chat }) => chat === '-5'))).toEqual(
+    Array.from({ length: 6 }, (_, n) => `g${n}`),
+  )
+})

@@ -4,6 +4,7 @@ import {
   delayReply,
   dueReply,
   endReply,
+  limitWait,
   nextReplyAt,
   type QueuedReply,
   releaseReplies,
@@ -65,6 +66,12 @@ async function sendOne(
     write(db, (tx) => endReply(tx, reply, { state: 'failed', reason: 'the code has expired' }))
     return 0
   }
+  const waitMs = heldBack(context, reply)
+  if (waitMs > 0) {
+    const notBefore = clock.now() + waitMs
+    write(db, (tx) => delayReply(tx, reply, { notBefore, reason: HELD, isTry: false }))
+    return 0
+  }
   write(db, (tx) => claimReply(tx, reply, clock.now() + LEASE_MS))
   const called = await client.call(reply.method, reply.params)
   haltPoint('reply-sent')
@@ -75,6 +82,14 @@ async function sendOne(
   }
   // A stop has cancelled the call: the next start sends it.
   return signal.aborted ? 0 : notSent(context, reply, called.failure)
+}
+
+const HELD = 'waits for the limits of Telegram'
+
+/** Only messages are limited: answers to buttons are not. */
+function heldBack({ db, clock, config }: Context, { method, target }: QueuedReply): number {
+  if (method !== 'sendMessage') return 0
+  return limitWait(db, target, { limits: config.values.TELEGRAM_LIMITS, now: clock.now() })
 }
 
 function messageIdOf({ result }: Extract<Called, { ok: true }>): string | null {
