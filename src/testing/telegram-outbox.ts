@@ -2,7 +2,7 @@ import type { Bot } from '../bots/domain.ts'
 import type { SenderPorts } from '../delivery/outbox/messenger.ts'
 import { senderJob } from '../delivery/outbox/sender.ts'
 import { moveTarget } from '../delivery/replies.ts'
-import type { Called, TelegramFailure } from '../telegram/client.ts'
+import type { Called, TelegramClient, TelegramFailure } from '../telegram/client.ts'
 import type { World } from './world.ts'
 
 export type Call = { at: number; method: string; params: Record<string, unknown> }
@@ -19,18 +19,20 @@ export function inGroup(here: World, bot: Bot, id = '-100', language = 'en'): vo
   here.db.$client.run("update counters set value = value + 1000 where name = 'bots'")
 }
 
-/** The sender with a recording of its calls. `answers` are the failures of the first calls; null: it is sent. */
-export function givenSender(
-  here: World,
-  {
-    answers = [],
-    photo,
-  }: { answers?: (TelegramFailure | null)[]; photo?: SenderPorts['photo'] } = {},
-) {
+type Parts = {
+  /** The failures of the first calls; null: it is sent. */
+  answers?: (TelegramFailure | null)[]
+  photo?: SenderPorts['photo']
+  /** Absent: a recording of its calls. */
+  messenger?: TelegramClient
+}
+
+/** The sender, run by hand. */
+export function givenSender(here: World, { answers = [], photo, messenger }: Parts = {}) {
   const calls: Call[] = []
   const moves: string[] = []
   const job = senderJob(here, {
-    messenger: {
+    messenger: messenger ?? {
       call<Result>(method: string, params: Record<string, unknown> = {}): Promise<Called<Result>> {
         calls.push({ at: here.clock.now(), method, params })
         const failure = answers.shift()
@@ -59,7 +61,11 @@ export function givenSender(
         void run.finally(() => {
           isDone = true
         })
-        while (!isDone) await here.clock.pass(100)
+        while (!isDone) {
+          await here.clock.pass(100)
+          // Requests of a real client are answered meanwhile.
+          await Bun.sleep(0)
+        }
         await run
         await here.clock.pass(100)
       } while (here.clock.now() < until)

@@ -30,7 +30,8 @@ export function HomePhoto({ image, isNew }: Props) {
   )
 }
 
-function Photo({ image }: { image: string }) {
+/** A photo that fills its box; a text where it cannot be shown. */
+export function Photo({ image, alt = '' }: { image: string; alt?: string }) {
   const { homes } = useText(assetsText)
   const picture = useRef<HTMLImageElement>(null)
   const [isBroken, setBroken] = useState(false)
@@ -50,7 +51,7 @@ function Photo({ image }: { image: string }) {
     <img
       ref={picture}
       src={image}
-      alt=""
+      alt={alt}
       className="size-full object-cover"
       draggable={false}
       loading="lazy"

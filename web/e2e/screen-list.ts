@@ -13,6 +13,8 @@ export type Stage = {
   chatId: string
   /** A chat without messages. */
   emptyChatId: string
+  /** A home that a bot of the user has posted. */
+  homeId: string
   stop(): Promise<void>
 }
 
@@ -81,11 +83,19 @@ export async function setStage(): Promise<Stage> {
     },
     chatId: first.websiteChatId,
     emptyChatId: arad.websiteChatId,
+    homeId: await homeIn(product, first.websiteChatId, token),
     async stop() {
       await product.stop()
       box.close()
     },
   }
+}
+
+/** The home that a bot has posted in this chat, the last one of them. */
+async function homeIn(product: Product, chatId: string, token: string): Promise<string> {
+  type Chat = { messages: { asset?: { _id: string } }[] }
+  const { messages } = await product.call<Chat>('GET', `/api/chats/${chatId}`, undefined, token)
+  return messages.flatMap(({ asset }) => asset?._id ?? []).at(-1) ?? ''
 }
 
 function homes(): string {
@@ -384,6 +394,7 @@ export const SCREENS: Screen[] = [
       await page.getByText('Leave without saving?').waitFor()
     },
   },
+  { name: 'home', as: 'user', path: ({ homeId }) => `/properties?home=${homeId}` },
   { name: 'chats', as: 'user', path: ({ chatId }) => `/chats/${chatId}` },
   {
     name: 'chats-disconnected',

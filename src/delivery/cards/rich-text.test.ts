@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { bold, cutTo, join, joinBy, link } from './rich-text.ts'
+import { asInForm, bold, cutTo, join, joinBy, link } from './rich-text.ts'
 
 test('entities point at their text in UTF-16 units, also after emoji and Hebrew', () => {
   const { text, entities } = join('🏠 ', bold('דירה'), ' · ', link('Map', 'https://a.example/'))
@@ -7,6 +7,15 @@ test('entities point at their text in UTF-16 units, also after emoji and Hebrew'
   expect(entities.map(({ offset, length }) => text.slice(offset, offset + length))).toEqual([
     'דירה',
     'Map',
+  ])
+})
+
+test('in a form a line ends with two characters, and entities follow', () => {
+  const { text, entities } = asInForm(join('a\n', bold('b\nc'), '\n', bold('d')))
+  expect(text).toBe('a\r\nb\r\nc\r\nd')
+  expect(entities.map(({ offset, length }) => text.slice(offset, offset + length))).toEqual([
+    'b\r\nc',
+    'd',
   ])
 })
 

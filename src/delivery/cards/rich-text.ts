@@ -63,3 +63,26 @@ export function cutTo({ text, entities }: RichText, max: number): RichText {
   )
   return { text: text.slice(0, end).trimEnd() + ELLIPSIS, entities: kept }
 }
+
+const LINE_END = /\n/g
+
+/**
+ * The same text with the line ends of a form (CRLF), which is how a form that carries a file sends every line end. Entities
+ * are counted in the text that arrives.
+ */
+export function asInForm({ text, entities }: RichText): RichText {
+  const ends = [...text.matchAll(LINE_END)].map(({ index }) => index)
+  const moved = (at: number) => at + ends.filter((end) => end < at).length
+  return {
+    text: text.replaceAll(LINE_END, '\r\n'),
+    entities: entities.map((one) => {
+      const offset = moved(one.offset)
+      return { ...one, offset, length: moved(one.offset + one.length) - offset }
+    }),
+  }
+}
+
+/** The units that a text gains in a form. */
+export function formGain({ text }: RichText): number {
+  return text.match(LINE_END)?.length ?? 0
+}

@@ -4,7 +4,7 @@ import { haltPoint } from '../../kernel/halt.ts'
 import type { Job } from '../../kernel/scheduler.ts'
 import type { Context } from '../../process/context.ts'
 import type { Called, TelegramFailure } from '../../telegram/client.ts'
-import { cutTo } from '../cards/rich-text.ts'
+import { asInForm, cutTo, formGain } from '../cards/rich-text.ts'
 import { telegram } from '../channels/telegram.ts'
 import { composeOwed, suppressOwed, type TelegramPayload } from './compose.ts'
 import { createWindows, type Windows } from './limits.ts'
@@ -155,7 +155,8 @@ async function transmit(sender: Sender, message: Outgoing): Promise<Called<Messa
   }
   const bytes = photo ? await sender.photo(photo) : undefined
   if (bytes) {
-    const caption = cutTo({ text, entities }, CAPTION_MAX)
+    const card = { text, entities }
+    const caption = asInForm(cutTo(card, CAPTION_MAX - formGain(card)))
     const sent = await messenger.call<Message>('sendPhoto', {
       ...common,
       photo: new File([Uint8Array.from(bytes)], 'home.jpg', { type: 'image/jpeg' }),

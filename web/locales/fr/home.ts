@@ -5,7 +5,7 @@ export const frHome: Pick<Text, 'homePage'> = {
   homePage: {
     noAddress: 'Adresse non indiquée',
     noPhotos: 'Aucune photo',
-    photos: 'Photos',
+    photos: 'Photos du logement',
     photo: (place, count) => `Photo ${place} sur ${count}`,
     removed: (date) => `N’est plus disponible depuis le ${date}`,
     dealTypes: { rent: 'À louer', sale: 'À vendre' },
