@@ -303,3 +303,21 @@ test('a refused code can be corrected', async () => {
   screen.getByText('/connect')
   expect(screen.queryByText('Verification failed')).toBeNull()
 })
+
+test('a card says what the week brought, and when the sources are checked', async () => {
+  const stopped = aBot({ _id: 'b2', isActive: false })
+  const source = { label: 'x', progress: null, status: 'ok' }
+  await open('/bots', {
+    answers: {
+      'GET /api/requests': [aBot({ description: 'For Dana' }), stopped],
+      'GET /api/sources': [
+        { ...source, lastDataAt: '2020-03-01T07:41:00Z', nextRunAt: null },
+        { ...source, lastDataAt: '2020-02-01T07:41:00Z', nextRunAt: '2020-03-04T07:51:00Z' },
+        { ...source, status: 'off', lastDataAt: '2026-02-01T07:41:00Z', nextRunAt: null },
+      ],
+    },
+  })
+  screen.getByText('2 this week · Checked 1.3.2020, next 4.3.2020')
+  const [card] = screen.getAllByRole('button', { name: 'Edit bot Sea view' })
+  expect(card?.getAttribute('title')).toBe('For Dana')
+})
