@@ -211,11 +211,12 @@ test('the first field of the dialog has the focus, and a refused name has it aga
 })
 
 test('a connection code adds its bot and is removed from the address', async () => {
-  const { router } = await open('/bots?code=ABC234', {
+  const { router, sent } = await open('/bots?code=ABC234', {
     answers: { 'GET /api/requests/verifycode?code=ABC234': aBot({ chatName: 'My group' }) },
   })
   await screen.findByText('My group')
   expect(router.state.location.searchStr).toBe('')
+  expect(sent.filter(({ path }) => path.includes('verifycode'))).toHaveLength(1)
 })
 
 test('a refused connection code opens the dialog with the reason', async () => {
