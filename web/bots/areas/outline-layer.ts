@@ -106,7 +106,9 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
 
   function addCity(city: Outline): void {
     const border = { color: color('idle-text'), weight: 1, opacity: 0.4, fill: false }
-    drawn.addLayer(L.polygon(latLngs(city), { renderer, interactive: false, ...border }))
+    drawn.addLayer(
+      L.polygon(latLngs(city), { renderer, smoothFactor: 3, interactive: false, ...border }),
+    )
   }
 
   /** Draws another selection. */
