@@ -31,7 +31,7 @@ async function compiled(sheet: string, sources: string[]): Promise<string> {
     onDependency() {},
     shouldRewriteUrls: true,
   })
-  const ours = sources.filter((path) => path.startsWith('web/'))
+  const ours = sources.filter((path) => path.startsWith('web/') && !path.endsWith('.css'))
   const files = ours.map((path) => ({
     content: readFileSync(join(root, path), 'utf8'),
     extension: extname(path).slice(1),

@@ -110,6 +110,16 @@ test('dialogs and menus are in chunks of their own', () => {
   }
 })
 
+test('the map is in a chunk of its own, with its styles', () => {
+  const isOfMap = (path: string) => /leaflet|areas\/(area-map|outline)/.test(path)
+  const map = chunks['web/bots/areas/area-map.tsx']?.file ?? ''
+  const holders = Object.entries(outputs)
+    .filter(([, { inputs }]) => Object.keys(inputs).some(isOfMap))
+    .map(([path]) => path.replace(/^.*\//, '/assets/'))
+  expect(holders).toEqual([map])
+  expect(readFileSync(join(CLIENT_DIR, entries.app.css), 'utf8')).not.toContain('leaflet')
+})
+
 test('the style sheets refer only to files of this server, and hold no fonts', () => {
   for (const { css } of Object.values(entries)) {
     const styles = readFileSync(join(CLIENT_DIR, css), 'utf8')

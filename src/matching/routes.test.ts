@@ -115,6 +115,11 @@ test('a preview counts by price, and says which criterion to relax', async () =>
   ])
   const all = await visit('POST', '/api/requests/preview', { neighborhoodCodes: [205] })
   expect(all.body).toMatchObject({ count: 5, relax: [] })
+  const dear = { neighborhoodCodes: [205], priceLimit: [9_000, 9_500] }
+  expect((await visit('POST', '/api/requests/preview', dear)).body).toMatchObject({
+    count: 3,
+    relax: [{ criterion: 'priceLimit', count: 5 }],
+  })
   const sale = { neighborhoodCodes: [205], dealType: 'sale' }
   const [first] = (await visit('POST', '/api/requests/preview', sale)).body.histogram
   expect(first).toEqual({ from: 0, to: 250_000, count: 0 })

@@ -31,6 +31,7 @@ export const countPostAtom = atom(null, (get, set, websiteChatId: string, assetI
             ...bot,
             seenPosts: [assetId, ...bot.seenPosts].slice(0, SEEN_POSTS_MAX),
             seenPostsCount: bot.seenPostsCount + 1,
+            weekPostsCount: bot.weekPostsCount + 1,
           }
         : bot,
     ),

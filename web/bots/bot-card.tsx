@@ -5,17 +5,29 @@ import { usePrefix } from '../lib/route-data.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { BotScene } from './bot-scene.tsx'
+import type { useChecks } from './checks.ts'
 
-type Props = { bot: BotWire; onEdit(): void; onDelete(): void }
+type Props = {
+  bot: BotWire
+  checks: ReturnType<typeof useChecks>
+  onEdit(): void
+  onDelete(): void
+}
 
 /** The card of a bot. The whole card opens its settings. Its styles are in `styles/bots.css`: a page may hold many cards. */
-export function BotCard({ bot, onEdit, onDelete }: Props) {
+export function BotCard({ bot, checks, onEdit, onDelete }: Props) {
   const { bots } = useText(botsText)
   const prefix = usePrefix()
+  const isWatching = bot.isActive && bot.neighborhoodCodes.length > 0
   const { isActive, botName, chatName, createdBy, createdAt } = bot
   return (
     <article className="card card-lift bot">
-      <button type="button" aria-label={bots.open(botName)} onClick={onEdit} />
+      <button
+        type="button"
+        aria-label={bots.open(botName)}
+        title={bot.description || undefined}
+        onClick={onEdit}
+      />
       <BotScene botId={bot._id} isOn={isActive}>
         <span className={isActive ? 'chip on' : 'chip'}>
           {isActive ? bots.active : bots.inactive}
@@ -25,6 +37,13 @@ export function BotCard({ bot, onEdit, onDelete }: Props) {
         <bdi>{chatName || bots.unknownChat}</bdi>
       </h2>
       <p>{bots.user(createdBy || bots.unknownUser)}</p>
+      {isWatching && (
+        <p>
+          {[bots.postCount(bot.weekPostsCount), bots.checks(checks.last, checks.next)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       <dl>
         <Figure name={bots.seenPosts} value={bot.seenPostsCount} />
         <Figure name={bots.areas} value={bot.neighborhoodCodes.length} />

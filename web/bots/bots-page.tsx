@@ -16,6 +16,7 @@ import { botsAtom } from './atoms.ts'
 import { BotCard } from './bot-card.tsx'
 import { BotDialogs, type OpenDialog } from './bot-dialogs.tsx'
 import { brief, unabridged } from './brief.ts'
+import { useChecks } from './checks.ts'
 import { FirstRun, isFirstRun } from './first-run.tsx'
 import { NoBots } from './no-bots.tsx'
 import { useConnectionCode } from './use-connection-code.ts'
@@ -23,11 +24,9 @@ import { useOpenedDialog } from './use-opened-dialog.ts'
 
 export async function loadBots({ context }: LoaderInput) {
   const bots = await botsApi(context.api).mine()
-  const isNew = bots.length > 0 && bots.every(({ seenPostsCount }) => seenPostsCount === 0)
   return {
     bots: typeof document === 'undefined' ? bots.map(brief) : bots,
-    // Only a bot that has found nothing yet may be the first one of an installation.
-    sources: isNew ? await sourcesOf(context) : [],
+    sources: bots.length > 0 ? await sourcesOf(context) : [],
     now: new Date().toISOString(),
   }
 }
@@ -55,7 +54,10 @@ export function BotsPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useOpenedDialog(setDialog)
   useConnectionCode((problem) => setDialog({ kind: 'create', problem }))
-  const isFirst = bots.length > 0 && isFirstRun(loaded.sources)
+  const checks = useChecks(loaded)
+  // Only a bot that has found nothing yet may be the first one of an installation.
+  const isNew = bots.every(({ seenPostsCount }) => seenPostsCount === 0)
+  const isFirst = bots.length > 0 && isNew && isFirstRun(loaded.sources)
   return (
     <Page heading={text.bots.heading} subtitle={text.bots.subtitle}>
       {isFirst && <FirstRun bots={bots} loaded={loaded} />}
@@ -70,6 +72,7 @@ export function BotsPage() {
             <BotCard
               key={bot._id}
               bot={bot}
+              checks={checks}
               onEdit={() => setDialog({ kind: 'settings', botId: bot._id })}
               onDelete={() => setDialog({ kind: 'delete', botId: bot._id })}
             />

@@ -211,11 +211,12 @@ test('the first field of the dialog has the focus, and a refused name has it aga
 })
 
 test('a connection code adds its bot and is removed from the address', async () => {
-  const { router } = await open('/bots?code=ABC234', {
+  const { router, sent } = await open('/bots?code=ABC234', {
     answers: { 'GET /api/requests/verifycode?code=ABC234': aBot({ chatName: 'My group' }) },
   })
   await screen.findByText('My group')
   expect(router.state.location.searchStr).toBe('')
+  expect(sent.filter(({ path }) => path.includes('verifycode'))).toHaveLength(1)
 })
 
 test('a refused connection code opens the dialog with the reason', async () => {
@@ -302,4 +303,22 @@ test('a refused code can be corrected', async () => {
   await press('Send the command again')
   screen.getByText('/connect')
   expect(screen.queryByText('Verification failed')).toBeNull()
+})
+
+test('a card says what the week brought, and when the sources are checked', async () => {
+  const stopped = aBot({ _id: 'b2', isActive: false })
+  const source = { label: 'x', progress: null, status: 'ok' }
+  await open('/bots', {
+    answers: {
+      'GET /api/requests': [aBot({ description: 'For Dana' }), stopped],
+      'GET /api/sources': [
+        { ...source, lastDataAt: '2020-03-01T07:41:00Z', nextRunAt: null },
+        { ...source, lastDataAt: '2020-02-01T07:41:00Z', nextRunAt: '2020-03-04T07:51:00Z' },
+        { ...source, status: 'off', lastDataAt: '2026-02-01T07:41:00Z', nextRunAt: null },
+      ],
+    },
+  })
+  screen.getByText('2 this week · Checked 1.3.2020, next 4.3.2020')
+  const [card] = screen.getAllByRole('button', { name: 'Edit bot Sea view' })
+  expect(card?.getAttribute('title')).toBe('For Dana')
 })

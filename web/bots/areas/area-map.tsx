@@ -86,15 +86,16 @@ function MapOf({ loaded, selected, onChange }: Props & { loaded: Loaded }) {
       <TileLayer key={url} url={url} attribution={attribution} />
       <AttributionControl prefix="Leaflet" />
       <ZoomControl position="bottomright" zoomInTitle={text.zoomIn} zoomOutTitle={text.zoomOut} />
-      <Outlines loaded={loaded} selected={selected} onChange={onChange} theme={theme} />
+      {/* Another theme has other colours. */}
+      <Outlines key={theme} loaded={loaded} selected={selected} onChange={onChange} />
     </MapContainer>
   )
 }
 
-type OutlinesProps = Props & { loaded: Loaded; theme: string }
+type OutlinesProps = Props & { loaded: Loaded }
 
 /** The outlines, and the keyboard: Enter selects the area in the middle. */
-function Outlines({ loaded: { outlines, cities }, selected, onChange, theme }: OutlinesProps) {
+function Outlines({ loaded: { outlines, cities }, selected, onChange }: OutlinesProps) {
   const { areas: text } = useText(areasText)
   const map = useMap()
   const id = useId()
@@ -143,8 +144,7 @@ function Outlines({ loaded: { outlines, cities }, selected, onChange, theme }: O
     container.setAttribute('aria-describedby', id)
   }, [map, id, text])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
-  useEffect(() => layer.current?.restyle(chosen), [chosen, theme, outlines])
+  useEffect(() => layer.current?.restyle(chosen), [chosen])
 
   const isChosen = middle?.code !== null && middle?.code !== undefined && chosen.has(middle.code)
   return (

@@ -16,6 +16,7 @@ type Options = {
 /** Outlines, selection and names on a map. All outlines share a canvas: hundreds of elements would make the page slow. */
 export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: Options) {
   const renderer = L.canvas({ padding: 0.3 })
+  const drawn = L.layerGroup().addTo(map)
   const shapes = new Map<number, L.Polygon>()
   const labels = new Map<number, L.Marker>()
   let drawing = new AbortController()
@@ -57,7 +58,7 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
       shape.on('click', () => onToggle(code))
       shapes.set(code, shape)
     }
-    shape.addTo(map)
+    drawn.addLayer(shape)
   }
 
   /** Removes the names that are out of view and adds those that came into it, in several tasks. */
@@ -77,7 +78,7 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
     const isShown = (code: number) => size > 0 && inView.contains(centerOf(code))
     for (const [code, label] of labels)
       if (!isShown(code)) {
-        label.remove()
+        drawn.removeLayer(label)
         labels.delete(code)
       }
     const added = outlines.filter(({ code }) => code !== null && !labels.has(code) && isShown(code))
@@ -98,15 +99,19 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
     const className = `area-label ${selected.has(code) ? 'on' : ''}`
     const icon = L.divIcon({ className, html: textOf(name), iconSize: [0, 0] })
     const options = { icon, interactive: false, keyboard: false }
-    labels.set(code, L.marker(centerOf(code), options).addTo(map))
+    const label = L.marker(centerOf(code), options)
+    drawn.addLayer(label)
+    labels.set(code, label)
   }
 
   function addCity(city: Outline): void {
     const border = { color: color('idle-text'), weight: 1, opacity: 0.4, fill: false }
-    L.polygon(latLngs(city), { renderer, interactive: false, ...border }).addTo(map)
+    drawn.addLayer(
+      L.polygon(latLngs(city), { renderer, smoothFactor: 3, interactive: false, ...border }),
+    )
   }
 
-  /** Draws selection and colours anew. */
+  /** Draws another selection. */
   function restyle(codes: ReadonlySet<number>): void {
     selected = codes
     for (const outline of outlines) {
@@ -132,6 +137,7 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
       isStopped.abort()
       drawing.abort()
       map.off('zoomend moveend', drawLabels)
+      drawn.remove()
     },
   }
 }

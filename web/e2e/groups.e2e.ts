@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Locator, Page } from 'playwright'
+import { expect as seen } from 'playwright/test'
+import { launchBrowser } from './chromium.ts'
+import { ready } from './pages.ts'
+import { type Product, startProduct } from './product.ts'
+import { codesOf, givenBot, givenUser, HAIFA } from './scenes.ts'
+import { visit } from './visit.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const tilesAsked: string[] = []
+const tiles = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  fetch: ({ url }) => {
+    tilesAsked.push(new URL(url).pathname)
+    return new Response(PIXEL, { headers: { 'content-type': 'image/png' } })
+  },
+})
+const TILES = `http://127.0.0.1:${tiles.port}`
+
+/** The Bot API, as far as it tells the name of the bot. */
+const telegram = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  idleTimeout: 60,
+  async fetch({ url }) {
+    if (url.endsWith('/getUpdates')) await Bun.sleep(30_000)
+    const me = { id: 123, is_bot: true, first_name: 'Metzia', username: 'metzia_bot' }
+    return Response.json({ ok: true, result: url.endsWith('/getMe') ? me : [] })
+  },
+})
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([
+    startProduct({
+      TELEGRAM_BOT_TOKEN: '123:abc',
+      TELEGRAM_API_URL: `http://127.0.0.1:${telegram.port}`,
+      TILE_URL_LIGHT: `${TILES}/light/{z}/{x}/{y}.png`,
+      TILE_URL_DARK: `${TILES}/dark/{z}/{x}/{y}.png`,
+    }),
+    launchBrowser(),
+  ])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await tiles.stop(true)
+  await telegram.stop(true)
+})
+
+/** Counts the clicks on a page. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.addEventListener('pointerdown', () => {
+      const { dataset } = document.documentElement
+      dataset.clicks = String(Number(dataset.clicks ?? 0) + 1)
+    })
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset.clicks))
+}
+
+/** Clicks on what is drawn below an element that lets clicks through. */
+async function clickOn(page: Page, name: Locator): Promise<void> {
+  const box = await name.boundingBox()
+  if (!box) throw new Error('The name is not shown')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+test('from an empty page to a connected group in at most 8 clicks and one code', async () => {
+  const { token } = await givenUser(product)
+  const { page, faults } = await visit(browser, product, { token })
+  const group = { chatName: 'דירות בחיפה', chatId: '-1002214508931' }
+  const codes: (string | null)[] = []
+  await page.route('**/api/requests/verifycode?*', async (route) => {
+    codes.push(new URL(route.request().url()).searchParams.get('code'))
+    await route.fulfill({ json: { ...(await givenBot(product, token, group.chatName)), ...group } })
+  })
+  await page.goto(`${product.url}/bots`)
+  await ready(page)
+  await seen(page.getByText('No bots found')).toBeVisible()
+  const clicks = await countClicks(page)
+  await page.getByRole('button', { name: 'Create new bot' }).click()
+  await page.getByText('Via Telegram').click()
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.click()
+  await next.click()
+  await seen(page.getByText('@metzia_bot')).toBeVisible()
+  await next.click()
+  await seen(page.getByText('/connect', { exact: true })).toBeVisible()
+  await next.click()
+  await seen(next).toBeDisabled()
+  await page.keyboard.type('k7t2wa')
+  await next.click()
+  await seen(page.getByText('Your bot is ready')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await seen(page.getByRole('article').getByText(group.chatName)).toBeVisible()
+  expect(await clicks()).toBe(8)
+  expect(codes).toEqual(['K7T2WA'])
+  expect(faults).toEqual([])
+})
+
+test.each(['light', 'dark'] as const)(
+  'areas are chosen on the map of the %s theme by pointer and keyboard',
+  async (theme) => {
+    const { token } = await givenUser(product, 'Dana')
+    const neighborhoodCodes = await codesOf(product, token, HAIFA)
+    const bot = await givenBot(product, token, 'Carmel', { neighborhoodCodes })
+    const { page, faults } = await visit(browser, product, { token, theme, allowed: [TILES] })
+    await page.goto(`${product.url}/bots?open=${bot._id}`)
+    await seen(page.getByText('3 in 1 city')).toBeVisible()
+    await page.getByRole('button', { name: 'Select on map' }).click()
+    const map = page.getByRole('application', { name: 'Map of areas' })
+    const label = (name: string) => map.locator('.area-label').filter({ hasText: name })
+    await seen(label('הדר מרכז')).toHaveClass(/\bon\b/)
+    expect((await map.boundingBox())?.height).toBe(400)
+    await seen(page.getByText('Zoom in to see area names')).toBeVisible()
+    await clickOn(page, label('הדר מרכז').locator('bdi'))
+    await seen(page.getByText('2 in 1 city')).toBeVisible()
+    await seen(label('הדר מרכז')).not.toHaveClass(/\bon\b/)
+    await map.focus()
+    await map.press('Enter')
+    await seen(page.getByText('2 in 1 city')).toBeHidden()
+    await map.press('Enter')
+    await seen(page.getByText('2 in 1 city')).toBeVisible()
+    await page.getByRole('button', { name: 'List View' }).click()
+    await seen(page.getByRole('combobox', { name: 'Search Areas' })).toBeVisible()
+    await seen(page.getByText('2 in 1 city')).toBeVisible()
+    expect(new Set(tilesAsked.splice(0).map((path) => path.split('/')[1]))).toEqual(
+      new Set([theme]),
+    )
+    expect(faults).toEqual([])
+  },
+)
+
+test('the areas can be chosen by name when the map gets no data', async () => {
+  const { token } = await givenUser(product, 'Rina')
+  const neighborhoodCodes = await codesOf(product, token, HAIFA)
+  const bot = await givenBot(product, token, 'Carmel', { neighborhoodCodes })
+  const { page } = await visit(browser, product, { token })
+  await page.route('**/hood_boundaries.geojson', (route) => route.abort())
+  await page.goto(`${product.url}/bots?open=${bot._id}`)
+  await page.getByRole('button', { name: 'Select on map' }).click()
+  await seen(page.getByText('Failed to load map data')).toBeVisible()
+  await page.getByRole('button', { name: 'List View' }).click()
+  await seen(page.getByRole('combobox', { name: 'Search Areas' })).toBeVisible()
+})
