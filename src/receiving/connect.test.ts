@@ -65,6 +65,12 @@ test('only administrators of the group get a code, also those who write in its n
   expect(codeIn(await say(GROUP, DANA, '/start@metzia_bot connect'))).toHaveLength(6)
 })
 
+test('a group without any administrator is connected by any of its members', async () => {
+  using here = world()
+  const { say } = telegram(here, { admins: [] })
+  expect(codeIn(await say(GROUP, NOA, '/connect'))).toHaveLength(6)
+})
+
 test('a code is void after ten minutes, and after a newer one of the same group', async () => {
   using here = world()
   const [first, other] = [givenGroupCode(here), givenGroupCode(here, { id: '-200' })]

@@ -101,10 +101,9 @@ async function adminOf(
   const { from, chat } = update
   if (!from) return false
   const called = await client.call('getChatAdministrators', { chat_id: chat.id })
-  if (!called.ok) return undefined
-  return (
-    Array.isArray(called.result) && called.result.some((member) => userIdOf(member) === from.id)
-  )
+  if (!called.ok || !Array.isArray(called.result)) return undefined
+  // A group whose owner has deleted the account may have no administrator: every member may connect it.
+  return called.result.length === 0 || called.result.some((one) => userIdOf(one) === from.id)
 }
 
 function userIdOf(member: unknown): string | undefined {
