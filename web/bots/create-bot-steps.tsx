@@ -1,8 +1,7 @@
-import type { Icon } from '@phosphor-icons/react'
 import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
-import { useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import { useFocusAtFirst } from '../lib/focus.ts'
@@ -27,7 +26,7 @@ export function ChooseMethod({ method, telegram, onChange }: MethodProps) {
     <>
       <div className="grid gap-3" role="radiogroup" aria-label={createBot.method}>
         <MethodCard
-          icon={ChatsCircleIcon}
+          icon={<ChatsCircleIcon weight="fill" />}
           tone="bg-lamp text-on-lamp"
           title={createBot.viaWebsite}
           hint={createBot.viaWebsiteHint}
@@ -36,8 +35,8 @@ export function ChooseMethod({ method, telegram, onChange }: MethodProps) {
         />
         {telegram?.isOn && (
           <MethodCard
-            icon={PaperPlaneTiltIcon}
-            tone="bg-accent-soft text-accent"
+            icon={<PaperPlaneTiltIcon weight="fill" />}
+            tone="bg-accent text-on-accent"
             title={createBot.viaTelegram}
             hint={createBot.viaTelegramHint}
             isChosen={method === 'telegram'}
@@ -54,7 +53,7 @@ export function ChooseMethod({ method, telegram, onChange }: MethodProps) {
 }
 
 type CardProps = {
-  icon: Icon
+  icon: ReactNode
   tone: string
   title: string
   hint: string
@@ -62,12 +61,15 @@ type CardProps = {
   onChoose(): void
 }
 
-function MethodCard({ icon: CardIcon, tone, title, hint, isChosen, onChoose }: CardProps) {
+function MethodCard({ icon, tone, title, hint, isChosen, onChoose }: CardProps) {
   const look = isChosen ? 'tick-ring bg-accent-soft' : 'edge hover:bg-hover'
   return (
     <label className={`flex items-center gap-4 rounded-xl p-4 ${look}`}>
-      <span className={`grid size-13 shrink-0 place-items-center rounded-lg ${tone}`}>
-        <CardIcon className="size-7" weight="fill" aria-hidden="true" />
+      <span
+        className={`grid size-13 shrink-0 place-items-center rounded-lg *:size-7 ${tone}`}
+        aria-hidden="true"
+      >
+        {icon}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-lg font-semibold">{title}</span>
