@@ -1,15 +1,14 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import type { Context } from '../process/context.ts'
-import { createTelegram } from '../telegram/client.ts'
+import { usernameOf } from '../telegram/identity.ts'
 
 export const FeaturesWire = t.Object({
   telegram: t.Object({
     isOn: t.Boolean(),
     reason: t.Union([t.String(), t.Null()], { description: 'Why it is off' }),
     botName: t.Union([t.String(), t.Null()], {
-      description:
-        'The user name of the Telegram bot, without @; null also when Telegram gives no answer',
+      description: 'The user name of the Telegram bot, without @; null until Telegram has told it',
     }),
   }),
   map: t.Object({
@@ -24,12 +23,11 @@ export type FeaturesWire = typeof FeaturesWire.static
 export function featureRoutes(context: Context) {
   const { telegram } = context.features
   const { TILE_URL_LIGHT, TILE_URL_DARK, TILE_ATTRIBUTION } = context.config.values
-  const nameOf = telegramName(context)
   return new Elysia({ name: 'features', prefix: '/api', tags: ['Bots'] }).use(guard(context)).get(
     '/features',
-    async (): Promise<FeaturesWire> => ({
+    (): FeaturesWire => ({
       telegram: telegram.isOn
-        ? { isOn: true, reason: null, botName: await nameOf() }
+        ? { isOn: true, reason: null, botName: usernameOf(context) }
         : { isOn: false, reason: telegram.reason, botName: null },
       map: {
         lightTiles: TILE_URL_LIGHT,
@@ -43,19 +41,4 @@ export function featureRoutes(context: Context) {
       detail: { summary: 'Whether Telegram is on, and where map tiles come from' },
     },
   )
-}
-
-/** Asks Telegram for the name of the bot until it is known; one request at a time. */
-function telegramName(context: Context): () => Promise<string | null> {
-  let asked: Promise<string | null> | undefined
-  return () => {
-    asked ??= createTelegram(context)
-      .call<{ username?: string }>('getMe')
-      .then((answer) => {
-        const name = answer.ok ? (answer.result.username ?? null) : null
-        if (name === null) asked = undefined
-        return name
-      })
-    return asked
-  }
 }

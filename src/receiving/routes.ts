@@ -8,7 +8,6 @@ import { BotWire, botToWire } from '../bots/wire.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { WEBHOOK_PATH } from '../telegram/domain.ts'
-import { usernameOf } from '../telegram/identity.ts'
 import { connectGroup } from './connect.ts'
 import { storeUpdates } from './receive.ts'
 
@@ -16,7 +15,7 @@ const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
 
 /** Routes that connect groups, and the one that Telegram calls. */
 export function receivingRoutes(context: Context, wake: () => void) {
-  const { config, features, log } = context
+  const { config, log } = context
   return new Elysia({ name: 'receiving', tags: ['Telegram'] })
     .use(guard(context))
     .use(clientAddress(config))
@@ -33,23 +32,6 @@ export function receivingRoutes(context: Context, wake: () => void) {
         }),
         response: BotWire,
         detail: { summary: 'Use the code of a Telegram group: makes a bot that posts there' },
-      },
-    )
-    .get(
-      '/api/telegram/bot',
-      () => ({
-        isOn: features.telegram.isOn,
-        reason: features.telegram.isOn ? null : features.telegram.reason,
-        username: usernameOf(context),
-      }),
-      {
-        access: 'user',
-        response: t.Object({
-          isOn: t.Boolean(),
-          reason: t.Union([t.String(), t.Null()], { description: 'Why Telegram is off' }),
-          username: t.Union([t.String(), t.Null()], { description: 'For links to the bot' }),
-        }),
-        detail: { summary: 'Whether Telegram is on, and the name of its bot' },
       },
     )
     .post(

@@ -119,7 +119,6 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/requests/verifycode', SIGNED_IN, ({ here }) => ({
     path: `/api/requests/verifycode?code=${givenGroupCode(here)}`,
   })),
-  right('GET /api/telegram/bot', SIGNED_IN),
   right('POST /api/telegram/webhook', MISSING),
 
   right('GET /api/chats/', SIGNED_IN),
