@@ -9,6 +9,7 @@ import { forgetSessions } from '../auth/store/sessions.ts'
 import { releaseAssets } from '../chats/store/messages.ts'
 import { forgetChanges } from '../database/changes.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
+import { forgetPosts } from '../delivery/outbox/store.ts'
 import { forgetReplies } from '../delivery/replies.ts'
 import { postedHomes } from '../delivery/store.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
@@ -78,6 +79,10 @@ const FORGET: Record<string, Forget> = {
   telegramUpdates: {
     limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetUpdates(tx, now - KEPT.telegramUpdates, limit),
+  },
+  posts: {
+    limit: FORGOTTEN_AT_ONCE,
+    forget: (tx, now, limit) => forgetPosts(tx, now - KEPT.telegramMessages, limit),
   },
   telegramMessages: {
     limit: FORGOTTEN_AT_ONCE,

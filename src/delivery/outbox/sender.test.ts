@@ -8,7 +8,9 @@ import { bring, florentinBot, posts } from '../../testing/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
 import { type World, world } from '../../testing/world.ts'
 import { queueReply } from '../replies.ts'
+import { composeOwed } from './compose.ts'
 import { senderJob } from './sender.ts'
+import { forgetPosts } from './store.ts'
 
 async function groupBot(here: World, id = '-100', language = 'en') {
   const bot = await florentinBot(here)
@@ -241,4 +243,17 @@ test('a price drop says what it was before, and whether another listing brought 
   await send(seconds(5))
   expect(textOf(calls[0]?.params)).toContain('₪5,000')
   expect(textOf(calls[1]?.params)).toContain('₪4,500 ₪5,000\n10% less. The listing was changed.')
+})
+
+test('posts are forgotten after their time, and what was delivered is not', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  bring(here, aListing())
+  await givenSender(here).send(seconds(2))
+  bring(here, aListing())
+  composeOwed(here)
+  const forget = (before: number) => write(here.db, (tx) => forgetPosts(tx, before, 10))
+  expect(forget(0)).toBe(0)
+  expect(forget(here.clock.now() + 1)).toBe(1)
+  expect([states(here), deliveries(here)]).toEqual([['pending'], ['done', 'done']])
 })

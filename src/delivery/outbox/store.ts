@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { bots } from '../../bots/tables.ts'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { forgetRows } from '../../database/forget.ts'
 import type { ChannelName } from '../domain.ts'
 import { deliveries, outgoing } from '../tables.ts'
 
@@ -196,4 +197,11 @@ export function sentSince(
     .orderBy(asc(outgoing.sentAt))
     .all()
   return rows.map(({ target, at }) => ({ target, at: at ?? 0 }))
+}
+
+/** Deletes up to `limit` posts that were made before that time (ms) and are sent or given up. Their deliveries stay. */
+export function forgetPosts(tx: Tx, before: number, limit: number): number {
+  const old = sql`${inArray(outgoing.kind, POSTS)} and ${lt(outgoing.createdAt, before)}
+    and ${inArray(outgoing.state, ['sent', 'failed'])}`
+  return forgetRows(tx, outgoing, old, limit)
 }
