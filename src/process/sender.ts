@@ -1,16 +1,21 @@
 import type { Images } from '../assets/images/service.ts'
 import type { SenderPorts } from '../delivery/outbox/messenger.ts'
 import { senderJob } from '../delivery/outbox/sender.ts'
+import { seconds } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { groupLost, moveGroup } from '../receiving/groups.ts'
 import { createTelegram } from '../telegram/client.ts'
 import type { Context } from './context.ts'
+
+/** The comparison of a new home follows within about two seconds. */
+const COMPARE_MS = seconds(4)
 
 /** The job that sends posts to Telegram. The signal cancels the calls in flight. */
 export function telegramSender(context: Context, images: Images, signal: AbortSignal): Job {
   if (!context.features.telegram.isOn) return senderJob(context, undefined)
   const ports: SenderPorts = {
     messenger: createTelegram(context, signal),
+    compareMs: COMPARE_MS,
     async photo(url) {
       try {
         return await images({ url, width: 1_280, format: 'jpeg' }, signal)

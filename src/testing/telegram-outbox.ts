@@ -23,12 +23,17 @@ type Parts = {
   /** The failures of the first calls; null: it is sent. */
   answers?: (TelegramFailure | null)[]
   photo?: SenderPorts['photo']
+  /** How long a card waits for the comparison of its home. */
+  compareMs?: number
   /** Absent: a recording of its calls. */
   messenger?: TelegramClient
 }
 
 /** The sender, run by hand. */
-export function givenSender(here: World, { answers = [], photo, messenger }: Parts = {}) {
+export function givenSender(
+  here: World,
+  { answers = [], photo, messenger, compareMs = 0 }: Parts = {},
+) {
   const calls: Call[] = []
   const moves: string[] = []
   const job = senderJob(here, {
@@ -41,6 +46,7 @@ export function givenSender(here: World, { answers = [], photo, messenger }: Par
       },
     },
     photo: photo ?? (() => Promise.resolve(undefined)),
+    compareMs,
     onMoved(tx, from, to) {
       moveTarget(tx, from, to)
       moves.push(`${from} > ${to}`)

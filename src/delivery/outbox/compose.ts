@@ -29,14 +29,29 @@ type World = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
 /**
  * Turns owed deliveries into messages of the outbox, in the order of the posts. A home that was hidden in the meantime, and
  * a bot that no longer posts in Telegram, get none.
+ * @param compareMs how long a card waits for the comparison of its home, which follows a moment after the home.
  * @returns the number of deliveries that were composed or suppressed.
  */
-export function composeOwed(world: World): number {
+export function composeOwed(world: World, compareMs: number): number {
+  const isReady = readiness(world, compareMs)
+  if (!owedOf(world.db, telegram.name, AT_ONCE).some(isReady)) return 0
   return write(world.db, (tx) => {
-    const owed = owedOf(tx, telegram.name, AT_ONCE)
-    for (const delivery of owed) endDelivery(tx, delivery, compose(tx, world, delivery))
-    return owed.length
+    const ready = owedOf(tx, telegram.name, AT_ONCE).filter(readiness(world, compareMs))
+    for (const delivery of ready) endDelivery(tx, delivery, compose(tx, world, delivery))
+    return ready.length
   })
+}
+
+/** Whether a delivery may be composed: its home is compared, or was not in time, and no earlier one of its bot waits. */
+function readiness({ db, clock }: World, compareMs: number): (owed: Owed) => boolean {
+  const waiting = new Set<number>()
+  const since = clock.now() - compareMs
+  return ({ botRid, assetRid, createdAt }) => {
+    if (waiting.has(botRid)) return false
+    const isReady = createdAt <= since || comparisonsOf(db, [assetRid]).has(assetRid)
+    if (!isReady) waiting.add(botRid)
+    return isReady
+  }
 }
 
 /** Suppresses what is owed to Telegram, for an installation without it. */

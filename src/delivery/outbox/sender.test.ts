@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { putComparison } from '../../assets/comparables/store.ts'
 import { markHome } from '../../assets/marks/service.ts'
 import { listingOf } from '../../assets/store/listings.ts'
 import { write } from '../../database/database.ts'
@@ -48,6 +49,23 @@ test('a match is sent once to the group of its bot, and stands in the chat of th
   expect(outbox(here)).toEqual([{ state: 'sent', attempts: 1, reason: null, target: '-100' }])
   expect([deliveries(here), job.isNeeded?.()]).toEqual([['done'], false])
   expect(posts(here, bot)).toHaveLength(1)
+})
+
+test('a card waits a moment for the comparison of its home, and goes without one that does not come', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  bring(here, aListing(), aListing())
+  const [first] = here.db.$client.query<{ rid: number }, []>('select rid from assets').all()
+  const comparison = { estimate: 6_000, low: 5_500, high: 6_500, comparables: [], score: 17 }
+  const { calls, send } = givenSender(here, { compareMs: seconds(4) })
+  await send(seconds(1))
+  expect(calls).toEqual([])
+  write(here.db, (tx) => putComparison(tx, first?.rid ?? 0, comparison))
+  await send(seconds(1))
+  expect(calls).toHaveLength(1)
+  expect(textOf(calls[0]?.params)).toContain('₪6,000')
+  await send(seconds(4))
+  expect(calls).toHaveLength(2)
 })
 
 test('a bot without a group, or with Telegram switched off, owes nothing', async () => {
@@ -251,7 +269,7 @@ test('posts are forgotten after their time, and what was delivered is not', asyn
   bring(here, aListing())
   await givenSender(here).send(seconds(2))
   bring(here, aListing())
-  composeOwed(here)
+  composeOwed(here, 0)
   const forget = (before: number) => write(here.db, (tx) => forgetPosts(tx, before, 10))
   expect(forget(0)).toBe(0)
   expect(forget(here.clock.now() + 1)).toBe(1)

@@ -61,7 +61,8 @@ export function senderJob(world: World, ports: SenderPorts | undefined): Job {
       limits ??= restoredLimits(world)
       const sender = { ...world, ...ports, limits }
       let composed = 0
-      for (let n = composeOwed(world); n > 0 && !signal.aborted; n = composeOwed(world)) {
+      const some = () => composeOwed(world, ports.compareMs)
+      for (let n = some(); n > 0 && !signal.aborted; n = some()) {
         composed += n
         await clock.sleep(0, signal)
       }
