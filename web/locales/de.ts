@@ -101,6 +101,13 @@ export const de: Text = {
     account: 'Konto',
     telegramLinked: 'Ein Telegram-Konto ist verknüpft.',
     unlinkTelegram: 'Telegram trennen',
+    linkTelegram: 'Telegram verknüpfen',
+    telegramHint:
+      'Verknüpfe dein Telegram-Konto, damit Codes zum Zurücksetzen des Passworts dorthin gehen.',
+    telegramOpen:
+      'Drücke in Telegram innerhalb von 15 Minuten auf Start und lade diese Seite dann neu.',
+    openTelegram: 'Telegram öffnen',
+    telegramOff: 'Telegram ist auf diesem Server nicht eingerichtet oder antwortet nicht.',
     exportData: 'Meine Daten herunterladen',
     deleteAccount: 'Konto löschen',
     password: 'Passwort',

@@ -100,6 +100,13 @@ export const fr: Text = {
     account: 'Compte',
     telegramLinked: 'Un compte Telegram est lié.',
     unlinkTelegram: 'Délier Telegram',
+    linkTelegram: 'Lier Telegram',
+    telegramHint:
+      'Liez votre compte Telegram pour y recevoir les codes de réinitialisation du mot de passe.',
+    telegramOpen:
+      'Appuyez sur Démarrer dans Telegram dans les 15 minutes, puis rechargez cette page.',
+    openTelegram: 'Ouvrir Telegram',
+    telegramOff: 'Telegram n’est pas configuré sur ce serveur, ou ne répond pas.',
     exportData: 'Télécharger mes données',
     deleteAccount: 'Supprimer le compte',
     password: 'Mot de passe',

@@ -1,4 +1,5 @@
 import type { Done, SessionWire as SessionShape, SignedIn } from '../../src/auth/wire.ts'
+import type { FeaturesWire } from '../../src/http/features.ts'
 import type { ProfileBody, UserWire } from '../../src/users/wire.ts'
 import type { Api } from '../lib/api.ts'
 
@@ -20,6 +21,13 @@ export function profileApi({ call }: Api) {
     changeUser: (userId: string, change: ProfileChangeWire) =>
       call<UserWire>('PATCH', `/api/users/${id(userId)}`, { _id: userId, ...change }),
     removeMe: (proof: { password?: string }) => call<DoneWire>('DELETE', '/api/users/me', proof),
+    /** An address that links the Telegram account of whoever opens it, for 15 minutes; null while Telegram is off. */
+    telegramLink: async () => {
+      const { telegram } = await call<FeaturesWire>('GET', '/api/features')
+      if (!telegram.isOn || telegram.botName === null) return null
+      const { token } = await call<{ token: string }>('POST', '/api/users/me/telegram')
+      return `https://t.me/${telegram.botName}?${new URLSearchParams({ start: token })}`
+    },
     unlinkTelegram: () => call<DoneWire>('DELETE', '/api/users/me/telegram'),
   }
 }

@@ -8,6 +8,7 @@ import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { profileApi } from './api.ts'
+import { LinkTelegram } from './link-telegram.tsx'
 
 const DELETE = part(async () => (await import('./delete-account.tsx')).DeleteAccount)
 
@@ -37,6 +38,7 @@ export function OwnData({ user }: { user: UserWire }) {
         {profile.account}
       </h2>
       {problem && <Alert>{problem}</Alert>}
+      {!user.isTelegramLinked && <LinkTelegram />}
       {user.isTelegramLinked && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-base">{profile.telegramLinked}</p>

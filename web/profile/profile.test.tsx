@@ -195,6 +195,26 @@ test('an account without a password is deleted after a new sign-in only', async 
   await screen.findByText('Sign in again')
 })
 
+test('a Telegram account is linked by a private address, which is made when it is asked for', async () => {
+  const telegram = { isOn: true, reason: null, botName: 'metzia_bot' }
+  const answers = {
+    'GET /api/features': { telegram, map: {} },
+    'POST /api/users/me/telegram': { token: 'a-token', expiresAt: '2026-11-21T08:15:00.000Z' },
+  }
+  const { sent } = await openProfile(answers)
+  expect(sent.some(({ path }) => path === '/api/users/me/telegram')).toBe(false)
+  await press('Link Telegram')
+  const link = await screen.findByRole('link', { name: 'Open Telegram' })
+  expect(link.getAttribute('href')).toBe('https://t.me/metzia_bot?start=a-token')
+})
+
+test('without Telegram the profile says so when an account is to be linked', async () => {
+  const telegram = { isOn: false, reason: 'TELEGRAM_BOT_TOKEN is not set', botName: null }
+  await openProfile({ 'GET /api/features': { telegram, map: {} } })
+  await press('Link Telegram')
+  await screen.findByText(/^Telegram is not set up on this server/)
+})
+
 test('a linked account can be unlinked', async () => {
   const answers = { 'DELETE /api/users/me/telegram': { status: 'success', message: '' } }
   await openProfile(answers, { ...NOA, isTelegramLinked: true })

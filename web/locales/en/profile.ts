@@ -37,6 +37,12 @@ export const profileText = {
     account: 'Account',
     telegramLinked: 'A Telegram account is linked.',
     unlinkTelegram: 'Unlink Telegram',
+    linkTelegram: 'Link Telegram',
+    telegramHint:
+      'Link your Telegram account, so that codes to reset your password are sent there.',
+    telegramOpen: 'Press Start in Telegram within 15 minutes, then reload this page.',
+    openTelegram: 'Open Telegram',
+    telegramOff: 'Telegram is not set up on this server, or does not answer.',
     exportData: 'Download my data',
     deleteAccount: 'Delete account',
     password: 'Password',
