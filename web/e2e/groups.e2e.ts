@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Locator, Page } from 'playwright'
 import { expect as seen } from 'playwright/test'
+import type { BotWire } from '../../src/bots/wire.ts'
+import { TOKEN, telegramProxy } from '../../src/testing/telegram-proxy.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
-import { codesOf, givenBot, givenUser, HAIFA } from './scenes.ts'
+import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
 import { visit } from './visit.ts'
 
 const PIXEL = Buffer.from(
@@ -22,26 +24,16 @@ const tiles = Bun.serve({
 })
 const TILES = `http://127.0.0.1:${tiles.port}`
 
-/** The Bot API, as far as it tells the name of the bot. */
-const telegram = Bun.serve({
-  port: 0,
-  hostname: '127.0.0.1',
-  idleTimeout: 60,
-  async fetch({ url }) {
-    if (url.endsWith('/getUpdates')) await Bun.sleep(30_000)
-    const me = { id: 123, is_bot: true, first_name: 'Metzia', username: 'metzia_bot' }
-    return Response.json({ ok: true, result: url.endsWith('/getMe') ? me : [] })
-  },
-})
-
+let telegram: Awaited<ReturnType<typeof telegramProxy>>
 let product: Product
 let browser: Browser
 
 beforeAll(async () => {
+  telegram = await telegramProxy()
   ;[product, browser] = await Promise.all([
     startProduct({
-      TELEGRAM_BOT_TOKEN: '123:abc',
-      TELEGRAM_API_URL: `http://127.0.0.1:${telegram.port}`,
+      TELEGRAM_BOT_TOKEN: TOKEN,
+      TELEGRAM_API_URL: telegram.url,
       TILE_URL_LIGHT: `${TILES}/light/{z}/{x}/{y}.png`,
       TILE_URL_DARK: `${TILES}/dark/{z}/{x}/{y}.png`,
     }),
@@ -53,7 +45,7 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
   await tiles.stop(true)
-  await telegram.stop(true)
+  await telegram?.[Symbol.asyncDispose]()
 })
 
 /** Counts the clicks on a page. */
@@ -74,15 +66,40 @@ async function clickOn(page: Page, name: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-test('from an empty page to a connected group in at most 8 clicks and one code', async () => {
+const GROUP = { id: -1_002_214_508_931, type: 'supergroup', title: 'דירות בחיפה' }
+/** An administrator of the group who writes in its name. */
+const CONNECT = {
+  message: {
+    ...{ message_id: 1, date: 1_795_000_000, chat: GROUP, sender_chat: GROUP, text: '/connect' },
+    from: { id: 1_087_968_824, is_bot: true, first_name: 'Group' },
+    entities: [{ type: 'bot_command', offset: 0, length: 8 }],
+  },
+}
+const HOMES = haifaPage([
+  { token: 'carmel1', hood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
+  { token: 'carmel2', hood: 'נווה שאנן', street: 'טרומפלדור', price: 4_900, rooms: 3.5 },
+])
+
+/** The texts that the bot has sent to the group. */
+const textsInGroup = () =>
+  telegram.calls.flatMap(({ params }) =>
+    String(params.chat_id) === String(GROUP.id) ? [String(params.text)] : [],
+  )
+
+/** Waits for a text in the group; answers what the pattern captures. */
+async function textInGroup(pattern: RegExp): Promise<string> {
+  const found = () => textsInGroup().flatMap((text) => pattern.exec(text)?.[1] ?? [])
+  while (found().length === 0) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    telegram.onCall(() => resolve())
+    await promise
+  }
+  return found()[0] ?? ''
+}
+
+test('from an empty page to a connected group in at most 8 clicks and one code, and its homes come there and to the chat', async () => {
   const { token } = await givenUser(product)
   const { page, faults } = await visit(browser, product, { token })
-  const group = { chatName: 'דירות בחיפה', chatId: '-1002214508931' }
-  const codes: (string | null)[] = []
-  await page.route('**/api/requests/verifycode?*', async (route) => {
-    codes.push(new URL(route.request().url()).searchParams.get('code'))
-    await route.fulfill({ json: { ...(await givenBot(product, token, group.chatName)), ...group } })
-  })
   await page.goto(`${product.url}/bots`)
   await ready(page)
   await seen(page.getByText('No bots found')).toBeVisible()
@@ -92,18 +109,27 @@ test('from an empty page to a connected group in at most 8 clicks and one code',
   const next = page.getByRole('button', { name: 'Next' })
   await next.click()
   await next.click()
-  await seen(page.getByText('@metzia_bot')).toBeVisible()
+  await seen(page.getByText('@TestNameBot')).toBeVisible()
   await next.click()
   await seen(page.getByText('/connect', { exact: true })).toBeVisible()
   await next.click()
   await seen(next).toBeDisabled()
-  await page.keyboard.type('k7t2wa')
+  telegram.push(CONNECT)
+  const code = await textInGroup(/code=([A-Z2-9]{6})/)
+  await page.keyboard.type(code.toLowerCase())
   await next.click()
   await seen(page.getByText('Your bot is ready')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
-  await seen(page.getByRole('article').getByText(group.chatName)).toBeVisible()
+  await seen(page.getByRole('article').getByText(GROUP.title)).toBeVisible()
   expect(await clicks()).toBe(8)
-  expect(codes).toEqual(['K7T2WA'])
+  const bots = await product.call<BotWire[]>('GET', '/api/requests', undefined, token)
+  expect(bots).toMatchObject([{ chatName: GROUP.title, chatId: String(GROUP.id) }])
+  const neighborhoodCodes = await codesOf(product, token, HAIFA)
+  await product.call('PATCH', `/api/requests/${bots[0]?._id}`, { neighborhoodCodes }, token)
+  await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', HOMES))
+  expect(await textInGroup(/(₪4,\d00)/)).toMatch(/^₪4,[29]00$/)
+  await page.goto(`${product.url}/chats/${bots[0]?.websiteChatId}`)
+  await seen(page.getByRole('article').first()).toBeVisible()
   expect(faults).toEqual([])
 })
 
