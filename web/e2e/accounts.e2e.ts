@@ -145,7 +145,8 @@ test('a forgotten password is reset by a mailed link', async () => {
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Username').fill(email)
   const coming = box.next()
-  await page.getByRole('button', { name: 'Send verification code' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await seen(page.getByText('a link is on its way to its mailbox')).toBeVisible()
   const link = /http:\S+\/resetpassword\S+/.exec(await coming)?.[0] ?? ''
   await page.clock.install()
   await page.goto(link)
