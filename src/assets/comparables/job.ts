@@ -1,15 +1,13 @@
 import { type Db, type Tx, write } from '../../database/database.ts'
 import { type Clock, seconds } from '../../kernel/clock.ts'
 import type { Job } from '../../kernel/scheduler.ts'
-import { assetsByRid } from '../store/assets.ts'
 import { createMarket, type Market } from './market.ts'
 import { comparisonsOf, putComparison, type StoredComparison, toStored } from './store.ts'
 
 type World = { db: Db; clock: Clock }
 
-/** Homes that are compared at once, the time that one transaction may take, and the pause after it (ms). */
-const BATCH = 100
-const BATCH_MS = 3
+/** Homes that are compared without a pause and stored in one transaction, and the pause after it (ms). */
+const BATCH = 30
 const PAUSE_MS = 1
 
 /** The market of each connection: one thread keeps one. */
@@ -45,21 +43,16 @@ export function comparisonJob({ db, clock }: World): Job {
 }
 
 /** Compares the next homes and stores what has changed, in one short transaction. */
-function compareSome({ db, clock }: World, { pending, ...market }: Market): void {
+function compareSome({ db }: World, { pending, ...market }: Market): void {
   const batch = pending.values().take(BATCH).toArray()
   const stored = comparisonsOf(db, batch)
-  const homes = assetsByRid(db, batch)
   const changed: Changed[] = []
-  const endsAt = clock.monotonic() + BATCH_MS
   for (const rid of batch) {
-    const home = homes.get(rid)
-    const isLive = home?.removedAt === null && home.mergedInto === null
-    const comparison = isLive ? comparisonOf(market, rid) : undefined
+    const comparison = comparisonOf(market, rid)
     if (!Bun.deepEquals(stored.get(rid), comparison)) changed.push({ rid, comparison })
-    pending.delete(rid)
-    if (clock.monotonic() >= endsAt) break
   }
   if (changed.length > 0) write(db, (tx) => storeAll(tx, changed))
+  for (const rid of batch) pending.delete(rid)
 }
 
 type Changed = { rid: number; comparison: StoredComparison | undefined }
@@ -69,10 +62,10 @@ function storeAll(tx: Tx, changed: readonly Changed[]): void {
 }
 
 function comparisonOf(
-  market: Pick<Market, 'get' | 'compare'>,
+  market: Pick<Market, 'get' | 'isOffered' | 'compare'>,
   rid: number,
 ): StoredComparison | undefined {
-  const subject = market.get(rid)
+  const subject = market.isOffered(rid) ? market.get(rid) : undefined
   const comparison = subject && market.compare(subject)
   return comparison && toStored(comparison, subject.price)
 }

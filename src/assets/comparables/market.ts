@@ -14,6 +14,8 @@ export type Market = {
   pending: Set<number>
   /** The home as it is compared; undefined when it cannot be. */
   get(rid: number): Subject | undefined
+  /** Whether the home is offered now: only such a home has a comparison of its own. */
+  isOffered(rid: number): boolean
   compare(subject: Subject): Comparison | undefined
 }
 
@@ -27,9 +29,12 @@ export function createMarket(): Market {
   let last: number | undefined
   let nextExpiry = Number.POSITIVE_INFINITY
   const pending = new Set<number>()
+  const removed = new Set<number>()
 
-  function put({ rid, subject, firstSeenAt }: MarketHome, now: number): void {
+  function put({ rid, subject, firstSeenAt, isRemoved }: MarketHome, now: number): void {
     if (!subject) return remove(rid)
+    if (isRemoved) removed.add(rid)
+    else removed.delete(rid)
     const isComparable = firstSeenAt > now - COMPARABLE_MS
     neighbours.put(subject, isComparable)
     if (!isComparable) return void seen.delete(rid)
@@ -40,11 +45,13 @@ export function createMarket(): Market {
   function remove(rid: number): void {
     neighbours.remove(rid)
     seen.delete(rid)
+    removed.delete(rid)
   }
 
   function load(db: Db, now: number): void {
     neighbours = createNeighbours()
     seen = new Map()
+    removed.clear()
     nextExpiry = Number.POSITIVE_INFINITY
     last = changeBounds(db).last
     for (let after = 0; ; ) {
@@ -115,6 +122,7 @@ export function createMarket(): Market {
     },
     isCurrent: (db) => last === changeBounds(db).last,
     get: (rid) => neighbours.get(rid),
+    isOffered: (rid) => neighbours.get(rid) !== undefined && !removed.has(rid),
     compare: (subject) => neighbours.compare(subject),
   }
 }
