@@ -112,6 +112,8 @@ export function createNeighbours(): Neighbours {
       for (const cell of ring(subject.dealType, at, steps)) {
         if (cell.metres * PER_METRE > best.worst()) continue
         for (const entry of cell.homes) {
+          // Most homes are too different by their size alone.
+          if (differenceOfSize(subject, entry.home) > best.worst()) continue
           const east = (entry.x - at.x) * widen
           const north = entry.y - at.y
           const metres = Math.sqrt(east * east + north * north)
@@ -153,8 +155,7 @@ export function createNeighbours(): Neighbours {
 
 /** Whether the sizes are similar enough for a comparison. */
 function isLike(one: Subject, other: Subject): boolean {
-  const ratio = one.size / other.size
-  return ratio <= SIZE_RATIO && ratio >= 1 / SIZE_RATIO
+  return one.size <= other.size * SIZE_RATIO && other.size <= one.size * SIZE_RATIO
 }
 
 /** Keeps the homes that differ least from the subject, the most similar first; of equal ones the first known. */
@@ -167,7 +168,6 @@ function shortlist(subject: Subject) {
     offer({ home, isComparable }: Entry, byPlace: number): void {
       const { rid, price, size } = home
       if (byPlace > worst || !isComparable || price === null || rid === subject.rid) return
-      // Most homes are too different by their size alone.
       if (byPlace + differenceOfSize(subject, home) > worst || !isLike(subject, home)) return
       const distance = byPlace + difference(subject, home)
       if (distance > worst) return
