@@ -48,7 +48,8 @@ const HOMES_AT_ONCE = 50
 const PAUSE_MS = 5
 
 type Forget = {
-  limit: number
+  /** Rows of one transaction; absent: `FORGOTTEN_AT_ONCE`. */
+  limit?: number
   forget(tx: Tx, now: number, limit: number): number
   /** Absent: always. Asked outside of the transaction. */
   hasWork?(db: Db, now: number): boolean
@@ -56,40 +57,32 @@ type Forget = {
 
 const FORGET: Record<string, Forget> = {
   changes: {
-    limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetChanges(tx, now - KEPT.changes, limit),
   },
-  sessions: { limit: FORGOTTEN_AT_ONCE, forget: forgetSessions },
-  attempts: { limit: FORGOTTEN_AT_ONCE, forget: forgetAttempts },
-  resets: { limit: FORGOTTEN_AT_ONCE, forget: forgetResets },
-  oneTimeCodes: { limit: FORGOTTEN_AT_ONCE, forget: forgetOneTimeCodes },
+  sessions: { forget: forgetSessions },
+  attempts: { forget: forgetAttempts },
+  resets: { forget: forgetResets },
+  oneTimeCodes: { forget: forgetOneTimeCodes },
   notifications: {
-    limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetNotifications(tx, now - KEPT.notifications, limit),
   },
   runs: {
-    limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetRuns(tx, now - KEPT.runs, limit),
   },
   validators: {
-    limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetValidators(tx, now - KEPT.validators, limit),
   },
-  groupCodes: { limit: FORGOTTEN_AT_ONCE, forget: forgetGroupCodes },
+  groupCodes: { forget: forgetGroupCodes },
   telegramUpdates: {
-    limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetUpdates(tx, now - KEPT.telegramUpdates, limit),
   },
   posts: {
-    limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetPosts(tx, now - KEPT.telegramMessages, limit),
   },
   telegramMessages: {
-    limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetReplies(tx, now - KEPT.telegramMessages, limit),
   },
   assetChanges: {
-    limit: FORGOTTEN_AT_ONCE,
     forget: (tx, now, limit) => forgetAssetChanges(tx, now - KEPT.assetChanges, limit),
   },
   removedHomes: {
@@ -114,7 +107,7 @@ function cleanup({ db, clock }: Context): Job {
     everyMs: minutes(5),
     async run(signal) {
       const forgotten: Record<string, number> = {}
-      for (const [name, { limit, forget, hasWork }] of Object.entries(FORGET)) {
+      for (const [name, { limit = FORGOTTEN_AT_ONCE, forget, hasWork }] of Object.entries(FORGET)) {
         forgotten[name] = 0
         let taken = hasWork?.(db, clock.now()) === false ? 0 : limit
         while (taken >= limit && !signal.aborted) {

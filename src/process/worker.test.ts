@@ -1,8 +1,10 @@
+import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { announce } from '../database/changes.ts'
+import { logBytes } from '../database/checkpoints.ts'
 import { setCounter } from '../database/counters.ts'
 import { write } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
@@ -167,3 +169,20 @@ test('a Worker that ends is started again, and that is logged', async () => {
   expect(lines.join('')).toContain('the worker has ended')
   await background.stop()
 }, 20_000)
+
+test('a start copies what an earlier server left in the log before it writes', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'metzia-log-'))
+  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', YAD2_ENABLED: 'false' }
+  const context = createContext(env, SERVING)
+  const { databasePath } = context.config
+  using left = new Database(databasePath)
+  left.run('PRAGMA wal_autocheckpoint = 0')
+  left.run('create table filling (bytes)')
+  left.run('insert into filling values (randomblob(3000000))')
+  expect(logBytes(databasePath)).toBeGreaterThan(3_000_000)
+  const running = startServer(context, { onLost: () => undefined, jobs: [] })
+  expect(logBytes(databasePath)).toBeLessThan(1_000_000)
+  await running.stop()
+  context.db.$client.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}, 10_000)

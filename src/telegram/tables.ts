@@ -25,7 +25,7 @@ export const groupCodes = sqliteTable(
     hash: text().primaryKey(),
     groupId: text('group_id').notNull(),
     groupName: text('group_name').notNull(),
-    /** The language of posts, by the language of whoever asked for the code. */
+    /** The language of posts, by the language of the user who asked for the code. */
     language: text().$type<'he' | 'en'>().notNull(),
     until: integer().notNull(),
   },

@@ -8,7 +8,7 @@ import { useText } from '../locales/text.ts'
 type Props = { home: AssetDetailWire }
 type Listing = AssetDetailWire['listings'][number]
 
-/** The advertisements of a home, with links to those that are live. */
+/** The listings of a home, with links to those that are live. */
 export function HomeListings({ home: { listings } }: Props) {
   const { homePage } = useText(homeText)
   return (

@@ -19,7 +19,7 @@ type MethodProps = {
   onChange(method: Method): void
 }
 
-/** The methods that this server offers, and why it does not offer Telegram. */
+/** The methods of this server, and why Telegram is not one of them. */
 export function ChooseMethod({ method, telegram, onChange }: MethodProps) {
   const { createBot } = useText(botsText)
   return (

@@ -84,7 +84,7 @@ test('a bot that is stopped, has no area, or reads now says so', async () => {
   screen.getByText('Yad2, reading now: 118 homes so far')
 })
 
-test("the thread of somebody else's bot is just empty", async () => {
+test("the thread of another user's bot is just empty", async () => {
   await openNew(aBot({ _id: 'other' }))
   expect(screen.queryByText('It watches')).toBeNull()
 })

@@ -21,7 +21,7 @@ export function profileApi({ call }: Api) {
     changeUser: (userId: string, change: ProfileChangeWire) =>
       call<UserWire>('PATCH', `/api/users/${id(userId)}`, { _id: userId, ...change }),
     removeMe: (proof: { password?: string }) => call<DoneWire>('DELETE', '/api/users/me', proof),
-    /** An address that links the Telegram account of whoever opens it, for 15 minutes; null while Telegram is off. */
+    /** An address that links the Telegram account that opens it, for 15 minutes; null while Telegram is off. */
     telegramLink: async () => {
       const { telegram } = await call<FeaturesWire>('GET', '/api/features')
       if (!telegram.isOn || telegram.botName === null) return null

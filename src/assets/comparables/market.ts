@@ -10,7 +10,7 @@ export type Market = {
   refresh(db: Db, now: number): void
   /** Whether nothing has changed since the last `refresh`. */
   isCurrent(db: Db): boolean
-  /** The homes whose comparison may have changed since it was stored, by rid. Whoever stores it removes them. */
+  /** The homes whose comparison may have changed since it was stored, by rid. The job that stores it removes them. */
   pending: Set<number>
   /** The home as it is compared; undefined when it cannot be. */
   get(rid: number): Subject | undefined
