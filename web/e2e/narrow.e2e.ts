@@ -112,5 +112,16 @@ test('a tooltip is shown to the keyboard and the pointer, and Escape hides it', 
   await seen(language.locator('.tip')).toBeVisible()
   await language.locator('.tip').hover()
   await seen(language.locator('.tip')).toBeVisible()
+  // The icons of a card draw their tooltip from their name.
+  const edit = page.getByRole('button', { name: 'Edit Sea view only' })
+  const drawn = (of: 'visibility' | 'content') =>
+    edit.evaluate((icon, name) => getComputedStyle(icon, '::after')[name], of)
+  expect(await drawn('visibility')).toBe('hidden')
+  await page.getByRole('link', { name: 'Open the chat of Sea view only' }).focus()
+  await page.keyboard.press('Tab')
+  await seen.poll(() => drawn('visibility')).toBe('visible')
+  expect(await drawn('content')).toBe('"Edit Sea view only"')
+  await page.keyboard.press('Escape')
+  await seen.poll(() => drawn('visibility')).toBe('hidden')
   await context.close()
 })
