@@ -41,7 +41,14 @@ export function ThreadView({ chatId, loaded, now, watched }: Props) {
         onOlder={loadOlder}
         empty={watched && <EmptyThread watched={watched} now={now} />}
       />
-      {thread.problem && <Alert className="mx-4 mt-3 md:mx-5">{thread.problem}</Alert>}
+      {[thread.problem, thread.sendProblem].map(
+        (problem) =>
+          problem && (
+            <Alert key={problem} className="mx-4 mt-3 md:mx-5">
+              {problem}
+            </Alert>
+          ),
+      )}
       {loaded && <Composer onSend={send} />}
     </div>
   )

@@ -34,7 +34,21 @@ test('a pending message is replaced by the one with its tempId, from the answer 
   const told = reduceThread(waiting, { type: 'arrived', messages: [real] })
   expect(contents(reduceThread(told, { type: 'sent', message: real }))).toEqual(['1', 'Hi'])
   const failed = reduceThread(waiting, { type: 'failed', tempId: 't1', problem: 'no' })
-  expect([contents(failed), failed.problem]).toEqual([['1'], 'no'])
+  expect([contents(failed), failed.sendProblem]).toEqual([['1'], 'no'])
+})
+
+test('a page that arrives after a failed message leaves its problem until the next message', () => {
+  const sending = pendingMessage('c1', 'Hi', { user: NOA, tempId: 't1', now: NOW })
+  const waiting = reduceThread(threadOf(undefined, 'not loaded'), {
+    type: 'sending',
+    message: sending,
+  })
+  const failed = reduceThread(waiting, { type: 'failed', tempId: 't1', problem: 'not sent' })
+  for (const type of ['replaced', 'older'] as const) {
+    const { problem, sendProblem } = reduceThread(failed, { type, messages: page(1, 1) })
+    expect([problem, sendProblem]).toEqual([null, 'not sent'])
+  }
+  expect(reduceThread(failed, { type: 'sending', message: sending }).sendProblem).toBeNull()
 })
 
 test('a new message stays marked while the chat is open, also once it is read', () => {

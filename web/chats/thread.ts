@@ -12,7 +12,10 @@ export type ThreadMessage = MessageWire & {
 export type Thread = {
   messages: readonly ThreadMessage[]
   hasMore: boolean
+  /** Why messages are missing; gone when a page of them was loaded. */
   problem: string | null
+  /** Why the last message was not sent; gone when the next one is being sent. */
+  sendProblem: string | null
 }
 
 export const PAGE_SIZE = 20
@@ -28,12 +31,14 @@ export type ThreadEvent =
   | { type: 'sending'; message: ThreadMessage }
   | { type: 'sent'; message: MessageWire }
   | { type: 'failed'; tempId: string; problem: string }
-  | { type: 'problem'; problem: string | null }
+  | { type: 'problem'; problem: string }
   | { type: 'read' }
 
 export function threadOf(messages: readonly MessageWire[] | undefined, problem: string): Thread {
-  if (!messages) return { messages: [], hasMore: false, problem }
+  const empty = { messages: [], hasMore: false, problem, sendProblem: null }
+  if (!messages) return empty
   return {
+    ...empty,
     messages: merge([], messages),
     hasMore: messages.length >= PAGE_SIZE,
     problem: null,
@@ -50,6 +55,7 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
       // What has arrived since that page was made, and what is being sent, stays.
       const last = event.messages.at(-1)?.seq ?? 0
       return {
+        ...thread,
         messages: merge(
           messages.filter(({ seq }) => seq > last),
           event.messages,
@@ -66,14 +72,14 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
         problem: null,
       }
     case 'sending':
-      return { ...thread, messages: [...messages, event.message], problem: null }
+      return { ...thread, messages: [...messages, event.message], sendProblem: null }
     case 'sent':
       return { ...thread, messages: merge(messages, [event.message]) }
     case 'failed':
       return {
         ...thread,
         messages: messages.filter(({ tempId, isPending }) => !isPending || tempId !== event.tempId),
-        problem: event.problem,
+        sendProblem: event.problem,
       }
     case 'problem':
       return { ...thread, problem: event.problem }
