@@ -14,6 +14,12 @@ export type Bot = Criteria & {
   group: Group | null
   /** Whether the bot posts in its Telegram group. */
   isTelegramOn: boolean
+  /** Whether its posts are sent to its owner's browsers, and its digests by mail. */
+  isPushOn: boolean
+  isMailOn: boolean
+  /** How many posts of one pass are sent singly; the others follow as one digest. Null: all are sent singly. */
+  digestThreshold: number | null
+  quietHours: QuietHours | null
   /** The language of its posts in Telegram. */
   postLanguage: PostLanguage
   name: string
@@ -23,6 +29,12 @@ export type Bot = Criteria & {
   watchFrom: number
   createdAt: number
 }
+
+/** When posts wait: from and to in `HH:MM`, Asia/Jerusalem. They may cross midnight. */
+export type QuietHours = { from: string; to: string }
+
+export const DIGEST_THRESHOLD = 5
+export const DIGEST_THRESHOLD_MAX = 100
 
 export type PostLanguage = 'he' | 'en'
 

@@ -4,12 +4,18 @@ import type { Random } from '../kernel/random.ts'
 import { notify } from '../notifications/service.ts'
 import { type User, withoutHidden } from '../users/domain.ts'
 import { NEW_CRITERIA } from './criteria/domain.ts'
-import { BOT_NAME_MAX, type Bot, type Group, type PostLanguage } from './domain.ts'
+import { BOT_NAME_MAX, type Bot, type Group, type PostLanguage, type QuietHours } from './domain.ts'
 import { refuseTooMany } from './service.ts'
 import { botById, botsOfGroup, insertBot, updateBot } from './store.ts'
 
 type World = { random: Random; now: number }
-type NewGroupBot = { user: User; group: Group; postLanguage: PostLanguage; max: number }
+type NewGroupBot = {
+  user: User
+  group: Group
+  postLanguage: PostLanguage
+  quietHours: QuietHours | null
+  max: number
+}
 
 /**
  * Creates a bot that posts in a Telegram group and in a chat of the website. It is inactive until it has an area.
@@ -17,7 +23,7 @@ type NewGroupBot = { user: User; group: Group; postLanguage: PostLanguage; max: 
  */
 export function createGroupBot(
   tx: Tx,
-  { user, group, postLanguage, max }: NewGroupBot,
+  { user, group, max, ...posting }: NewGroupBot,
   { random, now }: World,
 ): Bot {
   refuseTooMany(tx, user, max)
@@ -25,8 +31,8 @@ export function createGroupBot(
   const name = withoutHidden(group.name).trim().slice(0, BOT_NAME_MAX).toWellFormed() || 'Telegram'
   const chat = { id: random.id(), ownerRid: user.rid, botId: id, botName: name }
   const websiteChatRid = insertChat(tx, { ...chat, createdAt: now })
-  const bot = { id, ownerRid: user.rid, websiteChatRid, name, description: '', group, postLanguage }
-  insertBot(tx, { ...NEW_CRITERIA, ...bot }, now)
+  const bot = { id, ownerRid: user.rid, websiteChatRid, name, description: '', group }
+  insertBot(tx, { ...NEW_CRITERIA, ...posting, ...bot }, now)
   const made = botById(tx, id)
   if (!made) throw new Error('The bot was not stored')
   return made

@@ -350,6 +350,37 @@ test('a bot has a switch for Telegram and a language for its posts there', async
   ])
 })
 
+test('a bot has switches for its channels, a digest threshold and quiet hours', async () => {
+  using here = world({ QUIET_FROM: '22:00', QUIET_TO: '07:00' })
+  const { visit } = await ownerOf(here)
+  const { body } = await visit('POST', '/api/requests/website-create', { botName: 'x' })
+  const usual = { telegram: true, push: true, mail: false }
+  const quietHours = { from: '22:00', to: '07:00' }
+  expect(body).toMatchObject({ channels: usual, digestThreshold: 5, quietHours })
+  const change = (sent: unknown) => visit('PATCH', `/api/requests/${body._id}`, sent)
+  const sent = { channels: { mail: true, push: false }, digestThreshold: null, quietHours: null }
+  const changed = { ...sent, channels: { telegram: true, push: false, mail: true } }
+  expect((await change(sent)).body).toMatchObject(changed)
+  expect((await change({ digestThreshold: 0 })).body).toMatchObject({
+    ...changed,
+    digestThreshold: 0,
+  })
+  const refused: [unknown, string][] = [
+    [{ digestThreshold: -1 }, 'digestThreshold'],
+    [{ digestThreshold: 1.5 }, 'digestThreshold'],
+    [{ digestThreshold: 101 }, 'digestThreshold'],
+    [{ quietHours: { from: '24:00', to: '07:00' } }, 'quietHours'],
+    [{ quietHours: { from: '7:00', to: '09:00' } }, 'quietHours'],
+    [{ quietHours: { from: '07:00', to: '07:00' } }, 'quietHours'],
+    [{ quietHours: { from: '07:00' } }, 'quietHours'],
+    [{ channels: { mail: 'yes' } }, 'channels'],
+  ]
+  for (const [wrong, field] of refused) {
+    const { status, body: refusal } = await change(wrong)
+    expect([status, Object.keys(refusal.errors).join().startsWith(field)]).toEqual([422, true])
+  }
+})
+
 test('a copy has the criteria of a bot, and is a stopped bot of the website', async () => {
   using here = world()
   const { owner, visit } = await ownerOf(here)

@@ -15,7 +15,7 @@ import {
   onlyCriteria,
   PRICE_SCALE,
 } from './criteria/domain.ts'
-import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot } from './domain.ts'
+import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot, type QuietHours } from './domain.ts'
 import { botById, botCountOf, botsOf, deleteBot, insertBot, updateBot } from './store.ts'
 
 /** Posts the newest matching homes of a bot that was just started, in the same transaction. */
@@ -64,9 +64,22 @@ export function createWebsiteBot(
     const chat = { id: random.id(), ownerRid: user.rid, botId: id, botName: named.name }
     const websiteChatRid = insertChat(tx, { ...chat, createdAt: now })
     const criteria = copied ? onlyCriteria(copied) : NEW_CRITERIA
-    insertBot(tx, { ...criteria, ...named, id, ownerRid: user.rid, websiteChatRid }, now)
+    const quietHours = usualQuietHours(config.values)
+    insertBot(
+      tx,
+      { ...criteria, ...named, id, ownerRid: user.rid, websiteChatRid, quietHours },
+      now,
+    )
   })
   return botFor(db, user, id)
+}
+
+/** The quiet hours of a new bot. */
+export function usualQuietHours({
+  QUIET_FROM: from,
+  QUIET_TO: to,
+}: Pick<Config['values'], 'QUIET_FROM' | 'QUIET_TO'>): QuietHours | null {
+  return from === '' || to === '' || from === to ? null : { from, to }
 }
 
 /** @throws AppError `conflict` when the user has as many bots as allowed. */
@@ -89,7 +102,19 @@ function checkNames(name: string, description: string) {
 }
 
 export type BotChange = Partial<
-  Criteria & Pick<Bot, 'name' | 'description' | 'isActive' | 'isTelegramOn' | 'postLanguage'>
+  Criteria &
+    Pick<
+      Bot,
+      | 'name'
+      | 'description'
+      | 'isActive'
+      | 'isTelegramOn'
+      | 'isPushOn'
+      | 'isMailOn'
+      | 'digestThreshold'
+      | 'quietHours'
+      | 'postLanguage'
+    >
 >
 
 /**
@@ -104,6 +129,8 @@ export function changeBot(world: BotWorld, botId: string, change: BotChange): Bo
     const changed = { ...bot, ...withDefaults(world, bot, change) }
     Object.assign(changed, cleanCriteria(changed), checkNames(changed.name, changed.description))
     refuseBadCriteria(changed, change)
+    if (changed.quietHours && changed.quietHours.from === changed.quietHours.to)
+      throw invalid('quietHours', 'Quiet hours begin and end at the same time')
     const now = clock.now()
     const isStarted = changed.isActive && !bot.isActive
     if (isStarted) changed.watchFrom = current(tx, 'rev')

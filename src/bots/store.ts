@@ -30,7 +30,8 @@ type Row = {
 
 function toBot({ bot, websiteChatId, firstname, lastname }: Row): Bot {
   const { rid, id, ownerRid, chatRid, name, description, isActive, watchFrom, createdAt } = bot
-  const { groupId, groupName, isTelegramOn, postLanguage } = bot
+  const { groupId, groupName, isTelegramOn, isPushOn, isMailOn, digestThreshold } = bot
+  const { quietFrom: from, quietTo: to, postLanguage } = bot
   return {
     ...{ rid, id, ownerRid, name, description, isActive, watchFrom, createdAt },
     ...rowToCriteria(bot),
@@ -38,7 +39,8 @@ function toBot({ bot, websiteChatId, firstname, lastname }: Row): Bot {
     websiteChatRid: chatRid,
     websiteChatId,
     group: groupId === null ? null : { id: groupId, name: groupName ?? name },
-    ...{ isTelegramOn, postLanguage },
+    ...{ isTelegramOn, isPushOn, isMailOn, digestThreshold, postLanguage },
+    quietHours: from === null || to === null ? null : { from, to },
   }
 }
 
@@ -105,15 +107,16 @@ export function botsSince(db: Db, version: number): { changed: Bot[]; gone: numb
 
 type NewBot = Criteria &
   Pick<Bot, 'id' | 'ownerRid' | 'websiteChatRid' | 'name' | 'description'> &
-  Partial<Pick<Bot, 'group' | 'postLanguage'>>
+  Partial<Pick<Bot, 'group' | 'postLanguage' | 'quietHours'>>
 
 export function insertBot(tx: Tx, bot: NewBot, now: number): void {
-  const { id, ownerRid, websiteChatRid, name, description, group, postLanguage } = bot
+  const { id, ownerRid, websiteChatRid, name, description, group, postLanguage, quietHours } = bot
   tx.insert(bots)
     .values({
       ...criteriaToRow(bot),
       ...{ id, ownerRid, chatRid: websiteChatRid, name, description, postLanguage },
       ...{ groupId: group?.id ?? null, groupName: group?.name ?? null },
+      ...{ quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null },
       isActive: false,
       watchFrom: 0,
       version: next(tx, 'bots'),
@@ -125,11 +128,14 @@ export function insertBot(tx: Tx, bot: NewBot, now: number): void {
 
 /** Replaces the bot. The raised version makes the matcher load it before the next home. */
 export function updateBot(tx: Tx, bot: Bot, now: number): void {
-  const { name, description, isActive, watchFrom, isTelegramOn, postLanguage } = bot
+  const { name, description, isActive, watchFrom, postLanguage, quietHours } = bot
+  const { isTelegramOn, isPushOn, isMailOn, digestThreshold } = bot
   tx.update(bots)
     .set({
       ...criteriaToRow(bot),
-      ...{ name, description, isActive, watchFrom, isTelegramOn, postLanguage },
+      ...{ name, description, isActive, watchFrom, postLanguage },
+      ...{ isTelegramOn, isPushOn, isMailOn, digestThreshold },
+      ...{ quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null },
       version: next(tx, 'bots'),
     })
     .where(eq(bots.rid, bot.rid))

@@ -34,6 +34,13 @@ export const bots = sqliteTable(
     groupName: text('group_name'),
     /** Whether it posts in its Telegram group. */
     isTelegramOn: integer('is_telegram_on', { mode: 'boolean' }).notNull().default(true),
+    isPushOn: integer('is_push_on', { mode: 'boolean' }).notNull().default(true),
+    isMailOn: integer('is_mail_on', { mode: 'boolean' }).notNull().default(false),
+    /** Posts of a pass that are sent singly; null: all of them. */
+    digestThreshold: integer('digest_threshold').default(5),
+    /** Quiet hours, HH:MM in Asia/Jerusalem; null: none. */
+    quietFrom: text('quiet_from'),
+    quietTo: text('quiet_to'),
     /** The language of its posts in Telegram. */
     postLanguage: text('post_language').$type<'he' | 'en'>().notNull().default('en'),
     watchFrom: integer('watch_from').notNull(),

@@ -2,12 +2,33 @@ import { t } from 'elysia'
 import type { AreaOption } from '../areas/store.ts'
 import { whole } from '../kernel/schema.ts'
 import { CRITERIA_SHAPES, criteriaToWire, SomeCriteriaWire } from './criteria/wire.ts'
-import { type Bot, SEEN_POSTS_MAX, type SeenPosts } from './domain.ts'
+import { type Bot, DIGEST_THRESHOLD_MAX, SEEN_POSTS_MAX, type SeenPosts } from './domain.ts'
 import type { BotChange as Change } from './service.ts'
 
 const PostLanguageWire = t.Union([t.Literal('he'), t.Literal('en')], {
   description: 'The language of posts in Telegram',
   error: 'must be he or en',
+})
+
+const CHANNEL_SHAPES = {
+  telegram: t.Boolean({ description: 'Whether it posts in its group' }),
+  push: t.Boolean({ description: "Whether its posts are sent to its owner's browsers" }),
+  mail: t.Boolean({ description: 'Whether its digests are sent by mail' }),
+}
+
+const DigestThresholdWire = t.Union(
+  [whole({ minimum: 0, maximum: DIGEST_THRESHOLD_MAX }), t.Null()],
+  {
+    description:
+      'Posts of one pass that are sent singly; the others follow as one digest. null: all are sent singly',
+    error: `must be null or a whole number from 0 to ${DIGEST_THRESHOLD_MAX}`,
+  },
+)
+
+const TimeOfDay = t.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
+const QuietHoursWire = t.Union([t.Object({ from: TimeOfDay, to: TimeOfDay }), t.Null()], {
+  description: 'When posts wait, in Asia/Jerusalem; they may cross midnight. null: never',
+  error: 'must be null, or from and to as HH:MM',
 })
 
 export const BotWire = t.Object({
@@ -20,7 +41,9 @@ export const BotWire = t.Object({
   createdBy: t.String({ description: "The owner's full name" }),
   createdAt: t.String({ format: 'date-time' }),
   isActive: t.Boolean(),
-  channels: t.Object({ telegram: t.Boolean({ description: 'Whether it posts in its group' }) }),
+  channels: t.Object(CHANNEL_SHAPES),
+  digestThreshold: DigestThresholdWire,
+  quietHours: QuietHoursWire,
   postLanguage: PostLanguageWire,
   ...CRITERIA_SHAPES,
   seenPosts: t.Array(t.String(), {
@@ -45,14 +68,17 @@ export const BotChange = t.Composite([
     botName: t.Optional(t.String({ maxLength: 1_000 })),
     description: t.Optional(t.String({ maxLength: 5_000 })),
     isActive: t.Optional(t.Boolean()),
-    channels: t.Optional(t.Object({ telegram: t.Optional(t.Boolean()) })),
+    channels: t.Optional(t.Partial(t.Object(CHANNEL_SHAPES))),
+    digestThreshold: t.Optional(DigestThresholdWire),
+    quietHours: t.Optional(QuietHoursWire),
     postLanguage: t.Optional(PostLanguageWire),
   }),
 ])
 
 /** Only the fields that were sent. */
 export function toChange({ botName, channels, ...rest }: typeof BotChange.static): Change {
-  const sent = { ...rest, name: botName, isTelegramOn: channels?.telegram }
+  const { telegram: isTelegramOn, push: isPushOn, mail: isMailOn } = channels ?? {}
+  const sent = { ...rest, name: botName, isTelegramOn, isPushOn, isMailOn }
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 }
 
@@ -67,7 +93,9 @@ export function botToWire(bot: Bot, { newest, count, weekCount }: SeenPosts): Bo
     createdBy: bot.createdBy,
     createdAt: new Date(bot.createdAt).toISOString(),
     isActive: bot.isActive,
-    channels: { telegram: bot.isTelegramOn },
+    channels: { telegram: bot.isTelegramOn, push: bot.isPushOn, mail: bot.isMailOn },
+    digestThreshold: bot.digestThreshold,
+    quietHours: bot.quietHours,
     postLanguage: bot.postLanguage,
     ...criteriaToWire(bot),
     seenPosts: [...newest],

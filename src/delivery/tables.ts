@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
 import { bots } from '../bots/tables.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from './domain.ts'
@@ -11,10 +11,12 @@ export const outgoing = sqliteTable(
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     channel: text().$type<ChannelName>().notNull(),
-    /** broadcast, direct, received, match, price, digest, code or reply. */
+    /** broadcast, direct, received, match, price, digest, edit, code or reply. */
     kind: text().notNull(),
-    /** The recipient: a chat of the messaging service, or a push subscription. */
+    /** The recipient: a chat of the messaging service, the id of a push subscription, or of the user for mail. */
     target: text().notNull(),
+    /** Of a post: the bot that made it. Its quiet hours are looked at before the message is sent. */
+    botRid: integer('bot_rid').references(() => bots.rid, { onDelete: 'set null' }),
     /** Not changed after the first attempt. */
     payload: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     /** Lower is sent first: codes and replies, then matches, then broadcasts. */
@@ -34,6 +36,37 @@ export const outgoing = sqliteTable(
     index('outgoing_due').on(table.state, table.channel, table.notBefore),
     index('outgoing_target').on(table.target, table.priority, table.rid),
     index('outgoing_sent').on(table.channel, table.sentAt),
+    index('outgoing_open')
+      .on(table.channel, table.target, table.priority, table.rid)
+      .where(sql`${table.state} in ('pending', 'sending')`),
+    index('outgoing_bot')
+      .on(table.botRid, table.channel, table.rid)
+      .where(sql`${table.botRid} is not null`),
+  ],
+)
+
+/**
+ * The posts of one bot in one pass beyond those that are sent singly. They become one message of each channel when the
+ * pass has ended, or a minute after the first of them.
+ */
+export const digests = sqliteTable(
+  'digests',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    botRid: integer('bot_rid')
+      .notNull()
+      .references(() => bots.rid, { onDelete: 'cascade' }),
+    /** The run of the pass; null: the start of the bot, which is one pass. */
+    runRid: integer('run_rid'),
+    openedAt: integer('opened_at').notNull(),
+    /** When its posts were chosen; null: it still takes posts. */
+    frozenAt: integer('frozen_at'),
+  },
+  (table) => [
+    uniqueIndex('digests_open')
+      .on(table.botRid, table.runRid)
+      .where(sql`${table.frozenAt} is null`),
+    index('digests_age').on(table.frozenAt),
   ],
 )
 
@@ -59,6 +92,8 @@ export const deliveries = sqliteTable(
     /** The run that found it; null for homes posted when a bot was started. */
     runRid: integer('run_rid'),
     outgoingRid: integer('outgoing_rid').references(() => outgoing.rid, { onDelete: 'set null' }),
+    /** The digest that it goes out with; null: it is sent singly. */
+    digestRid: integer('digest_rid').references(() => digests.rid, { onDelete: 'set null' }),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -67,6 +102,7 @@ export const deliveries = sqliteTable(
     }),
     index('deliveries_bot').on(table.botRid, table.assetRid),
     index('deliveries_owed').on(table.channel, table.botRid).where(sql`${table.state} = 'owed'`),
+    index('deliveries_digest').on(table.digestRid).where(sql`${table.digestRid} is not null`),
     index('deliveries_outgoing').on(table.outgoingRid).where(sql`${table.outgoingRid} is not null`),
   ],
 )

@@ -22,3 +22,27 @@ export const notifications = sqliteTable(
     index('notifications_age').on(table.createdAt),
   ],
 )
+
+/** Browsers that receive web push. One browser has one endpoint, whoever uses it. */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    userRid: integer('user_rid')
+      .notNull()
+      .references(() => users.rid, { onDelete: 'cascade' }),
+    /** The session that subscribed: its log-out removes the subscription, its expiry does not. */
+    sessionId: text('session_id'),
+    /** The address of the push service that messages are posted to. */
+    endpoint: text().notNull().unique(),
+    /** The public key of the browser and its secret, base64url: messages are encrypted for them. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userRid),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+)

@@ -2,6 +2,7 @@ import { hashOf, newCode, readCode } from '../auth/codes.ts'
 import { ask, attempt } from '../auth/limits.ts'
 import type { Bot } from '../bots/domain.ts'
 import { createGroupBot } from '../bots/groups.ts'
+import { usualQuietHours } from '../bots/service.ts'
 import { write } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { notify } from '../notifications/service.ts'
@@ -60,7 +61,9 @@ function useCode(handling: Handling, user: User, typed: string): Bot {
   if (!code) throw invalid('code', REFUSED)
   const group = { id: code.groupId, name: code.groupName || 'Telegram' }
   const max = config.values.BOTS_PER_USER
-  const bot = createGroupBot(db, { user, group, postLanguage: code.language, max }, world)
+  const quietHours = usualQuietHours(config.values)
+  const made = { user, group, postLanguage: code.language, quietHours, max }
+  const bot = createGroupBot(db, made, world)
   const title = `${bot.name} is connected`
   const body = 'Choose areas for it: it then posts in the group and in its chat here.'
   notify(db, [user.rid], { type: 'request_verified', title, body, url: '/bots' }, world)

@@ -11,7 +11,9 @@ const USUAL = {
   excludeWords: [],
   seenPosts: [],
   seenPostsCount: 0,
-  channels: { telegram: true },
+  channels: { telegram: true, push: true, mail: false },
+  digestThreshold: 5,
+  quietHours: null,
   postLanguage: 'en',
 } satisfies Partial<BotWire>
 

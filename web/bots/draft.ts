@@ -11,7 +11,10 @@ import type { Preview } from './api.ts'
 
 /** What the settings dialog may change. */
 export type Draft = CriteriaWire &
-  Pick<BotWire, 'isActive' | 'botName' | 'description' | 'channels' | 'postLanguage'>
+  Pick<BotWire, 'isActive' | 'botName' | 'description' | (typeof POSTING)[number]>
+
+/** Where, when and how a bot posts. */
+const POSTING = ['channels', 'digestThreshold', 'quietHours', 'postLanguage'] as const
 
 /** The properties of a control of the settings dialog. */
 export type ControlProps = {
@@ -33,8 +36,9 @@ export function criteriaOf(criteria: CriteriaWire): CriteriaWire {
 /** A bot, ready to be changed. One that never had an area is to run once it has one. */
 export function draftOf(bot: BotWire): Draft {
   const isActive = bot.isActive || bot.neighborhoodCodes.length === 0
-  const { botName, description, channels, postLanguage } = bot
-  return { ...criteriaOf(bot), isActive, botName, description, channels, postLanguage }
+  const { botName, description, channels, digestThreshold, quietHours, postLanguage } = bot
+  const posting = { channels, digestThreshold, quietHours, postLanguage }
+  return { ...criteriaOf(bot), isActive, botName, description, ...posting }
 }
 
 /** Whether saving would change anything. Areas count by what is chosen, not by its order. */

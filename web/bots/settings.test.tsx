@@ -130,7 +130,9 @@ test('another deal type has its own scale', async () => {
     isActive: false,
     botName: 'Sea view',
     description: '',
-    channels: { telegram: true },
+    channels: { telegram: true, push: true, mail: false },
+    digestThreshold: 5,
+    quietHours: null,
     postLanguage: 'en',
   })
 })

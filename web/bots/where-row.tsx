@@ -38,7 +38,7 @@ export function WhereRow({ bot, draft, onChange }: Props) {
         </div>
         <Toggle
           isOn={isOn}
-          onChange={(telegram) => onChange({ channels: { telegram } })}
+          onChange={(telegram) => onChange({ channels: { ...draft.channels, telegram } })}
           label={TELEGRAM}
         />
       </div>

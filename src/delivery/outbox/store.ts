@@ -10,7 +10,8 @@ export type Outgoing = typeof outgoing.$inferSelect
 export type NewOutgoing = Pick<
   Outgoing,
   'id' | 'channel' | 'kind' | 'target' | 'payload' | 'priority'
->
+> &
+  Partial<Pick<Outgoing, 'botRid'>>
 
 /** Lower is sent first. */
 export const PRIORITY = { reply: 0, match: 10, broadcast: 20 } as const

@@ -1,0 +1,33 @@
+import type { Tx } from '../../database/database.ts'
+import type { ChannelName } from '../domain.ts'
+import type { Limit } from './limits.ts'
+import type { Outgoing } from './store.ts'
+
+/** Why a message was not sent, by what the sender does next. Reasons contain no secrets. */
+export type Failure =
+  /** The whole channel waits. The attempt does not count: the message is not the reason. */
+  | { kind: 'hold'; waitMs: number; reason: string }
+  /** The service names the time of the next attempt for this recipient. */
+  | { kind: 'later'; waitMs: number; reason: string }
+  /** The recipient has another id from now on. */
+  | { kind: 'moved'; to: string; reason: string }
+  /** The recipient cannot be reached any more: its other messages are given up too. */
+  | { kind: 'gone'; reason: string }
+  /** The message itself is not accepted: repeating it does not help. */
+  | { kind: 'refused'; reason: string }
+  /** No valid answer: it is tried again, each time later. The message may have been accepted. */
+  | { kind: 'unreachable'; reason: string }
+
+export type Sent = { ok: true; messageId: string | null } | { ok: false; failure: Failure }
+
+/** A service outside of the process that carries the messages of one channel. */
+export type Carrier = {
+  channel: ChannelName
+  /** Messages of the whole channel, to one group, and to one recipient. */
+  limits: readonly Limit[]
+  /** Sends one message. It never throws. */
+  send(message: Outgoing): Promise<Sent>
+  /** Called in the transaction that notes that a recipient has another id, or cannot be reached any more. */
+  onMoved?(tx: Tx, from: string, to: string): void
+  onGone?(tx: Tx, target: string, reason: string): void
+}

@@ -1,0 +1,27 @@
+import type { Bot } from '../../bots/domain.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { Context } from '../../process/context.ts'
+import type { ChannelName } from '../domain.ts'
+import type { NewOutgoing, Owed } from './store.ts'
+
+export type WriterWorld = Pick<Context, 'clock' | 'random' | 'config'>
+
+/**
+ * Writes the messages of one channel, in the transaction that ends their deliveries. It returns no message when nothing is
+ * to be sent: the bot no longer posts there, or its user has hidden the homes meanwhile.
+ */
+export type Writer = {
+  channel: ChannelName
+  /** Whether quiet hours hold its posts. */
+  isQuiet: boolean
+  /** The message of one post. Absent: the channel sends digests only. */
+  single?(tx: Tx, world: WriterWorld, post: { bot: Bot; delivery: Owed }): NewOutgoing[]
+  /** The message of many posts of one bot, in the order in which they were made. */
+  digest(
+    tx: Tx,
+    world: WriterWorld,
+    posts: { bot: Bot; deliveries: readonly Owed[] },
+  ): NewOutgoing[]
+  /** The earliest time of a bot's next digest (ms), for channels that limit them. */
+  digestFrom?(db: Db, bot: Bot): number
+}
