@@ -16,6 +16,7 @@ import { userAtom } from './lib/atoms.ts'
 import type { AppContext, Store } from './lib/context.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import { type Theme, themeAtom } from './lib/theme.ts'
+import { adminNotificationsRoute, notificationsRoute } from './notifications/route.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
 import { rootRoute } from './shell/root.tsx'
 import {
@@ -24,7 +25,6 @@ import {
   adminRoute,
   frameRoute,
   homeRoute,
-  notificationsRoute,
   restRoute,
 } from './shell/route.ts'
 import { RouteError } from './shell/route-error.tsx'
@@ -41,6 +41,7 @@ const routeTree = rootRoute.addChildren([
       adminHomeRoute,
       adminBotsRoute,
       adminChatsRoute.addChildren([adminChatsIndexRoute, adminChatRoute]),
+      adminNotificationsRoute,
       adminProfileRoute,
       adminRestRoute,
     ]),

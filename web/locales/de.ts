@@ -4,6 +4,7 @@ import { deAssets } from './de/assets.ts'
 import { deBots } from './de/bots.ts'
 import { deChats } from './de/chats.ts'
 import { deHome } from './de/home.ts'
+import { deNotifications } from './de/notifications.ts'
 import { deWatching } from './de/watching.ts'
 import type { Text } from './en.ts'
 
@@ -27,6 +28,8 @@ export const de: Text = {
     darkMode: 'Dunkles Design',
     lightMode: 'Helles Design',
     unreadMessages: (count: number) => `${count} ungelesene Nachrichten`,
+    notifications: 'Benachrichtigungen',
+    unreadNotifications: (count: number) => `Benachrichtigungen, ${count} ungelesen`,
     roles: { user: 'Benutzer', admin: 'Admin' } as Record<string, string>,
   },
   common: {
@@ -123,4 +126,5 @@ export const de: Text = {
   ...deWatching,
   ...deAssets,
   ...deHome,
+  ...deNotifications,
 }

@@ -7,6 +7,7 @@ import { commonText } from './en/common.ts'
 import { frameText } from './en/frame.ts'
 import { homeText } from './en/home.ts'
 import { joiningText } from './en/joining.ts'
+import { notificationsText } from './en/notifications.ts'
 import { profileText } from './en/profile.ts'
 import { resetText } from './en/reset.ts'
 import { socialText } from './en/social.ts'
@@ -29,6 +30,7 @@ export const en = {
   ...watchingText,
   ...assetsText,
   ...homeText,
+  ...notificationsText,
 }
 
 export type Text = typeof en

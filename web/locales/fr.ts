@@ -5,6 +5,7 @@ import { frAssets } from './fr/assets.ts'
 import { frBots } from './fr/bots.ts'
 import { frChats } from './fr/chats.ts'
 import { frHome } from './fr/home.ts'
+import { frNotifications } from './fr/notifications.ts'
 import { frWatching } from './fr/watching.ts'
 
 /** The French catalogue. */
@@ -27,6 +28,8 @@ export const fr: Text = {
     darkMode: 'Mode sombre',
     lightMode: 'Mode clair',
     unreadMessages: (count: number) => `${count} messages non lus`,
+    notifications: 'Notifications',
+    unreadNotifications: (count: number) => `Notifications, ${count} non lues`,
     roles: { user: 'Utilisateur', admin: 'Admin' } as Record<string, string>,
   },
   common: {
@@ -121,4 +124,5 @@ export const fr: Text = {
   ...frWatching,
   ...frAssets,
   ...frHome,
+  ...frNotifications,
 }

@@ -12,6 +12,8 @@ import { Island, part } from '../lib/island.tsx'
 import { logOut } from '../lib/session.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
+import { notificationsApi } from '../notifications/api.ts'
+import { unreadNotificationsAtom } from '../notifications/atoms.ts'
 import { LoggedOut } from './logged-out.tsx'
 import { PageFocus } from './page-focus.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -25,13 +27,18 @@ const EDIT_PROFILE = part(async () => (await import('../profile/edit-profile.tsx
 const route = getRouteApi('/frame')
 
 export async function loadFrame({ context }: LoaderInput) {
-  const chats = await chatsApi(context.api).mine()
-  return chats.map(entryOf)
+  const [chats, { unread }] = await Promise.all([
+    chatsApi(context.api).mine(),
+    notificationsApi(context.api).page({ limit: 1 }),
+  ])
+  return { chats: chats.map(entryOf), unread }
 }
 
 /** Top bar and sidebar around every page of a signed-in user. */
 export function Frame() {
-  useHydrateAtoms([[chatsAtom, route.useLoaderData().toSorted(byLatest)]])
+  const { chats, unread } = route.useLoaderData()
+  useHydrateAtoms([[chatsAtom, chats.toSorted(byLatest)]])
+  useHydrateAtoms([[unreadNotificationsAtom, unread]])
   useServerEvents()
   useTips()
   const router = useRouter()

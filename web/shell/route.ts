@@ -38,7 +38,7 @@ export const adminHomeRoute = createRoute({
 })
 
 /** Admin pages of the specification that are not built yet. */
-const UNFINISHED = ['dashboard', 'user', 'telegram', 'properties', 'notifications']
+const UNFINISHED = ['dashboard', 'user', 'telegram', 'properties']
 
 export const adminRestRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -55,16 +55,4 @@ export const restRoute = createRoute({
   beforeLoad: ({ location }) => {
     throw toPublicPage(typeof document === 'undefined' ? '/404' : location.href)
   },
-})
-
-const unfinished = {
-  beforeLoad: () => {
-    throw toPublicPage('/under_construction')
-  },
-}
-
-export const notificationsRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: '/notifications',
-  ...unfinished,
 })

@@ -101,6 +101,16 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         </Link>
       </li>
       <li>
+        <Link to="/notifications" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
+          {({ isActive }) => (
+            <>
+              <Icon name={isActive ? 'bell-fill' : 'bell'} className="size-5.5 shrink-0" />
+              <span className="flex-1 truncate">{nav.notifications}</span>
+            </>
+          )}
+        </Link>
+      </li>
+      <li>
         <Link to="/profile" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>

@@ -10,6 +10,8 @@ import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { lostAtom } from '../lib/connection.ts'
 import { loseSession, reloadUser } from '../lib/session.ts'
 import { socketAtom } from '../lib/socket.ts'
+import { notificationsApi } from '../notifications/api.ts'
+import { unreadNotificationsAtom } from '../notifications/atoms.ts'
 
 /** Keeps the socket connected while a user is signed in, and writes the events of the server into the store. */
 export function useServerEvents(): void {
@@ -25,8 +27,14 @@ export function useServerEvents(): void {
         .all()
         .then((chats) => store.set(replaceChatsAtom, chats), ignore)
     }
+    const refreshUnread = () => {
+      notificationsApi(api)
+        .page({ limit: 1 })
+        .then(({ unread }) => store.set(unreadNotificationsAtom, unread), ignore)
+    }
     const refresh = () => {
       refreshChats()
+      refreshUnread()
       botsApi(api)
         .mine()
         .then((bots) => store.set(botsAtom, bots), ignore)
@@ -51,6 +59,10 @@ export function useServerEvents(): void {
         const { chatId, unreadCount } = frame.data
         store.set(changeChatAtom, chatId, () => ({ unreadCount }))
       }
+      if (frame.event === 'notification:new' && !frame.data.isRead)
+        store.set(unreadNotificationsAtom, (count) => count + 1)
+      if (frame.event === 'notification:read')
+        store.set(unreadNotificationsAtom, frame.data.unread)
       if (frame.event === 'bot:updated') refresh()
       // Another tab of this browser may have replaced the session with a new one.
       if (frame.event === 'session:ended') checkUser(() => loseSession(router))
@@ -78,6 +90,7 @@ export function useServerEvents(): void {
       // The next user of this tab must not see the data of the last one.
       store.set(chatsAtom, [])
       store.set(botsAtom, [])
+      store.set(unreadNotificationsAtom, 0)
     }
   }, [api, isSignedIn, socket, router, setConnected, store])
 }

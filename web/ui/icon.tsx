@@ -14,6 +14,8 @@ export type IconName =
   | 'menu'
   | 'language'
   | 'messages'
+  | 'bell'
+  | 'bell-fill'
   | 'logo'
 
 export function Icon({ name, className }: { name: IconName; className: string }) {

@@ -15,6 +15,8 @@ export const frameText = {
     darkMode: 'Dark Mode',
     lightMode: 'Light Mode',
     unreadMessages: (count: number) => `${count} unread messages`,
+    notifications: 'Notifications',
+    unreadNotifications: (count: number) => `Notifications, ${count} unread`,
     roles: { user: 'User', admin: 'Admin' } as Record<string, string>,
   },
 }

@@ -1,0 +1,25 @@
+import type { Text } from '../en.ts'
+
+const UNITS = { min: 'Min.', h: 'Std.', d: 'Tagen' }
+
+/** German texts of the notifications page and the notification bell. */
+export const deNotifications: Pick<Text, 'notifications'> = {
+  notifications: {
+    title: 'Benachrichtigungen',
+    subtitle: 'Was geschehen ist, und wie Sie davon erfahren',
+    latest: 'Neueste',
+    unread: 'Ungelesen',
+    unreadCount: (count) => `${count} ungelesen`,
+    markAll: 'Alle als gelesen markieren',
+    viewAll: 'Alle anzeigen',
+    more: 'Mehr anzeigen',
+    justNow: 'Gerade eben',
+    ago: (count, unit) => `vor ${count} ${UNITS[unit]}`,
+    yesterday: 'Gestern',
+    none: 'Noch keine Benachrichtigungen',
+    noneHint: 'Treffer Ihrer Bots und Neuigkeiten zu Ihrem Konto erscheinen hier.',
+    loadFailed: 'Die Benachrichtigungen konnten nicht geladen werden',
+    readFailed: 'Die Benachrichtigung konnte nicht als gelesen markiert werden',
+    readAllFailed: 'Die Benachrichtigungen konnten nicht als gelesen markiert werden',
+  },
+}

@@ -1,0 +1,25 @@
+import type { Text } from '../en.ts'
+
+const UNITS = { min: 'min', h: 'h', d: 'j' }
+
+/** French texts of the notifications page and the notification bell. */
+export const frNotifications: Pick<Text, 'notifications'> = {
+  notifications: {
+    title: 'Vos notifications',
+    subtitle: 'Ce qui s’est passé, et comment vous l’apprenez',
+    latest: 'Dernières',
+    unread: 'Non lue',
+    unreadCount: (count) => `${count} non lues`,
+    markAll: 'Tout marquer comme lu',
+    viewAll: 'Tout afficher',
+    more: 'Afficher plus',
+    justNow: 'À l’instant',
+    ago: (count, unit) => `il y a ${count} ${UNITS[unit]}`,
+    yesterday: 'Hier',
+    none: 'Aucune notification pour l’instant',
+    noneHint: 'Les résultats de vos bots et les nouvelles de votre compte apparaissent ici.',
+    loadFailed: 'Impossible de charger les notifications',
+    readFailed: 'Impossible de marquer la notification comme lue',
+    readAllFailed: 'Impossible de marquer les notifications comme lues',
+  },
+}

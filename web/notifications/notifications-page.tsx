@@ -1,0 +1,97 @@
+import { ChecksIcon } from '@phosphor-icons/react/dist/ssr/Checks'
+import type { LoaderInput } from '../lib/context.ts'
+import { useLoaded } from '../lib/route-data.ts'
+import { ScriptOnly } from '../lib/script-only.tsx'
+import { notificationsText } from '../locales/en/notifications.ts'
+import { useText } from '../locales/text.ts'
+import { Page } from '../shell/page.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Count } from '../ui/count.tsx'
+import { notificationsApi } from './api.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { PAGE_SIZE, useNotifications } from './use-notifications.ts'
+
+export async function loadNotifications({ context }: LoaderInput) {
+  const list = await notificationsApi(context.api).page({ limit: PAGE_SIZE })
+  return { list, now: new Date().toISOString() }
+}
+
+export function NotificationsPage() {
+  const { notifications } = useText(notificationsText)
+  return (
+    <Page heading={notifications.title} subtitle={notifications.subtitle}>
+      <div className="max-w-[760px]">
+        <Latest />
+      </div>
+    </Page>
+  )
+}
+
+function Latest() {
+  const { notifications } = useText(notificationsText)
+  const { list: loaded, now } = useLoaded<typeof loadNotifications>()
+  const { list, problem, isLoading, open, readAll, loadMore } = useNotifications(loaded)
+  return (
+    <section className="card overflow-hidden" aria-labelledby="latest">
+      <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5 py-2.5">
+        <h2 className="text-lg font-semibold" id="latest">
+          {notifications.latest} <Count count={list.unread} className="ms-1 align-[2px]" />
+        </h2>
+        {list.unread > 0 && (
+          <ScriptOnly>
+            <button type="button" className="btn btn-ghost btn-sm -me-2" onClick={readAll}>
+              <ChecksIcon className="size-4.5" aria-hidden="true" />
+              {notifications.markAll}
+            </button>
+          </ScriptOnly>
+        )}
+      </header>
+      {problem && <Alert className="m-4">{problem}</Alert>}
+      {list.notifications.length === 0 ? (
+        <None />
+      ) : (
+        <section
+          className="h-feed overflow-y-auto md:h-feed-lg"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+          tabIndex={0}
+          aria-label={notifications.title}
+        >
+          <ul className="divide-y divide-line">
+            {list.notifications.map((notification) => (
+              <li key={notification._id}>
+                <NotificationRow
+                  notification={notification}
+                  now={now}
+                  className="px-5 py-3.5"
+                  onOpen={open}
+                />
+              </li>
+            ))}
+          </ul>
+          {list.notifications.length < list.total && (
+            <ScriptOnly>
+              <button
+                type="button"
+                className="block w-full border-t border-line p-3.5 text-base font-semibold text-accent hover:bg-hover"
+                disabled={isLoading}
+                onClick={loadMore}
+              >
+                {notifications.more}
+              </button>
+            </ScriptOnly>
+          )}
+        </section>
+      )}
+    </section>
+  )
+}
+
+function None() {
+  const { notifications } = useText(notificationsText)
+  return (
+    <div className="px-5 py-10 text-center">
+      <p className="font-semibold">{notifications.none}</p>
+      <p className="mt-1 text-sm text-ink-3">{notifications.noneHint}</p>
+    </div>
+  )
+}
