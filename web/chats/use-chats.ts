@@ -8,8 +8,8 @@ const frame = getRouteApi('/frame')
 
 /** The chats of the user. Hydration has to render what the server rendered, whatever has arrived since. */
 export function useChats(): readonly ChatEntry[] {
-  const loaded = frame.useLoaderData()
+  const { chats } = frame.useLoaderData()
   const known = useAtomValue(chatsAtom)
   const isHydrated = useIsHydrated()
-  return isHydrated ? known : loaded.toSorted(byLatest)
+  return isHydrated ? known : chats.toSorted(byLatest)
 }

@@ -52,7 +52,6 @@ function Latest() {
       ) : (
         <section
           className="h-feed overflow-y-auto md:h-feed-lg"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
           tabIndex={0}
           aria-label={notifications.title}
         >

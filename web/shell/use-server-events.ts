@@ -45,7 +45,10 @@ export function useServerEvents(): void {
       if (frame.event === 'hello') {
         if (!isFirst || frame.data.resync) refresh()
         // Messages may have been sent since the page was rendered.
-        else refreshChats()
+        else {
+          refreshChats()
+          refreshUnread()
+        }
         isFirst = false
         store.set(isRenewingAtom, false)
       }
@@ -61,8 +64,7 @@ export function useServerEvents(): void {
       }
       if (frame.event === 'notification:new' && !frame.data.isRead)
         store.set(unreadNotificationsAtom, (count) => count + 1)
-      if (frame.event === 'notification:read')
-        store.set(unreadNotificationsAtom, frame.data.unread)
+      if (frame.event === 'notification:read') store.set(unreadNotificationsAtom, frame.data.unread)
       if (frame.event === 'bot:updated') refresh()
       // Another tab of this browser may have replaced the session with a new one.
       if (frame.event === 'session:ended') checkUser(() => loseSession(router))

@@ -117,7 +117,12 @@ async function loadAppPage(router: ReturnType<typeof makeRouter>, address: strin
 
 function fakeServer(answers: Answers) {
   const sent: Sent[] = []
-  const known: Answers = { 'GET /api/chats': [], 'GET /api/requests': [], ...answers }
+  const known: Answers = {
+    'GET /api/chats': [],
+    'GET /api/requests': [],
+    'GET /api/notifications': { notifications: [], total: 0, unread: 0 },
+    ...answers,
+  }
   const send: Send = async (address, { method = 'GET', body }) => {
     const [pathname = ''] = address.split('?')
     sent.push({
