@@ -20,6 +20,8 @@ const refused = ({ status, text }: Refusal) =>
 /** A mail server on loopback that stores the mails that it accepts, decoded. */
 export async function mailbox(receptions: Reception[] = []) {
   const mails: string[] = []
+  /** The recipients of each mail, as the protocol names them. */
+  const envelopes: string[][] = []
   let came = Promise.withResolvers<string>()
   let released = Promise.withResolvers<void>()
   let arrived = Promise.withResolvers<void>()
@@ -30,6 +32,7 @@ export async function mailbox(receptions: Reception[] = []) {
   }
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_, __, done) {
       reception = receptions.shift() ?? 'accept'
@@ -38,7 +41,7 @@ export async function mailbox(receptions: Reception[] = []) {
         return done(refused(reception.recipient))
       done()
     },
-    async onData(stream, _, done) {
+    async onData(stream, { envelope }, done) {
       let raw = ''
       for await (const chunk of stream) raw += chunk
       arrived.resolve()
@@ -48,6 +51,7 @@ export async function mailbox(receptions: Reception[] = []) {
         return done(refused(reception.content))
       const mail = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
       mails.push(mail)
+      envelopes.push(envelope.rcptTo.map(({ address }) => address))
       if (reception === 'dropAfter') drop()
       else done()
       came.resolve(mail)
@@ -65,6 +69,7 @@ export async function mailbox(receptions: Reception[] = []) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    envelopes,
     next: () => came.promise,
     /** When the next mail has been read, whatever the answer will be. */
     arrival: () => arrived.promise,

@@ -42,6 +42,15 @@ export function mailCarrier(
   const { clock, config } = world
   const transport = pooledTransport(config, timeouts)
   const stopping = new AbortController()
+  /** The ids of mails for which there was a connection. */
+  const connected = new Set<string>()
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((content) => {
+      connected.add(String(data.messageId))
+      return content
+    })
+    done()
+  })
   let sending = 0
   signal.addEventListener(
     'abort',
@@ -53,17 +62,17 @@ export function mailCarrier(
     { once: true },
   )
   async function transmit(message: Outgoing, to: string): Promise<Sent> {
+    const { messageId, ...mail } = mailOf(world, message, to)
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MS)])
     sending += 1
     try {
-      const until = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MS)])
-      const { messageId } = await transport.sendMail({
-        ...mailOf(world, message, to),
-        signal: until,
-      })
+      await transport.sendMail({ ...mail, messageId, signal })
       return { ok: true, messageId }
     } catch (error) {
-      return { ok: false, failure: patient(mailFailure(error as SmtpError, message), message) }
+      const attempt = { ...message, isConnected: connected.has(messageId) }
+      return { ok: false, failure: patient(mailFailure(error as SmtpError, attempt), message) }
     } finally {
+      connected.delete(messageId)
       sending -= 1
     }
   }

@@ -8,7 +8,7 @@ export type SmtpError = {
   /** The answer of the mail server: its status, and its text. */
   responseCode?: number
   response?: string
-  /** The command that failed, such as `RCPT TO`; `CONN` while connecting. */
+  /** The command that failed, such as `RCPT TO`. */
   command?: string
 }
 
@@ -17,25 +17,23 @@ const REFUSED_MS = minutes(5)
 const DOWN_MS = minutes(1)
 const LATER_MAX_MS = minutes(60)
 
-/** Failures before the mail server has taken a recipient: no mail is the reason. */
-const BEFORE_MAIL = new Set(['EDNS', 'ETLS', 'EPROXY'])
+type Attempt = Pick<Outgoing, 'attempts'> & {
+  /** Whether the mail server was ready to take the mail before the failure. */
+  isConnected: boolean
+}
 
 /** What the sender does after a failure. Reasons state what the server answered, without addresses. */
-export function mailFailure(error: SmtpError, { attempts }: Pick<Outgoing, 'attempts'>): Failure {
-  const { code = 'unknown', responseCode: status, command } = error
+export function mailFailure(error: SmtpError, { attempts, isConnected }: Attempt): Failure {
+  const { code = 'unknown', responseCode: status } = error
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2')
     return { kind: 'hold', waitMs: REFUSED_MS, reason: 'the mail server refuses the log-in' }
   if (status === undefined) {
-    if (BEFORE_MAIL.has(code) || command === 'CONN')
-      return {
-        kind: 'hold',
-        waitMs: DOWN_MS,
-        reason: `the mail server cannot be reached (${code})`,
-      }
-    return { kind: 'unreachable', reason: `the connection to the mail server was lost (${code})` }
+    if (isConnected)
+      return { kind: 'unreachable', reason: `the connection to the mail server was lost (${code})` }
+    return { kind: 'hold', waitMs: DOWN_MS, reason: `the mail server cannot be reached (${code})` }
   }
   const reason = `the mail server answered ${[status, enhancedCode(error)].filter(Boolean).join(' ')}`
-  if (status === 421) return { kind: 'hold', waitMs: DOWN_MS, reason }
+  if (status === 421 || !isConnected) return { kind: 'hold', waitMs: DOWN_MS, reason }
   if (status < 500) {
     const waitMs = Math.min(minutes(2 ** (attempts - 1)), LATER_MAX_MS)
     return { kind: 'later', waitMs, reason }
