@@ -1,3 +1,4 @@
+import { stopSecret } from '../delivery/mail/stop.ts'
 import { givenGroupCode, PASSWORD } from './given.ts'
 import { provenCode, type Scene, sentCode, sentToken } from './scene.ts'
 
@@ -148,6 +149,13 @@ export const RIGHTS: readonly Right[] = [
         path: `/api/assets/${assetId}/${mark}`,
       })),
     ),
+  ),
+
+  // A banned user gets one page for every address; the mails stop nevertheless.
+  ...['GET', 'POST'].map((method) =>
+    right(`${method} /unsubscribe/:secret`, [200, 200, 200, 303, 200], ({ here, bot }) => ({
+      path: `/unsubscribe/${stopSecret(here, bot.id)}`,
+    })),
   ),
 
   right('GET /api/sources', SIGNED_IN),
