@@ -6,12 +6,13 @@ import type { Context } from '../../process/context.ts'
 import type { Called, TelegramFailure } from '../../telegram/client.ts'
 import { asInForm, cutTo, formGain } from '../cards/rich-text.ts'
 import { telegram } from '../channels/telegram.ts'
-import { composeOwed, suppressOwed, type TelegramPayload } from './compose.ts'
+import type { TelegramPayload } from '../telegram/payload.ts'
+import { noTelegramWriter, telegramWriter } from '../telegram/writer.ts'
+import { type Composing, composeOwed, isOwing } from './compose.ts'
 import { createWindows, type Windows } from './limits.ts'
 import type { SenderPorts } from './messenger.ts'
 import {
   failTarget,
-  hasWork,
   holdChannel,
   leaseMessage,
   markFailed,
@@ -48,24 +49,29 @@ type World = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'log'>
  * runs on the main thread, in the process that holds the server's lease.
  * @param ports undefined: Telegram is off, and what is owed to it is suppressed.
  */
-export function senderJob(world: World, ports: SenderPorts | undefined): Job {
+export function senderJob(
+  world: World,
+  ports: SenderPorts | undefined,
+  composing: Omit<Composing, 'writers'>,
+): Job {
   const { db, clock } = world
   let limits: Limits | undefined
   return {
     name: 'telegram sender',
     thread: 'main',
     everyMs: LOOK_MS,
-    isNeeded: () => hasWork(db, telegram.name),
+    isNeeded: () => openMessages(db, telegram.name, 1).length > 0 || isOwing(db, [telegram.name]),
     async run(signal) {
-      if (!ports) return { suppressed: suppressOwed(world) }
-      limits ??= restoredLimits(world)
-      const sender = { ...world, ...ports, limits }
+      const writers = [ports ? telegramWriter : noTelegramWriter]
       let composed = 0
-      const some = () => composeOwed(world, ports.compareMs)
+      const some = () => composeOwed(world, { ...composing, writers })
       for (let n = some(); n > 0 && !signal.aborted; n = some()) {
         composed += n
         await clock.sleep(0, signal)
       }
+      if (!ports) return { composed }
+      limits ??= restoredLimits(world)
+      const sender = { ...world, ...ports, limits }
       const sent = await Promise.all(Array.from({ length: LANES }, () => sendLane(sender, signal)))
       return { composed, sent: sent.reduce((sum, n) => sum + n, 0) }
     },
