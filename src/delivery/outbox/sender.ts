@@ -20,9 +20,11 @@ import {
   type Open,
   type Outgoing,
   openMessages,
+  outgoingByRid,
   postpone,
   sentSince,
 } from './store.ts'
+import { isToSend } from './turn.ts'
 
 /** The longest caption of a photo and the longest text, in UTF-16 units. */
 const CAPTION_MAX = 1_024
@@ -138,7 +140,12 @@ function nextOf(db: Db, { limits }: Pick<Sender, 'limits'>, now: number): Next |
 
 async function sendOne(sender: Sender, { rid, target }: { rid: number; target: string }) {
   const { db, clock, limits } = sender
-  const message = write(db, (tx) => leaseMessage(tx, rid, clock.now() + LEASE_MS))
+  const message = write(db, (tx) =>
+    isToSend(tx, sender, [telegramWriter], outgoingByRid(tx, rid))
+      ? leaseMessage(tx, rid, clock.now() + LEASE_MS)
+      : undefined,
+  )
+  if (!message) return
   haltPoint('outgoing-leased')
   const slot = limits.windows.take(target)
   try {

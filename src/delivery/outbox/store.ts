@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { bots } from '../../bots/tables.ts'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
@@ -77,6 +76,13 @@ export type Open = Pick<Outgoing, 'rid' | 'target' | 'state' | 'notBefore' | 'le
 /** Posts that are not sent yet, in the order in which they have to be sent. */
 export function openMessages(db: Db, channel: ChannelName, limit: number): Open[] {
   return selectOpen(db).all({ channel, limit })
+}
+
+/** @throws Error when there is none. */
+export function outgoingByRid(db: Db, rid: number): Outgoing {
+  const row = db.select().from(outgoing).where(eq(outgoing.rid, rid)).get()
+  if (!row) throw new Error(`Message ${rid} does not exist`)
+  return row
 }
 
 /** Leases a message before it is sent, so that a process that starts meanwhile does not send it too. */
