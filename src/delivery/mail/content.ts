@@ -1,4 +1,5 @@
 import type { Entity, RichText } from '../cards/rich-text.ts'
+import { CARD_WORDS } from '../cards/words.ts'
 import type { MailPayload } from './payload.ts'
 import { MAIL_WORDS, type MailWords } from './words.ts'
 
@@ -13,7 +14,7 @@ type Row = { label: string; url: string }
 export function mailContent(payload: MailPayload, links: MailLinks): MailContent {
   const { language, botName, cards } = payload
   const words = MAIL_WORDS[language]
-  const title = titleOf(payload, words)
+  const title = CARD_WORDS[language].digest(payload.found, payload.cheaper)
   const subject = `${title}: ${botName}`
   const rows = rowsOf(payload, links, words)
   const reason = words.reason(isolated(botName))
@@ -27,11 +28,6 @@ export function mailContent(payload: MailPayload, links: MailLinks): MailContent
 }
 
 const isolated = (text: string) => `\u2068${text}\u2069`
-
-function titleOf({ found, cheaper }: MailPayload, words: MailWords): string {
-  const parts = [found > 0 ? words.found(found) : '', cheaper > 0 ? words.cheaper(cheaper) : '']
-  return parts.filter((part) => part !== '').join(', ')
-}
 
 function rowsOf(payload: MailPayload, { publicUrl }: MailLinks, words: MailWords): Row[] {
   const { found, cheaper, cards, chatId, botId } = payload

@@ -26,7 +26,11 @@ const selectTold = prepared((db) =>
 )
 
 /** The posts of a bot about these homes, by the rid of the home, the earliest first. Every post is one of the website. */
-export function toldOf(db: Db, botRid: number, assetRids: readonly number[]): Map<number, Told[]> {
+export function toldByHome(
+  db: Db,
+  botRid: number,
+  assetRids: readonly number[],
+): Map<number, Told[]> {
   const rows = selectTold(db).all({ botRid, assetRids: JSON.stringify(assetRids) })
   return Map.groupBy(rows, ({ assetRid }) => assetRid)
 }

@@ -3,8 +3,6 @@ import type { PostLanguage } from '../../bots/domain.ts'
 /** The words of a digest by mail, beside those of its cards. */
 export type MailWords = {
   dir: 'ltr' | 'rtl'
-  found(count: number): string
-  cheaper(count: number): string
   more(count: number): string
   all: string
   settings: string
@@ -15,8 +13,6 @@ export type MailWords = {
 
 const en: MailWords = {
   dir: 'ltr',
-  found: (count) => (count === 1 ? '1 new find' : `${count} new finds`),
-  cheaper: (count) => (count === 1 ? '1 price drop' : `${count} price drops`),
   more: (count) => `and ${count} more`,
   all: 'See all in the chat of the bot',
   settings: 'Settings of the bot',
@@ -26,8 +22,6 @@ const en: MailWords = {
 
 const he: MailWords = {
   dir: 'rtl',
-  found: (count) => (count === 1 ? 'מציאה חדשה אחת' : `${count} מציאות חדשות`),
-  cheaper: (count) => (count === 1 ? 'ירידת מחיר אחת' : `${count} ירידות מחיר`),
   more: (count) => `ועוד ${count}`,
   all: 'לכל הדירות בצ׳אט של הבוט',
   settings: 'הגדרות הבוט',

@@ -1,20 +1,19 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { comparisonsOf, type StoredComparison } from '../../assets/comparables/store.ts'
 import type { Asset } from '../../assets/domain.ts'
-import { hiddenOf } from '../../assets/marks/store.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
-import { mapsUrl } from '../../assets/wire.ts'
 import type { Bot } from '../../bots/domain.ts'
 import { prepared, type Tx } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import { userByRid } from '../../users/store.ts'
 import { cardOf, type Drop } from '../cards/card.ts'
+import { linksOf, toldOf } from '../cards/telling.ts'
 import { mail } from '../channels/mail.ts'
 import { type Owed, PRIORITY } from '../outbox/store.ts'
 import type { Writer } from '../outbox/writer.ts'
 import { outgoing } from '../tables.ts'
 import type { MailPayload } from './payload.ts'
-import { type Told, toldOf } from './told.ts'
+import { type Told, toldByHome } from './told.ts'
 
 /** Homes that a mail shows; the rest is counted. */
 export const CARDS_MAX = 20
@@ -68,17 +67,22 @@ function homesOf(tx: Tx, bot: Bot, deliveries: readonly Owed[]): Home[] {
   const rids = [...byHome.keys()]
   const assets = assetsByRid(tx, rids)
   const comparisons = comparisonsOf(tx, rids)
-  const hidden = new Set(hiddenOf(tx, bot.ownerRid).map(({ rid }) => rid))
-  const told = toldOf(tx, bot.rid, rids)
+  const told = toldByHome(tx, bot.rid, rids)
   const homes = [...byHome].flatMap(([rid, posts]): Home[] => {
     const asset = assets.get(rid)
     const [first, last] = [posts[0], posts.at(-1)]
     if (!asset || !first || !last) return []
     // Nobody can have a home that was removed meanwhile.
-    if (asset.removedAt !== null || hidden.has(rid)) return []
-    const priced = { ...asset, price: last.price ?? asset.price }
+    if (asset.removedAt !== null) return []
     const drop = dropOf(first, last, told.get(rid) ?? [])
-    return [{ asset: priced, comparison: comparisons.get(rid) ?? null, drop, at: last.createdAt }]
+    return [
+      {
+        asset: toldOf(asset, last),
+        comparison: comparisons.get(rid) ?? null,
+        drop,
+        at: last.createdAt,
+      },
+    ]
   })
   const score = ({ comparison }: Home) => comparison?.score ?? Number.NEGATIVE_INFINITY
   return homes.sort((one, other) => compare(score(other), score(one)) || other.at - one.at)
@@ -101,10 +105,7 @@ function payloadOf(bot: Bot, homes: readonly Home[], publicUrl: string): MailPay
   const { id: botId, name: botName, postLanguage: language, websiteChatId: chatId } = bot
   const cheaper = homes.filter(({ drop }) => drop !== null).length
   const cards = homes.slice(0, CARDS_MAX).map(({ asset, comparison, drop }) => {
-    const page = `${publicUrl}/properties?home=${encodeURIComponent(asset.id)}`
-    const source = asset.source.charAt(0).toUpperCase() + asset.source.slice(1)
-    const links = { page, map: mapsUrl(asset), source }
-    return cardOf({ asset, comparison, drop, language, links })
+    return cardOf({ asset, comparison, drop, language, links: linksOf(asset, publicUrl) })
   })
   return { botId, botName, language, chatId, found: homes.length - cheaper, cheaper, cards }
 }
