@@ -98,6 +98,17 @@ export function botById(db: Db, id: string): Bot | undefined {
   return row && toBot(row)
 }
 
+const selectByRid = prepared((db) =>
+  selectBots(db)
+    .where(eq(bots.rid, sql.placeholder('rid')))
+    .prepare(),
+)
+
+export function botByRid(db: Db, rid: number): Bot | undefined {
+  const row = selectByRid(db).get({ rid })
+  return row && toBot(row)
+}
+
 /** Changes after `version`: the changed bots, and the rids of deleted ones. */
 export function botsSince(db: Db, version: number): { changed: Bot[]; gone: number[] } {
   const changed = selectBots(db).where(gt(bots.version, version)).all().map(toBot)

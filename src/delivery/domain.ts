@@ -11,9 +11,6 @@ export type DeliveryKind = 'match' | 'price'
  */
 export type DeliveryState = 'owed' | 'done' | 'suppressed'
 
-/** Posts of one bot in one pass that are shown singly; further ones share a group, which the page may fold. */
-export const FLOOD_AFTER = 5
-
 /** Smallest reduction that is posted, as a share of the lowest price that was told before. */
 export const PRICE_DROP = 0.01
 

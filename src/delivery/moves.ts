@@ -57,7 +57,8 @@ function copyDeliveries(tx: Tx, { from, to, listingRid, isFirst }: Released): vo
   for (const row of rows) {
     if (!bots.has(row.botRid)) continue
     const price = isOfListing(row.listingRid) ? row.price : null
-    const copy = { ...row, assetRid: to, state: 'suppressed', price, outgoingRid: null } as const
+    const untold = { state: 'suppressed', outgoingRid: null, digestRid: null } as const
+    const copy = { ...row, ...untold, assetRid: to, price }
     tx.insert(deliveries).values(copy).onConflictDoNothing().run()
   }
 }

@@ -17,6 +17,7 @@ const MATCH: Occasion = {
   listingRid: null,
   groupId: null,
   runRid: null,
+  digestRid: null,
 }
 
 function deliveries(here: World) {

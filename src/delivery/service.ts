@@ -21,13 +21,15 @@ export type Occasion = {
   /** Shared by the posts of one flood. */
   groupId: string | null
   runRid: number | null
+  /** The digest that it goes out with; null: it is sent singly. */
+  digestRid: number | null
 }
 
 const TITLES = { match: 'a new find', fell: 'price drop', joined: 'also listed for less' }
 
 /**
- * Posts a home on every channel of a bot. Deliveries, the message of the website and the notification are rows of the
- * transaction that found the match, so that a kill at any moment neither loses nor repeats a post.
+ * Posts a home on every channel of a bot. Deliveries, the message of the website and the notification of a single post are
+ * rows of the transaction that found the match, so that a kill at any moment neither loses nor repeats a post.
  */
 export function post(
   tx: Tx,
@@ -35,15 +37,18 @@ export function post(
   world: World,
   channels: readonly Channel[] = CHANNELS,
 ): void {
-  const { runRid, listingRid, cause, ...rest } = occasion
+  const { runRid, listingRid, digestRid, cause, ...rest } = occasion
   const { kind, n } = occasion
   const content = postText(asset, occasion)
   const createdAt = world.now
   for (const channel of channels.filter(({ isOn }) => isOn(bot))) {
     const state = channel.deliver(tx, { ...rest, bot, asset, content }, world)
     const key = { assetRid: asset.rid, botRid: bot.rid, channel: channel.name, kind, n }
-    insertDelivery(tx, { ...key, state, price: asset.price, listingRid, runRid, createdAt })
+    const told = { price: asset.price, listingRid, runRid, digestRid }
+    insertDelivery(tx, { ...key, state, ...told, createdAt })
   }
+  // The owner is notified of a digest when it is frozen.
+  if (digestRid !== null) return
   const title = `${bot.name}: ${TITLES[cause ?? 'match']}`
   const url = `/chats/${bot.websiteChatId}`
   notify(tx, [bot.ownerRid], { type: 'property_match', title, body: content, url }, world)
@@ -54,11 +59,12 @@ export function post(
  */
 export function suppress(
   tx: Tx,
-  { bot, asset, occasion }: { bot: Bot; asset: Asset; occasion: Occasion },
+  { bot, asset, occasion }: { bot: Bot; asset: Asset; occasion: Omit<Occasion, 'digestRid'> },
   { now: createdAt }: Pick<World, 'now'>,
 ): void {
   const { kind, n, listingRid, runRid } = occasion
   const key = { assetRid: asset.rid, botRid: bot.rid, channel: 'website', kind, n } as const
   const { price } = asset
-  insertDelivery(tx, { ...key, state: 'suppressed', price, listingRid, runRid, createdAt })
+  const told = { price, listingRid, runRid, digestRid: null }
+  insertDelivery(tx, { ...key, state: 'suppressed', ...told, createdAt })
 }

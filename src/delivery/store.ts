@@ -17,6 +17,7 @@ export type Delivery = {
   /** The listing that the post shows. */
   listingRid: number | null
   runRid: number | null
+  digestRid: number | null
   createdAt: number
 }
 
@@ -33,6 +34,7 @@ const insertRow = preparedWrite((tx) =>
       price: sql.placeholder('price'),
       listingRid: sql.placeholder('listingRid'),
       runRid: sql.placeholder('runRid'),
+      digestRid: sql.placeholder('digestRid'),
       createdAt: sql.placeholder('createdAt'),
     })
     .prepare(),

@@ -7,36 +7,40 @@ import { type Criteria, matchesAll } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
 import type { CatchUp } from '../bots/service.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { freezeStart } from '../delivery/digests/service.ts'
 import { type DropCause, isPriceDrop } from '../delivery/domain.ts'
 import { post, suppress } from '../delivery/service.ts'
 import { cheaperThanTold, type Posted } from '../delivery/store.ts'
 import { days } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { CATCH_UP_HOMES, isLive, RECENT_DAYS } from './domain.ts'
+import { foldIn, type Pass } from './service.ts'
 import { changedRids, matchingRids } from './store.ts'
 
 type World = { random: Random; now: number }
 
-const START = { groupId: null, runRid: null }
-
 /**
  * What a started bot posts: lower prices of the homes that it has posted before, and the newest homes of the last week
- * that it has never posted.
+ * that it has never posted. The start is one pass.
  */
 export function createCatchUp(random: Random): CatchUp {
   return (tx, bot, now) => {
-    postDrops(tx, bot, { random, now })
+    const world = { random, now }
+    const pass: Pass = { runRid: null, groupId: random.id(), posts: new Map() }
+    postDrops(tx, bot, { ...world, pass })
     // Oldest first, because the newest message is at the end of a chat.
     for (const asset of newestHomes(tx, bot, now).toReversed()) {
       const listingRid = shownListing(tx, asset)?.rid ?? null
-      const match = { kind: 'match', n: 0, previousPrice: null, cause: null } as const
-      post(tx, { bot, asset, occasion: { ...START, ...match, listingRid } }, { random, now })
+      const match = { kind: 'match', n: 0, previousPrice: null, cause: null, runRid: null } as const
+      const occasion = { ...match, ...foldIn(tx, pass, bot, now), listingRid }
+      post(tx, { bot, asset, occasion }, world)
     }
+    freezeStart(tx, bot, world)
   }
 }
 
 /** Posts each home whose price fell while the bot did not run. */
-function postDrops(tx: Tx, bot: Bot, world: World): void {
+function postDrops(tx: Tx, bot: Bot, { pass, ...world }: World & { pass: Pass }): void {
   const cheaper = cheaperThanTold(tx, bot.rid)
   for (const asset of assetsByRid(tx, [...cheaper.keys()]).values()) {
     const posted = cheaper.get(asset.rid)
@@ -44,9 +48,13 @@ function postDrops(tx: Tx, bot: Bot, world: World): void {
     if (!isLive(asset) || !matchesAll(bot, asset)) continue
     const { lowest: previousPrice, nextN: n } = posted
     const listingRid = shownListing(tx, asset)?.rid ?? null
-    const drop = { kind: 'price', n, previousPrice, cause: causeOf(tx, asset, posted) } as const
-    const tell = hidingUsers(tx, asset.rid).has(bot.ownerRid) ? suppress : post
-    tell(tx, { bot, asset, occasion: { ...START, ...drop, listingRid } }, world)
+    const cause = causeOf(tx, asset, posted)
+    const drop = { kind: 'price', n, previousPrice, cause, listingRid, runRid: null } as const
+    if (hidingUsers(tx, asset.rid).has(bot.ownerRid)) {
+      suppress(tx, { bot, asset, occasion: { ...drop, groupId: null } }, world)
+      continue
+    }
+    post(tx, { bot, asset, occasion: { ...drop, ...foldIn(tx, pass, bot, world.now) } }, world)
   }
 }
 

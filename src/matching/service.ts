@@ -5,7 +5,9 @@ import { shownListing } from '../assets/store/listings.ts'
 import { matchesAll } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
 import type { Tx } from '../database/database.ts'
-import { FLOOD_AFTER, isPriceDrop } from '../delivery/domain.ts'
+import { isFolded } from '../delivery/digests/domain.ts'
+import { openDigest } from '../delivery/digests/store.ts'
+import { isPriceDrop } from '../delivery/domain.ts'
 import { type Occasion, post, suppress } from '../delivery/service.ts'
 import { noteFirstPrice, type Posted, postedOf } from '../delivery/store.ts'
 import type { Random } from '../kernel/random.ts'
@@ -15,7 +17,7 @@ import { isLive } from './domain.ts'
 /** One pass, whose posts belong together. */
 export type Pass = {
   runRid: number | null
-  /** The public id of the run, shared by the posts of a flood. */
+  /** Shared by the posts of a flood: the public id of the run. */
   groupId: string | null
   /** The number of homes that each bot, by its rid, has posted in this pass. */
   posts: Map<number, number>
@@ -52,7 +54,8 @@ export function matchHome(
       suppress(tx, { bot, asset, occasion: { ...news, listingRid, groupId: null, runRid } }, world)
       continue
     }
-    const occasion = { ...news, listingRid, groupId: groupOf(pass, bot), runRid }
+    const folded = foldIn(tx, pass, bot, world.now)
+    const occasion = { ...news, ...folded, listingRid, runRid }
     post(tx, { bot, asset, occasion }, world)
     tally.delivered += 1
     if (news.kind === 'match') tally.matched += 1
@@ -99,9 +102,15 @@ function lowestPrice(homes: readonly Asset[]): number | null {
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
-/** The group of a bot's next post: null for the first posts of a pass, which are shown singly. */
-function groupOf({ posts, groupId }: Pass, { rid }: Bot): string | null {
-  const count = (posts.get(rid) ?? 0) + 1
-  posts.set(rid, count)
-  return count > FLOOD_AFTER ? groupId : null
+/** Counts a bot's next post. The first posts of a pass are sent and shown singly, the others with a digest. */
+export function foldIn(
+  tx: Tx,
+  { posts, groupId, runRid }: Pass,
+  { rid: botRid, digestThreshold }: Bot,
+  now: number,
+): Pick<Occasion, 'groupId' | 'digestRid'> {
+  const before = posts.get(botRid) ?? 0
+  posts.set(botRid, before + 1)
+  if (!isFolded(before, digestThreshold)) return { groupId: null, digestRid: null }
+  return { groupId, digestRid: openDigest(tx, { botRid, runRid }, now) }
 }

@@ -4,6 +4,7 @@ import { senderJob } from '../delivery/outbox/sender.ts'
 import { seconds } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { groupLost, moveGroup } from '../receiving/groups.ts'
+import { isRunOver } from '../sources/store/runs.ts'
 import { createTelegram } from '../telegram/client.ts'
 import type { Context } from './context.ts'
 
@@ -12,10 +13,13 @@ const COMPARE_MS = seconds(4)
 
 /** The job that sends posts to Telegram. The signal cancels the calls in flight. */
 export function telegramSender(context: Context, images: Images, signal: AbortSignal): Job {
-  if (!context.features.telegram.isOn) return senderJob(context, undefined)
+  const composing = {
+    compareMs: COMPARE_MS,
+    isPassOver: (runRid: number) => isRunOver(context.db, runRid),
+  }
+  if (!context.features.telegram.isOn) return senderJob(context, undefined, composing)
   const ports: SenderPorts = {
     messenger: createTelegram(context, signal),
-    compareMs: COMPARE_MS,
     async photo(url) {
       try {
         return await images({ url, width: 1_280, format: 'jpeg' }, signal)
@@ -30,5 +34,5 @@ export function telegramSender(context: Context, images: Images, signal: AbortSi
       if (target.startsWith('-')) groupLost({ ...context, db: tx }, target)
     },
   }
-  return senderJob(context, ports)
+  return senderJob(context, ports, composing)
 }

@@ -9,6 +9,7 @@ import { write } from '../database/database.ts'
 import { takeLease } from '../database/leases.ts'
 import { createBotIndex } from '../matching/bot-index.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
+import type { Pass } from '../matching/service.ts'
 import { EMPTY_TALLY, type Tally } from '../sources/domain.ts'
 import { ingest } from '../sources/ingest.ts'
 import { givenBot, givenUser } from './given.ts'
@@ -16,8 +17,17 @@ import type { World } from './world.ts'
 
 /** Ingests listings as one pass does, and matches their homes. */
 export function bring(here: World, ...listings: Listing[]): Tally {
+  return bringIn(here, aPass(), ...listings)
+}
+
+/** A pass of the source. `runRid` null: its digest is frozen at once. */
+export function aPass(runRid: number | null = null): Pass {
+  return { runRid, groupId: 'flood', posts: new Map() }
+}
+
+/** Ingests further listings of a pass. */
+export function bringIn(here: World, pass: Pass, ...listings: Listing[]): Tally {
   const lease = takeLease(here.db, 'source:yad2', 'test', here.clock.now())
-  const pass = { runRid: null, groupId: 'flood', posts: new Map<number, number>() }
   const index = createBotIndex()
   let tally = EMPTY_TALLY
   for (let done = 0; done < listings.length; ) {

@@ -1,4 +1,5 @@
 import type { Bot } from '../bots/domain.ts'
+import type { IsPassOver } from '../delivery/digests/service.ts'
 import type { SenderPorts } from '../delivery/outbox/messenger.ts'
 import { senderJob } from '../delivery/outbox/sender.ts'
 import { moveTarget } from '../delivery/replies.ts'
@@ -25,6 +26,8 @@ type Parts = {
   photo?: SenderPorts['photo']
   /** How long a card waits for the comparison of its home. */
   compareMs?: number
+  /** Absent: every pass is over. */
+  isPassOver?: IsPassOver
   /** Absent: a recording of its calls. */
   messenger?: TelegramClient
 }
@@ -32,11 +35,11 @@ type Parts = {
 /** The sender, run by hand. */
 export function givenSender(
   here: World,
-  { answers = [], photo, messenger, compareMs = 0 }: Parts = {},
+  { answers = [], photo, messenger, compareMs = 0, isPassOver = () => true }: Parts = {},
 ) {
   const calls: Call[] = []
   const moves: string[] = []
-  const job = senderJob(here, {
+  const ports: SenderPorts = {
     messenger: messenger ?? {
       call<Result>(method: string, params: Record<string, unknown> = {}): Promise<Called<Result>> {
         calls.push({ at: here.clock.now(), method, params })
@@ -46,13 +49,13 @@ export function givenSender(
       },
     },
     photo: photo ?? (() => Promise.resolve(undefined)),
-    compareMs,
     onMoved(tx, from, to) {
       moveTarget(tx, from, to)
       moves.push(`${from} > ${to}`)
     },
     onGone: (_, target) => void moves.push(`${target} gone`),
-  })
+  }
+  const job = senderJob(here, ports, { compareMs, isPassOver })
   return {
     job,
     calls,

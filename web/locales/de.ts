@@ -5,6 +5,7 @@ import { deBots } from './de/bots.ts'
 import { deChats } from './de/chats.ts'
 import { deHome } from './de/home.ts'
 import { deNotifications } from './de/notifications.ts'
+import { deStopMail } from './de/stop-mail.ts'
 import { deWatching } from './de/watching.ts'
 import type { Text } from './en.ts'
 
@@ -127,4 +128,5 @@ export const de: Text = {
   ...deAssets,
   ...deHome,
   ...deNotifications,
+  ...deStopMail,
 }

@@ -11,6 +11,7 @@ import { notificationsText } from './en/notifications.ts'
 import { profileText } from './en/profile.ts'
 import { resetText } from './en/reset.ts'
 import { socialText } from './en/social.ts'
+import { stopMailText } from './en/stop-mail.ts'
 import { unavailableText } from './en/unavailable.ts'
 import { watchingText } from './en/watching.ts'
 
@@ -31,6 +32,7 @@ export const en = {
   ...assetsText,
   ...homeText,
   ...notificationsText,
+  ...stopMailText,
 }
 
 export type Text = typeof en

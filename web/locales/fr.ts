@@ -6,6 +6,7 @@ import { frBots } from './fr/bots.ts'
 import { frChats } from './fr/chats.ts'
 import { frHome } from './fr/home.ts'
 import { frNotifications } from './fr/notifications.ts'
+import { frStopMail } from './fr/stop-mail.ts'
 import { frWatching } from './fr/watching.ts'
 
 /** The French catalogue. */
@@ -125,4 +126,5 @@ export const fr: Text = {
   ...frAssets,
   ...frHome,
   ...frNotifications,
+  ...frStopMail,
 }

@@ -1,12 +1,12 @@
 // The notifications that a page shows, newest first.
-import type { NotificationWire } from '../../src/notifications/wire.ts'
-import type { NotificationPage } from './api.ts'
+import type { NotificationPage, NotificationWire } from '../../src/notifications/wire.ts'
 
-export type NotificationList = NotificationPage
+/** The first of them, with the number of all and of the unread ones. */
+export type NotificationList = typeof NotificationPage.static
 
 export type NotificationEvent =
   | { type: 'arrived'; notification: NotificationWire }
-  | { type: 'older'; page: NotificationPage }
+  | { type: 'older'; page: NotificationList }
   /** Null: all of them. */
   | { type: 'read'; id: string | null }
   | { type: 'replaced'; list: NotificationList }

@@ -68,6 +68,17 @@ export function hidingUsers(db: Db, assetRid: number): ReadonlySet<number> {
   )
 }
 
+/** Those of these homes, by rid, that a user has hidden. */
+export function hiddenAmong(db: Db, userRid: number, assetRids: readonly number[]): Set<number> {
+  const among = sql`${hiddenAssets.assetRid} in (select value from json_each(${JSON.stringify(assetRids)}))`
+  const rows = db
+    .select({ rid: hiddenAssets.assetRid })
+    .from(hiddenAssets)
+    .where(and(eq(hiddenAssets.userRid, userRid), among))
+    .all()
+  return new Set(rows.map(({ rid }) => rid))
+}
+
 /** A mark of a user, with the home. */
 export type Marked = { asset: Asset; note: string | null; at: number }
 type Range = { limit: number; skip: number }

@@ -3,6 +3,7 @@ import type { StoredComparison } from '../../assets/comparables/store.ts'
 import { type Asset, priceText } from '../../assets/domain.ts'
 import { phoneOf, whatsAppLink } from '../../assets/phone/domain.ts'
 import type { PostLanguage } from '../../bots/domain.ts'
+import { days } from '../../kernel/clock.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { DropCause } from '../domain.ts'
 import { bold, cutTo, join, joinBy, link, phone, type RichText, struck } from './rich-text.ts'
@@ -23,7 +24,7 @@ export type CardInput = {
 
 const DOT = ' · '
 /** Isolates a text of another direction from what surrounds it. */
-const isolated = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`)
+export const isolated = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`)
 
 /** A home as one message: facts, what is not stated, comparison, links, phone. */
 export function cardOf(input: CardInput): RichText {
@@ -39,6 +40,25 @@ export function cardOf(input: CardInput): RichText {
   ])
 }
 
+/** A card of a home that was removed since, or that turned out to be one that was posted before. */
+export function withNotice(
+  card: RichText,
+  { removedAt, firstSeenAt }: Pick<Asset, 'removedAt' | 'firstSeenAt'>,
+  language: PostLanguage,
+): RichText {
+  const words = CARD_WORDS[language]
+  const notice =
+    removedAt === null
+      ? bold(words.sameHome)
+      : join(
+          bold(words.gone),
+          ` ${words.listedFor(Math.floor((removedAt - firstSeenAt) / DAY_MS))}`,
+        )
+  return join(notice, '\n', card)
+}
+
+const DAY_MS = days(1)
+
 /** Street and neighbourhood, else the city. Texts of sources are shown without characters that reorder others. */
 export function placeOf({ street, neighbourhood, city }: Asset): string {
   const parts = [street, neighbourhood].filter((part) => part !== null && part !== '')
@@ -52,7 +72,8 @@ function plain(text: string): string {
   return cutTo({ text: line, entities: [] }, PLACE_MAX).text
 }
 
-function priceOf({ price, isNewProject }: Asset, words: CardWords): string {
+/** Empty when it is not stated. */
+export function priceOf({ price, isNewProject }: Asset, words: CardWords): string {
   if (price === null) return ''
   return isNewProject ? words.from(priceText(price)) : priceText(price)
 }

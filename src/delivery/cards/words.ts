@@ -23,6 +23,16 @@ export type CardWords = {
   cause: { fell: string; joined: string }
   details: string
   map: string
+  /** What a digest contains, and its link to all of it. */
+  digest(matches: number, drops: number): string
+  seeAll(count: number): string
+  /** In a digest: `percent` as in `comparison`. */
+  score(percent: number): string
+  /** Of a home that was removed, `days` after it was first seen. */
+  gone: string
+  listedFor(days: number): string
+  /** Of a home that turned out to be another one, which was posted before. */
+  sameHome: string
   save: string
   hide: string
   why: string
@@ -39,6 +49,13 @@ export type CardWords = {
     gone: string
   }
 }
+
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+type Counted = readonly [count: number, one: string, many: string]
+
+const listed = (parts: readonly Counted[]) =>
+  parts.flatMap(([count, one, many]) => (count === 0 ? [] : count === 1 ? one : many)).join(', ')
 
 const en: CardWords = {
   rooms: (count) => `${count} rooms`,
@@ -69,6 +86,17 @@ const en: CardWords = {
   cause: { fell: 'The listing was changed.', joined: 'It is also listed for less.' },
   details: 'Details',
   map: 'Map',
+  digest: (matches, drops) =>
+    listed([
+      [matches, '1 new find', `${matches} new finds`],
+      [drops, '1 price drop', `${drops} price drops`],
+    ]),
+  seeAll: (count) => `See all ${count} in Metzia`,
+  score: (percent) => `${Math.abs(percent)}% ${percent > 0 ? 'below' : 'above'} similar homes`,
+  gone: 'No longer available.',
+  listedFor: (days) =>
+    days < 1 ? 'It was listed for less than a day.' : `It was listed for ${counted(days, 'day')}.`,
+  sameHome: 'The same home as in an earlier post.',
   save: 'Save',
   hide: 'Hide',
   why: 'Why?',
@@ -109,6 +137,21 @@ const he: CardWords = {
   cause: { fell: 'המודעה עודכנה.', joined: 'הדירה מוצעת גם בפחות.' },
   details: 'פרטים',
   map: 'מפה',
+  digest: (matches, drops) =>
+    listed([
+      [matches, 'מציאה חדשה אחת', `${matches} מציאות חדשות`],
+      [drops, 'ירידת מחיר אחת', `${drops} ירידות מחיר`],
+    ]),
+  seeAll: (count) => `לכל ה-${count} ב-Metzia`,
+  score: (percent) => `${Math.abs(percent)}% ${percent > 0 ? 'מתחת' : 'מעל'} לדירות דומות`,
+  gone: 'לא זמינה יותר.',
+  listedFor: (days) =>
+    days < 1
+      ? 'הייתה באוויר פחות מיום.'
+      : days === 1
+        ? 'הייתה באוויר יום אחד.'
+        : `הייתה באוויר ${days} ימים.`,
+  sameHome: 'אותה דירה כמו בהודעה קודמת.',
   save: 'שמירה',
   hide: 'הסתרה',
   why: 'למה?',

@@ -1,105 +1,177 @@
 import { comparisonsOf } from '../../assets/comparables/store.ts'
-import type { Asset } from '../../assets/domain.ts'
-import { marksOf } from '../../assets/marks/store.ts'
-import { assetByRid } from '../../assets/store/assets.ts'
-import { firstPriceOf, shownListing } from '../../assets/store/listings.ts'
-import { mapsUrl } from '../../assets/wire.ts'
+import { hiddenAmong } from '../../assets/marks/store.ts'
+import type { Bot } from '../../bots/domain.ts'
 import { botById } from '../../bots/store.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
+import { days, minutes } from '../../kernel/clock.ts'
 import type { Context } from '../../process/context.ts'
-import { cardOf, type Drop } from '../cards/card.ts'
-import { keyboardOf } from '../cards/keyboard.ts'
-import type { RichText } from '../cards/rich-text.ts'
-import { telegram } from '../channels/telegram.ts'
-import { isPriceDrop } from '../domain.ts'
-import { endDelivery, enqueue, type Owed, owedOf, PRIORITY, toldBefore } from './store.ts'
+import { freezeDigests, type IsPassOver } from '../digests/service.ts'
+import { gather, openDigests, owesSingles } from '../digests/store.ts'
+import type { ChannelName } from '../domain.ts'
+import { isQuiet, lastQuietEnd } from '../quiet-hours/domain.ts'
+import { type Debtor, debtorsOf, endDeliveries, gatheredOf, singlesOf } from './owed.ts'
+import { enqueue, type NewOutgoing, type Owed } from './store.ts'
+import type { Writer } from './writer.ts'
 
-/** A message to Telegram as it is stored: the text is cut when it is known whether the photo arrives. */
-export type TelegramPayload = RichText & {
-  keyboard: { text: string; callback_data: string }[][] | null
-  /** The address of a photo on its source; null: none. */
-  photo: string | null
+/** What composing asks of other rooms. */
+export type Composing = {
+  /** Every channel whose messages are composed. What is owed to others waits. */
+  writers: readonly Writer[]
+  /** How long a post waits for the comparison of its home, which follows a moment after the home (ms). */
+  compareMs: number
+  isPassOver: IsPassOver
 }
-
-/** Deliveries that one transaction composes. */
-const AT_ONCE = 20
 
 type World = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
 
+/** Deliveries that one transaction composes singly, and bots whose posts it holds. */
+const AT_ONCE = 20
+const EVERY = -1
+/** What has waited for so long goes out as one digest. */
+export const OVERDUE_MS = days(1)
+/** How long a channel that only sends digests waits for the end of a pass. */
+const PASS_MS = minutes(1)
+
+/** Whether `composeOwed` may have something to do, now or when time has passed. */
+export function isOwing(db: Db, channels: readonly ChannelName[]): boolean {
+  return openDigests(db).length > 0 || channels.some((channel) => debtorsOf(db, channel).length > 0)
+}
+
 /**
- * Turns owed deliveries into messages of the outbox, in the order of the posts. A home that was hidden in the meantime, and
- * a bot that no longer posts in Telegram, get none.
- * @param compareMs how long a card waits for the comparison of its home, which follows a moment after the home.
- * @returns the number of deliveries that were composed or suppressed.
+ * Freezes digests, and turns owed deliveries into messages of the outbox, in the order of the posts of each bot. Each call
+ * is a few short transactions: call it until it returns 0.
+ * @returns how many digests and deliveries it changed; 0: nothing can be composed now.
  */
-export function composeOwed(world: World, compareMs: number): number {
-  const isReady = readiness(world, compareMs)
-  if (!owedOf(world.db, telegram.name, AT_ONCE).some(isReady)) return 0
-  return write(world.db, (tx) => {
-    const ready = owedOf(tx, telegram.name, AT_ONCE).filter(readiness(world, compareMs))
-    for (const delivery of ready) endDelivery(tx, delivery, compose(tx, world, delivery))
-    return ready.length
-  })
+export function composeOwed(world: World, composing: Composing): number {
+  const frozen = freezeDigests(world, composing.isPassOver)
+  return composing.writers.reduce(
+    (sum, writer) => sum + composeChannel(world, composing, writer),
+    frozen,
+  )
 }
 
-/** Whether a delivery may be composed: its home is compared, or was not in time, and no earlier one of its bot waits. */
-function readiness({ db, clock }: World, compareMs: number): (owed: Owed) => boolean {
-  const waiting = new Set<number>()
-  const since = clock.now() - compareMs
-  return ({ botRid, assetRid, createdAt }) => {
-    if (waiting.has(botRid)) return false
-    const isReady = createdAt <= since || comparisonsOf(db, [assetRid]).has(assetRid)
-    if (!isReady) waiting.add(botRid)
-    return isReady
+function composeChannel(world: World, composing: Composing, writer: Writer): number {
+  const { db, clock } = world
+  const now = clock.now()
+  const { channel } = writer
+  const held: Debtor[] = []
+  const ready: Debtor[] = []
+  let posts = 0
+  for (const debtor of debtorsOf(db, channel)) {
+    if (held.length >= AT_ONCE || posts >= AT_ONCE) break
+    if (writer.isQuiet && isQuiet(debtor.quietHours, now)) {
+      if (owesSingles(db, { ...debtor, channel })) held.push(debtor)
+      continue
+    }
+    const groups = readyGroups(db, debtor, { writer, composing, now })
+    if (groups.length > 0) ready.push(debtor)
+    posts += groups.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
   }
-}
-
-/** Suppresses what is owed to Telegram, for an installation without it. */
-export function suppressOwed({ db }: Pick<World, 'db'>): number {
+  if (held.length === 0 && ready.length === 0) return 0
   return write(db, (tx) => {
-    const owed = owedOf(tx, telegram.name, AT_ONCE)
-    for (const delivery of owed) endDelivery(tx, delivery, null)
-    return owed.length
+    for (const debtor of held) gather(tx, { ...debtor, channel }, now)
+    let ended = held.length
+    for (const debtor of ready)
+      for (const group of readyGroups(tx, debtor, { writer, composing, now }))
+        ended += compose(tx, world, { writer, debtor, group })
+    return ended
   })
 }
 
-/** @returns the rid of the message; null: nothing is sent. */
-function compose(tx: Tx, { clock, random, config }: World, owed: Owed): number | null {
-  const bot = botById(tx, owed.botId)
-  const asset = assetByRid(tx, owed.assetRid)
-  if (!bot?.group || !asset || !telegram.isOn(bot)) return null
-  const marks = marksOf(tx, { userRid: bot.ownerRid, assetRid: asset.rid })
-  if (marks.isHidden) return null
-  const payload: TelegramPayload = {
-    ...cardOf({
-      asset: { ...asset, price: owed.price ?? asset.price },
-      comparison: comparisonsOf(tx, [asset.rid]).get(asset.rid) ?? null,
-      drop: dropOf(tx, owed, asset),
-      language: bot.postLanguage,
-      links: linksOf(asset, config.publicUrl),
-    }),
-    keyboard: keyboardOf(asset, marks, bot),
-    photo: asset.images[0] ?? null,
-  }
-  const to = { channel: telegram.name, target: bot.group.id, priority: PRIORITY.match }
-  return enqueue(tx, { id: random.id(), kind: owed.kind, payload, ...to }, clock.now())
+/** Deliveries that become one message. */
+type Group = { deliveries: readonly Owed[]; isDigest: boolean }
+type Reading = { writer: Writer; composing: Composing; now: number }
+
+/** The first groups of a bot that may be composed, in their order: a later one never overtakes an earlier one. */
+function readyGroups(db: Db, debtor: Debtor, reading: Reading): Group[] {
+  const groups = groupsOf(db, debtor, reading)
+  const since = reading.now - reading.composing.compareMs
+  const young = groups.flatMap(({ deliveries }) =>
+    deliveries.flatMap(({ createdAt, assetRid }) => (createdAt > since ? assetRid : [])),
+  )
+  const compared = comparisonsOf(db, young)
+  const isReady = ({ createdAt, assetRid }: Owed) => createdAt <= since || compared.has(assetRid)
+  const waiting = groups.findIndex(({ deliveries }) => !deliveries.every(isReady))
+  return waiting < 0 ? groups : groups.slice(0, waiting)
 }
 
-function linksOf(asset: Asset, publicUrl: string) {
-  const { source } = asset
-  return {
-    page: `${publicUrl}/properties?home=${encodeURIComponent(asset.id)}`,
-    map: mapsUrl(asset),
-    source: source.charAt(0).toUpperCase() + source.slice(1),
+function groupsOf(db: Db, debtor: Debtor, reading: Reading): Group[] {
+  const { writer, composing, now } = reading
+  const of = { ...debtor, channel: writer.channel }
+  const quietEnd = writer.isQuiet ? lastQuietEnd(debtor.quietHours, now) : null
+  // What was posted when a quiet period ended has not waited.
+  const waitedBefore = Math.max(now - OVERDUE_MS, quietEnd === null ? 0 : quietEnd - 1)
+  const gathered = gatheredOf(db, of, waitedBefore)
+  const limit = writer.single ? AT_ONCE : EVERY
+  const singles = singlesOf(db, of, { waitedBefore, limit })
+  if (!writer.single) {
+    const bot = botById(db, debtor.botId)
+    const from = (bot && writer.digestFrom?.(db, bot)) ?? 0
+    if (now < from) return []
+    const isOver = ({ runRid, createdAt }: Owed) =>
+      runRid === null || createdAt <= now - PASS_MS || composing.isPassOver(runRid)
+    const deliveries = [...gathered, ...singles.filter(isOver)]
+    return deliveries.length === 0 ? [] : [{ deliveries, isDigest: true }]
   }
+  const groups = [
+    ...singles.map((one) => ({ deliveries: [one], isDigest: false })),
+    ...digestsOf(gathered, waitedBefore),
+  ]
+  const startOf = ({ deliveries: [first] }: Group) => first?.createdAt ?? 0
+  groups.sort((one, other) => startOf(one) - startOf(other))
+  if (singles.length < AT_ONCE) return groups
+  // More of them follow, which a digest may not overtake.
+  return groups.slice(0, groups.findLastIndex(({ isDigest }) => !isDigest) + 1)
 }
 
-/** The lower price that a delivery tells; null for a match. */
-function dropOf(db: Db, owed: Owed, asset: Asset): Drop | null {
-  const told = owed.kind === 'price' ? toldBefore(db, owed) : undefined
-  if (!told || told.lowest === null) return null
-  const shown = shownListing(db, asset)
-  const isNewer = shown !== undefined && shown.firstSeenAt > told.at
-  const joined = isNewer && isPriceDrop(told.lowest, firstPriceOf(db, shown.rid))
-  return { from: told.lowest, cause: joined ? 'joined' : 'fell' }
+/** Everything that has waited is one digest, whatever its passes; the rest is one of each pass. */
+function digestsOf(gathered: readonly Owed[], waitedBefore: number): Group[] {
+  const hasWaited = ({ createdAt }: Owed) => createdAt <= waitedBefore
+  const waited = new Set(gathered.filter(hasWaited).map(({ digestRid }) => digestRid))
+  const keyOf = (one: Owed) =>
+    hasWaited(one) || waited.has(one.digestRid) ? 'waited' : one.digestRid
+  const groups = Map.groupBy(gathered, keyOf).values()
+  return [...groups].map((deliveries) => ({ deliveries, isDigest: true }))
 }
+
+type Composed = { writer: Writer; debtor: Debtor; group: Group }
+
+/** Ends the deliveries of a group. A home that its user has hidden meanwhile is left out. @returns how many they were. */
+function compose(
+  tx: Tx,
+  world: World,
+  { writer, debtor, group: { deliveries, isDigest } }: Composed,
+): number {
+  const bot = botById(tx, debtor.botId)
+  if (!bot) return 0
+  const rids = deliveries.map(({ assetRid }) => assetRid)
+  const hidden = hiddenAmong(tx, bot.ownerRid, rids)
+  const shown = deliveries.filter(({ assetRid }) => !hidden.has(assetRid))
+  endDeliveries(
+    tx,
+    deliveries.filter(({ assetRid }) => hidden.has(assetRid)),
+    null,
+  )
+  const [first, ...others] = messagesOf(tx, world, { writer, bot, shown, isDigest })
+  if (!first) endDeliveries(tx, shown, null)
+  else endDeliveries(tx, shown, add(tx, world, bot, first))
+  for (const message of others) add(tx, world, bot, message)
+  return deliveries.length
+}
+
+type Shown = { writer: Writer; bot: Bot; shown: readonly Owed[]; isDigest: boolean }
+
+function messagesOf(
+  tx: Tx,
+  world: World,
+  { writer, bot, shown, isDigest }: Shown,
+): readonly NewOutgoing[] {
+  const [delivery] = shown
+  if (!delivery) return []
+  const isLone = !isDigest || shown.length === 1
+  if (isLone && writer.single) return writer.single(tx, world, { bot, delivery })
+  return writer.digest(tx, world, { bot, deliveries: shown })
+}
+
+const add = (tx: Tx, { clock }: World, { rid: botRid }: Bot, message: NewOutgoing): number =>
+  enqueue(tx, { ...message, botRid }, clock.now())

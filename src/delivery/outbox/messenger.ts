@@ -3,8 +3,6 @@ import type { TelegramClient } from '../../telegram/client.ts'
 
 /** What the sender asks of other rooms. */
 export type SenderPorts = {
-  /** How long a card waits for the comparison of its home, in milliseconds. */
-  compareMs: number
   messenger: TelegramClient
   /** A photo of a source as JPEG, at most 1,280 pixels wide; undefined when it cannot be fetched. It never throws. */
   photo(url: string): Promise<Uint8Array | undefined>

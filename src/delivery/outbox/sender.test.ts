@@ -5,10 +5,11 @@ import { listingOf } from '../../assets/store/listings.ts'
 import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { aListing } from '../../testing/listings.ts'
-import { bring, florentinBot, posts } from '../../testing/passes.ts'
+import { bring, change, florentinBot, posts } from '../../testing/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
 import { type World, world } from '../../testing/world.ts'
 import { queueReply } from '../replies.ts'
+import { telegramWriter } from '../telegram/writer.ts'
 import { composeOwed } from './compose.ts'
 import { senderJob } from './sender.ts'
 import { forgetPosts } from './store.ts'
@@ -81,7 +82,8 @@ test('an installation without Telegram suppresses what is owed', async () => {
   using here = world()
   await groupBot(here)
   bring(here, aListing())
-  senderJob(here, undefined).run(new AbortController().signal)
+  const composing = { compareMs: 0, isPassOver: () => true }
+  senderJob(here, undefined, composing).run(new AbortController().signal)
   expect([deliveries(here), states(here)]).toEqual([['suppressed'], []])
 })
 
@@ -101,7 +103,8 @@ test('what was hidden in the meantime, or whose bot no longer posts in Telegram,
 
 test('the posts of a chat are sent in their order, within the limits of group and chat', async () => {
   using here = world({ ...WITH_TELEGRAM, TELEGRAM_LIMITS: '30/1000,5/10000,1/1000' })
-  await groupBot(here)
+  const bot = await groupBot(here)
+  change(here, bot, { digestThreshold: null })
   const prices = Array.from({ length: 12 }, (_, at) => 4_000 + at)
   bring(here, ...prices.map((price) => aListing({ price })))
   const { calls, send } = givenSender(here)
@@ -269,7 +272,7 @@ test('posts are forgotten after their time, and what was delivered is not', asyn
   bring(here, aListing())
   await givenSender(here).send(seconds(2))
   bring(here, aListing())
-  composeOwed(here, 0)
+  composeOwed(here, { writers: [telegramWriter], compareMs: 0, isPassOver: () => true })
   const forget = (before: number) => write(here.db, (tx) => forgetPosts(tx, before, 10))
   expect(forget(0)).toBe(0)
   expect(forget(here.clock.now() + 1)).toBe(1)

@@ -6,12 +6,13 @@ import type { Context } from '../../process/context.ts'
 import type { Called, TelegramFailure } from '../../telegram/client.ts'
 import { asInForm, cutTo, formGain } from '../cards/rich-text.ts'
 import { telegram } from '../channels/telegram.ts'
-import { composeOwed, suppressOwed, type TelegramPayload } from './compose.ts'
+import type { TelegramPayload } from '../telegram/payload.ts'
+import { noTelegramWriter, telegramWriter } from '../telegram/writer.ts'
+import { type Composing, composeOwed, isOwing } from './compose.ts'
 import { createWindows, type Windows } from './limits.ts'
 import type { SenderPorts } from './messenger.ts'
 import {
   failTarget,
-  hasWork,
   holdChannel,
   leaseMessage,
   markFailed,
@@ -19,9 +20,11 @@ import {
   type Open,
   type Outgoing,
   openMessages,
+  outgoingByRid,
   postpone,
   sentSince,
 } from './store.ts'
+import { isToSend } from './turn.ts'
 
 /** The longest caption of a photo and the longest text, in UTF-16 units. */
 const CAPTION_MAX = 1_024
@@ -48,24 +51,29 @@ type World = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'log'>
  * runs on the main thread, in the process that holds the server's lease.
  * @param ports undefined: Telegram is off, and what is owed to it is suppressed.
  */
-export function senderJob(world: World, ports: SenderPorts | undefined): Job {
+export function senderJob(
+  world: World,
+  ports: SenderPorts | undefined,
+  composing: Omit<Composing, 'writers'>,
+): Job {
   const { db, clock } = world
   let limits: Limits | undefined
   return {
     name: 'telegram sender',
     thread: 'main',
     everyMs: LOOK_MS,
-    isNeeded: () => hasWork(db, telegram.name),
+    isNeeded: () => openMessages(db, telegram.name, 1).length > 0 || isOwing(db, [telegram.name]),
     async run(signal) {
-      if (!ports) return { suppressed: suppressOwed(world) }
-      limits ??= restoredLimits(world)
-      const sender = { ...world, ...ports, limits }
+      const writers = [ports ? telegramWriter : noTelegramWriter]
       let composed = 0
-      const some = () => composeOwed(world, ports.compareMs)
+      const some = () => composeOwed(world, { ...composing, writers })
       for (let n = some(); n > 0 && !signal.aborted; n = some()) {
         composed += n
         await clock.sleep(0, signal)
       }
+      if (!ports) return { composed }
+      limits ??= restoredLimits(world)
+      const sender = { ...world, ...ports, limits }
       const sent = await Promise.all(Array.from({ length: LANES }, () => sendLane(sender, signal)))
       return { composed, sent: sent.reduce((sum, n) => sum + n, 0) }
     },
@@ -132,7 +140,12 @@ function nextOf(db: Db, { limits }: Pick<Sender, 'limits'>, now: number): Next |
 
 async function sendOne(sender: Sender, { rid, target }: { rid: number; target: string }) {
   const { db, clock, limits } = sender
-  const message = write(db, (tx) => leaseMessage(tx, rid, clock.now() + LEASE_MS))
+  const message = write(db, (tx) =>
+    isToSend(tx, sender, [telegramWriter], outgoingByRid(tx, rid))
+      ? leaseMessage(tx, rid, clock.now() + LEASE_MS)
+      : undefined,
+  )
+  if (!message) return
   haltPoint('outgoing-leased')
   const slot = limits.windows.take(target)
   try {

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { bots } from '../../bots/tables.ts'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
@@ -17,7 +16,7 @@ export type NewOutgoing = Pick<
 export const PRIORITY = { reply: 0, match: 10, broadcast: 20 } as const
 
 /** The kinds of messages that the sender of posts takes: answers have a sender of their own. */
-const POSTS = ['match', 'price']
+const POSTS = ['match', 'price', 'digest', 'edit']
 
 /** Adds a message to the outbox. @returns its rid. */
 export function enqueue(tx: Tx, message: NewOutgoing, now: number): number {
@@ -32,34 +31,6 @@ export function enqueue(tx: Tx, message: NewOutgoing, now: number): number {
 
 /** A delivery whose message is still to be composed. */
 export type Owed = typeof deliveries.$inferSelect & { botId: string }
-
-/** The deliveries that a channel has to send, in the order of their posts. */
-export function owedOf(db: Db, channel: ChannelName, limit: number): Owed[] {
-  return db
-    .select({ delivery: deliveries, botId: bots.id })
-    .from(deliveries)
-    .innerJoin(bots, eq(bots.rid, deliveries.botRid))
-    .where(and(eq(deliveries.channel, channel), eq(deliveries.state, 'owed')))
-    .orderBy(asc(deliveries.createdAt), asc(deliveries.assetRid), asc(deliveries.n))
-    .limit(limit)
-    .all()
-    .map(({ delivery, botId }) => ({ ...delivery, botId }))
-}
-
-const keyOf = ({ assetRid, botRid, channel, kind, n }: Owed) =>
-  and(
-    eq(deliveries.assetRid, assetRid),
-    eq(deliveries.botRid, botRid),
-    eq(deliveries.channel, channel),
-    eq(deliveries.kind, kind),
-    eq(deliveries.n, n),
-  )
-
-/** Ends a delivery: with the message that tells it, or suppressed without one. */
-export function endDelivery(tx: Tx, delivery: Owed, outgoingRid: number | null): void {
-  const state = outgoingRid === null ? 'suppressed' : 'done'
-  tx.update(deliveries).set({ state, outgoingRid }).where(keyOf(delivery)).run()
-}
 
 /** What was told of the home before a delivery: the lowest price, and when the last post was made. */
 export function toldBefore(
@@ -107,9 +78,11 @@ export function openMessages(db: Db, channel: ChannelName, limit: number): Open[
   return selectOpen(db).all({ channel, limit })
 }
 
-/** Whether the channel has something to compose or to send. */
-export function hasWork(db: Db, channel: ChannelName): boolean {
-  return openMessages(db, channel, 1).length > 0 || owedOf(db, channel, 1).length > 0
+/** @throws Error when there is none. */
+export function outgoingByRid(db: Db, rid: number): Outgoing {
+  const row = db.select().from(outgoing).where(eq(outgoing.rid, rid)).get()
+  if (!row) throw new Error(`Message ${rid} does not exist`)
+  return row
 }
 
 /** Leases a message before it is sent, so that a process that starts meanwhile does not send it too. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
-import type { Db, Tx } from '../../database/database.ts'
+import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
 import {
   EMPTY_TALLY,
@@ -90,6 +90,20 @@ export function lastRun(db: Db, source: string, kind: RunKind, scope: Scope): Ru
   const ended = inArray(runs.state, ['ok', 'failed', 'blocked'])
   const where = and(ofKinds(source, [kind]), ofScope, ended)
   return db.select().from(runs).where(where).orderBy(desc(runs.rid)).limit(1).get()
+}
+
+const selectEnd = prepared((db) =>
+  db
+    .select({ state: runs.state, endedAt: runs.endedAt })
+    .from(runs)
+    .where(eq(runs.rid, sql.placeholder('rid')))
+    .prepare(),
+)
+
+/** Whether a run has ended, in whatever way. A run that is forgotten has. */
+export function isRunOver(db: Db, rid: number): boolean {
+  const run = selectEnd(db).get({ rid })
+  return run === undefined || run.state !== 'running' || run.endedAt !== null
 }
 
 /** When a run of these kinds last succeeded, in milliseconds; null: never. */

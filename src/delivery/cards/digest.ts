@@ -1,0 +1,103 @@
+import { verdictOf } from '../../assets/comparables/domain.ts'
+import type { StoredComparison } from '../../assets/comparables/store.ts'
+import { type Asset, priceText } from '../../assets/domain.ts'
+import type { PostLanguage } from '../../bots/domain.ts'
+import type { DigestCount } from '../digests/domain.ts'
+import type { DigestItem, DigestParts } from '../telegram/payload.ts'
+import { isolated, placeOf, priceOf } from './card.ts'
+import { bold, cutTo, join, joinBy, link, type RichText, struck } from './rich-text.ts'
+import { CARD_WORDS, type CardWords } from './words.ts'
+
+/** Homes that a digest describes. */
+export const DESCRIBED = 5
+
+/** A home of a digest. `from`: the price that was told before, of a price drop. */
+export type DigestHome = {
+  asset: Asset
+  comparison: StoredComparison | null
+  from: number | null
+  page: string
+}
+
+const DOT = ' · '
+/** Longest name of a place in a digest, in UTF-16 units: five homes fit into one message. */
+const PLACE_MAX = 80
+/** Makes each line begin on the side of its language, whatever its first word is. */
+const MARK: Record<PostLanguage, string> = { he: '\u200f', en: '\u200e' }
+
+export function digestParts(
+  { matches, drops }: DigestCount,
+  homes: readonly DigestHome[],
+  { language, all }: { language: PostLanguage; all: string },
+): DigestParts {
+  const words = CARD_WORDS[language]
+  const mark = MARK[language]
+  return {
+    head: join(mark, bold(words.digest(matches, drops))),
+    items: homes.map((home, at) => ({
+      assetRid: home.asset.rid,
+      item: itemOf(home, at + 1, { words, mark }),
+    })),
+    foot: join(mark, link(words.seeAll(matches + drops), all)),
+  }
+}
+
+/** The text of a digest. Homes that are gone meanwhile are struck through. */
+export function digestText(
+  { head, items, foot }: DigestParts,
+  gone: ReadonlySet<number>,
+  language: PostLanguage,
+): RichText {
+  const shown = ({ assetRid, item }: DigestItem) =>
+    gone.has(assetRid) ? struckItem(item, CARD_WORDS[language]) : item
+  return joinBy('\n\n', [head, ...items.map(shown), foot])
+}
+
+type Telling = { words: CardWords; mark: string }
+
+function itemOf({ asset, comparison, from, page }: DigestHome, place: number, telling: Telling) {
+  const { words, mark } = telling
+  const { text } = cutTo({ text: placeOf(asset), entities: [] }, PLACE_MAX)
+  const before = from === null ? '' : struck(priceText(from))
+  const price = joinBy(' ', [bold(priceOf(asset, words)), before])
+  const title = link(isolated(text === '' ? words.details : text), page)
+  return join(
+    ...[mark, `${place}. `, joinBy(DOT, [price, title]), '\n', mark],
+    joinBy(DOT, [
+      from === null ? '' : `${words.drop} ${dropPercent(asset, from, words)}`,
+      asset.rooms === null ? '' : words.rooms(asset.rooms),
+      asset.size === null ? '' : words.size(asset.size),
+      scoreOf(asset, comparison, words),
+    ]),
+  )
+}
+
+function dropPercent({ price }: Asset, from: number, words: CardWords): string {
+  return words.less(Math.round(((from - (price ?? from)) / from) * 100))
+}
+
+function scoreOf({ price }: Asset, comparison: StoredComparison | null, words: CardWords) {
+  if (price === null || !comparison?.score) return ''
+  const told = words.score(comparison.score)
+  const verdict = verdictOf(price, comparison)
+  if (verdict === 'check') return join('⚠️ ', bold(words.check))
+  return verdict === 'find' ? join(bold(words.find), ` ${told}`) : told
+}
+
+function struckItem({ text, entities }: RichText, { gone }: CardWords): RichText {
+  const line = text.indexOf('\n') < 0 ? text.length : text.indexOf('\n')
+  const through = { type: 'strikethrough', offset: 0, length: line } as const
+  // An entity may not begin inside of another one of the same kind.
+  const others = entities.filter(({ type }) => type !== 'strikethrough')
+  return join({ text, entities: [through, ...others] }, `${DOT}${gone}`)
+}
+
+/** The order in which the homes of a digest are described: those still listed by their find score, then the newest. */
+export function byWorth(one: DigestHome, other: DigestHome): number {
+  const scoreOf = ({ comparison }: DigestHome) => comparison?.score ?? Number.NEGATIVE_INFINITY
+  const goneOf = ({ asset }: DigestHome) => (asset.removedAt === null ? 0 : 1)
+  if (goneOf(one) !== goneOf(other)) return goneOf(one) - goneOf(other)
+  // Two homes without a score are equal here: the difference of two infinities is no number.
+  if (scoreOf(one) !== scoreOf(other)) return scoreOf(one) < scoreOf(other) ? 1 : -1
+  return other.asset.firstSeenAt - one.asset.firstSeenAt || other.asset.rid - one.asset.rid
+}

@@ -1,0 +1,82 @@
+import { assetsByRid } from '../../assets/store/assets.ts'
+import type { Bot } from '../../bots/domain.ts'
+import { botById } from '../../bots/store.ts'
+import { type Db, type Tx, write } from '../../database/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Random } from '../../kernel/random.ts'
+import { notify } from '../../notifications/service.ts'
+import { summary } from '../text.ts'
+import { countOf, DIGEST_MS, type DigestCount } from './domain.ts'
+import { type Digest, freezeRow, openDigests, postsOf } from './store.ts'
+
+/** Whether the run of a pass is over. A port: runs belong to a higher room. */
+export type IsPassOver = (runRid: number) => boolean
+
+/** Digests that one transaction freezes. */
+const AT_ONCE = 20
+
+type World = { db: Db; clock: Clock; random: Random }
+
+/**
+ * Freezes digests whose pass is over, or that were opened a minute ago: what they contain is final then. A digest that
+ * begins with the next post of the same pass is another one.
+ * @returns how many were frozen.
+ */
+export function freezeDigests({ db, clock, random }: World, isPassOver: IsPassOver): number {
+  const now = clock.now()
+  const isDue = ({ runRid, openedAt }: { runRid: number | null; openedAt: number }) =>
+    runRid === null || now - openedAt >= DIGEST_MS || now < openedAt || isPassOver(runRid)
+  const due = openDigests(db).filter(isDue).slice(0, AT_ONCE)
+  if (due.length === 0) return 0
+  write(db, (tx) => {
+    for (const digest of due) freezeDigest(tx, digest, { random, now })
+  })
+  return due.length
+}
+
+/** Freezes what a bot has posted at its start. Called in the transaction of the start. */
+export function freezeStart(tx: Tx, bot: Bot, world: { random: Random; now: number }): void {
+  const start = openDigests(tx).filter(
+    ({ botRid, runRid }) => botRid === bot.rid && runRid === null,
+  )
+  for (const digest of start) freezeDigest(tx, digest, world)
+}
+
+/** Ends a digest and notifies the owner of the bot in the application, once for all that it contains. */
+function freezeDigest(
+  tx: Tx,
+  { rid, botId }: Digest,
+  world: { random: Random; now: number },
+): void {
+  if (!freezeRow(tx, rid, world.now)) return
+  const bot = botById(tx, botId)
+  const posts = postsOf(tx, rid)
+  if (!bot || posts.length === 0) return
+  const title = `${bot.name}: ${digestTitle(countOf(posts))}`
+  const shown = posts.slice(0, SHOWN)
+  const homes = assetsByRid(
+    tx,
+    shown.map(({ assetRid }) => assetRid),
+  )
+  const lines = shown.flatMap(({ assetRid, price }) => {
+    const asset = homes.get(assetRid)
+    return asset ? summary({ ...asset, price: price ?? asset.price }) : []
+  })
+  const more = posts.length - shown.length
+  const body = [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+  const url = `/chats/${bot.websiteChatId}`
+  notify(tx, [bot.ownerRid], { type: 'property_match', title, body, url }, world)
+}
+
+/** Homes that the notification names. */
+const SHOWN = 3
+
+/** 45 new finds, 2 price drops */
+function digestTitle({ matches, drops }: DigestCount): string {
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
+  return [
+    ...counted(matches, 'new find', 'new finds'),
+    ...counted(drops, 'price drop', 'price drops'),
+  ].join(', ')
+}

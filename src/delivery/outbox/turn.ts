@@ -1,0 +1,92 @@
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { botByRid } from '../../bots/store.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { gather } from '../digests/store.ts'
+import { isQuiet, nextQuietEnd } from '../quiet-hours/domain.ts'
+import { deliveries, outgoing } from '../tables.ts'
+import { OVERDUE_MS } from './compose.ts'
+import { reopenDeliveries } from './owed.ts'
+import type { Outgoing } from './store.ts'
+import type { Writer, WriterWorld } from './writer.ts'
+
+/** Messages that tell deliveries. */
+const TELLING = ['match', 'price', 'digest']
+
+type Message = Pick<Outgoing, 'rid' | 'channel' | 'kind' | 'botRid' | 'createdAt'>
+
+/**
+ * Called for a message whose turn has come, in the transaction that leases it, before it is leased. Posts that may not be
+ * sent now, or that are older than a day, are taken back: their deliveries are owed again, and become one digest.
+ * @returns whether the message is to be sent now.
+ */
+export function isToSend(
+  tx: Tx,
+  world: WriterWorld,
+  writers: readonly Writer[],
+  message: Message,
+): boolean {
+  const { channel, kind, botRid, createdAt } = message
+  const writer = writers.find((one) => one.channel === channel)
+  const bot = botRid === null ? undefined : botByRid(tx, botRid)
+  if (!writer || !bot || !TELLING.includes(kind)) return true
+  const now = world.clock.now()
+  const isHeld = writer.isQuiet && isQuiet(bot.quietHours, now)
+  if (!isHeld && createdAt > now - OVERDUE_MS) return true
+  const heldUntil = isHeld ? nextQuietEnd(bot.quietHours, now) : null
+  return !takeBack(tx, { botRid: bot.rid, channel }, message, { now, heldUntil })
+}
+
+type BotChannel = { botRid: number; channel: Outgoing['channel'] }
+type When = { now: number; heldUntil: number | null }
+
+/**
+ * Takes back the unsent posts of a bot on one channel: in quiet hours all of them, else those that are older than a day.
+ * @returns whether `message` is not to be sent now.
+ */
+function takeBack(tx: Tx, of: BotChannel, message: Message, { now, heldUntil }: When): boolean {
+  const unsent = unsentOf(tx, of, message, heldUntil === null ? now - OVERDUE_MS : now)
+  const firsts = new Map(unsent.map((rid) => [rid, firstOf(tx, of, rid)]))
+  const reopened = reopenDeliveries(tx, unsent)
+  if (heldUntil !== null) gather(tx, of, now)
+  let isTaken = false
+  for (const [rid, first] of firsts) {
+    const isToo = first !== null && reopened.has(first)
+    if (isToo) tx.delete(outgoing).where(eq(outgoing.rid, rid)).run()
+    // The first recipient of the same posts has them already: another one gets them when the quiet hours are over.
+    else if (heldUntil !== null) hold(tx, rid, heldUntil)
+    isTaken ||= rid === message.rid && (isToo || heldUntil !== null)
+  }
+  return isTaken
+}
+
+function unsentOf(db: Db, of: BotChannel, { rid }: Message, before: number): number[] {
+  const isOpen = or(eq(outgoing.state, 'pending'), eq(outgoing.rid, rid))
+  const telling = and(inArray(outgoing.kind, TELLING), lte(outgoing.createdAt, before))
+  const own = and(eq(outgoing.botRid, of.botRid), eq(outgoing.channel, of.channel))
+  const rows = db
+    .select({ rid: outgoing.rid })
+    .from(outgoing)
+    .where(and(own, telling, isOpen))
+    .all()
+  return rows.map((row) => row.rid)
+}
+
+/**
+ * The message to which the deliveries refer that a message tells: of posts to several recipients the one to the first.
+ */
+function firstOf(db: Db, { botRid, channel }: BotChannel, rid: number): number | null {
+  const told = and(
+    eq(deliveries.botRid, botRid),
+    eq(deliveries.channel, channel),
+    lte(deliveries.outgoingRid, rid),
+  )
+  const first = sql<number | null>`max(${deliveries.outgoingRid})`
+  return db.select({ first }).from(deliveries).where(told).get()?.first ?? null
+}
+
+function hold(tx: Tx, rid: number, notBefore: number): void {
+  tx.update(outgoing)
+    .set({ state: 'pending', leaseUntil: null, notBefore })
+    .where(eq(outgoing.rid, rid))
+    .run()
+}

@@ -1,0 +1,104 @@
+import { comparisonsOf } from '../../assets/comparables/store.ts'
+import type { Asset } from '../../assets/domain.ts'
+import { marksOf } from '../../assets/marks/store.ts'
+import { assetByRid, assetsByRid } from '../../assets/store/assets.ts'
+import type { Bot } from '../../bots/domain.ts'
+import type { Db } from '../../database/database.ts'
+import { cardOf, withNotice } from '../cards/card.ts'
+import { byWorth, DESCRIBED, type DigestHome, digestParts, digestText } from '../cards/digest.ts'
+import { keyboardOf } from '../cards/keyboard.ts'
+import type { RichText } from '../cards/rich-text.ts'
+import { dropOf, linksOf, pageOf, toldOf } from '../cards/telling.ts'
+import { telegram } from '../channels/telegram.ts'
+import { countOf } from '../digests/domain.ts'
+import { type NewOutgoing, type Owed, PRIORITY } from '../outbox/store.ts'
+import type { Writer, WriterWorld } from '../outbox/writer.ts'
+import type { TelegramPayload } from './payload.ts'
+
+/** Writes the posts of a bot for its Telegram group: a card for each home, and digests. */
+export const telegramWriter: Writer = {
+  channel: telegram.name,
+  isQuiet: true,
+  single(tx, world, { bot, delivery }) {
+    const asset = assetByRid(tx, delivery.assetRid)
+    if (!asset) return []
+    return messageOf(world, bot, delivery.kind, cardPayload(tx, world, { bot, delivery, asset }))
+  },
+  digest: (tx, world, posts) =>
+    messageOf(world, posts.bot, 'digest', digestPayload(tx, world, posts)),
+}
+
+/** For an installation without Telegram: what is owed to it is suppressed. */
+export const noTelegramWriter: Writer = {
+  channel: telegram.name,
+  isQuiet: false,
+  single: () => [],
+  digest: () => [],
+}
+
+function messageOf(
+  { random }: WriterWorld,
+  bot: Bot,
+  kind: string,
+  payload: TelegramPayload,
+): NewOutgoing[] {
+  if (!bot.group || !telegram.isOn(bot)) return []
+  const to = { channel: telegram.name, target: bot.group.id, priority: PRIORITY.match }
+  return [{ id: random.id(), kind, payload, ...to }]
+}
+
+type Post = { bot: Bot; delivery: Owed; asset: Asset }
+
+function cardPayload(
+  db: Db,
+  { config }: WriterWorld,
+  { bot, delivery, asset }: Post,
+): TelegramPayload {
+  const marks = marksOf(db, { userRid: bot.ownerRid, assetRid: asset.rid })
+  const base = cardOf({
+    asset: toldOf(asset, delivery),
+    comparison: comparisonsOf(db, [asset.rid]).get(asset.rid) ?? null,
+    drop: dropOf(db, delivery, asset),
+    language: bot.postLanguage,
+    links: linksOf(asset, config.publicUrl),
+  })
+  const isGone = asset.removedAt !== null
+  const card: RichText = isGone ? withNotice(base, asset, bot.postLanguage) : base
+  return {
+    ...card,
+    keyboard: keyboardOf(asset, marks, bot),
+    photo: asset.images[0] ?? null,
+    ...(isGone && { base }),
+  }
+}
+
+function digestPayload(
+  db: Db,
+  { config: { publicUrl } }: WriterWorld,
+  { bot, deliveries }: { bot: Bot; deliveries: readonly Owed[] },
+): TelegramPayload {
+  const language = bot.postLanguage
+  const homes = homesOf(db, deliveries, publicUrl).sort(byWorth).slice(0, DESCRIBED)
+  const all = `${publicUrl}/chats/${bot.websiteChatId}`
+  const parts = digestParts(countOf(deliveries), homes, { language, all })
+  const gone = homes.flatMap(({ asset }) => (asset.removedAt === null ? [] : asset.rid))
+  return { ...digestText(parts, new Set(gone), language), keyboard: null, photo: null, parts }
+}
+
+/** The homes of a digest, each once: its last post is told. */
+function homesOf(db: Db, deliveries: readonly Owed[], publicUrl: string): DigestHome[] {
+  const byHome = new Map(deliveries.map((delivery) => [delivery.assetRid, delivery]))
+  const rids = [...byHome.keys()]
+  const comparisons = comparisonsOf(db, rids)
+  const assets = assetsByRid(db, rids)
+  return [...byHome.values()].flatMap((delivery) => {
+    const asset = assets.get(delivery.assetRid)
+    if (!asset) return []
+    return {
+      asset: toldOf(asset, delivery),
+      comparison: comparisons.get(asset.rid) ?? null,
+      from: dropOf(db, delivery, asset)?.from ?? null,
+      page: pageOf(asset, publicUrl),
+    }
+  })
+}
