@@ -24,8 +24,10 @@ import { useOpenedDialog } from './use-opened-dialog.ts'
 
 export async function loadBots({ context }: LoaderInput) {
   const bots = await botsApi(context.api).mine()
+  const reader = context.user?.fullname ?? ''
   return {
-    bots: typeof document === 'undefined' ? bots.map(brief) : bots,
+    reader,
+    bots: typeof document === 'undefined' ? bots.map((bot) => brief(bot, reader)) : bots,
     sources: bots.length > 0 ? await sourcesOf(context) : [],
     now: new Date().toISOString(),
   }
@@ -42,7 +44,10 @@ async function sourcesOf({ api }: LoaderInput['context']): Promise<SourceWire[]>
 
 export function BotsPage() {
   const loaded = useLoaded<typeof loadBots>()
-  const loadedBots = useMemo(() => loaded.bots.map(unabridged), [loaded])
+  const loadedBots = useMemo(
+    () => loaded.bots.map((bot) => unabridged(bot, loaded.reader)),
+    [loaded],
+  )
   useHydrateAtoms([[botsAtom, loadedBots]])
   const setBots = useSetAtom(botsAtom)
   useEffect(() => setBots(loadedBots), [loadedBots, setBots])

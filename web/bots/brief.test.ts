@@ -2,10 +2,12 @@ import { expect, test } from 'bun:test'
 import { aBot } from '../testing/samples.ts'
 import { brief, unabridged } from './brief.ts'
 
+const OWNER = 'Noa Levi'
+
 test('a usual bot is told in few words, and is the same again', () => {
   const bot = aBot({ seenPosts: [] })
-  expect(JSON.stringify(brief(bot)).length).toBeLessThan(JSON.stringify(bot).length * 0.75)
-  expect(unabridged(brief(bot))).toEqual(bot)
+  expect(JSON.stringify(brief(bot, OWNER)).length).toBeLessThan(JSON.stringify(bot).length * 0.75)
+  expect(unabridged(brief(bot, OWNER), OWNER)).toEqual(bot)
 })
 
 test('whatever is unusual is kept', () => {
@@ -21,7 +23,9 @@ test('whatever is unusual is kept', () => {
     seenPostsCount: 4,
     chatName: 'A group',
     chatId: '-100',
+    priceLimit: [1_000, 5_000],
+    createdBy: 'Dana Mizrahi',
   })
-  expect(unabridged(brief(bot))).toEqual(bot)
-  expect(brief({ ...bot, seenPosts: ['a'] })).toEqual(brief(bot))
+  expect(unabridged(brief(bot, OWNER), OWNER)).toEqual(bot)
+  expect(brief({ ...bot, seenPosts: ['a'] }, OWNER)).toEqual(brief(bot, OWNER))
 })

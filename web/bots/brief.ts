@@ -1,3 +1,4 @@
+import { PRICE_SCALE } from '../../src/bots/criteria/domain.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 
 /** What most bots have. */
@@ -5,6 +6,7 @@ const USUAL = {
   description: '',
   isActive: true,
   dealType: 'rent',
+  priceLimit: [0, PRICE_SCALE.rent.max],
   rooms: 1,
   merchant: null,
   sizeMin: null,
@@ -20,21 +22,24 @@ const USUAL = {
 /** A bot without the values that most bots have, for a page that is rendered on the server: its HTML contains each bot twice. */
 export type BriefBot = Omit<
   BotWire,
-  keyof typeof USUAL | 'chatName' | 'chatId' | 'weekPostsCount'
+  keyof typeof USUAL | 'chatName' | 'chatId' | 'weekPostsCount' | 'createdBy'
 > &
   Partial<BotWire>
 
-/** Leaves out also the ids of its posts: they only tell whether an event of the socket is counted already. */
-export function brief(bot: BotWire): BriefBot {
-  const usual: Record<string, unknown> = { ...USUAL, ...derivedFrom(bot) }
+/**
+ * Leaves out also the ids of its posts: they only tell whether an event of the socket is counted already.
+ * @param reader the full name of the user, who owns most of the bots that they see.
+ */
+export function brief(bot: BotWire, reader: string): BriefBot {
+  const usual: Record<string, unknown> = { ...USUAL, ...derivedFrom(bot), createdBy: reader }
   const told = Object.entries({ ...bot, seenPosts: [] }).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
   )
   return Object.fromEntries(told) as BriefBot
 }
 
-export function unabridged(bot: BriefBot): BotWire {
-  return { ...USUAL, ...derivedFrom(bot), ...bot }
+export function unabridged(bot: BriefBot, reader: string): BotWire {
+  return { ...USUAL, ...derivedFrom(bot), createdBy: reader, ...bot }
 }
 
 /** A bot of the website has the name and the id of its chat; all posts of a new bot are of this week. */

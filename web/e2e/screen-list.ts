@@ -397,6 +397,21 @@ export const SCREENS: Screen[] = [
       await page.getByText('Leave without saving?').waitFor()
     },
   },
+  { name: 'notifications', as: 'user', path: '/notifications' },
+  {
+    name: 'bell-dropdown',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+      await page.getByRole('link', { name: 'View all' }).waitFor()
+      await page
+        .getByRole('region', { name: 'Notifications' })
+        .getByRole('listitem')
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'home', as: 'user', path: ({ homeId }) => `/properties?home=${homeId}` },
   { name: 'chats', as: 'user', path: ({ chatId }) => `/chats/${chatId}` },
   {

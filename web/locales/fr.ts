@@ -29,7 +29,7 @@ export const fr: Text = {
     darkMode: 'Mode sombre',
     lightMode: 'Mode clair',
     unreadMessages: (count: number) => `${count} messages non lus`,
-    notifications: 'Notifications',
+    notifications: 'Vos notifications',
     unreadNotifications: (count: number) => `Notifications, ${count} non lues`,
     roles: { user: 'Utilisateur', admin: 'Admin' } as Record<string, string>,
   },

@@ -14,7 +14,7 @@ export function ChatBell() {
   const label = nav.unreadMessages(unread)
   return (
     <Link to="/chats" className="icon-btn" aria-label={label}>
-      <Icon name="messages" className="size-5.5" />
+      <Icon name="messages" />
       <Tip>{label}</Tip>
       <Count count={unread} className="absolute -end-0.5 -top-px ring-2 ring-canvas" />
     </Link>

@@ -20,7 +20,7 @@ export function NotificationBell() {
   const label = nav.unreadNotifications(unread)
   const face = (
     <>
-      <Icon name={unread > 0 ? 'bell-fill' : 'bell'} className="size-5.5" />
+      <Icon name={unread > 0 ? 'bell-fill' : 'bell'} />
       <Tip>{label}</Tip>
       <Count count={unread} className="absolute -end-0.5 -top-px ring-2 ring-canvas" />
     </>

@@ -34,11 +34,11 @@ export function Sidebar({ user, onLogOut, onLeave }: Props) {
       </nav>
       <div className="grid shrink-0 gap-1 border-t border-line py-4">
         <button type="button" className="nav w-full" onClick={toggleTheme}>
-          <Icon name={theme === 'dark' ? 'sun' : 'moon'} className="size-5.5 shrink-0" />
+          <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
           {theme === 'dark' ? nav.lightMode : nav.darkMode}
         </button>
         <button type="button" className="nav w-full" onClick={onLogOut}>
-          <Icon name="sign-out" className="size-5.5 shrink-0" />
+          <Icon name="sign-out" />
           {common.logout}
         </button>
       </div>
@@ -83,8 +83,8 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         <Link to="/bots" search={{}} activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
-              <Icon name={isActive ? 'robot-fill' : 'robot'} className="size-5.5 shrink-0" />
-              <span className="flex-1 truncate">{nav.bots}</span>
+              <Icon name={isActive ? 'robot-fill' : 'robot'} />
+              <span>{nav.bots}</span>
             </>
           )}
         </Link>
@@ -93,8 +93,8 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         <Link to="/chats" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
-              <Icon name={isActive ? 'chats-fill' : 'chats'} className="size-5.5 shrink-0" />
-              <span className="flex-1 truncate">{nav.chats}</span>
+              <Icon name={isActive ? 'chats-fill' : 'chats'} />
+              <span>{nav.chats}</span>
               <Count count={unread} />
             </>
           )}
@@ -104,8 +104,8 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         <Link to="/notifications" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
-              <Icon name={isActive ? 'bell-fill' : 'bell'} className="size-5.5 shrink-0" />
-              <span className="flex-1 truncate">{nav.notifications}</span>
+              <Icon name={isActive ? 'bell-fill' : 'bell'} />
+              <span>{nav.notifications}</span>
             </>
           )}
         </Link>
@@ -114,8 +114,8 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         <Link to="/profile" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
-              <Icon name={isActive ? 'user-fill' : 'user'} className="size-5.5 shrink-0" />
-              <span className="flex-1 truncate">{nav.profile}</span>
+              <Icon name={isActive ? 'user-fill' : 'user'} />
+              <span>{nav.profile}</span>
             </>
           )}
         </Link>

@@ -13,7 +13,7 @@ export function ThemeToggle() {
       onClick={toggle}
       aria-label={text.common.switchTheme}
     >
-      <Icon name={theme === 'dark' ? 'sun' : 'moon'} className="size-5.5" />
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
       <Tip>{text.common.switchTheme}</Tip>
     </button>
   )

@@ -31,7 +31,7 @@ export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
       <span className="flex-1 lg:hidden" />
       <ThemeToggle />
       <button type="button" className="icon-btn opacity-60" disabled aria-label={nav.language}>
-        <Icon name="language" className="size-5.5" />
+        <Icon name="language" />
         <Tip>{nav.language}</Tip>
       </button>
       <ChatBell />

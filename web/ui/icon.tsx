@@ -18,7 +18,7 @@ export type IconName =
   | 'bell-fill'
   | 'logo'
 
-export function Icon({ name, className }: { name: IconName; className: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">
       <use href={`${SYMBOLS}#${name}`} />
