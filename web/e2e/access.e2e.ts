@@ -55,9 +55,13 @@ async function violationsOf(page: Page): Promise<string[]> {
 const setTheme = (page: Page, theme: string) =>
   page.evaluate(async (name) => {
     document.documentElement.setAttribute('data-theme', name)
-    await new Promise(requestAnimationFrame)
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    await new Promise(requestAnimationFrame)
+    const running = () =>
+      document.getAnimations().filter(({ playState }) => playState === 'running')
+    // An inherited colour changes one level of the document after the other, each by a transition of its own.
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+    } while (running().length > 0)
   }, theme)
 
 const isTooWide = (page: Page) =>

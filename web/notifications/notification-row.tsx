@@ -1,24 +1,10 @@
-import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
-import { GearIcon } from '@phosphor-icons/react/dist/ssr/Gear'
-import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House'
-import { KeyIcon } from '@phosphor-icons/react/dist/ssr/Key'
-import { MegaphoneIcon } from '@phosphor-icons/react/dist/ssr/Megaphone'
-import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { NotificationWire } from '../../src/notifications/wire.ts'
 import { agoOf, dateText, dayOf } from '../lib/format.ts'
 import { notificationsText } from '../locales/en/notifications.ts'
 import { useText } from '../locales/text.ts'
-
-const LOOKS: Record<string, { icon: typeof BellIcon; className: string }> = {
-  property_match: { icon: HouseIcon, className: 'bg-lamp-soft text-lamp-text' },
-  request_verified: { icon: SealCheckIcon, className: 'bg-positive-soft text-positive' },
-  new_feature: { icon: MegaphoneIcon, className: 'bg-info-soft text-info' },
-  password_reset: { icon: KeyIcon, className: 'bg-warning-soft text-warning' },
-  system: { icon: GearIcon, className: 'bg-sunken text-ink-2' },
-}
-const OTHER = { icon: BellIcon, className: 'bg-sunken text-ink-2' }
+import { NotificationIcon } from './notification-icon.tsx'
 
 type Props = {
   notification: NotificationWire
@@ -38,7 +24,6 @@ export function NotificationRow({ notification, now, className, onOpen }: Props)
   const { notifications } = useText(notificationsText)
   const router = useRouter()
   const { title, body, type, isRead, createdAt, url } = notification
-  const { icon: Icon, className: colours } = LOOKS[type] ?? OTHER
   const path = pathOf(url)
 
   function follow(event: MouseEvent): void {
@@ -50,9 +35,7 @@ export function NotificationRow({ notification, now, className, onOpen }: Props)
 
   const content = (
     <>
-      <span className={`grid size-10 shrink-0 place-items-center rounded-lg ${colours}`}>
-        <Icon className="size-5.5" weight={isRead ? 'regular' : 'fill'} aria-hidden="true" />
-      </span>
+      <NotificationIcon type={type} isRead={isRead} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <bdi
