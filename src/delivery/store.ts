@@ -110,6 +110,7 @@ const insertTold = preparedWrite((tx) => {
       listingRid: sql`${sql.placeholder('listingRid')}`.as('listing_rid'),
       runRid: sql`null`.as('run_rid'),
       outgoingRid: sql`null`.as('outgoing_rid'),
+      digestRid: sql`null`.as('digest_rid'),
       createdAt: sql`${sql.placeholder('now')}`.as('created_at'),
     })
     .from(deliveries)
