@@ -108,6 +108,7 @@ test('one request is in flight at a time, and a request that hangs holds the oth
   expect(sender.targets().slice(3)).toEqual(['1', '5', '6'])
   expect(most).toBe(2)
   hanging.resolve(DONE)
+  await sender.ring()
   await here.clock.pass(seconds(2))
   await sender.stop()
   expect(new Set(states(here))).toEqual(new Set(['sent']))

@@ -1,4 +1,4 @@
-import { type Tx, write } from '../../database/database.ts'
+import { type Tx, write, writeUnsynced } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { haltPoint } from '../../kernel/halt.ts'
 import type { Context } from '../../process/context.ts'
@@ -72,7 +72,7 @@ export function createChannelSender(
 
   /** Leases a message; undefined: it is not sent. */
   function claim(rid: number): Outgoing | undefined {
-    return write(db, (tx) => {
+    return writeUnsynced(db, (tx) => {
       const message = messageOf(tx, rid)
       if (message?.state !== 'pending') return undefined
       const now = clock.now()

@@ -49,7 +49,28 @@ test('the first message of every recipient is sent before the second of any', ()
   using here = world()
   owe(here, ['a', 'a', 'a', 'b', 'c', 'b'])
   const lanes = lanesOf(here)
-  expect(sendAll(here, lanes)).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+  expect(sendAll(here, lanes)).toEqual(['a', 'b', 'c', 'a', 'a', 'b'])
+})
+
+test('a recipient of many messages does not end long after those of few', () => {
+  using here = world()
+  const few = Array.from({ length: 10 }, (_, n) => `${n}`)
+  owe(here, [...few, ...few, ...few, ...few, ...Array.from({ length: 40 }, () => 'many')])
+  const sent = sendAll(here, lanesOf(here))
+  expect(new Set(sent.slice(0, 11)).size).toBe(11)
+  for (const end of [21, 31, 41, 51, 61])
+    expect(sent.slice(0, end).filter((target) => target === 'many').length).toBeGreaterThan(
+      (end - 11) / 4,
+    )
+  expect(new Set(sent.slice(-12)).size).toBeGreaterThan(5)
+})
+
+test('a recipient that was just sent to is not at its first message after a restart', () => {
+  using here = world()
+  owe(here, ['a', 'a', 'b'])
+  const windows = createWindows([{ messages: 1_000, perMs: 60_000 }])
+  windows.restore('a', here.clock.monotonic() - 1_000)
+  expect(sendAll(here, lanesOf(here, windows))).toEqual(['b', 'a', 'a'])
 })
 
 test('a recipient that is added later goes before the next messages of those who had one', () => {

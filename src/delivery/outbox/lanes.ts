@@ -5,11 +5,15 @@ import type { Windows } from './limits.ts'
 import { type Head, headOf, heldUntil, type LaneKey, openLanes } from './open-rows.ts'
 import { PRIORITY } from './store.ts'
 
-/** A lane that has open messages. Only its first message is known. */
+/** A lane that has open messages. */
 export type Lane = LaneKey & {
+  /** A message of it, by which lanes are ordered that are alike. */
   rid: number
-  /** How many of its messages were tried since it became empty the last time. */
-  turn: number
+  /** How many messages to its recipient were tried in this burst, and how many of the lane may still be open. */
+  tried: number
+  open: number
+  /** The share of its messages that will have been tried with the next; 0 for its first. */
+  progress: number
 }
 
 /** `now` is the time of the wall clock, which messages are stored with; `mono` that of the clock that never goes back. */
@@ -27,16 +31,23 @@ export type Lanes = {
   next(moment: Moment): Next
   /** Takes the lane out: none of its messages is chosen until it is put back. */
   take(lane: Lane): void
-  /** Puts a lane back, behind those of which fewer messages were tried. `isTry`: one of this was. */
+  /** Puts a lane back. `isTry`: one of its messages was tried. */
   putBack(lane: Lane, isTry: boolean): void
 }
 
 const keyOf = ({ target, priority }: LaneKey) => `${priority} ${target}`
 
-/** Codes and answers first; then the first message of every recipient before the second of any. */
+/**
+ * Codes and answers first. The first message of every recipient goes before the second of any. Then the smallest share of
+ * sent messages decides, so that all end at the same time: a recipient of many messages, which its own window limits, would
+ * be the last by far if it took turns with recipients of few.
+ */
 function isBefore(one: Lane, other: Lane): boolean {
-  return (one.priority - other.priority || one.turn - other.turn || one.rid - other.rid) < 0
+  return (one.priority - other.priority || one.progress - other.progress || one.rid - other.rid) < 0
 }
+
+const progressOf = ({ tried, open }: Pick<Lane, 'tried' | 'open'>) =>
+  tried === 0 ? 0 : (tried + 1) / (tried + Math.max(open, 1))
 
 const isCounted = ({ priority }: LaneKey) => priority > PRIORITY.signal
 
@@ -49,11 +60,12 @@ export function createLanes(db: Db, channel: ChannelName, windows: Windows): Lan
   const ready = createHeap(isBefore)
   const waiting = createHeap<{ lane: Lane; until: number }>((one, other) => one.until < other.until)
 
-  function add(key: LaneKey, rid: number): void {
-    const name = keyOf(key)
+  function add({ target, priority }: LaneKey, rid: number, open: number): void {
+    const name = keyOf({ target, priority })
     if (known.has(name)) return
-    const { target, priority } = key
-    const lane = { target, priority, rid, turn: 0 }
+    // A recipient that was sent to a moment ago, maybe by an earlier process, is not at its first message.
+    const tried = windows.countOf(target)
+    const lane = { target, priority, rid, tried, open, progress: progressOf({ tried, open }) }
     known.set(name, lane)
     ready.add(lane)
   }
@@ -94,13 +106,21 @@ export function createLanes(db: Db, channel: ChannelName, windows: Windows): Lan
   return {
     load() {
       wake(Number.POSITIVE_INFINITY)
-      for (const { rid, ...key } of openLanes(db, channel)) add(key, rid)
+      for (const { rid, open, ...key } of openLanes(db, channel)) add(key, rid, open)
     },
-    add,
+    add(key, rid) {
+      const lane = known.get(keyOf(key))
+      if (lane) lane.open += 1
+      else add(key, rid, 1)
+    },
     next,
     take: () => void ready.take(),
     putBack(lane, isTry) {
-      if (isTry) lane.turn += 1
+      if (isTry) {
+        lane.tried += 1
+        lane.open = Math.max(lane.open - 1, 0)
+      }
+      lane.progress = progressOf(lane)
       ready.add(lane)
     },
   }

@@ -16,6 +16,8 @@ export type Windows = {
   take(target: string): Slot
   /** Counts a message of an earlier process. They are added oldest first. */
   restore(target: string, at: number): void
+  /** How many messages to this recipient are remembered: those of the longest window. */
+  countOf(target: string): number
   /** Recipients that are remembered, for tests. */
   size(): number
 }
@@ -105,6 +107,10 @@ export function createWindows([all, group, one]: readonly Limit[]): Windows {
     },
     restore(target, at) {
       for (const counted of scopesOf(target)) add(counted, at)
+    },
+    countOf(target) {
+      const { times, inFlight } = targets.get(target) ?? noneCounted()
+      return times.length + inFlight
     },
     size: () => targets.size,
   }

@@ -14,13 +14,17 @@ export const OPEN = sql`${outgoing.state} in ('pending', 'sending')`
 /** The messages to one recipient with one priority. They are sent in the order of their rids. */
 export type LaneKey = { target: string; priority: number }
 
-/** The lanes of a channel that have open messages, with the first message of each. One pass over the index. */
-export function openLanes(db: Db, channel: ChannelName): (LaneKey & { rid: number })[] {
+/** The lanes of a channel that have open messages, with the first message and the number of each. One pass over the index. */
+export function openLanes(
+  db: Db,
+  channel: ChannelName,
+): (LaneKey & { rid: number; open: number })[] {
   return db
     .select({
       target: outgoing.target,
       priority: outgoing.priority,
       rid: sql<number>`min(${outgoing.rid})`,
+      open: sql<number>`count(*)`,
     })
     .from(outgoing)
     .where(and(eq(outgoing.channel, channel), OPEN))
@@ -136,10 +140,10 @@ export function releaseLeases(tx: Tx, channel: ChannelName): void {
 
 type Ending = Pick<Outgoing, 'id' | 'rid' | 'kind' | 'payload'>
 
-/** What is kept of the payload. The text of a code is not. */
-function keptOf({ kind, payload }: Ending, sentAs?: string): Pick<Outgoing, 'payload'> | undefined {
-  if (kind === 'code') return { payload: { method: payload.method, params: {}, content: '' } }
-  return sentAs === undefined ? undefined : { payload: { ...payload, sentAs } }
+/** What the payload becomes; undefined: it stays. The text of a code is not kept. */
+function keptOf({ kind, payload }: Ending, sentAs?: string): Outgoing['payload'] | undefined {
+  if (kind === 'code') return { method: payload.method, params: {}, content: '' }
+  return sentAs === undefined ? undefined : { ...payload, sentAs }
 }
 
 const updateSent = preparedWrite((tx) =>
@@ -150,6 +154,7 @@ const updateSent = preparedWrite((tx) =>
       leaseUntil: null,
       reason: null,
       messageId: sql`${sql.placeholder('messageId')}`,
+      payload: sql`coalesce(${sql.placeholder('payload')}, ${outgoing.payload})`,
       sentAt: sql`${sql.placeholder('now')}`,
     })
     .where(eq(outgoing.rid, sql.placeholder('rid')))
@@ -163,16 +168,17 @@ export function markSent(
   now: number,
 ): void {
   const { rid, id } = message
-  updateSent(tx).run({ rid, messageId, now })
   const kept = keptOf(message, sentAs)
-  if (kept) tx.update(outgoing).set(kept).where(eq(outgoing.rid, rid)).run()
+  const payload = kept === undefined ? null : JSON.stringify(kept)
+  updateSent(tx).run({ rid, messageId, payload, now })
   announce(tx, 'outgoing', id, now)
 }
 
 /** Gives up on a message. */
 export function markFailed(tx: Tx, message: Ending, reason: string, now: number): void {
+  const payload = keptOf(message)
   tx.update(outgoing)
-    .set({ state: 'failed', leaseUntil: null, reason, ...keptOf(message) })
+    .set({ state: 'failed', leaseUntil: null, reason, ...(payload && { payload }) })
     .where(eq(outgoing.rid, message.rid))
     .run()
   announce(tx, 'outgoing', message.id, now)

@@ -56,13 +56,15 @@ export async function runSender(
     inFlight.add(ending)
   }
   let outbox: Outbox | undefined
+  let isWoken = true
   while (!signal.aborted) {
     try {
       outbox ??= openOutbox(world, parts)
-      const pauseMs = workOnce(outbox, parts, { signal, begin })
       ended = new AbortController()
+      const pauseMs = Math.min(outbox.look(isWoken), sendSome(outbox, { signal, begin }))
       if (pauseMs <= 0) await clock.sleep(0, signal)
       else await alarm.sleep(clock, pauseMs, AbortSignal.any([signal, ended.signal]))
+      isWoken = pauseMs > 0 && !ended.signal.aborted
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be worked on; it is tried again')
       await clock.sleep(TROUBLE_MS, signal)
@@ -73,12 +75,18 @@ export async function runSender(
 
 type Outbox = {
   channels: Map<ChannelName, ChannelSender>
-  /** Reads what was added or put back since the last call. */
-  refresh(): void
+  /**
+   * Composes a part of what is owed, and reads what was added or put back.
+   * @param isWoken false: only a request has begun or ended. Then it looks ten times a second at most.
+   * @returns how long to wait until the next look (ms).
+   */
+  look(isWoken: boolean): number
 }
 
-function openOutbox(world: SenderWorld, { carriers, admits }: SenderParts): Outbox {
-  const { db } = world
+const SELDOM_MS = 100
+
+function openOutbox(world: SenderWorld, { carriers, admits, compose }: SenderParts): Outbox {
+  const { db, clock } = world
   let last = newestRid(db)
   let requeued = requeues(db)
   const channels = new Map(
@@ -93,29 +101,35 @@ function openOutbox(world: SenderWorld, { carriers, admits }: SenderParts): Outb
       }
   }
 
+  function addRequeued(): void {
+    const now = requeues(db)
+    if (now === requeued) return
+    for (const channel of channels.values()) channel.load()
+    requeued = now
+  }
+
+  let seldomUntil = Number.NEGATIVE_INFINITY
+  let again = false
   return {
     channels,
-    refresh() {
+    look(isWoken) {
+      const mono = clock.monotonic()
+      if (!isWoken && !again && mono < seldomUntil) return seldomUntil - mono
+      const { done, waitMs = LOOK_MS } = compose?.() ?? { done: 0 }
       addNew()
-      const now = requeues(db)
-      if (now === requeued) return
-      for (const channel of channels.values()) channel.load()
-      requeued = now
+      addRequeued()
+      again = done > 0
+      seldomUntil = mono + SELDOM_MS
+      return again ? 0 : Math.min(waitMs, LOOK_MS)
     },
   }
 }
 
 type Begin = { signal: AbortSignal; begin(sending: Promise<void>): void }
 
-/** Composes a part of what is owed and begins at most one request of each channel. @returns how long to wait then (ms). */
-function workOnce(
-  { channels, refresh }: Outbox,
-  { compose }: SenderParts,
-  { signal, begin }: Begin,
-): number {
-  const { done, waitMs = LOOK_MS } = compose?.() ?? { done: 0 }
-  refresh()
-  let pauseMs = done > 0 ? 0 : Math.min(waitMs, LOOK_MS)
+/** Begins at most one request of each channel. @returns how long to wait then (ms). */
+function sendSome({ channels }: Outbox, { signal, begin }: Begin): number {
+  let pauseMs = LOOK_MS
   for (const channel of channels.values()) {
     const step = channel.step(signal)
     if (step.sending) begin(step.sending)

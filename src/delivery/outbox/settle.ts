@@ -1,4 +1,4 @@
-import { type Tx, write } from '../../database/database.ts'
+import { type Tx, writeUnsynced } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import type { Context } from '../../process/context.ts'
 import type { Carrier, Failure, Sent } from './carrier.ts'
@@ -14,14 +14,15 @@ type World = Pick<Context, 'db' | 'clock' | 'log'>
 type Tried = { carrier: Carrier; message: Outgoing; sent: Sent }
 
 /**
- * Stores what became of a message. A database that refuses the write is asked again and again: without this row, the
+ * Stores what became of a message. After a failure of power, messages of the last seconds may be sent again: a send that
+ * waited for the disk would hold visitors for longer than everything else it does. A database that refuses the write is asked again and again: without this row, the
  * message would be sent once more.
  */
 export async function settle(world: World, tried: Tried, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = world
   for (;;)
     try {
-      write(db, (tx) => note(tx, world, tried, signal.aborted))
+      writeUnsynced(db, (tx) => note(tx, world, tried, signal.aborted))
       return
     } catch (error) {
       log.error(
