@@ -6,9 +6,17 @@ import { type Db, type Tx, write } from '../../database/database.ts'
 import { days, minutes } from '../../kernel/clock.ts'
 import type { Context } from '../../process/context.ts'
 import { freezeDigests, type IsPassOver } from '../digests/service.ts'
-import { gather, openDigests, owesSingles } from '../digests/store.ts'
+import { gather, openDigests } from '../digests/store.ts'
 import { isQuiet, lastQuietEnd } from '../quiet-hours/domain.ts'
-import { type Debtor, debtorsOf, endDeliveries, gatheredOf, owes, singlesOf } from './owed.ts'
+import {
+  type Debtor,
+  debtorsOf,
+  endDeliveries,
+  gatheredOf,
+  owes,
+  owesSingles,
+  singlesOf,
+} from './owed.ts'
 import type { Composed } from './sender.ts'
 import { enqueue, type NewOutgoing, type Owed } from './store.ts'
 import type { Writer } from './writer.ts'

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { QuietHours } from '../../bots/domain.ts'
 import { bots } from '../../bots/tables.ts'
-import { type Db, preparedWrite, type Tx } from '../../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { type BotChannel, isFinal, owedBy } from '../digests/store.ts'
 import type { ChannelName } from '../domain.ts'
 import { deliveries } from '../tables.ts'
@@ -58,29 +58,56 @@ const toOwed = ({
   botId,
 })
 
-/** What is owed with a frozen digest, or since before that time (ms), in the order of the posts. */
-export function gatheredOf(db: Db, of: BotChannel, waitedBefore: number): Owed[] {
-  const waited = or(isNotNull(deliveries.digestRid), lte(deliveries.createdAt, waitedBefore))
+const OWED = owedBy({
+  botRid: sql.placeholder('botRid'),
+  channel: sql.placeholder('channel'),
+})
+
+const selectGathered = prepared((db) => {
+  const isOld = sql`${deliveries.createdAt} <= ${sql.placeholder('waitedBefore')}`
   return select(db)
-    .where(and(owedBy(of), isFinal, waited))
+    .where(and(OWED, isFinal, or(isNotNull(deliveries.digestRid), isOld)))
     .orderBy(...inOrder)
-    .all()
-    .map(toOwed)
+    .prepare()
+})
+
+/** What is owed with a frozen digest, or since before that time (ms), in the order of the posts. */
+export function gatheredOf(db: Db, { botRid, channel }: BotChannel, waitedBefore: number): Owed[] {
+  return selectGathered(db).all({ botRid, channel, waitedBefore }).map(toOwed)
 }
+
+const selectSingles = prepared((db) => {
+  const isYoung = sql`${deliveries.createdAt} > ${sql.placeholder('waitedBefore')}`
+  return select(db)
+    .where(and(OWED, isNull(deliveries.digestRid), isYoung))
+    .orderBy(...inOrder)
+    .limit(sql.placeholder('limit'))
+    .prepare()
+})
 
 /** The first posts that are owed singly since after that time (ms), in their order. */
 export function singlesOf(
   db: Db,
-  of: BotChannel,
-  { waitedBefore, limit }: { waitedBefore: number; limit: number },
+  { botRid, channel }: BotChannel,
+  range: { waitedBefore: number; limit: number },
 ): Owed[] {
-  const single = and(isNull(deliveries.digestRid), gt(deliveries.createdAt, waitedBefore))
-  return select(db)
-    .where(and(owedBy(of), single))
-    .orderBy(...inOrder)
-    .limit(limit)
-    .all()
+  return selectSingles(db)
+    .all({ botRid, channel, ...range })
     .map(toOwed)
+}
+
+const selectSingle = prepared((db) =>
+  db
+    .select({ one: sql`1` })
+    .from(deliveries)
+    .where(and(OWED, isNull(deliveries.digestRid)))
+    .limit(1)
+    .prepare(),
+)
+
+/** Whether something is owed that belongs to no digest. */
+export function owesSingles(db: Db, { botRid, channel }: BotChannel): boolean {
+  return selectSingle(db).get({ botRid, channel }) !== undefined
 }
 
 const updateState = preparedWrite((tx) =>
