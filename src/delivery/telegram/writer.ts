@@ -1,14 +1,14 @@
 import { comparisonsOf } from '../../assets/comparables/store.ts'
 import type { Asset } from '../../assets/domain.ts'
 import { marksOf } from '../../assets/marks/store.ts'
-import { assetByRid, assetsByRid } from '../../assets/store/assets.ts'
+import { assetByRid } from '../../assets/store/assets.ts'
 import type { Bot } from '../../bots/domain.ts'
 import type { Db } from '../../database/database.ts'
 import { cardOf, withNotice } from '../cards/card.ts'
-import { byWorth, DESCRIBED, type DigestHome, digestParts, digestText } from '../cards/digest.ts'
+import { byWorth, DESCRIBED, digestParts, digestText } from '../cards/digest.ts'
 import { keyboardOf } from '../cards/keyboard.ts'
 import type { RichText } from '../cards/rich-text.ts'
-import { dropOf, linksOf, pageOf, toldOf } from '../cards/telling.ts'
+import { dropOf, homesOf, linksOf, toldOf } from '../cards/telling.ts'
 import { telegram } from '../channels/telegram.ts'
 import { countOf } from '../digests/domain.ts'
 import { type NewOutgoing, type Owed, PRIORITY } from '../outbox/store.ts'
@@ -83,22 +83,4 @@ function digestPayload(
   const parts = digestParts(countOf(deliveries), homes, { language, all })
   const gone = homes.flatMap(({ asset }) => (asset.removedAt === null ? [] : asset.rid))
   return { ...digestText(parts, new Set(gone), language), keyboard: null, photo: null, parts }
-}
-
-/** The homes of a digest, each once: its last post is told. */
-function homesOf(db: Db, deliveries: readonly Owed[], publicUrl: string): DigestHome[] {
-  const byHome = new Map(deliveries.map((delivery) => [delivery.assetRid, delivery]))
-  const rids = [...byHome.keys()]
-  const comparisons = comparisonsOf(db, rids)
-  const assets = assetsByRid(db, rids)
-  return [...byHome.values()].flatMap((delivery) => {
-    const asset = assets.get(delivery.assetRid)
-    if (!asset) return []
-    return {
-      asset: toldOf(asset, delivery),
-      comparison: comparisons.get(asset.rid) ?? null,
-      from: dropOf(db, delivery, asset)?.from ?? null,
-      page: pageOf(asset, publicUrl),
-    }
-  })
 }
