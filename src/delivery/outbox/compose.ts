@@ -7,9 +7,9 @@ import { days, minutes } from '../../kernel/clock.ts'
 import type { Context } from '../../process/context.ts'
 import { freezeDigests, type IsPassOver } from '../digests/service.ts'
 import { gather, openDigests, owesSingles } from '../digests/store.ts'
-import type { ChannelName } from '../domain.ts'
 import { isQuiet, lastQuietEnd } from '../quiet-hours/domain.ts'
-import { type Debtor, debtorsOf, endDeliveries, gatheredOf, singlesOf } from './owed.ts'
+import { type Debtor, debtorsOf, endDeliveries, gatheredOf, owes, singlesOf } from './owed.ts'
+import type { Composed } from './sender.ts'
 import { enqueue, type NewOutgoing, type Owed } from './store.ts'
 import type { Writer } from './writer.ts'
 
@@ -32,9 +32,26 @@ export const OVERDUE_MS = days(1)
 /** How long a channel that only sends digests waits for the end of a pass. */
 const PASS_MS = minutes(1)
 
-/** Whether `composeOwed` may have something to do, now or when time has passed. */
-export function isOwing(db: Db, channels: readonly ChannelName[]): boolean {
-  return openDigests(db).length > 0 || channels.some((channel) => debtorsOf(db, channel).length > 0)
+/** How often it is looked whether what is owed can be composed (ms). */
+const LOOK_MS = 500
+
+/** Composes a part of what is owed at each call, and looks at it no more often than is needed. */
+export function createComposer(world: World, composing: Composing): () => Composed {
+  const { db, clock } = world
+  let idleAt = Number.NEGATIVE_INFINITY
+  return () => {
+    const waitMs = idleAt + LOOK_MS - clock.monotonic()
+    if (waitMs > 0) return { done: 0, waitMs }
+    const done = composeOwed(world, composing)
+    if (done > 0) return { done }
+    idleAt = clock.monotonic()
+    return isOwing(db, composing) ? { done, waitMs: LOOK_MS } : { done }
+  }
+}
+
+/** Whether time alone may bring something to compose. */
+function isOwing(db: Db, { writers }: Composing): boolean {
+  return openDigests(db).length > 0 || writers.some(({ channel }) => owes(db, channel))
 }
 
 /**
@@ -134,13 +151,13 @@ function digestsOf(gathered: readonly Owed[], waitedBefore: number): Group[] {
   return [...groups].map((deliveries) => ({ deliveries, isDigest: true }))
 }
 
-type Composed = { writer: Writer; debtor: Debtor; group: Group }
+type Due = { writer: Writer; debtor: Debtor; group: Group }
 
 /** Ends the deliveries of a group. A home that its user has hidden meanwhile is left out. @returns how many they were. */
 function compose(
   tx: Tx,
   world: World,
-  { writer, debtor, group: { deliveries, isDigest } }: Composed,
+  { writer, debtor, group: { deliveries, isDigest } }: Due,
 ): number {
   const bot = botById(tx, debtor.botId)
   if (!bot) return 0

@@ -12,6 +12,12 @@ import type { Owed } from './store.ts'
 /** A bot that owes something to a channel. */
 export type Debtor = { botRid: number; botId: string; quietHours: QuietHours | null }
 
+/** Whether anything is owed to a channel. */
+export function owes(db: Db, channel: ChannelName): boolean {
+  const owed = and(eq(deliveries.channel, channel), sql`${deliveries.state} = 'owed'`)
+  return db.select({ one: sql`1` }).from(deliveries).where(owed).limit(1).get() !== undefined
+}
+
 type DebtorRow = { rid: number; id: string; from: string | null; to: string | null }
 
 /** The bots that owe something to a channel. One step in the index for each bot, however much it owes. */
