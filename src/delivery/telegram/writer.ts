@@ -13,6 +13,7 @@ import { telegram } from '../channels/telegram.ts'
 import { countOf } from '../digests/domain.ts'
 import { type NewOutgoing, type Owed, PRIORITY } from '../outbox/store.ts'
 import type { Writer, WriterWorld } from '../outbox/writer.ts'
+import { composeEdit, shownByDigest } from './edits.ts'
 import type { TelegramPayload } from './payload.ts'
 
 /** Writes the posts of a bot for its Telegram group: a card for each home, and digests. */
@@ -26,6 +27,7 @@ export const telegramWriter: Writer = {
   },
   digest: (tx, world, posts) =>
     messageOf(world, posts.bot, 'digest', digestPayload(tx, world, posts)),
+  edit: composeEdit,
 }
 
 /** For an installation without Telegram: what is owed to it is suppressed. */
@@ -68,6 +70,7 @@ function cardPayload(
     ...card,
     keyboard: keyboardOf(asset, marks, bot),
     photo: asset.images[0] ?? null,
+    shown: isGone ? 'gone' : 'live',
     ...(isGone && { base }),
   }
 }
@@ -82,5 +85,6 @@ function digestPayload(
   const all = `${publicUrl}/chats/${bot.websiteChatId}`
   const parts = digestParts(countOf(deliveries), homes, { language, all })
   const gone = homes.flatMap(({ asset }) => (asset.removedAt === null ? [] : asset.rid))
-  return { ...digestText(parts, new Set(gone), language), keyboard: null, photo: null, parts }
+  const text = digestText(parts, new Set(gone), language)
+  return { ...text, keyboard: null, photo: null, parts, shown: shownByDigest(gone) }
 }
