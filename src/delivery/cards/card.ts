@@ -1,11 +1,11 @@
 import { verdictOf } from '../../assets/comparables/domain.ts'
 import type { StoredComparison } from '../../assets/comparables/store.ts'
 import { type Asset, priceText } from '../../assets/domain.ts'
+import { phoneOf, whatsAppLink } from '../../assets/phone/domain.ts'
 import type { PostLanguage } from '../../bots/domain.ts'
 import { days } from '../../kernel/clock.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { DropCause } from '../domain.ts'
-import { phoneOf, whatsAppLink } from './phone.ts'
 import { bold, cutTo, join, joinBy, link, phone, type RichText, struck } from './rich-text.ts'
 import { CARD_WORDS, type CardWords } from './words.ts'
 
