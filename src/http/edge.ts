@@ -7,6 +7,7 @@ import { readBody, readJson, tooLarge } from './body.ts'
 import { answerOf, refusalOf } from './errors.ts'
 import { FORM_PAGES } from './forms.ts'
 import { BODY_MAX } from './limits.ts'
+import { STOP_MAIL_PATH } from './stop-mail.ts'
 
 type Started = { id: string; at: number }
 
@@ -22,7 +23,7 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 }
 /** Their bodies arrive as text: forms of browsers without JavaScript, and updates, whatever their form is. */
-const READ_BY_ROUTE: readonly string[] = [...FORM_PAGES, WEBHOOK_PATH]
+const READ_BY_ROUTE: readonly string[] = [...FORM_PAGES, WEBHOOK_PATH, STOP_MAIL_PATH]
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** The network edge: size limits, headers, error mapping, and one log line for each request. */
@@ -40,9 +41,9 @@ export function edge({ clock, config, log, random }: Context) {
       if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store'
       if (Number(request.headers.get('content-length')) > BODY_MAX) throw tooLarge()
     })
-    .onParse({ as: 'global' }, async ({ contentType, path, request }) => {
+    .onParse({ as: 'global' }, async ({ contentType, route, request }) => {
       const text = await readBody(request)
-      if (READ_BY_ROUTE.includes(path)) return text
+      if (READ_BY_ROUTE.includes(route)) return text
       if (contentType === '') return undefined
       if (contentType !== 'application/json')
         throw new AppError('unsupported', 'The request must be application/json')

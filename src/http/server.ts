@@ -12,6 +12,7 @@ import { type BotPorts, botRoutes } from '../bots/routes.ts'
 import { chatRoutes } from '../chats/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { matchingRoutes } from '../matching/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
 import type { Context } from '../process/context.ts'
 import { receivingRoutes } from '../receiving/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
@@ -70,6 +71,7 @@ export function createServer(context: Context, { ports, sockets, health, images,
     .use(matchingRoutes(context))
     .use(receivingRoutes(context, wake))
     .use(chatRoutes(context))
+    .use(notificationRoutes(context))
     .use(markRoutes(context))
     .use(assetRoutes(context))
     .use(imageRoutes(context, images))

@@ -14,6 +14,7 @@ import { forgetOutgoing } from '../delivery/outbox/store.ts'
 import { postedHomes } from '../delivery/store.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
+import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
 import { forgetNotifications } from '../notifications/store.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
@@ -60,7 +61,13 @@ const FORGET: Record<string, Forget> = {
   changes: {
     forget: (tx, now, limit) => forgetChanges(tx, now - KEPT.changes, limit),
   },
-  sessions: { forget: forgetSessions },
+  sessions: {
+    forget(tx, now, limit) {
+      keepBeyondExpiry(tx, now)
+      return forgetSessions(tx, now, limit)
+    },
+  },
+  pushSubscriptions: { forget: (tx, _, limit) => forgetSubscriptions(tx, limit) },
   attempts: { forget: forgetAttempts },
   resets: { forget: forgetResets },
   oneTimeCodes: { forget: forgetOneTimeCodes },
