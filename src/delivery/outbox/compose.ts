@@ -8,15 +8,7 @@ import type { Context } from '../../process/context.ts'
 import { freezeDigests, type IsPassOver } from '../digests/service.ts'
 import { gather, openDigests } from '../digests/store.ts'
 import { isQuiet, lastQuietEnd } from '../quiet-hours/domain.ts'
-import {
-  type Debtor,
-  debtorsOf,
-  endDeliveries,
-  gatheredOf,
-  owes,
-  owesSingles,
-  singlesOf,
-} from './owed.ts'
+import { type Debtor, debtorsOf, endDeliveries, gatheredOf, owes, singlesOf } from './owed.ts'
 import type { Composed } from './sender.ts'
 import { enqueue, type NewOutgoing, type Owed } from './store.ts'
 import type { Writer } from './writer.ts'
@@ -32,8 +24,10 @@ export type Composing = {
 
 type World = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
 
-/** Deliveries that one transaction composes singly, and bots whose posts it holds. */
-const AT_ONCE = 20
+/** Messages that one transaction composes, and bots whose posts it holds. */
+const AT_ONCE = 10
+/** Bots that are read at once: mostly the first ones have something to compose, else many are held. */
+const [FIRST_PAGE, PAGE] = [20, 500]
 const EVERY = -1
 /** What has waited for so long goes out as one digest. */
 export const OVERDUE_MS = days(1)
@@ -77,30 +71,39 @@ export function composeOwed(world: World, composing: Composing): number {
 
 function composeChannel(world: World, composing: Composing, writer: Writer): number {
   const { db, clock } = world
-  const now = clock.now()
-  const { channel } = writer
-  const held: Debtor[] = []
-  const ready: Debtor[] = []
-  let posts = 0
-  for (const debtor of debtorsOf(db, channel)) {
-    if (held.length >= AT_ONCE || posts >= AT_ONCE) break
-    if (writer.isQuiet && isQuiet(debtor.quietHours, now)) {
-      if (owesSingles(db, { ...debtor, channel })) held.push(debtor)
-      continue
-    }
-    const groups = readyGroups(db, debtor, { writer, composing, now })
-    if (groups.length > 0) ready.push(debtor)
-    posts += groups.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
-  }
+  const reading = { writer, composing, now: clock.now() }
+  const { held, ready } = dueOf(db, reading)
   if (held.length === 0 && ready.length === 0) return 0
   return write(db, (tx) => {
-    for (const debtor of held) gather(tx, { ...debtor, channel }, now)
+    for (const { botRid } of held) gather(tx, { botRid, channel: writer.channel }, reading.now)
     let ended = held.length
     for (const debtor of ready)
-      for (const group of readyGroups(tx, debtor, { writer, composing, now }))
+      for (const group of readyGroups(tx, debtor, reading)) {
+        if (ended >= AT_ONCE) return ended
         ended += compose(tx, world, { writer, debtor, group })
+      }
     return ended
   })
+}
+
+/** The next bots whose posts are to be held, and those of which something may be composed now. */
+function dueOf(db: Db, reading: Reading): { held: Debtor[]; ready: Debtor[] } {
+  const { writer, now } = reading
+  const held: Debtor[] = []
+  const ready: Debtor[] = []
+  let after = 0
+  for (;;) {
+    const limit = after === 0 ? FIRST_PAGE : PAGE
+    const page = debtorsOf(db, writer.channel, { after, limit })
+    for (const debtor of page) {
+      if (held.length + ready.length >= AT_ONCE) return { held, ready }
+      if (writer.isQuiet && isQuiet(debtor.quietHours, now)) {
+        if (debtor.owesSingles) held.push(debtor)
+      } else if (readyGroups(db, debtor, reading).length > 0) ready.push(debtor)
+      after = debtor.botRid
+    }
+    if (page.length < limit) return { held, ready }
+  }
 }
 
 /** Deliveries that become one message. */

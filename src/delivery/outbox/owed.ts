@@ -10,7 +10,21 @@ import type { Owed } from './store.ts'
 // Deliveries whose messages are still to be composed.
 
 /** A bot that owes something to a channel. */
-export type Debtor = { botRid: number; botId: string; quietHours: QuietHours | null }
+export type Debtor = {
+  botRid: number
+  botId: string
+  quietHours: QuietHours | null
+  /** Whether something is owed that belongs to no digest. */
+  owesSingles: boolean
+}
+
+type DebtorRow = {
+  rid: number
+  id: string
+  from: string | null
+  to: string | null
+  owesSingles: number
+}
 
 /** Whether anything is owed to a channel. */
 export function owes(db: Db, channel: ChannelName): boolean {
@@ -18,23 +32,31 @@ export function owes(db: Db, channel: ChannelName): boolean {
   return db.select({ one: sql`1` }).from(deliveries).where(owed).limit(1).get() !== undefined
 }
 
-type DebtorRow = { rid: number; id: string; from: string | null; to: string | null }
-
-/** The bots that owe something to a channel. One step in the index for each bot, however much it owes. */
-export function debtorsOf(db: Db, channel: ChannelName): Debtor[] {
+/** The next bots after that one, by rid, that owe something to a channel. One step in the index for each, however much it owes. */
+export function debtorsOf(
+  db: Db,
+  channel: ChannelName,
+  { after, limit }: { after: number; limit: number },
+): Debtor[] {
   const rows = db.all<DebtorRow>(sql`
     with recursive debtors(rid) as (
-      select min(bot_rid) from deliveries where state = 'owed' and channel = ${channel}
+      select min(bot_rid) from deliveries
+        where state = 'owed' and channel = ${channel} and bot_rid > ${after}
       union all
       select (select min(bot_rid) from deliveries
         where state = 'owed' and channel = ${channel} and bot_rid > debtors.rid)
       from debtors where debtors.rid is not null
+      limit ${limit}
     )
-    select bots.rid, bots.id, quiet_from as "from", quiet_to as "to"
-    from debtors join bots on bots.rid = debtors.rid`)
-  return rows.map(({ rid, id, from, to }) => ({
+    select bots.rid, bots.id, quiet_from as "from", quiet_to as "to", exists (
+      select 1 from deliveries where state = 'owed' and channel = ${channel}
+        and bot_rid = bots.rid and digest_rid is null
+    ) as "owesSingles"
+    from debtors join bots on bots.rid = debtors.rid order by bots.rid`)
+  return rows.map(({ rid, id, from, to, owesSingles }) => ({
     botRid: rid,
     botId: id,
+    owesSingles: owesSingles === 1,
     quietHours: from === null || to === null ? null : { from, to },
   }))
 }
@@ -94,20 +116,6 @@ export function singlesOf(
   return selectSingles(db)
     .all({ botRid, channel, ...range })
     .map(toOwed)
-}
-
-const selectSingle = prepared((db) =>
-  db
-    .select({ one: sql`1` })
-    .from(deliveries)
-    .where(and(OWED, isNull(deliveries.digestRid)))
-    .limit(1)
-    .prepare(),
-)
-
-/** Whether something is owed that belongs to no digest. */
-export function owesSingles(db: Db, { botRid, channel }: BotChannel): boolean {
-  return selectSingle(db).get({ botRid, channel }) !== undefined
 }
 
 const updateState = preparedWrite((tx) =>
