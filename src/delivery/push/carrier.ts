@@ -15,7 +15,7 @@ import { CONTENT_BYTES_MAX, contentOf, type PushPayload } from './payload.ts'
 const KEPT_S = hours(24) / 1_000
 /** The longest time of one attempt. */
 const ATTEMPT_MS = seconds(15)
-/** How long the channel waits when push services refuse the keys of this installation. */
+/** How long a message waits when its push service refuses the keys of this installation. */
 const REFUSED_MS = minutes(5)
 /** How long a push service that asks for a pause waits: at least, at most. */
 const PAUSE_MS = { usual: minutes(1), longest: hours(1) }
@@ -38,6 +38,8 @@ export function pushCarrier(
   { resolve = systemResolve, onProblem }: Ports,
 ): Carrier {
   const guard = { ...pushGuard(world.config), totalMs: ATTEMPT_MS }
+  /** The hosts that have accepted a message with the keys of this installation. */
+  const accepting = new Set<string>()
   async function post(to: PushSubscription, payload: PushPayload, bytesMax: number) {
     const details = detailsOf(world, to, payload, contentOf(payload, bytesMax))
     return postGuarded({ fetch: world.fetch, resolve }, details, guard, signal)
@@ -50,11 +52,22 @@ export function pushCarrier(
       return failed({ kind: 'refused', reason: 'the address of the browser is not allowed' })
     if (answer.kind === 'failed') return failed({ kind: 'unreachable', reason: answer.reason })
     const { status, headers } = answer
-    if (status === 401 || status === 403)
-      onProblem(`A push service refuses the keys of this installation (${status}).`)
+    const { host } = new URL(to.endpoint)
+    if (status === 401 || status === 403) return failed(refusedKeys(status, host))
     if (status < 200 || status > 299) return failed(failureOf(status, headers, world.clock.now()))
+    accepting.add(host)
     onProblem(null)
     return { ok: true, messageId: null }
+  }
+  /**
+   * Not a pause of the whole channel: a browser that was subscribed with another key is refused too, and anyone can bring
+   * such a subscription.
+   */
+  function refusedKeys(status: number, host: string): Failure {
+    const reason = `the push service refuses the keys of this installation (${status})`
+    if (accepting.has(host)) return { kind: 'refused', reason }
+    onProblem(`The push service ${host} refuses the keys of this installation (${status}).`)
+    return { kind: 'later', waitMs: REFUSED_MS, reason }
   }
   return {
     channel: push.name,
@@ -98,7 +111,6 @@ function detailsOf(
 function failureOf(status: number, headers: Headers, now: number): Failure {
   const reason = `the push service answered ${status}`
   if (status === 404 || status === 410) return { kind: 'gone', reason }
-  if (status === 401 || status === 403) return { kind: 'hold', waitMs: REFUSED_MS, reason }
   const pauseMs = pauseOf(headers.get('retry-after'), now)
   if (status === 429) return { kind: 'later', waitMs: pauseMs ?? PAUSE_MS.usual, reason }
   if (status < 500) return { kind: 'refused', reason }
