@@ -3,7 +3,7 @@ import { hiddenAmong } from '../../assets/marks/store.ts'
 import type { Bot } from '../../bots/domain.ts'
 import { botById } from '../../bots/store.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
-import { days, minutes } from '../../kernel/clock.ts'
+import { days, minutes, seconds } from '../../kernel/clock.ts'
 import type { Context } from '../../process/context.ts'
 import { freezeDigests, type IsPassOver } from '../digests/service.ts'
 import { gather, openDigests } from '../digests/store.ts'
@@ -37,16 +37,22 @@ const PASS_MS = minutes(1)
 /** How often it is looked whether what is owed can be composed (ms). */
 const LOOK_MS = 500
 
+/** Channels that only send digests, and not often, are looked at after this time (ms). */
+const LOOK_DIGESTS_MS = seconds(5)
+
 /** Composes a part of what is owed at each call, and looks at it no more often than is needed. */
 export function createComposer(world: World, composing: Composing): () => Composed {
   const { db, clock } = world
-  let idleAt = Number.NEGATIVE_INFINITY
+  const quick = composing.writers.filter(({ single }) => single !== undefined)
+  let [idleAt, allAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   return () => {
-    const waitMs = idleAt + LOOK_MS - clock.monotonic()
-    if (waitMs > 0) return { done: 0, waitMs }
-    const done = composeOwed(world, composing)
+    const mono = clock.monotonic()
+    if (mono < idleAt + LOOK_MS) return { done: 0, waitMs: idleAt + LOOK_MS - mono }
+    const isAll = mono >= allAt + LOOK_DIGESTS_MS
+    const done = composeOwed(world, isAll ? composing : { ...composing, writers: quick })
     if (done > 0) return { done }
-    idleAt = clock.monotonic()
+    idleAt = mono
+    if (isAll) allAt = mono
     return isOwing(db, composing) ? { done, waitMs: LOOK_MS } : { done }
   }
 }
@@ -129,13 +135,11 @@ function groupsOf(db: Db, debtor: Debtor, reading: Reading): Group[] {
   const quietEnd = writer.isQuiet ? lastQuietEnd(debtor.quietHours, now) : null
   // What was posted when a quiet period ended has not waited.
   const waitedBefore = Math.max(now - OVERDUE_MS, quietEnd === null ? 0 : quietEnd - 1)
+  if (isTooSoon(db, debtor, reading)) return []
   const gathered = gatheredOf(db, of, waitedBefore)
   const limit = writer.single ? AT_ONCE : EVERY
   const singles = singlesOf(db, of, { waitedBefore, limit })
   if (!writer.single) {
-    const bot = botById(db, debtor.botId)
-    const from = (bot && writer.digestFrom?.(db, bot)) ?? 0
-    if (now < from) return []
     const isOver = ({ runRid, createdAt }: Owed) =>
       runRid === null || createdAt <= now - PASS_MS || composing.isPassOver(runRid)
     const deliveries = [...gathered, ...singles.filter(isOver)]
@@ -150,6 +154,12 @@ function groupsOf(db: Db, debtor: Debtor, reading: Reading): Group[] {
   if (singles.length < AT_ONCE) return groups
   // More of them follow, which a digest may not overtake.
   return groups.slice(0, groups.findLastIndex(({ isDigest }) => !isDigest) + 1)
+}
+
+function isTooSoon(db: Db, { botId }: Debtor, { writer, now }: Reading): boolean {
+  if (!writer.digestFrom) return false
+  const bot = botById(db, botId)
+  return bot !== undefined && now < writer.digestFrom(db, bot)
 }
 
 /** Everything that has waited is one digest, whatever its passes; the rest is one of each pass. */
