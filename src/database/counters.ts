@@ -5,9 +5,21 @@ import { counters } from './tables.ts'
 /**
  * `rev`: raised by every change to a matched field of an asset. `bots`: raised by every change to a bot. `hebrew`: the
  * version of the spelling that the text index was made with. `rules`: the version of the rules by which stored listings
- * were last read. `probe`: when the server last showed that it can write, in seconds since 1970.
+ * were last read. `probe`: when the server last showed that it can write, in seconds since 1970. `outbox`: raised when
+ * stored messages are put back into the outbox or get another recipient. `hold:…`: until when (ms) nothing is sent on that
+ * channel. `pushedNotices`: the newest notification that was looked at for push. `pushKey`: the fingerprint of the key for
+ * push.
  */
-export type CounterName = 'rev' | 'bots' | 'hebrew' | 'rules' | 'probe'
+export type CounterName =
+  | 'rev'
+  | 'bots'
+  | 'hebrew'
+  | 'rules'
+  | 'probe'
+  | 'outbox'
+  | 'pushedNotices'
+  | 'pushKey'
+  | `hold:${string}`
 
 const raise = preparedWrite((tx) =>
   tx
@@ -36,7 +48,7 @@ export function current(db: Db, name: CounterName): number {
   return selectValue(db).get({ name })?.value ?? 0
 }
 
-/** Sets a counter that holds a version of the program. */
+/** Sets a counter that holds a version of the program, or a time. */
 export function setCounter(tx: Tx, name: CounterName, value: number): void {
   tx.insert(counters)
     .values({ name, value })

@@ -6,7 +6,7 @@ import { createLog } from '../kernel/log.ts'
 import { START, stoppedClock, world } from '../testing/world.ts'
 import { announce, changeBounds, changesAfter, forgetChanges } from './changes.ts'
 import { current, next } from './counters.ts'
-import { openDatabase, write } from './database.ts'
+import { openDatabase, write, writeUnsynced } from './database.ts'
 import { createFeed, FEED_EVERY_MS } from './feed.ts'
 import {
   holderOf,
@@ -238,4 +238,24 @@ test('a lease is renewed while it is held, and its loss is reported', async () =
   await clock.pass(LEASE_MS)
   await keeping
   expect(lost).toHaveLength(1)
+})
+
+test('a commit that does not wait for the disk is whole, and later commits wait again', () => {
+  using here = world()
+  const { db } = here
+  const level = () => db.$client.query('PRAGMA synchronous').values()[0]?.[0]
+  const inside = writeUnsynced(db, (tx) => {
+    next(tx, 'rev')
+    return level()
+  })
+  expect([inside, level(), current(db, 'rev')]).toEqual([1, 2, 1])
+  const failing = () =>
+    writeUnsynced(db, (tx) => {
+      next(tx, 'rev')
+      throw new Error('stop')
+    })
+  expect(failing).toThrow('stop')
+  expect([level(), current(db, 'rev')]).toEqual([2, 1])
+  const joined = write(db, () => writeUnsynced(db, level))
+  expect(joined).toBe(2)
 })

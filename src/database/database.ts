@@ -108,6 +108,21 @@ export function write<T>(db: Db, fn: (tx: Tx) => T): T {
   }
 }
 
+/**
+ * Like `write`, without waiting for the disk: a failure of power within the next seconds may undo the commit, as a whole and
+ * in the order of commits. The end of the process undoes nothing. For what is repeated anyway when it is undone.
+ */
+export function writeUnsynced<T>(db: Db, fn: (tx: Tx) => T): T {
+  const client = db.$client as Database
+  if (client.inTransaction) return write(db, fn)
+  client.run('PRAGMA synchronous = NORMAL')
+  try {
+    return write(db, fn)
+  } finally {
+    client.run('PRAGMA synchronous = FULL')
+  }
+}
+
 /** How long a visitor is willing to wait for a change to be saved, in milliseconds. */
 const PATIENCE_MS = seconds(5)
 const PAUSE_MS = 20

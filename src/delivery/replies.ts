@@ -1,34 +1,15 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  lt,
-  lte,
-  min,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import { announce } from '../database/changes.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
-import { forgetRows } from '../database/forget.ts'
 import type { Random } from '../kernel/random.ts'
+import { noteRequeued, OPEN } from './outbox/open-rows.ts'
+import { enqueue, PRIORITY } from './outbox/store.ts'
 import { deliveries, outgoing } from './tables.ts'
 
 // Messages of Telegram that are no posts: answers, codes, and what users wrote. All of them are the message history.
 
-/** Codes and answers are sent before everything else. */
-const FIRST = 0
-const KINDS = ['reply', 'code'] as const
-const ANSWER = and(eq(outgoing.channel, 'telegram'), inArray(outgoing.kind, [...KINDS])) as SQL
-
 export type Reply = {
   /** A code is void after its time, and its text is deleted when it was sent. */
-  kind: (typeof KINDS)[number]
+  kind: 'reply' | 'code'
   /** The chat that it is about. */
   target: string
   /** The call of the Bot API that sends it. */
@@ -36,7 +17,8 @@ export type Reply = {
   params: Record<string, unknown>
 }
 
-export type QueuedReply = Reply & { rid: number; id: string; attempts: number; createdAt: number }
+/** Calls of answers that are no messages. A chat whose limits are used up must not hold them: a pressed button waits. */
+const SIGNALS: ReadonlySet<string> = new Set(['answerCallbackQuery', 'editMessageReplyMarkup'])
 
 type World = { random: Random; now: number }
 
@@ -46,15 +28,10 @@ export function queueReply(
   { kind, target, method, params }: Reply,
   { random, now }: World,
 ): void {
-  const id = random.id()
-  tx.insert(outgoing)
-    .values({
-      ...{ id, kind, target, channel: 'telegram', priority: FIRST },
-      payload: { method, params, content: kind === 'reply' ? (params.text ?? '') : '' },
-      ...{ state: 'pending', attempts: 0, notBefore: now, createdAt: now },
-    })
-    .run()
-  announce(tx, 'outgoing', id, now)
+  const content = kind === 'reply' ? (params.text ?? '') : ''
+  const priority = SIGNALS.has(method) ? PRIORITY.signal : PRIORITY.reply
+  const message = { id: random.id(), channel: 'telegram', kind, target, priority } as const
+  enqueue(tx, { ...message, payload: { method, params, content } }, now)
 }
 
 type Received = {
@@ -73,125 +50,16 @@ export function noteReceived(
 ): void {
   tx.insert(outgoing)
     .values({
-      ...{ id: random.id(), kind: 'received', target, channel: 'telegram', priority: FIRST },
+      ...{
+        id: random.id(),
+        kind: 'received',
+        target,
+        channel: 'telegram',
+        priority: PRIORITY.reply,
+      },
       ...{ payload, state: 'sent', attempts: 0, notBefore: now },
       ...{ messageId: String(messageId), createdAt: now, sentAt: now },
     })
-    .run()
-}
-
-/** The next answer that may be sent: the oldest of its chat, of all chats the one that has waited longest. */
-export function dueReply(db: Db, now: number): QueuedReply | undefined {
-  const isFirstOfChat = sql`not exists (
-    select 1 from outgoing earlier where earlier.target = ${outgoing.target}
-      and earlier.priority = ${FIRST} and earlier.rid < ${outgoing.rid}
-      and earlier.state in ('pending', 'sending'))`
-  const due = and(
-    ANSWER,
-    eq(outgoing.state, 'pending'),
-    lte(outgoing.notBefore, now),
-    isFirstOfChat,
-  )
-  const row = db.select().from(outgoing).where(due).orderBy(asc(outgoing.rid)).limit(1).get()
-  if (!row) return undefined
-  const { rid, id, target, attempts, createdAt } = row
-  const { method, params } = row.payload as Pick<Reply, 'method' | 'params'>
-  return { rid, id, kind: row.kind as Reply['kind'], target, method, params, attempts, createdAt }
-}
-
-/** When the next answer that has to wait may be sent, in milliseconds; null when there is none. */
-export function nextReplyAt(db: Db, now: number): number | null {
-  const waiting = and(ANSWER, eq(outgoing.state, 'pending'), gt(outgoing.notBefore, now))
-  const found = db
-    .select({ at: min(outgoing.notBefore) })
-    .from(outgoing)
-    .where(waiting)
-    .get()
-  return found?.at ?? null
-}
-
-type Limit = { messages: number; perMs: number }
-
-/**
- * How long Telegram's limits hold a message to this chat, in milliseconds; 0 when it may be sent. They are counted over
- * everything that was sent, also before a restart.
- */
-export function limitWait(
-  db: Db,
-  target: string,
-  { limits: [all, group, chat], now }: { limits: readonly Limit[]; now: number },
-): number {
-  const own = eq(outgoing.target, target)
-  const isGroup = target.startsWith('-')
-  return Math.max(
-    windowWait(db, all, undefined, now),
-    windowWait(db, chat, own, now),
-    isGroup ? windowWait(db, group, own, now) : 0,
-  )
-}
-
-/** The time until the oldest message that fills a sliding window leaves it. */
-function windowWait(db: Db, limit: Limit | undefined, of: SQL | undefined, now: number): number {
-  if (!limit) return 0
-  const sent = and(
-    eq(outgoing.channel, 'telegram'),
-    gt(outgoing.sentAt, now - limit.perMs),
-    ne(outgoing.kind, 'received'),
-    isNotNull(outgoing.messageId),
-    of,
-  )
-  const filling = db
-    .select({ at: outgoing.sentAt })
-    .from(outgoing)
-    .where(sent)
-    .orderBy(desc(outgoing.sentAt))
-    .limit(1)
-    .offset(limit.messages - 1)
-    .get()
-  return filling?.at == null ? 0 : filling.at + limit.perMs - now
-}
-
-/** Marks an answer as being sent, before the request. */
-export function claimReply(tx: Tx, { rid, attempts }: QueuedReply, leaseUntil: number): void {
-  tx.update(outgoing)
-    .set({ state: 'sending', attempts: attempts + 1, leaseUntil })
-    .where(eq(outgoing.rid, rid))
-    .run()
-}
-
-/** Makes answers due again that an earlier process was sending when it ended. Only the server's process may call it. */
-export function releaseReplies(tx: Tx): void {
-  tx.update(outgoing)
-    .set({ state: 'pending', leaseUntil: null })
-    .where(and(ANSWER, eq(outgoing.state, 'sending')))
-    .run()
-}
-
-type Ended =
-  | { state: 'sent'; messageId: string | null; sentAt: number }
-  | { state: 'failed'; reason: string }
-
-/** Ends an answer. The text of a code is not kept. */
-export function endReply(tx: Tx, { rid, kind, method }: QueuedReply, ended: Ended): void {
-  const blank = kind === 'code' ? { payload: { method, params: {}, content: '' } } : {}
-  tx.update(outgoing)
-    .set({ reason: null, ...ended, ...blank, leaseUntil: null })
-    .where(eq(outgoing.rid, rid))
-    .run()
-}
-
-/** Lets an answer wait. `isTry`: false for a wait that does not count as an attempt. */
-export function delayReply(
-  tx: Tx,
-  { rid, attempts }: QueuedReply,
-  { notBefore, reason, isTry }: { notBefore: number; reason: string; isTry: boolean },
-): void {
-  tx.update(outgoing)
-    .set({
-      ...{ state: 'pending', leaseUntil: null, notBefore, reason },
-      attempts: isTry ? attempts + 1 : attempts,
-    })
-    .where(eq(outgoing.rid, rid))
     .run()
 }
 
@@ -214,18 +82,10 @@ export function botOfMessage(db: Db, target: string, messageId: number): number 
 
 /** Sends what waits for a group to its new id. */
 export function moveTarget(tx: Tx, target: string, to: string): void {
-  const waiting = and(
-    eq(outgoing.channel, 'telegram'),
-    eq(outgoing.target, target),
-    inArray(outgoing.state, ['pending', 'sending']),
-  )
-  const payload = sql`json_set(${outgoing.payload}, '$.params.chat_id', ${to})`
+  const waiting = and(eq(outgoing.channel, 'telegram'), eq(outgoing.target, target), OPEN)
+  // Only the calls of answers and edits name the chat a second time.
+  const payload = sql`case when json_type(${outgoing.payload}, '$.params.chat_id') is null then ${outgoing.payload}
+    else json_set(${outgoing.payload}, '$.params.chat_id', ${to}) end`
   tx.update(outgoing).set({ target: to, payload }).where(waiting).run()
-}
-
-/** Deletes up to `limit` answers and received messages that were made before that time. */
-export function forgetReplies(tx: Tx, before: number, limit: number): number {
-  const old = sql`${outgoing.kind} in ('reply', 'code', 'received') and ${outgoing.channel} = 'telegram'
-    and ${lt(outgoing.createdAt, before)} and ${outgoing.state} in ('sent', 'failed')`
-  return forgetRows(tx, outgoing, old, limit)
+  noteRequeued(tx)
 }

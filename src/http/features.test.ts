@@ -25,3 +25,14 @@ test('the name of the Telegram bot is told once it is known', async () => {
   rememberUsername(here, 'metzia_bot')
   expect(await telegram()).toEqual({ isOn: true, reason: null, botName: 'metzia_bot' })
 })
+
+test('mail is on with a mail server', async () => {
+  for (const [settings, isOn] of [
+    [{}, false],
+    [{ SMTP_URL: 'smtp://127.0.0.1:1' }, true],
+  ] as const) {
+    using here = world(settings)
+    const visit = await visitor(here, await givenUser(here))
+    expect((await visit('GET', '/api/features')).body.mail).toEqual({ isOn })
+  }
+})

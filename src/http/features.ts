@@ -11,6 +11,9 @@ export const FeaturesWire = t.Object({
       description: 'The user name of the Telegram bot, without @; null until Telegram has told it',
     }),
   }),
+  mail: t.Object({
+    isOn: t.Boolean({ description: 'Whether bots can send digests by mail' }),
+  }),
   map: t.Object({
     lightTiles: t.String({ description: 'Template of tile addresses' }),
     darkTiles: t.String(),
@@ -29,6 +32,7 @@ export function featureRoutes(context: Context) {
       telegram: telegram.isOn
         ? { isOn: true, reason: null, botName: usernameOf(context) }
         : { isOn: false, reason: telegram.reason, botName: null },
+      mail: { isOn: context.features.mail.isOn },
       map: {
         lightTiles: TILE_URL_LIGHT,
         darkTiles: TILE_URL_DARK,
@@ -38,7 +42,7 @@ export function featureRoutes(context: Context) {
     {
       access: 'user',
       response: FeaturesWire,
-      detail: { summary: 'Whether Telegram is on, and where map tiles come from' },
+      detail: { summary: 'Whether Telegram and mail are on, and where map tiles come from' },
     },
   )
 }

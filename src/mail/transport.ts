@@ -10,12 +10,13 @@ export const MAIL_TIMEOUTS: MailTimeouts = {
   answerMs: 20_000,
 }
 
-/** Sends one mail after the other over a connection that is kept for a while. Links and files are never loaded into mails. */
+/** Sends mails over connections that are kept for a while. Links and files are never loaded into mails. */
 export function pooledTransport({ values }: Config, timeouts: MailTimeouts) {
   return createTransport({
     url: values.SMTP_URL,
     pool: true,
-    maxConnections: 1,
+    // As many as the sender has requests in flight.
+    maxConnections: 8,
     idleTimeout: 15_000,
     // A mail whose connection was lost is not sent again: the outbox decides.
     maxRequeues: 0,

@@ -1,9 +1,9 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
 import type { User } from '../users/domain.ts'
-import type { Notification } from './domain.ts'
+import type { Notification, NotificationType } from './domain.ts'
 import { notifications } from './tables.ts'
 
 const insertRow = preparedWrite((tx) =>
@@ -44,6 +44,43 @@ const selectByIds = prepared((db) =>
 /** Notifications by id, oldest first. */
 export function notificationsById(db: Db, ids: readonly string[]): Notification[] {
   return ids.length === 0 ? [] : selectByIds(db).all({ ids: JSON.stringify(ids) })
+}
+
+const selectNewest = prepared((db) =>
+  db
+    .select({ rid: sql<number>`coalesce(max(${notifications.rid}), 0)` })
+    .from(notifications)
+    .prepare(),
+)
+
+/** The rid of the newest notification of all users; 0: there is none. */
+export function newestNotification(db: Db): number {
+  return selectNewest(db).get()?.rid ?? 0
+}
+
+const selectBetween = prepared((db) =>
+  db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        gt(notifications.rid, sql.placeholder('after')),
+        lte(notifications.rid, sql.placeholder('upTo')),
+        sql`${notifications.type} in (select value from json_each(${sql.placeholder('types')}))`,
+      ),
+    )
+    .orderBy(notifications.rid)
+    .prepare(),
+)
+
+/** Notifications of these types after one rid, up to another, oldest first. */
+export function notificationsAfter(
+  db: Db,
+  { types, ...range }: { after: number; upTo: number; types: readonly NotificationType[] },
+): Notification[] {
+  return range.after >= range.upTo
+    ? []
+    : selectBetween(db).all({ ...range, types: JSON.stringify(types) })
 }
 
 /** All notifications of a user, oldest first. */

@@ -9,8 +9,8 @@ import { forgetSessions } from '../auth/store/sessions.ts'
 import { releaseAssets } from '../chats/store/messages.ts'
 import { forgetChanges } from '../database/changes.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
-import { forgetPosts } from '../delivery/outbox/store.ts'
-import { forgetReplies } from '../delivery/replies.ts'
+import { forgetDigests } from '../delivery/digests/store.ts'
+import { forgetOutgoing } from '../delivery/outbox/store.ts'
 import { postedHomes } from '../delivery/store.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
@@ -35,7 +35,8 @@ export const KEPT = {
   validators: days(7),
   /** Telegram sends an update again for at most a day. */
   telegramUpdates: days(3),
-  telegramMessages: days(90),
+  outgoing: days(90),
+  digests: days(90),
 }
 
 /** Every job, for the scheduler, the command line and monitoring. */
@@ -83,11 +84,11 @@ const FORGET: Record<string, Forget> = {
   telegramUpdates: {
     forget: (tx, now, limit) => forgetUpdates(tx, now - KEPT.telegramUpdates, limit),
   },
-  posts: {
-    forget: (tx, now, limit) => forgetPosts(tx, now - KEPT.telegramMessages, limit),
+  outgoing: {
+    forget: (tx, now, limit) => forgetOutgoing(tx, now - KEPT.outgoing, limit),
   },
-  telegramMessages: {
-    forget: (tx, now, limit) => forgetReplies(tx, now - KEPT.telegramMessages, limit),
+  digests: {
+    forget: (tx, now, limit) => forgetDigests(tx, now - KEPT.digests, limit),
   },
   assetChanges: {
     forget: (tx, now, limit) => forgetAssetChanges(tx, now - KEPT.assetChanges, limit),

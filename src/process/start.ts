@@ -12,6 +12,7 @@ import {
   takeLease,
 } from '../database/leases.ts'
 import { createSchedule } from '../database/schedules.ts'
+import { runSender } from '../delivery/outbox/sender.ts'
 import { createHealth, reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
 import { createServer } from '../http/server.ts'
@@ -26,7 +27,7 @@ import { SERVER_LEASE } from './context.ts'
 import { imagesOf } from './images.ts'
 import { allJobs } from './jobs.ts'
 import { createPorts } from './ports.ts'
-import { telegramSender } from './sender.ts'
+import { senderParts } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
 
 /** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
@@ -52,7 +53,7 @@ export type Running = {
 }
 
 /** Changes after which a job may be due. */
-const WAKING: ReadonlySet<Topic> = new Set(['asset', 'bot', 'outgoing'])
+const WAKING: ReadonlySet<Topic> = new Set(['asset', 'bot', 'notification', 'outgoing'])
 
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const DRAIN_MS = 5_000
@@ -111,14 +112,16 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
       'checkpoints',
       problem && `The write-ahead log cannot be checkpointed: ${problem}`,
     )
+  const onPushProblem = (problem: string | null) => reportProblem(health, 'push', problem)
   const working = [
     keepCheckpoints({ path: config.databasePath, clock, log, signal, onProblem }),
     feed.follow(clock, signal),
     keepLease(db, lease, { clock, log, signal, lost: onLost }),
     runJobs(
-      [...jobs.filter(({ thread }) => thread === 'main'), telegramSender(context, images, signal)],
+      jobs.filter(({ thread }) => thread === 'main'),
       { clock, log, signal, schedule: createSchedule(db), alarm },
     ),
+    runSender(context, senderParts(context, { images, signal, onPushProblem }), { alarm, signal }),
     ...(context.features.telegram.isOn ? [runTelegram(context, { alarm, signal })] : []),
   ]
   return {

@@ -15,7 +15,7 @@ const KILLS = isLong ? 5 : 2
 const isCommand = (n: number) => n % 10 === 0
 const DANA = { id: 7, first_name: '<b>Dana</b>\u200f *_[' }
 /** Points at which the process kills itself, one after the other; '' is killed from outside. */
-const POINTS = ['reply-sent:4', 'updates-stored', '', 'update-handled:50', '']
+const POINTS = ['outgoing-sent:4', 'updates-stored', '', 'update-handled:50', '']
 
 /** Writes the messages from one number to another. */
 async function fill(proxy: TelegramUpstream, first: number, last: number): Promise<void> {

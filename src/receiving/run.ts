@@ -6,7 +6,6 @@ import { COMMANDS, type Me } from './domain.ts'
 import { handleUpdates } from './handle-all.ts'
 import { patience } from './patience.ts'
 import { poll, setWebhook } from './receive.ts'
-import { sendReplies } from './send-replies.ts'
 
 type Running = { alarm: Alarm; signal: AbortSignal }
 
@@ -23,7 +22,6 @@ export async function runTelegram(context: Context, { alarm, signal }: Running):
   await Promise.all([
     receive(context, { client, alarm, signal }),
     handleUpdates(context, { client, me, alarm, signal }),
-    sendReplies(context, { client, alarm, signal }),
     nameCommands(context, client),
   ])
 }

@@ -51,8 +51,21 @@ test.each<[string, number, object]>([
 
 test('a connection that is refused is reported without the token', async () => {
   const called = await clientOf('http://127.0.0.1:1').call('getMe')
-  expect(called).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+  expect(called).toMatchObject({ ok: false, failure: { kind: 'offline' } })
   expect(JSON.stringify(called)).not.toContain('secret-token')
+})
+
+test('a name that does not resolve is no attempt, and a connection that breaks may have been one', async () => {
+  const unknown = await clientOf('http://no-such-host.invalid').call('getMe')
+  expect(unknown).toMatchObject({ ok: false, failure: { kind: 'offline' } })
+  const broken = Bun.listen({
+    hostname: '127.0.0.1',
+    port: 0,
+    socket: { data: (socket) => void socket.terminate() },
+  })
+  const called = await clientOf(`http://127.0.0.1:${broken.port}`).call('getMe')
+  expect(called).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+  broken.stop(true)
 })
 
 test('a stop cancels the calls in flight', async () => {

@@ -16,6 +16,8 @@ export type TelegramFailure =
   | { kind: 'unauthorized'; reason: string }
   /** The request itself is not accepted: repeating it does not help. */
   | { kind: 'refused'; reason: string }
+  /** The service cannot be connected to. The request was not carried out. */
+  | { kind: 'offline'; reason: string }
   /** No valid answer. The request may have been carried out. */
   | { kind: 'unreachable'; reason: string }
 
@@ -69,12 +71,21 @@ export function createTelegram(
   }
 }
 
+/** The codes of connections that were not made. */
+const OFFLINE: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'],
+  ...['ConnectionRefused', 'FailedToOpenSocket', 'UnableToConnect'],
+])
+
 const GONE = /chat not found|user is deactivated|not enough rights to send|have no rights to send/i
 const WAIT_MS = seconds(5)
 
 /** Anything but an answer of the Bot API is a problem of the connection: an error page, a broken body, a timeout. */
 function failureOf(error: unknown): TelegramFailure {
-  if (!(error instanceof TelegramError)) return { kind: 'unreachable', reason: nameOf(error) }
+  if (!(error instanceof TelegramError)) {
+    const reason = nameOf(error)
+    return { kind: OFFLINE.has(reason) ? 'offline' : 'unreachable', reason }
+  }
   const { code, message, payload } = error
   const reason = `${code ?? 'no code'}: ${message}`
   if (payload?.migrate_to_chat_id !== undefined)

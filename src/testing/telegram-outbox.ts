@@ -1,8 +1,12 @@
 import type { Bot } from '../bots/domain.ts'
 import type { IsPassOver } from '../delivery/digests/service.ts'
-import type { SenderPorts } from '../delivery/outbox/messenger.ts'
-import { senderJob } from '../delivery/outbox/sender.ts'
-import { moveTarget } from '../delivery/replies.ts'
+import { createComposer } from '../delivery/outbox/compose.ts'
+import { runSender, type SenderParts } from '../delivery/outbox/sender.ts'
+import { isToSend } from '../delivery/outbox/turn.ts'
+import { type TelegramPorts, telegramCarrier } from '../delivery/telegram/carrier.ts'
+import { telegramWriter } from '../delivery/telegram/writer.ts'
+import { createAlarm } from '../kernel/alarm.ts'
+import { groupLost, moveGroup } from '../receiving/groups.ts'
 import type { Called, TelegramClient, TelegramFailure } from '../telegram/client.ts'
 import type { World } from './world.ts'
 
@@ -23,61 +27,78 @@ export function inGroup(here: World, bot: Bot, id = '-100', language = 'en'): vo
 type Parts = {
   /** The failures of the first calls; null: it is sent. */
   answers?: (TelegramFailure | null)[]
-  photo?: SenderPorts['photo']
+  photo?: TelegramPorts['photo']
   /** How long a card waits for the comparison of its home. */
   compareMs?: number
   /** Absent: every pass is over. */
   isPassOver?: IsPassOver
   /** Absent: a recording of its calls. */
   messenger?: TelegramClient
+  /** Absent: what is owed to Telegram. */
+  compose?: SenderParts['compose']
+  /** Absent: posts outside of quiet hours. */
+  admits?: SenderParts['admits']
 }
 
-/** The sender, run by hand. */
-export function givenSender(
-  here: World,
-  { answers = [], photo, messenger, compareMs = 0, isPassOver = () => true }: Parts = {},
-) {
+/** The sender of an installation with Telegram. Each `send` starts it anew. */
+export function givenSender(here: World, parts: Parts = {}) {
+  const { answers = [], compareMs = 0, isPassOver = () => true } = parts
   const calls: Call[] = []
   const moves: string[] = []
-  const ports: SenderPorts = {
-    messenger: messenger ?? {
-      call<Result>(method: string, params: Record<string, unknown> = {}): Promise<Called<Result>> {
-        calls.push({ at: here.clock.now(), method, params })
-        const failure = answers.shift()
-        if (failure) return Promise.resolve({ ok: false, failure })
-        return Promise.resolve({ ok: true, result: { message_id: calls.length } as Result })
+  const pending = new Set<Promise<unknown>>()
+  const recording: TelegramClient = {
+    call<Result>(method: string, params: Record<string, unknown> = {}): Promise<Called<Result>> {
+      calls.push({ at: here.clock.now(), method, params })
+      const failure = answers.shift()
+      if (failure) return Promise.resolve({ ok: false, failure })
+      return Promise.resolve({ ok: true, result: { message_id: calls.length } as Result })
+    },
+  }
+  const { messenger = recording } = parts
+  const carrier = telegramCarrier({
+    client: {
+      call<Result>(method: string, params?: Record<string, unknown>): Promise<Called<Result>> {
+        const answer = messenger.call<Result>(method, params)
+        pending.add(answer)
+        return answer.finally(() => pending.delete(answer))
       },
     },
-    photo: photo ?? (() => Promise.resolve(undefined)),
+    limits: here.config.values.TELEGRAM_LIMITS,
+    photo: parts.photo ?? (() => Promise.resolve(undefined)),
     onMoved(tx, from, to) {
-      moveTarget(tx, from, to)
+      moveGroup({ ...here, db: tx }, from, to)
       moves.push(`${from} > ${to}`)
     },
-    onGone: (_, target) => void moves.push(`${target} gone`),
-  }
-  const job = senderJob(here, ports, { compareMs, isPassOver })
+    onGone(tx, target) {
+      if (target.startsWith('-')) groupLost({ ...here, db: tx }, target)
+      moves.push(`${target} gone`)
+    },
+  })
+  const composing = { writers: [telegramWriter], compareMs, isPassOver }
+  const compose = parts.compose ?? createComposer(here, composing)
+  const admits: SenderParts['admits'] =
+    parts.admits ?? ((tx, message) => isToSend(tx, here, composing.writers, message))
+  const alarm = createAlarm()
   return {
-    job,
     calls,
     moves,
-    /** One run after the other for that long, in milliseconds. */
+    alarm,
+    /** Sends for that long, in milliseconds. */
     async send(forMs = 1): Promise<void> {
       const stopping = new AbortController()
       const until = here.clock.now() + forMs
+      const running = runSender(
+        here,
+        { carriers: [carrier], compose, admits },
+        { alarm, signal: stopping.signal },
+      )
       do {
-        const run = Promise.resolve(job.run(stopping.signal))
-        let isDone = false
-        void run.finally(() => {
-          isDone = true
-        })
-        while (!isDone) {
-          await here.clock.pass(100)
-          // Requests of a real client are answered meanwhile.
-          await Bun.sleep(0)
-        }
-        await run
         await here.clock.pass(100)
+        // Requests of a real client are answered meanwhile.
+        if (pending.size > 0) await Promise.race([Promise.all(pending), Bun.sleep(20)])
       } while (here.clock.now() < until)
+      stopping.abort()
+      await running
     },
   }
 }

@@ -11,7 +11,8 @@ import { CONTROLS } from './criterion-controls.tsx'
 import type { ControlProps, DraftProblems } from './draft.ts'
 import { DuplicateRow } from './duplicate-row.tsx'
 import { NameRow } from './name-row.tsx'
-import { hasGroup, WhereRow } from './where-row.tsx'
+import { QuietRow } from './quiet-row.tsx'
+import { WhereRow } from './where-row.tsx'
 
 type Props = Omit<ControlProps, 'problem'> & {
   bot: BotWire
@@ -54,7 +55,8 @@ export function BotControls(props: Props) {
           </Fragment>
         )
       })}
-      {hasGroup(bot) && <WhereRow bot={bot} draft={draft} onChange={onChange} />}
+      <WhereRow bot={bot} draft={draft} onChange={onChange} />
+      <QuietRow draft={draft} problems={problems} onChange={onChange} />
       <NameRow draft={draft} problem={problems.botName} onChange={onChange} />
       <DuplicateRow bot={bot} isOff={isChanged} onCopied={onCopied} />
     </div>

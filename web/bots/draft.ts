@@ -9,7 +9,7 @@ import type { BotWire } from '../../src/bots/wire.ts'
 import type { Text } from '../locales/en.ts'
 import type { Preview } from './api.ts'
 
-/** What the settings dialog may change. */
+/** What the settings dialog may change. A `digestThreshold` that is no number is being typed. */
 export type Draft = CriteriaWire &
   Pick<BotWire, 'isActive' | 'botName' | 'description' | (typeof POSTING)[number]>
 
@@ -25,8 +25,9 @@ export type ControlProps = {
   onChange(part: Partial<Draft>): void
 }
 
-/** By criterion, and of the name. */
-export type DraftProblems = CriteriaProblems & { botName?: string }
+/** By criterion, and of the other fields that can be wrong. */
+export type DraftProblems = CriteriaProblems &
+  Partial<Record<'botName' | 'quietHours' | 'digestThreshold', string>>
 
 /** The criteria of an object that holds more than them. */
 export function criteriaOf(criteria: CriteriaWire): CriteriaWire {
@@ -48,9 +49,19 @@ export function isChanged(before: Draft, after: Draft): boolean {
   return plain(before) !== plain(after)
 }
 
-/** Why the draft cannot be saved, by criterion, in the chosen language. */
+/** Why the draft cannot be saved, by field, in the chosen language. */
 export function problemsOf(draft: Draft, { settings }: Pick<Text, 'settings'>): DraftProblems {
   const wrong = criteriaProblems(draft)
   const names = CRITERION_NAMES.filter((name) => name in wrong)
-  return Object.fromEntries(names.map((name) => [name, settings.problems[name]]))
+  const { quietHours, digestThreshold } = settings.quiet.problems
+  return {
+    ...Object.fromEntries(names.map((name) => [name, settings.problems[name]])),
+    ...(!isQuietRule(draft.quietHours) && { quietHours }),
+    ...(Number.isNaN(draft.digestThreshold) && { digestThreshold }),
+  }
+}
+
+/** An empty field is no time. */
+function isQuietRule(rule: Draft['quietHours']): boolean {
+  return rule === null || (rule.from !== '' && rule.to !== '' && rule.from !== rule.to)
 }

@@ -56,7 +56,7 @@ test('prices are bars behind the slider, those of the range in its colour', asyn
   expect(bars.map(({ className }) => className.includes('bg-accent'))).toEqual([false, true, false])
 })
 
-test('a bot with a group has a switch for Telegram and a language; one of the website has not', async () => {
+test('a bot with a group has a switch for Telegram and a language', async () => {
   const bot = aBot({ chatId: '-100', chatName: 'My group' })
   const opened = await openSettings(bot)
   await press(/Where it posts/)
@@ -66,11 +66,6 @@ test('a bot with a group has a switch for Telegram and a language; one of the we
   await userEvent.click(save())
   await waitFor(() => expect(patchOf(opened)).toBeDefined())
   expect(patchOf(opened)).toMatchObject({ channels: { telegram: false }, postLanguage: 'he' })
-})
-
-test('a bot of the website has no switch for Telegram', async () => {
-  await openSettings()
-  expect(screen.queryByRole('button', { name: /Where it posts/ })).toBeNull()
 })
 
 test('a bot is renamed, and a refused name has the focus', async () => {

@@ -1,9 +1,12 @@
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
+import { useRouteContext } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Choices } from '../ui/choices.tsx'
 import { Toggle } from '../ui/toggle.tsx'
+import { botsApi } from './api.ts'
 import type { Draft } from './draft.ts'
 import { FoldedRow } from './folded-row.tsx'
 
@@ -14,34 +17,24 @@ type Props = { bot: BotWire; draft: Draft; onChange(part: Partial<Draft>): void 
 /** Whether a bot also posts in a Telegram group. */
 export const hasGroup = ({ chatId, websiteChatId }: BotWire) => chatId !== websiteChatId
 
-/** Where a bot with a Telegram group posts, and in which language. */
+/** Where a bot posts, and in which language. */
 export function WhereRow({ bot, draft, onChange }: Props) {
   const { settings } = useText(botsText)
-  const isOn = draft.channels.telegram
+  const { channels } = draft
+  const value = [
+    settings.website,
+    hasGroup(bot) && channels.telegram && TELEGRAM,
+    channels.push && settings.pushName,
+    channels.mail && settings.mailName,
+  ]
   return (
     <FoldedRow
       icon={PaperPlaneTiltIcon}
       title={settings.where}
-      value={isOn ? `${settings.website}, ${TELEGRAM}` : settings.website}
+      value={value.filter((name) => name !== false).join(', ')}
       hasProblem={false}
     >
-      <div className="flex min-h-11 items-center justify-between gap-3 text-base">
-        <p>{settings.website}</p>
-        <p className="chip bg-sunken">{settings.always}</p>
-      </div>
-      <div className="flex min-h-11 items-center justify-between gap-3 text-base">
-        <div className="min-w-0 flex-1">
-          <p>{TELEGRAM}</p>
-          <p className="truncate text-sm text-ink-3">
-            {settings.inGroup} <bdi>{bot.chatName}</bdi>
-          </p>
-        </div>
-        <Toggle
-          isOn={isOn}
-          onChange={(telegram) => onChange({ channels: { ...draft.channels, telegram } })}
-          label={TELEGRAM}
-        />
-      </div>
+      <Channels bot={bot} draft={draft} onChange={onChange} />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="text-sm font-medium text-ink-2">{settings.language}</p>
         <Choices
@@ -57,4 +50,72 @@ export function WhereRow({ bot, draft, onChange }: Props) {
       </div>
     </FoldedRow>
   )
+}
+
+function Channels({ bot, draft: { channels }, onChange }: Props) {
+  const { settings } = useText(botsText)
+  const hasMail = useMail()
+  const toggle = (name: keyof Draft['channels'], label: string) => (
+    <Toggle
+      isOn={channels[name]}
+      onChange={(isOn) => onChange({ channels: { ...channels, [name]: isOn } })}
+      label={label}
+    />
+  )
+  return (
+    <>
+      <ChannelLine name={settings.website}>
+        <p className="chip bg-sunken">{settings.always}</p>
+      </ChannelLine>
+      {hasGroup(bot) && (
+        <ChannelLine
+          name={TELEGRAM}
+          hint={
+            <>
+              {settings.inGroup} <bdi>{bot.chatName}</bdi>
+            </>
+          }
+        >
+          {toggle('telegram', TELEGRAM)}
+        </ChannelLine>
+      )}
+      <ChannelLine name={settings.pushName} hint={settings.pushHint}>
+        {toggle('push', settings.pushName)}
+      </ChannelLine>
+      {hasMail && (
+        <ChannelLine name={settings.mailName} hint={settings.mailHint}>
+          {toggle('mail', settings.mailName)}
+        </ChannelLine>
+      )}
+    </>
+  )
+}
+
+type LineProps = { name: string; hint?: ReactNode; children: ReactNode }
+
+function ChannelLine({ name, hint, children }: LineProps) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 py-1 text-base">
+      <div className="min-w-0 flex-1">
+        <p>{name}</p>
+        {hint && <p className="truncate text-sm text-ink-3">{hint}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Whether this server sends mail. */
+function useMail(): boolean {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [hasMail, setMail] = useState(false)
+  useEffect(() => {
+    botsApi(api)
+      .features()
+      .then(
+        ({ mail }) => setMail(mail.isOn),
+        () => setMail(false),
+      )
+  }, [api])
+  return hasMail
 }

@@ -19,8 +19,6 @@ import { stopAddress } from './stop.ts'
 
 /** The longest time of one attempt, shorter than the lease of a message (ms). */
 const ATTEMPT_MS = seconds(45)
-/** How long a mail that is being sent may take when the server stops (ms). */
-const STOP_MS = seconds(2)
 /** A mail that could not be handed over for this long is given up. */
 const GIVEN_UP_MS = days(1)
 /** Mails of the whole channel. */
@@ -32,7 +30,7 @@ type Ports = {
   onGone(tx: Tx, userId: string): void
 }
 
-/** Carries digests to the mail server of SMTP_URL. The signal stops it. */
+/** Carries digests to the mail server of SMTP_URL. The signal ends what is in flight. */
 export function mailCarrier(
   world: World,
   signal: AbortSignal,
@@ -41,7 +39,6 @@ export function mailCarrier(
 ): Carrier {
   const { clock, config } = world
   const transport = pooledTransport(config, timeouts)
-  const stopping = new AbortController()
   /** The ids of mails for which there was a connection. */
   const connected = new Set<string>()
   transport.use('stream', ({ data, message }, done) => {
@@ -51,29 +48,18 @@ export function mailCarrier(
     })
     done()
   })
-  let sending = 0
-  signal.addEventListener(
-    'abort',
-    async () => {
-      if (sending > 0) await clock.sleep(STOP_MS)
-      stopping.abort()
-      transport.close()
-    },
-    { once: true },
-  )
+  signal.addEventListener('abort', () => transport.close(), { once: true })
   async function transmit(message: Outgoing, to: string): Promise<Sent> {
     const { messageId, ...mail } = mailOf(world, message, to)
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MS)])
-    sending += 1
+    const until = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)])
     try {
-      await transport.sendMail({ ...mail, messageId, signal })
+      await transport.sendMail({ ...mail, messageId, signal: until })
       return { ok: true, messageId }
     } catch (error) {
       const attempt = { ...message, isConnected: connected.has(messageId) }
       return { ok: false, failure: patient(mailFailure(error as SmtpError, attempt), message) }
     } finally {
       connected.delete(messageId)
-      sending -= 1
     }
   }
   /** The same failure; it is final after a day. */

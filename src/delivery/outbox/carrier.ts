@@ -7,7 +7,7 @@ import type { Outgoing } from './store.ts'
 export type Failure =
   /** The whole channel waits. The attempt does not count: the message is not the reason. */
   | { kind: 'hold'; waitMs: number; reason: string }
-  /** The service names the time of the next attempt for this recipient. */
+  /** The service names the time of the next attempt for this recipient. The attempt counts. */
   | { kind: 'later'; waitMs: number; reason: string }
   /** The recipient has another id from now on. */
   | { kind: 'moved'; to: string; reason: string }
@@ -18,14 +18,21 @@ export type Failure =
   /** No valid answer: it is tried again, each time later. The message may have been accepted. */
   | { kind: 'unreachable'; reason: string }
 
-export type Sent = { ok: true; messageId: string | null } | { ok: false; failure: Failure }
+export type Sent =
+  | {
+      ok: true
+      messageId: string | null
+      /** In which of several forms it was sent. It is stored in the payload, as `sentAs`. */
+      sentAs?: string
+    }
+  | { ok: false; failure: Failure }
 
 /** A service outside of the process that carries the messages of one channel. */
 export type Carrier = {
   channel: ChannelName
-  /** Messages of the whole channel, to one group, and to one recipient. */
+  /** Messages of the whole channel, to one group, and to one recipient. Messages of `PRIORITY.signal` are not counted. */
   limits: readonly Limit[]
-  /** Sends one message. It never throws. */
+  /** Sends one message. It never throws, and answers within a bounded time. */
   send(message: Outgoing): Promise<Sent>
   /** Called in the transaction that notes that a recipient has another id, or cannot be reached any more. */
   onMoved?(tx: Tx, from: string, to: string): void

@@ -66,7 +66,7 @@ test.each(NIGHTS)(
       ['owed', 10],
     ])
     const third = givenSender(here)
-    await wait(here, third, end)
+    await wait(here, third, new Date(Date.parse(end) - seconds(1)).toISOString())
     expect(third.calls).toEqual([])
     await third.send(minutes(3))
     expect(counts(third.calls)).toEqual([10])

@@ -1,13 +1,12 @@
 import { expect, test } from 'bun:test'
 import { botById } from '../bots/store.ts'
 import { write } from '../database/database.ts'
-import { createAlarm } from '../kernel/alarm.ts'
 import { minutes, seconds } from '../kernel/clock.ts'
 import type { Called, TelegramClient, TelegramFailure } from '../telegram/client.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
+import { givenSender } from '../testing/telegram-outbox.ts'
 import { type World, world } from '../testing/world.ts'
 import { answer } from './answers.ts'
-import { sendReplies } from './send-replies.ts'
 
 type Sent = { chat: string; text: string; at: number }
 type Fail = (sent: Sent) => TelegramFailure | undefined
@@ -15,7 +14,7 @@ type Fail = (sent: Sent) => TelegramFailure | undefined
 /** Sends for a time; returns every attempt. */
 async function sending(here: World, ms: number, fail: Fail = () => undefined): Promise<Sent[]> {
   const attempts: Sent[] = []
-  const client: TelegramClient = {
+  const messenger: TelegramClient = {
     call: async <Result>(_: string, params: Record<string, unknown> = {}) => {
       const at = here.clock.monotonic()
       const sent = { chat: String(params.chat_id), text: String(params.text), at }
@@ -25,15 +24,7 @@ async function sending(here: World, ms: number, fail: Fail = () => undefined): P
       return (failure ? { ok: false, failure } : { ok: true, result }) as Called<Result>
     },
   }
-  const stopping = new AbortController()
-  const work = sendReplies(here, { client, alarm: createAlarm(), signal: stopping.signal })
-  for (let passed = 0; passed < ms; passed += 250) {
-    await here.clock.pass(250)
-    await Bun.sleep(0)
-  }
-  stopping.abort()
-  await here.clock.pass(0)
-  await work
+  await givenSender(here, { messenger }).send(ms)
   return attempts
 }
 

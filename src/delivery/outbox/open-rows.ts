@@ -1,0 +1,241 @@
+import { and, asc, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { announce } from '../../database/changes.ts'
+import { current, next, setCounter } from '../../database/counters.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
+import type { ChannelName } from '../domain.ts'
+import { outgoing } from '../tables.ts'
+import type { Outgoing } from './store.ts'
+
+// Statements of the sender: open messages are those that are neither sent nor given up.
+
+/** The condition of the index `outgoing_open`, in its own words: with parameters the index is not used. */
+export const OPEN = sql`${outgoing.state} in ('pending', 'sending')`
+
+/** The messages to one recipient with one priority. They are sent in the order of their rids. */
+export type LaneKey = { target: string; priority: number }
+
+/** The lanes of a channel that have open messages, with the first message and the number of each. One pass over the index. */
+export function openLanes(
+  db: Db,
+  channel: ChannelName,
+): (LaneKey & { rid: number; open: number })[] {
+  return db
+    .select({
+      target: outgoing.target,
+      priority: outgoing.priority,
+      rid: sql<number>`min(${outgoing.rid})`,
+      open: sql<number>`count(*)`,
+    })
+    .from(outgoing)
+    .where(and(eq(outgoing.channel, channel), OPEN))
+    .groupBy(outgoing.target, outgoing.priority)
+    .all()
+}
+
+const selectHead = prepared((db) =>
+  db
+    .select({ rid: outgoing.rid, notBefore: outgoing.notBefore })
+    .from(outgoing)
+    .where(
+      and(
+        eq(outgoing.channel, sql.placeholder('channel')),
+        eq(outgoing.target, sql.placeholder('target')),
+        eq(outgoing.priority, sql.placeholder('priority')),
+        OPEN,
+      ),
+    )
+    .orderBy(asc(outgoing.rid))
+    .limit(1)
+    .prepare(),
+)
+
+export type Head = { rid: number; notBefore: number }
+
+/** The first open message of a lane. */
+export function headOf(db: Db, channel: ChannelName, { target, priority }: LaneKey) {
+  return selectHead(db).get({ channel, target, priority }) as Head | undefined
+}
+
+const NEWER_AT_ONCE = 1_000
+
+const selectNewer = prepared((db) =>
+  db
+    .select({
+      rid: outgoing.rid,
+      channel: outgoing.channel,
+      target: outgoing.target,
+      priority: outgoing.priority,
+      state: outgoing.state,
+    })
+    .from(outgoing)
+    .where(gt(outgoing.rid, sql.placeholder('rid')))
+    .orderBy(asc(outgoing.rid))
+    .limit(NEWER_AT_ONCE)
+    .prepare(),
+)
+
+/** Messages that were added after that one, up to a page of them; also messages that are not open. */
+export function addedAfter(db: Db, rid: number) {
+  return selectNewer(db).all({ rid })
+}
+
+/** The rid of the newest message; 0: there is none. */
+export function newestRid(db: Db): number {
+  return (
+    db
+      .select({ rid: sql<number>`coalesce(max(${outgoing.rid}), 0)` })
+      .from(outgoing)
+      .get()?.rid ?? 0
+  )
+}
+
+/** Raised when stored messages are put back or get another recipient, which lanes in memory cannot know. */
+export const requeues = (db: Db): number => current(db, 'outbox')
+export const noteRequeued = (tx: Tx): number => next(tx, 'outbox')
+
+/** Until when (ms) nothing is sent on a channel, because its service asked for it. */
+export const heldUntil = (db: Db, channel: ChannelName): number => current(db, `hold:${channel}`)
+
+export function holdChannel(tx: Tx, channel: ChannelName, until: number): void {
+  setCounter(tx, `hold:${channel}`, until)
+}
+
+const selectMessage = prepared((db) =>
+  db
+    .select()
+    .from(outgoing)
+    .where(eq(outgoing.rid, sql.placeholder('rid')))
+    .prepare(),
+)
+
+export function messageOf(db: Db, rid: number): Outgoing | undefined {
+  return selectMessage(db).get({ rid })
+}
+
+const updateLease = preparedWrite((tx) =>
+  tx
+    .update(outgoing)
+    .set({
+      state: 'sending',
+      leaseUntil: sql`${sql.placeholder('until')}`,
+      attempts: sql`${outgoing.attempts} + 1`,
+    })
+    .where(eq(outgoing.rid, sql.placeholder('rid')))
+    .prepare(),
+)
+
+/** Notes before the request that a message is being sent, until that time at most (ms). */
+export function leaseMessage(tx: Tx, message: Outgoing, until: number): Outgoing {
+  updateLease(tx).run({ rid: message.rid, until })
+  return { ...message, state: 'sending', attempts: message.attempts + 1, leaseUntil: until }
+}
+
+/** Makes messages due again that an earlier process was sending. Only the holder of the server's lease may call it. */
+export function releaseLeases(tx: Tx, channel: ChannelName): void {
+  tx.update(outgoing)
+    .set({ state: 'pending', leaseUntil: null })
+    .where(and(eq(outgoing.channel, channel), eq(outgoing.state, 'sending')))
+    .run()
+}
+
+type Ending = Pick<Outgoing, 'id' | 'rid' | 'kind' | 'payload'>
+
+/** What the payload becomes; undefined: it stays. The text of a code is not kept. */
+function keptOf({ kind, payload }: Ending, sentAs?: string): Outgoing['payload'] | undefined {
+  if (kind === 'code') return { method: payload.method, params: {}, content: '' }
+  return sentAs === undefined ? undefined : { ...payload, sentAs }
+}
+
+const updateSent = preparedWrite((tx) =>
+  tx
+    .update(outgoing)
+    .set({
+      state: 'sent',
+      leaseUntil: null,
+      reason: null,
+      messageId: sql`${sql.placeholder('messageId')}`,
+      payload: sql`coalesce(${sql.placeholder('payload')}, ${outgoing.payload})`,
+      sentAt: sql`${sql.placeholder('now')}`,
+    })
+    .where(eq(outgoing.rid, sql.placeholder('rid')))
+    .prepare(),
+)
+
+export function markSent(
+  tx: Tx,
+  message: Ending,
+  { messageId, sentAs }: { messageId: string | null; sentAs?: string | undefined },
+  now: number,
+): void {
+  const { rid, id } = message
+  const kept = keptOf(message, sentAs)
+  const payload = kept === undefined ? null : JSON.stringify(kept)
+  updateSent(tx).run({ rid, messageId, payload, now })
+  announce(tx, 'outgoing', id, now)
+}
+
+/** Gives up on a message. */
+export function markFailed(tx: Tx, message: Ending, reason: string, now: number): void {
+  const payload = keptOf(message)
+  tx.update(outgoing)
+    .set({ state: 'failed', leaseUntil: null, reason, ...(payload && { payload }) })
+    .where(eq(outgoing.rid, message.rid))
+    .run()
+  announce(tx, 'outgoing', message.id, now)
+}
+
+/** Gives up on every message to a recipient that cannot be reached any more. */
+export function failTarget(
+  tx: Tx,
+  { channel, target }: Pick<Outgoing, 'channel' | 'target'>,
+  reason: string,
+  now: number,
+): void {
+  const open = and(eq(outgoing.channel, channel), eq(outgoing.target, target), OPEN)
+  for (const message of tx.select().from(outgoing).where(open).all())
+    markFailed(tx, message, reason, now)
+}
+
+/** Sends a message again later, with that number of attempts so far. */
+export function postpone(
+  tx: Tx,
+  { rid, attempts }: Pick<Outgoing, 'rid' | 'attempts'>,
+  { notBefore, reason }: { notBefore: number; reason: string | null },
+): void {
+  tx.update(outgoing)
+    .set({ state: 'pending', leaseUntil: null, attempts, notBefore, reason })
+    .where(eq(outgoing.rid, rid))
+    .run()
+}
+
+/** What limits count: every message but those that users wrote, and calls that are no messages. */
+const COUNTED = and(
+  ne(outgoing.kind, 'received'),
+  or(isNotNull(outgoing.messageId), eq(outgoing.kind, 'edit')),
+) as SQL
+
+/**
+ * The messages of a channel that its limits still count, oldest first: those that were sent after `since`, and those that
+ * an earlier process was sending when it ended (ms).
+ * @param leaseMs how long before the end of its lease a message was sent.
+ */
+export function countedSince(
+  db: Db,
+  channel: ChannelName,
+  { since, leaseMs }: { since: number; leaseMs: number },
+): { target: string; at: number }[] {
+  const { target, sentAt, leaseUntil } = outgoing
+  const sent = db
+    .select({ target, at: sentAt })
+    .from(outgoing)
+    .where(and(eq(outgoing.channel, channel), gt(sentAt, since), COUNTED))
+    .all()
+  const begun = db
+    .select({ target, at: sql<number | null>`${leaseUntil} - ${leaseMs}` })
+    .from(outgoing)
+    .where(and(eq(outgoing.channel, channel), eq(outgoing.state, 'sending')))
+    .all()
+  return [...sent, ...begun]
+    .map((one) => ({ target: one.target, at: one.at ?? since }))
+    .sort((one, other) => one.at - other.at)
+}

@@ -1,0 +1,92 @@
+import { type Tx, writeUnsynced } from '../../database/database.ts'
+import { minutes, seconds } from '../../kernel/clock.ts'
+import type { Context } from '../../process/context.ts'
+import type { Carrier, Failure, Sent } from './carrier.ts'
+import { failTarget, holdChannel, markFailed, markSent, postpone } from './open-rows.ts'
+import type { Outgoing } from './store.ts'
+
+export const TRIES_MAX = 8
+const BACK_OFF_MAX_MS = minutes(5)
+/** Pause after a database that refuses the result of a request, in milliseconds. */
+const REFUSED_MS = seconds(1)
+
+type World = Pick<Context, 'db' | 'clock' | 'log'>
+type Tried = { carrier: Carrier; message: Outgoing; sent: Sent }
+
+/**
+ * Stores what became of a message. After a failure of power, messages of the last seconds may be sent again: a send that
+ * waited for the disk would hold visitors for longer than everything else it does. A database that refuses the write is asked again and again: without this row, the
+ * message would be sent once more.
+ */
+export async function settle(world: World, tried: Tried, signal: AbortSignal): Promise<void> {
+  const { db, clock, log } = world
+  for (;;)
+    try {
+      writeUnsynced(db, (tx) => note(tx, world, tried, signal.aborted))
+      return
+    } catch (error) {
+      log.error(
+        { err: error, outgoing: tried.message.id },
+        'it could not be stored that a message was sent; it is tried again',
+      )
+      if (signal.aborted) return
+      await clock.sleep(REFUSED_MS, signal)
+    }
+}
+
+function note(
+  tx: Tx,
+  { clock, log }: World,
+  { carrier, message, sent }: Tried,
+  isStopping: boolean,
+): void {
+  const now = clock.now()
+  if (sent.ok) return markSent(tx, message, sent, now)
+  const { failure } = sent
+  const { kind, reason } = failure
+  log.warn({ outgoing: message.id, kind, reason }, 'a message was not sent')
+  // A stop has cancelled the request: the next start sends it.
+  if (isStopping && kind === 'unreachable')
+    return postponeFor(tx, message, { ...failure, now, waitMs: 0 }, false)
+  noteFailure(tx, carrier, message, { failure, now })
+}
+
+function noteFailure(
+  tx: Tx,
+  carrier: Carrier,
+  message: Outgoing,
+  { failure, now }: { failure: Failure; now: number },
+): void {
+  const { channel, target, attempts } = message
+  const { kind, reason } = failure
+  if (kind === 'gone') {
+    failTarget(tx, message, reason, now)
+    carrier.onGone?.(tx, target, reason)
+  } else if (kind === 'hold') {
+    postponeFor(tx, message, { ...failure, now }, false)
+    holdChannel(tx, channel, now + failure.waitMs)
+  } else if (kind === 'refused' || attempts >= TRIES_MAX) markFailed(tx, message, reason, now)
+  else if (kind === 'moved') {
+    postponeFor(tx, message, { reason, now, waitMs: 0 })
+    carrier.onMoved?.(tx, target, failure.to)
+  } else {
+    const waitMs = kind === 'later' ? failure.waitMs : backOff(attempts)
+    postponeFor(tx, message, { reason, now, waitMs })
+  }
+}
+
+/** @param isTry false: the attempt does not count. */
+function postponeFor(
+  tx: Tx,
+  { rid, attempts }: Outgoing,
+  { reason, now, waitMs }: { reason: string; now: number; waitMs: number },
+  isTry = true,
+): void {
+  const counted = isTry ? attempts : attempts - 1
+  postpone(tx, { rid, attempts: counted }, { notBefore: now + waitMs, reason })
+}
+
+/** 1 s, 2 s, 4 s, … after this many tries, at most 5 min. */
+function backOff(attempts: number): number {
+  return Math.min(seconds(2 ** (attempts - 1)), BACK_OFF_MAX_MS)
+}
