@@ -39,6 +39,8 @@ export function NotificationRow({ notification, now, className, onOpen }: Props)
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <bdi
+            // The texts of the application begin at the left, also when the name of a bot is Hebrew.
+            dir="ltr"
             className={`truncate text-base ${isRead ? 'font-medium text-ink-2' : 'font-semibold'}`}
           >
             {title}
