@@ -15,10 +15,13 @@ const LINT: Lane = { name: 'lint', command: ['biome', 'check', '.'] }
 const PATIENT = ['bun', 'test', '--timeout', '60000']
 const KILLS = './src/testing/kills.test.ts'
 const UPDATE_KILLS = './src/receiving/kills.test.ts'
+const SENDER_KILLS = './src/delivery/kills.test.ts'
 const OF_SOURCES = /^\.\/src\/(sources|assets)\//
 const SMALL_DISK = './src/testing/small-disk.test.ts'
 const ofServer = () =>
-  found('src/**/*.test.ts').filter((path) => ![KILLS, UPDATE_KILLS, SMALL_DISK].includes(path))
+  found('src/**/*.test.ts').filter(
+    (path) => ![KILLS, UPDATE_KILLS, SENDER_KILLS, SMALL_DISK].includes(path),
+  )
 /** The tests of the server are two lanes, so that both cores have work until the end. */
 const SERVER: Lane = {
   name: 'server',
@@ -31,7 +34,7 @@ const SOURCES: Lane = {
 /** Tests that start the server or the command line as processes. */
 const PROCESSES: Lane = {
   name: 'processes',
-  command: [...PATIENT, ...found('cli/**/*.test.ts'), KILLS, UPDATE_KILLS],
+  command: [...PATIENT, ...found('cli/**/*.test.ts'), KILLS, UPDATE_KILLS, SENDER_KILLS],
 }
 const BUILD: Lane = { name: 'build', command: ['bun', 'cli/build.ts'] }
 const WEB: Lane = {
@@ -60,6 +63,7 @@ const LONG: Lane = {
     '3600000',
     KILLS,
     UPDATE_KILLS,
+    SENDER_KILLS,
     'src/sources/feed/polling.test.ts',
     SMALL_DISK,
     'src/http/fuzz.test.ts',

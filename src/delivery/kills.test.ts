@@ -1,0 +1,63 @@
+import { Database } from 'bun:sqlite'
+import { expect, test } from 'bun:test'
+import { type Fault, type FaultyTelegram, faultyTelegram } from '../testing/faulty-telegram.ts'
+import { keyOf, killSender } from '../testing/outbox-kills.ts'
+import { pick, seeded } from '../testing/random.ts'
+import { world } from '../testing/world.ts'
+
+// Posts to Telegram while the server is killed (SIGKILL) and Telegram fails: nothing is lost, the website has each post once,
+// and a kill repeats at most one message.
+
+const isLong = Boolean(process.env.METZIA_LONG)
+const ROUNDS = isLong ? 1 : 3
+const KILLS = isLong ? 110 : 3
+const [GROUPS, HOMES] = isLong ? [8, 4] : [4, 3]
+const KILL_AFTER_MS = 5_000
+/** All chats together, one group, one chat. The double checks the first. */
+const LIMIT = isLong ? ([30, 1_000] as const) : ([40, 1_000] as const)
+const LIMITS = `${LIMIT.join('/')},100/5000,10/500`
+const QUICK: Fault[] = ['flood', 'error', 'page', 'reset', 'lost', 'lost']
+/** A request that hangs ends after 15 s. */
+const FAULTS: Fault[] = isLong ? [...QUICK, 'hang'] : QUICK
+const FAULT_SHARE = isLong ? 0.15 : 0.1
+
+/** Every message that was accepted although its answer was lost may arrive twice without a kill. */
+function explained(telegram: FaultyTelegram): number {
+  return telegram.accepted.filter(({ isAnswered }) => !isAnswered).length
+}
+
+for (let seed = 1; seed <= ROUNDS; seed += 1)
+  test(`kills of the sender, round ${seed}: nothing lost, one message twice for each kill at most`, async () => {
+    using here = world({ TELEGRAM_BOT_TOKEN: '123:abc' })
+    const random = seeded(seed)
+    await using telegram = await faultyTelegram({
+      limit: LIMIT,
+      next: () => (random() < FAULT_SHARE ? pick(random, FAULTS) : undefined),
+    })
+    const owed = await killSender(here, {
+      ...{ groups: GROUPS, homes: HOMES, kills: KILLS, random },
+      env: { TELEGRAM_API_URL: telegram.url, TELEGRAM_LIMITS: LIMITS },
+      untilKill: () =>
+        isLong ? Bun.sleep(KILL_AFTER_MS) : telegram.reached(telegram.accepted.length + 6),
+      async untilAll(count) {
+        const arrived = () => new Set(telegram.accepted.map(keyOf)).size
+        while (arrived() < count) await telegram.reached(telegram.accepted.length + 1)
+      },
+    })
+    const arrived = new Set(telegram.accepted.map(keyOf))
+    expect([...owed].filter((one) => !arrived.has(one))).toEqual([])
+    expect(arrived.size).toBe(owed.size)
+    expect(telegram.tooMany()).toBe(0)
+    const doubles = telegram.accepted.length - owed.size
+    expect(doubles - explained(telegram)).toBeLessThanOrEqual(KILLS)
+    using db = new Database(here.config.databasePath)
+    const states = db.query('select distinct state from outgoing').values().flat()
+    expect(states).toEqual(['sent'])
+    const posts = db
+      .query<{ n: number }, []>("select count(*) as n from messages where type = 'asset'")
+      .get()
+    expect(posts?.n).toBe(owed.size)
+    console.log(
+      `${owed.size} messages, ${KILLS} kills, ${explained(telegram)} answers lost, ${doubles} doubled`,
+    )
+  }, 900_000)

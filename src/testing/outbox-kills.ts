@@ -1,0 +1,79 @@
+import { serve } from './children.ts'
+import { givenBot, givenUser } from './given.ts'
+import { aListing } from './listings.ts'
+import { bring } from './passes.ts'
+import { pick } from './random.ts'
+import { inGroup } from './telegram-outbox.ts'
+import { TOKEN } from './telegram-proxy.ts'
+import type { World } from './world.ts'
+
+// The server is killed again and again while matches arrive and while Telegram fails.
+
+/** Points at which the process kills itself, most after some messages; '' is killed from outside. */
+const POINTS = ['outgoing-sent:3', '', 'outgoing-leased:4', 'outgoing-sent:6', '']
+
+export type Killing = {
+  groups: number
+  kills: number
+  /** Homes that arrive before each kill. */
+  homes: number
+  env: Record<string, string>
+  random: () => number
+  /** Resolves when the server is to be killed, if it has not killed itself. */
+  untilKill(): Promise<unknown>
+  /** Resolves when every message that is owed was accepted. */
+  untilAll(owed: number): Promise<unknown>
+}
+
+let price = 1_000
+
+/** Homes that every bot looks for, each with a price of its own. @returns their prices. */
+function bringHomes(here: World, count: number): number[] {
+  const prices = Array.from({ length: count }, () => {
+    price += 1
+    return price
+  })
+  bring(here, ...prices.map((one) => aListing({ price: one })))
+  return prices
+}
+
+/** @returns the messages that had to arrive, as `group price`. */
+export async function killSender(here: World, killing: Killing): Promise<Set<string>> {
+  const { groups, kills, homes, env, random, untilKill, untilAll } = killing
+  const owner = await givenUser(here)
+  const targets = Array.from({ length: groups }, (_, n) => `-${n + 1}`)
+  for (const target of targets) {
+    const bot = givenBot(here, owner, { neighborhoodCodes: [205], priceLimit: [0, 20_000] })
+    inGroup(here, bot, target)
+  }
+  here.db.$client.run('update bots set digest_threshold = null')
+  const settings = {
+    DATA_DIR: here.dataDir,
+    JWT_SECRET: here.secrets.jwtSecret,
+    TELEGRAM_BOT_TOKEN: TOKEN,
+    LOG_LEVEL: 'silent',
+    ...env,
+  }
+  const owed = new Set<string>()
+  const arrive = () => {
+    for (const one of bringHomes(here, homes))
+      for (const target of targets) owed.add(`${target} ${one}`)
+  }
+  for (let kill = 0; kill < kills; kill += 1) {
+    const halt = pick(random, POINTS)
+    const server = await serve({ ...settings, METZIA_TEST_HALT: halt })
+    arrive()
+    await Promise.race([server.exited, untilKill()])
+    await server.kill()
+  }
+  const last = await serve(settings)
+  arrive()
+  await untilAll(owed.size)
+  await last.stop()
+  return owed
+}
+
+/** A message as `group price`. */
+export function keyOf({ target, text }: { target: string; text: string }): string {
+  return `${target} ${/₪([\d,]+)/.exec(text)?.[1]?.replace(',', '')}`
+}
