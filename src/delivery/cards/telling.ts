@@ -1,4 +1,4 @@
-import { comparisonsOf } from '../../assets/comparables/store.ts'
+import { bestOf, comparisonsOf } from '../../assets/comparables/store.ts'
 import type { Asset } from '../../assets/domain.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
 import { firstPriceOf, shownListing } from '../../assets/store/listings.ts'
@@ -41,18 +41,22 @@ export function dropOf(db: Db, owed: Owed, asset: Asset): Drop | null {
   return { from: told.lowest, cause: joined ? 'joined' : 'fell' }
 }
 
-/** The homes of a digest, each once: its last post is told. */
-export function homesOf(db: Db, deliveries: readonly Owed[], publicUrl: string): DigestHome[] {
+/** The homes that a digest describes, the best first. Of each its last post is told. */
+export function bestHomes(
+  db: Db,
+  deliveries: readonly Owed[],
+  { limit, publicUrl }: { limit: number; publicUrl: string },
+): DigestHome[] {
   const byHome = new Map(deliveries.map((delivery) => [delivery.assetRid, delivery]))
-  const rids = [...byHome.keys()]
+  const rids = bestOf(db, [...byHome.keys()], limit)
   const comparisons = comparisonsOf(db, rids)
   const assets = assetsByRid(db, rids)
-  return [...byHome.values()].flatMap((delivery) => {
-    const asset = assets.get(delivery.assetRid)
-    if (!asset) return []
+  return rids.flatMap((rid) => {
+    const [asset, delivery] = [assets.get(rid), byHome.get(rid)]
+    if (!asset || !delivery) return []
     return {
       asset: toldOf(asset, delivery),
-      comparison: comparisons.get(asset.rid) ?? null,
+      comparison: comparisons.get(rid) ?? null,
       from: dropOf(db, delivery, asset)?.from ?? null,
       page: pageOf(asset, publicUrl),
     }

@@ -5,8 +5,7 @@ import type { Bot } from '../../bots/domain.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { subscriptionsOf } from '../../notifications/push/store.ts'
 import { aboutOf, isolated, placeOf, priceOf } from '../cards/card.ts'
-import { byWorth } from '../cards/digest.ts'
-import { dropOf, homesOf, pathOf, toldOf } from '../cards/telling.ts'
+import { bestHomes, dropOf, pathOf, toldOf } from '../cards/telling.ts'
 import { CARD_WORDS } from '../cards/words.ts'
 import { push } from '../channels/push.ts'
 import { countOf } from '../digests/domain.ts'
@@ -76,7 +75,7 @@ const filled = (texts: readonly string[]) => texts.filter((text) => text !== '')
 function digestOf(db: Db, bot: Bot, deliveries: readonly Owed[]): PushContent {
   const words = CARD_WORDS[bot.postLanguage]
   const { matches, drops } = countOf(deliveries)
-  const homes = homesOf(db, deliveries, '').sort(byWorth).slice(0, NAMED)
+  const homes = bestHomes(db, deliveries, { limit: NAMED, publicUrl: '' })
   const lines = homes.map(({ asset }) =>
     filled([priceOf(asset, words), isolated(placeOf(asset))]).join(' · '),
   )

@@ -5,10 +5,10 @@ import { assetByRid } from '../../assets/store/assets.ts'
 import type { Bot } from '../../bots/domain.ts'
 import type { Db } from '../../database/database.ts'
 import { cardOf, withNotice } from '../cards/card.ts'
-import { byWorth, DESCRIBED, digestParts, digestText } from '../cards/digest.ts'
+import { DESCRIBED, digestParts, digestText } from '../cards/digest.ts'
 import { keyboardOf } from '../cards/keyboard.ts'
 import type { RichText } from '../cards/rich-text.ts'
-import { dropOf, homesOf, linksOf, toldOf } from '../cards/telling.ts'
+import { bestHomes, dropOf, linksOf, toldOf } from '../cards/telling.ts'
 import { telegram } from '../channels/telegram.ts'
 import { countOf } from '../digests/domain.ts'
 import { type NewOutgoing, type Owed, PRIORITY } from '../outbox/store.ts'
@@ -81,7 +81,7 @@ function digestPayload(
   { bot, deliveries }: { bot: Bot; deliveries: readonly Owed[] },
 ): TelegramPayload {
   const language = bot.postLanguage
-  const homes = homesOf(db, deliveries, publicUrl).sort(byWorth).slice(0, DESCRIBED)
+  const homes = bestHomes(db, deliveries, { limit: DESCRIBED, publicUrl })
   const all = `${publicUrl}/chats/${bot.websiteChatId}`
   const parts = digestParts(countOf(deliveries), homes, { language, all })
   const gone = homes.flatMap(({ asset }) => (asset.removedAt === null ? [] : asset.rid))
