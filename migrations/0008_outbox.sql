@@ -34,4 +34,5 @@ ALTER TABLE `deliveries` ADD `digest_rid` integer REFERENCES digests(rid) ON DEL
 CREATE INDEX `deliveries_digest` ON `deliveries` (`digest_rid`) WHERE "deliveries"."digest_rid" is not null;--> statement-breakpoint
 ALTER TABLE `outgoing` ADD `bot_rid` integer REFERENCES bots(rid) ON DELETE set null;--> statement-breakpoint
 CREATE INDEX `outgoing_open` ON `outgoing` (`channel`,`target`,`priority`,`rid`) WHERE "outgoing"."state" in ('pending', 'sending');--> statement-breakpoint
-CREATE INDEX `outgoing_bot` ON `outgoing` (`bot_rid`,`channel`,`rid`) WHERE "outgoing"."bot_rid" is not null;
+CREATE INDEX `outgoing_bot` ON `outgoing` (`bot_rid`,`channel`,`rid`) WHERE "outgoing"."bot_rid" is not null;--> statement-breakpoint
+ALTER TABLE `users` ADD `telegram_language` text DEFAULT 'en' NOT NULL;

@@ -6,7 +6,7 @@ import { themeOf } from './lib/theme.ts'
 import type { PageRequest } from './page-request.ts'
 import { redirectOf, searchOf } from './public-pages/address.ts'
 import { filesOfPublicPage } from './public-pages/files.ts'
-import { PUBLIC_PAGES } from './public-pages/pages.ts'
+import { PUBLIC_PAGES, STOP_MAIL } from './public-pages/pages.ts'
 import { renderPublicPage } from './public-pages/render.tsx'
 import type { PublicContext } from './public-pages/state.ts'
 
@@ -15,14 +15,17 @@ export async function renderPage(asked: PageRequest): Promise<Response> {
   const isLoggedOut = isLoggedOutHere(asked.request.headers.get('cookie') ?? '')
   const page = isLoggedOut ? { ...asked, user: null } : asked
   const url = new URL(page.request.url)
-  const pathname = url.pathname.replace(/(.)\/+$/, '$1')
+  const place = url.pathname.replace(/(.)\/+$/, '$1')
+  const pathname = page.mailing === undefined ? place : STOP_MAIL
   if (!(pathname in PUBLIC_PAGES)) return renderAppPage(page)
-  if (pathname !== url.pathname) return redirect(pathname + url.search)
+  if (place !== url.pathname) return redirect(place + url.search)
+  // Without a secret there is no such page.
+  if (place === STOP_MAIL) return redirect('/404')
   const elsewhere = redirectOf(url, page.user)
   if (elsewhere !== undefined) return redirect(elsewhere)
   const { nonce, manifest, devScript } = page
   return renderPublicPage({
-    context: await contextOf(page, url),
+    context: await contextOf(page, url, pathname),
     nonce,
     files: filesOfPublicPage(manifest, pathname),
     devScript,
@@ -33,12 +36,12 @@ function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location } })
 }
 
-async function contextOf(page: PageRequest, url: URL): Promise<PublicContext> {
+async function contextOf(page: PageRequest, url: URL, path: string): Promise<PublicContext> {
   const { request, user, send, manifest, posted, supportEmail, isFirstAccount, resets } = page
   const api = createApi(send)
   const isLogin = PUBLIC_PAGES[url.pathname]?.isForVisitors
   return {
-    path: url.pathname,
+    path,
     search: searchOf(url),
     theme: themeOf(request.headers.get('cookie') ?? ''),
     user,
@@ -49,6 +52,7 @@ async function contextOf(page: PageRequest, url: URL): Promise<PublicContext> {
     supportEmail,
     isFirstAccount: url.pathname === '/register' && isFirstAccount(),
     resets,
+    mailing: page.mailing ?? null,
     nextFiles: isLogin ? nextFilesOf(manifest) : [],
     api,
   }

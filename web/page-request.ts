@@ -1,7 +1,7 @@
 import type { ClientManifest } from '../src/http/manifest.ts'
 import type { UserWire } from '../src/users/wire.ts'
 import type { Send } from './lib/api.ts'
-import type { PostedForm, Resets } from './public-pages/state.ts'
+import type { Mailing, PostedForm, Resets } from './public-pages/state.ts'
 
 /** Everything that a page is rendered from. */
 export type PageRequest = {
@@ -16,6 +16,8 @@ export type PageRequest = {
   /** Whether no account exists yet: the next one becomes the administrator. */
   isFirstAccount(): boolean
   resets: Resets
+  /** Of the link in a mail that stops it; null: the link is not valid. Undefined for every other address. */
+  mailing?: Mailing | null | undefined
   /** A script that pages run during development. */
   devScript?: string | undefined
 }

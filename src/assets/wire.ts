@@ -39,6 +39,11 @@ export const AssetWire = t.Object({
   findScore: orNull(
     whole({ description: 'By how many percent the price lies below what similar homes cost' }),
   ),
+  verdict: orNull(
+    t.Union([t.Literal('find'), t.Literal('check')], {
+      description: 'find: well below its range; check: so low that it may be a fraud',
+    }),
+  ),
 })
 export type AssetWire = typeof AssetWire.static
 
@@ -74,11 +79,6 @@ export const AssetDetailWire = t.Composite([
     isSaved: t.Boolean(),
     isHidden: t.Boolean({ description: 'My bots no longer post it' }),
     note: orNull(t.String({ description: 'My note on it' })),
-    verdict: orNull(
-      t.Union([t.Literal('find'), t.Literal('check')], {
-        description: 'find: well below its range; check: so low that it may be a fraud',
-      }),
-    ),
     listings: t.Array(ListingWire),
     prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
     comparables: t.Object(
@@ -110,10 +110,7 @@ export function mapsUrl({ coordinates, street, city }: Asset): string | null {
 }
 
 /** A home as the API tells it. Its comparison is null while it has too few comparables. */
-export function assetToWire(
-  asset: Asset,
-  comparison: Pick<StoredComparison, 'score'> | null,
-): AssetWire {
+export function assetToWire(asset: Asset, comparison: StoredComparison | null): AssetWire {
   return {
     _id: asset.id,
     location: [asset.street, asset.city].filter(Boolean).join(', '),
@@ -141,6 +138,7 @@ export function assetToWire(
     lastSeenAt: iso(asset.lastSeenAt),
     removedAt: isoOrNull(asset.removedAt),
     findScore: comparison?.score ?? null,
+    verdict: (asset.price !== null && comparison && verdictOf(asset.price, comparison)) || null,
   }
 }
 
@@ -172,15 +170,10 @@ export function assetDetailToWire(detail: Detail): AssetDetailWire {
   return {
     ...assetToWire(asset, comparison),
     ...detail.marks,
-    verdict: verdictOfHome(detail),
     listings: listings.map(listingToWire),
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
     comparables: comparablesToWire(detail),
   }
-}
-
-function verdictOfHome({ asset: { price }, comparison }: Detail): AssetDetailWire['verdict'] {
-  return (price !== null && comparison && verdictOf(price, comparison)) || null
 }
 
 function comparablesToWire({ comparison, comparables }: Detail): AssetDetailWire['comparables'] {

@@ -32,6 +32,8 @@ export const LIMITS = {
   groupCodeAccount: { times: 5, perMs: minutes(10) },
   /** Codes of groups that one address tries. */
   groupCodeAddress: { times: 30, perMs: hours(1) },
+  /** Wrong links for stopping mails that one address tries. */
+  stopMailAddress: { times: 30, perMs: hours(1) },
 } satisfies Record<string, Limit>
 
 type World = { db: Db; clock: Clock }

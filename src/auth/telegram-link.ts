@@ -20,6 +20,13 @@ export function telegramToken(
   return { token, until }
 }
 
+type Telegram = {
+  token: string
+  chatId: string
+  /** Of the Telegram account. */
+  language?: User['telegramLanguage']
+}
+
 /** Whether a chat is a private chat with the bot. Groups and channels have negative ids. */
 const PRIVATE_CHAT = /^[1-9]\d{0,18}$/
 
@@ -31,7 +38,7 @@ const PRIVATE_CHAT = /^[1-9]\d{0,18}$/
  */
 export function linkTelegram(
   { db, clock }: Context,
-  { token, chatId }: { token: string; chatId: string },
+  { token, chatId, language = 'en' }: Telegram,
 ): User | undefined {
   if (!PRIVATE_CHAT.test(chatId)) return undefined
   return write(db, (tx) => {
@@ -41,8 +48,9 @@ export function linkTelegram(
     if (!user || user.isBanned) return undefined
     const before = userByChat(tx, chatId)
     if (before && before.rid !== user.rid) updateUser(tx, before, { telegramChatId: null }, now)
-    updateUser(tx, user, { telegramChatId: chatId }, now)
-    return { ...user, telegramChatId: chatId }
+    const linked = { telegramChatId: chatId, telegramLanguage: language }
+    updateUser(tx, user, linked, now)
+    return { ...user, ...linked }
   })
 }
 

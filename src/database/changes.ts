@@ -10,6 +10,9 @@ export type Topic =
   | 'message'
   | 'chat-read'
   | 'notification'
+  /** One; of a user, named by its id, all. */
+  | 'notification-read'
+  | 'notifications-read'
   | 'outgoing'
   | 'run'
   | 'session-ended'

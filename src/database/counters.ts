@@ -7,7 +7,8 @@ import { counters } from './tables.ts'
  * version of the spelling that the text index was made with. `rules`: the version of the rules by which stored listings
  * were last read. `probe`: when the server last showed that it can write, in seconds since 1970. `outbox`: raised when
  * stored messages are put back into the outbox or get another recipient. `hold:…`: until when (ms) nothing is sent on that
- * channel.
+ * channel. `pushedNotices`: the newest notification that was looked at for push. `pushKey`: the fingerprint of the key for
+ * push.
  */
 export type CounterName =
   | 'rev'
@@ -16,6 +17,8 @@ export type CounterName =
   | 'rules'
   | 'probe'
   | 'outbox'
+  | 'pushedNotices'
+  | 'pushKey'
   | `hold:${string}`
 
 const raise = preparedWrite((tx) =>

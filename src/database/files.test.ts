@@ -58,3 +58,20 @@ test('a copy holds what was committed, and a damaged one is not taken', () => {
   writeFileSync(target, bytes)
   expect(() => checkCopy(target)).toThrow(/damaged|malformed/)
 })
+
+const LOCKS = '/proc/locks'
+
+/** The locks that this process holds on a file. Without them another process may delete the log of the database. */
+const locksOn = (path: string) =>
+  readFileSync(LOCKS, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(` ${process.pid} `) && line.includes(`:${statSync(path).ino} `))
+
+test.skipIf(!existsSync(LOCKS))('a further connection leaves the locks of the others', () => {
+  using here = world()
+  const path = join(here.dataDir, 'shared.db')
+  const connections = [0, 1, 2].map(() => openDatabase(path, { busyMs: 250 }))
+  connections[0]?.$client.run('create table notes (text)')
+  expect(locksOn(path).length).toBeGreaterThan(0)
+  for (const one of connections) one.$client.close()
+})

@@ -1,4 +1,13 @@
-import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The files of a database: itself, its write-ahead log, and the index of that log. */
@@ -11,10 +20,11 @@ export function isExposed(path: string): boolean {
 
 /**
  * Makes the file when it is missing, and takes it and its companions from other users of the machine (mode 0600). A file of
- * another owner is left as it is.
+ * another owner is left as it is. An existing file is not opened: closing it would release the locks that the connections
+ * of this process hold, and another process could then delete their log (sqlite.org/howtocorrupt.html, 2.2).
  */
 export function makePrivate(path: string): void {
-  closeSync(openSync(path, 'a', 0o600))
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   for (const file of filesOf(path)) {
     const isOurs = statSync(file, { throwIfNoEntry: false })?.uid === process.getuid?.()
     if (isOurs && isExposed(file)) chmodSync(file, 0o600)

@@ -3,21 +3,24 @@ import { moveMarks } from '../assets/marks/store.ts'
 import type { Move } from '../assets/regroup.ts'
 import { restoreMessages, supersedeMessages } from '../chats/store/superseded.ts'
 import type { Tx } from '../database/database.ts'
+import type { Random } from '../kernel/random.ts'
 import { deliveries } from './tables.ts'
+import { requestEdits } from './telegram/edits.ts'
 
 /**
  * Moves or copies what bots have told about a home, and what users have marked, with the listings that changed their home.
- * Nothing is posted.
+ * Nothing is posted; messages that show one of the homes wrongly are edited.
  */
-export function followMove(tx: Tx, move: Move): void {
+export function followMove(tx: Tx, move: Move, world: { random: Random; now: number }): void {
   moveMarks(tx, move)
   if (move.kind === 'merged') {
     mergeDeliveries(tx, move)
     supersedeMessages(tx, move)
-    return
+  } else {
+    copyDeliveries(tx, move)
+    restoreMessages(tx, move.to)
   }
-  copyDeliveries(tx, move)
-  restoreMessages(tx, move.to)
+  for (const assetRid of [move.from, move.to]) requestEdits(tx, assetRid, world)
 }
 
 /**

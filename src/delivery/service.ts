@@ -43,6 +43,7 @@ export function post(
   const createdAt = world.now
   for (const channel of channels.filter(({ isOn }) => isOn(bot))) {
     const state = channel.deliver(tx, { ...rest, bot, asset, content }, world)
+    if (state === null) continue
     const key = { assetRid: asset.rid, botRid: bot.rid, channel: channel.name, kind, n }
     const told = { price: asset.price, listingRid, runRid, digestRid }
     insertDelivery(tx, { ...key, state, ...told, createdAt })

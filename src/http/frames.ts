@@ -9,6 +9,8 @@ export type ServerFrame =
   | { event: 'chat:newMessage'; data: MessageWire }
   | { event: 'chat:read'; data: { chatId: string; unreadCount: number } }
   | { event: 'notification:new'; data: NotificationWire }
+  /** The notification, or null for all of them, was read; `unread` are left. */
+  | { event: 'notification:read'; data: { _id: string | null; unread: number } }
   | { event: 'bot:updated'; data: { _id: string } }
   | { event: 'chat:updated'; data: { chatId: string } }
   | { event: 'asset:updated'; data: { assetId: string } }

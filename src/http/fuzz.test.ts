@@ -63,8 +63,8 @@ function expectWell({ status, body, headers }: Answer, { method }: Operation, se
   expect([about, typeof body.code]).toEqual([about, 'string'])
 }
 
-/** Pages that are shown with their status: the page that was not found, and forms that were refused. */
-const isPage = ({ path }: Sent) => /^\/(404|login|register)(\?|$)/.test(path)
+/** Pages that are shown with their status: those that were not found, and forms that were refused. */
+const isPage = ({ path }: Sent) => /^\/(404|login|register|unsubscribe\/.*)(\?|$)/.test(path)
 
 async function documentOf({ here }: Scene): Promise<Operation[]> {
   return operationsOf((await signedOut(here)('GET', '/api/openapi.json')).body)

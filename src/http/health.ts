@@ -10,7 +10,7 @@ import type { Context } from '../process/context.ts'
 import { isAdmin } from '../users/domain.ts'
 
 /** Parts of the server that go on working after a failure, but not as they should. */
-type Part = 'feed' | 'checkpoints'
+type Part = 'feed' | 'checkpoints' | 'push'
 
 export type Health = {
   /** Whether the server accepts requests; false while it stops. */

@@ -4,7 +4,7 @@ import { markHome } from '../assets/marks/service.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { minutes } from '../kernel/clock.ts'
-import { givenUser, PASSWORD } from '../testing/given.ts'
+import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
 import { aListing } from '../testing/listings.ts'
 import { bring, remove } from '../testing/passes.ts'
 import { type World, world } from '../testing/world.ts'
@@ -20,13 +20,14 @@ async function reader(here: World) {
   const login = new Request('http://localhost/login', { method: 'POST', body, headers })
   const [sent = ''] = (await here.app.handle(login)).headers.getSetCookie()
   const cookie = sent.split(';')[0] ?? ''
-  async function open(home: string) {
-    const request = new Request(`http://localhost/properties?home=${home}`, { headers: { cookie } })
+  const open = (home: string) => visit(`/properties?home=${home}`)
+  async function visit(path: string) {
+    const request = new Request(`http://localhost${path}`, { headers: { cookie } })
     const response = await here.app.handle(request)
     const html = (await response.text()).replaceAll('<!-- -->', '')
     return { status: response.status, place: response.headers.get('location'), html }
   }
-  return { user, open }
+  return { user, open, visit }
 }
 
 const homeOf = (here: World, listing: Listing) => {
@@ -92,4 +93,15 @@ test('an unknown home is not found, whatever its id is', async () => {
   for (const id of ['none', '%2e%2e', 'saved', 'a%2Fb', '1', 'true', '%00', 'x'.repeat(3_000)])
     expect([id, (await open(id)).place]).toEqual([id, '/404'])
   expect((await open('')).place).toBe('/under_construction')
+})
+
+test('the photo of a card in a chat comes from our own server', async () => {
+  using here = world()
+  const { user, visit } = await reader(here)
+  const bot = givenBot(here, user, { neighborhoodCodes: [205] })
+  const listing = aListing({ images: ['https://img.yad2.co.il/a.jpeg'] })
+  bring(here, listing)
+  const { html } = await visit(`/chats/${bot.websiteChatId}`)
+  expect(html).toContain(`src="/images/${homeOf(here, listing).id}/0?w=400"`)
+  expect(html).not.toContain('<img src="https:')
 })

@@ -5,8 +5,9 @@ import { postsById } from '../chats/store/messages.ts'
 import { messageToWire } from '../chats/wire.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import type { Db } from '../database/database.ts'
-import { notificationsById } from '../notifications/store.ts'
+import { countsOf, notificationsById } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
+import { userById } from '../users/store.ts'
 import type { ServerFrame } from './frames.ts'
 
 /** The groups of open sockets that a frame can be sent to. */
@@ -35,6 +36,7 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
         event: 'notification:new',
         data: notificationToWire(notification),
       })
+    tellReadNotifications(db, audience, refs)
     for (const botId of new Set(refs('bot'))) {
       const bot = botById(db, botId)
       if (bot) audience.toUser(bot.ownerRid, { event: 'bot:updated', data: { _id: bot.id } })
@@ -48,6 +50,22 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
       audience.toAdmins({ event: 'run:progress', data: { runId } })
     for (const outgoingId of new Set(refs('outgoing')))
       audience.toAdmins({ event: 'outbox:updated', data: { outgoingId } })
+  }
+}
+
+function tellReadNotifications(
+  db: Db,
+  audience: Audience,
+  refs: (topic: Topic) => readonly string[],
+): void {
+  const tell = (userRid: number, _id: string | null) => {
+    const { unread } = countsOf(db, userRid)
+    audience.toUser(userRid, { event: 'notification:read', data: { _id, unread } })
+  }
+  for (const { userRid, id } of notificationsById(db, refs('notification-read'))) tell(userRid, id)
+  for (const userId of new Set(refs('notifications-read'))) {
+    const user = userById(db, userId)
+    if (user) tell(user.rid, null)
   }
 }
 

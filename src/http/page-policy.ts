@@ -1,6 +1,3 @@
-/** Hosts of listing photos. The photos are not served from our own address yet. */
-const PHOTO_HOSTS = ['https://img.yad2.co.il']
-
 /** The values of `{s}` in the address of map tiles, which spread the requests over several hosts. */
 export const TILE_SUBDOMAINS = ['a', 'b', 'c'] as const
 
@@ -11,11 +8,12 @@ export function tileOrigins(template: string): string[] {
 }
 
 /**
- * Content-Security-Policy of a page: its own files, scripts with this answer's nonce, listing photos and map tiles. The
+ * Content-Security-Policy of a page: its own files, scripts with this answer's nonce, and map tiles. Photos of
+ * listings are its own files: they come from its cache. The
  * browser connects only to this server, which also sends the requests to the geocoder.
  */
 export function pagePolicy(nonce: string, tileUrls: readonly string[]): string {
-  const images = new Set([...PHOTO_HOSTS, ...tileUrls.flatMap(tileOrigins)])
+  const images = new Set(tileUrls.flatMap(tileOrigins))
   const rules = {
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,

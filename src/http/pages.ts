@@ -13,9 +13,10 @@ import { FORM_PAGES, type Handle, type Posted, postForm } from './forms.ts'
 import { readManifest } from './manifest.ts'
 import { pagePolicy } from './page-policy.ts'
 import { RELOAD_SCRIPT } from './reload.ts'
+import { mailingOf, STOP_MAIL_PATH, stopBySecret } from './stop-mail.ts'
 
 const PUBLIC_DIR = `${import.meta.dirname}/../../web/public`
-/** `postForm` reads the body itself and checks its content type. */
+/** The body is read as text, whatever its content type is. */
 const asText = {
   parse: ({ request }: { request: Request }) => request.text(),
   detail: { hide: true },
@@ -23,11 +24,15 @@ const asText = {
 
 const NOT_FOUND_PAGE = '/404'
 
-type Page = {
+type Asked = {
   request: Request
   visitor: Visitor | undefined
   address: string
+}
+
+type Page = Asked & {
   posted?: PageRequest['posted']
+  mailing?: PageRequest['mailing']
   status?: number | undefined
   /** Cookies that the answer sets. */
   cookies?: string[] | undefined
@@ -43,7 +48,7 @@ export function pageRoutes(context: Context, handle: Handle) {
   if (!manifest) log.warn('the client is not built: pages are sent without scripts and styles')
 
   async function render(asked: Page): Promise<Response> {
-    const { request, visitor, address, posted, status } = asked
+    const { request, visitor, address, posted, mailing, status } = asked
     const { renderPage } = await import('../../web/entry.server.tsx')
     const nonce = Buffer.from(random.bytes(16)).toString('base64')
     const send: PageRequest['send'] = async (path, init) => {
@@ -67,6 +72,7 @@ export function pageRoutes(context: Context, handle: Handle) {
         nonce,
         manifest,
         posted,
+        mailing,
         devScript,
         supportEmail: config.supportEmail,
         resets,
@@ -93,6 +99,13 @@ export function pageRoutes(context: Context, handle: Handle) {
     return render({ request, visitor: undefined, address, cookies, ...shown })
   }
 
+  function renderMailing(read: typeof mailingOf) {
+    return ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
+      const mailing = read(context, { ...params, address })
+      return render({ request, visitor, address, mailing, status: mailing ? 200 : 404 })
+    }
+  }
+
   const pages = new Elysia({ name: 'pages' })
     .use(guard(context))
     .use(clientAddress(config))
@@ -113,6 +126,8 @@ export function pageRoutes(context: Context, handle: Handle) {
       },
       { detail: { hide: true } },
     )
+    .get(STOP_MAIL_PATH, renderMailing(mailingOf), { detail: { hide: true } })
+    .post(STOP_MAIL_PATH, renderMailing(stopBySecret), asText)
   for (const path of FORM_PAGES)
     pages.post(
       path,

@@ -13,6 +13,7 @@ import { chatRoutes } from '../chats/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { matchingRoutes } from '../matching/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
 import type { Context } from '../process/context.ts'
 import { receivingRoutes } from '../receiving/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
@@ -72,6 +73,7 @@ export function createServer(context: Context, { ports, sockets, health, images,
     .use(receivingRoutes(context, wake))
     .use(historyRoutes(context, wake))
     .use(chatRoutes(context))
+    .use(notificationRoutes(context))
     .use(markRoutes(context))
     .use(assetRoutes(context))
     .use(imageRoutes(context, images))

@@ -18,7 +18,7 @@ export type GuardedBytes =
   /** Reasons never contain addresses. */
   | { kind: 'failed'; reason: string }
 
-type Door = { fetch: Fetch; resolve: Resolve }
+export type Door = { fetch: Fetch; resolve: Resolve }
 
 const REDIRECTS_MAX = 3
 
@@ -59,22 +59,42 @@ export async function fetchGuarded(
 const failed = (reason: string): GuardedBytes => ({ kind: 'failed', reason })
 
 /** The name of an error, without its text, which may contain the address. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : 'unknown'
   const code = error instanceof Error && 'code' in error ? String(error.code) : name
   return `the connection failed (${code})`
 }
 
-type Target = { url: string; init: BunFetchRequestInit }
+type Target = {
+  url: string
+  init: BunFetchRequestInit & { headers: Record<string, string> }
+}
+type Hosts = Pick<Guard, 'hosts' | 'exempt'>
+
+/** Whether the operator has named the host of an address: it may be private and plain http. */
+export function isExempt(url: URL, { exempt }: Pick<Guard, 'exempt'>): boolean {
+  return isPlainWeb(url) && exempt.includes(hostWithPort(url))
+}
+
+/** Whether an address may be asked if all that its host resolves to is public. */
+export function isAllowedAddress(url: URL, { hosts }: Pick<Guard, 'hosts'>): boolean {
+  const isUsual = url.port === '' && isIP(url.hostname) === 0
+  return isPlainWeb(url) && isUsual && isAllowed(url.hostname, hosts)
+}
+
+function isPlainWeb({ protocol, username, password }: URL): boolean {
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+}
 
 /** The request for an address by its checked IP; undefined when it is not allowed. */
-async function targetOf(url: URL, guard: Guard, resolve: Resolve): Promise<Target | undefined> {
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  if (!isWeb || url.username !== '' || url.password !== '') return undefined
+export async function targetOf(
+  url: URL,
+  guard: Hosts,
+  resolve: Resolve,
+): Promise<Target | undefined> {
   const init = { redirect: 'manual', headers: {} } as const
-  if (guard.exempt.includes(hostWithPort(url))) return { url: url.href, init }
-  if (url.port !== '' || isIP(url.hostname) !== 0 || !isAllowed(url.hostname, guard.hosts))
-    return undefined
+  if (isExempt(url, guard)) return { url: url.href, init }
+  if (!isAllowedAddress(url, guard)) return undefined
   const addresses = await resolve(url.hostname)
   const [address] = addresses
   if (address === undefined || !addresses.every(isPublicAddress)) return undefined

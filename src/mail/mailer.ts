@@ -1,24 +1,16 @@
-import { createTransport } from 'nodemailer'
 import type { Context } from '../process/context.ts'
 import type { User } from '../users/domain.ts'
+import { mailSender, singleTransport } from './transport.ts'
 
 export type Mailer = {
   /** Sends a link that resets a password. It returns at once, so that the response time does not reveal an account. */
   resetLink(user: User, link: string): void
 }
 
-const TIMEOUT_MS = 15_000
-
 /** Sends mail through `SMTP_URL`; undefined when mail is off. A failure is logged. */
 export function createMailer({ config, features, log }: Context): Mailer | undefined {
   if (!features.mail.isOn) return undefined
-  const { SMTP_URL: url, MAIL_FROM: from } = config.values
-  const timeouts = {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  }
-  const transport = createTransport({ url, ...timeouts })
+  const transport = singleTransport(config)
   return {
     resetLink(user, link) {
       const text = [
@@ -32,7 +24,7 @@ export function createMailer({ config, features, log }: Context): Mailer | undef
         'If you did not request it, ignore this mail.',
       ].join('\n')
       const mail = {
-        from: from || config.supportEmail,
+        from: mailSender(config),
         to: user.email,
         subject: 'Reset your Metzia password',
         text,

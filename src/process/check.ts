@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { Problem } from '../database/problems.ts'
 import { snapshot } from '../database/turns.ts'
 import { deliveryProblems } from '../delivery/check.ts'
+import { outboxProblems } from '../delivery/outbox/check.ts'
 
 /** Whatever is stored and is not as it would be derived again, all of one moment. It reads the whole database. */
 export function storedProblems(db: Db): Problem[] {
@@ -13,5 +14,6 @@ export function storedProblems(db: Db): Problem[] {
     ...chatProblems(db),
     ...botProblems(db),
     ...deliveryProblems(db),
+    ...outboxProblems(db),
   ])
 }

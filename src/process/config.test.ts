@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '../kernel/errors.ts'
+import { newPushKeys, publicKeyOf } from '../kernel/push-keys.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { readConfig, settingRows } from './config.ts'
 import { loadSecrets } from './secrets.ts'
@@ -95,8 +96,85 @@ test('secrets are created once, with mode 0600, and never silently again', () =>
   expect(loadSecrets(config, systemRandom)).toEqual(first)
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
   const given = readConfig({ DATA_DIR: folder, JWT_SECRET: 'g'.repeat(40) })
-  expect(loadSecrets(given, systemRandom)).toEqual({ jwtSecret: 'g'.repeat(40) })
+  expect(loadSecrets(given, systemRandom)).toEqual({ ...first, jwtSecret: 'g'.repeat(40) })
   writeFileSync(join(folder, 'secrets.json'), '{broken')
   expect(() => loadSecrets(config, systemRandom)).toThrow('cannot be used')
   rmSync(folder, { recursive: true })
+})
+
+function inFolder(check: (folder: string, file: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), 'metzia-secrets-'))
+  check(folder, join(folder, 'secrets.json'))
+  rmSync(folder, { recursive: true })
+}
+
+test('a file of an earlier version gets keys for push once, and keeps its other secret', () => {
+  inFolder((folder, file) => {
+    const jwtSecret = 's'.repeat(44)
+    writeFileSync(file, JSON.stringify({ jwtSecret, other: 1 }), { mode: 0o600 })
+    const config = readConfig({ DATA_DIR: folder })
+    let turns = 0
+    const alone = (change: () => void) => {
+      turns += 1
+      change()
+    }
+    const loaded = loadSecrets(config, systemRandom, alone)
+    expect(loaded.jwtSecret).toBe(jwtSecret)
+    expect(publicKeyOf(loaded.vapid.privateKey)).toBe(loaded.vapid.publicKey)
+    expect(loadSecrets(config, systemRandom, alone)).toEqual(loaded)
+    expect(turns).toBe(1)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ jwtSecret, other: 1 })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['secrets.json'])
+  })
+})
+
+test('keys that another process adds meanwhile are used', () => {
+  inFolder((folder, file) => {
+    writeFileSync(file, JSON.stringify({ jwtSecret: 's'.repeat(44) }))
+    const config = readConfig({ DATA_DIR: folder })
+    let theirs: unknown
+    const loaded = loadSecrets(config, systemRandom, (change) => {
+      theirs = loadSecrets(config, systemRandom)
+      change()
+    })
+    expect(loaded).toEqual(theirs as typeof loaded)
+  })
+})
+
+test('keys for push come from the settings, and only as a pair', () => {
+  inFolder((folder) => {
+    const { publicKey, privateKey } = newPushKeys(systemRandom)
+    const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+    const settings = { DATA_DIR: folder, ...pair }
+    expect(loadSecrets(readConfig(settings), systemRandom).vapid).toEqual({ publicKey, privateKey })
+    const both = readConfig({ ...settings, JWT_SECRET: 'g'.repeat(40), DATA_DIR: `${folder}/none` })
+    expect(loadSecrets(both, systemRandom).jwtSecret).toBe('g'.repeat(40))
+    const other = newPushKeys(systemRandom)
+    expect(problemsOf({ ...pair, VAPID_PUBLIC_KEY: other.publicKey })).toEqual({
+      VAPID_PUBLIC_KEY: 'does not belong to VAPID_PRIVATE_KEY',
+    })
+    expect(Object.keys(problemsOf({ VAPID_PRIVATE_KEY: privateKey }))).toEqual(['VAPID_PUBLIC_KEY'])
+    expect(Object.keys(problemsOf({ ...pair, VAPID_PRIVATE_KEY: 'x' }))).toEqual([
+      'VAPID_PRIVATE_KEY',
+    ])
+  })
+})
+
+test('keys of the file that are no pair are refused', () => {
+  inFolder((folder, file) => {
+    const { publicKey } = newPushKeys(systemRandom)
+    const stored = { jwtSecret: 's'.repeat(44), vapidPublicKey: publicKey, vapidPrivateKey: 'x' }
+    writeFileSync(file, JSON.stringify(stored))
+    const load = () => loadSecrets(readConfig({ DATA_DIR: folder }), systemRandom)
+    expect(load).toThrow('vapidPublicKey does not belong to vapidPrivateKey')
+  })
+})
+
+test('push services reach the operator by VAPID_SUBJECT, else by SUPPORT_EMAIL', () => {
+  expect(readConfig({}).pushContact).toBe('mailto:support@localhost')
+  expect(readConfig({ VAPID_SUBJECT: 'https://finds.example' }).pushContact).toBe(
+    'https://finds.example',
+  )
+  expect(Object.keys(problemsOf({ VAPID_SUBJECT: 'noa@example.com' }))).toEqual(['VAPID_SUBJECT'])
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { AppError } from '../kernel/errors.ts'
 import type { LogSettings } from '../kernel/log.ts'
+import { publicKeyOf } from '../kernel/push-keys.ts'
 import { SETTINGS, type Setting, type SettingName, type Values } from './settings.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -16,6 +17,8 @@ export type Config = {
   dataDir: string
   databasePath: string
   supportEmail: string
+  /** How push services reach the operator: a mailto: or https: address. */
+  pushContact: string
   allowSignups: boolean
   trustProxy: boolean
   log: LogSettings
@@ -74,6 +77,9 @@ function contradictions(values: Values, problems: Record<string, string>): Recor
     if (missing) found[missing] = `is needed beside ${missing === one ? other : one}`
   }
   both('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY')
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
+  if (publicKey && privateKey && publicKeyOf(privateKey) !== publicKey)
+    found.VAPID_PUBLIC_KEY = 'does not belong to VAPID_PRIVATE_KEY'
   both('QUIET_FROM', 'QUIET_TO')
   both('OAUTH_GOOGLE_CLIENT_ID', 'OAUTH_GOOGLE_CLIENT_SECRET')
   both('OAUTH_FACEBOOK_CLIENT_ID', 'OAUTH_FACEBOOK_CLIENT_SECRET')
@@ -97,6 +103,7 @@ function configOf(values: Values): Config {
     dataDir,
     databasePath: resolve(dataDir, 'metzia.db'),
     supportEmail: values.SUPPORT_EMAIL,
+    pushContact: values.VAPID_SUBJECT || `mailto:${values.SUPPORT_EMAIL}`,
     allowSignups: values.ALLOW_SIGNUPS,
     trustProxy: values.TRUST_PROXY,
     log: {

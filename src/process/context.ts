@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { type Areas, loadAreas } from '../areas/store.ts'
-import { type Connection, type Db, openDatabase, takeTurn } from '../database/database.ts'
+import { type Connection, type Db, openDatabase, takeTurn, write } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
 import { migrateDatabase, migrationState } from '../database/migrate.ts'
 import { isBusy, setBusyTimeout } from '../database/turns.ts'
@@ -116,7 +116,7 @@ export function createContext(env: Env, role: Role, logOf = createLog): Context 
 export function contextOf(config: Config, db: Db): Context {
   return {
     config,
-    secrets: loadSecrets(config, systemRandom),
+    secrets: loadSecrets(config, systemRandom, (change) => write(db, change)),
     features: featuresOf(config),
     db,
     clock: systemClock,

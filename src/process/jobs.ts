@@ -9,10 +9,12 @@ import { forgetSessions } from '../auth/store/sessions.ts'
 import { releaseAssets } from '../chats/store/messages.ts'
 import { forgetChanges } from '../database/changes.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
+import { forgetDigests } from '../delivery/digests/store.ts'
 import { forgetOutgoing } from '../delivery/outbox/store.ts'
 import { postedHomes } from '../delivery/store.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
+import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
 import { forgetNotifications } from '../notifications/store.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
@@ -34,6 +36,7 @@ export const KEPT = {
   /** Telegram sends an update again for at most a day. */
   telegramUpdates: days(3),
   outgoing: days(90),
+  digests: days(90),
 }
 
 /** Every job, for the scheduler, the command line and monitoring. */
@@ -58,7 +61,13 @@ const FORGET: Record<string, Forget> = {
   changes: {
     forget: (tx, now, limit) => forgetChanges(tx, now - KEPT.changes, limit),
   },
-  sessions: { forget: forgetSessions },
+  sessions: {
+    forget(tx, now, limit) {
+      keepBeyondExpiry(tx, now)
+      return forgetSessions(tx, now, limit)
+    },
+  },
+  pushSubscriptions: { forget: (tx, _, limit) => forgetSubscriptions(tx, limit) },
   attempts: { forget: forgetAttempts },
   resets: { forget: forgetResets },
   oneTimeCodes: { forget: forgetOneTimeCodes },
@@ -77,6 +86,9 @@ const FORGET: Record<string, Forget> = {
   },
   outgoing: {
     forget: (tx, now, limit) => forgetOutgoing(tx, now - KEPT.outgoing, limit),
+  },
+  digests: {
+    forget: (tx, now, limit) => forgetDigests(tx, now - KEPT.digests, limit),
   },
   assetChanges: {
     forget: (tx, now, limit) => forgetAssetChanges(tx, now - KEPT.assetChanges, limit),

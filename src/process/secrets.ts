@@ -4,11 +4,13 @@ import {
   linkSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../kernel/errors.ts'
+import { newPushKeys, type PushKeys, publicKeyOf } from '../kernel/push-keys.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Config } from './config.ts'
 
@@ -18,42 +20,73 @@ export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json')
 export type Secrets = {
   /** Base64 of 32 random bytes. */
   jwtSecret: string
+  /** The identity of this installation at push services. */
+  vapid: PushKeys
 }
+
+/** The content of the file. Files of earlier versions have no keys for push. */
+type Stored = { jwtSecret: string; vapidPublicKey?: string; vapidPrivateKey?: string }
+
+/** Runs a change while no other process runs one. */
+type Alone = (change: () => void) => void
 
 /**
  * The secrets of this installation: from the settings, else from a file of the data folder, which is made once at the
  * first start (mode 0600).
+ * @param alone for adding keys to the file of an earlier version.
  * @throws AppError `unavailable` when the file exists but cannot be read.
  */
-export function loadSecrets({ dataDir, values }: Config, random: Random): Secrets {
-  if (values.JWT_SECRET !== '') return { jwtSecret: values.JWT_SECRET }
+export function loadSecrets(
+  { dataDir, values }: Config,
+  random: Random,
+  alone: Alone = (change) => change(),
+): Secrets {
+  const { JWT_SECRET, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
+  const given = privateKey === '' ? undefined : { publicKey, privateKey }
+  if (JWT_SECRET !== '' && given) return { jwtSecret: JWT_SECRET, vapid: given }
   const file = secretsFile(dataDir)
   if (!existsSync(file)) makeSecrets(file, random)
   try {
-    const { jwtSecret } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
-    if (typeof jwtSecret !== 'string' || jwtSecret.length < 32)
-      throw new Error('jwtSecret is missing')
-    return { jwtSecret }
+    if (!given && !pushKeysOf(readStored(file))) alone(() => addPushKeys(file, random))
+    const stored = readStored(file)
+    const vapid = given ?? pushKeysOf(stored)
+    if (!vapid) throw new Error('the keys for push are missing')
+    return { jwtSecret: JWT_SECRET || stored.jwtSecret, vapid }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new AppError(
       'unavailable',
-      `The secrets file ${file} cannot be used (${reason}). Restore it from a backup, or move it away: a new one is made and everybody has to log in again.`,
+      `The secrets file ${file} cannot be used (${reason}). Restore it from a backup, or move it away: a new one is made, everybody has to log in again and to switch push notifications on again.`,
       { code: 'secrets', cause },
     )
   }
 }
 
+function readStored(file: string): Stored {
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>
+  const { jwtSecret } = stored
+  if (typeof jwtSecret !== 'string' || jwtSecret.length < 32)
+    throw new Error('jwtSecret is missing')
+  return { ...stored, jwtSecret }
+}
+
+/** @throws Error when there are keys, but no pair. */
+function pushKeysOf({ vapidPublicKey, vapidPrivateKey }: Stored): PushKeys | undefined {
+  if (vapidPublicKey === undefined && vapidPrivateKey === undefined) return undefined
+  if (vapidPublicKey === undefined || publicKeyOf(String(vapidPrivateKey)) !== vapidPublicKey)
+    throw new Error('vapidPublicKey does not belong to vapidPrivateKey')
+  return { publicKey: vapidPublicKey, privateKey: String(vapidPrivateKey) }
+}
+
+const asStored = ({ publicKey, privateKey }: PushKeys) => ({
+  vapidPublicKey: publicKey,
+  vapidPrivateKey: privateKey,
+})
+
 /** Creates the file atomically, so that two processes that start at the same time use the same secrets. */
 function makeSecrets(file: string, random: Random): void {
-  const secrets: Secrets = { jwtSecret: Buffer.from(random.bytes(32)).toString('base64') }
-  // Not by the process id: in a container it is the same at each start, and a killed start leaves its draft.
-  const draft = `${file}.${random.id()}`
-  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, {
-    mode: 0o600,
-    flag: 'wx',
-    flush: true,
-  })
+  const jwtSecret = Buffer.from(random.bytes(32)).toString('base64')
+  const draft = writeDraft(file, { jwtSecret, ...asStored(newPushKeys(random)) }, random)
   try {
     linkSync(draft, file)
     chmodSync(file, 0o600)
@@ -64,6 +97,22 @@ function makeSecrets(file: string, random: Random): void {
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+/** Adds keys to a file that has none. What else it has stays as it is. */
+function addPushKeys(file: string, random: Random): void {
+  const stored = readStored(file)
+  if (pushKeysOf(stored)) return
+  renameSync(writeDraft(file, { ...stored, ...asStored(newPushKeys(random)) }, random), file)
+}
+
+/** @returns its path. */
+function writeDraft(file: string, secrets: Stored, random: Random): string {
+  // Not by the process id: in a container it is the same at each start, and a killed start leaves its draft.
+  const draft = `${file}.${random.id()}`
+  const text = `${JSON.stringify(secrets, null, 2)}\n`
+  writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true })
+  return draft
 }
 
 /** Removes what killed starts have left. The file exists, so nobody needs a draft any more. */

@@ -1,7 +1,15 @@
 import type { Images } from '../assets/images/service.ts'
+import { mailCarrier } from '../delivery/mail/carrier.ts'
+import { mailboxGone } from '../delivery/mail/gone.ts'
+import { mailWriter } from '../delivery/mail/writer.ts'
+import type { Carrier } from '../delivery/outbox/carrier.ts'
 import { createComposer } from '../delivery/outbox/compose.ts'
-import type { SenderParts } from '../delivery/outbox/sender.ts'
+import type { Composed, SenderParts } from '../delivery/outbox/sender.ts'
 import { isToSend } from '../delivery/outbox/turn.ts'
+import { pushCarrier } from '../delivery/push/carrier.ts'
+import { removeForeignSubscriptions } from '../delivery/push/keys.ts'
+import { createNoticeComposer } from '../delivery/push/notices.ts'
+import { pushWriter } from '../delivery/push/writer.ts'
 import { telegramCarrier } from '../delivery/telegram/carrier.ts'
 import { noTelegramWriter, telegramWriter } from '../delivery/telegram/writer.ts'
 import { seconds } from '../kernel/clock.ts'
@@ -15,16 +23,32 @@ const COMPARE_MS = seconds(4)
 /** How long requests in flight may take to finish when the server stops (ms). */
 const FINISH_MS = seconds(2)
 
-/** The channels that this installation sends to, and what is sent on them. The signal ends what is in flight. */
-export function senderParts(context: Context, images: Images, signal: AbortSignal): SenderParts {
+type Surroundings = {
+  images: Images
+  /** Ends what is in flight. */
+  signal: AbortSignal
+  /** Why push services refuse this installation; null: they accept it. */
+  onPushProblem(problem: string | null): void
+}
+
+/** The channels that this installation sends to, and what is sent on them. */
+export function senderParts(context: Context, surroundings: Surroundings): SenderParts {
   const { db, features } = context
-  const isOn = features.telegram.isOn
-  const cancelled = cancelledAfter(context, signal)
-  const writers = [isOn ? telegramWriter : noTelegramWriter]
+  const { telegram, mail } = features
+  const signal = cancelledAfter(context, surroundings.signal)
+  const within = { ...surroundings, signal }
+  removeForeignSubscriptions(context)
+  const writers = [telegram.isOn ? telegramWriter : noTelegramWriter, pushWriter, mailWriter]
   const isPassOver = (runRid: number) => isRunOver(db, runRid)
+  const composePosts = createComposer(context, { writers, compareMs: COMPARE_MS, isPassOver })
+  const composeNotices = createNoticeComposer(context)
   return {
-    carriers: isOn ? [telegramOf(context, images, cancelled)] : [],
-    compose: createComposer(context, { writers, compareMs: COMPARE_MS, isPassOver }),
+    carriers: [
+      ...(telegram.isOn ? [telegramOf(context, within)] : []),
+      ...(mail.isOn ? [mailOf(context, within)] : []),
+      pushCarrier(context, signal, { onProblem: surroundings.onPushProblem }),
+    ],
+    compose: () => both(composeNotices(), composePosts()),
     admits: (tx, message) => isToSend(tx, context, writers, message),
   }
 }
@@ -40,7 +64,19 @@ function cancelledAfter({ clock }: Context, signal: AbortSignal): AbortSignal {
   return cancelling.signal
 }
 
-function telegramOf(context: Context, images: Images, signal: AbortSignal) {
+function both(one: Composed, other: Composed): Composed {
+  const waits = [one.waitMs, other.waitMs].filter((ms) => ms !== undefined)
+  return { done: one.done + other.done, ...(waits.length > 0 && { waitMs: Math.min(...waits) }) }
+}
+
+function mailOf(context: Context, { signal }: Surroundings): Carrier {
+  const { random, clock } = context
+  return mailCarrier(context, signal, {
+    onGone: (tx, userId) => mailboxGone(tx, userId, { random, now: clock.now() }),
+  })
+}
+
+function telegramOf(context: Context, { images, signal }: Surroundings): Carrier {
   return telegramCarrier({
     client: createTelegram(context, signal),
     limits: context.config.values.TELEGRAM_LIMITS,

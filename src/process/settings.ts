@@ -1,3 +1,5 @@
+import { isPublicKey, publicKeyOf } from '../kernel/push-keys.ts'
+
 /** A setting and how its text is read. `parse` returns the value, or throws an Error with the allowed form. */
 export type Setting<T> = {
   name: string
@@ -124,15 +126,19 @@ const hosts = (meaning: string) =>
     return named
   })
 
-const atLeast = (length: number, inner: Omit<Setting<string>, 'name'>) => ({
+type Inner = Omit<Setting<string>, 'name'>
+
+const checked = (inner: Inner, isRight: (value: string) => boolean, refusal: string): Inner => ({
   ...inner,
-  parse(value: string | undefined) {
+  parse(value) {
     const parsed = inner.parse(value)
-    if (parsed !== '' && parsed.length < length)
-      throw new Error(`must have at least ${length} characters`)
+    if (parsed !== '' && !isRight(parsed)) throw new Error(refusal)
     return parsed
   },
 })
+
+const atLeast = (length: number, inner: Inner) =>
+  checked(inner, (value) => value.length >= length, `must have at least ${length} characters`)
 
 /** Telegram accepts only these characters. */
 const webhookSecret = (meaning: string) =>
@@ -158,9 +164,22 @@ export const SETTINGS = {
   ),
   DATA_DIR: text('database, backups, secrets, caches', './data/var'),
   JWT_SECRET: atLeast(32, secret('session signing key', 'made once into DATA_DIR')),
-  VAPID_PUBLIC_KEY: text('web push identity', '', { otherwise: 'made once into DATA_DIR' }),
-  VAPID_PRIVATE_KEY: secret('web push identity', 'made once into DATA_DIR'),
-  VAPID_SUBJECT: text('web push contact', '', { otherwise: 'from SUPPORT_EMAIL' }),
+  VAPID_PUBLIC_KEY: checked(
+    text('web push identity', '', { otherwise: 'made once into DATA_DIR' }),
+    isPublicKey,
+    'must be a P-256 public key of 65 bytes as base64url',
+  ),
+  VAPID_PRIVATE_KEY: checked(
+    secret('web push identity', 'made once into DATA_DIR'),
+    (key) => publicKeyOf(key) !== undefined,
+    'must be a P-256 private key of 32 bytes as base64url',
+  ),
+  VAPID_SUBJECT: checked(
+    text('web push contact', '', { otherwise: 'from SUPPORT_EMAIL' }),
+    (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
+    'must be a mailto: or https:// address',
+  ),
+  PUSH_HOSTS: hosts('host:port of further push services, which may be private or plain http'),
   SUPPORT_EMAIL: text('shown on the banned page and in reset texts', 'support@localhost'),
   SMTP_URL: secret('mail server for reset links and digests', 'no mail'),
   MAIL_FROM: text('sender of mails'),

@@ -53,7 +53,7 @@ export type Running = {
 }
 
 /** Changes after which a job may be due. */
-const WAKING: ReadonlySet<Topic> = new Set(['asset', 'bot', 'outgoing'])
+const WAKING: ReadonlySet<Topic> = new Set(['asset', 'bot', 'notification', 'outgoing'])
 
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const DRAIN_MS = 5_000
@@ -112,6 +112,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
       'checkpoints',
       problem && `The write-ahead log cannot be checkpointed: ${problem}`,
     )
+  const onPushProblem = (problem: string | null) => reportProblem(health, 'push', problem)
   const working = [
     keepCheckpoints({ path: config.databasePath, clock, log, signal, onProblem }),
     feed.follow(clock, signal),
@@ -120,7 +121,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
       jobs.filter(({ thread }) => thread === 'main'),
       { clock, log, signal, schedule: createSchedule(db), alarm },
     ),
-    runSender(context, senderParts(context, images, signal), { alarm, signal }),
+    runSender(context, senderParts(context, { images, signal, onPushProblem }), { alarm, signal }),
     ...(context.features.telegram.isOn ? [runTelegram(context, { alarm, signal })] : []),
   ]
   return {

@@ -72,7 +72,7 @@ function start(handling: Handling, command: Command): Answered {
   if (!chat.isPrivate && argument === ADDED_TO_CONNECT) return connect(handling, command)
   if (!chat.isPrivate) return { said: texts.help(publicUrl) }
   if (argument === '') return { said: texts.welcome(publicUrl) }
-  const user = linkTelegram(handling, { token: argument, chatId: chat.id })
+  const user = linkTelegram(handling, { token: argument, chatId: chat.id, language })
   return { said: user ? texts.linked(fullName(user)) : texts.linkVoid(publicUrl) }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { linkTelegram, telegramToken } from '../auth/telegram-link.ts'
 import { givenUser } from '../testing/given.ts'
 import { telegram } from '../testing/telegram.ts'
 import { signedOut } from '../testing/visitor.ts'
@@ -40,4 +41,14 @@ test('without a bot token, or a linked account, nothing is sent and support is n
     expect([status, body.message]).toEqual([422, expect.stringContaining('contact support')])
     expect(telegram(here).answers()).toEqual([])
   }
+})
+
+test('a code is sent in the language of the Telegram account', async () => {
+  using here = world(ON)
+  const user = await givenUser(here)
+  const { token } = telegramToken(here, user)
+  linkTelegram(here, { token, chatId: '77', language: 'he' })
+  await ask(here, user.email)
+  const [sent] = telegram(here).answers()
+  expect(sent?.params.text).toContain('קוד האימות שלך')
 })

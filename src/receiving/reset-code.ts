@@ -5,9 +5,11 @@ import { textsIn } from './texts.ts'
 /** Sends a code and a link for a forgotten password to the linked private chat. */
 export function sendResetCode(
   handling: Handling,
-  { telegramChatId }: User,
+  { telegramChatId, telegramLanguage }: User,
   { code, link }: { code: string; link: string },
 ): void {
   if (telegramChatId === null) return
-  answer(handling, telegramChatId, textsIn('en').resetCode(code, link), { isCode: true })
+  answer(handling, telegramChatId, textsIn(telegramLanguage).resetCode(code, link), {
+    isCode: true,
+  })
 }

@@ -2,11 +2,12 @@ import { placeOf } from '../areas/domain.ts'
 import type { Areas } from '../areas/store.ts'
 import type { Listing } from '../assets/domain.ts'
 import { plausible } from '../assets/plausible.ts'
-import { keepListing } from '../assets/service.ts'
+import { type Kept, keepListing } from '../assets/service.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import { type Lease, renewLease } from '../database/leases.ts'
 import { followMove } from '../delivery/moves.ts'
+import { requestEdits } from '../delivery/telegram/edits.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
@@ -69,11 +70,17 @@ export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keep
   const { tally, pass, random, now } = keeping
   const kept = keepListing(tx, listing, { random, now, isMatchedChange })
   tally[kept.outcome] += 1
-  if (kept.move) followMove(tx, kept.move)
+  if (kept.move) followMove(tx, kept.move, { random, now })
+  if (isReturn(kept)) requestEdits(tx, kept.asset.rid, { random, now })
   if (!kept.isToMatch) return
   const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now })
   tally.matched += matched
   tally.delivered += delivered
+}
+
+/** Whether a home that was removed is listed again. */
+function isReturn({ asset, befores }: Kept): boolean {
+  return asset.removedAt === null && befores.some(({ removedAt }) => removedAt !== null)
 }
 
 type World = { db: Db; clock: Clock; random: Random; areas: Areas }

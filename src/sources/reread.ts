@@ -98,7 +98,7 @@ function regroupStored(tx: Tx, rid: number, world: World): void {
   const listing = listingByRid(tx, rid)
   if (!listing || listing.goneAt !== null) return
   const moved = releaseUnfounded(tx, listing, world) ?? regroup(tx, rid, ownChange(world))
-  if (moved) followMove(tx, moved.move)
+  if (moved) followMove(tx, moved.move, { random: world.random, now: world.clock.now() })
 }
 
 /** A listing that joined its home by a rule of earlier versions stays there only when a rule of now agrees. */

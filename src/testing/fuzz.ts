@@ -42,9 +42,11 @@ export const PAGES: readonly Operation[] = [
   ...['/', '/login', '/register', '/forgotpassword', '/resetpassword', '/redirect', '/banned'],
   ...['/bots', '/properties', '/chats', '/chats/{id}', '/notifications', '/profile', '/{id}'],
   ...['/admin', '/admin/dashboard', '/admin/user', '/404', '/assets/{id}', '/api/{id}', '/ws'],
+  ...['/unsubscribe/{id}'],
 ]
   .map((path) => page(path))
   .concat(page('/login', 'POST'), page('/register', 'POST'), page('/bots', 'POST'))
+  .concat(page('/unsubscribe/{id}', 'POST'))
 
 /** A plain value that the schema allows. */
 function rightValue(schema: Schema): unknown {

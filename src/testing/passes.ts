@@ -1,7 +1,5 @@
 import type { Listing } from '../assets/domain.ts'
-import { retireListing } from '../assets/service.ts'
 import { listingOf } from '../assets/store/listings.ts'
-import { isMatchedChange } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
 import { type BotChange, changeBot } from '../bots/service.ts'
 import { messagePage } from '../chats/store/messages.ts'
@@ -12,6 +10,7 @@ import { createCatchUp } from '../matching/catch-up.ts'
 import type { Pass } from '../matching/service.ts'
 import { EMPTY_TALLY, type Tally } from '../sources/domain.ts'
 import { ingest } from '../sources/ingest.ts'
+import { retire } from '../sources/retire.ts'
 import { givenBot, givenUser } from './given.ts'
 import type { World } from './world.ts'
 
@@ -41,10 +40,10 @@ export function bringIn(here: World, pass: Pass, ...listings: Listing[]): Tally 
 
 /** Marks listings as gone, as a re-check does. */
 export function remove(here: World, ...listings: Pick<Listing, 'source' | 'externalId'>[]): void {
-  const at = { now: here.clock.now(), isMatchedChange }
+  const at = { random: here.random, now: here.clock.now() }
   for (const listing of listings) {
     const rid = listingOf(here.db, listing)?.rid ?? 0
-    write(here.db, (tx) => retireListing(tx, rid, at))
+    write(here.db, (tx) => retire(tx, rid, at))
   }
 }
 

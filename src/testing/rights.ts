@@ -1,4 +1,7 @@
+import { stopSecret } from '../delivery/mail/stop.ts'
+import { notificationsOf } from '../notifications/store.ts'
 import { givenGroupCode, PASSWORD } from './given.ts'
+import { aSubscription } from './push.ts'
 import { failedMessage, provenCode, type Scene, sentCode, sentToken } from './scene.ts'
 
 /** The expected status for a signed-out visitor, the owner, another user, a banned user, an administrator. */
@@ -128,6 +131,19 @@ export const RIGHTS: readonly Right[] = [
     path: `/api/telegram/${failedMessage(at)}/retry`,
   })),
 
+  right('GET /api/notifications/', SIGNED_IN),
+  right('PATCH /api/notifications/:id/read', OWNER, ({ here, owner }) => ({
+    path: `/api/notifications/${notificationsOf(here.db, owner.rid)[0]?.id}/read`,
+  })),
+  right('PATCH /api/notifications/read-all', SIGNED_IN),
+  right('GET /api/notifications/vapid', SIGNED_IN),
+  right('POST /api/notifications/subscribe', SIGNED_IN, () => ({
+    body: { subscription: aSubscription() },
+  })),
+  right('POST /api/notifications/unsubscribe', SIGNED_IN, () => ({
+    body: { subscription: { endpoint: aSubscription().endpoint } },
+  })),
+
   right('GET /api/chats/', SIGNED_IN),
   right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot }) => ({
     path: `/api/chats/${bot.websiteChatId}`,
@@ -155,6 +171,13 @@ export const RIGHTS: readonly Right[] = [
         path: `/api/assets/${assetId}/${mark}`,
       })),
     ),
+  ),
+
+  // A banned user gets one page for every address; the mails stop nevertheless.
+  ...['GET', 'POST'].map((method) =>
+    right(`${method} /unsubscribe/:secret`, [200, 200, 200, 303, 200], ({ here, bot }) => ({
+      path: `/unsubscribe/${stopSecret(here, bot.id)}`,
+    })),
   ),
 
   right('GET /api/sources', SIGNED_IN),

@@ -77,6 +77,7 @@ export function routeTable(chatId: string): Record<string, Row> {
     '/404': open(NOT_FOUND),
     '/under_construction': open(SOON),
     '/banned': { ...open(BOTS), 'signed out': LOGIN, admin: BANNED },
+    '/unsubscribe': open(NOT_FOUND),
     '/nothing': open(NOT_FOUND),
     '/nothing/at/all': open(NOT_FOUND),
   }

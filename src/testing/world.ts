@@ -7,6 +7,7 @@ import { migrateDatabase } from '../database/migrate.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
 import { createLog } from '../kernel/log.ts'
+import { newPushKeys } from '../kernel/push-keys.ts'
 import type { Random } from '../kernel/random.ts'
 import { readConfig } from '../process/config.ts'
 import type { Context } from '../process/context.ts'
@@ -87,6 +88,7 @@ function templateDatabase(): string {
 }
 
 const areas = loadAreas()
+const vapid = newPushKeys(countedRandom())
 
 export type World = Context & {
   clock: TestClock
@@ -108,6 +110,8 @@ export function world(settings: Settings = {}, parts: Partial<Pick<Context, 'fet
   const config = readConfig({
     DATA_DIR: dataDir,
     JWT_SECRET: 'a secret of the tests, long enough to be one',
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
     LOG_LEVEL: 'silent',
     LOG_FORMAT: 'json',
     NODE_ENV: 'test',

@@ -20,6 +20,8 @@ export type User = {
   hasPassword: boolean
   /** The private chat of the linked Telegram account; null when none is linked. */
   telegramChatId: string | null
+  /** The language in which codes are sent to it. */
+  telegramLanguage: 'he' | 'en'
   createdAt: number
 }
 

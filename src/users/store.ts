@@ -18,10 +18,11 @@ export const userColumns = {
   oauthProvider: users.oauthProvider,
   hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
   telegramChatId: users.telegramChatId,
+  telegramLanguage: users.telegramLanguage,
   createdAt: users.createdAt,
 }
 
-export type NewUser = Omit<User, 'rid' | 'hasPassword'> & {
+export type NewUser = Omit<User, 'rid' | 'hasPassword' | 'telegramLanguage'> & {
   passwordHash: string | null
   emailVerifiedAt: number | null
 }

@@ -18,5 +18,10 @@ export const users = sqliteTable('users', {
   oauthProvider: text('oauth_provider').$type<User['oauthProvider']>(),
   /** The private chat of the linked Telegram account, to which reset codes are sent. */
   telegramChatId: text('telegram_chat_id').unique(),
+  /** The language of that account, in which codes are sent. */
+  telegramLanguage: text('telegram_language')
+    .$type<User['telegramLanguage']>()
+    .notNull()
+    .default('en'),
   createdAt: integer('created_at').notNull(),
 })

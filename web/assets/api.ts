@@ -14,5 +14,8 @@ export function assetsApi({ call }: Api) {
         isOn ? 'PUT' : 'DELETE',
         `/api/assets/${encodeURIComponent(id)}/${mark}`,
       ),
+    /** Keeps a note on a saved home; an empty one removes it. */
+    note: (id: string, note: string) =>
+      call<typeof MarksWire.static>('PUT', `/api/assets/${encodeURIComponent(id)}/saved`, { note }),
   }
 }

@@ -4,8 +4,10 @@ import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone'
 import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
 import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
 import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { priceText } from '../../src/assets/domain.ts'
+import { callLink } from '../../src/assets/phone/domain.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { timeText } from '../lib/format.ts'
 import { assetsText } from '../locales/en/assets.ts'
@@ -29,7 +31,7 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt }: Props)
   return (
     <div className="mt-3 flex items-end gap-1">
       <article className="w-[336px] max-w-[84%] overflow-hidden rounded-[18px] rounded-es-xs bg-chat-other shadow-1">
-        <HomePhoto image={home.images[0]} isNew={isNew} />
+        <HomePhoto home={home} isNew={isNew} />
         <div className="p-3.5" dir={directionOf(home)}>
           <div className="flex items-baseline justify-between gap-3">
             <p className="text-xl font-semibold tabular-nums">
@@ -39,7 +41,12 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt }: Props)
               <bdi>{home.neighborhood}</bdi>
             </p>
           </div>
-          <h3 className="text-md font-semibold">{home.location}</h3>
+          <h3 className="text-md font-semibold">
+            <Link to="/properties" search={{ home: home._id }} className="hover:underline">
+              {home.location || homes.noAddress}
+            </Link>
+          </h3>
+          <Verdict home={home} />
           {previousPrice !== undefined && (
             <p className="chip chip-pos mt-1.5" dir="ltr">
               <TrendDownIcon className="size-3.5" weight="bold" aria-hidden="true" />
@@ -60,6 +67,24 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt }: Props)
         </div>
       </article>
     </div>
+  )
+}
+
+/** What the comparison with similar homes says; nothing for an ordinary price. */
+function Verdict({ home: { verdict, findScore } }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  if (verdict === null || findScore === null) return null
+  if (verdict === 'check')
+    return (
+      <p className="mt-1.5 text-sm font-semibold text-warning" dir="ltr">
+        {homes.check}
+      </p>
+    )
+  return (
+    <p className="mt-1.5 flex items-center gap-2 text-sm text-ink-2" dir="ltr">
+      <span className="chip chip-pos">{homes.find}</span>
+      {homes.score(findScore)}
+    </p>
   )
 }
 
@@ -112,10 +137,7 @@ function Actions({ home: { phoneNumber, link, removedAt } }: { home: AssetWire }
   return (
     <div className="mt-3 flex items-center gap-2" dir="ltr">
       {phoneNumber && (
-        <a
-          className="btn btn-soft btn-sm flex-1"
-          href={`tel:${phoneNumber.replace(/[^\d+*#-]/g, '')}`}
-        >
+        <a className="btn btn-soft btn-sm flex-1" href={callLink(phoneNumber)}>
           <PhoneIcon className="size-4.5" aria-hidden="true" />
           <span className="tabular-nums">{phoneNumber}</span>
         </a>

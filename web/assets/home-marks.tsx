@@ -9,6 +9,7 @@ import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { assetsApi } from './api.ts'
+import { HomeNote } from './home-note.tsx'
 
 type Mark = 'saved' | 'hidden'
 
@@ -63,11 +64,7 @@ export function HomeMarks({ home }: { home: AssetDetailWire }) {
         </div>
       </ScriptOnly>
       {marks.hidden && <p className="mt-2 text-sm text-ink-3">{homePage.hiddenHint}</p>}
-      {home.note && (
-        <p className="mt-2 text-sm text-ink-2" dir="auto">
-          {home.note}
-        </p>
-      )}
+      {marks.saved && <HomeNote home={home} />}
       {problem && <Alert className="mt-2">{problem}</Alert>}
     </div>
   )

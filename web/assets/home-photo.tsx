@@ -1,22 +1,28 @@
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { ImageBrokenIcon } from '@phosphor-icons/react/dist/ssr/ImageBroken'
 import { useEffect, useRef, useState } from 'react'
+import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 
-type Props = { image: string | undefined; isNew: boolean }
+type Props = { home: Pick<AssetWire, '_id' | 'images'>; isNew: boolean }
+
+/** The address of a photo in our own cache: a page loads nothing from a source. */
+export function photoPath(assetId: string, index: number, width: 400 | 1280): string {
+  return `/images/${assetId}/${index}?w=${width}`
+}
 
 /** The first photo of a home, in a box of fixed size. */
-export function HomePhoto({ image, isNew }: Props) {
+export function HomePhoto({ home: { _id, images }, isNew }: Props) {
   const { homes } = useText(assetsText)
   return (
     <div className="relative aspect-[2/1] bg-sunken">
-      {image === undefined ? (
+      {images.length === 0 ? (
         <span className="grid size-full place-items-center text-ink-3">
           <HouseLineIcon className="size-10" aria-hidden="true" />
         </span>
       ) : (
-        <Photo image={image} />
+        <Photo image={photoPath(_id, 0, 400)} />
       )}
       {isNew && (
         <span className="absolute start-3 top-3">
@@ -56,7 +62,6 @@ export function Photo({ image, alt = '' }: { image: string; alt?: string }) {
       draggable={false}
       loading="lazy"
       decoding="async"
-      referrerPolicy="no-referrer"
       onError={() => setBroken(true)}
     />
   )

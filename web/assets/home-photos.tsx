@@ -2,7 +2,7 @@ import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
-import { Photo } from './home-photo.tsx'
+import { Photo, photoPath } from './home-photo.tsx'
 
 const PHOTOS_MAX = 30
 
@@ -24,10 +24,7 @@ export function HomePhotos({ home: { _id, images } }: { home: AssetDetailWire })
             key={image}
             className="aspect-[3/2] w-full shrink-0 overflow-hidden rounded-xl bg-sunken"
           >
-            <Photo
-              image={`/images/${_id}/${at}?w=1280`}
-              alt={homePage.photo(at + 1, images.length)}
-            />
+            <Photo image={photoPath(_id, at, 1280)} alt={homePage.photo(at + 1, images.length)} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { ApiError } from '../lib/api-error.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { dateText } from '../lib/format.ts'
 import { useLoaded } from '../lib/route-data.ts'
+import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { toPublicPage } from '../shell/guards.ts'
@@ -40,10 +41,10 @@ function refuseUnknown(error: unknown): never {
 
 export function Home() {
   const home = useLoaded<typeof loadHome>()
-  const { homePage } = useText(homeText)
+  const { homes } = useText(assetsText)
   const place = [home.neighborhood, home.city].filter(Boolean).join(', ')
   return (
-    <Page heading={home.location || homePage.noAddress} subtitle={place}>
+    <Page heading={home.location || homes.noAddress} subtitle={place}>
       {home.removedAt && <Removed at={home.removedAt} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_360px] md:gap-8">
         <HomePhotos home={home} />

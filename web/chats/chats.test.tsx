@@ -165,6 +165,23 @@ test('a home shows everything that is known about it', async () => {
   within(card).getByText('Image not available')
 })
 
+test('a home says when it is a find, or so cheap that it may be a fraud, and leads to its page', async () => {
+  const home = aHome({ _id: 'a7', verdict: 'find', findScore: 18, images: [] })
+  await openChat([
+    aMessage({ type: 'asset', asset: home }),
+    aMessage({ seq: 2, type: 'asset', asset: { ...home, verdict: 'check', findScore: 44 } }),
+    aMessage({ seq: 3, type: 'asset', asset: { ...home, verdict: null, findScore: 9 } }),
+  ])
+  const [find, check, usual] = screen.getAllByRole('article').map((card) => within(card))
+  find?.getByText('Find')
+  find?.getByText('18% below the estimate')
+  check?.getByText('Unusually low: check before you pay')
+  expect(check?.queryByText('Find')).toBeNull()
+  expect(usual?.queryByText(/estimate|Find|Unusually/)).toBeNull()
+  const link = find?.getByRole('link', { name: home.location })
+  expect(link?.getAttribute('href')).toBe('/properties?home=a7')
+})
+
 test('a link that is no web address is not shown', async () => {
   const asset = aHome({ link: 'javascript:alert(1)', phoneNumber: null, price: null })
   await openChat([aMessage({ type: 'asset', asset })])

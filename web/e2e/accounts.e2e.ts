@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
-import { expect as seen } from 'playwright/test'
 import { mailbox } from '../../src/testing/mailbox.ts'
 import { CLIENT, freePort, openIdProvider, type TestProvider } from '../../src/testing/provider.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser, PASSWORD } from './scenes.ts'
+import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
 let product: Product

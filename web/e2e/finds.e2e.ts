@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser } from 'playwright'
-import { expect as seen } from 'playwright/test'
 import { launchBrowser } from './chromium.ts'
 import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenUser, HAIFA, haifaPage, PASSWORD } from './scenes.ts'
+import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
 let product: Product

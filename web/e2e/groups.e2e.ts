@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Locator, Page } from 'playwright'
-import { expect as seen } from 'playwright/test'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { TOKEN, telegramProxy } from '../../src/testing/telegram-proxy.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
+import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
 const PIXEL = Buffer.from(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
-import { expect as seen } from 'playwright/test'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { SCREENS, type Stage, setStage } from './screen-list.ts'
+import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
 let browser: Browser

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
-import { expect as seen } from 'playwright/test'
 import type { BotWire } from '../../src/bots/wire.ts'
 import {
   type Arrival,
@@ -12,6 +11,7 @@ import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser } from './scenes.ts'
+import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
 let product: Product

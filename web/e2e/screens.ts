@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { SCREENS, type Screen, type Stage, setStage } from './screen-list.ts'
+import { PHOTOS } from './visit.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens')
 const SIZES = {
@@ -40,7 +41,7 @@ async function prepare(
   { as }: Screen,
   theme: string,
 ): Promise<void> {
-  await context.route(/^https:\/\/img\.yad2\.co\.il\//, (route) => route.abort())
+  await context.route(PHOTOS, (route) => route.abort())
   const cookies = [{ name: 'theme', value: theme, url }]
   const token = as && tokens[as]
   if (token) cookies.push({ name: 'authToken', value: token, url })

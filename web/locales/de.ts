@@ -4,6 +4,7 @@ import { deAssets } from './de/assets.ts'
 import { deBots } from './de/bots.ts'
 import { deChats } from './de/chats.ts'
 import { deHome } from './de/home.ts'
+import { deStopMail } from './de/stop-mail.ts'
 import { deWatching } from './de/watching.ts'
 import type { Text } from './en.ts'
 
@@ -123,4 +124,5 @@ export const de: Text = {
   ...deWatching,
   ...deAssets,
   ...deHome,
+  ...deStopMail,
 }

@@ -10,6 +10,7 @@ import { joiningText } from './en/joining.ts'
 import { profileText } from './en/profile.ts'
 import { resetText } from './en/reset.ts'
 import { socialText } from './en/social.ts'
+import { stopMailText } from './en/stop-mail.ts'
 import { unavailableText } from './en/unavailable.ts'
 import { watchingText } from './en/watching.ts'
 
@@ -29,6 +30,7 @@ export const en = {
   ...watchingText,
   ...assetsText,
   ...homeText,
+  ...stopMailText,
 }
 
 export type Text = typeof en

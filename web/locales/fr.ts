@@ -5,6 +5,7 @@ import { frAssets } from './fr/assets.ts'
 import { frBots } from './fr/bots.ts'
 import { frChats } from './fr/chats.ts'
 import { frHome } from './fr/home.ts'
+import { frStopMail } from './fr/stop-mail.ts'
 import { frWatching } from './fr/watching.ts'
 
 /** The French catalogue. */
@@ -121,4 +122,5 @@ export const fr: Text = {
   ...frWatching,
   ...frAssets,
   ...frHome,
+  ...frStopMail,
 }

@@ -14,6 +14,9 @@ export type PublicPage = {
 const PRODUCT =
   'It watches the rental and sale listings of Israel for you, and tells you of every new home that matches, once.'
 
+/** The page of the addresses `/unsubscribe/{secret}`. */
+export const STOP_MAIL = '/unsubscribe'
+
 /** The pages that need no session, by path. Each is in a chunk of its own; a link between them loads a new document. */
 export const PUBLIC_PAGES: Record<string, PublicPage> = {
   '/login': {
@@ -49,6 +52,11 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     title: 'Banned | Metzia',
     module: 'web/auth/banned-page.tsx',
     load: async () => (await import('../auth/banned-page.tsx')).BannedPage,
+  },
+  [STOP_MAIL]: {
+    title: 'Mails | Metzia',
+    module: 'web/public-pages/stop-mail.tsx',
+    load: async () => (await import('./stop-mail.tsx')).StopMail,
   },
   '/404': {
     title: '404 | Metzia',

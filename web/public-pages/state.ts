@@ -42,6 +42,9 @@ export type PostedForm = {
 /** What can be sent to users who forgot their password: a code to Telegram, a link by mail. */
 export type Resets = { code: boolean; link: boolean }
 
+/** The bot whose mails the link of a mail stops, and whether it still sends any. */
+export type Mailing = { botName: string; isOn: boolean }
+
 /** What the server passes to a public page: the page is rendered from it on both sides. */
 export type PublicState = {
   path: string
@@ -57,6 +60,8 @@ export type PublicState = {
   /** Whether no account exists yet: the one that registers becomes the administrator. */
   isFirstAccount: boolean
   resets: Resets
+  /** Null: the link is none of a mail, or the page another one. */
+  mailing: Mailing | null
   /** Scripts and styles of the page that follows log-in. */
   nextFiles: readonly string[]
 }

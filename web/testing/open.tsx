@@ -10,7 +10,7 @@ import { type FrameListener, type ServerSocket, socketAtom } from '../lib/socket
 import { redirectOf, searchOf } from '../public-pages/address.ts'
 import { PublicDocument } from '../public-pages/document.tsx'
 import { PUBLIC_PAGES } from '../public-pages/pages.ts'
-import type { PostedForm, PublicContext, Resets } from '../public-pages/state.ts'
+import type { Mailing, PostedForm, PublicContext, Resets } from '../public-pages/state.ts'
 import { makeRouter } from '../router.tsx'
 import { openedDocuments } from './documents.ts'
 import { NOA } from './samples.ts'
@@ -28,6 +28,7 @@ type Options = {
   posted?: PostedForm
   isFirstAccount?: boolean
   resets?: Resets
+  mailing?: Mailing
 }
 
 /** A socket whose frames the test sends. */
@@ -78,7 +79,14 @@ const toUrl = (path: string) => new URL(path, 'http://127.0.0.1:3000')
  * router decide; redirects are followed.
  */
 export async function open(path: string, options: Options = {}) {
-  const { answers = {}, user = NOA, posted, isFirstAccount = false, resets = BY_CODE } = options
+  const {
+    answers = {},
+    user = NOA,
+    posted,
+    isFirstAccount = false,
+    resets = BY_CODE,
+    mailing = null,
+  } = options
   const { sent, send } = fakeServer(answers)
   const store = createStore()
   const server = fakeSocket()
@@ -99,7 +107,16 @@ export async function open(path: string, options: Options = {}) {
     next = isPublic ? redirectOf(url, user) : await loadAppPage(router, address)
   }
   if (isPublic)
-    await drawPublicPage({ url: toUrl(address), store, api, user, posted, isFirstAccount, resets })
+    await drawPublicPage({
+      url: toUrl(address),
+      store,
+      api,
+      user,
+      posted,
+      isFirstAccount,
+      resets,
+      mailing,
+    })
   else
     await act(async () => void render(<RouterProvider router={router} />, { container: document }))
   /** The address that the browser shows, or has requested since. */
@@ -141,6 +158,7 @@ type PublicPageOptions = {
   posted: PostedForm | undefined
   isFirstAccount: boolean
   resets: Resets
+  mailing: Mailing | null
 }
 
 async function drawPublicPage({
@@ -151,6 +169,7 @@ async function drawPublicPage({
   posted,
   isFirstAccount,
   resets,
+  mailing,
 }: PublicPageOptions) {
   const page = PUBLIC_PAGES[url.pathname]
   if (!page) throw new Error(`There is no public page ${url.pathname}`)
@@ -165,6 +184,7 @@ async function drawPublicPage({
     isFirstAccount,
     isLoggedOutHere: isLoggedOutHere(document.cookie),
     resets,
+    mailing,
     nextFiles: ['/assets/next.js'],
     api,
   }

@@ -95,6 +95,7 @@ export function aHome(home: Partial<AssetWire> = {}): AssetWire {
     dealType: 'rent',
     isSublet: false,
     findScore: null,
+    verdict: null,
     price: 4_200,
     rooms: 3,
     size: 72,

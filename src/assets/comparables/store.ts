@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { streetKeyOf, wordsOf } from '../domain.ts'
 import { rowToAsset } from '../store/rows.ts'
@@ -89,6 +89,28 @@ const selectMany = prepared((db) =>
 export function comparisonsOf(db: Db, rids: readonly number[]): Map<number, StoredComparison> {
   const rows = rids.length === 0 ? [] : selectMany(db).all({ rids: JSON.stringify(rids) })
   return new Map(rows.map(({ assetRid, ...stored }) => [assetRid, stored]))
+}
+
+const selectBest = prepared((db) =>
+  db
+    .select({ rid: assets.rid })
+    .from(assets)
+    .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
+    .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
+    .orderBy(
+      sql`${assets.removedAt} is not null, ${comparisons.score} is null, ${comparisons.score} desc`,
+      desc(assets.firstSeenAt),
+      desc(assets.rid),
+    )
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+/** The best of these homes, by rid: those still listed by their find score, then the newest. */
+export function bestOf(db: Db, rids: readonly number[], limit: number): number[] {
+  return selectBest(db)
+    .all({ rids: JSON.stringify(rids), limit })
+    .map(({ rid }) => rid)
 }
 
 /** Replaces the comparison of a home; undefined: it has too few comparables now. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import type { Asset } from '../domain.ts'
 import type { Move } from '../regroup.ts'
@@ -9,9 +9,11 @@ import { type Marks, NO_MARKS } from './domain.ts'
 /** Whose mark on which home. */
 export type Key = { userRid: number; assetRid: number }
 
-const savedBy = ({ userRid, assetRid }: Key) =>
+type KeyOf<Value> = Record<keyof Key, Value>
+
+const savedBy = ({ userRid, assetRid }: Key | KeyOf<Placeholder>) =>
   and(eq(savedAssets.userRid, userRid), eq(savedAssets.assetRid, assetRid))
-const hiddenBy = ({ userRid, assetRid }: Key) =>
+const hiddenBy = ({ userRid, assetRid }: Key | KeyOf<Placeholder>) =>
   and(eq(hiddenAssets.userRid, userRid), eq(hiddenAssets.assetRid, assetRid))
 
 /** Saves a home. A note replaces the one that it has; undefined keeps it. Saving again keeps the time. */
@@ -40,10 +42,16 @@ export function unhideAsset(tx: Tx, key: Key): void {
   tx.delete(hiddenAssets).where(hiddenBy(key)).run()
 }
 
+const BY_KEY = { userRid: sql.placeholder('userRid'), assetRid: sql.placeholder('assetRid') }
+const selectSaved = prepared((db) => db.select().from(savedAssets).where(savedBy(BY_KEY)).prepare())
+const selectHidden = prepared((db) =>
+  db.select().from(hiddenAssets).where(hiddenBy(BY_KEY)).prepare(),
+)
+
 /** What a user has marked of a home. */
-export function marksOf(db: Db, key: Key): Marks {
-  const saved = db.select().from(savedAssets).where(savedBy(key)).get()
-  const hidden = db.select().from(hiddenAssets).where(hiddenBy(key)).get()
+export function marksOf(db: Db, { userRid, assetRid }: Key): Marks {
+  const saved = selectSaved(db).get({ userRid, assetRid })
+  const hidden = selectHidden(db).get({ userRid, assetRid })
   return {
     ...NO_MARKS,
     isHidden: hidden !== undefined,
@@ -68,14 +76,22 @@ export function hidingUsers(db: Db, assetRid: number): ReadonlySet<number> {
   )
 }
 
-/** Those of these homes, by rid, that a user has hidden. */
-export function hiddenAmong(db: Db, userRid: number, assetRids: readonly number[]): Set<number> {
-  const among = sql`${hiddenAssets.assetRid} in (select value from json_each(${JSON.stringify(assetRids)}))`
-  const rows = db
+const selectHiddenAmong = prepared((db) =>
+  db
     .select({ rid: hiddenAssets.assetRid })
     .from(hiddenAssets)
-    .where(and(eq(hiddenAssets.userRid, userRid), among))
-    .all()
+    .where(
+      and(
+        eq(hiddenAssets.userRid, sql.placeholder('userRid')),
+        sql`${hiddenAssets.assetRid} in (select value from json_each(${sql.placeholder('rids')}))`,
+      ),
+    )
+    .prepare(),
+)
+
+/** Those of these homes, by rid, that a user has hidden. */
+export function hiddenAmong(db: Db, userRid: number, assetRids: readonly number[]): Set<number> {
+  const rows = selectHiddenAmong(db).all({ userRid, rids: JSON.stringify(assetRids) })
   return new Set(rows.map(({ rid }) => rid))
 }
 

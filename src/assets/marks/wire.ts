@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import type { StoredComparison } from '../comparables/store.ts'
 import { AssetWire, assetToWire } from '../wire.ts'
 import { type Marks, NOTE_MAX } from './domain.ts'
 import type { Marked } from './store.ts'
@@ -33,10 +34,7 @@ export function marksToWire(id: string, { isSaved, isHidden, note }: Marks) {
   return { _id: id, isSaved, isHidden, note }
 }
 
-/** A saved home with its note. `score` is its find score. */
-export function savedToWire(
-  { asset, note, at }: Marked,
-  comparison: { score: number | null } | null,
-) {
+/** A saved home with its note, and its comparison with similar homes. */
+export function savedToWire({ asset, note, at }: Marked, comparison: StoredComparison | null) {
   return { ...assetToWire(asset, comparison), note, savedAt: new Date(at).toISOString() }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { StoredComparison } from '../../assets/comparables/store.ts'
 import type { Asset } from '../../assets/domain.ts'
+import { phoneOf } from '../../assets/phone/domain.ts'
 import { givenHome } from '../../testing/given.ts'
 import { world } from '../../testing/world.ts'
 import { type CardInput, cardOf } from './card.ts'
 import { keyboardOf, readButton } from './keyboard.ts'
-import { phoneOf } from './phone.ts'
 
 const LINKS = {
   page: 'https://metzia.example/properties?home=1',

@@ -1,11 +1,11 @@
 import { verdictOf } from '../../assets/comparables/domain.ts'
 import type { StoredComparison } from '../../assets/comparables/store.ts'
 import { type Asset, priceText } from '../../assets/domain.ts'
+import { phoneOf, whatsAppLink } from '../../assets/phone/domain.ts'
 import type { PostLanguage } from '../../bots/domain.ts'
 import { days } from '../../kernel/clock.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { DropCause } from '../domain.ts'
-import { phoneOf, whatsAppLink } from './phone.ts'
 import { bold, cutTo, join, joinBy, link, phone, type RichText, struck } from './rich-text.ts'
 import { CARD_WORDS, type CardWords } from './words.ts'
 
@@ -32,11 +32,19 @@ export function cardOf(input: CardInput): RichText {
   const words = CARD_WORDS[language]
   return joinBy('\n', [
     ...(drop ? dropLines(input, drop, words) : [headLine(asset, words)]),
-    factLine(asset, words),
-    comparisonLine(input, words),
-    notStatedLine(asset, words),
+    aboutOf(input),
     linkLine(input, words),
     phoneLine(asset),
+  ])
+}
+
+/** The facts of a home, how its price compares, and what is not stated. */
+export function aboutOf(input: Pick<CardInput, 'asset' | 'comparison' | 'language'>): RichText {
+  const words = CARD_WORDS[input.language]
+  return joinBy('\n', [
+    factLine(input.asset, words),
+    comparisonLine(input, words),
+    notStatedLine(input.asset, words),
   ])
 }
 
@@ -105,7 +113,10 @@ function factLine(asset: Asset, words: CardWords): RichText {
 }
 
 /** How the price compares with similar homes; the badge, or a warning where it may be a fraud. */
-function comparisonLine({ asset, comparison }: CardInput, words: CardWords): RichText {
+function comparisonLine(
+  { asset, comparison }: Pick<CardInput, 'asset' | 'comparison'>,
+  words: CardWords,
+): RichText {
   const { price } = asset
   if (price === null || comparison?.score == null) return join('')
   const { score, estimate, comparables } = comparison

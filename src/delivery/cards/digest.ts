@@ -91,13 +91,3 @@ function struckItem({ text, entities }: RichText, { gone }: CardWords): RichText
   const others = entities.filter(({ type }) => type !== 'strikethrough')
   return join({ text, entities: [through, ...others] }, `${DOT}${gone}`)
 }
-
-/** The order in which the homes of a digest are described: those still listed by their find score, then the newest. */
-export function byWorth(one: DigestHome, other: DigestHome): number {
-  const scoreOf = ({ comparison }: DigestHome) => comparison?.score ?? Number.NEGATIVE_INFINITY
-  const goneOf = ({ asset }: DigestHome) => (asset.removedAt === null ? 0 : 1)
-  if (goneOf(one) !== goneOf(other)) return goneOf(one) - goneOf(other)
-  // Two homes without a score are equal here: the difference of two infinities is no number.
-  if (scoreOf(one) !== scoreOf(other)) return scoreOf(one) < scoreOf(other) ? 1 : -1
-  return other.asset.firstSeenAt - one.asset.firstSeenAt || other.asset.rid - one.asset.rid
-}

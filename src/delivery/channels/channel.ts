@@ -27,7 +27,8 @@ export type Channel = {
   isOn(bot: Bot): boolean
   /**
    * The part of the channel in the transaction that found the match. A channel inside of the database writes the post
-   * and returns `done`. A channel outside of it returns `owed`: its sender reads the delivery after the commit.
+   * and returns `done`. A channel outside of it returns `owed`: its sender reads the delivery after the commit. Null: it has
+   * no recipient.
    */
-  deliver(tx: Tx, post: Post, world: World): DeliveryState
+  deliver(tx: Tx, post: Post, world: World): DeliveryState | null
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { bots } from '../../bots/tables.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
@@ -85,18 +85,12 @@ export function postsOf(db: Db, digestRid: number): DigestPost[] {
 export type BotChannel = { botRid: number; channel: ChannelName }
 
 /** What is owed to a channel by a bot. The state is a literal, so that the partial index serves it. */
-export const owedBy = ({ botRid, channel }: BotChannel) =>
+export const owedBy = ({ botRid, channel }: BotChannel | Record<keyof BotChannel, Placeholder>) =>
   and(
     eq(deliveries.channel, channel),
     eq(deliveries.botRid, botRid),
     sql`${deliveries.state} = 'owed'`,
   ) as SQL
-
-/** Whether something is owed that belongs to no digest. */
-export function owesSingles(db: Db, of: BotChannel): boolean {
-  const single = and(owedBy(of), isNull(deliveries.digestRid))
-  return db.select({ one: sql`1` }).from(deliveries).where(single).limit(1).get() !== undefined
-}
 
 /** Whether a delivery belongs to no digest, or to a frozen one. */
 export const isFinal = sql`not exists (select 1 from ${digests}

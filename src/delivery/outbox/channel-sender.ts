@@ -28,8 +28,8 @@ const NOT_ADMITTED_MS = seconds(15)
 export type SenderWorld = Pick<Context, 'db' | 'clock' | 'log'>
 
 /**
- * Asked before a message is leased, in that transaction. False: it must not be sent now, and the call has taken it out of
- * the outbox, or postponed it.
+ * Asked before a message is leased, in that transaction; it may change what the message says. False: it must not be sent
+ * now, and the call has taken it out of the outbox, or postponed it.
  */
 export type Admits = (tx: Tx, message: Outgoing) => boolean
 
@@ -86,7 +86,7 @@ export function createChannelSender(
         if (isLeft) postpone(tx, left, { notBefore: now + NOT_ADMITTED_MS, reason: left.reason })
         return undefined
       }
-      return leaseMessage(tx, message, now + LEASE_MS)
+      return leaseMessage(tx, messageOf(tx, rid) ?? message, now + LEASE_MS)
     })
   }
 

@@ -3,10 +3,10 @@ import { hiddenAmong } from '../../assets/marks/store.ts'
 import type { Bot } from '../../bots/domain.ts'
 import { botById } from '../../bots/store.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
-import { days, minutes } from '../../kernel/clock.ts'
+import { days, minutes, seconds } from '../../kernel/clock.ts'
 import type { Context } from '../../process/context.ts'
 import { freezeDigests, type IsPassOver } from '../digests/service.ts'
-import { gather, openDigests, owesSingles } from '../digests/store.ts'
+import { gather, openDigests } from '../digests/store.ts'
 import { isQuiet, lastQuietEnd } from '../quiet-hours/domain.ts'
 import { type Debtor, debtorsOf, endDeliveries, gatheredOf, owes, singlesOf } from './owed.ts'
 import type { Composed } from './sender.ts'
@@ -24,8 +24,10 @@ export type Composing = {
 
 type World = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
 
-/** Deliveries that one transaction composes singly, and bots whose posts it holds. */
-const AT_ONCE = 20
+/** Messages that one transaction composes, and bots whose posts it holds. */
+const AT_ONCE = 10
+/** Bots that are read at once: mostly the first ones have something to compose, else many are held. */
+const [FIRST_PAGE, PAGE] = [20, 500]
 const EVERY = -1
 /** What has waited for so long goes out as one digest. */
 export const OVERDUE_MS = days(1)
@@ -35,16 +37,22 @@ const PASS_MS = minutes(1)
 /** How often it is looked whether what is owed can be composed (ms). */
 const LOOK_MS = 500
 
+/** Channels that only send digests, and not often, are looked at after this time (ms). */
+const LOOK_DIGESTS_MS = seconds(5)
+
 /** Composes a part of what is owed at each call, and looks at it no more often than is needed. */
 export function createComposer(world: World, composing: Composing): () => Composed {
   const { db, clock } = world
-  let idleAt = Number.NEGATIVE_INFINITY
+  const quick = composing.writers.filter(({ single }) => single !== undefined)
+  let [idleAt, allAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   return () => {
-    const waitMs = idleAt + LOOK_MS - clock.monotonic()
-    if (waitMs > 0) return { done: 0, waitMs }
-    const done = composeOwed(world, composing)
+    const mono = clock.monotonic()
+    if (mono < idleAt + LOOK_MS) return { done: 0, waitMs: idleAt + LOOK_MS - mono }
+    const isAll = mono >= allAt + LOOK_DIGESTS_MS
+    const done = composeOwed(world, isAll ? composing : { ...composing, writers: quick })
     if (done > 0) return { done }
-    idleAt = clock.monotonic()
+    idleAt = mono
+    if (isAll) allAt = mono
     return isOwing(db, composing) ? { done, waitMs: LOOK_MS } : { done }
   }
 }
@@ -69,30 +77,39 @@ export function composeOwed(world: World, composing: Composing): number {
 
 function composeChannel(world: World, composing: Composing, writer: Writer): number {
   const { db, clock } = world
-  const now = clock.now()
-  const { channel } = writer
-  const held: Debtor[] = []
-  const ready: Debtor[] = []
-  let posts = 0
-  for (const debtor of debtorsOf(db, channel)) {
-    if (held.length >= AT_ONCE || posts >= AT_ONCE) break
-    if (writer.isQuiet && isQuiet(debtor.quietHours, now)) {
-      if (owesSingles(db, { ...debtor, channel })) held.push(debtor)
-      continue
-    }
-    const groups = readyGroups(db, debtor, { writer, composing, now })
-    if (groups.length > 0) ready.push(debtor)
-    posts += groups.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
-  }
+  const reading = { writer, composing, now: clock.now() }
+  const { held, ready } = dueOf(db, reading)
   if (held.length === 0 && ready.length === 0) return 0
   return write(db, (tx) => {
-    for (const debtor of held) gather(tx, { ...debtor, channel }, now)
+    for (const { botRid } of held) gather(tx, { botRid, channel: writer.channel }, reading.now)
     let ended = held.length
     for (const debtor of ready)
-      for (const group of readyGroups(tx, debtor, { writer, composing, now }))
+      for (const group of readyGroups(tx, debtor, reading)) {
+        if (ended >= AT_ONCE) return ended
         ended += compose(tx, world, { writer, debtor, group })
+      }
     return ended
   })
+}
+
+/** The next bots whose posts are to be held, and those of which something may be composed now. */
+function dueOf(db: Db, reading: Reading): { held: Debtor[]; ready: Debtor[] } {
+  const { writer, now } = reading
+  const held: Debtor[] = []
+  const ready: Debtor[] = []
+  let after = 0
+  for (;;) {
+    const limit = after === 0 ? FIRST_PAGE : PAGE
+    const page = debtorsOf(db, writer.channel, { after, limit })
+    for (const debtor of page) {
+      if (held.length + ready.length >= AT_ONCE) return { held, ready }
+      if (writer.isQuiet && isQuiet(debtor.quietHours, now)) {
+        if (debtor.owesSingles) held.push(debtor)
+      } else if (readyGroups(db, debtor, reading).length > 0) ready.push(debtor)
+      after = debtor.botRid
+    }
+    if (page.length < limit) return { held, ready }
+  }
 }
 
 /** Deliveries that become one message. */
@@ -118,13 +135,11 @@ function groupsOf(db: Db, debtor: Debtor, reading: Reading): Group[] {
   const quietEnd = writer.isQuiet ? lastQuietEnd(debtor.quietHours, now) : null
   // What was posted when a quiet period ended has not waited.
   const waitedBefore = Math.max(now - OVERDUE_MS, quietEnd === null ? 0 : quietEnd - 1)
+  if (isTooSoon(db, debtor, reading)) return []
   const gathered = gatheredOf(db, of, waitedBefore)
   const limit = writer.single ? AT_ONCE : EVERY
   const singles = singlesOf(db, of, { waitedBefore, limit })
   if (!writer.single) {
-    const bot = botById(db, debtor.botId)
-    const from = (bot && writer.digestFrom?.(db, bot)) ?? 0
-    if (now < from) return []
     const isOver = ({ runRid, createdAt }: Owed) =>
       runRid === null || createdAt <= now - PASS_MS || composing.isPassOver(runRid)
     const deliveries = [...gathered, ...singles.filter(isOver)]
@@ -139,6 +154,12 @@ function groupsOf(db: Db, debtor: Debtor, reading: Reading): Group[] {
   if (singles.length < AT_ONCE) return groups
   // More of them follow, which a digest may not overtake.
   return groups.slice(0, groups.findLastIndex(({ isDigest }) => !isDigest) + 1)
+}
+
+function isTooSoon(db: Db, { botId }: Debtor, { writer, now }: Reading): boolean {
+  if (!writer.digestFrom) return false
+  const bot = botById(db, botId)
+  return bot !== undefined && now < writer.digestFrom(db, bot)
 }
 
 /** Everything that has waited is one digest, whatever its passes; the rest is one of each pass. */

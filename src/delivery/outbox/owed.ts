@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { QuietHours } from '../../bots/domain.ts'
 import { bots } from '../../bots/tables.ts'
-import { type Db, preparedWrite, type Tx } from '../../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { type BotChannel, isFinal, owedBy } from '../digests/store.ts'
 import type { ChannelName } from '../domain.ts'
 import { deliveries } from '../tables.ts'
@@ -10,7 +10,21 @@ import type { Owed } from './store.ts'
 // Deliveries whose messages are still to be composed.
 
 /** A bot that owes something to a channel. */
-export type Debtor = { botRid: number; botId: string; quietHours: QuietHours | null }
+export type Debtor = {
+  botRid: number
+  botId: string
+  quietHours: QuietHours | null
+  /** Whether something is owed that belongs to no digest. */
+  owesSingles: boolean
+}
+
+type DebtorRow = {
+  rid: number
+  id: string
+  from: string | null
+  to: string | null
+  owesSingles: number
+}
 
 /** Whether anything is owed to a channel. */
 export function owes(db: Db, channel: ChannelName): boolean {
@@ -18,23 +32,31 @@ export function owes(db: Db, channel: ChannelName): boolean {
   return db.select({ one: sql`1` }).from(deliveries).where(owed).limit(1).get() !== undefined
 }
 
-type DebtorRow = { rid: number; id: string; from: string | null; to: string | null }
-
-/** The bots that owe something to a channel. One step in the index for each bot, however much it owes. */
-export function debtorsOf(db: Db, channel: ChannelName): Debtor[] {
+/** The next bots after that one, by rid, that owe something to a channel. One step in the index for each, however much it owes. */
+export function debtorsOf(
+  db: Db,
+  channel: ChannelName,
+  { after, limit }: { after: number; limit: number },
+): Debtor[] {
   const rows = db.all<DebtorRow>(sql`
     with recursive debtors(rid) as (
-      select min(bot_rid) from deliveries where state = 'owed' and channel = ${channel}
+      select min(bot_rid) from deliveries
+        where state = 'owed' and channel = ${channel} and bot_rid > ${after}
       union all
       select (select min(bot_rid) from deliveries
         where state = 'owed' and channel = ${channel} and bot_rid > debtors.rid)
       from debtors where debtors.rid is not null
+      limit ${limit}
     )
-    select bots.rid, bots.id, quiet_from as "from", quiet_to as "to"
-    from debtors join bots on bots.rid = debtors.rid`)
-  return rows.map(({ rid, id, from, to }) => ({
+    select bots.rid, bots.id, quiet_from as "from", quiet_to as "to", exists (
+      select 1 from deliveries where state = 'owed' and channel = ${channel}
+        and bot_rid = bots.rid and digest_rid is null
+    ) as "owesSingles"
+    from debtors join bots on bots.rid = debtors.rid order by bots.rid`)
+  return rows.map(({ rid, id, from, to, owesSingles }) => ({
     botRid: rid,
     botId: id,
+    owesSingles: owesSingles === 1,
     quietHours: from === null || to === null ? null : { from, to },
   }))
 }
@@ -58,28 +80,41 @@ const toOwed = ({
   botId,
 })
 
-/** What is owed with a frozen digest, or since before that time (ms), in the order of the posts. */
-export function gatheredOf(db: Db, of: BotChannel, waitedBefore: number): Owed[] {
-  const waited = or(isNotNull(deliveries.digestRid), lte(deliveries.createdAt, waitedBefore))
+const OWED = owedBy({
+  botRid: sql.placeholder('botRid'),
+  channel: sql.placeholder('channel'),
+})
+
+const selectGathered = prepared((db) => {
+  const isOld = sql`${deliveries.createdAt} <= ${sql.placeholder('waitedBefore')}`
   return select(db)
-    .where(and(owedBy(of), isFinal, waited))
+    .where(and(OWED, isFinal, or(isNotNull(deliveries.digestRid), isOld)))
     .orderBy(...inOrder)
-    .all()
-    .map(toOwed)
+    .prepare()
+})
+
+/** What is owed with a frozen digest, or since before that time (ms), in the order of the posts. */
+export function gatheredOf(db: Db, { botRid, channel }: BotChannel, waitedBefore: number): Owed[] {
+  return selectGathered(db).all({ botRid, channel, waitedBefore }).map(toOwed)
 }
+
+const selectSingles = prepared((db) => {
+  const isYoung = sql`${deliveries.createdAt} > ${sql.placeholder('waitedBefore')}`
+  return select(db)
+    .where(and(OWED, isNull(deliveries.digestRid), isYoung))
+    .orderBy(...inOrder)
+    .limit(sql.placeholder('limit'))
+    .prepare()
+})
 
 /** The first posts that are owed singly since after that time (ms), in their order. */
 export function singlesOf(
   db: Db,
-  of: BotChannel,
-  { waitedBefore, limit }: { waitedBefore: number; limit: number },
+  { botRid, channel }: BotChannel,
+  range: { waitedBefore: number; limit: number },
 ): Owed[] {
-  const single = and(isNull(deliveries.digestRid), gt(deliveries.createdAt, waitedBefore))
-  return select(db)
-    .where(and(owedBy(of), single))
-    .orderBy(...inOrder)
-    .limit(limit)
-    .all()
+  return selectSingles(db)
+    .all({ botRid, channel, ...range })
     .map(toOwed)
 }
 

@@ -12,7 +12,7 @@ export type NewOutgoing = Pick<
   Partial<Pick<Outgoing, 'botRid'>>
 
 /** Lower is sent first. Signals are calls that are no messages: limits do not count them. */
-export const PRIORITY = { signal: -10, reply: 0, match: 10, broadcast: 20 } as const
+export const PRIORITY = { signal: -10, reply: 0, match: 10, edit: 15, broadcast: 20 } as const
 
 /** Adds a message to the outbox. @returns its rid. */
 export function enqueue(tx: Tx, message: NewOutgoing, now: number): number {

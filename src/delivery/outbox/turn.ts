@@ -12,21 +12,21 @@ import type { Writer, WriterWorld } from './writer.ts'
 /** Messages that tell deliveries. */
 const TELLING = ['match', 'price', 'digest']
 
-type Message = Pick<Outgoing, 'rid' | 'channel' | 'kind' | 'botRid' | 'createdAt'>
-
 /**
  * Called for a message whose turn has come, in the transaction that leases it, before it is leased. Posts that may not be
- * sent now, or that are older than a day, are taken back: their deliveries are owed again, and become one digest.
+ * sent now, or that are older than a day, are taken back: their deliveries are owed again, and become one digest. An edit
+ * gets its text.
  * @returns whether the message is to be sent now.
  */
 export function isToSend(
   tx: Tx,
   world: WriterWorld,
   writers: readonly Writer[],
-  message: Message,
+  message: Outgoing,
 ): boolean {
   const { channel, kind, botRid, createdAt } = message
   const writer = writers.find((one) => one.channel === channel)
+  if (writer?.edit && kind === 'edit') return isEditToSend(tx, message, writer.edit(tx, message))
   const bot = botRid === null ? undefined : botByRid(tx, botRid)
   if (!writer || !bot || !TELLING.includes(kind)) return true
   const now = world.clock.now()
@@ -36,6 +36,13 @@ export function isToSend(
   return !takeBack(tx, { botRid: bot.rid, channel }, message, { now, heldUntil })
 }
 
+function isEditToSend(tx: Tx, { rid }: Outgoing, said: ReturnType<NonNullable<Writer['edit']>>) {
+  const own = eq(outgoing.rid, rid)
+  if (said === 'none') tx.delete(outgoing).where(own).run()
+  else if (said !== 'later') tx.update(outgoing).set({ payload: said }).where(own).run()
+  return typeof said !== 'string'
+}
+
 type BotChannel = { botRid: number; channel: Outgoing['channel'] }
 type When = { now: number; heldUntil: number | null }
 
@@ -43,7 +50,7 @@ type When = { now: number; heldUntil: number | null }
  * Takes back the unsent posts of a bot on one channel: in quiet hours all of them, else those that are older than a day.
  * @returns whether `message` is not to be sent now.
  */
-function takeBack(tx: Tx, of: BotChannel, message: Message, { now, heldUntil }: When): boolean {
+function takeBack(tx: Tx, of: BotChannel, message: Outgoing, { now, heldUntil }: When): boolean {
   const unsent = unsentOf(tx, of, message, heldUntil === null ? now - OVERDUE_MS : now)
   const firsts = new Map(unsent.map((rid) => [rid, firstOf(tx, of, rid)]))
   const reopened = reopenDeliveries(tx, unsent)
@@ -59,7 +66,7 @@ function takeBack(tx: Tx, of: BotChannel, message: Message, { now, heldUntil }: 
   return isTaken
 }
 
-function unsentOf(db: Db, of: BotChannel, { rid }: Message, before: number): number[] {
+function unsentOf(db: Db, of: BotChannel, { rid }: Outgoing, before: number): number[] {
   const isOpen = or(eq(outgoing.state, 'pending'), eq(outgoing.rid, rid))
   const telling = and(inArray(outgoing.kind, TELLING), lte(outgoing.createdAt, before))
   const own = and(eq(outgoing.botRid, of.botRid), eq(outgoing.channel, of.channel))

@@ -2,7 +2,7 @@ import type { Bot } from '../../bots/domain.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Context } from '../../process/context.ts'
 import type { ChannelName } from '../domain.ts'
-import type { NewOutgoing, Owed } from './store.ts'
+import type { NewOutgoing, Outgoing, Owed } from './store.ts'
 
 export type WriterWorld = Pick<Context, 'clock' | 'random' | 'config'>
 
@@ -22,6 +22,11 @@ export type Writer = {
     world: WriterWorld,
     posts: { bot: Bot; deliveries: readonly Owed[] },
   ): NewOutgoing[]
+  /**
+   * What a message of kind `edit` says, when its turn has come. `later`: the message that it changes is not sent yet;
+   * `none`: there is nothing to change.
+   */
+  edit?(tx: Tx, edit: Outgoing): Record<string, unknown> | 'later' | 'none'
   /** The earliest time of a bot's next digest (ms), for channels that limit them. */
   digestFrom?(db: Db, bot: Bot): number
 }

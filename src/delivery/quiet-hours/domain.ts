@@ -36,11 +36,23 @@ export function nextQuietEnd(rule: QuietHours | null, at: number): number | null
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
+const known = new Map<string, readonly Period[]>()
+const PERIODS_KEPT = 1_000
+
 /** The quiet periods that begin between two days before and two days after this time. */
-function periodsAround(rule: QuietHours | null, at: number): Period[] {
+function periodsAround(rule: QuietHours | null, at: number): readonly Period[] {
   if (rule === null) return []
-  const [from, to] = [minutesOf(rule.from), minutesOf(rule.to)]
   const today = Math.floor((at + offsetAt(at)) / DAY) * DAY
+  const key = `${rule.from} ${rule.to} ${today}`
+  const periods = known.get(key) ?? periodsOf(rule, today)
+  if (known.size >= PERIODS_KEPT) known.clear()
+  known.set(key, periods)
+  return periods
+}
+
+/** @param today midnight of local clocks, as if they showed UTC. */
+function periodsOf(rule: QuietHours, today: number): Period[] {
+  const [from, to] = [minutesOf(rule.from), minutesOf(rule.to)]
   return [-2, -1, 0, 1, 2].flatMap((day) => {
     const midnight = today + day * DAY
     const start = instantsOf(midnight + from * MINUTE).first
@@ -84,8 +96,8 @@ const OFFSETS_KEPT = 1_000
 /** How far clocks in Israel are ahead of UTC. They are changed on the hour. */
 function offsetAt(at: number): number {
   const hour = Math.floor(at / hours(1))
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
+  const found = offsets.get(hour)
+  if (found !== undefined) return found
   const offset = readOffset(hour * hours(1))
   if (offsets.size >= OFFSETS_KEPT) offsets.clear()
   offsets.set(hour, offset)

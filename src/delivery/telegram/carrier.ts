@@ -5,11 +5,7 @@ import type { Carrier, Failure, Sent } from '../outbox/carrier.ts'
 
 import type { Limit } from '../outbox/limits.ts'
 import type { Outgoing } from '../outbox/store.ts'
-import type { TelegramPayload } from './payload.ts'
-
-/** The longest caption of a photo and the longest text, in UTF-16 units. */
-const CAPTION_MAX = 1_024
-const TEXT_MAX = 4_096
+import { CAPTION_MAX, TEXT_MAX, type TelegramPayload } from './payload.ts'
 
 /** How long nothing is sent while the token is refused, and while Telegram cannot be connected to. */
 const REFUSED_MS = seconds(60)

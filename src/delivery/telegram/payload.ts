@@ -1,6 +1,10 @@
 import type { Button } from '../cards/keyboard.ts'
 import type { RichText } from '../cards/rich-text.ts'
 
+/** The longest caption of a photo and the longest text, in UTF-16 units. */
+export const CAPTION_MAX = 1_024
+export const TEXT_MAX = 4_096
+
 /** A home in a digest. */
 export type DigestItem = { assetRid: number; item: RichText }
 /** A digest: its lines around those of the homes that it describes. */
@@ -15,4 +19,8 @@ export type TelegramPayload = RichText & {
   base?: RichText
   /** Of a digest. */
   parts?: DigestParts
+  /** Which state of its homes the message shows, after its edits too. */
+  shown: string
+  /** How it was sent. Absent until then. */
+  sentAs?: 'photo' | 'text'
 }

@@ -1,20 +1,19 @@
 import { comparisonsOf } from '../../assets/comparables/store.ts'
 import type { Asset } from '../../assets/domain.ts'
 import { marksOf } from '../../assets/marks/store.ts'
-import { assetByRid, assetsByRid } from '../../assets/store/assets.ts'
-import { firstPriceOf, shownListing } from '../../assets/store/listings.ts'
-import { mapsUrl } from '../../assets/wire.ts'
+import { assetByRid } from '../../assets/store/assets.ts'
 import type { Bot } from '../../bots/domain.ts'
 import type { Db } from '../../database/database.ts'
-import { cardOf, type Drop, withNotice } from '../cards/card.ts'
-import { byWorth, DESCRIBED, type DigestHome, digestParts, digestText } from '../cards/digest.ts'
+import { cardOf, withNotice } from '../cards/card.ts'
+import { DESCRIBED, digestParts, digestText } from '../cards/digest.ts'
 import { keyboardOf } from '../cards/keyboard.ts'
 import type { RichText } from '../cards/rich-text.ts'
+import { bestHomes, dropOf, linksOf, toldOf } from '../cards/telling.ts'
 import { telegram } from '../channels/telegram.ts'
 import { countOf } from '../digests/domain.ts'
-import { isPriceDrop } from '../domain.ts'
-import { type NewOutgoing, type Owed, PRIORITY, toldBefore } from '../outbox/store.ts'
+import { type NewOutgoing, type Owed, PRIORITY } from '../outbox/store.ts'
 import type { Writer, WriterWorld } from '../outbox/writer.ts'
+import { composeEdit, shownByDigest } from './edits.ts'
 import type { TelegramPayload } from './payload.ts'
 
 /** Writes the posts of a bot for its Telegram group: a card for each home, and digests. */
@@ -28,6 +27,7 @@ export const telegramWriter: Writer = {
   },
   digest: (tx, world, posts) =>
     messageOf(world, posts.bot, 'digest', digestPayload(tx, world, posts)),
+  edit: composeEdit,
 }
 
 /** For an installation without Telegram: what is owed to it is suppressed. */
@@ -70,6 +70,7 @@ function cardPayload(
     ...card,
     keyboard: keyboardOf(asset, marks, bot),
     photo: asset.images[0] ?? null,
+    shown: isGone ? 'gone' : 'live',
     ...(isGone && { base }),
   }
 }
@@ -80,52 +81,10 @@ function digestPayload(
   { bot, deliveries }: { bot: Bot; deliveries: readonly Owed[] },
 ): TelegramPayload {
   const language = bot.postLanguage
-  const homes = homesOf(db, deliveries, publicUrl).sort(byWorth).slice(0, DESCRIBED)
+  const homes = bestHomes(db, deliveries, { limit: DESCRIBED, publicUrl })
   const all = `${publicUrl}/chats/${bot.websiteChatId}`
   const parts = digestParts(countOf(deliveries), homes, { language, all })
   const gone = homes.flatMap(({ asset }) => (asset.removedAt === null ? [] : asset.rid))
-  return { ...digestText(parts, new Set(gone), language), keyboard: null, photo: null, parts }
-}
-
-/** The homes of a digest, each once: its last post is told. */
-function homesOf(db: Db, deliveries: readonly Owed[], publicUrl: string): DigestHome[] {
-  const byHome = new Map(deliveries.map((delivery) => [delivery.assetRid, delivery]))
-  const rids = [...byHome.keys()]
-  const comparisons = comparisonsOf(db, rids)
-  const assets = assetsByRid(db, rids)
-  return [...byHome.values()].flatMap((delivery) => {
-    const asset = assets.get(delivery.assetRid)
-    if (!asset) return []
-    return {
-      asset: toldOf(asset, delivery),
-      comparison: comparisons.get(asset.rid) ?? null,
-      from: dropOf(db, delivery, asset)?.from ?? null,
-      page: pageOf(asset, publicUrl),
-    }
-  })
-}
-
-/** The home with the price that the post tells. */
-const toldOf = (asset: Asset, { price }: Owed): Asset => ({ ...asset, price: price ?? asset.price })
-
-const pageOf = ({ id }: Asset, publicUrl: string) =>
-  `${publicUrl}/properties?home=${encodeURIComponent(id)}`
-
-function linksOf(asset: Asset, publicUrl: string) {
-  const { source } = asset
-  return {
-    page: pageOf(asset, publicUrl),
-    map: mapsUrl(asset),
-    source: source.charAt(0).toUpperCase() + source.slice(1),
-  }
-}
-
-/** The lower price that a delivery tells; null for a match. */
-function dropOf(db: Db, owed: Owed, asset: Asset): Drop | null {
-  const told = owed.kind === 'price' ? toldBefore(db, owed) : undefined
-  if (!told || told.lowest === null) return null
-  const shown = shownListing(db, asset)
-  const isNewer = shown !== undefined && shown.firstSeenAt > told.at
-  const joined = isNewer && isPriceDrop(told.lowest, firstPriceOf(db, shown.rid))
-  return { from: told.lowest, cause: joined ? 'joined' : 'fell' }
+  const text = digestText(parts, new Set(gone), language)
+  return { ...text, keyboard: null, photo: null, parts, shown: shownByDigest(gone) }
 }

@@ -1,5 +1,3 @@
-import { retireListing } from '../../assets/service.ts'
-import { isMatchedChange } from '../../bots/criteria/domain.ts'
 import { write } from '../../database/database.ts'
 import { renewLease } from '../../database/leases.ts'
 import { hours } from '../../kernel/clock.ts'
@@ -7,6 +5,7 @@ import { addPaths } from '../counts.ts'
 import { endState } from '../domain.ts'
 import { keepOne } from '../ingest.ts'
 import { recordPause } from '../pause.ts'
+import { retire } from '../retire.ts'
 import { type ActiveRun, type End, recordRun, SUCCESS } from '../run.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type SourceWorld } from '../source.ts'
 import { updateRun } from '../store/runs.ts'
@@ -88,7 +87,7 @@ function keepResult(
     if (page.kind === 'found') {
       keepOne(tx, index, page.listing, { tally, pass, random, now })
     } else {
-      if (isGone) retireListing(tx, rid, { now, isMatchedChange })
+      if (isGone) retire(tx, rid, { random, now })
       tally[isGone ? 'updated' : 'unchanged'] += 1
     }
     keepCheck(tx, rid, {

@@ -1,9 +1,8 @@
 import type { DealType } from '../../assets/domain.ts'
-import { retireListing } from '../../assets/service.ts'
-import { isMatchedChange } from '../../bots/criteria/domain.ts'
 import { write } from '../../database/database.ts'
 import { renewLease } from '../../database/leases.ts'
 import { days } from '../../kernel/clock.ts'
+import { retire } from '../retire.ts'
 import type { ActiveRun } from '../run.ts'
 import type { SourceWorld } from '../source.ts'
 import { updateRun } from '../store/runs.ts'
@@ -17,7 +16,7 @@ const PER_RUN = 40
 
 /** Marks projects as gone that no page has shown for long. */
 export function retireUnseenProjects(
-  { db, clock }: SourceWorld,
+  { db, clock, random }: SourceWorld,
   { source, lease }: FeedTask,
   run: ActiveRun,
 ): void {
@@ -29,7 +28,7 @@ export function retireUnseenProjects(
   const gone = run.gone + unseen.length
   write(db, (tx) => {
     renewLease(tx, lease, now)
-    for (const rid of unseen) retireListing(tx, rid, { now, isMatchedChange })
+    for (const rid of unseen) retire(tx, rid, { random, now })
     updateRun(tx, run.pass.runRid, { gone }, now)
   })
   run.gone = gone

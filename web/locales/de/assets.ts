@@ -12,6 +12,13 @@ export const deAssets: Pick<Text, 'homes' | 'sources'> = {
     isNew: 'Neu',
     listing: 'Anzeige',
     gone: 'Nicht mehr verfügbar',
+    noAddress: 'Adresse nicht angegeben',
+    find: 'Fund',
+    check: 'Ungewöhnlich billig: vor dem Zahlen prüfen',
+    score: (percent) =>
+      percent === 0
+        ? 'Wie geschätzt'
+        : `${Math.abs(percent)} % ${percent > 0 ? 'unter' : 'über'} der Schätzung`,
   },
   sources: {
     lastData: (source, count, unit) =>

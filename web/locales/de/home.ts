@@ -3,7 +3,6 @@ import type { Text } from '../en.ts'
 /** German texts of the page of one home. */
 export const deHome: Pick<Text, 'homePage'> = {
   homePage: {
-    noAddress: 'Adresse nicht angegeben',
     noPhotos: 'Keine Fotos',
     photos: 'Fotos',
     photo: (place, count) => `Foto ${place} von ${count}`,
@@ -13,12 +12,6 @@ export const deHome: Pick<Text, 'homePage'> = {
     isPrivate: 'Privat',
     merchant: 'Makler',
     comparison: 'Vergleich mit ähnlichen Wohnungen',
-    find: 'Fund',
-    check: 'Ungewöhnlich billig: vor dem Zahlen prüfen',
-    score: (percent) =>
-      percent === 0
-        ? 'Wie geschätzt'
-        : `${Math.abs(percent)} % ${percent > 0 ? 'unter' : 'über'} der Schätzung`,
     estimate: (estimate, range, count) =>
       `Schätzung ${estimate}, die Hälfte solcher Wohnungen kostet ${range}. Aus ${count} Vergleichen`,
     facts: {
@@ -39,6 +32,9 @@ export const deHome: Pick<Text, 'homePage'> = {
     hide: 'Ausblenden',
     hidden: 'Ausgeblendet',
     hiddenHint: 'Ihre Bots melden diese Wohnung nicht mehr.',
+    note: 'Ihre Notiz',
+    noteHint: 'Nur Sie sehen die Notiz',
+    noteKept: 'Gespeichert!',
     markFailed: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   },
 }

@@ -10,6 +10,13 @@ export const assetsText = {
     isNew: 'New',
     listing: 'Listing',
     gone: 'No longer available',
+    noAddress: 'Address not stated',
+    find: 'Find',
+    check: 'Unusually low: check before you pay',
+    score: (percent: number) =>
+      percent === 0
+        ? 'At the estimate'
+        : `${Math.abs(percent)}% ${percent > 0 ? 'below' : 'above'} the estimate`,
   },
   sources: {
     lastData: (source: string, count: number, unit: 'min' | 'h' | 'd') =>

@@ -1,7 +1,6 @@
 /** Texts of the page of one home. */
 export const homeText = {
   homePage: {
-    noAddress: 'Address not stated',
     noPhotos: 'No photos',
     photos: 'Photos',
     photo: (place: number, count: number) => `Photo ${place} of ${count}`,
@@ -11,12 +10,6 @@ export const homeText = {
     isPrivate: 'Private',
     merchant: 'Merchant',
     comparison: 'Comparison with similar homes',
-    find: 'Find',
-    check: 'Unusually low: check before you pay',
-    score: (percent: number) =>
-      percent === 0
-        ? 'At the estimate'
-        : `${Math.abs(percent)}% ${percent > 0 ? 'below' : 'above'} the estimate`,
     estimate: (estimate: string, range: string, count: number) =>
       `Estimate ${estimate}, half of such homes ask ${range}. From ${count} comparables`,
     facts: {
@@ -37,6 +30,9 @@ export const homeText = {
     hide: 'Hide',
     hidden: 'Hidden',
     hiddenHint: 'Your bots no longer post this home.',
+    note: 'Your note',
+    noteHint: 'Only you see the note',
+    noteKept: 'Saved!',
     markFailed: 'This could not be saved. Please try again.',
   },
 }

@@ -12,6 +12,13 @@ export const frAssets: Pick<Text, 'homes' | 'sources'> = {
     isNew: 'Nouveau',
     listing: 'Annonce',
     gone: 'N’est plus disponible',
+    noAddress: 'Adresse non indiquée',
+    find: 'Trouvaille',
+    check: 'Prix anormalement bas : vérifiez avant de payer',
+    score: (percent) =>
+      percent === 0
+        ? 'Au prix estimé'
+        : `${Math.abs(percent)} % ${percent > 0 ? 'sous' : 'au-dessus de'} l’estimation`,
   },
   sources: {
     lastData: (source, count, unit) =>

@@ -3,7 +3,6 @@ import type { Text } from '../en.ts'
 /** French texts of the page of one home. */
 export const frHome: Pick<Text, 'homePage'> = {
   homePage: {
-    noAddress: 'Adresse non indiquée',
     noPhotos: 'Aucune photo',
     photos: 'Photos du logement',
     photo: (place, count) => `Photo ${place} sur ${count}`,
@@ -13,12 +12,6 @@ export const frHome: Pick<Text, 'homePage'> = {
     isPrivate: 'Particulier',
     merchant: 'Professionnel',
     comparison: 'Comparaison avec des logements semblables',
-    find: 'Trouvaille',
-    check: 'Prix anormalement bas : vérifiez avant de payer',
-    score: (percent) =>
-      percent === 0
-        ? 'Au prix estimé'
-        : `${Math.abs(percent)} % ${percent > 0 ? 'sous' : 'au-dessus de'} l’estimation`,
     estimate: (estimate, range, count) =>
       `Estimation ${estimate}, la moitié de ces logements coûte ${range}. Selon ${count} comparables`,
     facts: {
@@ -39,6 +32,9 @@ export const frHome: Pick<Text, 'homePage'> = {
     hide: 'Masquer',
     hidden: 'Masqué',
     hiddenHint: 'Vos bots ne publient plus ce logement.',
+    note: 'Votre note',
+    noteHint: 'Vous seul voyez cette note',
+    noteKept: 'Enregistré !',
     markFailed: 'L’enregistrement a échoué. Veuillez réessayer.',
   },
 }

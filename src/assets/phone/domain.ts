@@ -1,3 +1,5 @@
+// Phones of listings, and how they are called.
+
 /** An Israeli phone number as cards show it, and for WhatsApp with the country's code. */
 export type Phone = {
   /** 054-771-2096, or as the listing states it. */
@@ -16,9 +18,17 @@ export function phoneOf(stated: string): Phone | undefined {
   return { shown: `0${prefix}-${first}-${last}`, international: `972${prefix}${first}${last}` }
 }
 
-/** A chat in WhatsApp that begins with a greeting in Hebrew, in which the poster reads it. */
+/**
+ * A chat in WhatsApp that begins with a greeting in Hebrew, in which the poster reads it.
+ * @param place where the home is; empty when it is not stated.
+ */
 export function whatsAppLink(international: string, place: string): string {
   const where = place === '' ? '' : ` ב${place}`
   const greeting = `שלום, ראיתי את המודעה על הדירה${where}. האם היא עדיין פנויה?`
   return `https://wa.me/${international}?text=${encodeURIComponent(greeting)}`
+}
+
+/** The link that calls a phone, as its listing states it. */
+export function callLink(stated: string): string {
+  return `tel:${stated.replace(/[^\d+*#-]/g, '')}`
 }

@@ -1,0 +1,36 @@
+import type { Mailing } from '../../web/public-pages/state.ts'
+import { ask, attempt } from '../auth/limits.ts'
+import { botById } from '../bots/store.ts'
+import { readStopSecret, stopMail } from '../delivery/mail/stop.ts'
+import type { Context } from '../process/context.ts'
+
+/** The addresses that stop the mails of a bot. Whoever has one needs no session, and may come from any site. */
+export const STOP_MAIL_PATH = '/unsubscribe/:secret'
+
+type Asked = { secret: string; address: string }
+
+/** What the page of such an address shows; null: the secret is of no bot. */
+export function mailingOf(context: Context, asked: Asked): Mailing | null {
+  const id = botIdOf(context, asked)
+  return shown(id === undefined ? undefined : botById(context.db, id))
+}
+
+/** Stops the mails. @returns what the page shows then. */
+export function stopBySecret(context: Context, asked: Asked): Mailing | null {
+  const id = botIdOf(context, asked)
+  return shown(id === undefined ? undefined : stopMail(context, id))
+}
+
+function shown(bot: { name: string; isMailOn: boolean } | undefined): Mailing | null {
+  return bot ? { botName: bot.name, isOn: bot.isMailOn } : null
+}
+
+/**
+ * Wrong secrets are counted for the address. Right ones are not: services that stop mails for their users share addresses.
+ * @throws AppError `tooMany`.
+ */
+function botIdOf(context: Context, { secret, address }: Asked): string | undefined {
+  const id = readStopSecret(context, secret)
+  if (id === undefined) attempt(context, [ask('stopMailAddress', address)])
+  return id
+}

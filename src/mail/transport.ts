@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../process/config.ts'
+
+/** How long to wait for a connection, for the greeting, and for any answer, in milliseconds. */
+export type MailTimeouts = { connectMs: number; greetingMs: number; answerMs: number }
+
+export const MAIL_TIMEOUTS: MailTimeouts = {
+  connectMs: 10_000,
+  greetingMs: 10_000,
+  answerMs: 20_000,
+}
+
+/** Sends mails over connections that are kept for a while. Links and files are never loaded into mails. */
+export function pooledTransport({ values }: Config, timeouts: MailTimeouts) {
+  return createTransport({
+    url: values.SMTP_URL,
+    pool: true,
+    // As many as the sender has requests in flight.
+    maxConnections: 8,
+    idleTimeout: 15_000,
+    // A mail whose connection was lost is not sent again: the outbox decides.
+    maxRequeues: 0,
+    ...options(timeouts),
+  })
+}
+
+/** Opens a connection for each mail. */
+export function singleTransport({ values }: Config) {
+  return createTransport({ url: values.SMTP_URL, ...options(MAIL_TIMEOUTS) })
+}
+
+function options({ connectMs, greetingMs, answerMs }: MailTimeouts) {
+  return {
+    connectionTimeout: connectMs,
+    dnsTimeout: connectMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: answerMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** The sender of all mails. */
+export function mailSender({ values, supportEmail }: Config): string {
+  return values.MAIL_FROM || supportEmail
+}

@@ -1,0 +1,103 @@
+import { Elysia, t } from 'elysia'
+import { guard } from '../auth/guard.ts'
+import { write } from '../database/database.ts'
+import { AppError } from '../kernel/errors.ts'
+import { wholeInQuery } from '../kernel/schema.ts'
+import type { Context } from '../process/context.ts'
+import { subscribe } from './push/service.ts'
+import { removeEndpoint } from './push/store.ts'
+import { notificationPage, readAll, readOne } from './store.ts'
+import {
+  NotificationPage,
+  NotificationWire,
+  notificationToWire,
+  SubscribeBody,
+  Subscribed,
+  UnsubscribeBody,
+} from './wire.ts'
+
+const PAGE = 20
+const PAGE_MAX = 100
+
+/** Routes of a user's notifications, and of the browsers that they are pushed to. */
+export function notificationRoutes(context: Context) {
+  const { db, clock, secrets } = context
+  return new Elysia({
+    name: 'notifications',
+    prefix: '/api/notifications',
+    tags: ['Notifications'],
+  })
+    .use(guard(context))
+    .get(
+      '/',
+      ({ user, query: { limit, skip } }) => {
+        const page = notificationPage(db, user.rid, { limit, skip: Number(skip) })
+        return { ...page, notifications: page.notifications.map(notificationToWire) }
+      },
+      {
+        access: 'user',
+        query: t.Object({
+          limit: wholeInQuery(PAGE_MAX, PAGE),
+          skip: t.String({ pattern: '^\\d{1,9}$', default: '0', error: 'must be a whole number' }),
+        }),
+        response: NotificationPage,
+        detail: { summary: 'My notifications, the newest first' },
+      },
+    )
+    .patch(
+      '/:id/read',
+      ({ user, params: { id } }) => {
+        const read = write(db, (tx) => readOne(tx, { userRid: user.rid, id, now: clock.now() }))
+        if (!read) throw new AppError('missing', 'Notification not found')
+        return notificationToWire(read)
+      },
+      {
+        access: 'user',
+        response: NotificationWire,
+        detail: { summary: 'Mark one of my notifications as read' },
+      },
+    )
+    .patch(
+      '/read-all',
+      ({ user }) => {
+        write(db, (tx) => readAll(tx, user, clock.now()))
+        return { unread: 0 }
+      },
+      {
+        access: 'user',
+        response: t.Object({ unread: t.Literal(0) }),
+        detail: { summary: 'Mark all my notifications as read' },
+      },
+    )
+    .get('/vapid', () => ({ publicKey: secrets.vapid.publicKey }), {
+      access: 'user',
+      response: t.Object({ publicKey: t.String() }),
+      detail: { summary: 'The key that a browser subscribes to push with, base64url' },
+    })
+    .post(
+      '/subscribe',
+      ({ user, sessionId, body: { subscription } }) => {
+        subscribe(context, { user, sessionId }, subscription)
+        return { isSubscribed: true }
+      },
+      {
+        access: 'user',
+        body: SubscribeBody,
+        response: Subscribed,
+        detail: { summary: 'Push my notifications to this browser' },
+      },
+    )
+    .post(
+      '/unsubscribe',
+      ({ user, body: { subscription } }) => {
+        write(db, (tx) => removeEndpoint(tx, user.rid, subscription.endpoint))
+        return { isSubscribed: false }
+      },
+      {
+        access: 'user',
+        body: UnsubscribeBody,
+        response: Subscribed,
+        detail: { summary: 'Push nothing to this browser any more' },
+      },
+    )
+}
