@@ -350,6 +350,18 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'bot-settings-delivery',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await page.getByRole('button', { name: /^Where it posts/ }).click()
+      await page.getByRole('button', { name: /^Quiet hours, digest/ }).click()
+      await page.getByRole('switch', { name: 'Hold posts at night' }).click()
+      await page.getByRole('radio', { name: 'Always fold' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'bot-settings-error',
     as: 'user',
     path: '/bots',
