@@ -18,7 +18,7 @@ const refused = ({ status, text }: Refusal) =>
   Object.assign(new Error(text), { responseCode: status })
 
 /** A mail server on loopback that stores the mails that it accepts, decoded. */
-export async function mailbox(receptions: Reception[] = []) {
+export async function mailbox(receptions: Reception[] = [], listenOn = 0) {
   const mails: string[] = []
   /** The recipients of each mail, as the protocol names them. */
   const envelopes: string[][] = []
@@ -63,7 +63,7 @@ export async function mailbox(receptions: Reception[] = []) {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
