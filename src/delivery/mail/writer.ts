@@ -91,9 +91,8 @@ function homesOf(tx: Tx, bot: Bot, deliveries: readonly Owed[]): Home[] {
 /** Works with infinite numbers, whose difference is none. */
 const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The lower price that a mail tells of a home; null for a home that it shows for the first time. */
+/** The lower price that a mail tells of a home; null for a home that no earlier post has told with a price. */
 function dropOf(first: Owed, last: Owed, told: readonly Told[]): Drop | null {
-  if (first.kind === 'match') return null
   const before = told.filter(({ n }) => n < first.n)
   const prices = before.flatMap(({ price }) => (price === null ? [] : [price]))
   if (prices.length === 0) return null
