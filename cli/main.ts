@@ -8,6 +8,7 @@ import { assetsCommand } from './commands/assets.ts'
 import { botsCommand } from './commands/bots.ts'
 import { configCommand } from './commands/config.ts'
 import { dbCommand } from './commands/db.ts'
+import { outboxCommand } from './commands/outbox.ts'
 import { scrapeCommand } from './commands/scrape.ts'
 import { serveCommand } from './commands/serve.ts'
 import { usersCommand } from './commands/users.ts'
@@ -31,6 +32,7 @@ for (const command of [
   assetsCommand(),
   areasCommand(),
   dbCommand(),
+  outboxCommand(),
   configCommand(),
 ])
   program.addCommand(inheritExit(command))

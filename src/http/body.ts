@@ -29,6 +29,16 @@ export async function readBody(request: Request): Promise<string> {
   return text + decoder.decode()
 }
 
+/** Like `readBody`, for a sender that must not be refused. Undefined: the body is too large, or ended early. */
+export async function readBodyIfFit(request: Request): Promise<string | undefined> {
+  try {
+    return await readBody(request)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
 /** @throws AppError `malformed`. */
 export function readJson(text: string): unknown {
   try {

@@ -3,7 +3,7 @@ import { askerOf } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { WEBHOOK_PATH } from '../telegram/domain.ts'
-import { readBody, readJson, tooLarge } from './body.ts'
+import { readBody, readBodyIfFit, readJson, tooLarge } from './body.ts'
 import { answerOf, refusalOf } from './errors.ts'
 import { FORM_PAGES } from './forms.ts'
 import { BODY_MAX } from './limits.ts'
@@ -22,8 +22,8 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-/** Their bodies arrive as text: forms of browsers without JavaScript, and updates, whatever their form is. */
-const READ_BY_ROUTE: readonly string[] = [...FORM_PAGES, WEBHOOK_PATH, STOP_MAIL_PATH]
+/** Their bodies arrive as text: forms of browsers without JavaScript. */
+const READ_BY_ROUTE: readonly string[] = [...FORM_PAGES, STOP_MAIL_PATH]
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** The network edge: size limits, headers, error mapping, and one log line for each request. */
@@ -39,9 +39,12 @@ export function edge({ clock, config, log, random }: Context) {
       if (!url) throw new AppError('malformed', 'The request has no valid host and path')
       const { pathname } = url
       if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store'
-      if (Number(request.headers.get('content-length')) > BODY_MAX) throw tooLarge()
+      const isTooLarge = Number(request.headers.get('content-length')) > BODY_MAX
+      if (isTooLarge && pathname !== WEBHOOK_PATH) throw tooLarge()
     })
     .onParse({ as: 'global' }, async ({ contentType, route, request }) => {
+      // Telegram repeats an update that is refused: one that does not fit is ignored instead.
+      if (route === WEBHOOK_PATH) return (await readBodyIfFit(request)) ?? null
       const text = await readBody(request)
       if (READ_BY_ROUTE.includes(route)) return text
       if (contentType === '') return undefined

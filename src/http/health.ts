@@ -1,10 +1,13 @@
 import { Elysia, t } from 'elysia'
+import { guard } from '../auth/guard.ts'
 import { setCounter } from '../database/counters.ts'
 import { write } from '../database/database.ts'
 import { isBusy } from '../database/turns.ts'
+import { depths } from '../delivery/history/store.ts'
 import { seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
+import { isAdmin } from '../users/domain.ts'
 
 /** Parts of the server that go on working after a failure, but not as they should. */
 type Part = 'feed' | 'checkpoints' | 'push'
@@ -50,24 +53,44 @@ function createProbe({ db, clock, log }: Context): () => void {
   }
 }
 
+const OutboxWire = t.Object({
+  channel: t.String(),
+  /** Messages that are not sent yet, and the age of the oldest in seconds. */
+  depth: t.Integer(),
+  oldestSeconds: t.Integer(),
+})
+
+function outboxOf({ db, clock }: Context) {
+  return depths(db).map(({ channel, count, oldestAt }) => ({
+    channel,
+    depth: count,
+    oldestSeconds: Math.max(0, Math.floor((clock.now() - oldestAt) / 1000)),
+  }))
+}
+
 /**
- * `healthz`: the process is up, with the problems of its parts. `readyz`: it accepts requests and has just written to its
+ * `healthz`: the process is up, with the problems of its parts; administrators also see what waits to be sent. `readyz`: it accepts requests and has just written to its
  * database.
  */
 export function healthRoutes(context: Context, health: Health) {
   const Up = t.Object({
     status: t.UnionEnum(['ok', 'degraded']),
     problems: t.Optional(t.Array(t.String())),
+    /** For administrators. */
+    outbox: t.Optional(t.Array(OutboxWire)),
   })
   const Ok = t.Object({ status: t.Literal('ok') })
   const probe = createProbe(context)
   return new Elysia({ name: 'health', tags: ['Health'] })
+    .use(guard(context))
     .get(
       '/healthz',
-      () => {
+      ({ visitor }) => {
         const problems = [...health.problems.values()]
-        if (problems.length === 0) return { status: 'ok' as const }
-        return { status: 'degraded' as const, problems }
+        const isToldAll = visitor && isAdmin(visitor.user) && !visitor.user.isBanned
+        const outbox = isToldAll ? { outbox: outboxOf(context) } : {}
+        if (problems.length === 0) return { status: 'ok' as const, ...outbox }
+        return { status: 'degraded' as const, problems, ...outbox }
       },
       {
         response: Up,

@@ -10,6 +10,7 @@ import { resetRoutes } from '../auth/reset-routes.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { type BotPorts, botRoutes } from '../bots/routes.ts'
 import { chatRoutes } from '../chats/routes.ts'
+import { historyRoutes } from '../delivery/history/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { matchingRoutes } from '../matching/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
@@ -70,6 +71,7 @@ export function createServer(context: Context, { ports, sockets, health, images,
     .use(botRoutes(context, ports))
     .use(matchingRoutes(context))
     .use(receivingRoutes(context, wake))
+    .use(historyRoutes(context, wake))
     .use(chatRoutes(context))
     .use(notificationRoutes(context))
     .use(markRoutes(context))

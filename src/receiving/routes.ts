@@ -9,13 +9,14 @@ import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { WEBHOOK_PATH } from '../telegram/domain.ts'
 import { connectGroup } from './connect.ts'
-import { storeUpdates } from './receive.ts'
+import { createUpdates } from './held-updates.ts'
 
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token'
 
 /** Routes that connect groups, and the one that Telegram calls. */
 export function receivingRoutes(context: Context, wake: () => void) {
   const { config, log } = context
+  const updates = createUpdates(context, wake)
   return new Elysia({ name: 'receiving', tags: ['Telegram'] })
     .use(guard(context))
     .use(clientAddress(config))
@@ -38,9 +39,8 @@ export function receivingRoutes(context: Context, wake: () => void) {
       WEBHOOK_PATH,
       ({ request, body }) => {
         admitTelegram(request, context)
-        const { newest, stored } = storeUpdates(context, [updateOf(body)])
-        if (newest === undefined) log.warn('the webhook received what is no update')
-        if (stored > 0) wake()
+        if (typeof body === 'string') updates.take(updateOf(body), body.length)
+        else log.warn('the webhook received a body that is too large, and ignored it')
         return { ok: true }
       },
       {
@@ -74,9 +74,9 @@ function admitTelegram(request: Request, { config, features }: Context): void {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** The update that the text of a body is; undefined when it is none: Telegram must not repeat it. */
-function updateOf(text: unknown): unknown {
+function updateOf(text: string): unknown {
   try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }

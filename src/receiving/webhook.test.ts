@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
+import { openDatabase } from '../database/database.ts'
+import { seconds } from '../kernel/clock.ts'
 import { signedOut } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
+import { createUpdates } from './held-updates.ts'
 
 const SECRET = 'a-secret_of-the-webhook'
 const PATH = '/api/telegram/webhook'
@@ -76,3 +79,62 @@ test.each<[string, string]>([
   }
   expect(countOf(here)).toBe(0)
 })
+
+const ask = (here: World, sent: unknown, headers: Record<string, string> = {}) =>
+  signedOut(here)('POST', PATH, sent, { [HEADER]: SECRET, ...headers })
+
+test.each(['with its length', 'in parts'])(
+  'an authentic call that is too large, sent %s, is accepted and ignored, and a strange one refused',
+  async (how) => {
+    using here = world(ON)
+    const text = JSON.stringify({ update_id: 1, x: 'x'.repeat(1_100_000) })
+    const call = (secret: string) => {
+      const body = how === 'in parts' ? new Blob([text]).stream() : text
+      const length = how === 'in parts' ? {} : { 'content-length': String(text.length) }
+      const headers = { [HEADER]: secret, 'content-type': 'application/json', ...length }
+      return here.app.handle(
+        new Request(`http://localhost${PATH}`, { method: 'POST', body, headers }),
+      )
+    }
+    expect((await call(SECRET)).status).toBe(200)
+    expect((await call('another')).status).toBe(401)
+    expect(countOf(here)).toBe(0)
+  },
+)
+
+/** Lets the database refuse updates until the returned function is called. */
+function refusing(here: World): () => void {
+  const blocker = openDatabase(here.config.databasePath, { busyMs: 0 })
+  blocker.$client.run('BEGIN IMMEDIATE')
+  return () => {
+    blocker.$client.run('ROLLBACK')
+    blocker.$client.close()
+  }
+}
+
+test('while the database cannot be written, updates are accepted, and stored in their order afterwards', async () => {
+  using here = world(ON)
+  const end = refusing(here)
+  for (const id of [7, 8, 9, 7]) expect((await ask(here, update(id))).status).toBe(200)
+  await here.clock.pass(seconds(5))
+  end()
+  expect(countOf(here)).toBe(0)
+  expect((await ask(here, update(3))).status).toBe(200)
+  await here.clock.pass(seconds(1))
+  const stored = here.db.$client.query('select id from telegram_updates order by rowid')
+  expect(stored.values().flat()).toEqual([3, 7, 8, 9])
+  expect((await ask(here, update(10))).status).toBe(200)
+  expect(countOf(here)).toBe(5)
+}, 20_000)
+
+test('when too many updates wait, Telegram keeps the next ones and repeats them', async () => {
+  using here = world(ON)
+  const updates = createUpdates(here, () => undefined)
+  const end = refusing(here)
+  for (let n = 1; n <= 9; n += 1) updates.take(update(n), 400_000)
+  expect(() => updates.take(update(10), 500_000)).toThrow('cannot be written')
+  end()
+  await here.clock.pass(seconds(1))
+  updates.take(update(10), 500_000)
+  expect(countOf(here)).toBe(10)
+}, 20_000)

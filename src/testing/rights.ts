@@ -2,7 +2,7 @@ import { stopSecret } from '../delivery/mail/stop.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { givenGroupCode, PASSWORD } from './given.ts'
 import { aSubscription } from './push.ts'
-import { provenCode, type Scene, sentCode, sentToken } from './scene.ts'
+import { failedMessage, provenCode, type Scene, sentCode, sentToken } from './scene.ts'
 
 /** The expected status for a signed-out visitor, the owner, another user, a banned user, an administrator. */
 export type Statuses = readonly [
@@ -123,6 +123,13 @@ export const RIGHTS: readonly Right[] = [
     path: `/api/requests/verifycode?code=${givenGroupCode(here)}`,
   })),
   right('POST /api/telegram/webhook', MISSING),
+  right('GET /api/telegram/', ADMIN),
+  right('GET /api/telegram/chats', ADMIN),
+  right('GET /api/telegram/reach', ADMIN),
+  right('GET /api/telegram/chat/:chatId', ADMIN, () => ({ path: '/api/telegram/chat/77' })),
+  right('POST /api/telegram/:id/retry', ADMIN, (at) => ({
+    path: `/api/telegram/${failedMessage(at)}/retry`,
+  })),
 
   right('GET /api/notifications/', SIGNED_IN),
   right('PATCH /api/notifications/:id/read', OWNER, ({ here, owner }) => ({

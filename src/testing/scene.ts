@@ -2,6 +2,8 @@ import { requestReset, resetLink, verifyCode } from '../auth/reset.ts'
 import { startSession } from '../auth/sessions.ts'
 import type { Bot } from '../bots/domain.ts'
 import { messagePage } from '../chats/store/messages.ts'
+import { write } from '../database/database.ts'
+import { enqueue, PRIORITY } from '../delivery/outbox/store.ts'
 import type { User } from '../users/domain.ts'
 import { changeUser } from '../users/service.ts'
 import { givenBot, givenHome, givenUser } from './given.ts'
@@ -103,4 +105,18 @@ export function routesOf({ app }: World): string[] {
     .filter(({ path, method }) => path !== CATCH_ALL && method !== 'WS')
     .filter(({ path }) => !OF_THE_CLIENT.test(path))
     .map(({ method, path }) => `${method} ${path}`)
+}
+
+/** The id of a message to Telegram that was given up. */
+export function failedMessage({ here }: Scene): string {
+  const message = {
+    channel: 'telegram',
+    kind: 'match',
+    target: '-5',
+    priority: PRIORITY.match,
+  } as const
+  const id = here.random.id()
+  write(here.db, (tx) => enqueue(tx, { ...message, id, payload: { text: 'x' } }, here.clock.now()))
+  here.db.$client.run("update outgoing set state = 'failed', reason = '403' where id = ?", [id])
+  return id
 }

@@ -1,0 +1,120 @@
+import { Command, Option } from 'commander'
+import type { ChannelName } from '../../src/delivery/domain.ts'
+import { retryMessage } from '../../src/delivery/history/service.ts'
+import { chatNames, failedIds, messagesIn, owedDepths } from '../../src/delivery/history/store.ts'
+import { createWaits, type Surroundings } from '../../src/delivery/history/waiting.ts'
+import { messageToWire } from '../../src/delivery/history/wire.ts'
+import type { Outgoing } from '../../src/delivery/outbox/store.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import type { Context } from '../../src/process/context.ts'
+import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
+import { runningServer, withContext } from '../world.ts'
+
+const CHANNELS = ['telegram', 'push', 'mail'] as const satisfies readonly ChannelName[]
+const STATES = {
+  open: ['pending', 'sending'],
+  pending: ['pending'],
+  sending: ['sending'],
+  failed: ['failed'],
+} as const satisfies Record<string, readonly Outgoing['state'][]>
+
+/** Rows that one list prints, and failed messages that one command puts back. */
+const LISTED = 200
+const RETRIED = 10_000
+
+type ListOptions = { state: keyof typeof STATES; channel?: ChannelName; json?: true }
+
+export function outboxCommand(): Command {
+  const outbox = new Command('outbox').description('messages that wait to be sent')
+  outbox
+    .command('list')
+    .description('open messages, and why each of them waits')
+    .addOption(
+      new Option('--state <state>', 'which messages').choices(Object.keys(STATES)).default('open'),
+    )
+    .addOption(new Option('--channel <channel>', 'of one channel').choices(CHANNELS))
+    .option(...JSON_OPTION)
+    .action((options: ListOptions) => withContext((context) => list(context, options)))
+  outbox
+    .command('retry [id]')
+    .description('send a message again that has failed')
+    .option('--failed', 'all messages that have failed')
+    .option(...JSON_OPTION)
+    .action((id: string | undefined, { failed, json }: { failed?: true; json?: true }) =>
+      withContext((context) => retry(context, { id, failed, json })),
+    )
+  return outbox
+}
+
+function surroundingsOf(context: Context): Surroundings {
+  const { clock, config, features } = context
+  const offOf = (channel: ChannelName) => {
+    const feature = channel === 'telegram' || channel === 'mail' ? features[channel] : undefined
+    return feature && !feature.isOn ? `off: ${feature.reason}` : undefined
+  }
+  return {
+    now: clock.now(),
+    isServing: runningServer(context) !== undefined,
+    offOf,
+    limitsOf: (channel) => (channel === 'telegram' ? config.values.TELEGRAM_LIMITS : []),
+  }
+}
+
+function list(context: Context, { state, channel, json }: ListOptions): void {
+  const { db } = context
+  const messages = messagesIn(db, { states: STATES[state], channel, limit: LISTED })
+  const waitOf = createWaits(db, surroundingsOf(context))
+  const names = chatNames(
+    db,
+    messages.map(({ target }) => target),
+  )
+  const rows = messages.map((message) => ({ message, wait: waitOf(message) }))
+  if (json)
+    return printJson(
+      rows.map(({ message, wait: { why, until } }) => ({
+        ...messageToWire(message, names),
+        channel: message.channel,
+        why,
+        until: until === null ? null : new Date(until).toISOString(),
+      })),
+    )
+  printTable(
+    rows.map(({ message, wait }) => ({
+      id: message.id,
+      channel: message.channel,
+      kind: message.kind,
+      to: names.get(message.target) || message.target,
+      made: timeText(message.createdAt),
+      tries: message.attempts,
+      waits: wait.why,
+      until: timeText(wait.until),
+    })),
+    state === 'failed' ? 'No message has failed' : 'Nothing waits to be sent',
+  )
+  if (rows.length === LISTED) console.log(`The first ${LISTED} are shown.`)
+  if (state === 'failed') return
+  for (const { channel: name, count, oldestAt } of owedDepths(db))
+    if (channel === undefined || channel === name)
+      console.log(
+        `${count} posts for ${name} are to be composed, the oldest of ${timeText(oldestAt)}: they wait for a digest, for quiet hours or for the server.`,
+      )
+}
+
+type Retry = { id: string | undefined; failed: true | undefined; json: true | undefined }
+
+function retry(context: Context, { id, failed, json }: Retry): void {
+  if ((id === undefined) === (failed === undefined))
+    throw new AppError('malformed', 'Name one message, or all with --failed')
+  const ids = id === undefined ? failedIds(context.db, RETRIED) : [id]
+  const messages = ids.map((one) => retryMessage(context, one))
+  const names = chatNames(
+    context.db,
+    messages.map(({ target }) => target),
+  )
+  if (json) return printJson(messages.map((message) => messageToWire(message, names)))
+  console.log(
+    `${messages.length === 1 ? '1 message is' : `${messages.length} messages are`} sent again`,
+  )
+  if (messages.length > 0 && !runningServer(context))
+    console.log('No server is running: they are sent when it starts.')
+}

@@ -1,0 +1,32 @@
+import { announce } from '../../database/changes.ts'
+import { write } from '../../database/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Context } from '../../process/context.ts'
+import { noteRequeued, postpone } from '../outbox/open-rows.ts'
+import type { Outgoing } from '../outbox/store.ts'
+import { messageById } from './store.ts'
+
+/**
+ * Puts a message that was given up back into the outbox.
+ * @throws AppError `missing`; `conflict` when it was not given up, or is a code, whose text is not kept.
+ */
+export function retryMessage({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Outgoing {
+  return write(db, (tx) => {
+    const message = messageById(tx, id)
+    if (!message || message.kind === 'received')
+      throw new AppError('missing', 'There is no such message')
+    if (message.state !== 'failed')
+      throw new AppError('conflict', 'Only a message that has failed can be sent again', {
+        code: 'state',
+      })
+    if (message.kind === 'code')
+      throw new AppError('conflict', 'A code is not kept. Its user has to ask for a new one.', {
+        code: 'kind',
+      })
+    const now = clock.now()
+    postpone(tx, { rid: message.rid, attempts: 0 }, { notBefore: now, reason: null })
+    noteRequeued(tx)
+    announce(tx, 'outgoing', message.id, now)
+    return { ...message, state: 'pending', attempts: 0, notBefore: now, reason: null }
+  })
+}

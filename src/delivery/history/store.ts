@@ -1,0 +1,162 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  min,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { bots } from '../../bots/tables.ts'
+import type { Db } from '../../database/database.ts'
+import { users } from '../../users/tables.ts'
+import type { ChannelName } from '../domain.ts'
+import { OPEN } from '../outbox/open-rows.ts'
+import { type Outgoing, PRIORITY } from '../outbox/store.ts'
+import { deliveries, outgoing } from '../tables.ts'
+
+/** How messages are called in the history: answers, codes and posts are direct messages too. */
+export type HistoryType = 'broadcast' | 'direct' | 'received'
+
+export type Range = { limit: number; skip: number }
+
+/** Messages of Telegram. Calls that change a message, or answer a pressed button, are none. */
+const MESSAGES = and(
+  eq(outgoing.channel, 'telegram'),
+  ne(outgoing.kind, 'edit'),
+  gt(outgoing.priority, PRIORITY.signal),
+) as SQL
+
+const OF_TYPE: Record<HistoryType, SQL> = {
+  broadcast: eq(outgoing.kind, 'broadcast'),
+  received: eq(outgoing.kind, 'received'),
+  direct: sql`${outgoing.kind} not in ('broadcast', 'received')`,
+}
+
+const fullname = sql<string>`trim(${users.firstname} || ' ' || ${users.lastname})`
+
+type Page = { messages: Outgoing[]; count: number }
+
+function pageOf(db: Db, where: SQL | undefined, { limit, skip }: Range): Page {
+  const newest = desc(outgoing.rid)
+  const rows = db.select().from(outgoing).where(where).orderBy(newest).limit(limit).offset(skip)
+  const counted = db.select({ n: count() }).from(outgoing).where(where).get()
+  return { messages: rows.all(), count: counted?.n ?? 0 }
+}
+
+/** Messages to and from all chats of Telegram, newest first. */
+export function messageHistory(db: Db, range: Range, type?: HistoryType): Page {
+  return pageOf(db, type ? and(MESSAGES, OF_TYPE[type]) : MESSAGES, range)
+}
+
+/** Messages to and from one chat, newest first. */
+export function chatHistory(db: Db, chatId: string, range: Range): Page {
+  return pageOf(db, and(MESSAGES, eq(outgoing.target, chatId)), range)
+}
+
+export type TelegramChat = { chatId: string; chatName: string; createdBy: string }
+
+/** The chats that can be written to: groups of bots, and the private chats of linked accounts that are not banned. */
+export function telegramChats(db: Db): TelegramChat[] {
+  const groups = db
+    .select({ chatId: bots.groupId, chatName: bots.groupName, createdBy: fullname })
+    .from(bots)
+    .innerJoin(users, eq(users.rid, bots.ownerRid))
+    .where(and(isNotNull(bots.groupId), eq(users.isBanned, false)))
+    .orderBy(asc(bots.rid))
+    .all()
+  const people = db
+    .select({
+      chatId: users.telegramChatId,
+      chatName: fullname,
+      createdBy: fullname,
+    })
+    .from(users)
+    .where(and(isNotNull(users.telegramChatId), eq(users.isBanned, false)))
+    .orderBy(asc(users.rid))
+    .all()
+  const known = new Map<string, TelegramChat>()
+  for (const { chatId, chatName, createdBy } of [...groups, ...people])
+    if (chatId !== null && !known.has(chatId))
+      known.set(chatId, { chatId, chatName: chatName || chatId, createdBy })
+  return [...known.values()]
+}
+
+/** The names of chats of Telegram, by their ids. */
+export function chatNames(db: Db, chatIds: readonly string[]): Map<string, string> {
+  const ids = [...new Set(chatIds)]
+  const groups = db
+    .select({ id: bots.groupId, name: bots.groupName })
+    .from(bots)
+    .where(inArray(bots.groupId, ids))
+    .all()
+  const people = db
+    .select({ id: users.telegramChatId, name: fullname })
+    .from(users)
+    .where(inArray(users.telegramChatId, ids))
+    .all()
+  return new Map([...groups, ...people].map(({ id, name }) => [id ?? '', name ?? '']))
+}
+
+export function messageById(db: Db, id: string): Outgoing | undefined {
+  return db.select().from(outgoing).where(eq(outgoing.id, id)).get()
+}
+
+type Asked = {
+  states: readonly Outgoing['state'][]
+  channel?: ChannelName | undefined
+  limit: number
+}
+
+/** Messages in these states, in the order in which they were added. */
+export function messagesIn(db: Db, { states, channel, limit }: Asked): Outgoing[] {
+  const inChannel = channel === undefined ? undefined : eq(outgoing.channel, channel)
+  const where = and(inArray(outgoing.state, [...states]), ne(outgoing.kind, 'received'), inChannel)
+  return db.select().from(outgoing).where(where).orderBy(asc(outgoing.rid)).limit(limit).all()
+}
+
+/** The ids of messages that were given up, up to `limit`. */
+export function failedIds(db: Db, limit: number): string[] {
+  const failed = and(eq(outgoing.state, 'failed'), ne(outgoing.kind, 'code'))
+  const rows = db.select({ id: outgoing.id }).from(outgoing).where(failed)
+  return rows
+    .orderBy(asc(outgoing.rid))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+}
+
+export type Depth = { channel: ChannelName; count: number; oldestAt: number }
+
+/** How many messages of each channel are open, and when the oldest of them was made (ms). */
+export function depths(db: Db): Depth[] {
+  return db
+    .select({
+      channel: outgoing.channel,
+      count: count(),
+      oldestAt: sql<number>`${min(outgoing.createdAt)}`,
+    })
+    .from(outgoing)
+    .where(OPEN)
+    .groupBy(outgoing.channel)
+    .all()
+}
+
+/** How many posts of each channel are still to be composed, and when the oldest of them was made (ms). */
+export function owedDepths(db: Db): Depth[] {
+  return db
+    .select({
+      channel: deliveries.channel,
+      count: count(),
+      oldestAt: sql<number>`${min(deliveries.createdAt)}`,
+    })
+    .from(deliveries)
+    .where(sql`${deliveries.state} = 'owed'`)
+    .groupBy(deliveries.channel)
+    .all()
+}
