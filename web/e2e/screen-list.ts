@@ -350,15 +350,16 @@ export const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'bot-settings-delivery',
+    name: 'bot-settings-criteria-delivery',
     as: 'user',
     path: '/bots',
     async act(page) {
       await openSettings(page)
-      await page.getByRole('button', { name: /^Where it posts/ }).click()
-      await page.getByRole('button', { name: /^Quiet hours, digest/ }).click()
+      await areas(page)
+      await page.getByRole('button', { name: 'Where it posts' }).click()
+      await page.getByRole('button', { name: 'Quiet hours, digest' }).click()
       await page.getByRole('switch', { name: 'Hold posts at night' }).click()
-      await page.getByRole('radio', { name: 'Always fold' }).scrollIntoViewIfNeeded()
+      await page.getByLabel('Homes that come singly').scrollIntoViewIfNeeded()
     },
   },
   {

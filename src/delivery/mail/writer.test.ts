@@ -5,6 +5,7 @@ import { listingOf } from '../../assets/store/listings.ts'
 import type { Bot } from '../../bots/domain.ts'
 import { write } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
+import { givenBot, givenUser } from '../../testing/given.ts'
 import { aListing } from '../../testing/listings.ts'
 import { bring, change, florentinBot, remove } from '../../testing/passes.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -170,7 +171,25 @@ test('the next mail of a bot follows an hour after the last was sent, never besi
   expect(digest(here, bot)?.payload).toMatchObject({ found: 1 })
 })
 
-test('the mails of one bot do not hold those of another', async () => {
+test.each([true, false])(
+  'the mails of one bot hold those of another of the same user only when the address is not verified: %p',
+  async (isVerified) => {
+    using here = world(WITH_MAIL)
+    const user = await givenUser(here, { isEmailVerified: isVerified })
+    const [one, two] = [205, 1461].map((code) =>
+      givenBot(here, user, { isMailOn: true, neighborhoodCodes: [code] }),
+    ) as [Bot, Bot]
+    bring(here, rent(5_000), rent(6_000, { areaCode: 1461 }))
+    expect([digest(here, one) !== null, digest(here, two) !== null]).toEqual([true, isVerified])
+    settle(here, one, 'sent', here.clock.now())
+    await here.clock.pass(hours(1) - 1)
+    expect(digest(here, two) !== null).toBe(isVerified)
+    await here.clock.pass(1)
+    expect(digest(here, two)).not.toBeNull()
+  },
+)
+
+test('the mails of one user do not hold those of another', async () => {
   using here = world(WITH_MAIL)
   const [bot, other] = [await mailBot(here), await mailBot(here, { neighborhoodCodes: [1461] })]
   bring(here, rent(5_000))

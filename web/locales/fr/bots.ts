@@ -170,10 +170,15 @@ export const frBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> 
       from: 'De',
       to: 'À',
       hint: 'Heure d’Israël. Les codes et les réponses arrivent quand même.',
-      many: 'Beaucoup à la fois',
-      never: 'Jamais groupés',
+      many: 'Grouper quand il y en a beaucoup',
+      never: 'Jamais',
       after: (count: number | null) => (count === null ? 'Après un nombre' : `Après ${count}`),
-      always: 'Toujours groupés',
+      always: 'Toujours',
+      value: {
+        never: 'jamais groupés',
+        after: (count: number | null) => (count === null ? 'après un nombre' : `après ${count}`),
+        always: 'toujours groupés',
+      },
       singly: 'Logements envoyés un par un',
       neverHint: 'Chaque logement arrive seul.',
       afterHint: (count: number | null) =>
