@@ -2,8 +2,8 @@ import { minutes, seconds } from '../../kernel/clock.ts'
 import type { Sent } from './carrier.ts'
 
 /** So many different recipients that cannot be reached, one after the other, mean that nobody can. */
-const RECIPIENTS = 3
-const FIRST_WAIT_MS = seconds(5)
+const RECIPIENTS = 5
+const FIRST_WAIT_MS = seconds(2)
 const LONGEST_WAIT_MS = minutes(1)
 
 /** Tells an outage of a whole service from a recipient that cannot be reached. */
