@@ -119,6 +119,19 @@ test('no mail is made of homes that are all gone, and nothing stays owed', async
   expect(owed(here)).toEqual([])
 })
 
+test('the subject counts new finds and price drops, in the language of the bot', async () => {
+  using here = world(WITH_MAIL)
+  const bot = await mailBot(here, { postLanguage: 'he', name: 'נוף לים' })
+  const home = rent(5_000)
+  bring(here, home)
+  expect(digest(here, bot)?.payload.title).toBe('מציאה חדשה אחת: נוף לים')
+  settle(here, bot, 'sent', here.clock.now())
+  await here.clock.pass(hours(1))
+  change(here, bot, { postLanguage: 'en', name: 'Sea view' })
+  bring(here, { ...home, price: 4_500 }, rent(6_000), rent(7_000))
+  expect(digest(here, bot)?.payload.title).toBe('2 new finds, 1 price drop: Sea view')
+})
+
 test('a mail shows twenty homes and counts the rest', async () => {
   using here = world(WITH_MAIL)
   const bot = await mailBot(here)

@@ -8,6 +8,7 @@ import { hours } from '../../kernel/clock.ts'
 import { isEmailVerified, userByRid } from '../../users/store.ts'
 import { cardOf, type Drop } from '../cards/card.ts'
 import { linksOf, toldOf } from '../cards/telling.ts'
+import { CARD_WORDS } from '../cards/words.ts'
 import { mail } from '../channels/mail.ts'
 import { type Outgoing, type Owed, PRIORITY } from '../outbox/store.ts'
 import type { Writer } from '../outbox/writer.ts'
@@ -126,5 +127,7 @@ function payloadOf(bot: Bot, homes: readonly Home[], publicUrl: string): MailPay
   const cards = homes.slice(0, CARDS_MAX).map(({ asset, comparison, drop }) => {
     return cardOf({ asset, comparison, drop, language, links: linksOf(asset, publicUrl) })
   })
-  return { botId, botName, language, chatId, found: homes.length - cheaper, cheaper, cards }
+  const found = homes.length - cheaper
+  const title = `${CARD_WORDS[language].digest(found, cheaper)}: ${botName}`
+  return { title, botId, botName, language, chatId, found, cheaper, cards }
 }
