@@ -160,7 +160,7 @@ export const deBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> 
     language: 'Sprache seiner Nachrichten',
     hebrew: 'Hebräisch',
     english: 'Englisch',
-    pushName: 'Push',
+    pushName: 'Push-Nachrichten',
     pushHint: 'An die Browser, in denen du es eingeschaltet hast',
     mailName: 'E-Mail',
     mailHint: 'Nur Sammelmeldungen, höchstens eine pro Stunde',

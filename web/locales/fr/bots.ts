@@ -158,7 +158,7 @@ export const frBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> 
     language: 'Langue de ses messages',
     hebrew: 'Hébreu',
     english: 'Anglais',
-    pushName: 'Push',
+    pushName: 'Notifications push',
     pushHint: 'Aux navigateurs où vous les avez activées',
     mailName: 'E-mail',
     mailHint: 'Des résumés seulement, un par heure au plus',
