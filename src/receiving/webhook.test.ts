@@ -119,7 +119,9 @@ test('while the database cannot be written, updates are accepted, and stored in 
   await here.clock.pass(seconds(5))
   end()
   expect(countOf(here)).toBe(0)
+  // It is stored after those that wait.
   expect((await ask(here, update(3))).status).toBe(200)
+  expect(countOf(here)).toBe(0)
   await here.clock.pass(seconds(1))
   const stored = here.db.$client.query('select id from telegram_updates order by rowid')
   expect(stored.values().flat()).toEqual([3, 7, 8, 9])

@@ -1,3 +1,4 @@
+import { setBusyTimeout } from '../database/turns.ts'
 import { serve } from './children.ts'
 import { givenBot, givenUser } from './given.ts'
 import { aListing } from './listings.ts'
@@ -40,6 +41,8 @@ function bringHomes(here: World, count: number): number[] {
 /** @returns the messages that had to arrive, as `group price`. */
 export async function killSender(here: World, killing: Killing): Promise<Set<string>> {
   const { groups, kills, homes, env, random, untilKill, untilAll } = killing
+  // The server, too, writes to this database.
+  setBusyTimeout(here.db.$client, 10_000)
   const owner = await givenUser(here)
   const targets = Array.from({ length: groups }, (_, n) => `-${n + 1}`)
   for (const target of targets) {

@@ -2,7 +2,7 @@ import { type Tx, write, writeUnsynced } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { haltPoint } from '../../kernel/halt.ts'
 import type { Context } from '../../process/context.ts'
-import type { Carrier } from './carrier.ts'
+import type { Carrier, Sent } from './carrier.ts'
 import { createLanes, type Lane } from './lanes.ts'
 import { createWindows, type Windows } from './limits.ts'
 import {
@@ -14,6 +14,7 @@ import {
   postpone,
   releaseLeases,
 } from './open-rows.ts'
+import { createOutage } from './outage.ts'
 import { settle } from './settle.ts'
 import { type Outgoing, PRIORITY } from './store.ts'
 import { createWidth } from './width.ts'
@@ -61,13 +62,14 @@ export function createChannelSender(
   carrier: Carrier,
   admits: Admits = () => true,
 ): ChannelSender {
-  const { db, clock } = world
+  const { db, clock, log } = world
   const { channel } = carrier
   const windows = restoredWindows(world, carrier)
   write(db, (tx) => releaseLeases(tx, channel))
   const lanes = createLanes(db, channel, windows)
   lanes.load()
   const width = createWidth()
+  const outage = createOutage()
   let inFlight = 0
 
   /** Leases a message; undefined: it is not sent. */
@@ -90,15 +92,25 @@ export function createChannelSender(
     })
   }
 
+  async function transmitted(message: Outgoing): Promise<Sent> {
+    try {
+      return await carrier.send(message)
+    } catch (error) {
+      log.error({ err: error, outgoing: message.id }, 'a message could not be sent at all')
+      return { ok: false, failure: { kind: 'refused', reason: 'it cannot be read' } }
+    }
+  }
+
   async function send(lane: Lane, message: Outgoing, signal: AbortSignal): Promise<void> {
     haltPoint('outgoing-leased')
     const slot = lane.priority > PRIORITY.signal ? windows.take(lane.target) : undefined
-    const sent = await carrier.send(message)
+    const answer = await transmitted(message)
     haltPoint('outgoing-sent')
     slot?.end(clock.monotonic())
+    const sent = outage.judge(lane.target, answer)
     await settle(world, { carrier, message, sent }, signal)
     inFlight -= 1
-    lanes.putBack(lane, sent.ok || sent.failure.kind !== 'hold')
+    lanes.putBack(lane, answer.ok || answer.failure.kind !== 'hold')
   }
 
   return {

@@ -130,10 +130,13 @@ export function leaseMessage(tx: Tx, message: Outgoing, until: number): Outgoing
   return { ...message, state: 'sending', attempts: message.attempts + 1, leaseUntil: until }
 }
 
-/** Makes messages due again that an earlier process was sending. Only the holder of the server's lease may call it. */
+/**
+ * Makes messages due again that an earlier process was sending. Its end was no failure of theirs: the attempt does not
+ * count. Only the holder of the server's lease may call it.
+ */
 export function releaseLeases(tx: Tx, channel: ChannelName): void {
   tx.update(outgoing)
-    .set({ state: 'pending', leaseUntil: null })
+    .set({ state: 'pending', leaseUntil: null, attempts: sql`max(${outgoing.attempts} - 1, 0)` })
     .where(and(eq(outgoing.channel, channel), eq(outgoing.state, 'sending')))
     .run()
 }

@@ -225,7 +225,7 @@ test('a message that a killed process was sending is sent again at the next star
     here.clock.now() + minutes(1),
   ])
   await send(seconds(3))
-  expect([calls.length, outbox(here)[0]?.attempts]).toEqual([1, 2])
+  expect([calls.length, outbox(here)[0]?.attempts]).toEqual([1, 1])
 })
 
 test('a card with a photo is a caption of at most 1,024 units, and a text when the photo is not accepted', async () => {
