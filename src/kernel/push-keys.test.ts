@@ -37,6 +37,16 @@ test('what is no key is recognised', () => {
     expect([text, publicKeyOf(text)]).toEqual([text, undefined])
 })
 
+test('a key has one text only', () => {
+  const { publicKey } = newPushKeys(systemRandom)
+  const bytes = Buffer.from(publicKey, 'base64url')
+  const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+    .map((last) => publicKey.slice(0, -1) + last)
+    .filter((text) => text !== publicKey && Buffer.from(text, 'base64url').equals(bytes))
+  expect(others.length).toBeGreaterThan(0)
+  for (const text of others) expect([text, isPublicKey(text)]).toEqual([text, false])
+})
+
 test('the secret of a browser has sixteen bytes', () => {
   const auth = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64url')
   expect([15, 16, 17].map((bytes) => isPushAuth(auth(bytes)))).toEqual([false, true, false])

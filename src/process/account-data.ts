@@ -7,11 +7,12 @@ import { allMessages } from '../chats/store/messages.ts'
 import { messageToWire } from '../chats/wire.ts'
 import type { Db } from '../database/database.ts'
 import { seenPosts } from '../delivery/store.ts'
+import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
 import type { User } from '../users/domain.ts'
 
-/** Everything stored about a user besides the account: bots, chats with their messages, marked homes, notifications. */
+/** Everything stored about a user besides the account: bots, chats with their messages, marked homes, notifications, browsers. */
 export function dataOf(db: Db, user: User, now: number): Record<string, unknown> {
   const bots = botsOf(db, user.rid)
   const seen = seenPosts(
@@ -37,5 +38,9 @@ export function dataOf(db: Db, user: User, now: number): Record<string, unknown>
       hiddenAt: new Date(at).toISOString(),
     })),
     notifications: notificationsOf(db, user.rid).map(notificationToWire),
+    browsers: subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({
+      pushService: new URL(endpoint).host,
+      subscribedAt: new Date(createdAt).toISOString(),
+    })),
   }
 }

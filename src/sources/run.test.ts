@@ -5,7 +5,7 @@ import { givenUser } from '../testing/given.ts'
 import { visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { type NewRun, recordRun, SUCCESS } from './run.ts'
-import { beginRun } from './store/runs.ts'
+import { beginRun, isRunOver } from './store/runs.ts'
 import { runs } from './tables.ts'
 
 const PASS: NewRun = { source: 'yad2', kind: 'pass', scope: 'rent:3' }
@@ -61,4 +61,21 @@ test('the reason of a run from before failures had codes is still shown', async 
   await recordRun(here, PASS, signal, async () => ({ ...SUCCESS, failure }))
   const [{ runs: shown }] = (await visit('GET', '/api/status')).body
   expect(shown[0]).toMatchObject({ state: 'failed', reason: failure.text, code: 'other' })
+})
+
+test('a pass is over when its run has ended, was interrupted by the next one, or is forgotten', async () => {
+  using here = world()
+  const { signal } = new AbortController()
+  const rids: number[] = []
+  const run = recordRun(here, PASS, signal, async ({ pass }) => {
+    rids.push(pass.runRid)
+    expect(isRunOver(here.db, pass.runRid)).toBe(false)
+    return SUCCESS
+  })
+  await run
+  expect(isRunOver(here.db, rids[0] ?? 0)).toBe(true)
+  const begin = () =>
+    write(here.db, (tx) => beginRun(tx, { ...PASS, id: here.random.id(), pages: 0, now: 0 }))
+  const [killed, next] = [begin(), begin()]
+  expect([killed, next, 999].map((rid) => isRunOver(here.db, rid))).toEqual([true, false, true])
 })

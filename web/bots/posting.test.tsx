@@ -52,7 +52,7 @@ test('mail is not offered by a server without it, Telegram only to bots of a gro
 test('the row of quiet hours and digests says what is set', async () => {
   const row = () => screen.getByRole('button', { name: QUIET }).textContent
   await openBot()
-  expect(row()).toContain('No quiet hours, After 5')
+  expect(row()).toContain('No quiet hours, after 5')
 })
 
 test('quiet hours are switched on with the usual night, set by their fields, and remembered while off', async () => {

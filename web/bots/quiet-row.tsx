@@ -45,8 +45,8 @@ const modeOf = (threshold: number | null): Mode =>
 const numberOf = (threshold: number | null) =>
   threshold === null || Number.isNaN(threshold) ? null : threshold
 
-function foldingText(threshold: number | null, { never, after, always }: Words): string {
-  return { never, after: after(numberOf(threshold)), always }[modeOf(threshold)]
+function foldingText(threshold: number | null, { value }: Words): string {
+  return { ...value, after: value.after(numberOf(threshold)) }[modeOf(threshold)]
 }
 
 type QuietProps = { rule: Draft['quietHours']; problem: string | undefined; onChange: Change }
@@ -139,7 +139,7 @@ function Folding({ threshold, problem, onChange }: FoldingProps) {
     <>
       <p className="label mt-5">{quiet.many}</p>
       <Choices
-        look="segments"
+        look="wide"
         label={quiet.many}
         value={mode}
         options={[
@@ -150,18 +150,23 @@ function Folding({ threshold, problem, onChange }: FoldingProps) {
         onChange={choose}
       />
       {mode === 'after' && (
-        <div className={`field field-sm mt-3 ${problem ? 'is-error' : ''}`} dir="ltr">
-          <input
-            aria-label={quiet.singly}
-            inputMode="numeric"
-            autoComplete="off"
-            className="tabular-nums"
-            value={count ?? ''}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
-            onChange={({ target }) => type(target.value)}
-          />
-        </div>
+        <>
+          <label className="label mt-3" htmlFor={`${id}-count`}>
+            {quiet.singly}
+          </label>
+          <div className={`field field-sm ${problem ? 'is-error' : ''}`} dir="ltr">
+            <input
+              id={`${id}-count`}
+              inputMode="numeric"
+              autoComplete="off"
+              className="tabular-nums"
+              value={count ?? ''}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
+              onChange={({ target }) => type(target.value)}
+            />
+          </div>
+        </>
       )}
       <FieldProblem id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>

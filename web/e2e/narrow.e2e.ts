@@ -52,6 +52,7 @@ for (const name of [
   'chats',
   'thread-empty',
   'area-chooser',
+  'bot-settings-criteria-delivery',
   'profile-account',
 ])
   test(`${name} fits into narrow phones`, async () => {

@@ -350,6 +350,19 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'bot-settings-criteria-delivery',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await page.getByRole('button', { name: 'Where it posts' }).click()
+      await page.getByRole('button', { name: 'Quiet hours, digest' }).click()
+      await page.getByRole('switch', { name: 'Hold posts at night' }).click()
+      await page.getByLabel('Homes that come singly').scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'bot-settings-error',
     as: 'user',
     path: '/bots',

@@ -5,15 +5,18 @@ type Props<Value> = {
   value: Value
   options: readonly { value: Value; label: string; isMuted?: boolean }[]
   onChange(value: Value): void
-  /** `cells`: a row of numbers; `segments`: a few words. */
-  look: 'cells' | 'segments'
+  /** `cells`: a row of numbers; `segments`: a few words; `wide`: the same over the whole width. */
+  look: Look
   /** The id of the text that says what is wrong with the value. */
   problemId?: string | undefined
 }
 
+type Look = 'cells' | 'segments' | 'wide'
+
 const GROUP = {
   cells: 'grid grid-cols-10 overflow-hidden rounded-lg bg-sunken p-1',
   segments: 'seg',
+  wide: 'seg flex',
 }
 
 /** A radio group in a row. */
@@ -42,8 +45,9 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
   )
 }
 
-function classOf(look: 'cells' | 'segments', isChecked: boolean, isMuted: boolean): string {
+function classOf(look: Look, isChecked: boolean, isMuted: boolean): string {
   if (look === 'segments') return isChecked ? 'on cursor-pointer' : 'cursor-pointer'
+  if (look === 'wide') return `flex-1 cursor-pointer px-2 ${isChecked ? 'on' : ''}`
   const cell = 'grid h-9 cursor-pointer place-items-center rounded-sm text-base tabular-nums'
   if (isChecked) return `${cell} bg-accent font-semibold text-on-accent`
   return `${cell} ${isMuted ? 'text-ink-3' : 'font-medium text-ink'}`

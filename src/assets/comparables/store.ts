@@ -98,7 +98,8 @@ const selectBest = prepared((db) =>
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
     .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
     .orderBy(
-      sql`${assets.removedAt} is not null, ${comparisons.score} is null, ${comparisons.score} desc`,
+      // Without a score last: null is lower than every number.
+      sql`${assets.removedAt} is not null, ${comparisons.score} desc`,
       desc(assets.firstSeenAt),
       desc(assets.rid),
     )

@@ -9,9 +9,11 @@ import { minutes, seconds } from '../../kernel/clock.ts'
 import { notificationsOf } from '../../notifications/store.ts'
 import { givenBot, givenHome, givenUser } from '../../testing/given.ts'
 import { aListing } from '../../testing/listings.ts'
-import { aPass, bring, bringIn, change, florentinBot } from '../../testing/passes.ts'
+import { aPass, bring, bringIn, change, florentinBot, remove } from '../../testing/passes.ts'
 import { type Call, givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
 import { type World, world } from '../../testing/world.ts'
+import { createComposer } from '../outbox/compose.ts'
+import { telegramWriter } from '../telegram/writer.ts'
 
 async function groupBot(here: World, sent: BotChange = {}, language = 'en'): Promise<Bot> {
   const bot = await florentinBot(here)
@@ -69,6 +71,31 @@ test('the threshold of a bot decides: none is folded without one, all are with 0
   expect([never, two, always].map((bot) => bell(here, bot).length)).toEqual([6, 3, 1])
   const groups = (bot: Bot) => chat(here, bot).filter(({ message }) => message.groupId !== null)
   expect([never, two, always].map((bot) => groups(bot).length)).toEqual([0, 4, 6])
+})
+
+test('a digest does not overtake the single posts of its pass, however many they are', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here, { digestThreshold: 12 })
+  bring(here, ...homes(15))
+  const { calls, send } = givenSender(here)
+  await send(seconds(20))
+  expect(counts(calls)).toEqual([...Array(12).fill(1), 3])
+})
+
+test('what waits for the end of a pass is looked at twice a second, not more often', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here, { digestThreshold: 0 })
+  bringIn(here, aPass(1), ...homes(2))
+  let looks = 0
+  const isPassOver = () => {
+    looks += 1
+    return false
+  }
+  const compose = createComposer(here, { writers: [telegramWriter], compareMs: 0, isPassOver })
+  for (let n = 0; n < 20; n += 1) expect(compose().done).toBe(0)
+  expect(looks).toBe(1)
+  await here.clock.pass(500)
+  expect([compose().waitMs, looks]).toEqual([500, 2])
 })
 
 test('a digest waits for the end of its pass', async () => {
@@ -200,6 +227,23 @@ test('a digest tells the best five by find score, then the newest, and links to 
     'See all 7 in Metzia',
     `${here.config.publicUrl}/chats/${bot.websiteChatId}`,
   ])
+})
+
+test('a home that is gone before a digest is written comes after those that are not', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here, { digestThreshold: 0 })
+  const listings = [5_001, 5_002, 5_003].map((price) => aListing({ price }))
+  bring(here, ...listings)
+  for (const [at, score] of [30, 20, 10].entries()) {
+    const comparison = { estimate: 9_000, low: 8_500, high: 9_500, comparables: [], score }
+    write(here.db, (tx) => putComparison(tx, at + 1, comparison))
+  }
+  if (listings[0]) remove(here, listings[0])
+  const { calls, send } = givenSender(here)
+  await send(seconds(2))
+  const parts = calls[0] ? textOf(calls[0]).split('\n\n').slice(1, 4) : []
+  expect(parts.map((part) => /₪5,00(\d)/.exec(part)?.[1])).toEqual(['2', '3', '1'])
+  expect(parts.map((part) => part.endsWith('No longer available.'))).toEqual([false, false, true])
 })
 
 test('a digest in Hebrew marks price drops, and texts of sources cannot make it too long', async () => {

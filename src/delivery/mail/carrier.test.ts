@@ -47,7 +47,7 @@ function aDigest(
     .query<{ id: string; email: string }, [number]>('select id, email from users where rid = ?')
     .get(bot.ownerRid)
   const payload = {
-    ...{ botId: bot.id, botName, language: 'en', chatId: 'c1' },
+    ...{ title: `2 new finds: ${botName}`, botId: bot.id, botName, language: 'en', chatId: 'c1' },
     ...{ found: 2, cheaper: 0, cards: [bold('₪6,200')] },
   }
   const now = here.clock.now()

@@ -12,10 +12,9 @@ type Row = { label: string; url: string }
 
 /** The subject, the text and the HTML of a digest. It loads nothing and reports nothing to anyone. */
 export function mailContent(payload: MailPayload, links: MailLinks): MailContent {
-  const { language, botName, cards } = payload
+  const { language, botName, cards, title: subject } = payload
   const words = MAIL_WORDS[language]
-  const title = CARD_WORDS[language].digest(payload.found, payload.cheaper)
-  const subject = `${title}: ${botName}`
+  const count = CARD_WORDS[language].digest(payload.found, payload.cheaper)
   const rows = rowsOf(payload, links, words)
   const reason = words.reason(isolated(botName))
   const text = [
@@ -24,7 +23,7 @@ export function mailContent(payload: MailPayload, links: MailLinks): MailContent
     rows.map(({ label, url }) => `${label}:\n${url}`).join('\n'),
     `${reason}\n${words.stop}:\n${links.stop}`,
   ].join('\n\n')
-  return { subject, text: `${text}\n`, html: htmlOf(payload, { title, rows, reason, links }) }
+  return { subject, text: `${text}\n`, html: htmlOf(payload, { count, rows, reason, links }) }
 }
 
 const isolated = (text: string) => `\u2068${text}\u2069`
@@ -99,7 +98,7 @@ const STYLE = {
   foot: 'margin:16px 0 0;font-size:13px;color:#556270',
 }
 
-type Parts = { title: string; rows: readonly Row[]; reason: string; links: MailLinks }
+type Parts = { count: string; rows: readonly Row[]; reason: string; links: MailLinks }
 
 function htmlOf({ language, botName, cards }: MailPayload, parts: Parts): string {
   const { dir, stop } = MAIL_WORDS[language]
@@ -112,7 +111,7 @@ function htmlOf({ language, botName, cards }: MailPayload, parts: Parts): string
         .map((one) => line(htmlLine(one)))
         .join('')}</div>`,
   )
-  const heading = `${escapeHTML(parts.title)}: <bdi>${escapeHTML(botName)}</bdi>`
+  const heading = `${escapeHTML(parts.count)}: <bdi>${escapeHTML(botName)}</bdi>`
   const end = link({ label: stop, url: parts.links.stop })
   return `<!doctype html>
 <html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>

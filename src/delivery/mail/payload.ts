@@ -3,6 +3,8 @@ import type { RichText } from '../cards/rich-text.ts'
 
 /** A digest as it is stored. The text of the mail is made from it each time that it is sent. */
 export type MailPayload = {
+  /** The subject. */
+  title: string
   botId: string
   botName: string
   language: PostLanguage

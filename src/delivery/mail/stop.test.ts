@@ -17,6 +17,15 @@ test('a secret names its bot, in this installation only', async () => {
   expect(readStopSecret(elsewhere, secret)).toBeUndefined()
 })
 
+test('the links in mails that were sent stay valid', () => {
+  const secrets = {
+    jwtSecret: 'a secret that never changes',
+    vapid: { publicKey: '', privateKey: '' },
+  }
+  const secret = stopSecret({ secrets }, '01a200c8-43c6-719c-a04e-42c492deb1ad')
+  expect(secret).toBe('AaIAyEPGcZygTkLEkt6xrQ613C7d9svKxHIW5Qey9sclAltSDhc1fAm5cO6tISuV')
+})
+
 test('no other text names a bot', async () => {
   using here = world()
   const bot = await florentinBot(here)

@@ -5,6 +5,7 @@ import { listingOf } from '../../assets/store/listings.ts'
 import type { Bot } from '../../bots/domain.ts'
 import { write } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
+import { givenBot, givenUser } from '../../testing/given.ts'
 import { aListing } from '../../testing/listings.ts'
 import { bring, change, florentinBot, remove } from '../../testing/passes.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -118,6 +119,19 @@ test('no mail is made of homes that are all gone, and nothing stays owed', async
   expect(owed(here)).toEqual([])
 })
 
+test('the subject counts new finds and price drops, in the language of the bot', async () => {
+  using here = world(WITH_MAIL)
+  const bot = await mailBot(here, { postLanguage: 'he', name: 'נוף לים' })
+  const home = rent(5_000)
+  bring(here, home)
+  expect(digest(here, bot)?.payload.title).toBe('מציאה חדשה אחת: נוף לים')
+  settle(here, bot, 'sent', here.clock.now())
+  await here.clock.pass(hours(1))
+  change(here, bot, { postLanguage: 'en', name: 'Sea view' })
+  bring(here, { ...home, price: 4_500 }, rent(6_000), rent(7_000))
+  expect(digest(here, bot)?.payload.title).toBe('2 new finds, 1 price drop: Sea view')
+})
+
 test('a mail shows twenty homes and counts the rest', async () => {
   using here = world(WITH_MAIL)
   const bot = await mailBot(here)
@@ -170,7 +184,25 @@ test('the next mail of a bot follows an hour after the last was sent, never besi
   expect(digest(here, bot)?.payload).toMatchObject({ found: 1 })
 })
 
-test('the mails of one bot do not hold those of another', async () => {
+test.each([true, false])(
+  'the mails of one bot hold those of another of the same user only when the address is not verified: %p',
+  async (isVerified) => {
+    using here = world(WITH_MAIL)
+    const user = await givenUser(here, { isEmailVerified: isVerified })
+    const [one, two] = [205, 1461].map((code) =>
+      givenBot(here, user, { isMailOn: true, neighborhoodCodes: [code] }),
+    ) as [Bot, Bot]
+    bring(here, rent(5_000), rent(6_000, { areaCode: 1461 }))
+    expect([digest(here, one) !== null, digest(here, two) !== null]).toEqual([true, isVerified])
+    settle(here, one, 'sent', here.clock.now())
+    await here.clock.pass(hours(1) - 1)
+    expect(digest(here, two) !== null).toBe(isVerified)
+    await here.clock.pass(1)
+    expect(digest(here, two)).not.toBeNull()
+  },
+)
+
+test('the mails of one user do not hold those of another', async () => {
   using here = world(WITH_MAIL)
   const [bot, other] = [await mailBot(here), await mailBot(here, { neighborhoodCodes: [1461] })]
   bring(here, rent(5_000))

@@ -5,11 +5,12 @@ import { assetsByRid } from '../../assets/store/assets.ts'
 import type { Bot } from '../../bots/domain.ts'
 import { prepared, type Tx } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
-import { userByRid } from '../../users/store.ts'
+import { isEmailVerified, userByRid } from '../../users/store.ts'
 import { cardOf, type Drop } from '../cards/card.ts'
 import { linksOf, toldOf } from '../cards/telling.ts'
+import { CARD_WORDS } from '../cards/words.ts'
 import { mail } from '../channels/mail.ts'
-import { type Owed, PRIORITY } from '../outbox/store.ts'
+import { type Outgoing, type Owed, PRIORITY } from '../outbox/store.ts'
 import type { Writer } from '../outbox/writer.ts'
 import { outgoing } from '../tables.ts'
 import type { MailPayload } from './payload.ts'
@@ -35,20 +36,40 @@ export const mailWriter: Writer = {
     return [{ ...to, id: random.id(), payload, priority: PRIORITY.match }]
   },
   digestFrom(db, bot) {
-    const last = selectLast(db).get({ botRid: bot.rid })
-    if (!last) return 0
-    const { state, sentAt, createdAt } = last
-    const isOpen = state === 'pending' || state === 'sending'
-    // What is owed meanwhile joins the next mail, so that a mail server that comes back is not sent several at once.
-    return isOpen ? Number.POSITIVE_INFINITY : (sentAt ?? createdAt) + EVERY_MS
+    const own = nextAfter(selectLast(db).get({ botRid: bot.rid }))
+    const owner = isEmailVerified(db, bot.ownerRid) ? undefined : userByRid(db, bot.ownerRid)
+    // The address may be that of somebody else: all bots of the account count together.
+    return owner ? Math.max(own, nextAfter(selectLastTo(db).get({ target: owner.id }))) : own
   },
 }
 
+type Last = Pick<Outgoing, 'state' | 'sentAt' | 'createdAt'>
+
+function nextAfter(last: Last | undefined): number {
+  if (!last) return 0
+  const { state, sentAt, createdAt } = last
+  const isOpen = state === 'pending' || state === 'sending'
+  // What is owed meanwhile joins the next mail, so that a mail server that comes back is not sent several at once.
+  return isOpen ? Number.POSITIVE_INFINITY : (sentAt ?? createdAt) + EVERY_MS
+}
+
+const ofLast = { state: outgoing.state, sentAt: outgoing.sentAt, createdAt: outgoing.createdAt }
+
 const selectLast = prepared((db) =>
   db
-    .select({ state: outgoing.state, sentAt: outgoing.sentAt, createdAt: outgoing.createdAt })
+    .select(ofLast)
     .from(outgoing)
     .where(and(eq(outgoing.botRid, sql.placeholder('botRid')), eq(outgoing.channel, mail.name)))
+    .orderBy(desc(outgoing.rid))
+    .limit(1)
+    .prepare(),
+)
+
+const selectLastTo = prepared((db) =>
+  db
+    .select(ofLast)
+    .from(outgoing)
+    .where(and(eq(outgoing.target, sql.placeholder('target')), eq(outgoing.channel, mail.name)))
     .orderBy(desc(outgoing.rid))
     .limit(1)
     .prepare(),
@@ -91,9 +112,8 @@ function homesOf(tx: Tx, bot: Bot, deliveries: readonly Owed[]): Home[] {
 /** Works with infinite numbers, whose difference is none. */
 const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The lower price that a mail tells of a home; null for a home that it shows for the first time. */
+/** The lower price that a mail tells of a home; null for a home that no earlier post has told with a price. */
 function dropOf(first: Owed, last: Owed, told: readonly Told[]): Drop | null {
-  if (first.kind === 'match') return null
   const before = told.filter(({ n }) => n < first.n)
   const prices = before.flatMap(({ price }) => (price === null ? [] : [price]))
   if (prices.length === 0) return null
@@ -107,5 +127,7 @@ function payloadOf(bot: Bot, homes: readonly Home[], publicUrl: string): MailPay
   const cards = homes.slice(0, CARDS_MAX).map(({ asset, comparison, drop }) => {
     return cardOf({ asset, comparison, drop, language, links: linksOf(asset, publicUrl) })
   })
-  return { botId, botName, language, chatId, found: homes.length - cheaper, cheaper, cards }
+  const found = homes.length - cheaper
+  const title = `${CARD_WORDS[language].digest(found, cheaper)}: ${botName}`
+  return { title, botId, botName, language, chatId, found, cheaper, cards }
 }

@@ -45,6 +45,10 @@ test('what a server that did not run left over, or quiet hours hold, is no probl
   change(here, bot, { quietHours: { from: '01:00', to: '00:59' } })
   await givenSender(here).send(seconds(2))
   await here.clock.pass(hours(5))
+  change(here, bot, { isActive: false })
+  inGroup(here, await florentinBot(here), '-200')
+  bring(here, ...Array.from({ length: 8 }, () => aListing()))
+  await givenSender(here).send(seconds(9))
   expect(problems(here)).toEqual([])
 })
 

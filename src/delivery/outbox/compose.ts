@@ -1,26 +1,17 @@
-import { comparisonsOf } from '../../assets/comparables/store.ts'
 import { hiddenAmong } from '../../assets/marks/store.ts'
 import type { Bot } from '../../bots/domain.ts'
 import { botById } from '../../bots/store.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
-import { days, minutes, seconds } from '../../kernel/clock.ts'
+import { seconds } from '../../kernel/clock.ts'
 import type { Context } from '../../process/context.ts'
-import { freezeDigests, type IsPassOver } from '../digests/service.ts'
+import { freezeDigests } from '../digests/service.ts'
 import { gather, openDigests } from '../digests/store.ts'
-import { isQuiet, lastQuietEnd } from '../quiet-hours/domain.ts'
-import { type Debtor, debtorsOf, endDeliveries, gatheredOf, owes, singlesOf } from './owed.ts'
+import { isQuiet } from '../quiet-hours/domain.ts'
+import { type Composing, type Group, type Reading, readyGroups } from './groups.ts'
+import { type Debtor, debtorsOf, endDeliveries, owes } from './owed.ts'
 import type { Composed } from './sender.ts'
 import { enqueue, type NewOutgoing, type Owed } from './store.ts'
 import type { Writer } from './writer.ts'
-
-/** What composing asks of other rooms. */
-export type Composing = {
-  /** Every channel whose messages are composed. What is owed to others waits. */
-  writers: readonly Writer[]
-  /** How long a post waits for the comparison of its home, which follows a moment after the home (ms). */
-  compareMs: number
-  isPassOver: IsPassOver
-}
 
 type World = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
 
@@ -28,11 +19,6 @@ type World = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
 const AT_ONCE = 10
 /** Bots that are read at once: mostly the first ones have something to compose, else many are held. */
 const [FIRST_PAGE, PAGE] = [20, 500]
-const EVERY = -1
-/** What has waited for so long goes out as one digest. */
-export const OVERDUE_MS = days(1)
-/** How long a channel that only sends digests waits for the end of a pass. */
-const PASS_MS = minutes(1)
 
 /** How often it is looked whether what is owed can be composed (ms). */
 const LOOK_MS = 500
@@ -110,66 +96,6 @@ function dueOf(db: Db, reading: Reading): { held: Debtor[]; ready: Debtor[] } {
     }
     if (page.length < limit) return { held, ready }
   }
-}
-
-/** Deliveries that become one message. */
-type Group = { deliveries: readonly Owed[]; isDigest: boolean }
-type Reading = { writer: Writer; composing: Composing; now: number }
-
-/** The first groups of a bot that may be composed, in their order: a later one never overtakes an earlier one. */
-function readyGroups(db: Db, debtor: Debtor, reading: Reading): Group[] {
-  const groups = groupsOf(db, debtor, reading)
-  const since = reading.now - reading.composing.compareMs
-  const young = groups.flatMap(({ deliveries }) =>
-    deliveries.flatMap(({ createdAt, assetRid }) => (createdAt > since ? assetRid : [])),
-  )
-  const compared = comparisonsOf(db, young)
-  const isReady = ({ createdAt, assetRid }: Owed) => createdAt <= since || compared.has(assetRid)
-  const waiting = groups.findIndex(({ deliveries }) => !deliveries.every(isReady))
-  return waiting < 0 ? groups : groups.slice(0, waiting)
-}
-
-function groupsOf(db: Db, debtor: Debtor, reading: Reading): Group[] {
-  const { writer, composing, now } = reading
-  const of = { ...debtor, channel: writer.channel }
-  const quietEnd = writer.isQuiet ? lastQuietEnd(debtor.quietHours, now) : null
-  // What was posted when a quiet period ended has not waited.
-  const waitedBefore = Math.max(now - OVERDUE_MS, quietEnd === null ? 0 : quietEnd - 1)
-  if (isTooSoon(db, debtor, reading)) return []
-  const gathered = gatheredOf(db, of, waitedBefore)
-  const limit = writer.single ? AT_ONCE : EVERY
-  const singles = singlesOf(db, of, { waitedBefore, limit })
-  if (!writer.single) {
-    const isOver = ({ runRid, createdAt }: Owed) =>
-      runRid === null || createdAt <= now - PASS_MS || composing.isPassOver(runRid)
-    const deliveries = [...gathered, ...singles.filter(isOver)]
-    return deliveries.length === 0 ? [] : [{ deliveries, isDigest: true }]
-  }
-  const groups = [
-    ...singles.map((one) => ({ deliveries: [one], isDigest: false })),
-    ...digestsOf(gathered, waitedBefore),
-  ]
-  const startOf = ({ deliveries: [first] }: Group) => first?.createdAt ?? 0
-  groups.sort((one, other) => startOf(one) - startOf(other))
-  if (singles.length < AT_ONCE) return groups
-  // More of them follow, which a digest may not overtake.
-  return groups.slice(0, groups.findLastIndex(({ isDigest }) => !isDigest) + 1)
-}
-
-function isTooSoon(db: Db, { botId }: Debtor, { writer, now }: Reading): boolean {
-  if (!writer.digestFrom) return false
-  const bot = botById(db, botId)
-  return bot !== undefined && now < writer.digestFrom(db, bot)
-}
-
-/** Everything that has waited is one digest, whatever its passes; the rest is one of each pass. */
-function digestsOf(gathered: readonly Owed[], waitedBefore: number): Group[] {
-  const hasWaited = ({ createdAt }: Owed) => createdAt <= waitedBefore
-  const waited = new Set(gathered.filter(hasWaited).map(({ digestRid }) => digestRid))
-  const keyOf = (one: Owed) =>
-    hasWaited(one) || waited.has(one.digestRid) ? 'waited' : one.digestRid
-  const groups = Map.groupBy(gathered, keyOf).values()
-  return [...groups].map((deliveries) => ({ deliveries, isDigest: true }))
 }
 
 type Due = { writer: Writer; debtor: Debtor; group: Group }

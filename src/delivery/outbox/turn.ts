@@ -1,10 +1,9 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { botByRid } from '../../bots/store.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { gather } from '../digests/store.ts'
 import { isQuiet, nextQuietEnd } from '../quiet-hours/domain.ts'
 import { deliveries, outgoing } from '../tables.ts'
-import { OVERDUE_MS } from './compose.ts'
+import { OVERDUE_MS } from './groups.ts'
 import { reopenDeliveries } from './owed.ts'
 import type { Outgoing } from './store.ts'
 import type { Writer, WriterWorld } from './writer.ts'
@@ -54,7 +53,6 @@ function takeBack(tx: Tx, of: BotChannel, message: Outgoing, { now, heldUntil }:
   const unsent = unsentOf(tx, of, message, heldUntil === null ? now - OVERDUE_MS : now)
   const firsts = new Map(unsent.map((rid) => [rid, firstOf(tx, of, rid)]))
   const reopened = reopenDeliveries(tx, unsent)
-  if (heldUntil !== null) gather(tx, of, now)
   let isTaken = false
   for (const [rid, first] of firsts) {
     const isToo = first !== null && reopened.has(first)
@@ -82,13 +80,15 @@ function unsentOf(db: Db, of: BotChannel, { rid }: Outgoing, before: number): nu
  * The message to which the deliveries refer that a message tells: of posts to several recipients the one to the first.
  */
 function firstOf(db: Db, { botRid, channel }: BotChannel, rid: number): number | null {
+  // The plus keeps the index of bots from being used: a bot may have many thousands of deliveries.
   const told = and(
-    eq(deliveries.botRid, botRid),
-    eq(deliveries.channel, channel),
     lte(deliveries.outgoingRid, rid),
+    sql`+${deliveries.botRid} = ${botRid}`,
+    sql`+${deliveries.channel} = ${channel}`,
   )
-  const first = sql<number | null>`max(${deliveries.outgoingRid})`
-  return db.select({ first }).from(deliveries).where(told).get()?.first ?? null
+  const newest = desc(deliveries.outgoingRid)
+  const first = { rid: deliveries.outgoingRid }
+  return db.select(first).from(deliveries).where(told).orderBy(newest).limit(1).get()?.rid ?? null
 }
 
 function hold(tx: Tx, rid: number, notBefore: number): void {

@@ -2,12 +2,18 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '../../bots/domain.ts'
 import type { BotChange } from '../../bots/service.ts'
 import { messagePage } from '../../chats/store/messages.ts'
+import { write } from '../../database/database.ts'
 import { hours, minutes, seconds } from '../../kernel/clock.ts'
 import { notificationsOf } from '../../notifications/store.ts'
 import { aListing } from '../../testing/listings.ts'
 import { aPass, bring, bringIn, change, florentinBot } from '../../testing/passes.ts'
 import { type Call, givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
 import { type World, world } from '../../testing/world.ts'
+import { composeOwed } from '../outbox/compose.ts'
+import { messageOf } from '../outbox/open-rows.ts'
+import { type NewOutgoing, PRIORITY } from '../outbox/store.ts'
+import { isToSend } from '../outbox/turn.ts'
+import type { Writer } from '../outbox/writer.ts'
 
 const NIGHT = { from: '22:00', to: '07:00' }
 
@@ -113,6 +119,68 @@ test('what the limits kept in the outbox until the quiet hours began is taken ba
   await wait(here, { send } as ReturnType<typeof givenSender>, '2027-01-11T05:01Z')
   await send(minutes(1))
   expect(counts(calls)).toEqual([1, 1, 5])
+})
+
+test('what is taken back is one digest, also when the quiet hours are removed before they are over', async () => {
+  using here = world({ ...WITH_TELEGRAM, TELEGRAM_LIMITS: '30/1000,2/60000,1/1000' })
+  await here.clock.pass(Date.parse('2027-01-10T19:59Z') - here.clock.now())
+  const bot = await quietBot(here, { digestThreshold: null })
+  bring(here, ...homes(6))
+  const { calls, send } = givenSender(here)
+  await send(minutes(3))
+  change(here, bot, { quietHours: null })
+  await send(minutes(1))
+  expect(counts(calls)).toEqual([1, 1, 4])
+})
+
+test('what was found in a night while no server ran is one digest too, whatever its passes, before what is found later', async () => {
+  using here = world(WITH_TELEGRAM)
+  await here.clock.pass(Date.parse('2027-01-10T23:00Z') - here.clock.now())
+  await quietBot(here, { digestThreshold: 2 })
+  bringIn(here, aPass(1), ...homes(4))
+  await here.clock.pass(hours(1))
+  bringIn(here, aPass(2), ...homes(3))
+  await here.clock.pass(hours(6))
+  bringIn(here, aPass(3), ...homes(1))
+  const { calls, send } = givenSender(here)
+  await send(seconds(5))
+  expect(counts(calls)).toEqual([7, 1])
+})
+
+test('a post to several devices is taken back as a whole, unless one of them has it', async () => {
+  using here = world(WITH_TELEGRAM)
+  const bot = await quietBot(here, { quietHours: null })
+  const writer: Writer = {
+    channel: 'telegram',
+    isQuiet: true,
+    single: () => ['-1', '-2'].map((target) => device(here, target)),
+    digest: () => [device(here, '-1')],
+  }
+  const composing = { writers: [writer], compareMs: 0, isPassOver: () => true }
+  bring(here, ...homes(2))
+  composeOwed(here, composing)
+  change(here, bot, { quietHours: { from: '09:00', to: '20:00' } })
+  here.db.$client.run("update outgoing set state = 'sent' where rid = 1")
+  const rows = here.db.$client.query(
+    'select rid, state, not_before > ? as held from outgoing order by rid',
+  )
+  write(here.db, (tx) => {
+    const second = messageOf(tx, 2)
+    if (second) expect(isToSend(tx, here, [writer], second)).toBe(false)
+  })
+  expect(rows.values(here.clock.now())).toEqual([
+    [1, 'sent', 0],
+    [2, 'pending', 1],
+  ])
+  expect(states(here)).toEqual([
+    ['done', 1],
+    ['owed', 1],
+  ])
+})
+
+const device = (here: World, target: string): NewOutgoing => ({
+  ...{ id: here.random.id(), channel: 'telegram', kind: 'match', target },
+  ...{ payload: {}, priority: PRIORITY.match },
 })
 
 test('quiet hours hold neither answers nor the website, and a lone post that waited is its card', async () => {

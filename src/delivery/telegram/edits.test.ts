@@ -170,6 +170,38 @@ test('an edit waits until its card is sent, and is dropped when the card is give
   expect(edits(here)).toEqual(['sent'])
 })
 
+test('an edit that got no answer is tried again', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  const home = aListing()
+  bring(here, home)
+  const lost = { kind: 'unreachable', reason: 'ECONNRESET' } as const
+  const { calls, send } = givenSender(here, { answers: [null, lost] })
+  await send(seconds(2))
+  remove(here, home)
+  await send(seconds(5))
+  expect(methods(calls)).toEqual(['sendMessage', 'editMessageText', 'editMessageText'])
+  expect(edits(here)).toEqual(['sent'])
+})
+
+test('the line of a home that was merged with another follows that one', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here, { digestThreshold: 0 })
+  const flat = { street: null, areaBy: 'polygon' as const }
+  const [one, other] = [aListing(flat), aListing({ ...flat, price: 4_900, size: 72 })]
+  bring(here, one, other, aListing())
+  const { calls, send } = givenSender(here)
+  await send(seconds(2))
+  const phone = '0501234567'
+  bring(here, { ...one, phone }, { ...other, phone })
+  await send(seconds(2))
+  expect(methods(calls)).toEqual(['sendMessage'])
+  remove(here, one, other)
+  await send(seconds(2))
+  expect(methods(calls)).toEqual(['sendMessage', 'editMessageText'])
+  expect(textOf(calls[1]).match(/No longer available/g)).toHaveLength(2)
+})
+
 test('the later card of two homes that turned out to be one says so', async () => {
   using here = world(WITH_TELEGRAM)
   await groupBot(here)

@@ -8,6 +8,7 @@ export type PushSubscription = {
   /** The public key of the browser and its secret, base64url: messages are encrypted for them. */
   p256dh: string
   auth: string
+  createdAt: number
 }
 
 /** Browsers of one user. The oldest makes room for a new one. */

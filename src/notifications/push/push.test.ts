@@ -165,6 +165,18 @@ test.each<[string, (here: World, user: User, visit: Visit) => unknown]>([
   expect(rows(here)).toBe(0)
 })
 
+test('the export of an account names the browsers by their push service, without their secrets', async () => {
+  using here = world()
+  const visit = await visitor(here, await givenUser(here))
+  const subscription = aSubscription()
+  await subscribe(visit, subscription)
+  const { body } = await visit('GET', '/api/users/me/export')
+  const subscribedAt = new Date(here.clock.now()).toISOString()
+  expect(body.browsers).toEqual([{ pushService: 'fcm.googleapis.com', subscribedAt }])
+  for (const secret of [subscription.endpoint, subscription.keys.auth])
+    expect(JSON.stringify(body)).not.toContain(secret)
+})
+
 test('the log-out of another session leaves it', async () => {
   using here = world()
   const user = await givenUser(here)

@@ -11,6 +11,7 @@ const columns = {
   endpoint: pushSubscriptions.endpoint,
   p256dh: pushSubscriptions.p256dh,
   auth: pushSubscriptions.auth,
+  createdAt: pushSubscriptions.createdAt,
 }
 
 /**
@@ -61,7 +62,7 @@ export function subscriptionById(db: Db, id: string): PushSubscription | undefin
   return selectById(db).get({ id })
 }
 
-type NewSubscription = PushSubscription & { sessionId: string; createdAt: number }
+type NewSubscription = PushSubscription & { sessionId: string }
 
 /** Adds a browser. One that is known already belongs to this user and session from now on. */
 export function putSubscription(tx: Tx, subscription: NewSubscription): void {

@@ -172,6 +172,11 @@ export const botsText = {
       never: 'Never fold',
       after: (count: number | null) => (count === null ? 'After a number' : `After ${count}`),
       always: 'Always fold',
+      value: {
+        never: 'never folded',
+        after: (count: number | null) => (count === null ? 'after a number' : `after ${count}`),
+        always: 'always folded',
+      },
       singly: 'Homes that come singly',
       neverHint: 'Every home comes singly.',
       afterHint: (count: number | null) =>
