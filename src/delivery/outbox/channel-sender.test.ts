@@ -208,3 +208,16 @@ test('in which form a message was sent is kept with it', async () => {
     ['{"text":"x","sentAs":"photo"}'],
   ])
 })
+
+test('a message whose lease nobody holds is sent', async () => {
+  using here = world()
+  const sender = running(here, () => DONE)
+  await here.clock.pass(10)
+  owe(here, '1')
+  owe(here, '1')
+  here.db.$client.run("update outgoing set state = 'sending' where rid = 1")
+  await sender.ring()
+  await here.clock.pass(seconds(3))
+  await sender.stop()
+  expect(states(here)).toEqual(['sent', 'sent'])
+})

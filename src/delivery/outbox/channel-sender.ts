@@ -76,7 +76,8 @@ export function createChannelSender(
   function claim(rid: number): Outgoing | undefined {
     return writeUnsynced(db, (tx) => {
       const message = messageOf(tx, rid)
-      if (message?.state !== 'pending') return undefined
+      // One that is being sent, although its lane is here, was left by a failure: nobody sends it.
+      if (message?.state !== 'pending' && message?.state !== 'sending') return undefined
       const now = clock.now()
       if (message.kind === 'code' && now - message.createdAt >= CODE_MS) {
         markFailed(tx, message, 'the code has expired', now)
