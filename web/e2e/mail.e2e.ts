@@ -12,14 +12,10 @@ import { visit } from './visit.ts'
 let product: Product
 let browser: Browser
 let box: Awaited<ReturnType<typeof mailbox>>
-let user: TestUser
-let areas: number[]
 
 beforeAll(async () => {
   box = await mailbox()
   ;[product, browser] = await Promise.all([startProduct({ SMTP_URL: box.url }), launchBrowser()])
-  user = await givenUser(product)
-  areas = await codesOf(product, user.token, HAIFA)
 })
 
 afterAll(async () => {
@@ -28,7 +24,7 @@ afterAll(async () => {
   box?.close()
 })
 
-const isMailOn = async (bot: BotWire) => {
+const isMailOn = async (user: TestUser, bot: BotWire) => {
   const bots = await product.call<BotWire[]>('GET', '/api/requests', undefined, user.token)
   return bots.find(({ _id }) => _id === bot._id)?.channels.mail
 }
@@ -39,6 +35,8 @@ test.each([
 ])(
   'the link in a digest stops the mails of its bot, without a session, %s',
   async (name, hasScript) => {
+    const user = await givenUser(product)
+    const areas = await codesOf(product, user.token, HAIFA)
     const change = { neighborhoodCodes: areas, channels: { mail: true } }
     const bot = await givenBot(product, user.token, `Haifa ${name}`, change)
     const coming = box.next()
@@ -55,10 +53,10 @@ test.each([
     await opened.page.goto(product.url + pathname)
     if (hasScript) await ready(opened.page)
     await seen(opened.page.getByText(`Haifa ${name}`)).toBeVisible()
-    expect(await isMailOn(bot)).toBe(true)
+    expect(await isMailOn(user, bot)).toBe(true)
     await opened.page.getByRole('button', { name: 'Stop these mails' }).click()
     await seen(opened.page.getByRole('heading', { name: 'No more mails' })).toBeVisible()
-    expect(await isMailOn(bot)).toBe(false)
+    expect(await isMailOn(user, bot)).toBe(false)
     expect(opened.faults).toEqual([])
     await opened.context.close()
     await product.call('DELETE', `/api/requests/${bot._id}`, undefined, user.token)
