@@ -73,6 +73,13 @@ test('a recipient that was just sent to is not at its first message after a rest
   expect(sendAll(here, lanesOf(here, windows))).toEqual(['b', 'a', 'a'])
 })
 
+test('a message that an earlier process has tried in vain goes behind those that were not tried', () => {
+  using here = world()
+  const [first = 0] = owe(here, ['a', 'b', 'c'])
+  here.db.$client.run('update outgoing set attempts = 3 where rid = ?', [first])
+  expect(sendAll(here, lanesOf(here))).toEqual(['b', 'c', 'a'])
+})
+
 test('a recipient that is added later goes before the next messages of those who had one', () => {
   using here = world()
   owe(here, ['a', 'a', 'a'])

@@ -92,6 +92,14 @@ export function createLanes(db: Db, channel: ChannelName, windows: Windows): Lan
       const busyMs = isCounted(lane) ? windows.waitForAny(mono) : 0
       if (busyMs > 0) return { waitMs: Math.min(busyMs, untilWoken(mono)) }
       const head = headOf(db, channel, lane)
+      if (head && head.attempts > lane.tried) {
+        // It failed in an earlier process: what was not tried goes first, also after each of many restarts.
+        ready.take()
+        lane.tried = head.attempts
+        lane.progress = progressOf(lane)
+        ready.add(lane)
+        continue
+      }
       const waitMs = head ? waitOf(lane, head, moment) : 0
       if (head && waitMs <= 0) return { lane, rid: head.rid }
       ready.take()

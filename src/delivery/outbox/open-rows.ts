@@ -34,7 +34,11 @@ export function openLanes(
 
 const selectHead = prepared((db) =>
   db
-    .select({ rid: outgoing.rid, notBefore: outgoing.notBefore })
+    .select({
+      rid: outgoing.rid,
+      notBefore: outgoing.notBefore,
+      attempts: outgoing.attempts,
+    })
     .from(outgoing)
     .where(
       and(
@@ -49,7 +53,7 @@ const selectHead = prepared((db) =>
     .prepare(),
 )
 
-export type Head = { rid: number; notBefore: number }
+export type Head = { rid: number; notBefore: number; attempts: number }
 
 /** The first open message of a lane. */
 export function headOf(db: Db, channel: ChannelName, { target, priority }: LaneKey) {
