@@ -115,26 +115,6 @@ test('a message is shown at once, and its text is put back when it could not be 
   await context.close()
 })
 
-test('a slow browser may receive events before the whole page is hydrated', async () => {
-  const { token } = await givenUser(product)
-  const bot = await product.call<{ websiteChatId: string }>(
-    'POST',
-    '/api/requests/website-create',
-    { botName: 'Sea view' },
-    token,
-  )
-  for (let load = 0; load < 3; load += 1) {
-    const { page, context, faults } = await visit(browser, product, { token })
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
-    await page.goto(`${product.url}/chats/${bot.websiteChatId}`)
-    await ready(page)
-    await connected(page)
-    expect(faults).toEqual([])
-    await context.close()
-  }
-})
-
 test('the page stays usable when the chunks of the dialogs cannot be loaded', async () => {
   const { token } = await givenUser(product)
   await product.call('POST', '/api/requests/website-create', { botName: 'Sea view' }, token)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import { expect as shown } from 'playwright/test'
 import { launchBrowser } from './chromium.ts'
+import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { visit } from './visit.ts'
@@ -146,3 +147,23 @@ test.skipIf(!process.env.METZIA_LONG)(
   },
   240_000,
 )
+
+test('events may arrive before the whole page is hydrated', async () => {
+  const { token } = await givenUser(product)
+  const bot = await product.call<{ websiteChatId: string }>(
+    'POST',
+    '/api/requests/website-create',
+    { botName: 'Sea view' },
+    token,
+  )
+  for (let load = 0; load < 3; load += 1) {
+    const { page, context, faults } = await visit(browser, product, { token })
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+    await page.goto(`${product.url}/chats/${bot.websiteChatId}`)
+    await ready(page)
+    await connected(page)
+    expect(faults).toEqual([])
+    await context.close()
+  }
+})
