@@ -1,8 +1,13 @@
 import { Command, Option } from 'commander'
 import type { ChannelName } from '../../src/delivery/domain.ts'
+import {
+  createPostWaits,
+  type OwedPosts,
+  owedPosts,
+} from '../../src/delivery/history/owed-posts.ts'
 import { retryMessage } from '../../src/delivery/history/service.ts'
-import { chatNames, failedIds, messagesIn, owedDepths } from '../../src/delivery/history/store.ts'
-import { createWaits, type Surroundings } from '../../src/delivery/history/waiting.ts'
+import { chatNames, failedIds, messagesIn } from '../../src/delivery/history/store.ts'
+import { createWaits, type Surroundings, type Wait } from '../../src/delivery/history/waiting.ts'
 import { messageToWire } from '../../src/delivery/history/wire.ts'
 import type { Outgoing } from '../../src/delivery/outbox/store.ts'
 import { AppError } from '../../src/kernel/errors.ts'
@@ -62,22 +67,41 @@ function surroundingsOf(context: Context): Surroundings {
 
 function list(context: Context, { state, channel, json }: ListOptions): void {
   const { db } = context
+  const surroundings = surroundingsOf(context)
   const messages = messagesIn(db, { states: STATES[state], channel, limit: LISTED })
-  const waitOf = createWaits(db, surroundingsOf(context))
+  const waitOf = createWaits(db, surroundings)
   const names = chatNames(
     db,
     messages.map(({ target }) => target),
   )
   const rows = messages.map((message) => ({ message, wait: waitOf(message) }))
+  const isOfPosts = state === 'open' || state === 'pending'
+  const owed = isOfPosts ? owedPosts(db, { channel, limit: LISTED }) : []
+  const postWaitOf = createPostWaits(db, surroundings)
+  const posts = owed.map((one) => ({ ...one, wait: postWaitOf(one) }))
   if (json)
-    return printJson(
-      rows.map(({ message, wait: { why, until } }) => ({
+    return printJson([
+      ...rows.map(({ message, wait }) => ({
         ...messageToWire(message, names),
         channel: message.channel,
-        why,
-        until: until === null ? null : new Date(until).toISOString(),
+        ...waitToWire(wait),
       })),
-    )
+      ...posts.map(postsToWire),
+    ])
+  const nothing = state === 'failed' ? 'No message has failed' : 'Nothing waits to be sent'
+  if (rows.length > 0 || posts.length === 0) printMessages(rows, names, nothing)
+  if (posts.length > 0) printPosts(posts)
+  if (rows.length === LISTED || posts.length === LISTED)
+    console.log(`The first ${LISTED} are shown.`)
+}
+
+type Waiting<One> = One & { wait: Wait }
+
+function printMessages(
+  rows: readonly Waiting<{ message: Outgoing }>[],
+  names: ReadonlyMap<string, string>,
+  nothing: string,
+): void {
   printTable(
     rows.map(({ message, wait }) => ({
       id: message.id,
@@ -89,16 +113,34 @@ function list(context: Context, { state, channel, json }: ListOptions): void {
       waits: wait.why,
       until: timeText(wait.until),
     })),
-    state === 'failed' ? 'No message has failed' : 'Nothing waits to be sent',
+    nothing,
   )
-  if (rows.length === LISTED) console.log(`The first ${LISTED} are shown.`)
-  if (state === 'failed') return
-  for (const { channel: name, count, oldestAt } of owedDepths(db))
-    if (channel === undefined || channel === name)
-      console.log(
-        `${count} posts for ${name} are to be composed, the oldest of ${timeText(oldestAt)}: they wait for a digest, for quiet hours or for the server.`,
-      )
 }
+
+function printPosts(posts: readonly Waiting<OwedPosts>[]): void {
+  printTable(
+    posts.map(({ botName, channel, count, oldestAt, wait }) => ({
+      bot: botName,
+      channel,
+      'posts to be composed': count,
+      oldest: timeText(oldestAt),
+      waits: wait.why,
+      until: timeText(wait.until),
+    })),
+    'No posts are to be composed',
+  )
+}
+
+const postsToWire = ({ oldestAt, wait, ...posts }: Waiting<OwedPosts>) => ({
+  ...{ kind: 'posts', status: 'owed', ...posts },
+  createdAt: new Date(oldestAt).toISOString(),
+  ...waitToWire(wait),
+})
+
+const waitToWire = ({ why, until }: Wait) => ({
+  why,
+  until: until === null ? null : new Date(until).toISOString(),
+})
 
 type Retry = { id: string | undefined; failed: true | undefined; json: true | undefined }
 

@@ -335,7 +335,7 @@ test('a bot has a switch for Telegram and a language for its posts there', async
   expect(body).toMatchObject({ channels: { telegram: true }, postLanguage: 'en' })
   const path = `/api/requests/${body._id}`
   const change = (sent: unknown) => visit('PATCH', path, sent)
-  expect((await change({ postLanguage: 'he', channels: {} })).body).toMatchObject({
+  expect((await change({ postLanguage: 'he' })).body).toMatchObject({
     channels: { telegram: true },
     postLanguage: 'he',
   })
@@ -374,6 +374,9 @@ test('a bot has switches for its channels, a digest threshold and quiet hours', 
     [{ quietHours: { from: '07:00', to: '07:00' } }, 'quietHours'],
     [{ quietHours: { from: '07:00' } }, 'quietHours'],
     [{ channels: { mail: 'yes' } }, 'channels'],
+    [{ channels: null }, 'channels'],
+    [{ channels: 'mail' }, 'channels'],
+    [{ channels: { sms: true } }, 'channels'],
   ]
   for (const [wrong, field] of refused) {
     const { status, body: refusal } = await change(wrong)

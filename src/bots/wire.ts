@@ -68,7 +68,13 @@ export const BotChange = t.Composite([
     botName: t.Optional(t.String({ maxLength: 1_000 })),
     description: t.Optional(t.String({ maxLength: 5_000 })),
     isActive: t.Optional(t.Boolean()),
-    channels: t.Optional(t.Partial(t.Object(CHANNEL_SHAPES))),
+    // A value that is no object is read as an empty one before it is checked.
+    channels: t.Optional(
+      t.Partial(t.Object(CHANNEL_SHAPES), {
+        minProperties: 1,
+        error: 'must switch telegram, push or mail on or off',
+      }),
+    ),
     digestThreshold: t.Optional(DigestThresholdWire),
     quietHours: t.Optional(QuietHoursWire),
     postLanguage: t.Optional(PostLanguageWire),

@@ -55,7 +55,7 @@ function createProbe({ db, clock, log }: Context): () => void {
 
 const OutboxWire = t.Object({
   channel: t.String(),
-  /** Messages that are not sent yet, and the age of the oldest in seconds. */
+  /** Messages and posts that are not sent yet, and the age of the oldest in seconds. */
   depth: t.Integer(),
   oldestSeconds: t.Integer(),
 })

@@ -5,15 +5,20 @@ import { type Db, type Tx, write } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import { notify } from '../../notifications/service.ts'
+import type { ChannelName } from '../domain.ts'
+import { isQuiet } from '../quiet-hours/domain.ts'
 import { summary } from '../text.ts'
 import { countOf, DIGEST_MS, type DigestCount } from './domain.ts'
-import { type Digest, freezeRow, openDigests, postsOf } from './store.ts'
+import { type Digest, freezeRow, gather, openDigests, postsOf } from './store.ts'
 
 /** Whether the run of a pass is over. A port: runs belong to a higher room. */
 export type IsPassOver = (runRid: number) => boolean
 
 /** Digests that one transaction freezes. */
 const AT_ONCE = 20
+
+/** Channels whose posts wait in the quiet hours of a bot. */
+const HELD = ['telegram', 'push'] as const satisfies readonly ChannelName[]
 
 type World = { db: Db; clock: Clock; random: Random }
 
@@ -52,6 +57,8 @@ function freezeDigest(
   const bot = botById(tx, botId)
   const posts = postsOf(tx, rid)
   if (!bot || posts.length === 0) return
+  if (isQuiet(bot.quietHours, world.now))
+    for (const channel of HELD) gather(tx, { botRid: bot.rid, channel }, world.now)
   const title = `${bot.name}: ${digestTitle(countOf(posts))}`
   const shown = posts.slice(0, SHOWN)
   const homes = assetsByRid(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { bots } from '../../bots/tables.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
@@ -103,10 +103,11 @@ export const isFinal = sql`not exists (select 1 from ${digests}
 export function gather(tx: Tx, of: BotChannel, now: number): void {
   const held = and(owedBy(of), isFinal)
   const newest = sql<number | null>`max(${deliveries.digestRid})`
-  const kept = tx.select({ rid: newest }).from(deliveries).where(held).get()
+  const kept = tx.select({ rid: newest, posts: count() }).from(deliveries).where(held).get()
+  if (!kept?.posts) return
   const { botRid } = of
   const digestRid =
-    kept?.rid ?? insertDigest(tx, { botRid, runRid: null, openedAt: now, frozenAt: now })
+    kept.rid ?? insertDigest(tx, { botRid, runRid: null, openedAt: now, frozenAt: now })
   tx.update(deliveries).set({ digestRid }).where(held).run()
 }
 

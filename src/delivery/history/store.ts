@@ -139,27 +139,22 @@ export function failedIds(db: Db, limit: number): string[] {
 export type Depth = { channel: ChannelName; count: number; oldestAt: number }
 
 /** How many messages of each channel are open, and when the oldest of them was made (ms). Read from an index. */
-export function depths(db: Db): Depth[] {
+function openDepths(db: Db): Depth[] {
   const open = db
     .select({ channel: outgoing.channel, n: count().as('n'), first: min(outgoing.rid).as('first') })
     .from(outgoing)
     .where(inArray(outgoing.state, ['pending', 'sending']))
     .groupBy(outgoing.state, outgoing.channel)
     .as('open')
-  const rows = db
+  return db
     .select({ channel: open.channel, count: open.n, oldestAt: outgoing.createdAt })
     .from(open)
     .innerJoin(outgoing, eq(outgoing.rid, open.first))
     .all()
-  return [...Map.groupBy(rows, ({ channel }) => channel)].map(([channel, states]) => ({
-    channel,
-    count: states.reduce((sum, one) => sum + one.count, 0),
-    oldestAt: Math.min(...states.map(({ oldestAt }) => oldestAt)),
-  }))
 }
 
 /** How many posts of each channel are still to be composed, and when the oldest of them was made (ms). */
-export function owedDepths(db: Db): Depth[] {
+function owedDepths(db: Db): Depth[] {
   return db
     .select({
       channel: deliveries.channel,
@@ -170,4 +165,17 @@ export function owedDepths(db: Db): Depth[] {
     .where(sql`${deliveries.state} = 'owed'`)
     .groupBy(deliveries.channel)
     .all()
+}
+
+/**
+ * How much of each channel is not sent yet, and when the oldest of it was made (ms): open messages, and posts whose messages
+ * are still to be composed.
+ */
+export function depths(db: Db): Depth[] {
+  const parts = Map.groupBy([...openDepths(db), ...owedDepths(db)], ({ channel }) => channel)
+  return [...parts].map(([channel, counted]) => ({
+    channel,
+    count: counted.reduce((sum, one) => sum + one.count, 0),
+    oldestAt: Math.min(...counted.map(({ oldestAt }) => oldestAt)),
+  }))
 }

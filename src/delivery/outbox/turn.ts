@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { botByRid } from '../../bots/store.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { gather } from '../digests/store.ts'
 import { isQuiet, nextQuietEnd } from '../quiet-hours/domain.ts'
 import { deliveries, outgoing } from '../tables.ts'
 import { OVERDUE_MS } from './groups.ts'
@@ -53,6 +54,7 @@ function takeBack(tx: Tx, of: BotChannel, message: Outgoing, { now, heldUntil }:
   const unsent = unsentOf(tx, of, message, heldUntil === null ? now - OVERDUE_MS : now)
   const firsts = new Map(unsent.map((rid) => [rid, firstOf(tx, of, rid)]))
   const reopened = reopenDeliveries(tx, unsent)
+  if (heldUntil !== null) gather(tx, of, now)
   let isTaken = false
   for (const [rid, first] of firsts) {
     const isToo = first !== null && reopened.has(first)

@@ -103,6 +103,23 @@ test('when the quiet hours are moved or removed, what has waited goes out as one
   }
 })
 
+test('the digest of a pass that ends in the quiet hours joins what already waits', async () => {
+  using here = world(WITH_TELEGRAM)
+  const bot = await quietBot(here, { quietHours: { from: '09:00', to: '20:00' } })
+  let isOver = false
+  const { calls, send } = givenSender(here, { isPassOver: () => isOver })
+  for (const run of [1, 2]) {
+    isOver = false
+    bringIn(here, aPass(run), ...homes(8))
+    await send(seconds(2))
+    isOver = true
+    await send(seconds(2))
+  }
+  change(here, bot, { quietHours: null })
+  await send(seconds(5))
+  expect(counts(calls)).toEqual([16])
+})
+
 test('what the limits kept in the outbox until the quiet hours began is taken back, and is told once after them', async () => {
   using here = world({ ...WITH_TELEGRAM, TELEGRAM_LIMITS: '30/1000,2/60000,1/1000' })
   await here.clock.pass(Date.parse('2027-01-10T19:59Z') - here.clock.now())
@@ -131,6 +148,21 @@ test('what is taken back is one digest, also when the quiet hours are removed be
   change(here, bot, { quietHours: null })
   await send(minutes(1))
   expect(counts(calls)).toEqual([1, 1, 4])
+})
+
+test('digests that are taken back become one, also when the quiet hours are removed before they are over', async () => {
+  using here = world({ ...WITH_TELEGRAM, TELEGRAM_LIMITS: '30/1000,1/60000,1/1000' })
+  await here.clock.pass(Date.parse('2027-01-10T19:59:30Z') - here.clock.now())
+  const bot = await quietBot(here, { digestThreshold: 0 })
+  const { calls, send } = givenSender(here)
+  for (const found of [3, 3, 2]) {
+    bring(here, ...homes(found))
+    await send(seconds(5))
+  }
+  await send(minutes(2))
+  change(here, bot, { quietHours: null })
+  await send(minutes(2))
+  expect(counts(calls)).toEqual([3, 5])
 })
 
 test('what was found in a night while no server ran is one digest too, whatever its passes, before what is found later', async () => {
