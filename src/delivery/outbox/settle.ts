@@ -14,9 +14,9 @@ type World = Pick<Context, 'db' | 'clock' | 'log'>
 type Tried = { carrier: Carrier; message: Outgoing; sent: Sent }
 
 /**
- * Stores what became of a message. After a failure of power, messages of the last seconds may be sent again: a send that
- * waited for the disk would hold visitors for longer than everything else it does. A database that refuses the write is asked again and again: without this row, the
- * message would be sent once more.
+ * Stores what became of a message. After a power failure, messages of the last seconds may be sent again: a send that waited
+ * for the disk would hold visitors for longer than everything else it does. A database that refuses the write is asked again
+ * and again: without this row, the message would be sent once more.
  */
 export async function settle(world: World, tried: Tried, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = world

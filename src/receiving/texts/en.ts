@@ -1,5 +1,6 @@
 import { code, formatSaveIndents as say } from 'gramio'
-import { type BotLine, isolated, type Said } from './shared.ts'
+import { isolated } from '../../delivery/cards/card.ts'
+import type { BotLine, Said } from './shared.ts'
 
 const line = ({ number, name, isActive, areas, posts }: BotLine) =>
   `${number}. ${isolated(name)}: ${isActive ? 'running' : 'stopped'}, ${areas} areas, ${posts} homes posted`

@@ -1,6 +1,7 @@
 import { code, formatSaveIndents as say } from 'gramio'
+import { isolated } from '../../delivery/cards/card.ts'
 import type { en } from './en.ts'
-import { type BotLine, isolated } from './shared.ts'
+import type { BotLine } from './shared.ts'
 
 const line = ({ number, name, isActive, areas, posts }: BotLine) =>
   `${number}. ${isolated(name)}: ${isActive ? 'פעיל' : 'עצור'}, ${areas} אזורים, ${posts} דירות פורסמו`

@@ -12,8 +12,3 @@ export type BotLine = {
   areas: number
   posts: number
 }
-
-/** Keeps the direction of a name from changing the text around it. */
-export function isolated(name: string): string {
-  return `\u2068${name}\u2069`
-}
