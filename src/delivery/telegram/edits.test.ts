@@ -109,6 +109,30 @@ test('a newer state replaces an edit that still waits, and one that changes noth
   expect(textOf(calls[1])).toStartWith('No longer available.')
 })
 
+test('an edit is sent again after a pause that Telegram asked for, and after the end of the process that sent it', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  const [one, other] = [aListing(), aListing()]
+  bring(here, one, other)
+  const flood = { kind: 'flood', waitMs: 2_000, reason: '429' } as const
+  const { calls, send } = givenSender(here, { answers: [null, null, flood] })
+  await send(seconds(3))
+  remove(here, one)
+  await send(seconds(5))
+  expect(methods(calls).slice(2)).toEqual(['editMessageText', 'editMessageText'])
+  expect(edits(here)).toEqual(['sent'])
+  remove(here, other)
+  const killed = givenSender(here)
+  await killed.send(seconds(1))
+  here.db.$client.run(
+    "update outgoing set state = 'sending' where rid = (select max(rid) from outgoing)",
+  )
+  const { calls: repeated, send: sendAgain } = givenSender(here)
+  await sendAgain(seconds(2))
+  expect(methods(repeated)).toEqual(['editMessageText'])
+  expect(textOf(repeated[0])).toStartWith('No longer available.')
+})
+
 test('the line of a removed home in a digest is struck through; homes that it only counts change nothing', async () => {
   using here = world(WITH_TELEGRAM)
   await groupBot(here, { digestThreshold: 0 })

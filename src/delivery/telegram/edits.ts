@@ -124,7 +124,7 @@ function firstMatch(db: Db, asset: Asset, bot: Bot): number | null {
  * @returns `later`: the message is not sent yet; `none`: there is nothing to change.
  */
 export function composeEdit(tx: Tx, edit: Outgoing): Record<string, unknown> | 'later' | 'none' {
-  const { of } = edit.payload as Partial<EditPayload>
+  const { of, method } = edit.payload as Partial<EditPayload> & { method?: string }
   // A call that is complete refers to no message of the outbox.
   if (of === undefined) return edit.payload
   const message = tx.select().from(outgoing).where(eq(outgoing.rid, of)).get()
@@ -132,8 +132,8 @@ export function composeEdit(tx: Tx, edit: Outgoing): Record<string, unknown> | '
   if (message.state !== 'sent') return 'later'
   const payload = message.payload as TelegramPayload
   const shown = shownBy(tx, message)
-  // A second attempt repeats the call, because the first one may not have arrived.
-  const isKnown = edit.attempts === 0 && shown === payload.shown
+  // A call that was made before is repeated, because it may not have been accepted. Not every attempt is counted.
+  const isKnown = method === undefined && shown === payload.shown
   const content = contentOf(tx, message)
   if (message.messageId === null || shown === undefined || isKnown || !content) return 'none'
   tx.update(outgoing)
