@@ -136,7 +136,7 @@ test('deletion asks for confirmation, with the specified texts and the focus on 
   await press('Delete')
   await screen.findByText('No bots found')
   const heading = screen.getByRole('heading', { level: 1 })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await waitFor(() => expect(document.activeElement === heading).toBe(true))
   expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/requests/b1' })
 })
 
@@ -200,14 +200,14 @@ test('the first field of the dialog has the focus, and a refused name has it aga
     },
   })
   await press('Create new bot')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio')))
+  await waitFor(() => expect(document.activeElement === screen.getByRole('radio')).toBe(true))
   await press('Next')
   const name = screen.getByLabelText('Bot name')
-  expect(document.activeElement).toBe(name)
+  expect(document.activeElement === name).toBe(true)
   await userEvent.type(name, 'Sea view')
   await press('Next')
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-  expect(document.activeElement).toBe(name)
+  expect(document.activeElement === name).toBe(true)
 })
 
 test('a connection code adds its bot and is removed from the address', async () => {
@@ -266,7 +266,7 @@ test('a Telegram group is connected in five steps and by one code', async () => 
   await press('Next')
   const next = screen.getByRole('button', { name: 'Next' })
   const field = screen.getByLabelText('Verification code, 6 characters')
-  expect(document.activeElement).toBe(field)
+  expect(document.activeElement === field).toBe(true)
   await userEvent.type(field, 'k7t-2w')
   expect(isOff(next)).toBe(true)
   await userEvent.type(field, 'a')

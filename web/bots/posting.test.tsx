@@ -135,6 +135,6 @@ test('a refusal of the server about quiet hours opens their row', async () => {
   await userEvent.type(screen.getByLabelText('Bot name'), '!')
   await userEvent.click(save())
   const from = await screen.findByLabelText('From')
-  await waitFor(() => expect(document.activeElement).toBe(from))
+  await waitFor(() => expect(document.activeElement === from).toBe(true))
   expect(screen.getAllByText(message)).toHaveLength(2)
 })

@@ -78,7 +78,7 @@ test('a bot is renamed, and a refused name has the focus', async () => {
   const name = screen.getByLabelText('Bot name')
   await userEvent.clear(name)
   await userEvent.click(save())
-  await waitFor(() => expect(document.activeElement).toBe(name))
+  await waitFor(() => expect(document.activeElement === name).toBe(true))
   expect(name.getAttribute('aria-invalid')).toBe('true')
   expect(patchOf(opened)).toMatchObject({ botName: '' })
 })

@@ -257,14 +257,14 @@ test('after a refusal the first field with a problem has the focus', async () =>
   await userEvent.click(save())
   await screen.findAllByText('Too cheap')
   const least = screen.getByLabelText('Minimum price', { selector: 'input' })
-  await waitFor(() => expect(document.activeElement).toBe(least))
+  await waitFor(() => expect(document.activeElement === least).toBe(true))
 })
 
 test('a button that is removed with its word leaves the focus in the field', async () => {
   await openSettings(aBot({ excludeWords: ['מרתף'] }))
   await userEvent.click(row(/^Leave out/))
   await press('Remove מרתף')
-  expect(document.activeElement).toBe(screen.getByLabelText('Words'))
+  expect(document.activeElement === screen.getByLabelText('Words')).toBe(true)
 })
 
 const dialog = () => screen.queryByText('Bot Settings')
@@ -299,7 +299,7 @@ test('settings without changes close at once, also when a change was taken back'
 test('the first field of the settings has the focus', async () => {
   await openSettings()
   const status = screen.getByRole('switch', { name: 'Bot Status' })
-  await waitFor(() => expect(document.activeElement).toBe(status))
+  await waitFor(() => expect(document.activeElement === status).toBe(true))
 })
 
 test('unknown areas are left out when saving', async () => {

@@ -85,7 +85,7 @@ test('sessions are listed; one can be ended, or all', async () => {
   screen.getByText('This device')
   await press('End')
   const heading = screen.getByRole('heading', { name: 'Where you are logged in' })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await waitFor(() => expect(document.activeElement === heading).toBe(true))
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(true)
   await press('Log out everywhere')
   await waitFor(() => expect(place()).toBe('/login'))
@@ -160,7 +160,7 @@ const DELETED = { status: 'success', message: '' }
 
 test('an account is deleted with its password, whose field has the focus', async () => {
   const { place, sent, password, confirm } = await askToDelete(DELETED)
-  await waitFor(() => expect(document.activeElement).toBe(password()))
+  await waitFor(() => expect(document.activeElement === password()).toBe(true))
   await confirm()
   screen.getByText('Password is required')
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)

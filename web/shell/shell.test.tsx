@@ -26,10 +26,10 @@ test('the frame shows the user, the navigation and the log-out button', async ()
 
 test('after a navigation the heading of the page has the focus and is announced', async () => {
   await open('/bots', { answers: { 'GET /api/auth/sessions': [] } })
-  expect(document.activeElement).toBe(document.body)
+  expect(document.activeElement === document.body).toBe(true)
   await userEvent.click(screen.getByRole('link', { name: 'Profile' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Profile' })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await waitFor(() => expect(document.activeElement === heading).toBe(true))
   expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Profile')).toBe(
     true,
   )
@@ -44,7 +44,7 @@ test('a chat that is opened has the focus on its name', async () => {
   })
   await userEvent.click(screen.getByRole('link', { name: /Sea view/ }))
   const heading = await screen.findByRole('heading', { level: 2, name: 'Sea view' })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await waitFor(() => expect(document.activeElement === heading).toBe(true))
 })
 
 test('the theme is switched, shown and remembered', async () => {

@@ -45,7 +45,9 @@ Object.defineProperty(location, 'href', {
   set: (address: string) => openedDocuments.push({ address, isReplacing: false }),
 })
 
-const { cleanup } = await import('@testing-library/react')
+const { cleanup, configure } = await import('@testing-library/react')
+// A loaded machine needs longer than a second, and the printed document is no help: it is longer than any terminal.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') })
 afterEach(() => {
   cleanup()
   document.body.innerHTML = ''

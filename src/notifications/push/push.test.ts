@@ -50,6 +50,9 @@ test('a browser subscribes with the key of this installation, and unsubscribes',
 
 test.each([
   'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com/a\r\nHost: evil',
+  'https://ｆcm.googleapis.com/x',
+  'https://fcm.googleapis.com/x#again',
   'https://example.com/x',
   'https://fcm.googleapis.com.evil.example/x',
   'https://notfcm.googleapis.com/x',

@@ -46,9 +46,12 @@ function subscriptionProblems(
   return problems
 }
 
+/** Visible ASCII without a fragment: one address has one spelling. */
+const PLAIN = /^[!-"$-~]+$/
+
 function isPushAddress(endpoint: string, config: Config): boolean {
   const url = URL.parse(endpoint)
-  if (!url || endpoint.length > ENDPOINT_MAX) return false
+  if (!url || !PLAIN.test(endpoint) || endpoint.length > ENDPOINT_MAX) return false
   const guard = pushGuard(config)
   return isExempt(url, guard) || (url.protocol === 'https:' && isAllowedAddress(url, guard))
 }
