@@ -43,7 +43,12 @@ const WEB: Lane = {
 }
 const BROWSER = ['bun', 'test', '--timeout', '120000']
 const EVERY_SCREEN = './web/e2e/access.e2e.ts'
-const SCREENS: Lane = { name: 'screens', command: [...BROWSER, EVERY_SCREEN] }
+/** Two lanes, because one browser does not use a core up. */
+const SCREENS: Lane[] = ['1/2', '2/2'].map((part) => ({
+  name: `screens ${part}`,
+  command: [...BROWSER, EVERY_SCREEN],
+  env: { METZIA_PART: part },
+}))
 const JOURNEYS: Lane = {
   name: 'journeys',
   command: [...BROWSER, ...found('web/e2e/*.e2e.ts').filter((path) => path !== EVERY_SCREEN)],
@@ -79,7 +84,7 @@ const GROUPS: Lane[][] = isLong
   ? [[BUILD], [LONG]]
   : isQuick
     ? [[BUILD], CODE]
-    : [[BUILD], CODE, [SCREENS, JOURNEYS]]
+    : [[BUILD], CODE, [...SCREENS, JOURNEYS]]
 
 async function run({ name, command, env }: Lane): Promise<Outcome> {
   const started = performance.now()
@@ -119,7 +124,7 @@ for (const group of GROUPS) outcomes.push(...(await Promise.all(group.map(run)))
 console.log('\n── lanes')
 for (const { name, ms, passed, failed } of outcomes)
   console.log(
-    `${name.padEnd(10)} ${(ms / 1000).toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
+    `${name.padEnd(11)} ${(ms / 1000).toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
   )
 
 const sum = (of: (outcome: Outcome) => number) =>
