@@ -4,7 +4,7 @@ import { botById } from '../bots/store.ts'
 import { readStopSecret, stopMail } from '../delivery/mail/stop.ts'
 import type { Context } from '../process/context.ts'
 
-/** The addresses that stop the mails of a bot. Whoever has one needs no session, and may come from any site. */
+/** The addresses that stop the mails of a bot. They need no session, and are requested from any site. */
 export const STOP_MAIL_PATH = '/unsubscribe/:secret'
 
 type Asked = { secret: string; address: string }

@@ -23,7 +23,7 @@ export const notifications = sqliteTable(
   ],
 )
 
-/** Browsers that receive web push. One browser has one endpoint, whoever uses it. */
+/** Browsers that receive web push. A browser has one endpoint, also when several users share it. */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {

@@ -27,7 +27,7 @@ export function BellMenu({ label, face }: Props) {
   useEffect(() => button.current?.click(), [])
   return (
     <Popover className="relative">
-      <PopoverButton ref={button} className="icon-btn data-open:bg-hover" aria-label={label}>
+      <PopoverButton ref={button} className="icon-btn" aria-label={label}>
         {face}
       </PopoverButton>
       <PopoverPanel
@@ -77,7 +77,7 @@ function Newest({ onClose }: { onClose(): void }) {
 
   return (
     <section aria-label={notifications.title}>
-      <header className="flex min-h-15 items-center justify-between border-b border-line py-2 ps-4 pe-2">
+      <header className="flex items-center justify-between border-b border-line py-2 ps-4 pe-2">
         <div>
           <p className="text-md font-semibold">{notifications.title}</p>
           <p className="text-xs text-ink-3" role="status">

@@ -49,7 +49,7 @@ export function NotificationRow({ notification, now, className, onOpen }: Props)
             {whenOf(createdAt, now, notifications)}
           </time>
         </span>
-        <span className="mt-0.5 line-clamp-2 text-sm text-ink-3" dir="auto">
+        <span className="mt-0.5 line-clamp-4 text-sm text-ink-3" dir="auto">
           {body}
         </span>
       </span>

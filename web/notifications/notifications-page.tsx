@@ -20,7 +20,7 @@ export function NotificationsPage() {
   const { notifications } = useText(notificationsText)
   return (
     <Page heading={notifications.title} subtitle={notifications.subtitle}>
-      <div className="max-w-[760px]">
+      <div className="max-w-[960px]">
         <Latest />
       </div>
     </Page>
@@ -33,9 +33,9 @@ function Latest() {
   const { list, problem, isLoading, open, readAll, loadMore } = useNotifications(loaded)
   return (
     <section className="card overflow-hidden" aria-labelledby="latest">
-      <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-5 py-2.5">
+      <header className="flex items-center justify-between gap-3 border-b border-line px-5 py-2.5">
         <h2 className="text-lg font-semibold" id="latest">
-          {notifications.latest} <Count count={list.unread} className="ms-1 align-[2px]" />
+          {notifications.latest} <Count count={list.unread} className="ms-1" />
         </h2>
         {list.unread > 0 && (
           <ScriptOnly>
@@ -46,7 +46,7 @@ function Latest() {
           </ScriptOnly>
         )}
       </header>
-      {problem && <Alert className="m-4">{problem}</Alert>}
+      {problem && <Alert className="mx-4 mt-3">{problem}</Alert>}
       {list.notifications.length === 0 ? (
         <None />
       ) : (
@@ -61,7 +61,7 @@ function Latest() {
                 <NotificationRow
                   notification={notification}
                   now={now}
-                  className="px-5 py-3.5"
+                  className="px-5 py-3"
                   onOpen={open}
                 />
               </li>
@@ -88,7 +88,7 @@ function Latest() {
 function None() {
   const { notifications } = useText(notificationsText)
   return (
-    <div className="px-5 py-10 text-center">
+    <div className="px-5 py-8 text-center">
       <p className="font-semibold">{notifications.none}</p>
       <p className="mt-1 text-sm text-ink-3">{notifications.noneHint}</p>
     </div>

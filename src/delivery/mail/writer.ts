@@ -38,7 +38,7 @@ export const mailWriter: Writer = {
   digestFrom(db, bot) {
     const own = nextAfter(selectLast(db).get({ botRid: bot.rid }))
     const owner = isEmailVerified(db, bot.ownerRid) ? undefined : userByRid(db, bot.ownerRid)
-    // The address may be that of somebody else: all bots of the account count together.
+    // The address may be that of another user: all bots of the account count together.
     return owner ? Math.max(own, nextAfter(selectLastTo(db).get({ target: owner.id }))) : own
   },
 }
