@@ -1,0 +1,148 @@
+// What a text is about: rent, sale, sublet, a room for a roommate, or a home that is wanted.
+import type { ReadDeal } from './domain.ts'
+import type { Sum } from './money.ts'
+import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
+
+const SEEKS =
+  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|רוצ(?:ה|ים)\\sלשכור|צרי(?:ך|כה|כים|כות)(?=\\s(?:עוד\\s)?(?:שותפ|דירה|דירת|בית|חדר|\\d))|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע|looking\\sfor'
+const SEEKING_PARTS = [
+  'חפש',
+  'חפס',
+  'דרוש',
+  'חיפוש',
+  'מעוני',
+  'רוצ',
+  'צרי',
+  'מכיר',
+  'יודע',
+  'looking',
+]
+const SEEKING = words(`[וש]?(?:${SEEKS})`)
+/** Before a form of "seek": the text speaks to those who seek. */
+const ADDRESSED = sign(
+  '(?:ל?מי|ל?כל מי|ל?אלו|ל?אלה|ל?זוג|אם|את|אתה|אתם|אתן|עדיין|גם|לכל)\\s?(?:אתם\\s|את\\s|אתה\\s|אתן\\s|עדיין\\s|גם\\s|כבר\\s)?$',
+)
+const TO_THOSE = /(?:למי|מי|לכל מי|אלו|אלה|זוג)\s?$/
+const HOME =
+  'דירה|דירת|בית|יחידה|יחידת|יח"ד|סטודיו|נכס|קוטג\'?|וילה|לשכור|לשכירות|להשכרה|שכירות|לקנות|לרכוש|לרכישה|לקנייה|סאבלט|סבלט|חדר|מקום לגור|מגורים|דופלקס|פנטהאוז|חדרים|apartment|flat|room'
+const A_HOME = sign(`[בלוה]?(?:${HOME})`)
+const ROOMMATE = sign(
+  '[בלוה]?(?:שותפ(?:ה|ים|ות|/ה|ף)?|שותף(?:[/.]?(?:ה|ת))?|מחליפ?(?:ה|ים|/ה|ף)?\\s(?:לחדר|בחדר)|roommate)',
+)
+const TENANT = sign(
+  '[לוה]?(?:שוכר(?:ת|ים|/ת)?|דייר(?:ת|ים|/ת)?|קונ(?:ה|ים)|רוכש(?:ים)?|מחליפ(?:ה|ים|/ה)?|מחליף(?:/ה)?|משפחה|זוג|סבלט(?:ר|רית)|סאבלט(?:ר|רית))',
+)
+const SUBLET = words('[בלוה]?(?:סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)')
+const ROOM_PARTS = ['חדר', 'שותפ', 'שותף', 'מקום']
+const ROOM = words(
+  '(?:מתפנה|מתפנים|התפנה|מפנ(?:ה|ים)|פנוי|משכיר(?:ים|ה)?|מציע(?:ים|ה)?|להשכרה|השכרת|יש לנו|יש)\\s(?:אצלנו\\s|לנו\\s|עוד\\s)?ה?חדר(?!\\s(?:וחצי|אחד וחצי|כושר|מדרגות|אוכל|אמבטיה|רחצה|שירות|כביסה|עבודה|ארונות|אופניים|ממ"?ד))|חדר\\s(?:\\S{1,12}\\s){0,2}?(?:להשכרה|פנוי|מתפנה|בדיר(?:ה|ת)\\s(?:שותפים|\\S{1,3}\\sשותפים|משותפת|של שותפים)|לשותפ?(?:ה|ים|ף|/ה)?|בשותפות)|מקום\\s(?:פנוי\\s)?בדירת\\sשותפים|מתפנה\\sמקום|מתפנה\\sלנו\\sחדר|(?:מתפנה|חדר)\\s[^\\n.]{0,20}דירת\\sשותפים|דירת\\s(?:ה)?שותפ(?:ים|ות)|לשותפ(?:ה|ים|ות)?\\sשליש|כניסת שותפ',
+)
+const ROOM_REFUSED = sign(
+  '(?:דירת|לא|ללא|אין|יחידת|בת|כ|כדירת|מתאי\\S{1,3}\\S?|גם|ל|או|אידיאלי\\S{0,3}|מושלמ\\S{0,2})\\s?(?:ל|כ)?$',
+)
+const SALE = words('[והל]?(?:למכירה|מכירה|נמכר(?:ת|ים)?|מוכר(?:ת|ים)|למכור|לרכישה|for sale)')
+const RENT = words(
+  '[ובל]?(?:להשכרה|השכרה|להשכיר|משכיר(?:ים|ה)|מושכרת?|לשכירות|ה?שכירות|דמי\\sה?שכירות|שכ"{0,2}ד|שכר\\s?ה?דירה|מתפנ(?:ה|ית|ים)|התפנתה|מפנ(?:ה|ים)|לטווח\\sארוך|טווח\\sארוך|for rent)',
+)
+/** After or before a word of rent: what a home on sale could bring. */
+const LET_AFTER = sign('(?:ב-?\\s?)?(?:airbnb|איירביאנבי|להשקעה)|כהשקעה|מניב')
+const LET_BEFORE = sign(
+  '(?:מעול\\S|מתאימ?\\S?|מצוינ\\S|מושלמ\\S|אידיאלי\\S{0,2}|אפשר|אפשרות|ניתן|ניתנת|פוטנציאל|גם|תשואת|או|כרגע|כיום|היום)\\s(?:\\S{1,10}\\s)?$',
+)
+const ALSO = sign('(?:גם|או|ו)\\s?$')
+/** Goods that are sold beside a home. */
+const GOODS = sign(
+  '(?:ה?ריהוט|ה?רהיטים|מקרר|מכונת|ספה|ספות|מיטה|מיטות|ארון|ארונות|ה?מוצרי|תכולה|ה?תכולת|שולחן|טלוויזיה|מזגן|תנור|כיסאות|ציוד|אופניים|קורקינט|פריטים)(?:\\s\\S{1,10})?\\s?',
+)
+const WEAK_SALE = sign('ניתן להשכיר\\S{0,2}|תשואה(?:\\sשל)?|משכנתא|מושכרת? (?:ב|כ)|הון עצמי')
+
+const RENT_MAX = 30_000
+const SALE_MIN = 200_000
+
+/** @param price a sum that is surely the price, by which a text without any word of it is decided. */
+export function dealIn(plain: string, price: Sum | null): Found<ReadDeal> | null {
+  const sought = seeking(plain)
+  if (sought?.value === 'wanted') return sought
+  const sublet =
+    hasAny(plain, ['בלט', 'ב-לט', 'ב לט', 'sublet']) &&
+    firstOf(plain, SUBLET, (lead) => !/(?:לא|ללא|אין|בלי)\s(?:\S{1,8}\s)?$/.test(lead))
+  if (sublet) return { ...sublet, value: 'sublet' }
+  if (sought) return sought
+  const room = hasAny(plain, ROOM_PARTS) && firstOf(plain, ROOM, (lead) => !ROOM_REFUSED.test(lead))
+  if (room) return { ...room, value: 'roommate' }
+  return rentOrSale(plain, price)
+}
+
+function seeking(plain: string): Found<ReadDeal> | null {
+  if (!hasAny(plain, SEEKING_PARTS)) return null
+  for (const { 0: whole, index } of matches(plain, SEEKING)) {
+    const end = index + whole.length
+    const lead = before(plain, index, 24)
+    const tail = after(plain, end, 60)
+    const near = tail.split(/\s+/).slice(0, 9).join(' ')
+    const isAddressed =
+      /^ש/.test(whole) ||
+      (TO_THOSE.test(lead) && !/זוג\s?$/.test(lead)) ||
+      (ADDRESSED.test(lead) && !/(?:זוג|גם|עדיין)\s?$/.test(lead))
+    const found = { at: index, end: end + near.length }
+    const who = near.split(/\s+/).slice(0, 3).join(' ')
+    if (ROOMMATE.test(who) && !/^\s?\S{0,8}\s?(?:דירת|חדר)/.test(near))
+      return { ...found, value: 'roommate' }
+    if (TENANT.test(who)) continue
+    const asks = /מכיר|יודע/.test(whole)
+    if (isAddressed || (!asks && isQuestion(plain, end))) continue
+    if (A_HOME.test(near)) return { ...found, value: 'wanted' }
+  }
+  return null
+}
+
+/** "Looking for a flat?" begins an offer. */
+function isQuestion(plain: string, end: number): boolean {
+  const part = /^[^\n.!|?]{0,50}\?/.exec(plain.slice(end, end + 52))
+  return part !== null
+}
+
+function rentOrSale(plain: string, price: Sum | null): Found<ReadDeal> | null {
+  const hasSale = hasAny(plain, ['מכיר', 'נמכר', 'מוכר', 'למכור', 'רכיש', 'sale'])
+  const sale =
+    hasSale && firstOf(plain, SALE, (lead, tail) => !ALSO.test(lead) && !isOfGoods(lead, tail))
+  const rent = firstOf(plain, RENT, (lead, tail) => !LET_BEFORE.test(lead) && !LET_AFTER.test(tail))
+  if (sale && rent) return deciding(sale, rent, price)
+  if (sale) return { ...sale, value: 'sale' }
+  if (rent && !(price && price.value >= SALE_MIN)) return { ...rent, value: 'rent' }
+  return byPrice(price) ?? weakSale(plain)
+}
+
+/** Both words: the price decides, else the word that comes first. */
+function deciding(sale: Found<string>, rent: Found<string>, price: Sum | null): Found<ReadDeal> {
+  const isSale = price ? price.value >= SALE_MIN : sale.at < rent.at
+  return isSale ? { ...sale, value: 'sale' } : { ...rent, value: 'rent' }
+}
+
+function isOfGoods(lead: string, tail: string): boolean {
+  return GOODS.test(lead.slice(-24)) || GOODS.test(tail.slice(0, 16))
+}
+
+function byPrice(price: Sum | null): Found<ReadDeal> | null {
+  if (!price?.isClean) return null
+  if (price.value >= SALE_MIN) return { value: 'sale', at: price.at, end: price.end }
+  return price.value <= RENT_MAX ? { value: 'rent', at: price.at, end: price.end } : null
+}
+
+function weakSale(plain: string): Found<ReadDeal> | null {
+  const weak = WEAK_SALE.exec(plain)
+  return weak && { value: 'sale', at: weak.index, end: weak.index + weak[0].length }
+}
+
+function firstOf(
+  plain: string,
+  pattern: RegExp,
+  isMeant: (lead: string, tail: string) => boolean,
+): Found<string> | null {
+  for (const { 0: whole, index } of matches(plain, pattern)) {
+    const end = index + whole.length
+    if (isMeant(before(plain, index, 30), after(plain, end, 30)))
+      return { value: whole, at: index, end }
+  }
+  return null
+}

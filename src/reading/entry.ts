@@ -1,0 +1,106 @@
+// When a home can be entered.
+import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
+
+const MONTHS = [
+  ...['ינואר', 'פברואר', 'מרץ|מרס|מארס', 'אפריל', 'מאי', 'יוני', 'יולי', 'אוגוסט', 'ספטמבר'],
+  ...['אוקטובר', 'נובמבר', 'דצמבר'],
+]
+const MONTH = MONTHS.join('|')
+const MONTH_PARTS = MONTH.split('|')
+const ENTRY =
+  '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה)'
+const IMMEDIATE = sign(
+  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|עכשיו|כעת|מהיום|היום|ל?אלתר)|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה)\\s(?:מיי?דית?|מיי?ד|עכשיו|כבר\\sעכשיו|מהיום|כבר\\sהיום)',
+)
+const NOW = ['מיד', 'מייד', 'עכשיו', 'כעת', 'היום', 'אלתר']
+const FLEXIBLE = sign(
+  '(?:ה?כניסה|פינוי|מועד|תאריך|תאריך\\sה?כניסה|מועד\\sה?כניסה|ת\\.\\s?כניסה|ה?מסירה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|הכניסה\\s|הפינוי\\s|ל)?ב?גמיש(?:ה|ים|ות)?|גמיש(?:ים|ה)?\\s(?:ב|לגבי\\s|עם\\s)(?:תאריך|מועד|ה?כניסה|זמן)\\S{0,6}',
+)
+const DATE =
+  /(?<![\d.,/:])(?<day>\d{1,2})(?<mark>[./-])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?(?![\d/]|[.,]\d|\s?(?:חד|מ"ר|מטר|₪|אלף|מיליון))/g
+const MONTH_AND_YEAR = /(?<![\d.,/:])(?<month>\d{1,2})[./](?<year>20\d\d)(?!\d)/g
+const NAMED = words(
+  `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${MONTH})(?:,?\\s(?<year>20\\d\\d))?`,
+)
+const LED = sign(
+  `[בהולמש]{0,2}${ENTRY}(?:\\s\\S{1,9}){0,3}?\\s?[:=-]?\\s?(?:מ|ב|ה|מה|ל|החל\\sמ)?-?\\s?$`,
+)
+/** A date that stands alone with an attached letter, as ב10.12 or מה-1.9. */
+const ATTACHED = /(?:^|\s)(?:החל\sמ|ב|מה|מ|מיום\s|מתאריך\s)-?\s?$/
+/** After a date: the end of a period. */
+const PERIOD = /^\s?(?:-|עד|ל-?)\s?(?:ה-?)?\d{1,2}[./-]\d{1,2}(?!\d)/
+const NO_ENTRY = sign(
+  '[בהול]{0,2}(?:עד|עד\\sה|עד\\sל|נבנה|שופצה?|משופצת\\sמ|מאז|ביקור\\S{0,2}|בית\\sפתוח|הצגה|מראים|יום\\s\\S{1,6}|לצפייה|סיורים|פורסם)(?:\\s(?:ב|ה|מ))?-?\\s?$',
+)
+
+/** `2026-12-01`, `--12-01` where no year is stated, `immediate` or `flexible`. */
+export function entryIn(plain: string): Found<string> | null {
+  return dated(plain) ?? stated(plain)
+}
+
+function stated(plain: string): Found<string> | null {
+  const found = [
+    ['immediate', hasAny(plain, NOW) ? IMMEDIATE.exec(plain) : null] as const,
+    ['flexible', plain.includes('גמיש') ? FLEXIBLE.exec(plain) : null] as const,
+  ].flatMap(([value, match]) =>
+    match ? [{ value, at: match.index, end: match.index + match[0].length }] : [],
+  )
+  return found.toSorted((one, other) => one.at - other.at)[0] ?? null
+}
+
+type Dated = Found<string> & { isLed: boolean }
+
+function dated(plain: string): Found<string> | null {
+  const found: Dated[] = []
+  const patterns = hasAny(plain, MONTH_PARTS)
+    ? [DATE, MONTH_AND_YEAR, NAMED]
+    : [DATE, MONTH_AND_YEAR]
+  for (const pattern of patterns)
+    for (const match of matches(plain, pattern)) {
+      const value = dateOf(match.groups ?? {})
+      const lead = leadOf(plain, match.index + attachedLength(match[0]))
+      const end = match.index + match[0].length
+      if (value === null || NO_ENTRY.test(lead)) continue
+      const isLed = LED.test(lead) || /^\s?(?:כניסה|פינוי)/.test(after(plain, end, 10))
+      const isRange = pattern === DATE && PERIOD.test(plain.slice(end, end + 12))
+      if (isLed || isRange || ATTACHED.test(lead))
+        found.push({ value, isLed, at: match.index, end })
+    }
+  const [first] = found.toSorted(
+    (one, other) => Number(other.isLed) - Number(one.isLed) || one.at - other.at,
+  )
+  return first ? withLead(plain, first) : null
+}
+
+/** A point may stand between the word and the date: "כניסה. 1.12". */
+const leadOf = (plain: string, at: number) => before(plain, at, 36)
+const attachedLength = (whole: string) =>
+  /^[מבלוה]{0,2}-?\s?(?=\d|ראשון|אמצע|תחילת|סוף|[א-ת])/.exec(whole)?.[0].length ?? 0
+
+/** The words of an entry contain the word that says so. */
+function withLead(plain: string, { value, at, end }: Dated): Found<string> {
+  const lead = leadOf(plain, at)
+  const start = sign(`[בהולמש]{0,2}${ENTRY}`).exec(lead)
+  return { value, at: start ? at - lead.length + start.index : at, end }
+}
+
+function dateOf(groups: Record<string, string | undefined>): string | null {
+  const { day, month, name, year } = groups
+  const number = name === undefined ? Number(month) : monthOf(name)
+  const date = dayOf(day, number)
+  if (date === null || number < 1 || number > 12 || date < 1 || date > daysOf(number)) return null
+  const rest = `${pad(number)}-${pad(date)}`
+  if (year === undefined) return `--${rest}`
+  const full = year.length === 2 ? 2_000 + Number(year) : Number(year)
+  return full < 2_000 || full > 2_100 ? null : `${full}-${rest}`
+}
+
+function dayOf(day: string | undefined, month: number): number | null {
+  if (day === undefined || day === 'ראשון' || day === 'תחילת' || day === 'התחלת') return 1
+  if (day === 'אמצע') return 15
+  return day === 'סוף' ? daysOf(month) : Number(day)
+}
+
+const monthOf = (name: string) => MONTHS.findIndex((one) => one.split('|').includes(name)) + 1
+const daysOf = (month: number) => [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
+const pad = (value: number) => `${value}`.padStart(2, '0')

@@ -1,0 +1,151 @@
+// What a home has or lacks.
+import type { Feature } from '../assets/domain.ts'
+import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
+
+type Form = {
+  /** A text without any of these does not have the words. */
+  parts: readonly string[]
+  /** The words of the feature, with what may be attached. */
+  words: RegExp
+  /** In the words themselves: the home lacks it. */
+  lacks?: RegExp
+  /** Before the words, or after them: it is not the home that has it, or not yet. */
+  notBefore?: RegExp
+  notAfter?: RegExp
+  /** The words count only beside one of these. */
+  beside?: RegExp
+}
+
+const ATTACHED = '[והבלשמכ]{0,2}-?'
+const FUTURE_BEFORE = sign(
+  '(?:אפשרות|אופציה|אופצי\\S{0,2}|הכנה|ניתן|היתר|תוספת|להוספת|פוטנציאל|אישור|זכויות|מתוכננת|עתידית?|בקרוב)\\s?(?:\\S{1,8}\\s)?(?:ל|של\\s)?$',
+)
+const FUTURE_AFTER = /^\s?(?:עתידית?|בתכנון|מתוכננת?|בעתיד|בקרוב|בבניה|בבנייה|תתווסף|קומתי)/
+const BUILDING_BEFORE = sign(
+  '[והב]{0,2}(?:ה?בניין|ה?בנין|ה?ביניין|לובי|חדר\\sה?מדרגות|ה?רחוב|ה?שכונה|ה?פארק|ה?מטבח|ה?אמבטיה|שירותים|ה?מקלחת|מעלית|חדרי\\s(?:ה?רחצה|ה?שירותים)|חזית)(?:\\s(?:ש|אשר\\s)?\\S{0,7}){0,2}\\s?$',
+)
+
+const FORMS: Readonly<Record<Feature, Form>> = {
+  mamad: {
+    parts: ['ממ', 'מוגן', 'מ.מ', 'mamad'],
+    words: words(
+      `${ATTACHED}(?:ממ"{1,2}ד(?:ים)?|ממד|ממ\\.ד|מ\\.מ\\.ד\\.?|מרחב\\sמוגן(?:\\sדירתי)?|חדר\\sמוגן|mamad)(?!\\sקומתי)`,
+    ),
+    notBefore: FUTURE_BEFORE,
+    notAfter: FUTURE_AFTER,
+  },
+  lift: {
+    parts: ['מעלי', 'elevator'],
+    words: words(`${ATTACHED}(?:מעלית|מעליות|elevator)`),
+    notBefore: FUTURE_BEFORE,
+    notAfter: FUTURE_AFTER,
+  },
+  parking: {
+    parts: ['חני', 'חנ', 'parking'],
+    words: words(`${ATTACHED}(?:חנ?י?יי?ה|חניה|חנייה|חניות|חניית|חנית|חנייה|parking)`),
+    notBefore: sign(
+      '(?:אפשרות|אופציה|אופצי\\S{0,2}|ניתן|שפע|שפע\\sשל|בעיי?ת|קל|קלה|קל\\sל|מצוקת|תו)\\s?(?:\\S{1,8}\\s)?(?:ל|של\\s)?$',
+    ),
+    notAfter:
+      /^\s?(?:ב?שפע|ברחוב|חופשית\s(?:ברחוב|בסביבה|באזור)|חינם\s(?:ברחוב|בסביבה|באזור)|בסביבה|באזור|בתשלום|ציבורית|כחול|פנויה\sברחוב|בקרבת|בסמוך|תמיד|לאורחים|קלה|בסביבת)/,
+  },
+  balcony: {
+    parts: ['מרפס', 'שמש', 'balcony'],
+    words: words(
+      `${ATTACHED}(?:מרפסת|מרפסות|מרפסות?ת|מ\\.\\s?שמש|balcony)(?!\\s(?:שירות|שרות|כביסה))`,
+    ),
+    notBefore: FUTURE_BEFORE,
+    notAfter: FUTURE_AFTER,
+  },
+  storage: {
+    parts: ['מחסן', 'מחסני', 'storage'],
+    words: words(`${ATTACHED}(?:מחסן|מחסנים|storage)`),
+    notBefore: FUTURE_BEFORE,
+  },
+  furnished: {
+    parts: ['רוהט', 'רוט', 'ריהוט', 'רהיט', 'מרוהת', 'furnished'],
+    words: words(`${ATTACHED}(?:מרוה?ט(?:ת|ים)?|מרוהט|ריהוט|רהיטים|מרוהתת|furnished)`),
+    notBefore: sign(
+      '(?:אפשרות|אופציה|אופצי\\S{0,2}|ניתן|מכירת|למכירה|מציעים)\\s?(?:\\S{1,8}\\s)?(?:ל|של\\s)?$',
+    ),
+    notAfter: /^\s?(?:להמחשה|למכירה|בתמונות|בתוספת|רחוב|גן|נמכר|למסירה|לא\sכלול)/,
+  },
+  pets: {
+    parts: ['חיים', 'חיות', 'בע"', 'כלב', 'חתול', 'pets'],
+    words: words(
+      `${ATTACHED}(?:בעלי[\\s-]חיים|בע"{1,2}ח|חיות(?:\\s(?:מחמד|בית))?|כלב(?:ים)?|חתול(?:ים)?|pets)`,
+    ),
+    beside:
+      /מתקבל|יתקבל|מותר|אפשר|ניתן|באהבה|מתאי|ידידות|בברכה|ok|אוקיי|friendly|פרנדלי|אין\sבעיה|מאושר|יבורכו|בשמחה|אוהב|welcome|כן(?![א-ת])|סבבה/i,
+  },
+  airConditioning: {
+    parts: ['מזג', 'מיזוג', 'ממוזג', 'מיני'],
+    words: words(`${ATTACHED}(?:מזגן|מזגנים|מזגני|מיזוג|ממוזג(?:ת|ים)?|מיני\\sמרכזי)`),
+    notBefore: sign("(?:הכנה|הכנות|אפשרות|נקודות?|נק'|תשתית)\\s?(?:ל|של\\s)?$"),
+  },
+  renovated: {
+    parts: ['שופצ', 'שופץ', 'שיפו'],
+    words: words(
+      `${ATTACHED}(?:משופצת?|משופץ|שופצה?|שופץ|(?:אחרי|לאחר|עברה?|עבר)\\sשיפו(?:ץ|צים)|שיפוץ\\s(?:מלא|כללי|יסודי|מקיף|קומפלט|אדריכלי|מהיסוד|כולל)|(?:דורש(?:ת|ים)?|דרוש(?:ה|ים)?|זקוק(?:ה)?\\sל|טעונ?(?:ת)?|זרוקה\\sל|מצריכ?(?:ה)?|צריכ(?:ה)?)\\s?שיפו(?:ץ|צים)|(?:דירה|במצב|נכס|בית)\\sלשיפוץ)`,
+    ),
+    lacks: /דורש|דרוש|זקוק|טעונ|זרוק|מצריכ|צריכ|לשיפוץ/,
+    notBefore: BUILDING_BEFORE,
+  },
+}
+const LISTED = /^(?:[^\n|;!?.]{0,24}?(?:\s?[,/]\s?|\s?ו|\sאו\s))?$/
+const NONE = sign(
+  '[וש]?(?:ללא|בלי|אין|לא|חסר(?:ה)?|אסור(?:ה)?|אינה|אינו|איננה|no)\\s?(?<between>[^,]{0,22})$',
+)
+/** Between a negation and the words: nothing else, or a part of the same list. */
+const NONE_AFTER =
+  /^\s?[:=-]?\s?(?:אין|ללא|לא(?!\s?(?:בעיה|כולל\sחשבונות|רחוק))|אסור\S{0,2})(?![א-ת])/
+
+const NAMES = Object.keys(FORMS) as Feature[]
+const ANY_FEATURE = /מעלית|חניי?ה|מרפסת|מחסן|ממ"?ד|מזגן|ריהוט/
+
+/** What the text states of each feature: the first mention that says so. */
+export function featuresIn(plain: string): Map<Feature, Found<boolean>> {
+  const found = new Map<Feature, Found<boolean>>()
+  for (const name of NAMES) {
+    const form = FORMS[name]
+    if (!hasAny(plain, form.parts)) continue
+    for (const { 0: whole, index } of matches(plain, form.words)) {
+      const mention = { at: index, end: index + whole.length }
+      const value = statedOf(form, whole, plain, mention)
+      if (value === null) continue
+      found.set(name, { ...mention, ...value })
+      break
+    }
+  }
+  return found
+}
+
+function statedOf(
+  { lacks, notBefore, notAfter, beside }: Form,
+  whole: string,
+  plain: string,
+  { at, end }: { at: number; end: number },
+): Found<boolean> | null {
+  const lead = before(plain, at, 30)
+  const tail = after(plain, end, 30)
+  const none = NONE.exec(lead)
+  if (none && isNegated(none.groups?.between ?? '', beside !== undefined))
+    return { value: false, at: at - lead.length + none.index, end }
+  const noneAfter = NONE_AFTER.exec(tail)
+  if (noneAfter && !/^\s?-/.test(tail)) return { value: false, at, end: end + noneAfter[0].length }
+  if (lacks?.test(whole)) return { value: false, at, end }
+  if (notBefore?.test(lead) || notAfter?.test(tail)) return null
+  if (beside && !beside.test(`${lead} ${tail}`)) return null
+  return { value: true, at, end }
+}
+
+function isNegated(between: string, isOfPersons: boolean): boolean {
+  const rest = between.trim()
+  if (rest === '' || /^[והבל]{1,2}$/.test(rest)) return true
+  if (isOfPersons)
+    return /^(?:כניסה|ל?אישור|ניתן|אפשר|מתאים|מתאימה|מקבלים|לגדל|עם|להכניס|בעלי|מאפשרים)/.test(rest)
+  return (
+    (ANY_FEATURE.test(rest) && LISTED.test(`${rest} ו`) && !/עם|יש|כולל/.test(rest)) ||
+    /^(?:כולל(?:ת)?|מקום|עם|צמוד\S{0,2}|יש|ב\S{1,6}|שום|את ה)$/.test(rest)
+  )
+}

@@ -1,0 +1,98 @@
+// The floor of a home, and how many the building has.
+import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
+
+const ORDINALS: Readonly<Record<string, number>> = Object.fromEntries(
+  (
+    [
+      [1, "ראשונה אחת א א'"],
+      [2, "שנייה שניה שתיים ב ב'"],
+      [3, "שלישית שלוש ג ג'"],
+      [4, "רביעית ארבע ד ד'"],
+      [5, "חמישית חמש ה ה'"],
+      [6, "שישית ששית שש ו ו'"],
+      [7, "שביעית שבע ז ז'"],
+      [8, "שמינית שמונה ח ח'"],
+      [9, "תשיעית תשע ט ט'"],
+      [10, "עשירית עשר י י'"],
+      [11, 'אחת-עשרה'],
+      [12, 'שתים-עשרה שתיים-עשרה'],
+      [13, 'שלוש-עשרה'],
+      [14, 'ארבע-עשרה'],
+      [15, 'חמש-עשרה'],
+      [20, 'עשרים'],
+      [0, 'קרקע כניסה'],
+      [-1, 'מרתף'],
+    ] as const
+  ).flatMap(([value, names]) => names.split(' ').map((name) => [name, value])),
+)
+const NAMES = Object.keys(ORDINALS)
+  .toSorted((one, other) => other.length - one.length)
+  .map((name) => name.replace('-', '[ -]'))
+  .join('|')
+const OF = `\\s{0,2}\\(?(?:מתוך|/|\\\\|מ-|מ(?=\\s?\\d)|ב?בנ?י?ניין\\s(?:של|בן|בת|עם)|ב?בי?ני?ין\\s(?:של|בן|בת|עם)|בבנין\\s(?:של|בן))\\s?-?(?:\\sסה"כ\\s)?(?:(?<of>\\d{1,2})(?!\\d|[.,:]\\d)|(?<ofName>${NAMES})(?![א-ת"']))`
+const FLOOR = new RegExp(
+  `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת]|ק'|ק\\.(?=\\s?\\d))\\s{0,2}(?:מספר\\s|מס'?\\s?)?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>-?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]))(?:${OF})?`,
+  'g',
+)
+const GROUND = words('ק"ק|[בהו]?דירת\\sקרקע|[בהו]?דירת\\sמרתף|פרטר')
+const FLOORS =
+  /(?<![א-ת])(?:מתוך|בניין|בנין|בית|של|בן|בת|עם)\s(?:של\s|בן\s|בת\s|עם\s)?(?<of>\d{1,2})\sקומות/g
+/** What stands on a floor beside homes. */
+const OTHERS = sign(
+  '[והב]{0,2}(?:מחסן|חניה|חנייה|חניות|חניון|לובי|חדר\\sכושר|מכון|כביסה|אופניים|מסחר\\S{0,2}|חנויות|סופר\\S{0,7}|מכולת|בריכה|מועדון|גג|שירותים|מרפסת|משרד\\S{0,2}|גן\\sילדים|מעלית\\sעד|סלון|מטבח|גרנו|ממ"?ק|מקלט)(?:\\s\\S{1,9}){0,2}\\s?-?$',
+)
+/** After a floor: what is on that level of a home with several. */
+const WITHIN =
+  /^\s?[-:,]?\s?(?:תמצאו|יש\s|ישנ|נמצא|ממוקמ|סלון|מטבח|חדר|חדרי|שני\sחדרי|שלושה\sחדרי|\d\sחדרי|יחידת|סוויטת|מרתף|סטודיו|קיימ|כולל)/
+const REFUSED = sign('(?:לא|ללא|אין|חוץ מ|מלבד|למעט|עד)\\s?$')
+const LEVELS = sign(
+  "[בהול]?(?:דופלקס|טריפלקס|קוטג'?|וילה|דו[- ]?משפחתי|מפלסים|בית\\sפרטי|בן\\sשתי\\sקומות|שני\\sמפלסים)",
+)
+
+export type Floor = Found<number> & { of: number | null }
+
+/** The floor of a home: what is stated with the height of the building comes first. */
+export function floorIn(plain: string): Floor | null {
+  if (!hasAny(plain, ['קומ', "ק'", 'ק.', 'קרקע', 'ק"ק', 'מרתף', 'פרטר'])) return null
+  const hasLevels = LEVELS.test(plain)
+  const found: Floor[] = []
+  for (const match of matches(plain, FLOOR)) {
+    const { number, name, of, ofName } = match.groups ?? {}
+    const end = match.index + match[0].length
+    const lead = before(plain, match.index, 28)
+    if (OTHERS.test(lead) || REFUSED.test(lead) || isAbbreviation(match[0], plain, end)) continue
+    const tail = after(plain, end, 30)
+    if (WITHIN.test(tail) && (hasLevels || name !== undefined)) continue
+    const value = number === undefined ? ORDINALS[(name ?? '').replace(' ', '-')] : Number(number)
+    if (value === undefined || value > 80 || value < -5) continue
+    found.push({ value, of: heightOf(of, ofName), at: match.index, end })
+  }
+  for (const { 0: whole, index } of matches(plain, GROUND))
+    found.push({
+      value: /מרתף/.test(whole) ? -1 : 0,
+      of: null,
+      at: index,
+      end: index + whole.length,
+    })
+  return found.find(({ of }) => of !== null) ?? found.toSorted((a, b) => a.at - b.at)[0] ?? null
+}
+
+function heightOf(of: string | undefined, name: string | undefined): number | null {
+  if (of !== undefined) return Number(of)
+  return name === undefined ? null : (ORDINALS[name.replace(' ', '-')] ?? null)
+}
+
+/** ק' is also short for a town (ק' אונו): of a floor it stands before a number. */
+function isAbbreviation(whole: string, plain: string, end: number): boolean {
+  if (!/^[^\d]*ק['.]/.test(whole)) return false
+  return !/\d/.test(whole) || /^\s?(?:מ"ר|ק"מ|%|דק)/.test(plain.slice(end, end + 5))
+}
+
+/** The floors of the building, where they are stated without the home's. */
+export function floorsIn(plain: string): Found<number> | null {
+  for (const match of matches(plain, FLOORS)) {
+    const value = Number(match.groups?.of)
+    if (value > 1) return { value, at: match.index, end: match.index + match[0].length }
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+// Telephone numbers, also where they are split up.
+import parsePhoneNumber from 'libphonenumber-js'
+import { type Found, matches, sign } from './text.ts'
+
+/** Digits that may be a number, with what may stand between them. `o` is typed for zero. */
+const CANDIDATE =
+  /(?<![\d*.,₪])(?:\+?972[\s().-]{0,3}|[0oO][\s().-]{0,3})(?:[\doO][\s()./-]{0,3}){8,9}(?!\d)/g
+const STAR = /(?<![\d*])(?:\*\s?(\d{4,5})|(\d{4,5})\*)(?![\d*])/g
+/** A number within an address of WhatsApp. */
+const LINK = /(?:wa\.me\/|phone=)\+?(972\d{8,9}|0\d{8,9})/g
+const LICENCE = sign('רישיון|רשיון|ר\\.?מ|ח\\.?פ')
+
+/** The telephone numbers of a text, in their order. */
+export function phonesIn(plain: string): Found<string>[] {
+  const found: Found<string>[] = []
+  for (const { 0: whole, 1: number, index } of matches(plain, LINK))
+    add(found, number ?? '', index, index + whole.length)
+  for (const { 0: whole, index } of matches(plain, CANDIDATE)) {
+    // The last digit may be the beginning of what comes next: 03-5551234 4 חדרים.
+    const shorter = whole.replace(/\s[\doO]\s*$/, '')
+    for (const written of shorter === whole ? [whole] : [whole, shorter])
+      add(found, written, index, index + written.replace(/[\s()./-]+$/, '').length)
+  }
+  for (const { 0: whole, 1: first, 2: last, index } of matches(plain, STAR))
+    if (!LICENCE.test(plain.slice(Math.max(0, index - 12), index)))
+      found.push({ value: `*${first ?? last}`, at: index, end: index + whole.length })
+  return found.sort((one, other) => one.at - other.at)
+}
+
+function add(found: Found<string>[], written: string, at: number, end: number): void {
+  if (found.some((other) => other.at < end && at < other.end)) return
+  const number = parsePhoneNumber(written.replace(/[oO]/g, '0').replace(/[^\d+]/g, ''), 'IL')
+  if (number?.country !== 'IL' || !number.isValid()) return
+  found.push({ value: shown(`0${number.nationalNumber}`), at, end })
+}
+
+/** 052-0000000, 03-0000000. */
+function shown(national: string): string {
+  const code = national.length === 9 ? 2 : 3
+  return `${national.slice(0, code)}-${national.slice(code)}`
+}

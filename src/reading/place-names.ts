@@ -1,0 +1,190 @@
+// Names of cities and areas within a text.
+import type { Area, City } from '../areas/domain.ts'
+import { nameKey, nameKeys } from '../areas/names/keys.ts'
+
+export type Token = {
+  /** Without quotes, and with single yod and vav. */
+  key: string
+  at: number
+  end: number
+}
+
+export type Named = { kind: 'city' | 'area'; cityCode: number; city: string }
+
+/** Where a name stands, with what is attached to its first word. */
+export type Mention = Named & {
+  attached: string
+  at: number
+  nameAt: number
+  end: number
+  words: number
+}
+
+type Entry = Named & { words: readonly string[] }
+export type Names = {
+  /** Every name in the text, the longest at each place. */
+  in(tokens: readonly Token[], plain: string): Mention[]
+}
+
+const TOKEN = /[א-ת][א-ת'"]*/g
+/** Letters that are written together with the word after them, at most two. */
+const ATTACHED = 'ובלמהכש'
+const ATTACHED_MAX = 2
+
+export function tokensOf(plain: string): Token[] {
+  return [...plain.matchAll(TOKEN)].map(({ 0: written, index }) => {
+    const trimmed = written.replace(/['"]+$/, '')
+    return {
+      key: keyOf(written),
+      at: index,
+      end: index + (trimmed.length > 1 ? written.length : 1),
+    }
+  })
+}
+
+function keyOf(written: string): string {
+  if (!/['"]|יי|וו/.test(written)) return written
+  return written.replace(/['"]/g, '').replaceAll('יי', 'י').replaceAll('וו', 'ו')
+}
+
+/** Abbreviations count only as they are written, with their quotation mark. */
+const isAbbreviation = (name: string) => /^[א-ת]{1,5}["״][א-ת]$/.test(name)
+
+export function createNames(cities: readonly City[], areas: readonly Area[]): Names {
+  const table: Table = {
+    single: new Map(),
+    longer: new Map(),
+    abbreviations: new Map(),
+    starts: new Uint8Array(STARTS),
+    firsts: new Set(),
+  }
+  for (const { code, name, aliases } of cities)
+    for (const one of [name, ...aliases])
+      enter(table, one, { kind: 'city', cityCode: code, city: name })
+  for (const { cityCode, name, aliases } of areas) {
+    const city = cities.find(({ code }) => code === cityCode)?.name ?? ''
+    for (const one of new Set([name, ...aliases].flatMap(itemsOf)))
+      if (isTelling(one)) enter(table, one, { kind: 'area', cityCode, city })
+  }
+  for (const entries of table.longer.values())
+    entries.sort((one, other) => other.words.length - one.words.length)
+  return { in: (tokens, plain) => mentionsIn(table, tokens, plain) }
+}
+
+function enter(table: Table, name: string, named: Named): void {
+  if (!/[א-ת]/.test(name)) return
+  if (isAbbreviation(name)) table.abbreviations.set(keyOf(name), named)
+  const words = isAbbreviation(name) ? [] : nameKey(name).split(' ')
+  const [first = keyOf(name), second] = words
+  begin(table, first)
+  if (words.length === 0) return
+  // The attached ה is left out after another attached letter: בצפון הישן.
+  if (second !== undefined && /^ה.{2}/.test(first)) {
+    const bare = first.slice(1)
+    begin(table, bare)
+    addTo(table.longer, `${bare} ${second}`, { ...named, words: [bare, ...words.slice(1)] })
+  }
+  const [map, key] =
+    second === undefined ? [table.single, first] : [table.longer, `${first} ${second}`]
+  addTo(map, key, { ...named, words })
+}
+
+function addTo(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+  map.set(key, [...(map.get(key) ?? []), entry])
+}
+
+function begin(table: Table, first: string): void {
+  table.firsts.add(first)
+  table.starts[startOf(first, 0)] = 1
+}
+
+const STARTS = 32 ** 3
+/** The first three letters of a word as a number below `STARTS`. */
+const startOf = (key: string, cut: number) =>
+  ((key.charCodeAt(cut) & 31) << 10) |
+  ((key.charCodeAt(cut + 1) & 31) << 5) |
+  (key.charCodeAt(cut + 2) & 31)
+
+/** A name that is a list, and each of its items; also without the letter of a quarter at its end. */
+function itemsOf(name: string): string[] {
+  const items = name.split(/[,/]|\s-\s/).map((item) => item.trim())
+  return items.flatMap((item) => [item, item.replace(/\s[א-ת]['׳]?$/, '').replace(/^שכונת\s/, '')])
+}
+
+function isTelling(name: string): boolean {
+  const { isPosition } = nameKeys(name)
+  return !isPosition && name.length > 2
+}
+
+type Table = {
+  /** Names of one word, and names of more by their first two words. */
+  single: Map<string, Entry[]>
+  longer: Map<string, Entry[]>
+  abbreviations: Map<string, Named>
+  /** The first words of all names, and their first three letters, so that most words are passed over at once. */
+  firsts: Set<string>
+  starts: Uint8Array
+}
+
+function mentionsIn(table: Table, tokens: readonly Token[], plain: string): Mention[] {
+  const mentions: Mention[] = []
+  for (let index = 0; index < tokens.length; index += 1)
+    addMentions(mentions, table, { tokens, index, plain })
+  return mentions
+}
+
+type Place = { tokens: readonly Token[]; index: number; plain: string }
+
+/** Adds the entries of the longest name that begins with this word, or with what remains of it without attached letters. */
+function addMentions(mentions: Mention[], table: Table, place: Place): void {
+  const token = place.tokens[place.index]
+  if (!token) return
+  for (let cut = 0; cut <= ATTACHED_MAX && token.key.length - cut > 1; cut += 1) {
+    if (cut > 0 && !ATTACHED.includes(token.key.charAt(cut - 1))) return
+    const found = named(table, place, token, cut)
+    if (found.length > 0) mentions.push(...found)
+    // With an attached ה it may also be another name: הגפן and גפן.
+    if (found.length > 0 && !(cut === 0 && token.key.startsWith('ה'))) return
+  }
+}
+
+const NONE: Mention[] = []
+
+function named(
+  table: Table,
+  { tokens, index, plain }: Place,
+  token: Token,
+  cut: number,
+): Mention[] {
+  if (table.starts[startOf(token.key, cut)] === 0) return NONE
+  const rest = cut === 0 ? token.key : token.key.slice(cut)
+  if (!table.firsts.has(rest)) return NONE
+  const where = { attached: token.key.slice(0, cut), at: token.at, nameAt: token.at + cut }
+  const short = table.abbreviations.get(rest)
+  if (short && plain.slice(token.at, token.end).includes('"'))
+    return [{ ...short, ...where, end: token.end, words: 1 }]
+  const next = tokens[index + 1]
+  const longer = (next && table.longer.get(`${rest} ${next.key}`)) ?? []
+  const whole = longer.filter(({ words }) => isWhole(words, tokens, index, plain))
+  const fitting = whole.length > 0 ? whole : (table.single.get(rest) ?? [])
+  const longest = fitting[0]?.words.length ?? 0
+  const end = tokens[index + longest - 1]?.end ?? token.end
+  return fitting
+    .filter(({ words }) => words.length === longest)
+    .map(({ kind, cityCode, city }) => ({ kind, cityCode, city, ...where, end, words: longest }))
+}
+
+function isWhole(
+  words: readonly string[],
+  tokens: readonly Token[],
+  index: number,
+  plain: string,
+): boolean {
+  for (let step = 1; step < words.length; step += 1) {
+    const last = tokens[index + step - 1]
+    const token = tokens[index + step]
+    if (!last || !token || token.key !== words[step]) return false
+    if (!/^[ -]{1,3}$/.test(plain.slice(last.end, token.at))) return false
+  }
+  return true
+}

@@ -1,0 +1,74 @@
+// Which of the sums of a text is the price of the home, and for whom.
+import type { ReadDeal } from './domain.ts'
+import type { Sum } from './money.ts'
+import { type Found, sign } from './text.ts'
+
+const BOUNDS: Readonly<Record<'rent' | 'sale' | 'any', readonly [number, number]>> = {
+  rent: [500, 100_000],
+  sale: [100_000, 200_000_000],
+  any: [500, 200_000_000],
+}
+const YEARS = [1_900, 2_100] as const
+/** A number with neither currency nor label is a price only where a word leads to it. */
+const LED = /(?:^|[\s(])(?:ב|ב-|בכ-?|רק|סה"כ|=|:)\s?-?$/
+const PER_PERSON = sign(
+  '(?:ל|לכל\\s|כל\\s|לכל\\sאחד\\s|פר\\s)(?:שותפ?(?:ה|ים|ף|/ה)?|שותף|חדר|אדם|בן\\sאדם|אחד|אחת|נפש|בנאדם|דייר(?:ת)?|סטודנט(?:ית)?)',
+)
+const WHOLE_HOME = sign('לכל\\sהדירה|לדירה(?:\\sכולה)?|כל\\sהדירה|עבור\\sהדירה|לשניכם|סה"כ\\sלדירה')
+const SURE_LABEL = /מחיר|שכ"?ד|שכיר|שכר|עלות|תשלום|סכום/
+const RANK = { labelled: 4, money: 3, grouped: 2, led: 1, last: 0 } as const
+/** Rents that are stated without any word. */
+const BARE_RENT = [1_500, 30_000] as const
+
+export type Price = Found<number> & { per: 'home' | 'roommate'; sum: Sum }
+
+/** The price of a deal. Before the deal is known: the sum that is surely one. */
+export function priceIn(sums: readonly Sum[], deal: ReadDeal | null): Price | null {
+  const candidates = sums.flatMap((sum) => {
+    const rank = rankOf(sum)
+    return rank === null || !isWithin(amountOf(sum, deal), deal) ? [] : [{ sum, rank }]
+  })
+  const best = candidates.reduce<{ sum: Sum; rank: number } | null>(
+    (known, one) => (known === null || one.rank > known.rank ? one : known),
+    null,
+  )
+  if (!best) return null
+  const { sum } = best
+  if (sum.to !== null && deal !== 'wanted') return null
+  return { value: amountOf(sum, deal), per: perOf(sum, deal), sum, at: sum.at, end: sum.end }
+}
+
+/** Of a range, the most that a tenant pays. */
+function amountOf({ value, to }: Sum, deal: ReadDeal | null): number {
+  return deal === 'wanted' ? (to ?? value) : value
+}
+
+function rankOf(sum: Sum): number | null {
+  const { purpose, isMoney, value, lead, tail } = sum
+  if (purpose !== null && purpose !== 'price') return null
+  const isYear = value >= YEARS[0] && value <= YEARS[1] && !isMoney && !SURE_LABEL.test(lead)
+  if (purpose === 'price' && !isYear) return RANK.labelled + (isMoney ? 1 : 0)
+  if (isMoney) return RANK.money
+  if (isYear || value < 1_000) return null
+  if (value >= 100_000) return RANK.grouped
+  if (LED.test(lead) && value % 10 === 0) return RANK.led
+  const isRent = value % 50 === 0 && value >= BARE_RENT[0] && value <= BARE_RENT[1]
+  return isRent && tail.trim() === '' ? RANK.last : null
+}
+
+function isWithin(value: number, deal: ReadDeal | null): boolean {
+  const [least, most] = boundsOf(deal)
+  return value >= least && value <= most
+}
+
+function boundsOf(deal: ReadDeal | null): readonly [number, number] {
+  if (deal === 'sale') return BOUNDS.sale
+  return deal === null || deal === 'wanted' ? BOUNDS.any : BOUNDS.rent
+}
+
+function perOf({ tail, lead }: Sum, deal: ReadDeal | null): Price['per'] {
+  const near = tail.slice(0, 26)
+  if (PER_PERSON.test(near) || /(?:שותף|חדר|לאחד)[^א-ת]{0,3}$/.test(lead)) return 'roommate'
+  if (WHOLE_HOME.test(near)) return 'home'
+  return deal === 'roommate' ? 'roommate' : 'home'
+}

@@ -1,0 +1,123 @@
+// Reads one home from a text: every fact from its own part of the words.
+import { FEATURES, type Feature } from '../assets/domain.ts'
+import { agentIn } from './agent.ts'
+import { dealIn } from './deal.ts'
+import type { HomeReading, ReadField } from './domain.ts'
+import { entryIn } from './entry.ts'
+import { featuresIn } from './features.ts'
+import { type Floor, floorIn, floorsIn } from './floor.ts'
+import { type Sum, sumsIn } from './money.ts'
+import { phonesIn } from './phone.ts'
+import type { Names } from './place-names.ts'
+import { placesIn } from './places.ts'
+import { priceIn } from './price.ts'
+import { type Rooms, roomsIn, studioIn } from './rooms.ts'
+import { type Size, sizesIn } from './size.ts'
+import { streetIn } from './street.ts'
+import { type Found, phraseOf, type Text, without } from './text.ts'
+
+/** The highest sum that may be a tax or a fee of the house. */
+const TAX_MAX = 6_000
+
+export function readHome(text: Text, names: Names): HomeReading {
+  const phones = phonesIn(text.plain)
+  const links = [...text.plain.matchAll(/https?:\/\/\S{1,200}/g)].map(({ 0: whole, index }) => ({
+    value: whole,
+    at: index,
+    end: index + whole.length,
+  }))
+  const plain = without(text.plain, [...phones, ...links])
+  const entry = entryIn(plain)
+  const rooms = roomsIn(plain)
+  const sizes = sizesIn(plain)
+  const floor = floorIn(plain)
+  const sums = sumsIn(
+    without(
+      plain,
+      [entry, floor].filter((one) => one !== null),
+    ),
+  )
+  const deal = dealIn(plain, priceIn(sums, null)?.sum ?? null)
+  const price = priceIn(sums, deal?.value ?? null)
+  const places = placesIn(names, plain)
+  const numbers = [...rooms, ...sizes, ...[entry, floor, price].filter((one) => one !== null)]
+  const street = streetIn(without(plain, numbers), places.mentions)
+  const { city, neighbourhood } = places
+  const facts: Facts = {
+    dealType: deal,
+    price,
+    pricePer: price && { ...price, value: price.per },
+    ...{
+      rooms: roomOf(rooms, deal?.value === 'wanted') ?? studioIn(plain),
+      size: sizeOf(sizes, deal?.value === 'wanted'),
+    },
+    ...{ floor, floors: floorsOf(floor, plain) },
+    ...{ city, neighbourhood: hoodOf(neighbourhood, street), street },
+    ...{ phone: phones[0] ?? null, agent: agentIn(plain), entryDate: entry },
+    ...{ arnona: taxOf(sums, 'arnona'), vaad: taxOf(sums, 'vaad') },
+  }
+  return toReading(text, facts, featuresIn(plain))
+}
+
+type Value<Field extends ReadField> = Field extends keyof HomeReading
+  ? NonNullable<HomeReading[Field]>
+  : never
+type Facts = { [Field in Exclude<ReadField, Feature>]: Found<Value<Field>> | null }
+
+/** The first number of rooms. A range is one only for those who seek. */
+function roomOf(rooms: readonly Rooms[], isWanted: boolean): Found<number> | null {
+  const first = rooms.find(({ to }) => to === null || isWanted)
+  return first ?? null
+}
+
+function sizeOf(sizes: readonly Size[], isWanted: boolean): Found<number> | null {
+  return sizes.find(({ to }) => to === null || isWanted) ?? null
+}
+
+function floorsOf(floor: Floor | null, plain: string): Found<number> | null {
+  if (floor && floor.of !== null && floor.of > 0) return { ...floor, value: floor.of }
+  return floorsIn(plain)
+}
+
+/** A name that is the street's is no neighbourhood. */
+function hoodOf(hood: Found<string> | null, street: Found<string> | null): Found<string> | null {
+  return hood && street && hood.at < street.end && street.at < hood.end ? null : hood
+}
+
+function taxOf(sums: readonly Sum[], purpose: 'arnona' | 'vaad'): Found<number> | null {
+  return (
+    sums.find((sum) => sum.purpose === purpose && sum.value <= TAX_MAX && sum.value >= 10) ?? null
+  )
+}
+
+function toReading(
+  text: Text,
+  facts: Facts,
+  features: ReadonlyMap<Feature, Found<boolean>>,
+): HomeReading {
+  const evidence: HomeReading['evidence'] = {}
+  for (const [field, found] of [...Object.entries(facts), ...features])
+    if (found) evidence[field as ReadField] = phraseOf(text, found.at, found.end)
+  const value = <Field extends keyof Facts>(field: Field) => facts[field]?.value ?? null
+  return {
+    dealType: value('dealType'),
+    price: value('price'),
+    pricePer: value('pricePer'),
+    rooms: value('rooms'),
+    size: value('size'),
+    floor: value('floor'),
+    floors: value('floors'),
+    city: value('city'),
+    neighbourhood: value('neighbourhood'),
+    street: value('street'),
+    phone: value('phone'),
+    agent: value('agent'),
+    entryDate: value('entryDate'),
+    arnona: value('arnona'),
+    vaad: value('vaad'),
+    features: Object.fromEntries(
+      FEATURES.map((name) => [name, features.get(name)?.value ?? null]),
+    ) as HomeReading['features'],
+    evidence,
+  }
+}

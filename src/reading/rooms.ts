@@ -1,0 +1,84 @@
+// The number of rooms, and of which floor, size and price the text speaks.
+import { digits, numberOf, ONES_WORDS } from './numbers.ts'
+import { before, type Found, hasAny, matches, words } from './text.ts'
+
+const DIGITS = '\\d{1,2}(?:[.,]5)?½?'
+const NUMBER = `${DIGITS}|(?:${ONES_WORDS})`
+const HALF = '(?:\\sו-?\\s?חצי|\\sוחצי|\\s½|ו-?חצי|\\s1/2)'
+const ROOMS = `חדרים|חדר(?![א-ת"])|חד'{0,2}ים|חד'|חד"|חד(?=\\s|[.,;!)\\n-]|$)|ח'(?![א-ת])|חדר'`
+/** Rooms that are not counted: bedrooms, bathrooms, and rooms of the building. */
+const NOT_COUNTED = `(?!\\s?(?:שינה|השינה|רחצה|שירות|שרות|אמבט|מקלח|ילדים|הורים|עבודה|ארונות|כושר|כביסה|נוחיות|משחקים|מדרגות|אוכל|אוכלי|דיירים|בנפרד|אירוח\\s|מלון|טיפול))`
+const COUNTED = new RegExp(
+  `(?<first>(?<![\\d.,/:])${DIGITS}|(?<![א-ת])[בלכשהמו]{0,2}-?(?:${ONES_WORDS}))(?<half>${HALF})?(?:\\s?(?<join>-|/|עד|או)\\s?(?<second>${NUMBER})(?<secondHalf>${HALF})?)?\\s{0,2}-?(?:${ROOMS})(?<small>\\sוחצי)?${NOT_COUNTED}`,
+  'g',
+)
+/** "A flat of 3.5", without the word for rooms. */
+const BARE = new RegExp(
+  `(?<![א-ת])(?:[בלהוש]{0,2}דירת|דירה\\sבת|דירה\\sשל)\\s(?<first>${NUMBER})(?<half>${HALF})?(?=\\s?(?:[,.!|\\n(-]|$|\\s[א-ת]))(?!\\s?(?:חד|מ"ר|מטר|מר|קומ|מפלס|שותפ|מ'|דיירים|נפש|כיוו|אלף|מיטות|וחצי חד|\\d))`,
+  'g',
+)
+const ONE_ROOM = words(
+  '[בלהו]{0,2}דירת\\sחדר(?<half>\\sוחצי)?|חדר\\s(?:אחד\\s)?וחצי|חדר\\sאחד|חדר\\+?1/2',
+)
+const STUDIO = words(
+  '[בלהוש]{0,2}(?:דירת\\s)?סטודיו(?!\\s?(?:ל?יוגה|ל?פילאטיס|ל?ריקוד|ל?צילום|ל?אומנות|ל?אמנות|ל?כושר|c))',
+)
+/** Before a number: what the home was, or another home. */
+const FORMER =
+  /(?:במקור|במקורה|מקורי\S{0,2}|היו|היה|היתה|הייתה|בעבר|לשעבר|במקום|הפכה מ|אפשרות ל|אופציה ל|ניתן להפוך ל|הוסב\S? מ|מ)-?\s?$/
+const ROOM_MAX = 15
+const isCount = (value: number) => value >= 1 && value <= ROOM_MAX
+
+export type Rooms = Found<number> & { to: number | null }
+
+/** Every number of rooms of a home, in their order. */
+export function roomsIn(plain: string): Rooms[] {
+  if (!hasAny(plain, ['חד', "ח'", 'דיר'])) return []
+  const found: Rooms[] = []
+  for (const match of matches(plain, COUNTED)) {
+    const { first = '', half, second, secondHalf, small } = match.groups ?? {}
+    const lead = before(plain, match.index, 24)
+    if (FORMER.test(lead)) continue
+    const value = count(first, half ?? small)
+    const to = second === undefined ? null : count(second, secondHalf)
+    if (value === null || !isCount(value)) continue
+    found.push({ value, to, at: match.index, end: match.index + match[0].length })
+  }
+  for (const match of [...matches(plain, BARE), ...matches(plain, ONE_ROOM)]) {
+    const { first, half } = match.groups ?? {}
+    const value = first === undefined ? oneRoom(match[0]) : count(first, half)
+    const range = { at: match.index, end: match.index + match[0].length }
+    const isKnown = found.some(({ at, end }) => at < range.end && range.at < end)
+    if (value !== null && isCount(value) && !isKnown) found.push({ value, to: null, ...range })
+  }
+  return found.sort((one, other) => one.at - other.at)
+}
+
+function count(written: string, half: string | undefined): number | null {
+  const value = /\d/.test(written) ? digitCount(written) : wordCount(written)
+  return value === null ? null : value + (half === undefined ? 0 : 0.5)
+}
+
+/** A word of a number, also with letters attached to it. */
+function wordCount(written: string): number | null {
+  return numberOf(written) ?? numberOf(written.replace(/^[בלכשהמו]{1,2}-?/, ''))
+}
+
+function digitCount(written: string): number | null {
+  const isHalf = written.endsWith('½')
+  const value = digits(written.replace('½', '').replace(',', '.'))
+  return value === null ? null : value + (isHalf ? 0.5 : 0)
+}
+
+const oneRoom = (written: string) => (/חצי|1\/2/.test(written) ? 1.5 : 1)
+
+/** A studio, where no number of rooms is stated. */
+export function studioIn(plain: string): Found<number> | null {
+  if (!plain.includes('סטודיו')) return null
+  for (const { 0: whole, index } of matches(plain, STUDIO)) {
+    const lead = before(plain, index, 14)
+    if (/(?:\+|כולל|יש|ועוד|עם|או|ועם|בבניין|גם|ליד|קרוב ל|ליד ה)\s?$/.test(lead)) continue
+    return { value: 1, at: index, end: index + whole.length }
+  }
+  return null
+}

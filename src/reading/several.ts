@@ -1,0 +1,137 @@
+// A text with several homes: each is read from its own part, so that no reading mixes two homes.
+import { FEATURES } from '../assets/domain.ts'
+import type { HomeReading, ReadField, Reading } from './domain.ts'
+import { sumsIn } from './money.ts'
+import { phonesIn } from './phone.ts'
+import type { Names } from './place-names.ts'
+import { priceIn } from './price.ts'
+import { readHome } from './read.ts'
+import { roomsIn } from './rooms.ts'
+import { sizesIn } from './size.ts'
+import { matches, partOf, type Text, without } from './text.ts'
+
+type Part = { at: number; end: number }
+
+const PARAGRAPH = /\n[ \t]*\n/g
+const NUMBERED =
+  /(?:^|\n)[ |*-]*(?:\d{1,2}[.)](?!\d)|\||-\s|\*|[א-ה]['.)]\s|דירה\s(?:\d(?![\d.])|ראשונה|שניי?ה|שלישית|רביעית|[א-ד]'))/g
+const LINE = /\n/g
+const HOMES_MAX = 20
+
+/** The reading of the whole text; `homes` is empty unless the text has several of them. */
+export function readAll(text: Text, names: Names): Reading {
+  const whole = readHome(text, names)
+  const offers = whole.dealType === 'wanted' ? [] : offersIn(text.plain)
+  if (offers.length < 2) return { ...whole, homes: [] }
+  const outside = readHome({ ...text, plain: without(text.plain, offers.map(blank)) }, names)
+  const read = offers.map(({ at, end }) => readHome(partOf(text, at, end), names))
+  const homes = read.map((home) => withShared(home, [outside, ...read]))
+  return { ...common(homes), homes }
+}
+
+const blank = (part: Part) => ({ ...part, value: null })
+
+/** The part of each home; empty unless at least two of them differ. */
+function offersIn(plain: string): Part[] {
+  const rooms = roomsIn(plain)
+  if (rooms.length < 2) return []
+  const atRooms = rooms.map(({ at }) =>
+    Math.max(plain.lastIndexOf('\n', at) + 1, clauseStart(plain, at)),
+  )
+  const ways: readonly [starts: number[], isPriced: boolean][] = [
+    [startsOf(plain, NUMBERED), false],
+    [startsOf(plain, PARAGRAPH), false],
+    [startsOf(plain, LINE), true],
+    [atRooms, true],
+  ]
+  for (const [starts, isPriced] of ways) {
+    const parts = partsAt(starts, plain.length).slice(0, HOMES_MAX)
+    const offers = parts.filter((part) => isOffer(plain.slice(part.at, part.end), isPriced))
+    const kinds = new Set(offers.map(({ at, end }) => kindOf(plain.slice(at, end))))
+    if (offers.length >= 2 && kinds.size === offers.length) return offers
+  }
+  return []
+}
+
+const clauseStart = (plain: string, at: number) =>
+  Math.max(...[',', '|', ';', '.', ':'].map((mark) => plain.lastIndexOf(mark, at) + 1))
+
+const startsOf = (plain: string, pattern: RegExp) =>
+  [...matches(plain, pattern)].map(
+    ({ index, 0: whole }) => index + (whole.startsWith('\n') ? 1 : 0),
+  )
+
+function partsAt(starts: readonly number[], end: number): Part[] {
+  const sorted = [...new Set([0, ...starts])].sort((one, other) => one - other)
+  return sorted.map((at, index) => ({ at, end: sorted[index + 1] ?? end }))
+}
+
+function isOffer(part: string, isPriced: boolean): boolean {
+  const plain = without(part, phonesIn(part))
+  if (roomsIn(plain).length === 0) return false
+  return priceOf(plain) !== null || (!isPriced && sizesIn(plain).length > 0)
+}
+
+const priceOf = (plain: string) => priceIn(sumsIn(plain), null)?.value ?? null
+
+/** What tells one home from another. */
+function kindOf(part: string): string {
+  const plain = without(part, phonesIn(part))
+  return [roomsIn(plain)[0]?.value, priceOf(plain), sizesIn(plain)[0]?.value].join(' ')
+}
+
+/** Facts of the text around the homes that hold for each of them. */
+const AROUND = ['neighbourhood', 'street', 'floors', 'entryDate'] as const
+/** Facts that hold for each home also when they are stated with one of them only. */
+const SHARED = ['dealType', 'city', 'phone', 'agent'] as const
+
+function withShared(home: HomeReading, [outside, ...homes]: readonly HomeReading[]): HomeReading {
+  const shared = { ...home, features: { ...home.features }, evidence: { ...home.evidence } }
+  if (!outside) return shared
+  for (const field of AROUND) take(shared, outside, field)
+  for (const field of SHARED) {
+    const stating: HomeReading[] = [outside, ...homes].filter((one) => one[field] !== null)
+    const first: HomeReading | undefined = stating[0]
+    const isOne = new Set(stating.map((one) => one[field])).size === 1
+    if (first && (isOne || first === outside)) take(shared, first, field)
+  }
+  for (const name of FEATURES)
+    if (shared.features[name] === null) {
+      shared.features[name] = outside.features[name]
+      copyPhrase(shared, outside, name)
+    }
+  return shared
+}
+
+function take(
+  home: HomeReading,
+  from: HomeReading,
+  field: (typeof AROUND)[number] | (typeof SHARED)[number],
+): void {
+  if (home[field] !== null || from[field] === null) return
+  Object.assign(home, { [field]: from[field] })
+  copyPhrase(home, from, field)
+}
+
+function copyPhrase(home: HomeReading, from: HomeReading, field: ReadField): void {
+  const phrase = from.evidence[field]
+  if (phrase !== undefined) home.evidence[field] = phrase
+}
+
+/** The facts on which all homes agree. */
+function common(homes: readonly HomeReading[]): HomeReading {
+  const [first, ...others] = homes as [HomeReading, ...HomeReading[]]
+  const result = { ...first, features: { ...first.features }, evidence: { ...first.evidence } }
+  for (const field of Object.keys(first) as (keyof HomeReading)[]) {
+    if (field === 'features' || field === 'evidence') continue
+    if (others.every((other) => other[field] === first[field])) continue
+    Object.assign(result, { [field]: null })
+    delete result.evidence[field]
+  }
+  for (const name of FEATURES)
+    if (others.some((other) => other.features[name] !== first.features[name])) {
+      result.features[name] = null
+      delete result.evidence[name]
+    }
+  return result
+}

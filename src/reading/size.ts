@@ -1,0 +1,89 @@
+// The size of a home in square metres.
+import { digits } from './numbers.ts'
+import { after, before, type Found, matches, sign, words } from './text.ts'
+
+const SQUARE = `מ\\s?"{1,2}\\s?ר|מ'ר|מר(?![א-ת])|מטר(?:ים)?\\s(?:מ?רובע(?:ים)?|מרובע)|מטר\\sרבוע|מ²|m²|m2|sqm|מ2`
+const METRE = `מטר(?:ים)?(?![א-ת])|מ'(?![א-ת])`
+const SIZE = new RegExp(
+  `(?<![\\d.,/:xX×*])(?<number>\\d{1,2},\\d{3}|\\d{2,4})(?:\\.\\d{1,2})?(?:\\s?-\\s?(?<to>\\d{2,4}))?\\s{0,2}(?:(?<square>${SQUARE})|(?<metre>${METRE}))`,
+  'g',
+)
+/** A size without its unit. */
+const NAMED = words(
+  '(?:ב?גודל(?:\\sהדירה)?|שטח(?:\\sהדירה|\\sדירה|\\sבנוי|\\sכולל)?|מ"ר)\\s?[:=-]?\\s?(?:של\\s|כ-?\\s?)?(?<number>\\d{2,3})(?![\\d%/]|[.,]\\d|\\s?(?:מטר|מ"|מ\'|מר|דונם|₪|אלף|חד))',
+)
+/** Parts of a home or of its surroundings that have a size of their own. */
+const PARTS =
+  'מרפסת|מרפסות|מ\\.\\s?שמש|גינה|גינת|גינות|חצר|חצרות|גג|גגות|מחסן|מגרש|פטיו|סוכה|דשא|חניה|חנייה|סלון|ממ"?ד|מטבח|חדר|חדרי|יחידת\\sהורים|שטח\\sחוץ|קרקע|אדמה|נחלה|דק|טרסה|רוף|מרתף|בריכה|קליניקה|גלריה|חוץ|פארק|לובי'
+const OF_PART = sign(`[והבל]{0,2}(?:${PARTS})`)
+const OF_HOME = sign(
+  "[והבלש]{0,2}(?:דירה|דירת|בית|בנוי|בנויים|נטו|ברוטו|קוטג'?|וילה|דופלקס|פנטהאוז|נכס|סטודיו|חדרים|חד'|יחידה)",
+)
+const PART_FIRST = new RegExp(`^\\s?(?:ל|ה|של\\s|של\\sה|שטח\\s)?(?:${PARTS})(?![א-ת])`)
+const AWAY = /(?:מרחק|הליכה|ליד|תוך)[^.]{0,14}$|(?<![א-ת])(?:רק|כמה)\s?-?$/
+const AWAY_AFTER =
+  /^\s?(?:בלבד\s)?(?:מה[א-ת]{2,}|מחוף|מים(?![א-ת])|מרכבת|מתחנ|מפארק|מכיכר|מקניון|מקו\s|משדרות|מרחוב|מכל\s|מבי"?ת|מבית|ל?הליכה|לים|לחוף|מ[א-ת]{4,}ה?\s|מעל|גובה|אורך|רוחב)/
+const FITTING = /^\s?מ(?:רווח|שופצ|ואר|פואר|רוהט|קסים|חולק|עוצב|טופח|ושקע|מש)/
+const SIZE_MIN = 10
+const SIZE_MAX = 2_000
+
+export type Size = Found<number> & { to: number | null; isHome: boolean }
+
+/** The sizes that may be the home's, the surest first. */
+export function sizesIn(plain: string): Size[] {
+  const found: Size[] = []
+  let last = 0
+  for (const match of matches(plain, SIZE)) {
+    const { number = '', to } = match.groups ?? {}
+    const end = match.index + match[0].length
+    const value = digits(number)
+    const lead = before(plain, match.index, Math.min(40, match.index - last))
+    const tail = after(plain, end, 40)
+    last = end
+    if (value === null || value < SIZE_MIN || value > SIZE_MAX) continue
+    if (match.groups?.metre !== undefined && isDistance(lead, tail)) continue
+    const subject = subjectOf(lead, tail)
+    if (subject === 'part') continue
+    const range = to === undefined || Number(to) < value ? null : Number(to)
+    found.push({ value, to: range, isHome: subject === 'home', at: match.index, end })
+  }
+  for (const match of matches(plain, NAMED)) {
+    const end = match.index + match[0].length
+    const isKnown = found.some((other) => other.at < end && match.index < other.end)
+    if (
+      isKnown ||
+      OF_PART.test(before(plain, match.index, 16)) ||
+      OF_PART.test(after(plain, match.index, 40).slice(0, 24))
+    )
+      continue
+    const value = Number(match.groups?.number)
+    if (value >= SIZE_MIN) found.push({ value, to: null, isHome: true, at: match.index, end })
+  }
+  return found.sort((one, other) => Number(other.isHome) - Number(one.isHome) || one.at - other.at)
+}
+
+function isDistance(lead: string, tail: string): boolean {
+  return AWAY.test(lead) || (AWAY_AFTER.test(tail) && !FITTING.test(tail))
+}
+
+/** Whose size it is, by the noun right after it, else by the nearest one before it. */
+function subjectOf(lead: string, tail: string): 'home' | 'part' | null {
+  const isOwn = /\+|,/.exec(tail)?.index ?? tail.length
+  const next = tail.slice(0, isOwn)
+  if (/^\s?(?:בנוי|בנויים|נטו|ברוטו)(?![א-ת])/.test(next)) return 'home'
+  const part = PART_FIRST.exec(next)
+  const hasOwnSize =
+    part && /^[^\d]{0,24}\d{1,3}\s?(?:מ"|מטר|מ'|מר)/.test(next.slice(part[0].length))
+  if (part && !hasOwnSize && !/^\s?(?:חדר|סלון|מטבח|גג\s)/.test(part[0])) return 'part'
+  const nouns = [...lead.matchAll(/[א-ת"'.]+/g)].map(([noun]) => noun)
+  for (const [index, noun] of nouns.toReversed().entries()) {
+    if (OF_HOME.test(noun) && /^[והבלש]{0,2}(?:חדרים|חד')$/.test(noun) === false) return 'home'
+    const two = `${nouns.at(-index - 2) ?? ''} ${noun}`
+    if (isWholeWord(noun) || isWholeWord(two.trim())) return 'part'
+    if (/^חדרים$|^חד'$/.test(noun)) return 'home'
+  }
+  return null
+}
+
+const WHOLE_PART = new RegExp(`^[והבל]{0,2}(?:${PARTS})$`)
+const isWholeWord = (noun: string) => WHOLE_PART.test(noun)

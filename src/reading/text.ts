@@ -1,0 +1,156 @@
+// A text in one spelling of marks, with the way back to the words that were written.
+
+/** Characters of a text that are read: longer than any advertisement, so that a hostile text takes no longer. */
+const LENGTH_MAX = 6_000
+
+export type Text = {
+  /** Quotation marks are ' and ", dashes are -, pictures are |, Latin letters are small, and marks without a width are left out. */
+  plain: string
+  original: string
+  /** The place in `original` of each character of `plain`; null when they are the same. */
+  places: Uint32Array | null
+}
+
+/** A value with the place of its words in `plain`. */
+export type Found<Value> = { value: Value; at: number; end: number }
+
+/** Characters that are not read as they are. */
+const UNUSUAL = /[^\x20-@[-\x7e\nא-ת₪]/gu
+const INVISIBLE = /\p{Mn}|\p{Cf}|\ufe0f|\u20e3/u
+const MONEY = /💰|💵|💸|💲|💴|💷|💶|🤑/u
+/** Stands for a character that is left out, until the others are moved together. */
+const LEFT_OUT = '\0'
+const REPLACED: ReadonlyMap<string, string> = new Map(
+  [
+    ["'", '׳’‘`´′‛'],
+    ['"', '״“”„‟″'],
+    ['-', '־‐‑‒–—―−'],
+    [
+      ' ',
+      '\t\r\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000',
+    ],
+    ['\n', '\u000b\u000c\u0085\u2028\u2029'],
+    ['²', '²'],
+    ['½', '½'],
+    ['×', '×'],
+  ].flatMap(([to = '', from = '']) => [...from].map((one) => [one, to] as const)),
+)
+
+export function textOf(given: string): Text {
+  const original = given.slice(0, LENGTH_MAX)
+  const plain = original.replace(UNUSUAL, plainOf)
+  const isMoved = plain.includes(LEFT_OUT) || plain.includes("''")
+  return isMoved ? movedTogether(plain, original) : { plain, original, places: null }
+}
+
+/** As long as the character: one whose width is two leaves a space behind it. */
+function plainOf(character: string): string {
+  const known = REPLACED.get(character)
+  if (known !== undefined) return known
+  if (/[A-Z]/.test(character)) return character.toLowerCase()
+  const padding = ' '.repeat(character.length - 1)
+  if (INVISIBLE.test(character)) return LEFT_OUT.repeat(character.length)
+  return `${MONEY.test(character) ? '₪' : '|'}${padding}`
+}
+
+/** Leaves out what has no width, and makes two apostrophes one quotation mark. */
+function movedTogether(wide: string, original: string): Text {
+  let plain = ''
+  const places: number[] = []
+  for (let at = 0; at < wide.length; at += 1) {
+    const character = wide.charAt(at)
+    if (character === LEFT_OUT) continue
+    const isDouble = character === "'" && wide.charAt(at + 1) === "'"
+    plain += isDouble ? '"' : character
+    places.push(at)
+    if (isDouble) at += 1
+  }
+  places.push(wide.length)
+  return { plain, original, places: Uint32Array.from(places) }
+}
+
+/** The words as they were written. */
+export function phraseOf({ plain, original, places }: Text, at: number, end: number): string {
+  const words = plain.slice(at, end)
+  const from = at + (words.length - words.trimStart().length)
+  const to = Math.max(from, end - (words.length - words.trimEnd().length))
+  return original.slice(places?.[from] ?? from, places?.[to] ?? to).trim()
+}
+
+/** A part of a text. */
+export function partOf({ plain, original, places }: Text, at: number, end: number): Text {
+  const known = places?.slice(at, end + 1)
+  const counted = () => Uint32Array.from({ length: end - at + 1 }, (_, index) => at + index)
+  return { plain: plain.slice(at, end), original, places: known ?? counted() }
+}
+
+/** The text with these places blank, so that what stands there is not read again. */
+export function without(plain: string, found: readonly Found<unknown>[]): string {
+  let rest = plain
+  for (const { at, end } of found) rest = rest.slice(0, at) + ' '.repeat(end - at) + rest.slice(end)
+  return rest
+}
+
+const [POINT, COMMA] = [46, 44] as const
+const BREAKS: ReadonlySet<number> = new Set([...'\n|;!?()'].map((one) => one.charCodeAt(0)))
+
+/** Whether the words before a place and those after it belong apart. A point or a comma within a number does not end them. */
+function isBreak(plain: string, at: number): boolean {
+  const code = plain.charCodeAt(at)
+  // Letters and the space, which are most characters, are none.
+  if (code > 124 || code === 32) return false
+  if (code !== POINT && code !== COMMA) return BREAKS.has(code)
+  return !isDigit(plain, at - 1) || !isDigit(plain, at + 1)
+}
+
+function isDigit(plain: string, at: number): boolean {
+  const code = plain.charCodeAt(at)
+  return code >= 48 && code <= 57
+}
+
+/** What stands before a place, up to `longest` characters, in the same clause. */
+export function before(plain: string, at: number, longest: number): string {
+  const least = Math.max(0, at - longest)
+  let from = at
+  while (from > least && !isBreak(plain, from - 1)) from -= 1
+  return plain.slice(from, at)
+}
+
+/** What stands after a place, up to `longest` characters, in the same clause. */
+export function after(plain: string, end: number, longest: number): string {
+  const most = Math.min(plain.length, end + longest)
+  let to = end
+  while (to < most && !isBreak(plain, to)) to += 1
+  return plain.slice(end, to)
+}
+
+/** Whether a text contains one of these: much faster than a pattern, for texts that contain none. */
+export function hasAny(plain: string, parts: readonly string[]): boolean {
+  for (const part of parts) if (plain.includes(part)) return true
+  return false
+}
+
+const NO_MATCHES: readonly RegExpExecArray[] = []
+
+/** Every match of a pattern with the flag `g`. */
+export function matches(plain: string, pattern: RegExp): readonly RegExpExecArray[] {
+  pattern.lastIndex = 0
+  let match = pattern.exec(plain)
+  if (!match) return NO_MATCHES
+  const all: RegExpExecArray[] = []
+  for (; match; match = pattern.exec(plain)) {
+    all.push(match)
+    if (match[0] === '') pattern.lastIndex += 1
+  }
+  return all
+}
+
+/** A pattern for whole words, to be used with `matches`. */
+export function words(source: string): RegExp {
+  return new RegExp(`(?<![א-ת])(?:${source})(?![א-ת])`, 'g')
+}
+
+/** A pattern for whole words, to be used with `test` and `exec`. */
+export function sign(source: string): RegExp {
+  return new RegExp(`(?<![א-ת])(?:${source})(?![א-ת])`)
+}
