@@ -5,7 +5,7 @@ import type { Listing } from '../assets/domain.ts'
 export type Answer = { status: number; body: string }
 
 /** A listing as its source states it, before its area is looked up. */
-export type RawListing = Omit<Listing, 'areaCode' | 'areaBy'> & {
+export type RawListing = Omit<Listing, 'areaCode' | 'areaBy' | 'readFacts' | 'readBy'> & {
   /** Yad2's id of the neighbourhood, which is also our area code; null when the source does not state it. */
   hoodId: number | null
   /** False for a plot, a storage room and the like: it is left out, and counted by its property type. */
@@ -67,6 +67,19 @@ export type Failure =
   | { code: 'suddenlyFew'; found: number; usual: number; in: string }
   /** A page that only repeats the listings of the pages before it. */
   | { code: 'repeated'; in: string }
+  /** The account of the browser is not logged in any more. */
+  | { code: 'sessionExpired'; in: string }
+  /** The site wants the account to be confirmed by a person. */
+  | { code: 'checkpoint'; in: string }
+  /** A page without a single post. */
+  | { code: 'emptyFeed'; in: string }
+  /** An optional part that this installation does not have. */
+  | { code: 'notInBuild'; part: string }
+  | { code: 'noBrowser' }
+  /** The browser did not start, ended, or did not answer. */
+  | { code: 'browserFailed'; problem: string; in: string }
+  /** Another browser, which is not ours to end, uses the profile. */
+  | { code: 'profileInUse'; pid: number }
   /** An unexpected error inside Metzia. */
   | { code: 'internal'; text: string }
   /** A failure without a code of its own, and every failure that was stored before codes existed. */
@@ -104,6 +117,43 @@ export function failureText(failure: Failure): string {
     case 'internal':
     case 'other':
       return failure.text
+    default:
+      return browserText(failure)
+  }
+}
+
+type BrowserFailure = Extract<
+  Failure,
+  {
+    code:
+      | 'sessionExpired'
+      | 'checkpoint'
+      | 'emptyFeed'
+      | 'notInBuild'
+      | 'noBrowser'
+      | 'browserFailed'
+      | 'profileInUse'
+  }
+>
+
+const LOG_IN = 'Log in again: metzia sources facebook login'
+
+function browserText(failure: BrowserFailure): string {
+  switch (failure.code) {
+    case 'sessionExpired':
+      return `the session has expired in ${failure.in}. ${LOG_IN}`
+    case 'checkpoint':
+      return `the account has to be confirmed by a person in ${failure.in}. ${LOG_IN}`
+    case 'emptyFeed':
+      return `the feed is empty in ${failure.in}`
+    case 'notInBuild':
+      return `${failure.part} is not in this build`
+    case 'noBrowser':
+      return 'no Chromium was found: install one, or set CHROMIUM_PATH'
+    case 'browserFailed':
+      return `${failure.problem} in ${failure.in}`
+    case 'profileInUse':
+      return `the profile is used by another browser (process ${failure.pid}). Close it first`
   }
 }
 
@@ -146,7 +196,8 @@ export type RunState = 'running' | 'ok' | 'failed' | 'blocked' | 'interrupted'
 /** The state of a run that ended with this failure, or without one. */
 export function endState(failure: Failure | null): Extract<RunState, 'ok' | 'failed' | 'blocked'> {
   if (failure === null) return 'ok'
-  return failure.code === 'blocked' ? 'blocked' : 'failed'
+  const isBlock = failure.code === 'blocked' || failure.code === 'checkpoint'
+  return isBlock ? 'blocked' : 'failed'
 }
 
 export type Health = 'ok' | 'idle' | 'off' | 'stale' | 'failing' | 'blocked'

@@ -3,6 +3,7 @@ import type { Areas } from '../areas/store.ts'
 import type { Listing } from '../assets/domain.ts'
 import { plausible } from '../assets/plausible.ts'
 import { type Kept, keepListing } from '../assets/service.ts'
+import { listingOf } from '../assets/store/listings.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import { type Lease, renewLease } from '../database/leases.ts'
@@ -14,6 +15,9 @@ import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
 import { matchHome, type Pass } from '../matching/service.ts'
 import { BATCH, BATCH_MS, PAUSE_MS, type RawListing, type Tally } from './domain.ts'
+import { ageOf } from './posts/age.ts'
+import { readDescription, type TextRead } from './read-description.ts'
+import { retire } from './retire.ts'
 import { updateRun } from './store/runs.ts'
 
 export type Batch = {
@@ -25,6 +29,8 @@ export type Batch = {
   lease: Lease
   clock: Clock
   random: Random
+  /** True: the own date of a listing decides whether it is news, and whether it is still offered. */
+  isDated?: boolean
 }
 
 /**
@@ -34,7 +40,7 @@ export type Batch = {
  * @throws AppError `conflict` when another process has taken over the source.
  */
 export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; tally: Tally } {
-  const { listings, pass, lease, clock, random } = batch
+  const { listings, pass, lease, clock, random, isDated } = batch
   const result = write(db, (tx) => {
     const now = clock.now()
     renewLease(tx, lease, now)
@@ -43,7 +49,7 @@ export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; 
     const endsAt = clock.monotonic() + BATCH_MS
     let taken = 0
     for (const listing of listings.slice(0, BATCH)) {
-      keepOne(tx, index, listing, { tally, pass, random, now })
+      keepOne(tx, index, listing, { tally, pass, random, now, isDated })
       tally.seen += 1
       taken += 1
       haltPoint('ingest-inside')
@@ -63,19 +69,29 @@ type Keeping = {
   pass: Pass
   random: Random
   now: number
+  isDated?: boolean | undefined
 }
 
 /** Stores one listing and posts its asset to the bots whose criteria it matches. `index` must be up to date. */
 export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keeping): void {
-  const { tally, pass, random, now } = keeping
+  const { tally, pass, random, now, isDated } = keeping
   const kept = keepListing(tx, listing, { random, now, isMatchedChange })
   tally[kept.outcome] += 1
   if (kept.move) followMove(tx, kept.move, { random, now })
   if (isReturn(kept)) requestEdits(tx, kept.asset.rid, { random, now })
+  const age = isDated && kept.outcome === 'new' ? ageOf(listing, now) : 'new'
+  if (age === 'past') return retireKept(tx, listing, { random, now })
   if (!kept.isToMatch) return
-  const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now })
+  const isQuiet = age === 'old'
+  const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now, isQuiet })
   tally.matched += matched
   tally.delivered += delivered
+}
+
+/** A listing that is too old to be offered still is kept as history. */
+function retireKept(tx: Tx, listing: Listing, world: { random: Random; now: number }): void {
+  const kept = listingOf(tx, listing)
+  if (kept) retire(tx, kept.rid, world)
 }
 
 /** Whether a home that was removed is listed again. */
@@ -90,9 +106,10 @@ export async function ingestAll(
   { db, clock, random, areas }: World,
   index: BotIndex,
   rawListings: readonly RawListing[],
-  work: Pick<Batch, 'pass' | 'lease' | 'tally'>,
+  work: Pick<Batch, 'pass' | 'lease' | 'tally' | 'isDated'>,
 ): Promise<Tally> {
-  const listings = rawListings.map((raw) => toListing(raw, areas))
+  const now = clock.now()
+  const listings = rawListings.map((raw) => toListing(readDescription(db, raw, now), areas))
   let { tally } = work
   for (let done = 0; done < listings.length; ) {
     const batch = { ...work, listings: listings.slice(done, done + BATCH), tally, clock, random }
@@ -105,8 +122,11 @@ export async function ingestAll(
 }
 
 /** Adds the area, drops what only decides on it, and takes values that cannot be true for not stated. */
-export function toListing({ hoodId, isHome: _, ...given }: RawListing, areas: Areas): Listing {
-  const stated = plausible(given)
+export function toListing(
+  { hoodId, isHome: _, ...raw }: RawListing & Partial<TextRead>,
+  areas: Areas,
+): Listing {
+  const stated = plausible({ readFacts: null, readBy: null, ...raw })
   const found = areas.find(placeOf({ ...stated, areaCode: hoodId, areaBy: 'id' }))
   return { ...stated, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
 }

@@ -9,6 +9,7 @@ import { sourceLease, withLease } from './lease.ts'
 import { pauseLeft } from './pause.ts'
 import type { RunResult, Source, SourceWorld } from './source.ts'
 import { SOURCES } from './sources.ts'
+import { unseenJob } from './unseen.ts'
 
 /** Intervals vary at random by up to this share, so that requests are not periodic. */
 const JITTER = 0.2
@@ -25,6 +26,7 @@ export function sourceJobs(context: Context, sources: readonly Source[] = SOURCE
   const world = sourceWorld(context)
   return [
     ...activitiesOf(sources, world.values).map((activity) => activityJob(world, activity)),
+    unseenJob(world, sources),
     {
       name: 'watch',
       thread: 'worker',
@@ -42,7 +44,7 @@ function activityJob(world: SourceWorld, activity: Activity): Job {
     everyMs,
     jitter: JITTER,
     lane: source.name,
-    isNeeded: () => source.isOn(world.values) && source.needs(world).length > 0,
+    isNeeded: () => source.isOn(world.values) && source.needs(world, world.values).length > 0,
     run: (signal) => runUnlessHeld(world, activity, signal),
   }
 }

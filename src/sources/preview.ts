@@ -32,11 +32,13 @@ export type Preview = {
   /** Newest first. */
   runs: readonly Run[]
   now: number
+  /** What the site showed at the last failure: a JPEG. */
+  failurePicture?: Uint8Array | undefined
 }
 
 /** A 16:9 picture; the same for the same runs at the same minute. */
 export function drawPreview(preview: Preview): string {
-  const { label, health, reason, runs } = preview
+  const { label, health, reason, runs, failurePicture: picture } = preview
   const title = `${label}: ${health}`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(title)}">`,
@@ -58,7 +60,7 @@ export function drawPreview(preview: Preview): string {
       size: 16,
       colour: '#334155',
     }),
-    ...bars(runs),
+    ...(picture === undefined ? bars(runs) : [failureImage(picture)]),
     `<line x1="${CHART.left}" y1="${CHART.bottom}" x2="${CHART.right}" y2="${CHART.bottom}" stroke="#94a3b8"/>`,
     textAt(caption(runs), { x: CHART.left, y: HEIGHT - 24, size: 14, colour: '#475569' }),
     '</svg>',
@@ -90,6 +92,14 @@ function bars(runs: readonly Run[]): string[] {
     const width = Math.max(step - 3, 1).toFixed(1)
     return `<rect x="${x}" y="${CHART.bottom - height}" width="${width}" height="${height}" rx="2" fill="${STATE_COLOUR[state]}"/>`
   })
+}
+
+/** The picture in place of the bars. It is part of the SVG, so that no address has to be allowed for it. */
+function failureImage(jpeg: Uint8Array): string {
+  const { left, right, top, bottom } = CHART
+  const size = `x="${left}" y="${top}" width="${right - left}" height="${bottom - top}"`
+  const data = Buffer.from(jpeg).toString('base64')
+  return `<image ${size} preserveAspectRatio="xMidYMid meet" href="data:image/jpeg;base64,${data}"/>`
 }
 
 type Style = { x: number; y: number; size: number; colour: string; weight?: number; end?: boolean }

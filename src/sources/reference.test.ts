@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BOUNDARY_FILES, loadAreas } from '../areas/store.ts'
+import { BOUNDARY_FILES } from '../areas/boundary-files.ts'
+import { loadAreas } from '../areas/store.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import { days } from '../kernel/clock.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
@@ -21,6 +22,26 @@ const BOTS = 500
 const DAYS = 12
 const PAGE = 100
 const SCALE_END = 10_000_000
+
+const DAYS_OF_ENTRY = ['2026-12-01', '2027-01-15', '2027-03-01']
+
+/** What the pages do not state, as the pages of single listings do. */
+function detailed(random: () => number, record: RawRecord): RawRecord {
+  const some = () => (random() < 0.4 ? undefined : random() < 0.7)
+  const day = random() < 0.3 ? undefined : pick(random, DAYS_OF_ENTRY)
+  const [includeElevator, includeSecurityRoom] = [some(), some()]
+  return {
+    ...record,
+    additionalDetails: {
+      ...record.additionalDetails,
+      ...(day !== undefined && { entranceDate: `${day}T00:00:00` }),
+    },
+    inProperty: {
+      ...(includeElevator !== undefined && { includeElevator }),
+      ...(includeSecurityRoom !== undefined && { includeSecurityRoom }),
+    },
+  }
+}
 
 function recorded(): RawRecord[] {
   return Array.from({ length: 50 }, (_, index) => {
@@ -78,14 +99,21 @@ function someBot(random: () => number, codes: number[]): Omit<ModelBot, 'id' | '
     max: random() < 0.1 ? SCALE_END : min + 500_000 + Math.floor(random() * 40) * 50_000,
     rooms: 1 + Math.floor(random() * 4),
     merchant: pick(random, [null, null, true, false]),
+    mustHave: pick(random, [[], [], [], [], ['lift'], ['lift', 'mamad']] as const).slice(),
+    entryFrom: pick(random, [null, null, null, null, DAYS_OF_ENTRY[0] ?? null]),
+    entryTo: pick(random, [null, null, null, null, DAYS_OF_ENTRY[1] ?? null]),
+    floorMin: pick(random, [null, null, null, 1]),
+    floorMax: pick(random, [null, null, null, 4, 8]),
     isActive: true,
   }
 }
 
-const sent = ({ areas, min, max, rooms, merchant }: Omit<ModelBot, 'id' | 'since'>) => ({
+const sent = ({ areas, min, max, rooms, merchant, ...bot }: Omit<ModelBot, 'id' | 'since'>) => ({
   neighborhoodCodes: [...areas],
   priceLimit: [min, max] as [number, number],
-  ...{ rooms, merchant },
+  ...{ rooms, merchant, features: bot.mustHave },
+  ...{ entryFrom: bot.entryFrom, entryTo: bot.entryTo },
+  ...{ floorMin: bot.floorMin, floorMax: bot.floorMax },
 })
 
 /** The records of one day: prices move, facts become known or change, listings go, come back and are made again. */
@@ -106,6 +134,7 @@ function nextDay(random: () => number, shown: RawRecord[], gone: RawRecord[], da
 function changed(random: () => number, record: RawRecord): RawRecord {
   const { address, additionalDetails, metaData, price } = structuredClone(record)
   const kind = random()
+  if (kind >= 0.9) return detailed(random, record)
   const house = { ...address.house }
   if (kind < 0.1 && address.street && address.neighborhood)
     house.number ??= 1 + Math.floor(random() * 30)
@@ -175,7 +204,7 @@ test.skipIf(!existsSync(PAGES))(
     const coming = recorded()
       .map((record) => ({ record, place: random() }))
       .sort((one, other) => one.place - other.place)
-      .map(({ record }) => record)
+      .map(({ record }) => detailed(random, record))
     let shown = coming.splice(0, 800)
     const gone: RawRecord[] = []
     for (let day = 0; day < DAYS; day += 1) {

@@ -37,8 +37,16 @@ test('stored listings are read again once, without a new rev and without a post'
   ])
   const { after, home, messages } = old
   const rev = current(after.db, 'rev')
-  expect(await rereadStored(after, signal)).toEqual({ texts: true, listings: true })
-  expect(await rereadStored(after, signal)).toEqual({ texts: false, listings: false })
+  expect(await rereadStored(after, signal)).toEqual({
+    texts: true,
+    descriptions: true,
+    listings: true,
+  })
+  expect(await rereadStored(after, signal)).toEqual({
+    texts: false,
+    descriptions: false,
+    listings: false,
+  })
   expect(home('plain').kept.streetKey).toBe('תל אביב יפו|הרצל|10')
   expect(home('absurd')).toMatchObject({
     kept: { price: null, implausible: { price: 4_294_967_295 } },
@@ -159,12 +167,12 @@ test('a transaction changes at most a hundred rows, with a pause after it', asyn
   }
   const clock = { ...old.after.clock, sleep }
   await rereadStored({ ...old.after, clock }, signal)
-  expect(pauses).toBe(6)
+  expect(pauses).toBe(8)
   old.after.db.$client.query('update counters set value = 0').run()
   let ticks = 0
   pauses = 0
   await rereadStored({ ...old.after, clock: { ...clock, monotonic: () => ticks++ * 2 } }, signal)
-  expect(pauses).toBe(65 * 3)
+  expect(pauses).toBe(65 * 4)
 })
 
 test('an interrupted reading begins anew', async () => {
@@ -175,5 +183,9 @@ test('an interrupted reading begins anew', async () => {
     () => 'stopped',
   )
   expect(interrupted).toBe('stopped')
-  expect(await rereadStored(old.after, signal)).toEqual({ texts: true, listings: true })
+  expect(await rereadStored(old.after, signal)).toEqual({
+    texts: true,
+    descriptions: true,
+    listings: true,
+  })
 })

@@ -9,9 +9,10 @@ import {
   SAME_BY,
 } from '../assets/domain.ts'
 import { plausible } from '../assets/plausible.ts'
+import { unread } from '../assets/read-facts.ts'
 import { type Regrouped, regroup, release } from '../assets/regroup.ts'
 import { sameHome } from '../assets/same-home/domain.ts'
-import { assetRids } from '../assets/store/assets.ts'
+import { assetRids, restatePhones } from '../assets/store/assets.ts'
 import { listingByRid, listingRids, moveListing, rewriteListing } from '../assets/store/listings.ts'
 import { comparablesOf, liveHomesOf } from '../assets/store/same-home.ts'
 import { isTextStale, markReindexed, reindexAsset } from '../assets/store/text.ts'
@@ -21,27 +22,37 @@ import { type Db, type Tx, write } from '../database/database.ts'
 import { followMove } from '../delivery/moves.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
+import { READER_VERSION } from '../reading/domain.ts'
 import { inBatches } from './batches.ts'
+import { withText } from './read-description.ts'
 
 /** The version of the rules of areas, plausibility and the same home. When it is raised, stored listings are read again. */
 const RULES_VERSION = 1
 
 type World = { db: Db; clock: Clock; random: Random; areas: Areas }
 
+/** What was made by an earlier version: the text index, what was read from descriptions, what the rules decide. */
+type Stale = { texts: boolean; descriptions: boolean; listings: boolean }
+
 /**
- * Brings what is stored up to date after an update: the text index when the spelling has changed, and the listings when
- * the rules have. It raises no `rev` and posts nothing. A run that is interrupted begins anew.
+ * Brings what is stored up to date after an update: the text index when the spelling has changed, the facts of
+ * descriptions when the reader has, and the listings when the rules have. It raises no `rev` and posts nothing. A run that is interrupted begins anew.
  * @returns what was out of date.
  */
-export async function rereadStored(
-  world: World,
-  signal: AbortSignal,
-): Promise<{ texts: boolean; listings: boolean }> {
+export async function rereadStored(world: World, signal: AbortSignal): Promise<Stale> {
   const { db } = world
-  const stale = { texts: isTextStale(db), listings: current(db, 'rules') !== RULES_VERSION }
+  const stale: Stale = {
+    texts: isTextStale(db),
+    descriptions: current(db, 'reader') !== READER_VERSION,
+    listings: current(db, 'rules') !== RULES_VERSION,
+  }
   if (stale.texts) {
     await inBatches(world, assetRids(db), reindexAsset, signal)
     write(db, markReindexed)
+  }
+  if (stale.descriptions) {
+    await rereadDescriptions(world, signal)
+    write(db, (tx) => setCounter(tx, 'reader', READER_VERSION))
   }
   if (stale.listings) {
     await inBatches(world, listingRids(db), (tx, rid) => rereadListing(tx, rid, world), signal)
@@ -51,6 +62,11 @@ export async function rereadStored(
     write(db, (tx) => setCounter(tx, 'rules', RULES_VERSION))
   }
   return stale
+}
+
+/** Makes the next start, or `rereadStored`, judge all stored listings again. */
+export function markRulesChanged(tx: Tx): void {
+  setCounter(tx, 'rules', 0)
 }
 
 const ownChange = ({ clock, random }: World): KeepWorld => ({
@@ -68,6 +84,33 @@ function rereadListing(tx: Tx, rid: number, world: World): void {
   if (isSame(kept, read)) return
   rewriteListing(tx, rid, read)
   derive(tx, known(tx, kept.assetRid), ownChange(world))
+}
+
+/** Reads every description again that another version of the reader has read, or none. */
+async function rereadDescriptions(world: World, signal: AbortSignal): Promise<void> {
+  const { db } = world
+  const changed: number[] = []
+  const reread = (tx: Tx, rid: number) => {
+    if (rereadDescription(tx, rid, world)) changed.push(rid)
+  }
+  await inBatches(world, listingRids(db), reread, signal)
+  const newest = changed.toReversed()
+  await inBatches(world, newest, (tx, rid) => regroupStored(tx, rid, world), signal)
+}
+
+/** Whether a fact of the listing has changed. */
+function rereadDescription(tx: Tx, rid: number, world: World): boolean {
+  const kept = listingByRid(tx, rid)
+  if (!kept) return false
+  restatePhones(tx, kept.assetRid)
+  if (kept.description === null || kept.readBy === READER_VERSION) return false
+  const now = world.clock.now()
+  const filled = withText(unread(kept), kept.description, { now })
+  const read = comparable(withArea(filled, world.areas))
+  rewriteListing(tx, rid, read)
+  if (isSame(kept, { ...read, readBy: kept.readBy })) return false
+  derive(tx, known(tx, kept.assetRid), ownChange(world))
+  return true
 }
 
 const JUDGED = ['price', 'previousPrice', 'rooms', 'size', 'buildSize', 'floor'] as const

@@ -68,7 +68,7 @@ async function runActivity(
   if (!source.isOn(world.values))
     throw new AppError('conflict', `${source.label} is switched off`, { code: 'off' })
   refusePaused(world, source)
-  if (source.needs(world).length === 0) return EMPTY_RESULT
+  if (source.needs(world, world.values).length === 0) return EMPTY_RESULT
   const lease = { name: sourceLease(source.name), label: 'scrape run', signal }
   const options = { isForced: true }
   return withLease(world, lease, (held, whileHeld) =>

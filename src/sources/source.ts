@@ -48,12 +48,25 @@ export type Source = {
   /** Time between passes, in milliseconds. */
   everyMs(values: Values): number
   /** The parts of the source that active bots need now; empty: there is nothing to read. */
-  needs(world: Pick<SourceWorld, 'db' | 'areas'>): readonly Scope[]
+  needs(world: Pick<SourceWorld, 'db' | 'areas'>, values: Values): readonly Scope[]
   /** One pass. It records its own runs with `recordRun`, and stops when the signal aborts. */
   run(world: SourceWorld, lease: Lease, signal: AbortSignal): Promise<RunResult>
   recheck?: Recheck
   /** Reads one recorded answer. Pure. */
   read?(answer: Answer): Reading
+  /** Ends what a killed process of ours has left running. Called at the start, by the holder of the source's lease. */
+  clear?(world: Pick<SourceWorld, 'values' | 'clock' | 'log'>): Promise<void>
+  /** What the site showed at the last failure, as a JPEG; undefined: nothing, or no failure. */
+  failurePicture?(values: Values): Uint8Array | undefined
+  /** The request for the listing whose page has this address; undefined: no page of this source. */
+  requestFor?(page: URL, values: Values): ListingRequest | undefined
+}
+
+/** A request for one listing, and the hosts that it may reach. */
+export type ListingRequest = {
+  url: string
+  headers: Readonly<Record<string, string>>
+  hosts: readonly string[]
 }
 
 /** Finds out which known listings are gone from the source. */

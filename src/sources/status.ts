@@ -43,7 +43,7 @@ export function statusOf(world: StatusWorld, activity: Activity): Status {
   const now = clock.now()
   const { pausedUntil } = stateOf(db, name)
   const isPaused = pausedUntil !== null && pausedUntil > now
-  const needs = source.needs(world)
+  const needs = source.needs(world, config.values)
   const wanted = kind === 'pass' ? needs : [null]
   const scopes = wanted.flatMap((scope) => lastRun(db, name, kind, scope) ?? [])
   const dueAt = dueOf(db, jobName)?.dueAt ?? null

@@ -3,6 +3,7 @@ import { type Clock, days } from '../../kernel/clock.ts'
 import { implausiblePaths } from '../counts.ts'
 import type { PathCount, Rejected } from '../domain.ts'
 import { toListing } from '../ingest.ts'
+import { readDescription } from '../read-description.ts'
 import type { SourceWorld } from '../source.ts'
 import { type FeedTask, type RegionEnd, requestFailed, unexpectedAnswer } from './progress.ts'
 import { request } from './request.ts'
@@ -40,10 +41,13 @@ export async function readListingPage(
   if (reading.kind !== 'page') return { kind: 'failed', end: unexpectedAnswer(name, reading) }
   const raw = reading.listings.find((one) => one.externalId === externalId)
   if (!raw) return { kind: 'refused' }
-  const { listing, rejected } = withPlausibleEntry(toListing(raw, world.areas), {
-    clock: world.clock,
-    path: feed.entryDatePath,
-  })
+  const { listing, rejected } = withPlausibleEntry(
+    toListing(readDescription(world.db, raw, world.clock.now()), world.areas),
+    {
+      clock: world.clock,
+      path: feed.entryDatePath,
+    },
+  )
   const implausible = implausiblePaths(reading.fields)
   return { kind: 'found', listing, rejected: [...reading.rejected, ...rejected], implausible }
 }

@@ -16,7 +16,8 @@ async function withHomes(live: LiveHere, count: number) {
   live.double.requests.length = 0
 }
 
-const standing = ({ here }: LiveHere) => createSqlSearch(here.db)({ page: 1, limit: 100 }).total
+const standing = ({ here }: LiveHere) =>
+  createSqlSearch(here.db).list({}, { page: 1, limit: 100 }).total
 const homes = ({ here }: LiveHere) => here.db.select().from(assets).all()
 const posts = ({ here }: LiveHere) => here.db.select().from(messages).all().length
 

@@ -1,8 +1,9 @@
-import type { AreaCode, City } from '../../areas/domain.ts'
+import type { Area, AreaCode, City } from '../../areas/domain.ts'
+import { areasAround } from '../../areas/drawn/domain.ts'
 import type { Areas } from '../../areas/store.ts'
 import type { Db } from '../../database/database.ts'
 import type { Region } from './feed.ts'
-import { botsVersion, wantedAreas } from './store/regions.ts'
+import { botsVersion, wantedAreas, wantedRings } from './store/regions.ts'
 
 /** A region that active bots need, with the areas in it that they name. */
 export type NeededRegion = Region & { areas: AreaCode[] }
@@ -27,6 +28,21 @@ export function createNeededRegions(regionOf: (city: City) => number | null): Ne
   }
 }
 
+/** The areas that active bots name, and those that the drawn ones are about. */
+function allWanted(db: Db, areas: readonly Area[]) {
+  const drawn = wantedRings(db).flatMap(({ dealType, ring }) =>
+    areasAround(areas, ring).map((code) => ({ dealType, code })),
+  )
+  const named = wantedAreas(db)
+  const known = new Set(named.map(({ dealType, code }) => `${dealType} ${code}`))
+  return [...named, ...drawn.filter(({ dealType, code }) => isNew(known, `${dealType} ${code}`))]
+}
+
+function isNew(known: Set<string>, key: string): boolean {
+  const size = known.size
+  return known.add(key).size > size
+}
+
 function neededRegions(
   db: Db,
   { cities, areas }: Pick<Areas, 'cities' | 'areas'>,
@@ -37,7 +53,7 @@ function neededRegions(
     areas.map(({ code, cityCode }) => [code, regionOfCity.get(cityCode)]),
   )
   const found = new Map<string, NeededRegion>()
-  for (const { dealType, code } of wantedAreas(db)) {
+  for (const { dealType, code } of allWanted(db, areas)) {
     const region = regionOfArea.get(code)
     if (region === undefined || region === null) continue
     const key = `${dealType} ${region}`

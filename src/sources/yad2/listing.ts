@@ -4,6 +4,7 @@ import { isHome } from '../../assets/kinds.ts'
 import { plausible } from '../../assets/plausible.ts'
 import type { RawListing } from '../domain.ts'
 import { israelTime } from './dates.ts'
+import { readFeatures } from './features.ts'
 import { isProject, projectDeal, projectId } from './project.ts'
 import type { Yad2Record } from './record.ts'
 import { isNode } from './shape.ts'
@@ -86,6 +87,7 @@ function toRawListing(record: Yad2Record, { section }: Setting, deal: Deal): Raw
   const hoodId = Number(address?.neighborhood?.id ?? Number.NaN)
   const dates = isNode(record.dates) ? record.dates : {}
   const number = houseNumberOf(address?.house?.number)
+  const tags = tagsOf(record.tags)
   const given = {
     ...deal,
     source: 'yad2',
@@ -112,7 +114,8 @@ function toRawListing(record: Yad2Record, { section }: Setting, deal: Deal): Raw
     description: textOf(metaData?.description, 10_000),
     entryDate: textOf(additionalDetails.entranceDate),
     phone: null,
-    tags: tagsOf(record.tags),
+    tags,
+    features: readFeatures(record.inProperty, tags),
     sourceCreatedAt: israelTime(dates.createdAt),
     sourceUpdatedAt: israelTime(dates.updatedAt),
     implausible: isHouseNumber(number) ? {} : { houseNumber: number },

@@ -78,6 +78,7 @@ test('reads every field of a listing', () => {
     entryDate: null,
     phone: null,
     tags: ['ממ״ד'],
+    features: { mamad: true },
     sourceCreatedAt: Date.UTC(2026, 9, 6, 11, 46, 18),
     sourceUpdatedAt: Date.UTC(2026, 10, 1, 18, 59, 40),
     implausible: {},

@@ -57,8 +57,10 @@ export const Yad2Record = t.Object({
   ),
   /** A project of new homes has one. The same project may be shown by several records. */
   projectId: maybe(Id),
-  /** Labels and dates decide nothing, so another shape of theirs does not reject the record. */
+  /** Another shape of labels, amenities and dates does not reject the record. */
   tags: t.Optional(t.Unknown()),
+  /** What the home has. Only the page of the listing itself has it. */
+  inProperty: t.Optional(t.Unknown()),
   dates: t.Optional(t.Unknown()),
 })
 export type Yad2Record = Static<typeof Yad2Record>

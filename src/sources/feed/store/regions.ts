@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Ring } from '../../../areas/drawn/domain.ts'
 import type { DealType } from '../../../assets/domain.ts'
 import { listings } from '../../../assets/tables.ts'
 import { bots } from '../../../bots/tables.ts'
@@ -13,6 +14,18 @@ export function wantedAreas(db: Db): { dealType: DealType; code: number }[] {
   return db.all(
     sql`select distinct ${bots.dealType} as "dealType", area.value as "code" from ${bots}, json_each(${bots.areaCodes}) as area where ${bots.isActive} = 1`,
   )
+}
+
+/** The areas that the owners of active bots drew. */
+export function wantedRings(db: Db): { dealType: DealType; ring: Ring }[] {
+  const { dealType, polygons, isActive } = bots
+  const drawn = and(eq(isActive, true), ne(sql`json_array_length(${polygons})`, 0))
+  return db
+    .select({ dealType, polygons })
+    .from(bots)
+    .where(drawn)
+    .all()
+    .flatMap(({ polygons: own, ...bot }) => own.map(({ ring }) => ({ ...bot, ring })))
 }
 
 /** Rises with every change to a bot. */

@@ -1,0 +1,106 @@
+import { expect, test } from 'bun:test'
+import { aFeed, aFeedRecord } from '../../testing/listings.ts'
+import { yad2 } from '../yad2/source.ts'
+import { entriesOf } from './contents.ts'
+
+const entries = (body: string) => entriesOf(body, [yad2])
+const texts = (body: string) =>
+  entries(body).map((entry) => (entry.kind === 'post' ? entry.post.text : entry.kind))
+const reasons = (body: string) =>
+  entries(body).flatMap((entry) =>
+    entry.kind === 'unread' ? [[entry.position, entry.path, entry.reason]] : [],
+  )
+
+test('a text is one post, and lines of dashes separate several', () => {
+  expect(texts('דירה להשכרה\n\n3 חדרים')).toEqual(['דירה להשכרה\n\n3 חדרים'])
+  expect(texts('\ufeffראשון\n---\nשני\n=====\n\n***\nשלישי - 3')).toEqual([
+    ...['ראשון', 'שני', 'שלישי - 3'],
+  ])
+})
+
+test('the address at the end of a shared text is that of the post', () => {
+  const [entry] = entries('דירה\nhttps://www.facebook.com/groups/1/posts/42/')
+  expect(entry).toMatchObject({ post: { link: 'https://www.facebook.com/groups/1/posts/42/' } })
+})
+
+test('lines of JSON are posts, under the names that exports use', () => {
+  const lines = [
+    {
+      text: 'ראשון',
+      url: 'https://t.me/flats/1',
+      timestamp: 1_772_471_819,
+      images: ['https://a.test/1.jpg'],
+    },
+    {
+      message: 'שני',
+      id: 7,
+      created_at: '2026-11-20T08:00:00Z',
+      photos: [{ uri: 'https://a.test/2.jpg' }],
+    },
+  ]
+  expect(entries(lines.map((line) => JSON.stringify(line)).join('\n'))).toMatchObject([
+    {
+      position: 1,
+      post: {
+        text: 'ראשון',
+        link: 'https://t.me/flats/1',
+        at: 1_772_471_819_000,
+        images: ['https://a.test/1.jpg'],
+      },
+    },
+    {
+      position: 2,
+      post: {
+        text: 'שני',
+        id: '7',
+        at: Date.UTC(2026, 10, 20, 8),
+        images: ['https://a.test/2.jpg'],
+      },
+    },
+  ])
+})
+
+test('bad lines are named by their number, and the good ones are kept', () => {
+  const body = '{"text":"טוב"}\n\n{"text":\n[1]\n{"text":"  "}\n{"text":"גם טוב"}\nnull'
+  expect(texts(body).filter((text) => text !== 'unread')).toEqual(['טוב', 'גם טוב'])
+  expect(reasons(body)).toEqual([
+    [3, 'line 3', 'is not complete JSON'],
+    [1, 'line 4[0]', 'is no record'],
+    [5, 'line 5', 'has no text'],
+    [7, 'line 7', 'is no record'],
+  ])
+})
+
+test('a list and a single record are posts', () => {
+  expect(texts('[{"text":"א"},{"text":"ב"},3]')).toEqual(['א', 'ב', 'unread'])
+  expect(texts('{\n "text": "א"\n}')).toEqual(['א'])
+})
+
+test('an answer of a source is read by the source, its bad records are named', () => {
+  const broken = { ...aFeedRecord('bad3'), token: 5 }
+  const body = aFeed([aFeedRecord('one1'), broken, aFeedRecord('two2')])
+  expect(entries(body).map(({ kind }) => kind)).toEqual(['listing', 'listing', 'unread'])
+  expect(reasons(body)).toMatchObject([[2, 'data.private[1].token', expect.any(String)]])
+})
+
+test.each([
+  ['', 'is empty'],
+  [' \n', 'is empty'],
+  ['{"_event_transid":"a"}', 'blocked by bot protection'],
+  ['{"a":1}', 'has no text'],
+  ['{"data":{"a":1}}', 'the shape has changed'],
+  ['<html></html>', 'the page is of no kind that is known'],
+  ['<form><input name=email><input name=pass></form>', 'the page asks to log in'],
+  ['<div role="feed"><div></div></div>', 'the page of the group shows no post with a text'],
+  ['{'.repeat(50_000), 'is not complete JSON'],
+  [`${'['.repeat(100_000)}`, 'is not complete JSON'],
+])('%# what cannot be read has a reason', (body, reason) => {
+  expect(reasons(body)).toEqual([[1, expect.any(String), expect.stringContaining(reason)]])
+})
+
+test('a page without a known form is one post, when it is as short as one', () => {
+  const page =
+    '<html><head><title>דירה</title><script>alert(1)</script></head><body><h1>דירה להשכרה</h1><p>3 חדרים</p></body>'
+  expect(texts(page)).toEqual(['דירה להשכרה\n3 חדרים'])
+  expect(texts(`<p>${'דירה '.repeat(2_000)}</p>`)).toEqual(['unread'])
+})

@@ -1,0 +1,43 @@
+// Import: posts, and recorded answers of sources, that an administrator brings in from files, texts and links.
+import type { RawListing } from '../domain.ts'
+import type { Item, Post } from '../posts/domain.ts'
+
+/** One record of what is imported, as it was found. */
+export type Entry = { position: number; path: string } & (
+  | { kind: 'post'; post: Post }
+  /** A record that its source states in fields. */
+  | { kind: 'listing'; listing: RawListing }
+  | { kind: 'unread'; reason: string }
+)
+
+/** One file, or one request. */
+export type Given = {
+  /** For messages; empty: a request. */
+  name: string
+  body: string
+}
+
+/** A record and what became of it. */
+export type ImportedItem = Item & {
+  /** The place among the records of its file, from 1. */
+  position: number
+  /** Where it was found: file, section, line. Empty for a single text. */
+  path: string
+}
+
+export type Imported = {
+  items: ImportedItem[]
+  /** Pairs of a home and a bot that matched for the first time. */
+  matched: number
+  /** Posts in website chats. */
+  delivered: number
+  crossPosts: CrossPosts
+}
+
+/** How posts compare with the homes of other sources. */
+export type CrossPosts = {
+  /** Posts that joined a known home. */
+  joined: number
+  /** Homes whose post states too little to tell: no phone, no price, no city, or neither rooms nor size. */
+  undecidable: number
+}

@@ -1,0 +1,81 @@
+import { systemResolve } from '../../kernel/addresses.ts'
+import { seconds } from '../../kernel/clock.ts'
+import { AppError, invalid } from '../../kernel/errors.ts'
+import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
+import { takeFromBudget, waitForRequest } from '../feed/rate-limit.ts'
+import { refusePaused } from '../pause.ts'
+import { keyOfAddress } from '../posts/address.ts'
+import type { ReadText } from '../posts/domain.ts'
+import type { Source, SourceWorld } from '../source.ts'
+import type { Given, Imported } from './domain.ts'
+import { importAll } from './service.ts'
+
+/** What an administrator sends: a text, a link, or a page that was saved. */
+export type Sent = { text?: string; url?: string; title?: string; html?: string }
+
+/** Brings in what was sent. A port: the server runs it in the Worker. */
+export type Import = (sent: Sent) => Promise<Imported>
+
+const BYTES_MAX = 2_000_000
+const TIME_MS = seconds(30)
+
+type World = Omit<SourceWorld, 'index'>
+type Readers = { sources: readonly Source[]; readText: ReadText }
+
+/**
+ * @throws AppError `invalid` naming the field; `tooMany` while the source of a link is paused; `unavailable` when its
+ * page cannot be fetched; `conflict` while another import runs.
+ */
+export async function importSent(
+  world: World,
+  { sources, readText }: Readers,
+  sent: Sent,
+): Promise<Imported> {
+  const body = await bodyOf(world, sources, sent)
+  return importAll(world, { given: [body], sources, readText, label: 'import' })
+}
+
+async function bodyOf(world: World, sources: readonly Source[], sent: Sent): Promise<Given> {
+  const { text = '', url = '', title = '', html = '' } = sent
+  if (html.trim() !== '') return { name: '', body: html }
+  const written = [title, text].filter((part) => part.trim() !== '').join('\n')
+  if (url !== '' && URL.parse(url) === null) throw invalid('url', 'must be the address of a page')
+  if (text.trim() === '') {
+    if (url === '') throw invalid('text', 'A text or a link is needed')
+    return { name: '', body: await fetched(world, sources, url) }
+  }
+  return { name: '', body: url === '' ? written : JSON.stringify({ text: written, link: url }) }
+}
+
+/** The page of a link, within the rate limit of its source. */
+async function fetched(world: World, sources: readonly Source[], link: string): Promise<string> {
+  const page = new URL(link)
+  const found = sources
+    .map((source) => ({ source, request: source.requestFor?.(page, world.values) }))
+    .find(({ request }) => request !== undefined)
+  if (!found?.request) throw invalid('url', refusalOf(link))
+  const { source, request } = found
+  refusePaused(world, source)
+  if (!takeFromBudget(world, source.name))
+    throw new AppError('tooMany', `The requests to ${source.label} for today are used up`)
+  const { signal } = new AbortController()
+  await waitForRequest(world, source.name, 'listing', signal)
+  const guard = {
+    hosts: new Set(request.hosts),
+    exempt: world.values.FETCH_HOSTS,
+    headers: request.headers,
+    bytes: BYTES_MAX,
+    totalMs: TIME_MS,
+  }
+  const door = { fetch: world.fetch, resolve: systemResolve }
+  const answer = await fetchGuarded(door, request.url, guard, signal)
+  if (answer.kind === 'bytes') return new TextDecoder().decode(answer.bytes)
+  const message = `The page of the link cannot be read: ${answer.reason}`
+  throw new AppError('unavailable', message, { code: 'link', retryAfter: 60 })
+}
+
+function refusalOf(link: string): string {
+  const isPost = keyOfAddress(link) !== undefined
+  if (isPost) return 'Such a post cannot be fetched: send its text, too'
+  return 'Only links to listings of known sources are fetched: send the text, too'
+}

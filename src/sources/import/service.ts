@@ -1,0 +1,176 @@
+import type { Listing, ReadFact } from '../../assets/domain.ts'
+import { assetByRid } from '../../assets/store/assets.ts'
+import { listingOf } from '../../assets/store/listings.ts'
+import { type Db, write } from '../../database/database.ts'
+import { createBotIndex } from '../../matching/bot-index.ts'
+import { addTypes } from '../counts.ts'
+import type { RawListing, Rejected, TypeCount } from '../domain.ts'
+import { ingestAll } from '../ingest.ts'
+import { withLease } from '../lease.ts'
+import type { PostKey, ReadText } from '../posts/domain.ts'
+import { IMPORTED, idOfKey, keyOfPost } from '../posts/keys.ts'
+import { type Planned, planPost } from '../posts/plan.ts'
+import { type ActiveRun, recordRun, SUCCESS } from '../run.ts'
+import type { Source, SourceWorld } from '../source.ts'
+import { updateRun } from '../store/runs.ts'
+import { entriesOf } from './contents.ts'
+import type { CrossPosts, Entry, Given, Imported, ImportedItem } from './domain.ts'
+
+type World = Pick<SourceWorld, 'db' | 'clock' | 'random' | 'areas' | 'log'>
+
+export type Importing = {
+  given: readonly Given[]
+  sources: readonly Source[]
+  readText: ReadText
+  /** Of the process, for messages. */
+  label: string
+}
+
+/** What an entry became, before homes are stored. */
+type Task = Pick<Entry, 'position' | 'path'> &
+  (Planned | { key: null; facts: ReadFact[]; reason: string })
+
+/**
+ * Brings posts, and answers of sources, into the product: one run, whose homes everybody may see. The same record
+ * again changes nothing and has the same answer. Records that cannot be read are items with their reason.
+ * @throws AppError `conflict` while another import runs.
+ */
+export async function importAll(
+  world: World,
+  { given, sources, readText, label }: Importing,
+): Promise<Imported> {
+  const { signal } = new AbortController()
+  const lease = { name: `source:${IMPORTED}`, label, signal }
+  return withLease(world, lease, async (held) => {
+    const begin = { source: IMPORTED, kind: 'recorded', scope: null, pages: given.length } as const
+    const ended = await recordRun(world, begin, signal, async (run) => {
+      const tasks = given.flatMap(({ name, body }) =>
+        entriesOf(body, sources)
+          .map((entry) => within(name, entry))
+          .flatMap((entry) => tasksOf(world, readText, entry)),
+      )
+      count(world, run, tasks)
+      const { pass, tally } = run
+      const work = { pass, lease: held, tally, isDated: true }
+      run.tally = await ingestAll(world, createBotIndex(), newest(world.db, tasks), work)
+      return { ...SUCCESS, tasks }
+    })
+    const { matched, delivered } = ended.tally
+    const items = ended.tasks.map((task) => itemOf(world.db, task))
+    return { items, matched, delivered, crossPosts: crossPostsIn(ended.tasks, items) }
+  })
+}
+
+/** The entry with the name of its file in its path. */
+function within(name: string, entry: Entry): Entry {
+  return { ...entry, path: [name, entry.path].filter((part) => part !== '').join(': ') }
+}
+
+function tasksOf(world: World, readText: ReadText, entry: Entry): Task[] {
+  const { position, path } = entry
+  if (entry.kind === 'unread')
+    return [{ position, path, key: null, facts: [], reason: entry.reason }]
+  if (entry.kind === 'listing') return [{ position, path, ...planListing(entry.listing) }]
+  const { post } = entry
+  return planPost({ ...world, readText }, post, keyOfPost(post)).map((planned) => ({
+    ...{ position, path },
+    ...planned,
+  }))
+}
+
+function planListing(listing: RawListing): Planned {
+  const { source, externalId, link, isHome, propertyType } = listing
+  const key = { source, externalId, link }
+  if (isHome) return { key, facts: [], sorted: { outcome: 'home', listing } }
+  const reason = `no home: ${propertyType ?? 'its type is not stated'}`
+  return { key, facts: [], sorted: { outcome: 'other', reason } }
+}
+
+function homeIn(task: Task): RawListing | undefined {
+  return task.key !== null && task.sorted.outcome === 'home' ? task.sorted.listing : undefined
+}
+
+/** Counts what is stored nowhere: records that cannot be read, and posts that are no homes, by their kind. */
+function count({ db, clock }: World, run: ActiveRun, tasks: readonly Task[]): void {
+  const rejected = tasks.flatMap((task): Rejected[] => {
+    const reason = unreadReason(task)
+    return reason === undefined ? [] : [{ position: task.position, path: task.path, reason }]
+  })
+  const homes = tasks.filter((task) => homeIn(task) !== undefined).length
+  const leftOut = tasks.length - homes - rejected.length
+  run.rejected.push(...rejected)
+  run.leftOutTypes = addTypes(tasks.flatMap(leftOutType))
+  run.tally = { ...run.tally, seen: leftOut + rejected.length, leftOut }
+  write(db, (tx) => updateRun(tx, run.pass.runRid, run.tally, clock.now()))
+}
+
+function leftOutType(task: Task): TypeCount[] {
+  const outcome = task.key === null ? 'unread' : task.sorted.outcome
+  return outcome === 'home' || outcome === 'unread' ? [] : [{ type: outcome, count: 1 }]
+}
+
+function unreadReason(task: Task): string | undefined {
+  if (task.key === null) return task.reason
+  return task.sorted.outcome === 'unread' ? task.sorted.reason : undefined
+}
+
+/** The listings to store, each once. A reading that is older than the stored one is left out. */
+function newest(db: Db, tasks: readonly Task[]): RawListing[] {
+  const found = new Map<string, RawListing>()
+  for (const task of tasks) {
+    const listing = homeIn(task)
+    if (!listing) continue
+    const key = `${listing.source}\n${listing.externalId}`
+    const before = found.get(key) ?? listingOf(db, listing)
+    if (!before || !isOlder(listing, before)) found.set(key, listing)
+  }
+  return [...found.values()]
+}
+
+type Dated = Pick<Listing, 'sourceCreatedAt' | 'sourceUpdatedAt'>
+
+function isOlder(read: Dated, known: Dated): boolean {
+  const [at, knownAt] = [dateOf(read), dateOf(known)]
+  return at !== null && knownAt !== null && at < knownAt
+}
+
+const dateOf = ({ sourceCreatedAt, sourceUpdatedAt }: Dated) => sourceUpdatedAt ?? sourceCreatedAt
+
+function itemOf(db: Db, task: Task): ImportedItem {
+  const { position, path, key, facts } = task
+  const place = { position, path }
+  if (key === null) {
+    const of = { source: IMPORTED, externalId: `${path}#${position}`, link: '' }
+    return { _id: idOfKey(of), ...place, outcome: 'unread', facts, reason: task.reason }
+  }
+  const { sorted } = task
+  if (sorted.outcome === 'home') return { ...homeItem(db, key), ...place, facts }
+  return { _id: idOfKey(key), ...place, facts, ...sorted }
+}
+
+function crossPostsIn(tasks: readonly Task[], items: readonly ImportedItem[]): CrossPosts {
+  const counts = { joined: 0, undecidable: 0 }
+  for (const [index, task] of tasks.entries()) {
+    const listing = homeIn(task)
+    if (!listing || !isPost(task)) continue
+    if (items[index]?.outcome === 'same') counts.joined += 1
+    else if (isUndecidable(listing)) counts.undecidable += 1
+  }
+  return counts
+}
+
+/** What a source states in fields has no phrases. */
+const isPost = ({ facts }: Task) => facts.length > 0
+
+function isUndecidable({ phone, price, city, rooms, size, buildSize }: RawListing): boolean {
+  const isSized = rooms !== null || size !== null || buildSize !== null
+  return phone === null || price === null || city === null || !isSized
+}
+
+function homeItem(db: Db, key: PostKey): Pick<ImportedItem, '_id' | 'outcome' | 'assetId'> {
+  const listing = listingOf(db, key)
+  const asset = listing && assetByRid(db, listing.assetRid)
+  if (!listing || !asset) throw new Error('A listing that was just stored is missing')
+  const outcome = listing.joinedBy === null ? 'home' : 'same'
+  return { _id: listing.id, outcome, assetId: asset.id }
+}
