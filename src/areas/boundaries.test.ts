@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { covers, indexBoundaries } from './boundaries.ts'
+import { indexBoundaries } from './boundaries.ts'
 import type { Point } from './domain.ts'
+import { covers } from './geometry/domain.ts'
 
 const square = (r: number, x = 0): Point[] => [
   [x - r, -r],

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { BOUNDARY_FILES } from './boundary-files.ts'
 import type { Place, Point } from './domain.ts'
-import { BOUNDARY_FILES, loadAreas, nameWords } from './store.ts'
+import { loadAreas, nameWords } from './store.ts'
 
 const areas = loadAreas()
 const nowhere: Place = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Boundary, type BoundaryIndex, indexBoundaries } from './boundaries.ts'
+import { type BoundaryIndex, indexBoundaries } from './boundaries.ts'
+import { type AreaFeature, BOUNDARY_FILES } from './boundary-files.ts'
 import {
   type Area,
   type AreaCode,
@@ -14,12 +15,6 @@ import { otherNamesOfArea, otherNamesOfCity } from './names/other-names.ts'
 import { wordsOfNames } from './names/words.ts'
 
 const DATA = join(import.meta.dirname, '../../data')
-
-/** Paths of the boundary files, as served. */
-export const BOUNDARY_FILES = {
-  cities: join(DATA, 'city_boundaries.geojson'),
-  areas: join(DATA, 'hood_boundaries.geojson'),
-}
 
 export type AreaOption = {
   code: AreaCode
@@ -45,13 +40,16 @@ export type Areas = {
 
 type AreasFile = { cities: City[]; areas: Area[] }
 
-/** Reads the table of areas. The boundaries are read at the first search by coordinates. */
-export function loadAreas(): Areas {
+/**
+ * Reads the table of areas. The boundaries are read at the first search by coordinates.
+ * @param file the boundaries in use; those of the product unless others were imported.
+ */
+export function loadAreas(file: string = BOUNDARY_FILES.areas): Areas {
   const { cities, areas } = readAreas()
   const options = optionsOf(cities, areas)
   const names = new Map(options.map(({ code, name }) => [code, name]))
   const has = (code: AreaCode) => names.has(code)
-  const find = createFind({ cities, areas, has })
+  const find = createFind({ cities, areas, has }, file)
   return { cities, areas, options, has, nameOf: (code) => names.get(code), find }
 }
 
@@ -86,11 +84,11 @@ export function nameWords(): ReadonlySet<string> {
  * Names come before boundaries, because coordinates without a house number are averages of a street or of a city. No
  * boundary decides for a listing without a street: its coordinates are the middle of its city.
  */
-function createFind({ cities, areas, has }: Pick<Areas, 'cities' | 'areas' | 'has'>) {
+function createFind({ cities, areas, has }: Pick<Areas, 'cities' | 'areas' | 'has'>, file: string) {
   const gazetteer = createGazetteer(cities, areas)
   let loaded: BoundaryIndex | undefined
   const boundaries = () => {
-    loaded ??= loadBoundaries()
+    loaded ??= loadBoundaries(file)
     return loaded
   }
 
@@ -118,13 +116,8 @@ function createFind({ cities, areas, has }: Pick<Areas, 'cities' | 'areas' | 'ha
   }
 }
 
-type AreaFeature = {
-  properties: { hoodCode: AreaCode | null; approximate: boolean }
-  geometry: { coordinates: Boundary['polygons'] }
-}
-
-export function loadBoundaries(): BoundaryIndex {
-  const { features } = JSON.parse(readFileSync(BOUNDARY_FILES.areas, 'utf8')) as {
+export function loadBoundaries(file: string = BOUNDARY_FILES.areas): BoundaryIndex {
+  const { features } = JSON.parse(readFileSync(file, 'utf8')) as {
     features: AreaFeature[]
   }
   return indexBoundaries(

@@ -1,8 +1,11 @@
 import type { Db } from '../database/database.ts'
 import { comparisonsOf } from './comparables/store.ts'
-import type { Asset } from './domain.ts'
+import type { Asset, KeptListing } from './domain.ts'
 import { NO_MARKS } from './marks/domain.ts'
 import { marksOf } from './marks/store.ts'
+import { factsOfHome } from './read-facts.ts'
+import { NOTHING_SHOWN } from './shown/domain.ts'
+import { shownOf } from './shown/store.ts'
 import { assetsByRid, pricesOf } from './store/assets.ts'
 import { listingsOf } from './store/listings.ts'
 import type { Detail } from './wire.ts'
@@ -11,13 +14,22 @@ import type { Detail } from './wire.ts'
 export function detailOf(db: Db, asset: Asset, userRid?: number): Detail {
   const { rid } = asset
   const comparison = comparisonsOf(db, [rid]).get(rid) ?? null
+  const listings = listingsOf(db, rid)
   const similar = comparison?.comparables.map((one) => one.rid) ?? []
   return {
     asset,
-    listings: listingsOf(db, rid),
+    listings,
+    facts: factsOfHome(asset, liveOrAll(listings)),
     prices: pricesOf(db, rid),
     comparison,
+    shown: shownOf(db, [rid], userRid ?? null).get(rid) ?? NOTHING_SHOWN,
     comparables: assetsByRid(db, similar),
     marks: userRid === undefined ? NO_MARKS : marksOf(db, { userRid, assetRid: rid }),
   }
+}
+
+/** The live listings, of which a home takes its facts; all of a removed one. */
+function liveOrAll(listings: readonly KeptListing[]): readonly KeptListing[] {
+  const live = listings.filter(({ goneAt }) => goneAt === null)
+  return live.length > 0 ? live : listings
 }

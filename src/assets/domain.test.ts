@@ -23,3 +23,14 @@ test('a home has the lowest price of its listings, and is private when one of th
   expect(facts({ ...agent, price: null }, owner).price).toBe(5_000)
   expect(facts({ ...agent, merchant: null }).merchant).toBeNull()
 })
+
+test('each feature of a home is the one of its first listing that states it, and every listing has its phone', () => {
+  const [first, second] = [
+    aListing({ features: { lift: false } }),
+    aListing({ features: { lift: true, mamad: true }, phone: '0520000000' }),
+  ]
+  expect(factsOf([comparable(first), comparable(second)])).toMatchObject({
+    features: { mamad: true, lift: false },
+    listingPhones: [null, '0520000000'],
+  })
+})

@@ -8,6 +8,26 @@ export type DealType = (typeof DEAL_TYPES)[number]
 /** The name of a source, as the list of sources has it (`yad2`). */
 export type SourceName = string
 
+/** What a home may have. `mamad` is the protected room of a flat. */
+export const FEATURES = [
+  'mamad',
+  'lift',
+  'parking',
+  'balcony',
+  'storage',
+  'furnished',
+  'pets',
+  'airConditioning',
+  'renovated',
+] as const
+export type Feature = (typeof FEATURES)[number]
+
+/** What a home has (true) or lacks (false). What is not stated is absent. */
+export type Features = Partial<Record<Feature, boolean>>
+
+/** A fact that was read from the text of a listing, with the words that say it. */
+export type ReadFact = { field: string; value: string | number | boolean; phrase: string }
+
 /** What both a listing and its home state. Null: not stated. */
 export type Facts = {
   dealType: DealType
@@ -43,6 +63,8 @@ export type Facts = {
   /** Date of entry, ISO 8601, as the source gives it. */
   entryDate: string | null
   phone: string | null
+  /** What is not stated is absent. */
+  features: Features
 }
 
 /** One advertisement on one source, read and checked. */
@@ -64,6 +86,10 @@ export type Listing = Facts & {
   implausible: Readonly<Record<string, unknown>>
   /** A price that differs by a factor of 5 or more from the known one and waits for a second reading. */
   pendingPrice: number | null
+  /** The facts that count because its text states them and its source does not; null: the text was not read. */
+  readFacts: readonly ReadFact[] | null
+  /** The version of the reader that read its text. */
+  readBy: number | null
 }
 
 /** Texts of a listing as normalised words; empty where the listing states none. */
@@ -101,6 +127,8 @@ export type AssetFacts = Facts & {
   link: string
   /** For each live listing the normalised words of its property type and its description, on a line each. */
   listingTexts: readonly string[]
+  /** For each live listing its telephone number, in the same order; null where it states none. */
+  listingPhones: readonly (string | null)[]
 }
 
 export type Asset = AssetFacts & {
@@ -231,8 +259,19 @@ export function factsOf(listings: HomeListings): AssetFacts {
     description: stated('description'),
     entryDate: stated('entryDate'),
     phone: stated('phone'),
+    features: statedFeatures(listings),
     listingTexts: listings.map(({ words }) => listingText(words)),
+    listingPhones: listings.map(({ phone }) => phone),
   }
+}
+
+/** Of each feature the value of the first listing that states it, in the order of `FEATURES`. */
+function statedFeatures(listings: readonly Pick<Listing, 'features'>[]): Features {
+  const entries = FEATURES.flatMap((name) => {
+    const value = listings.map(({ features }) => features[name]).find((one) => one !== undefined)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** The words of the facts that `factsOf` takes from these listings. */

@@ -7,7 +7,7 @@ const known = aListing({
   ...{ price: 6_000, previousPrice: 6_500, buildSize: 65, street: 'הרצל 10', orderId: 57_000_000 },
   ...{ coordinates: [34.77, 32.06], condition: 'משופץ', images: ['https://img.yad2.co.il/1.jpeg'] },
   ...{ description: 'יפה', entryDate: '2026-12-10', phone: '0501234567', tags: ['חניה'] },
-  ...{ sourceCreatedAt: 1, sourceUpdatedAt: 2 },
+  ...{ sourceCreatedAt: 1, sourceUpdatedAt: 2, features: { mamad: true, lift: false } },
 })
 const nothing: Listing = {
   ...known,
@@ -15,7 +15,7 @@ const nothing: Listing = {
   ...{ city: null, neighbourhood: null, street: null, coordinates: null, merchant: null },
   ...{ areaCode: null, areaBy: null, propertyType: null, condition: null, images: [], tags: [] },
   ...{ description: null, entryDate: null, phone: null, orderId: null },
-  ...{ sourceCreatedAt: null, sourceUpdatedAt: null },
+  ...{ sourceCreatedAt: null, sourceUpdatedAt: null, features: {} },
 }
 const read = (change: Partial<Listing>, kept = known) => newerReading(kept, { ...kept, ...change })
 
@@ -27,6 +27,11 @@ test('a value that is stated replaces the known one', () => {
   const stated = { price: 5_900, rooms: 3.5, street: 'הרצל 12', merchant: true, condition: 'חדש' }
   expect(read(stated)).toEqual({ ...known, ...stated })
   expect(read({ price: 6_100 }, { ...known, isPriceStated: false }).isPriceStated).toBe(true)
+})
+
+test('a feature that is stated replaces the known one, and the others stay', () => {
+  const { features } = read({ features: { lift: true, parking: false } })
+  expect(features).toEqual({ mamad: true, lift: true, parking: false })
 })
 
 test('a street without a number does not replace the same street with one', () => {

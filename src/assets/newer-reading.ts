@@ -1,4 +1,5 @@
 import type { Listing } from './domain.ts'
+import { standingFacts } from './read-facts.ts'
 
 /** A price that changes by this factor or more waits for a second reading. */
 const PRICE_FACTOR = 5
@@ -26,6 +27,9 @@ export function newerReading(kept: Listing, read: Listing): Listing {
     street: streetOf(kept, read),
     isSublet: read.isSublet || kept.isSublet,
     isNewProject: read.isNewProject || kept.isNewProject,
+    features: { ...kept.features, ...read.features },
+    readFacts: standingFacts(kept, read),
+    readBy: read.readBy ?? kept.readBy,
     images: read.images.length > 0 ? read.images : kept.images,
     tags: read.tags.length > 0 ? read.tags : kept.tags,
   }

@@ -1,5 +1,5 @@
-import { covers } from '../areas/boundaries.ts'
 import type { Point } from '../areas/domain.ts'
+import { covers } from '../areas/geometry/domain.ts'
 import type { DealType, Listing } from './domain.ts'
 import { hasPlotSize } from './kinds.ts'
 
@@ -11,7 +11,7 @@ const PRICES: Record<DealType, readonly [least: number, most: number]> = {
 /** A price before a reduction is lower than this multiple of the price. */
 const REDUCTION_FACTOR = 5
 /** Square metres, of a flat and of any building. */
-const SIZE_MIN = 8
+export const SIZE_MIN = 8
 const SIZE_PER_ROOM = [10, 150] as const
 /** The least share of a flat's size that its build size has. */
 const BUILD_SHARE_MIN = 0.15
@@ -125,6 +125,7 @@ function isBuildSize(size: number, flatSize: number | null): boolean {
   return flatSize === null || size >= flatSize * BUILD_SHARE_MIN
 }
 
-function isInIsrael(point: Point): boolean {
+/** Whether a point is in Israel, by a coarse outline. */
+export function isInIsrael(point: Point): boolean {
   return covers({ polygons: [[ISRAEL]] }, point)
 }

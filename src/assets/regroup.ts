@@ -3,6 +3,7 @@ import { createHome, derive, known, type World } from './derive.ts'
 import { type Asset, comparable, type KeptListing, type SameBy } from './domain.ts'
 import { type Comparable, isKeptOut, isReleasedBy, sameHome } from './same-home/domain.ts'
 import { assetByRid, mergeAsset } from './store/assets.ts'
+import { areHomesApart, homesApart, isHeld } from './store/decisions.ts'
 import { listingByRid, listingsOf, moveListing } from './store/listings.ts'
 import { type Candidate, candidates, comparablesOf, liveHomesOf } from './store/same-home.ts'
 
@@ -10,20 +11,38 @@ import { type Candidate, candidates, comparablesOf, liveHomesOf } from './store/
 export type Move =
   /** The asset `from` is now part of the asset `to`. */
   | { kind: 'merged'; from: number; to: number }
-  /** A listing went from one asset to another; `isFirst`: it was the first listing of its home. */
-  | { kind: 'released'; from: number; to: number; listingRid: number; isFirst: boolean }
+  /**
+   * A listing went from one asset to another. `isFirst`: it was the first listing of its home. `isSplit`: an administrator
+   * decided it.
+   */
+  | Released
+
+export type Released = {
+  kind: 'released'
+  from: number
+  to: number
+  listingRid: number
+  isFirst: boolean
+  isSplit: boolean
+}
 
 export type Found = { assetRid: number; listingRid: number; by: SameBy }
 
-/** The oldest home of which a listing is one more listing: it is the same as one of them and contradicts none. */
+/**
+ * The oldest home of which a listing is one more listing: it is the same as one of them, contradicts none, and no decision
+ * keeps it apart.
+ */
 export function homeOf(
   db: Db,
-  read: Comparable,
+  read: Comparable & { rid?: number },
   { now, except }: { now: number; except?: number },
 ): Found | undefined {
   const liveHomes = (phone: string) => liveHomesOf(db, phone)
+  const found = candidates(db, read, now)
   const refused = new Set([except])
-  for (const candidate of candidates(db, read, now)) {
+  if (read.rid !== undefined && found.length > 0)
+    for (const assetRid of homesApart(db, read.rid)) refused.add(assetRid)
+  for (const candidate of found) {
     const { assetRid, rid: listingRid } = candidate
     if (refused.has(assetRid)) continue
     const by = sameHome(read, candidate, liveHomes)
@@ -53,9 +72,11 @@ export function regroup(tx: Tx, listingRid: number, world: World): Regrouped | u
   const others = comparablesOf(tx, listing.assetRid, world.now).filter(
     ({ rid }) => rid !== listingRid,
   )
-  if (others.some((other) => isReleasedBy(listing, other))) return release(tx, listing, world)
+  const isReleased = others.some((other) => isReleasedBy(listing, other))
+  if (isReleased && !isHeld(tx, listing)) return release(tx, listing, world)
   const found = homeOf(tx, listing, { now: world.now, except: listing.assetRid })
-  if (!found || !areFree(others, comparablesOf(tx, found.assetRid, world.now))) return undefined
+  if (!found || areHomesApart(tx, listing.assetRid, found.assetRid)) return undefined
+  if (!areFree(others, comparablesOf(tx, found.assetRid, world.now))) return undefined
   return merge(tx, listing, found, world)
 }
 
@@ -64,7 +85,12 @@ function areFree(here: readonly Candidate[], there: readonly Candidate[]): boole
 }
 
 /** Moves a listing to the home that it is the same as, else to its former asset, else to a new one. */
-export function release(tx: Tx, listing: KeptListing, world: World): Regrouped {
+export function release(
+  tx: Tx,
+  listing: KeptListing,
+  world: World,
+  { isSplit } = { isSplit: false },
+): Regrouped & { move: Released } {
   const { rid: listingRid, assetRid: from, joinedBy } = listing
   const found = homeOf(tx, listing, { now: world.now, except: from })
   const former = found ? undefined : formerOf(tx, listing, world.now)
@@ -75,12 +101,15 @@ export function release(tx: Tx, listing: KeptListing, world: World): Regrouped {
   keepAFirst(tx, from)
   const left = known(tx, from)
   derive(tx, left, { ...world, lastSeenAt: left.lastSeenAt, isSilent: true })
-  const asset = target ? derive(tx, target, { ...world, isSilent: found !== undefined }).asset : to
+  const isSilent = found !== undefined
+  // Only an administrator releases a listing that is gone. A new home of it is derived, too: it is a removed one.
+  const isDerived = target !== undefined || listing.goneAt !== null
+  const asset = isDerived ? derive(tx, to, { ...world, isSilent }).asset : to
   const isFirst = joinedBy === null
   return {
     asset,
     befores: found && target ? [target] : [],
-    move: { kind: 'released', from, to: asset.rid, listingRid, isFirst },
+    move: { kind: 'released', from, to: asset.rid, listingRid, isFirst, isSplit },
   }
 }
 
@@ -96,6 +125,7 @@ function formerOf(db: Db, listing: KeptListing, now: number): Asset | undefined 
   const former = formerAssetRid === null ? undefined : assetByRid(db, formerAssetRid)
   if (!former || former.rid === assetRid) return undefined
   if (former.mergedInto === assetRid) return former
+  if (homesApart(db, listing.rid).includes(former.rid)) return undefined
   const isFree = comparablesOf(db, former.rid, now).every((other) => !isKeptOut(listing, other))
   return former.mergedInto === null && isFree ? former : undefined
 }
@@ -103,9 +133,20 @@ function formerOf(db: Db, listing: KeptListing, now: number): Asset | undefined 
 /** Merges two homes: the one that was seen first has the listings of both. */
 function merge(tx: Tx, listing: KeptListing, { assetRid, listingRid, by }: Found, world: World) {
   const homes = [known(tx, listing.assetRid), known(tx, assetRid)] as const
-  const isOlder = isSeenBefore(homes[0], homes[1])
+  const isOlder = bySeen(homes[0], homes[1]) < 0
   const [survivor, other] = isOlder ? homes : [homes[1], homes[0]]
   const joining = isOlder ? listingRid : listing.rid
+  return { ...join(tx, survivor, other, { joining, by }, world), befores: [homes[1]] }
+}
+
+/** Gives the listings of one home to another one, and makes the first a tombstone. */
+export function join(
+  tx: Tx,
+  survivor: Asset,
+  other: Asset,
+  { joining, by }: { joining?: number; by: SameBy },
+  world: World,
+): Pick<Regrouped, 'asset' | 'move'> {
   for (const one of listingsOf(tx, other.rid)) {
     const joinedBy = one.rid === joining || one.joinedBy === null ? by : one.joinedBy
     moveListing(tx, one.rid, { assetRid: survivor.rid, joinedBy, formerAssetRid: other.rid })
@@ -113,11 +154,10 @@ function merge(tx: Tx, listing: KeptListing, { assetRid, listingRid, by }: Found
   mergeAsset(tx, other, survivor, world.now)
   const lastSeenAt = Math.max(survivor.lastSeenAt, other.lastSeenAt)
   const { asset } = derive(tx, survivor, { ...world, lastSeenAt, isSilent: true })
-  const move = { kind: 'merged', from: other.rid, to: survivor.rid } as const
-  return { asset, befores: [homes[1]], move }
+  return { asset, move: { kind: 'merged', from: other.rid, to: survivor.rid } }
 }
 
-function isSeenBefore(one: Asset, other: Asset): boolean {
-  if (one.firstSeenAt !== other.firstSeenAt) return one.firstSeenAt < other.firstSeenAt
-  return one.rid < other.rid
+/** Orders homes by when they were first seen. */
+export function bySeen(one: Asset, other: Asset): number {
+  return one.firstSeenAt - other.firstSeenAt || one.rid - other.rid
 }

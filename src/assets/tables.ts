@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { FoundBy } from '../areas/domain.ts'
 import { users } from '../users/tables.ts'
-import type { DealType, SameBy, SourceName } from './domain.ts'
+import type { DealType, Features, ReadFact, SameBy, SourceName } from './domain.ts'
 
 /** Columns that a listing and a home share. Rooms are tenths, points are 1e-6 degrees, prices whole shekels. */
 const factColumns = () => ({
@@ -38,6 +38,8 @@ const factColumns = () => ({
   isPriceStated: integer('is_price_stated', { mode: 'boolean' }).notNull().default(true),
   images: text({ mode: 'json' }).$type<string[]>().notNull(),
   description: text(),
+  /** What a home has or lacks, as far as it is stated. */
+  features: text({ mode: 'json' }).$type<Features>().notNull().default({}),
   entryDate: text('entry_date'),
   phone: text(),
   firstSeenAt: integer('first_seen_at').notNull(),
@@ -56,6 +58,11 @@ export const assets = sqliteTable(
     removedRev: integer('removed_rev'),
     /** For each live listing the normalised words of its property type and description: read by excluded words. */
     listingTexts: text('listing_texts', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** For each live listing its telephone number, null when it states none: read by muted numbers. */
+    listingPhones: text('listing_phones', { mode: 'json' })
+      .$type<(string | null)[]>()
+      .notNull()
+      .default([]),
     removedAt: integer('removed_at'),
     mergedInto: integer('merged_into').references((): AnySQLiteColumn => assets.rid),
   },
@@ -98,6 +105,10 @@ export const listings = sqliteTable(
     }),
     joinedBy: text('joined_by').$type<SameBy>(),
     goneAt: integer('gone_at'),
+    /** What was read from its text, with the phrases; null until the text is read. */
+    readFacts: text('read_facts', { mode: 'json' }).$type<ReadFact[]>(),
+    /** The version of the reader that made `readFacts`. */
+    readBy: integer('read_by'),
   },
   (table) => [
     uniqueIndex('listings_external').on(table.source, table.externalId),
@@ -211,6 +222,39 @@ export const hiddenAssets = sqliteTable(
     primaryKey({ columns: [table.userRid, table.assetRid] }),
     index('hidden_assets_asset').on(table.assetRid),
   ],
+)
+
+/** What administrators decided about two listings: the same home, or two. It outranks the rules. The lower `rid` is first. */
+export const sameHomeDecisions = sqliteTable(
+  'same_home_decisions',
+  {
+    firstRid: integer('first_rid')
+      .notNull()
+      .references(() => listings.rid, { onDelete: 'cascade' }),
+    secondRid: integer('second_rid')
+      .notNull()
+      .references(() => listings.rid, { onDelete: 'cascade' }),
+    isSame: integer('is_same', { mode: 'boolean' }).notNull(),
+    decidedBy: integer('decided_by').references(() => users.rid, { onDelete: 'set null' }),
+    at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstRid, table.secondRid] }),
+    index('same_home_decisions_second').on(table.secondRid),
+  ],
+)
+
+/** What the geocoder answered, by the words that were asked for: it is asked for each of them once. */
+export const geocodes = sqliteTable(
+  'geocodes',
+  {
+    /** The normalised words. */
+    query: text().primaryKey(),
+    /** Degrees. Empty: the geocoder knows no such place. */
+    places: text({ mode: 'json' }).$type<{ lat: number; lon: number; label: string }[]>().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('geocodes_at').on(table.at)],
 )
 
 export type AssetRow = typeof assets.$inferSelect

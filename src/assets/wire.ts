@@ -1,14 +1,22 @@
+import type { TBoolean } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { whole } from '../kernel/schema.ts'
 import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
-import type { Asset, KeptListing } from './domain.ts'
+import { type Asset, FEATURES, type Feature, type KeptListing, type ReadFact } from './domain.ts'
 import type { Marks } from './marks/domain.ts'
+import { PLACED_BY, placeBy } from './place/domain.ts'
+import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
 const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
   t.Union([schema, t.Null()])
 const Time = t.String({ format: 'date-time' })
+
+const FEATURE_SHAPES = Object.fromEntries(FEATURES.map((name) => [name, t.Boolean()])) as Record<
+  Feature,
+  TBoolean
+>
 
 export const AssetWire = t.Object({
   _id: t.String(),
@@ -16,19 +24,38 @@ export const AssetWire = t.Object({
   city: orNull(t.String()),
   neighborhood: orNull(t.String()),
   coordinates: orNull(t.Tuple([t.Number(), t.Number()], { description: '[longitude, latitude]' })),
+  placeBy: orNull(
+    t.UnionEnum(PLACED_BY, {
+      description: 'What the coordinates are: of the house, or the middle of its street or area',
+    }),
+  ),
   neighborhoodCode: orNull(whole()),
   neighborhoodCodeBy: orNull(t.String({ description: 'id, polygon, name or approximate' })),
   dealType: t.String({ description: 'rent or sale' }),
   isSublet: t.Boolean(),
+  isNewProject: t.Boolean({ description: 'A building project; its price is its lowest one' }),
   price: orNull(whole({ description: 'Whole shekels' })),
+  isPriceStated: t.Boolean({ description: 'False: the price is the last one that was stated' }),
+  pricePerMetre: orNull(whole({ description: 'Whole shekels for a square metre' })),
+  drop: orNull(
+    t.Object(
+      { from: whole(), percent: whole(), at: Time },
+      { description: 'The last fall of the price of at least 1 %' },
+    ),
+  ),
   rooms: orNull(t.Number()),
   size: orNull(whole({ description: 'Square metres' })),
   floorNumber: orNull(whole({ description: '0 is the ground floor' })),
   merchant: orNull(t.Boolean()),
   propertyType: orNull(t.String()),
-  images: t.Array(t.String()),
+  images: t.Array(t.String(), {
+    description: 'Paths of photos on this server; ?w=400 (default) or ?w=1280',
+  }),
   description: orNull(t.String()),
   entryDate: orNull(t.String()),
+  features: t.Partial(t.Object(FEATURE_SHAPES), {
+    description: 'What it has (true) or lacks (false). What is not stated is absent',
+  }),
   phoneNumber: orNull(t.String()),
   link: t.String(),
   googleMapsUrl: orNull(t.String()),
@@ -36,6 +63,9 @@ export const AssetWire = t.Object({
   firstSeenAt: Time,
   lastSeenAt: Time,
   removedAt: orNull(Time),
+  listingCount: whole({ description: 'Live listings' }),
+  isSaved: t.Boolean({ description: 'Whether I have saved it' }),
+  isHidden: t.Boolean({ description: 'Whether I have hidden it: my bots no longer post it' }),
   findScore: orNull(
     whole({ description: 'By how many percent the price lies below what similar homes cost' }),
   ),
@@ -67,6 +97,11 @@ const ListingWire = t.Object({
 
 const ComparableWire = t.Object({
   _id: t.String(),
+  location: t.String(),
+  coordinates: orNull(t.Tuple([t.Number(), t.Number()])),
+  photo: orNull(t.String({ description: 'The path of its first photo' })),
+  firstSeenAt: Time,
+  removedAt: orNull(Time),
   price: orNull(whole()),
   size: orNull(whole()),
   rooms: orNull(t.Number()),
@@ -76,9 +111,18 @@ const ComparableWire = t.Object({
 export const AssetDetailWire = t.Composite([
   AssetWire,
   t.Object({
-    isSaved: t.Boolean(),
-    isHidden: t.Boolean({ description: 'My bots no longer post it' }),
     note: orNull(t.String({ description: 'My note on it' })),
+    facts: t.Array(
+      t.Object({
+        field: t.String({ description: 'As "floor", "agent" or "mamad"' }),
+        value: t.Union([t.Number(), t.Boolean(), t.String()]),
+        phrase: t.String({ description: 'The words of the text that say it' }),
+      }),
+      {
+        description:
+          'What was read from the texts of its listings, where their sources state nothing',
+      },
+    ),
     listings: t.Array(ListingWire),
     prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
     comparables: t.Object(
@@ -109,27 +153,48 @@ export function mapsUrl({ coordinates, street, city }: Asset): string | null {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
-/** A home as the API tells it. Its comparison is null while it has too few comparables. */
-export function assetToWire(asset: Asset, comparison: StoredComparison | null): AssetWire {
+function locationOf({ street, city }: Asset): string {
+  return [street, city].filter(Boolean).join(', ')
+}
+
+function pointOf({ coordinates }: Asset): [number, number] | null {
+  return coordinates && [coordinates[0], coordinates[1]]
+}
+
+/** The path of a photo on this server. */
+export function photoPath(assetId: string, index: number): string {
+  return `/images/${assetId}/${index}`
+}
+
+/** A home as the API shows it to one reader. */
+export function assetToWire(asset: Asset, shown: Shown = NOTHING_SHOWN): AssetWire {
+  const { comparison, drop, listingCount, isSaved, isHidden } = shown
+  const perMetre = pricePerMetre(asset)
   return {
     _id: asset.id,
-    location: [asset.street, asset.city].filter(Boolean).join(', '),
+    location: locationOf(asset),
     city: asset.city,
     neighborhood: asset.neighbourhood,
-    coordinates: asset.coordinates && [asset.coordinates[0], asset.coordinates[1]],
+    coordinates: pointOf(asset),
+    placeBy: placeBy(asset),
     neighborhoodCode: asset.areaCode,
     neighborhoodCodeBy: asset.areaBy,
     dealType: asset.dealType,
     isSublet: asset.isSublet,
+    isNewProject: asset.isNewProject,
     price: asset.price,
+    isPriceStated: asset.isPriceStated,
+    pricePerMetre: perMetre === null ? null : Math.round(perMetre),
+    drop: drop && { ...drop, at: iso(drop.at) },
     rooms: asset.rooms,
     size: asset.size,
     floorNumber: asset.floor,
     merchant: asset.merchant,
     propertyType: asset.propertyType,
-    images: [...asset.images],
+    images: asset.images.map((_, index) => photoPath(asset.id, index)),
     description: asset.description,
     entryDate: asset.entryDate,
+    features: { ...asset.features },
     phoneNumber: asset.phone,
     link: asset.link,
     googleMapsUrl: mapsUrl(asset),
@@ -137,6 +202,7 @@ export function assetToWire(asset: Asset, comparison: StoredComparison | null): 
     firstSeenAt: iso(asset.firstSeenAt),
     lastSeenAt: iso(asset.lastSeenAt),
     removedAt: isoOrNull(asset.removedAt),
+    ...{ listingCount, isSaved, isHidden },
     findScore: comparison?.score ?? null,
     verdict: (asset.price !== null && comparison && verdictOf(asset.price, comparison)) || null,
   }
@@ -158,7 +224,10 @@ export type Detail = {
   asset: Asset
   listings: readonly KeptListing[]
   prices: readonly PricePoint[]
+  /** What it takes from the texts of its listings. */
+  facts: readonly ReadFact[]
   comparison: StoredComparison | null
+  shown: Shown
   /** The comparables by rid. */
   comparables: ReadonlyMap<number, Asset>
   /** What the user has marked of it. */
@@ -166,10 +235,11 @@ export type Detail = {
 }
 
 export function assetDetailToWire(detail: Detail): AssetDetailWire {
-  const { asset, listings, prices, comparison } = detail
+  const { asset, listings, prices } = detail
   return {
-    ...assetToWire(asset, comparison),
-    ...detail.marks,
+    ...assetToWire(asset, detail.shown),
+    note: detail.marks.note,
+    facts: [...detail.facts],
     listings: listings.map(listingToWire),
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
     comparables: comparablesToWire(detail),
@@ -181,7 +251,10 @@ function comparablesToWire({ comparison, comparables }: Detail): AssetDetailWire
     const home = comparables.get(rid)
     if (!home) return []
     const { id, price, size, rooms } = home
-    return [{ _id: id, price, size, rooms, distance }]
+    const photo = home.images.length === 0 ? null : photoPath(id, 0)
+    const place = { location: locationOf(home), coordinates: pointOf(home) }
+    const [firstSeenAt, removedAt] = [iso(home.firstSeenAt), isoOrNull(home.removedAt)]
+    return [{ _id: id, ...place, photo, firstSeenAt, removedAt, price, size, rooms, distance }]
   })
   const { estimate, low, high } = comparison ?? { estimate: null, low: null, high: null }
   return { estimate, low, high, n: comparison?.comparables.length ?? 0, assets: similar }

@@ -5,6 +5,8 @@ import { changes } from './tables.ts'
 /** What other processes and open pages are told of. `ref` is always a public id. */
 export type Topic =
   | 'asset'
+  /** What similar homes cost was computed again; named by the home. */
+  | 'comparison'
   | 'bot'
   | 'chat'
   | 'message'

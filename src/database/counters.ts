@@ -5,7 +5,7 @@ import { counters } from './tables.ts'
 /**
  * `rev`: raised by every change to a matched field of an asset. `bots`: raised by every change to a bot. `hebrew`: the
  * version of the spelling that the text index was made with. `rules`: the version of the rules by which stored listings
- * were last read. `probe`: when the server last showed that it can write, in seconds since 1970. `outbox`: raised when
+ * were last read. `reader`: the version of the reader that has read the descriptions of all listings. `probe`: when the server last showed that it can write, in seconds since 1970. `outbox`: raised when
  * stored messages are put back into the outbox or get another recipient. `hold:…`: until when (ms) nothing is sent on that
  * channel. `pushedNotices`: the newest notification that was looked at for push. `pushKey`: the fingerprint of the key for
  * push.
@@ -15,6 +15,7 @@ export type CounterName =
   | 'bots'
   | 'hebrew'
   | 'rules'
+  | 'reader'
   | 'probe'
   | 'outbox'
   | 'pushedNotices'

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
+import { startOf } from '../kernel/processes.ts'
 import { type Db, type Tx, write } from './database.ts'
 import { leases } from './tables.ts'
 
@@ -15,21 +15,6 @@ export type Lease = { name: string; owner: string }
 /** `label host:pid:start`. The start time tells apart two processes that were given the same process id. */
 export function processIdentity(label: string): string {
   return `${label} ${hostname()}:${process.pid}:${startOf(process.pid) ?? 0}`
-}
-
-/**
- * The start time of a process of this machine, in clock ticks since boot (Linux `/proc/<pid>/stat`, field 22). Undefined
- * for a process that has ended, also when its parent has not yet reaped it.
- */
-function startOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }
 
 /** Whether the holder was a process of this machine that has certainly ended. */

@@ -1,10 +1,13 @@
 import type { AreaCode } from '../areas/domain.ts'
+import { ringOf } from '../areas/drawn/domain.ts'
 import type { Asset } from '../assets/domain.ts'
-import { matchesInArea } from '../bots/criteria/domain.ts'
+import { isNear } from '../assets/place/domain.ts'
+import { CRITERIA, matchesInArea } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
 import { botsSince } from '../bots/store.ts'
 import { current } from '../database/counters.ts'
 import type { Db } from '../database/database.ts'
+import { createDrawnIndex } from './drawn-index.ts'
 
 export type BotIndex = {
   /** Loads bots that changed in the database; called in the transaction that matches. */
@@ -17,10 +20,12 @@ export type BotIndex = {
 export function createBotIndex(): BotIndex {
   const byRid = new Map<number, Bot>()
   const byArea = new Map<AreaCode, Map<number, Bot>>()
+  const drawn = createDrawnIndex()
   let version = 0
 
   function remove(rid: number) {
     for (const code of byRid.get(rid)?.neighborhoodCodes ?? []) byArea.get(code)?.delete(rid)
+    drawn.remove(rid)
     byRid.delete(rid)
   }
 
@@ -30,6 +35,17 @@ export function createBotIndex(): BotIndex {
       const bots = byArea.get(code) ?? new Map<number, Bot>()
       byArea.set(code, bots.set(bot.rid, bot))
     }
+    drawn.add(bot.rid, bot.polygons.map(ringOf))
+  }
+
+  /** The bots that drew an area around the home and do not name its area. */
+  function byDrawing(asset: Asset): Bot[] {
+    if (asset.coordinates === null || !isNear(asset)) return []
+    return [...drawn.near(asset.coordinates)].flatMap((rid) => {
+      const bot = byRid.get(rid)
+      const isNamed = asset.areaCode !== null && bot?.neighborhoodCodes.includes(asset.areaCode)
+      return bot && !isNamed && CRITERIA.neighborhoodCodes.matches(bot, asset) ? [bot] : []
+    })
   }
 
   return {
@@ -46,10 +62,12 @@ export function createBotIndex(): BotIndex {
     },
     botsFor(asset) {
       const found: Bot[] = []
-      const bots = asset.areaCode === null ? undefined : byArea.get(asset.areaCode)
-      if (!bots) return found
-      for (const bot of bots.values())
+      const keep = (bot: Bot) => {
         if (asset.rev > bot.watchFrom && matchesInArea(bot, asset)) found.push(bot)
+      }
+      const named = asset.areaCode === null ? undefined : byArea.get(asset.areaCode)
+      named?.forEach(keep)
+      byDrawing(asset).forEach(keep)
       return found.sort((one, other) => one.rid - other.rid)
     },
   }

@@ -1,13 +1,14 @@
 import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Asset } from '../assets/domain.ts'
+import { PRICE_SCALE } from '../assets/price-scale/domain.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { assets } from '../assets/tables.ts'
-import { criteriaDecisions, criterionWhere } from '../bots/criteria/columns.ts'
+import { criteriaDecisions, criterionWhere, type Decision } from '../bots/criteria/columns.ts'
 import {
   type Criteria,
+  type CriterionName,
   OPTIONAL_CRITERIA,
   type OptionalCriterion,
-  PRICE_SCALE,
 } from '../bots/criteria/domain.ts'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
@@ -29,6 +30,7 @@ const PREVIEW_HOMES = 5
 /** Bars of the histogram. The last one also holds the homes beyond the end of the scale. */
 const BARS = 40
 
+const OPTIONAL: readonly CriterionName[] = OPTIONAL_CRITERIA
 const bitOf = (name: OptionalCriterion) => 1 << OPTIONAL_CRITERIA.indexOf(name)
 
 /** The homes that a bot with these criteria would have posted in the last week. */
@@ -70,16 +72,32 @@ type Tally = {
 /** Counts the recent homes of the areas by what they miss and by price, in one grouped query. */
 function talliesOf(db: Db, criteria: Criteria, since: number): Tally[] {
   const decisions = criteriaDecisions(criteria)
+  const [ofArea, others] = [
+    decisions.filter(({ name }) => name === 'neighborhoodCodes'),
+    decisions.filter(({ name }) => name !== 'neighborhoodCodes'),
+  ]
   const groups = grouped(db, criteria, { since, withRids: decisions.length > 0 })
   return groups.flatMap(({ rids, ...tally }) => {
     if (decisions.length === 0) return tally
-    const passed = decided(db, JSON.parse(rids), decisions).length
-    const missed = tally.missed | bitOf('excludeWords')
-    return [
-      { ...tally, count: passed },
-      { ...tally, missed, count: tally.count - passed },
-    ]
+    const inArea = decided(db, JSON.parse(rids), ofArea)
+    const counts = new Map<number, number>()
+    for (const bits of missedByTests(db, inArea, others)) {
+      const missed = tally.missed | bits
+      counts.set(missed, (counts.get(missed) ?? 0) + 1)
+    }
+    return [...counts].map(([missed, count]) => ({ ...tally, missed, count }))
   })
+}
+
+/** For each home the bits of the criteria whose declared test it does not pass. */
+function missedByTests(db: Db, rids: number[], tests: readonly Decision[]): Iterable<number> {
+  const missed = new Map(rids.map((rid) => [rid, 0]))
+  for (const test of tests) {
+    const passed = new Set(decided(db, rids, [test]))
+    const bit = 1 << OPTIONAL.indexOf(test.name)
+    for (const [rid, bits] of missed) if (!passed.has(rid)) missed.set(rid, bits | bit)
+  }
+  return missed.values()
 }
 
 function grouped(

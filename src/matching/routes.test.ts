@@ -35,7 +35,9 @@ test('says why a home was posted, and what kept it out', async () => {
   const far = givenHome(here, { areaCode: 1, price: 9_000, rooms: 1 })
   const explain = async (assetId: string) =>
     (await visit('GET', `/api/requests/${bot.id}/explain?assetId=${assetId}`)).body
-  expect(await explain(posted.id)).toEqual({ matches: true, posted: true, reasons: [] })
+  expect(await explain(posted.id)).toEqual({
+    ...{ matches: true, posted: true, reasons: [], unstated: [] },
+  })
   const { matches, reasons } = await explain(far.id)
   expect(matches).toBe(false)
   expect(reasons.map(({ code }: { code: string }) => code)).toEqual(['area', 'price', 'rooms'])
@@ -83,6 +85,7 @@ test('names each criterion that a home does not satisfy', async () => {
       { code: 'size', text: 'It is smaller than this bot asks for' },
       { code: 'words', text: 'It contains a word that this bot leaves out' },
     ],
+    unstated: [],
   })
 })
 
@@ -123,4 +126,40 @@ test('a preview counts by price, and says which criterion to relax', async () =>
   const sale = { neighborhoodCodes: [205], dealType: 'sale' }
   const [first] = (await visit('POST', '/api/requests/preview', sale)).body.histogram
   expect(first).toEqual({ from: 0, to: 250_000, count: 0 })
+})
+
+test('says of each of the own bots whether it matches a home, has posted it, and why not', async () => {
+  using here = world()
+  const [owner, other] = [await givenUser(here), await givenUser(here)]
+  givenBot(here, other, { neighborhoodCodes: [205] })
+  const home = givenHome(here)
+  const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
+  const far = givenBot(here, owner, { neighborhoodCodes: [312], isActive: false })
+  const visit = await visitor(here, owner)
+  const { status, body } = await visit('GET', `/api/assets/${home.id}/bots`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject([
+    {
+      _id: bot.id,
+      chatName: 'My bot',
+      isActive: true,
+      matches: true,
+      posted: true,
+      reasons: [],
+      unstated: [],
+    },
+    {
+      _id: far.id,
+      chatName: 'My bot',
+      isActive: false,
+      matches: false,
+      posted: false,
+      reasons: [
+        { code: 'area', text: 'It is outside the areas of this bot' },
+        { code: 'stopped', text: 'This bot is stopped' },
+      ],
+      unstated: [],
+    },
+  ])
+  expect((await visit('GET', '/api/assets/none/bots')).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { Elysia, t } from 'elysia'
-import { comparisonsOf } from '../assets/comparables/store.ts'
 import type { Asset } from '../assets/domain.ts'
+import { PRICE_SCALE } from '../assets/price-scale/domain.ts'
+import { shownOf } from '../assets/shown/store.ts'
 import { assetById, hasAssets } from '../assets/store/assets.ts'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
 import { guard } from '../auth/guard.ts'
@@ -10,18 +11,16 @@ import {
   criteriaProblems,
   NEW_CRITERIA,
   OPTIONAL_CRITERIA,
-  obstacles,
-  PRICE_SCALE,
 } from '../bots/criteria/domain.ts'
 import { SomeCriteriaWire } from '../bots/criteria/wire.ts'
-import type { Bot } from '../bots/domain.ts'
 import { botFor } from '../bots/service.ts'
 import { postedOf } from '../delivery/store.ts'
 import { AppError } from '../kernel/errors.ts'
 import { whole } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
-import { isLive } from './domain.ts'
+import { explain } from './explain.ts'
 import { preview } from './preview.ts'
+import { ExplanationWire } from './wire.ts'
 
 const PreviewWire = t.Object({
   count: whole({ description: 'Homes of the last 7 days that these criteria match' }),
@@ -37,29 +36,21 @@ const PreviewWire = t.Object({
   }),
 })
 
-const ExplanationWire = t.Object({
-  matches: t.Boolean({ description: 'Whether the property satisfies the criteria' }),
-  posted: t.Boolean({ description: 'Whether this bot has posted it' }),
-  reasons: t.Array(t.Object({ code: t.String(), text: t.String() })),
-})
-
 export function matchingRoutes(context: Context) {
   const { db, clock } = context
   return new Elysia({ name: 'matching', prefix: '/api/requests', tags: ['Bots'] })
     .use(guard(context))
     .post(
       '/preview',
-      ({ body }) => {
+      ({ user, body }) => {
         const criteria = fullCriteria(body)
         const fields = criteriaProblems(criteria)
         const [first] = Object.values(fields)
         if (first !== undefined) throw new AppError('invalid', first, { fields })
         const { newest, ...found } = preview(db, criteria, clock.now())
-        const comparisons = comparisonsOf(
-          db,
-          newest.map(({ rid }) => rid),
-        )
-        const toWire = (asset: Asset) => assetToWire(asset, comparisons.get(asset.rid) ?? null)
+        const rids = newest.map(({ rid }) => rid)
+        const shown = shownOf(db, rids, user.rid)
+        const toWire = (asset: Asset) => assetToWire(asset, shown.get(asset.rid))
         const knowsHomes = found.count > 0 || hasAssets(db)
         return { ...found, knowsHomes, newest: newest.map(toWire) }
       },
@@ -76,13 +67,7 @@ export function matchingRoutes(context: Context) {
         const bot = botFor(db, user, params.id)
         const asset = assetById(db, query.assetId)
         if (!asset) throw new AppError('missing', 'Property not found')
-        const found = obstacles(bot, asset)
-        const reasons = [...found]
-        if (!bot.isActive) reasons.push({ code: 'stopped', text: 'This bot is stopped' })
-        if (!isLive(asset)) reasons.push({ code: 'gone', text: 'It is no longer listed' })
-        const posted = postedOf(db, asset.rid).has(bot.rid)
-        if (reasons.length === 0 && !posted) reasons.push(oldReason(asset, bot))
-        return { matches: found.length === 0, posted, reasons }
+        return explain(bot, asset, postedOf(db, asset.rid))
       },
       {
         access: 'user',
@@ -91,13 +76,6 @@ export function matchingRoutes(context: Context) {
         detail: { summary: 'Whether a property matches a bot, whether it was posted, and why not' },
       },
     )
-}
-
-/** Why a home that matches was not posted. */
-function oldReason({ firstRev }: Asset, { watchFrom }: Bot) {
-  return firstRev <= watchFrom
-    ? { code: 'older', text: 'It was known before this bot was started' }
-    : { code: 'edited', text: 'It was known before the criteria of this bot were changed' }
 }
 
 /** The criteria that were sent, with those of a new bot for the others. */

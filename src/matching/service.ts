@@ -27,7 +27,16 @@ type World = { random: Random; now: number }
 
 export type Tally = { matched: number; delivered: number }
 
-type Change = Pick<Kept, 'asset' | 'befores' | 'outcome'>
+type Posting = {
+  pass: Pass
+  /** True: the home is no news. Bots note it as posted, so that a later fall of its price is posted. */
+  isQuiet?: boolean
+}
+
+type Change = Pick<Kept, 'asset' | 'befores' | 'outcome'> & {
+  /** Unless given: the lowest price of `befores`. */
+  priceBefore?: number | null
+}
 type News = Pick<Occasion, 'kind' | 'n' | 'previousPrice' | 'cause'>
 
 /** Posts a new or changed home to every bot for which the change is news: as a match, once ever, or as a lower price. */
@@ -35,7 +44,7 @@ export function matchHome(
   tx: Tx,
   index: BotIndex,
   change: Change,
-  { pass, ...world }: World & { pass: Pass },
+  { pass, isQuiet = false, ...world }: World & Posting,
 ): Tally {
   const tally = { matched: 0, delivered: 0 }
   const { asset } = change
@@ -50,7 +59,7 @@ export function matchHome(
     const news = newsFor(bot, change, posted.get(bot.rid))
     if (!news) continue
     const { runRid } = pass
-    if (hiding.has(bot.ownerRid)) {
+    if (isQuiet || hiding.has(bot.ownerRid)) {
       suppress(tx, { bot, asset, occasion: { ...news, listingRid, groupId: null, runRid } }, world)
       continue
     }
@@ -66,16 +75,17 @@ export function matchHome(
 /** The first price that a home states counts as told by the bots that posted the home without one. */
 function noteStatedPrice(
   tx: Tx,
-  { asset: { rid: assetRid, price: priceNow }, befores }: Change,
+  { asset: { rid: assetRid, price: priceNow }, befores, priceBefore }: Change,
   shown: { listingRid: number | null; now: number },
 ): void {
-  const price = lowestPrice(befores) ?? priceNow
+  const price = priceBefore === undefined ? (lowestPrice(befores) ?? priceNow) : priceBefore
   if (befores.length > 0 && price !== null) noteFirstPrice(tx, { assetRid, price, ...shown })
 }
 
 /** What a bot posts about a change to a home that it matches; undefined when the change is no news for it. */
-function newsFor(bot: Bot, { asset, befores, outcome }: Change, posted?: Posted): News | undefined {
-  const known = lowestPrice(befores)
+function newsFor(bot: Bot, change: Change, posted?: Posted): News | undefined {
+  const { asset, befores, outcome } = change
+  const { priceBefore: known = lowestPrice(befores) } = change
   if (posted) {
     const { lowest, nextN } = posted
     const hasFallen = known === null || (asset.price !== null && asset.price < known)

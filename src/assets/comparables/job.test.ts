@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { changesAfter } from '../../database/changes.ts'
 import { write } from '../../database/database.ts'
 import { days, minutes } from '../../kernel/clock.ts'
 import { givenHome, givenUser } from '../../testing/given.ts'
@@ -37,6 +38,8 @@ test('each home is compared with the others, and only with them', async () => {
   const [cheapest, ...others] = homes
   const job = await compared(here)
   expect(job.isNeeded?.()).toBe(false)
+  const told = changesAfter(here.db, 0, 1_000).filter(({ topic }) => topic === 'comparison')
+  expect(told.map(({ ref }) => ref).sort()).toEqual(homes.map(({ id }) => id).sort())
   const comparison = stored(here, cheapest?.rid ?? 0)
   expect(comparison?.estimate).toBeGreaterThan(2_100_000)
   const score = ((comparison?.estimate ?? 0) - 2_000_000) / (comparison?.estimate ?? 1)

@@ -1,6 +1,8 @@
+import { announce } from '../../database/changes.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
 import { type Clock, seconds } from '../../kernel/clock.ts'
 import type { Job } from '../../kernel/scheduler.ts'
+import { assetsByRid } from '../store/assets.ts'
 import { createMarket, type Market } from './market.ts'
 import { comparisonsOf, putComparison, type StoredComparison, toStored } from './store.ts'
 
@@ -43,7 +45,7 @@ export function comparisonJob({ db, clock }: World): Job {
 }
 
 /** Compares the next homes and stores what has changed, in one short transaction. */
-function compareSome({ db }: World, { pending, ...market }: Market): void {
+function compareSome({ db, clock }: World, { pending, ...market }: Market): void {
   const batch = pending.values().take(BATCH).toArray()
   const stored = comparisonsOf(db, batch)
   const changed: Changed[] = []
@@ -51,14 +53,16 @@ function compareSome({ db }: World, { pending, ...market }: Market): void {
     const comparison = comparisonOf(market, rid)
     if (!Bun.deepEquals(stored.get(rid), comparison)) changed.push({ rid, comparison })
   }
-  if (changed.length > 0) write(db, (tx) => storeAll(tx, changed))
+  if (changed.length > 0) write(db, (tx) => storeAll(tx, changed, clock.now()))
   for (const rid of batch) pending.delete(rid)
 }
 
 type Changed = { rid: number; comparison: StoredComparison | undefined }
 
-function storeAll(tx: Tx, changed: readonly Changed[]): void {
+function storeAll(tx: Tx, changed: readonly Changed[], now: number): void {
   for (const { rid, comparison } of changed) putComparison(tx, rid, comparison)
+  const rids = changed.map(({ rid }) => rid)
+  for (const { id } of assetsByRid(tx, rids).values()) announce(tx, 'comparison', id, now)
 }
 
 function comparisonOf(

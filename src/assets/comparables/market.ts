@@ -120,7 +120,16 @@ export function createMarket(): Market {
       else follow(db, now, last)
       expire(now)
     },
-    isCurrent: (db) => last === changeBounds(db).last,
+    isCurrent(db) {
+      while (last !== undefined && last !== changeBounds(db).last) {
+        const page = changesAfter(db, last, PAGE)
+        const [oldest, newest] = [page[0], page.at(-1)]
+        if (!oldest || !newest || oldest.seq > last + 1) return false
+        if (page.some(({ topic }) => topic === 'asset')) return false
+        last = newest.seq
+      }
+      return last !== undefined
+    },
     get: (rid) => neighbours.get(rid),
     isOffered: (rid) => neighbours.get(rid) !== undefined && !removed.has(rid),
     compare: (subject) => neighbours.compare(subject),

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { minutes } from '../../kernel/clock.ts'
 import { givenHome, givenUser } from '../../testing/given.ts'
 import { world } from '../../testing/world.ts'
@@ -14,6 +15,30 @@ const PIXEL = Buffer.from(
 )
 const pngOf = (width: number, height: number) =>
   new Bun.Image(PIXEL).resize(width, height, { fit: 'fill' }).png().bytes()
+
+/** A part of a PNG file. */
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(Bun.hash.crc32(body), body.length + 4)
+  return framed
+}
+
+/** A black square as a PNG of one bit for each pixel: a file of a few kB, however many pixels it has. */
+function bomb(edge: number): Buffer<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(edge, 0)
+  header.writeUInt32BE(edge, 4)
+  header[8] = 1
+  const pixels = deflateSync(Buffer.alloc((1 + edge / 8) * edge))
+  const signature = PIXEL.subarray(0, 8)
+  return Buffer.concat([
+    ...[signature, chunk('IHDR', header), chunk('IDAT', pixels)],
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
 
 /** A home with photos on a server of this machine, and its reader. */
 async function looking() {
@@ -28,6 +53,7 @@ async function looking() {
       if (pathname === '/large') return new Response(Buffer.alloc(10_000_001))
       if (pathname === '/svg') return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>')
       if (pathname === '/away') return Response.redirect('http://169.254.169.254/', 302)
+      if (pathname === '/bomb') return new Response(bomb(8_000))
       return pathname === '/none'
         ? new Response('', { status: 404 })
         : new Response(Buffer.from(photo))
@@ -38,7 +64,9 @@ async function looking() {
     { FETCH_HOSTS: at },
     { fetch: (url: string, init: BunFetchRequestInit) => fetch(url, init) },
   )
-  const paths = ['photo', 'none', 'large', 'svg', 'away'].map((name) => `http://${at}/${name}`)
+  const paths = ['photo', 'none', 'large', 'svg', 'away', 'bomb'].map(
+    (name) => `http://${at}/${name}`,
+  )
   const home = givenHome(here, { images: [...paths, 'http://127.0.0.1:1/other'] })
   const user = await givenUser(here)
   const authorization = await tokenOf(here, user)
@@ -81,17 +109,17 @@ test('a photo is WebP in two widths, and its source is asked once for each', asy
 
 test('what is missing, too large, no picture, elsewhere or not allowed is not available', async () => {
   await using at = await looking()
-  for (const place of ['1', '2', '3', '4', '5', '6', '999']) {
+  for (const place of ['1', '2', '3', '4', '5', '6', '7', '999']) {
     const response = await at.get(place)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ message: 'Image not available' })
   }
-  expect(at.asked).toEqual(['/none', '/large', '/svg', '/away'])
-  await at.get('1')
-  expect(at.asked).toHaveLength(4)
-  await at.here.clock.pass(minutes(11))
+  expect(at.asked).toEqual(['/none', '/large', '/svg', '/away', '/bomb'])
   await at.get('1')
   expect(at.asked).toHaveLength(5)
+  await at.here.clock.pass(minutes(11))
+  await at.get('1')
+  expect(at.asked).toHaveLength(6)
 })
 
 test('a place or width that is none is refused by its name', async () => {
@@ -110,9 +138,13 @@ test('a place or width that is none is refused by its name', async () => {
 test('an image is never made larger, and one with too many pixels is refused', async () => {
   const small = await convertImage(await pngOf(200, 100), { width: 400, format: 'jpeg' })
   expect(await new Bun.Image(small).metadata()).toEqual({ width: 200, height: 100, format: 'jpeg' })
-  const huge = await pngOf(8_000, 5_001)
-  expect(convertImage(huge, { width: 400, format: 'webp' })).rejects.toThrow()
-  expect(convertImage(Buffer.from('no image'), { width: 400, format: 'webp' })).rejects.toThrow()
+  const allowed = await convertImage(bomb(800), { width: 400, format: 'webp' })
+  expect(await new Bun.Image(allowed).metadata()).toMatchObject({ width: 400 })
+  expect(bomb(8_000).length).toBeLessThan(20_000)
+  await expect(convertImage(bomb(8_000), { width: 400, format: 'webp' })).rejects.toThrow()
+  await expect(
+    convertImage(Buffer.from('no image'), { width: 400, format: 'webp' }),
+  ).rejects.toThrow()
 })
 
 test('the cache stays within its bound: what was not used for longest is deleted', async () => {

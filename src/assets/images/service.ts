@@ -22,7 +22,7 @@ type World = Pick<Context, 'fetch' | 'clock' | 'log' | 'config'> & {
   resolve?: Resolve
 }
 
-const CACHE_BYTES = 500_000_000
+const CACHE_BYTES = 1_000_000_000
 const IMAGE_BYTES = 10_000_000
 const FETCH_MS = seconds(12)
 /** How long an image that could not be had is not asked for again, and how many of them are remembered. */

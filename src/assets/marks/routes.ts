@@ -2,7 +2,7 @@ import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../process/context.ts'
-import { comparisonsOf } from '../comparables/store.ts'
+import { shownOf } from '../shown/store.ts'
 import { type MarkChange, markHome } from './service.ts'
 import { savedOf } from './store.ts'
 import { MarksWire, marksToWire, SavedNote, SavedWire, savedToWire } from './wire.ts'
@@ -29,11 +29,9 @@ export function markRoutes(context: Context) {
       '/saved',
       ({ user, query }) => {
         const saved = savedOf(db, user.rid, { limit: query.limit, skip: Number(query.skip) })
-        const comparisons = comparisonsOf(
-          db,
-          saved.map(({ asset }) => asset.rid),
-        )
-        return saved.map((one) => savedToWire(one, comparisons.get(one.asset.rid) ?? null))
+        const rids = saved.map(({ asset }) => asset.rid)
+        const shown = shownOf(db, rids, user.rid)
+        return saved.map((one) => savedToWire(one, shown.get(one.asset.rid)))
       },
       {
         access: 'user',

@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import type { StoredComparison } from '../comparables/store.ts'
+import type { Shown } from '../shown/domain.ts'
 import { AssetWire, assetToWire } from '../wire.ts'
 import { type Marks, NOTE_MAX } from './domain.ts'
 import type { Marked } from './store.ts'
@@ -34,7 +34,7 @@ export function marksToWire(id: string, { isSaved, isHidden, note }: Marks) {
   return { _id: id, isSaved, isHidden, note }
 }
 
-/** A saved home with its note, and its comparison with similar homes. */
-export function savedToWire({ asset, note, at }: Marked, comparison: StoredComparison | null) {
-  return { ...assetToWire(asset, comparison), note, savedAt: new Date(at).toISOString() }
+/** A saved home with its note. */
+export function savedToWire({ asset, note, at }: Marked, shown: Shown | undefined) {
+  return { ...assetToWire(asset, shown), note, savedAt: new Date(at).toISOString() }
 }

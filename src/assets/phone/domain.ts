@@ -10,13 +10,29 @@ export type Phone = {
 
 /** Reads the phone of a listing; undefined when it has too few digits to be called. */
 export function phoneOf(stated: string): Phone | undefined {
-  const digits = stated.replaceAll(/\D/g, '').replace(/^(?:00)?972/, '0')
-  if (digits.length < 4 || digits.length > 15) return undefined
+  const digits = digitsOf(stated)
+  if (digits.length < DIGITS_MIN || digits.length > DIGITS_MAX) return undefined
   const mobile = /^0?(5\d)(\d{3})(\d{4})$/.exec(digits)
   if (!mobile) return { shown: /^[\d\s+*-]+$/.test(stated) ? stated : digits, international: null }
   const [, prefix, first, last] = mobile
   return { shown: `0${prefix}-${first}-${last}`, international: `972${prefix}${first}${last}` }
 }
+
+/**
+ * The same text for each way to write a number: its digits from the first 0 on (0547712096), or `*2323`. Null for a text
+ * that cannot be called.
+ */
+export function phoneKey(stated: string): string | null {
+  const digits = digitsOf(stated)
+  if (digits.length < DIGITS_MIN || digits.length > DIGITS_MAX) return null
+  if (/^5\d{8}$/.test(digits)) return `0${digits}`
+  return /^\s*\*/.test(stated) ? `*${digits}` : digits
+}
+
+const DIGITS_MIN = 4
+const DIGITS_MAX = 15
+
+const digitsOf = (stated: string) => stated.replaceAll(/\D/g, '').replace(/^(?:00)?9720?/, '0')
 
 /**
  * A chat in WhatsApp that begins with a greeting in Hebrew, in which the poster reads it.

@@ -1,15 +1,34 @@
 // Search: the filter of lists and maps, and the index that answers it.
 import type { AreaCode, Point } from '../../areas/domain.ts'
+import type { Ring } from '../../areas/drawn/domain.ts'
 import type { DealType } from '../domain.ts'
 
 /** Degrees; the borders are included. Compared as exactly as coordinates are kept, in 1e-6 degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-export const ASSET_SORTS = ['newest', 'price', 'pricePerMetre'] as const
-/** `newest` first seen first; `price` and `pricePerMetre` from low to high, unknown ones last. */
+export const ASSET_SORTS = ['newest', 'price', 'pricePerMetre', 'find'] as const
+/**
+ * `newest` last seen for the first time first; `price` and `pricePerMetre` from low to high, `find` the score from high to
+ * low, unknown ones last.
+ */
 export type AssetSort = (typeof ASSET_SORTS)[number]
 
-/** Undefined (and null, for `merchant`) filters nothing. A home that does not state a value fails a filter on it. */
+/** The filters of the list and the map, by their names in a query. */
+export const FILTER_NAMES = [
+  'searchText',
+  'dealType',
+  'minRooms',
+  'priceRange',
+  'merchant',
+  'neighborhoodCode',
+  'bounds',
+  'polygon',
+  'saved',
+  'hidden',
+] as const
+export type FilterName = (typeof FILTER_NAMES)[number]
+
+/** Undefined filters nothing. A home that does not state a value fails a filter on it. */
 export type AssetFilter = {
   /** Every word must begin a word of the home's address, property type or description. */
   searchText?: string | undefined
@@ -17,24 +36,35 @@ export type AssetFilter = {
   minRooms?: number | undefined
   /** Whole shekels, both included. */
   priceRange?: readonly [min: number, max: number] | undefined
-  merchant?: boolean | null | undefined
-  neighborhoodCodes?: readonly AreaCode[] | undefined
+  merchant?: boolean | undefined
+  neighborhoodCode?: AreaCode | undefined
   bounds?: Bounds | undefined
-  /** First seen at or after this time, in milliseconds. */
-  since?: number | undefined
+  /** Only homes inside, whose coordinates are of their house or of the middle of their street. */
+  polygon?: Ring | undefined
+  /** Only homes that the reader has saved. */
+  saved?: true | undefined
+  /** Only homes that the reader has hidden; undefined leaves them out. */
+  hidden?: true | undefined
+  /** Undefined: nothing is saved or hidden. */
+  readerRid?: number | undefined
+}
+
+export type Page = {
   /** `newest` unless given. */
   sort?: AssetSort | undefined
-  /**
-   * For a map, the zoom from 0 (the world) to 22: only homes with valid coordinates are found, and those outside of the
-   * page are counted in clusters. Undefined for a list.
-   */
-  zoom?: number | undefined
   /** From 1. */
   page: number
   limit: number
 }
 
-/** Homes of one cell of the map's grid. */
+export type ListAnswer = {
+  /** The homes of the page, in the order of the sort. */
+  rids: number[]
+  /** The number of live homes that pass the filter. */
+  total: number
+}
+
+/** Homes that are close to each other on a map. */
 export type Cluster = {
   /** The mean of their coordinates. */
   point: Point
@@ -43,19 +73,46 @@ export type Cluster = {
   bounds: Bounds
 }
 
-export type AssetSearch = {
-  /** Public ids of the homes of the page, in the order of the sort. */
-  ids: string[]
-  /** The number of live homes that pass the filter. */
-  total: number
-  /** For a map the homes that are not in `ids`, so that their counts and the ids add up to the total. */
+export type MapAnswer = {
+  /** The homes that are shown one by one. */
+  rids: number[]
+  /** The other homes: their counts and `rids` add up to the total. */
   clusters: Cluster[]
+  /** The number of live homes with valid coordinates that pass the filter. */
+  total: number
 }
 
-/** The index of live homes. */
-export type Search = (filter: AssetFilter) => AssetSearch
+/** Homes by price: `counts` for each bar of the scale from 0, `over` for prices at its end or beyond. */
+export type PriceCounts = { counts: number[]; over: number }
 
-/** The edge of a cell, in 1e-6 degrees: a quarter of a map tile, which is 64 px. */
+export type Relaxed = { filter: FilterName; count: number }
+
+/** The index of live homes. */
+export type Search = {
+  list(filter: AssetFilter, page: Page): ListAnswer
+  /** @param zoom from 0 (the world) to 22. */
+  map(filter: AssetFilter, zoom: number): MapAnswer
+  /** Counts homes by price; the filter has no price of its own. */
+  prices(filter: AssetFilter, scale: { width: number; bars: number }): PriceCounts
+  /** The number of homes that pass the filter without one of its parts, for each part. */
+  relax(filter: AssetFilter): Relaxed[]
+}
+
+/** The parts that a filter has. */
+export function filterParts(filter: AssetFilter): FilterName[] {
+  return FILTER_NAMES.filter((name) => filter[name] !== undefined)
+}
+
+/** The most homes that a map shows one by one, and the most pins and clusters together. */
+export const PINS_MAX = 100
+export const MARKERS_MAX = 200
+
+/** The edge of a cell of the map's grid, in px: markers of neighbouring cells, of up to 52 px, hardly overlap. */
+const CELL_PX = 96
+/** The edge of a map tile, in px. */
+const TILE_PX = 256
+
+/** The edge of a cell, in 1e-6 degrees. */
 export function cellSize(zoom: number): number {
-  return Math.ceil(360_000_000 / 2 ** (zoom + 2))
+  return Math.ceil((360_000_000 * CELL_PX) / (TILE_PX * 2 ** zoom))
 }

@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
@@ -142,6 +142,15 @@ export function touchHome(tx: Tx, rid: number, now: number): void {
   touchAsset(tx).run({ rid, now })
 }
 
+/** Notes the phones of the live listings of a home again: earlier versions did not keep them. */
+export function restatePhones(tx: Tx, rid: number): void {
+  const phones = sql`(select json_group_array(phone order by rid) from listings where asset_rid = ${rid} and gone_at is null)`
+  tx.update(assets)
+    .set({ listingPhones: phones })
+    .where(and(eq(assets.rid, rid), isNull(assets.removedAt), isNull(assets.mergedInto)))
+    .run()
+}
+
 export type PricePoint = { price: number | null; at: number }
 
 /** The price history of a home, oldest first. */
@@ -164,4 +173,36 @@ export function assetRids(db: Db): number[] {
 export function assetCounts(db: Db): { all: number; live: number } {
   const live = sql<number>`count(*) filter (where ${assets.removedAt} is null and ${assets.mergedInto} is null)`
   return db.select({ all: sql<number>`count(*)`, live }).from(assets).get() ?? { all: 0, live: 0 }
+}
+
+/** The number of live homes, and of those first seen at or after `since` (ms). */
+export function createdCounts(db: Db, since: number): { count: number; createdLastDay: number } {
+  const createdLastDay = sql<number>`count(*) filter (where ${assets.firstSeenAt} >= ${since})`
+  const counted = db
+    .select({ count: sql<number>`count(*)`, createdLastDay })
+    .from(assets)
+    .where(and(isNull(assets.removedAt), isNull(assets.mergedInto)))
+    .get()
+  return counted ?? { count: 0, createdLastDay: 0 }
+}
+
+const selectLive = prepared((db) =>
+  db
+    .select()
+    .from(assets)
+    .where(
+      and(
+        sql`${assets.rid} > ${sql.placeholder('after')}`,
+        isNull(assets.removedAt),
+        isNull(assets.mergedInto),
+      ),
+    )
+    .orderBy(asc(assets.rid))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+/** The next live homes after `rid`, the oldest first. */
+export function liveAssets(db: Db, after: number, limit: number): Asset[] {
+  return selectLive(db).all({ after, limit }).map(rowToAsset)
 }

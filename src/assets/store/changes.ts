@@ -44,6 +44,13 @@ const selectSince = prepared((db) =>
     .prepare(),
 )
 
+const LEFT_OUT = { images: [], description: null, phone: null }
+/** What changes that were kept by earlier versions do not contain. */
+const LATER_FACTS: Pick<AssetFacts, 'features' | 'listingPhones'> = {
+  features: {},
+  listingPhones: [],
+}
+
 type Kept = { facts: Omit<AssetFacts, 'images' | 'description' | 'phone'>; isSilent: boolean }
 
 /** The changes of these assets since a time (ms), by the rid of the asset, each in the order in which they were made. */
@@ -60,7 +67,7 @@ export function changesSince(
   })) {
     const { facts, isSilent } = before as Kept
     const known = changes.get(assetRid) ?? []
-    known.push({ at, isSilent, before: { ...facts, images: [], description: null, phone: null } })
+    known.push({ at, isSilent, before: { ...LATER_FACTS, ...facts, ...LEFT_OUT } })
     changes.set(assetRid, known)
   }
   return changes

@@ -5,6 +5,7 @@ import type { Problem } from '../../database/problems.ts'
 import { searchTokens } from '../../kernel/hebrew.ts'
 import { type AssetFacts, factsOf, type HomeListings, searchText, wordsOf } from '../domain.ts'
 import { assetPrices, assets, listings } from '../tables.ts'
+import { decisionProblems } from './decisions.ts'
 import { rowToAsset, rowToListing } from './rows.ts'
 import { FORGOTTEN_REV } from './text.ts'
 
@@ -13,10 +14,11 @@ const PAGE = 500
 
 /**
  * Derives every home from its listings again, and compares: facts and price, price history, `rev`, listings of removed and
- * merged homes, the text index.
+ * merged homes, the text index, decisions by hand.
  */
 export function assetProblems(db: Db): Problem[] {
-  return [...wrongHomes(db), ...wrongPrices(db), ...wrongRevs(db), ...wrongTexts(db)]
+  const rows = [...wrongHomes(db), ...wrongPrices(db), ...wrongRevs(db), ...wrongTexts(db)]
+  return [...rows, ...decisionProblems(db)]
 }
 
 function* pages(db: Db) {

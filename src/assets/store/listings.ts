@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
-import type { Asset, ComparableListing, KeptListing, Listing, SameBy } from '../domain.ts'
+import type { Asset, ComparableListing, DealType, KeptListing, Listing, SameBy } from '../domain.ts'
 import { listingPrices, listings } from '../tables.ts'
 import { factsToRow, rowToListing } from './rows.ts'
 
@@ -26,6 +26,29 @@ export function listingOf(
   return row && rowToListing(row)
 }
 
+const selectWithText = prepared((db) =>
+  db
+    .select({ externalId: listings.externalId })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.source, sql.placeholder('source')),
+        eq(listings.description, sql.placeholder('description')),
+      ),
+    )
+    .orderBy(asc(listings.rid))
+    .limit(1)
+    .prepare(),
+)
+
+/** The id on its source of the first listing that has exactly this text; it reads all listings of the source. */
+export function listingWithText(
+  db: Db,
+  { source, description }: { source: string; description: string },
+): string | undefined {
+  return selectWithText(db).get({ source, description })?.externalId
+}
+
 const selectListings = prepared((db) =>
   db
     .select()
@@ -43,11 +66,14 @@ export function listingsOf(db: Db, assetRid: number): KeptListing[] {
 function listingToRow(listing: ComparableListing) {
   const { source, externalId, link, previousPrice, orderId, streetKey } = listing
   const { tags, sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice } = listing
+  const { readFacts, readBy } = listing
   return {
     ...factsToRow(listing),
     ...{ source, externalId, link, previousPrice, orderId, streetKey },
     ...{ sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice },
     tags: [...tags],
+    readFacts: readFacts && [...readFacts],
+    readBy,
   }
 }
 
@@ -100,6 +126,25 @@ export function rewriteListing(tx: Tx, rid: number, listing: ComparableListing):
   tx.update(listings).set(listingToRow(listing)).where(eq(listings.rid, rid)).run()
 }
 
+/** Live listings of sources other than the given ones that were last seen before a time, by rid. */
+export function unseenListings(
+  db: Db,
+  {
+    dealType,
+    rechecked,
+    before,
+    limit,
+  }: { dealType: DealType; rechecked: readonly string[]; before: number; limit: number },
+): number[] {
+  const isUnseen = and(isNull(listings.goneAt), lt(listings.lastSeenAt, before))
+  const isOther = and(eq(listings.dealType, dealType), notInArray(listings.source, [...rechecked]))
+  const query = db.select({ rid: listings.rid }).from(listings).where(and(isUnseen, isOther))
+  return query
+    .limit(limit)
+    .all()
+    .map(({ rid }) => rid)
+}
+
 /** Every listing, by rid, the first seen first. */
 export function listingRids(db: Db): number[] {
   const rows = db.select({ rid: listings.rid }).from(listings).orderBy(asc(listings.rid)).all()
@@ -129,6 +174,19 @@ const selectByRid = prepared((db) =>
 
 export function listingByRid(db: Db, rid: number): KeptListing | undefined {
   const row = selectByRid(db).get({ rid })
+  return row && rowToListing(row)
+}
+
+const selectById = prepared((db) =>
+  db
+    .select()
+    .from(listings)
+    .where(eq(listings.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+export function listingById(db: Db, id: string): KeptListing | undefined {
+  const row = selectById(db).get({ id })
   return row && rowToListing(row)
 }
 

@@ -51,11 +51,11 @@ export function forgetAssets(
 function reduce(tx: Tx, rids: readonly number[]): void {
   const texts = { phone: null, images: [], description: null }
   tx.update(assets)
-    .set({ ...texts, listingTexts: [], removedRev: FORGOTTEN_REV })
+    .set({ ...texts, listingTexts: [], listingPhones: [], removedRev: FORGOTTEN_REV })
     .where(or(inArray(assets.rid, [...rids]), inArray(assets.mergedInto, [...rids])))
     .run()
   tx.update(listings)
-    .set(texts)
+    .set({ ...texts, readFacts: null })
     .where(inArray(listings.assetRid, [...rids]))
     .run()
   forgetText(tx, rids)

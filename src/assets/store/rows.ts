@@ -26,11 +26,11 @@ export function factsToRow(facts: Facts): FactRow {
   const { coordinates, images, dealType, isSublet, price, rooms, size, buildSize } = facts
   const { floor, city, neighbourhood, street, areaCode, areaBy, merchant } = facts
   const { propertyType, condition, isNewProject, isPriceStated } = facts
-  const { description, entryDate, phone } = facts
+  const { description, entryDate, phone, features } = facts
   return {
     ...{ dealType, isSublet, price, size, buildSize, floor, city, neighbourhood, street },
     ...{ areaCode, areaBy, merchant, propertyType, condition },
-    ...{ isNewProject, isPriceStated, description, entryDate, phone },
+    ...{ isNewProject, isPriceStated, description, entryDate, phone, features },
     rooms: tenths(rooms),
     images: [...images],
     longitude: coordinates && microDegrees(coordinates[0]),
@@ -39,11 +39,15 @@ export function factsToRow(facts: Facts): FactRow {
 }
 
 export function assetFactsToRow(facts: AssetFacts) {
-  const { source, link, listingTexts } = facts
-  return { ...factsToRow(facts), source, link, listingTexts: [...listingTexts] }
+  const { source, link, listingTexts, listingPhones } = facts
+  const perListing = { listingTexts: [...listingTexts], listingPhones: [...listingPhones] }
+  return { ...factsToRow(facts), source, link, ...perListing }
 }
 
-function pointOf({ longitude, latitude }: Pick<FactRow, 'longitude' | 'latitude'>): Point | null {
+export function pointOf({
+  longitude,
+  latitude,
+}: Pick<FactRow, 'longitude' | 'latitude'>): Point | null {
   return longitude === null || latitude === null ? null : [longitude / DEGREE, latitude / DEGREE]
 }
 

@@ -1,58 +1,94 @@
-import { and, asc, desc, eq, gte, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { boxOfRing, isInside, type Ring } from '../../areas/drawn/domain.ts'
 import type { Db } from '../../database/database.ts'
+import { isNear } from '../place/domain.ts'
+import { SIZE_MIN } from '../plausible.ts'
 import {
   type AssetFilter,
   type AssetSort,
   type Bounds,
-  type Cluster,
-  cellSize,
+  filterParts,
   type Search,
 } from '../search/domain.ts'
-import { assets } from '../tables.ts'
-import { microDegrees, tenths } from './rows.ts'
+import { markersOf } from '../search/markers.ts'
+import { assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
+import { microDegrees, pointOf, tenths } from './rows.ts'
 import { textQuery } from './text.ts'
 
-const DEGREE = 1_000_000
+const WORLD: Bounds = [-180, -90, 180, 90]
 
 /** The index of homes in SQL, which answers in every process. */
 export function createSqlSearch(db: Db): Search {
-  return (filter) => {
-    const where = and(isNull(assets.removedAt), isNull(assets.mergedInto), ...conditions(filter))
-    const rows = db
-      .select({ rid: assets.rid, id: assets.id })
-      .from(assets)
-      .where(where)
-      .orderBy(...order(filter.sort ?? 'newest'))
-      .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit)
-      .all()
-    const counted = db.select({ total: sql<number>`count(*)` }).from(assets).where(where).get()
-    const total = counted?.total ?? 0
-    const rids = rows.map(({ rid }) => rid)
-    const isSplit = filter.zoom !== undefined && total > rids.length
-    return {
-      ids: rows.map(({ id }) => id),
-      total,
-      clusters: isSplit ? clusters(db, and(where, notInArray(assets.rid, rids)), filter.zoom) : [],
-    }
+  return {
+    list(filter, { sort = 'newest', page, limit }) {
+      const where = condition(db, filter)
+      const rows = db
+        .select({ rid: assets.rid })
+        .from(assets)
+        .where(where)
+        .orderBy(...ORDER[sort], desc(assets.firstSeenAt), desc(assets.rid))
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .all()
+      return { rids: rows.map(({ rid }) => rid), total: countOf(db, where) }
+    },
+    map(filter, zoom) {
+      const where = and(condition(db, filter), within(WORLD))
+      const { rid, longitude, latitude } = assets
+      const rows = db.select({ rid, longitude, latitude }).from(assets).where(where).all()
+      const { pins, clusters } = markersOf(
+        {
+          rows: Uint32Array.from(rows.keys()),
+          longitudes: Int32Array.from(rows, (row) => row.longitude ?? 0),
+          latitudes: Int32Array.from(rows, (row) => row.latitude ?? 0),
+        },
+        zoom,
+      )
+      return { rids: pins.flatMap((pin) => rows[pin]?.rid ?? []), clusters, total: rows.length }
+    },
+    prices(filter, { width, bars }) {
+      const bar = sql<number | null>`min(cast(${assets.price} / ${width} as integer), ${bars})`
+      const rows = db
+        .select({ bar, count: sql<number>`count(*)` })
+        .from(assets)
+        .where(condition(db, filter))
+        .groupBy(sql`1`)
+        .all()
+      const counts = Array<number>(bars + 1).fill(0)
+      for (const { bar: at, count } of rows) if (at !== null) counts[at] = count
+      return { counts: counts.slice(0, bars), over: counts[bars] ?? 0 }
+    },
+    relax: (filter) =>
+      filterParts(filter).map((name) => {
+        const where = condition(db, { ...filter, [name]: undefined })
+        return { filter: name, count: countOf(db, where) }
+      }),
   }
 }
 
-/** Null also for a size of 0. */
-const pricePerMetre = sql`${assets.price} * 1.0 / ${assets.size}`
-
-const BY: Record<AssetSort, SQL[]> = {
-  newest: [],
-  price: [sql`${assets.price} asc nulls last`],
-  pricePerMetre: [sql`${pricePerMetre} asc nulls last`],
+function countOf(db: Db, where: SQL | undefined): number {
+  const counted = db.select({ total: sql<number>`count(*)` }).from(assets).where(where).get()
+  return counted?.total ?? 0
 }
 
-function order(sort: AssetSort): SQL[] {
-  return [...BY[sort], desc(assets.firstSeenAt), desc(assets.rid)]
+const perMetre = sql`case when ${assets.size} >= ${SIZE_MIN} then ${assets.price} * 1.0 / ${assets.size} end`
+const score = sql`(select ${comparisons.score} from ${comparisons} where ${comparisons.assetRid} = ${assets.rid})`
+
+const ORDER: Record<AssetSort, SQL[]> = {
+  newest: [],
+  price: [sql`${assets.price} asc nulls last`],
+  pricePerMetre: [sql`${perMetre} asc nulls last`],
+  find: [sql`${score} desc nulls last`],
+}
+
+/** The live homes that pass a filter. */
+function condition(db: Db, filter: AssetFilter): SQL | undefined {
+  const where = and(isNull(assets.removedAt), isNull(assets.mergedInto), ...conditions(filter))
+  return filter.polygon ? and(where, isOneOf(ridsInside(db, where, filter.polygon))) : where
 }
 
 function conditions(filter: AssetFilter): (SQL | undefined)[] {
-  const { searchText, dealType, minRooms, priceRange, merchant, neighborhoodCodes, since } = filter
+  const { searchText, dealType, minRooms, priceRange, merchant, neighborhoodCode } = filter
   const words = searchText === undefined ? null : textQuery(searchText)
   return [
     words === null
@@ -61,16 +97,19 @@ function conditions(filter: AssetFilter): (SQL | undefined)[] {
     dealType && eq(assets.dealType, dealType),
     minRooms === undefined ? undefined : sql`${assets.rooms} >= ${tenths(minRooms)}`,
     priceRange && and(gte(assets.price, priceRange[0]), lte(assets.price, priceRange[1])),
-    merchant === undefined || merchant === null ? undefined : eq(assets.merchant, merchant),
-    neighborhoodCodes &&
-      sql`${assets.areaCode} in (select value from json_each(${JSON.stringify(neighborhoodCodes)}))`,
-    since === undefined ? undefined : gte(assets.firstSeenAt, since),
+    merchant === undefined ? undefined : eq(assets.merchant, merchant),
+    neighborhoodCode === undefined ? undefined : eq(assets.areaCode, neighborhoodCode),
     filter.bounds && within(filter.bounds),
-    filter.zoom === undefined ? undefined : within(WORLD),
+    ...marks(filter),
   ]
 }
 
-const WORLD: Bounds = [-180, -90, 180, 90]
+function marks({ readerRid, saved, hidden }: AssetFilter): (SQL | undefined)[] {
+  const isMarked = (table: typeof savedAssets | typeof hiddenAssets) =>
+    sql`exists (select 1 from ${table} where ${table.userRid} = ${readerRid ?? null} and ${table.assetRid} = ${assets.rid})`
+  const isHidden = isMarked(hiddenAssets)
+  return [saved && isMarked(savedAssets), hidden ? isHidden : sql`not ${isHidden}`]
+}
 
 function within([west, south, east, north]: Bounds): SQL | undefined {
   return and(
@@ -81,30 +120,25 @@ function within([west, south, east, north]: Bounds): SQL | undefined {
   )
 }
 
-function clusters(db: Db, where: SQL | undefined, zoom = 0): Cluster[] {
-  const cell = cellSize(zoom)
-  const column = sql<number>`(${assets.longitude} + ${180 * DEGREE}) / ${cell}`
-  const row = sql<number>`(${assets.latitude} + ${90 * DEGREE}) / ${cell}`
+/** The homes inside of a ring, of which SQL knows only the box. */
+function ridsInside(db: Db, where: SQL | undefined, ring: Ring): number[] {
+  const { rid, longitude, latitude, street } = assets
   const rows = db
-    .select({
-      count: sql<number>`count(*)`,
-      longitude: sql<number>`avg(${assets.longitude})`,
-      latitude: sql<number>`avg(${assets.latitude})`,
-      west: sql<number>`min(${assets.longitude})`,
-      south: sql<number>`min(${assets.latitude})`,
-      east: sql<number>`max(${assets.longitude})`,
-      north: sql<number>`max(${assets.latitude})`,
-    })
+    .select({ rid, longitude, latitude, street })
     .from(assets)
-    .where(where)
-    .groupBy(column, row)
-    .orderBy(asc(column), asc(row))
+    .where(and(where, within(boxOfRing(ring))))
     .all()
-  return rows.map(({ count, longitude, latitude, west, south, east, north }) => ({
-    count,
-    point: [degrees(longitude), degrees(latitude)],
-    bounds: [degrees(west), degrees(south), degrees(east), degrees(north)],
-  }))
+  return rows.flatMap((row) => (isPlacedInside(ring, row) ? row.rid : []))
 }
 
-const degrees = (micro: number) => Math.round(micro) / DEGREE
+type PlacedRow = { longitude: number | null; latitude: number | null; street: string | null }
+
+/** Whether a home is inside of a ring by the point of its house or the middle of its street. */
+function isPlacedInside(ring: Ring, { street, ...row }: PlacedRow): boolean {
+  const coordinates = pointOf(row)
+  return coordinates !== null && isNear({ coordinates, street }) && isInside(ring, coordinates)
+}
+
+function isOneOf(rids: readonly number[]): SQL {
+  return sql`${assets.rid} in (select value from json_each(${JSON.stringify(rids)}))`
+}

@@ -1,0 +1,141 @@
+import type { Change } from '../../database/changes.ts'
+import type { Db } from '../../database/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { type AssetFilter, filterParts, type PriceCounts, type Search } from '../search/domain.ts'
+import { markersOf } from '../search/markers.ts'
+import { type Columns, createColumns, FLAG, putRow, removeRow } from './columns.ts'
+import { inOrder, type Marked, scan } from './scan.ts'
+import { liveRows, markedBy, rowsById } from './store.ts'
+
+/** Homes that are read at once while the columns are loaded, and the pause after it (ms). */
+const SLICE = 1_000
+const PAUSE_MS = 2
+
+/** A search in memory, which follows the change feed. */
+export type LiveSearch = Search & {
+  /** False until every home is loaded: another search answers until then. */
+  isReady(): boolean
+  /** Reads every home, in slices between which requests are answered. Changes may be applied meanwhile. */
+  load(clock: Pick<Clock, 'sleep'>, signal: AbortSignal): Promise<void>
+  /** Reads the homes that were changed. */
+  apply(changes: readonly Change[]): void
+}
+
+/**
+ * The index of homes in memory. It is up to date with the changes that were applied, which are read from the feed after
+ * they are committed.
+ */
+export function createColumnSearch(db: Db): LiveSearch {
+  let columns = createColumns()
+  let isReady = false
+  /** Counts loads: a newer one ends those before it. */
+  let loads = 0
+
+  return {
+    isReady: () => isReady,
+    async load(clock, signal) {
+      loads += 1
+      const load = loads
+      isReady = false
+      columns = createColumns()
+      for (let after = 0; load === loads && !signal.aborted; ) {
+        const rows = liveRows(db, after, SLICE)
+        for (const row of rows) putRow(columns, row)
+        const last = rows.at(-1)
+        if (!last) {
+          isReady = true
+          return
+        }
+        after = last.rid
+        await clock.sleep(PAUSE_MS, signal)
+      }
+    },
+    apply(changes) {
+      const ids = changes.flatMap(({ topic, ref }) =>
+        topic === 'asset' || topic === 'comparison' ? [ref] : [],
+      )
+      if (ids.length === 0) return
+      const { live, gone } = rowsById(db, [...new Set(ids)])
+      for (const rid of gone) removeRow(columns, rid)
+      for (const row of live) putRow(columns, row)
+    },
+    ...answers(db, () => columns),
+  }
+}
+
+function answers(db: Db, current: () => Columns): Search {
+  return {
+    list(filter, { sort = 'newest', page, limit }) {
+      const columns = current()
+      const rows = scan(columns, filter, markedBy(db, filter))
+      const from = (page - 1) * limit
+      if (from >= rows.length) return { rids: [], total: rows.length }
+      const first = Math.min(from + limit, rows.length)
+      const sorted = inOrder(columns, rows, { sort, first }).subarray(from)
+      return { rids: ridsOf(columns, sorted), total: rows.length }
+    },
+    map(filter, zoom) {
+      const columns = current()
+      const found = scan(columns, filter, markedBy(db, filter))
+      const rows = found.filter((row) => ((columns.flags[row] as number) & FLAG.isPlaced) !== 0)
+      const { longitude: longitudes, latitude: latitudes } = columns
+      const { pins, clusters } = markersOf({ rows, longitudes, latitudes }, zoom)
+      return { rids: ridsOf(columns, pins), clusters, total: rows.length }
+    },
+    prices(filter, scale) {
+      const columns = current()
+      return pricesOf(columns, scan(columns, filter, markedBy(db, filter)), scale)
+    },
+    relax(filter) {
+      const marked = markedBy(db, filter)
+      return filterParts(filter).map((name) => {
+        const without = { ...filter, [name]: undefined }
+        return {
+          filter: name,
+          count: scan(current(), without, markedWithout(marked, without)).length,
+        }
+      })
+    },
+  }
+}
+
+/** What remains of the marks for a filter with fewer parts. */
+function markedWithout(marked: Marked, { searchText, saved }: AssetFilter): Marked {
+  return {
+    words: searchText === undefined ? undefined : marked.words,
+    saved: saved ? marked.saved : undefined,
+    hidden: marked.hidden,
+  }
+}
+
+function ridsOf({ rid }: Columns, rows: Iterable<number>): number[] {
+  return Array.from(rows, (row) => rid[row] as number)
+}
+
+function pricesOf(
+  { price }: Columns,
+  rows: Uint32Array,
+  { width, bars }: { width: number; bars: number },
+): PriceCounts {
+  const counts = Array<number>(bars).fill(0)
+  let over = 0
+  for (const row of rows) {
+    const cost = price[row] as number
+    if (cost < 0) continue
+    const bar = Math.floor(cost / width)
+    if (bar < bars) counts[bar] = (counts[bar] ?? 0) + 1
+    else over += 1
+  }
+  return { counts, over }
+}
+
+/** Answers from memory as soon as everything is loaded, and until then from the other search. */
+export function firstReady(live: LiveSearch, otherwise: Search): Search {
+  const now = () => (live.isReady() ? live : otherwise)
+  return {
+    list: (filter, page) => now().list(filter, page),
+    map: (filter, zoom) => now().map(filter, zoom),
+    prices: (filter, scale) => now().prices(filter, scale),
+    relax: (filter) => now().relax(filter),
+  }
+}

@@ -1,0 +1,94 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../database/database.ts'
+import { placeBy } from '../place/domain.ts'
+import type { AssetFilter } from '../search/domain.ts'
+import { pointOf } from '../store/rows.ts'
+import { textQuery } from '../store/text.ts'
+import { assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
+import type { ColumnRow } from './columns.ts'
+import type { Marked } from './scan.ts'
+
+const selectRows = (db: Db, where: SQL) => {
+  const { rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode } = assets
+  const { longitude, latitude, street } = assets
+  return db
+    .select({
+      ...{ rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode },
+      ...{ longitude, latitude, street },
+      score: comparisons.score,
+      isLive: sql<number>`${assets.removedAt} is null and ${assets.mergedInto} is null`,
+    })
+    .from(assets)
+    .leftJoin(comparisons, eq(comparisons.assetRid, rid))
+    .where(where)
+    .orderBy(rid)
+    .limit(sql.placeholder('limit'))
+    .prepare()
+}
+
+const selectAfter = prepared((db) =>
+  selectRows(
+    db,
+    sql`${assets.rid} > ${sql.placeholder('after')} and ${assets.removedAt} is null and ${assets.mergedInto} is null`,
+  ),
+)
+const selectByIds = prepared((db) =>
+  selectRows(db, sql`${assets.id} in (select value from json_each(${sql.placeholder('ids')}))`),
+)
+
+type Row = ReturnType<ReturnType<typeof selectRows>['all']>[number]
+
+function toColumnRow({ isLive: _, street, longitude, latitude, ...row }: Row): ColumnRow {
+  const by = placeBy({ street, coordinates: pointOf({ longitude, latitude }) })
+  const point = by === null ? { longitude: null, latitude: null } : { longitude, latitude }
+  return { ...row, ...point, placeBy: by }
+}
+
+/** The next live homes after `rid`, in the order of rids. */
+export function liveRows(db: Db, after: number, limit: number): ColumnRow[] {
+  return selectAfter(db).all({ after, limit }).map(toColumnRow)
+}
+
+/** Homes by their public ids: the live ones, and the rids of the others. */
+export function rowsById(db: Db, ids: readonly string[]): { live: ColumnRow[]; gone: number[] } {
+  const rows = selectByIds(db).all({ ids: JSON.stringify(ids), limit: -1 })
+  return {
+    live: rows.filter(({ isLive }) => isLive === 1).map(toColumnRow),
+    gone: rows.filter(({ isLive }) => isLive !== 1).map(({ rid }) => rid),
+  }
+}
+
+const selectMarks = prepared((db) => {
+  const reader = sql.placeholder('readerRid')
+  const of = (table: typeof savedAssets | typeof hiddenAssets, isSaved: number) =>
+    db
+      .select({ rid: table.assetRid, isSaved: sql<number>`${isSaved}` })
+      .from(table)
+      .where(eq(table.userRid, reader))
+  return of(savedAssets, 1).unionAll(of(hiddenAssets, 0)).prepare()
+})
+
+/** What a filter refers to, in at most two queries. */
+export function markedBy(db: Db, filter: AssetFilter): Marked {
+  const { readerRid, saved, searchText } = filter
+  const marks = readerRid === undefined ? [] : selectMarks(db).all({ readerRid })
+  const ridsOf = (kind: number) =>
+    new Set(marks.flatMap(({ rid, isSaved }) => (isSaved === kind ? rid : [])))
+  const query = searchText === undefined ? null : textQuery(searchText)
+  return {
+    words: query === null ? undefined : wordsFound(db, query),
+    saved: saved ? ridsOf(1) : undefined,
+    hidden: ridsOf(0),
+  }
+}
+
+function wordsFound(db: Db, query: string): Uint8Array {
+  const rids = db.values<[number]>(
+    sql`select rowid from asset_text where asset_text match ${query}`,
+  )
+  let length = 0
+  for (const [rid] of rids) length = Math.max(length, rid + 1)
+  const found = new Uint8Array(length)
+  for (const [rid] of rids) found[rid] = 1
+  return found
+}

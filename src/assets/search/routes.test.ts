@@ -1,0 +1,338 @@
+import { expect, test } from 'bun:test'
+import { write } from '../../database/database.ts'
+import { hours } from '../../kernel/clock.ts'
+import { givenHome, givenUser } from '../../testing/given.ts'
+import { seeded } from '../../testing/random.ts'
+import { aVariedListing } from '../../testing/search-model.ts'
+import { type Json, visitor } from '../../testing/visitor.ts'
+import { type World, world } from '../../testing/world.ts'
+import type { User } from '../../users/domain.ts'
+import type { Listing } from '../domain.ts'
+import { retireListing } from '../service.ts'
+
+async function looking(...listings: Partial<Listing>[]) {
+  const here = world()
+  here.db.$client.run('PRAGMA synchronous = OFF')
+  const user = await givenUser(here)
+  const homes = listings.map((listing) => givenHome(here, listing))
+  const visit = await visitor(here, user)
+  const get = (query: Record<string, unknown>, path = '') => {
+    const texts = Object.entries(query).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+    return visit('GET', `/api/assets${path}?${new URLSearchParams(texts)}`)
+  }
+  /** The positions, in the order of the listings, of the homes that are answered. */
+  const found = async (query: Record<string, unknown>) => {
+    const { body } = await get(query)
+    return body.assets.map(({ _id }: Json) => homes.findIndex(({ id }) => id === _id))
+  }
+  return { here, user, homes, visit, get, found, [Symbol.dispose]: here[Symbol.dispose] }
+}
+
+const POINT = [34.77, 32.06] as const
+const SQUARE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [34.7, 32],
+      [34.8, 32],
+      [34.8, 32.1],
+      [34.7, 32.1],
+      [34.7, 32],
+    ],
+  ],
+}
+
+test('a page of the list has whole cards, and how many homes there are', async () => {
+  using at = await looking({ price: 5_000, size: 70, images: ['https://img.yad2.co.il/a'] }, {})
+  const { status, body } = await at.get({ limit: 1, page: 2 })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ pagination: { total: 2, limit: 1, page: 2 }, relax: [] })
+  expect(body.assets).toHaveLength(1)
+  const id = at.homes[0]?.id
+  expect(body.assets[0]).toMatchObject({
+    _id: id,
+    price: 5_000,
+    pricePerMetre: 71,
+    isPriceStated: true,
+    isNewProject: false,
+    listingCount: 1,
+    placeBy: null,
+    drop: null,
+    isSaved: false,
+    isHidden: false,
+    images: [`/images/${id}/0`],
+  })
+  expect((await at.get({})).body.pagination).toEqual({ total: 2, limit: 12, page: 1 })
+})
+
+test('each filter of the query reaches the search', async () => {
+  using at = await looking(
+    { price: 5_000, rooms: 3, merchant: false, areaCode: 205, coordinates: POINT, size: 50 },
+    { price: 7_000, rooms: 4.5, merchant: true, areaCode: 312, description: 'בריכה', size: 100 },
+    { dealType: 'sale', price: 3_000_000, rooms: null, merchant: null, areaCode: 1, size: null },
+  )
+  const { found, visit, homes } = at
+  expect(await found({})).toEqual([2, 1, 0])
+  expect(await found({ sort: 'price' })).toEqual([0, 1, 2])
+  expect(await found({ sort: 'pricePerMetre' })).toEqual([1, 0, 2])
+  expect(await found({ dealType: 'sale' })).toEqual([2])
+  expect(await found({ merchant: 'true' })).toEqual([1])
+  expect(await found({ merchant: 'false' })).toEqual([0])
+  expect(await found({ minRooms: 3 })).toEqual([1, 0])
+  expect(await found({ minRooms: 3.5 })).toEqual([1])
+  expect(await found({ neighborhoodCode: 312 })).toEqual([1])
+  expect(await found({ searchText: 'הבריכה' })).toEqual([1])
+  expect(
+    await found({
+      bounds: [
+        [34.7, 32],
+        [34.8, 32.1],
+      ],
+    }),
+  ).toEqual([0])
+  expect(await found({ bounds: [34.7, 32, 34.8, 32.1] })).toEqual([0])
+  expect(await found({ bounds: [32, 34.7, 32.1, 34.8] })).toEqual([])
+  expect(await found({ polygon: SQUARE })).toEqual([0])
+  await visit('PUT', `/api/assets/${homes[1]?.id}/saved`)
+  await visit('PUT', `/api/assets/${homes[2]?.id}/hidden`)
+  expect(await found({})).toEqual([1, 0])
+  expect(await found({ saved: 'true' })).toEqual([1])
+  expect(await found({ saved: 'false', hidden: 'false' })).toEqual([1, 0])
+  expect(await found({ hidden: 'true' })).toEqual([2])
+})
+
+test('a price at the end of the scale means "or more", and the whole scale filters nothing', async () => {
+  using at = await looking({ price: 5_000 }, { price: 30_000 }, { price: null })
+  const { found } = at
+  const rent = (priceRange: number[]) => found({ dealType: 'rent', priceRange })
+  expect(await rent([0, 20_000])).toEqual([2, 1, 0])
+  expect(await rent([4_000, 20_000])).toEqual([1, 0])
+  expect(await rent([0, 19_900])).toEqual([0])
+  expect(await rent([0, 25_000])).toEqual([0])
+  expect(await rent([30_000, 30_000])).toEqual([1])
+  expect(await found({ dealType: 'sale', priceRange: [0, 20_000] })).toEqual([])
+  expect(await found({ priceRange: [0, 20_000] })).toEqual([2, 1, 0])
+  expect(await found({ priceRange: [6_000, 10_000_000] })).toEqual([1])
+})
+
+test('removed and merged homes are left out, and only the middle of an area is outside of a drawn area', async () => {
+  using at = await looking(
+    { coordinates: POINT, street: 'הרצל 5' },
+    { coordinates: POINT, street: 'הרצל', rooms: 4 },
+    { coordinates: POINT, street: null, rooms: 2 },
+    { coordinates: [34.9, 32.06] },
+  )
+  const { here, found, homes } = at
+  expect(await found({ polygon: SQUARE })).toEqual([1, 0])
+  const placed = (await at.get({})).body.assets.map(({ placeBy }: Json) => placeBy)
+  expect(placed).toEqual(['exact', 'area', 'street', 'exact'])
+  write(here.db, (tx) =>
+    retireListing(tx, homes[0]?.rid ?? 0, { now: here.clock.now(), isMatchedChange: () => false }),
+  )
+  here.db.$client.run('update assets set merged_into = 1 where rid = 2')
+  expect(await found({})).toEqual([3, 2])
+})
+
+test('every wrong value is refused by its name', async () => {
+  using at = await looking()
+  const ring = (count: number) =>
+    Array.from({ length: count }, (_, n) => {
+      const angle = (2 * Math.PI * n) / (count - 1)
+      return n === count - 1 ? [0, 0] : [Math.cos(angle) - 1, Math.sin(angle)]
+    })
+  const polygon = (coordinates: unknown) => JSON.stringify({ type: 'Polygon', coordinates })
+  const wrong: Record<string, unknown[]> = {
+    page: ['0', '-1', '1.5', 'x', '10000000'],
+    limit: ['0', '101', 'x', ''],
+    merchant: ['null', '1', ''],
+    isMapView: ['yes'],
+    searchText: ['א'.repeat(201)],
+    minRooms: ['0', '11', '10.5', '2.2', 'x', '1e1', ''],
+    neighborhoodCode: ['0', '-1', '1.5', 'x', '99999999'],
+    priceRange: [
+      '',
+      'x',
+      '[1]',
+      '[1,2,3]',
+      '["1",2]',
+      '[2,1]',
+      '[-1,5]',
+      '[0,1e99]',
+      '[null,1]',
+      '{}',
+    ],
+    bounds: [
+      ...['', 'x', '[]', '[1,2,3]', '[[1,2],[3]]', '[[3,2],[1,4]]', '[[1,4],[3,2]]', '[1,2,"3",4]'],
+      ...['[[-181,0],[0,1]]', '[[0,-91],[1,0]]', '[[0,0],[1,91]]', '[0,0,181,1]', 'null'],
+    ],
+    zoom: ['-1', '23', 'x', '1e1', '22.5'],
+    dealType: ['lease', ''],
+    sort: ['oldest', ''],
+    saved: ['1'],
+    hidden: ['no'],
+    polygon: [
+      ...[
+        '',
+        'x',
+        'null',
+        '[]',
+        '{}',
+        '{"type":"Point","coordinates":[1,2]}',
+        polygon([]),
+        polygon([[]]),
+      ],
+      polygon([...SQUARE.coordinates, ...SQUARE.coordinates]),
+      polygon([SQUARE.coordinates[0]?.slice(0, -1)]),
+      polygon([
+        [
+          [0, 0],
+          [1, 0],
+          [0, 0],
+        ],
+      ]),
+      polygon([
+        [
+          [0, 0],
+          [1, 1],
+          [1, 0],
+          [0, 1],
+          [0, 0],
+        ],
+      ]),
+      polygon([
+        [
+          [0, 0],
+          [181, 0],
+          [0, 1],
+          [0, 0],
+        ],
+      ]),
+      polygon([
+        [
+          [0, 0],
+          [1, 91],
+          [0, 1],
+          [0, 0],
+        ],
+      ]),
+      polygon([
+        [
+          [0, 0],
+          [1, 0, 5],
+          [0, 1],
+          [0, 0],
+        ],
+      ]),
+      polygon([
+        [
+          [0, 0],
+          ['1', 0],
+          [0, 1],
+          [0, 0],
+        ],
+      ]),
+      polygon([ring(202)]),
+      polygon([Array(5_000).fill([1, 1])]),
+    ],
+  }
+  for (const [name, values] of Object.entries(wrong))
+    for (const value of values) {
+      const { status, body } = await at.get({ [name]: value })
+      expect([name, value, status, Object.keys(body.errors ?? {})]).toEqual([
+        name,
+        value,
+        422,
+        [name],
+      ])
+    }
+  expect((await at.get({ polygon: polygon([ring(201)]) })).status).toBe(200)
+})
+
+test('when nothing is found, it says which filters to give up', async () => {
+  using at = await looking({ price: 5_000, rooms: 3 }, { price: 5_500, rooms: 3 }, { price: 9_000 })
+  const query = { dealType: 'rent', priceRange: [0, 4_000], minRooms: 2, merchant: 'false' }
+  const { body } = await at.get(query)
+  expect(body.pagination.total).toBe(0)
+  expect(body.relax).toEqual([{ filter: 'priceRange', count: 3 }])
+  const both = await at.get({ ...query, minRooms: 9 })
+  expect(both.body.relax).toEqual([])
+  expect((await at.get({ saved: 'true', searchText: 'הרצל' })).body.relax).toEqual([
+    { filter: 'saved', count: 3 },
+  ])
+})
+
+const sum = (body: Json) =>
+  body.assets.length + body.clusters.reduce((all: number, { count }: Json) => all + count, 0)
+
+test('a map has at most 100 pins and 200 markers, which add up to the total, in 60 kB', async () => {
+  const random = seeded(5)
+  const spread = (count: number, width: number) =>
+    Array.from({ length: count }, (): Partial<Listing> => {
+      const coordinates = [34.7 + random() * width, 32 + random() * width] as const
+      const facts = { coordinates, price: 2_000_000, dealType: 'sale' } as const
+      const street = `הרצל ${Math.floor(random() * 1e9)}`
+      return { ...aVariedListing(random), ...facts, street, size: null }
+    })
+  using at = await looking(...spread(150, 0.4), ...spread(150, 0.02), { coordinates: null })
+  for (const zoom of [undefined, 0, 9, 12, 15, 18, 22]) {
+    const { body } = await at.get({ isMapView: 'true', ...(zoom !== undefined && { zoom }) })
+    expect([zoom, body.pagination.total, sum(body)]).toEqual([zoom, 300, 300])
+    expect(body.assets.length).toBeLessThanOrEqual(100)
+    expect(body.assets.length + body.clusters.length).toBeLessThanOrEqual(200)
+    expect(JSON.stringify(body).length).toBeLessThan(60_000)
+  }
+  const { body } = await at.get({ isMapView: 'true', zoom: 22 })
+  expect(body.assets.length).toBeGreaterThan(60)
+  expect(Object.keys(body.assets[0]).sort()).toEqual(
+    ['_id', 'coordinates', 'dealType', 'firstSeenAt', 'isSaved', 'placeBy', 'price'].sort(),
+  )
+  expect((await at.get({ isMapView: 'true', zoom: 3 })).body.clusters).not.toEqual([])
+})
+
+test('a few homes of a map are pins, with what their reader has saved', async () => {
+  using at = await looking({ coordinates: POINT }, { coordinates: POINT, street: null }, {})
+  await at.visit('PUT', `/api/assets/${at.homes[0]?.id}/saved`)
+  const { body } = await at.get({ isMapView: 'true', bounds: [34, 31, 35, 33] })
+  expect(body.clusters).toEqual([])
+  expect(body.pagination.total).toBe(2)
+  expect(body.assets).toMatchObject([
+    { _id: at.homes[0]?.id, coordinates: POINT, isSaved: true, placeBy: 'exact', price: 5_000 },
+    { _id: at.homes[1]?.id, isSaved: false, placeBy: 'area' },
+  ])
+})
+
+test('the histogram counts the homes that pass the other filters', async () => {
+  using at = await looking(
+    ...[0, 499, 500, 5_000, 5_100, 20_000, 25_000].map((price) => ({ price })),
+    { price: null },
+    { price: 5_000, rooms: 1 },
+    { price: 5_000, dealType: 'sale' },
+  )
+  const { status, body } = await at.get(
+    { dealType: 'rent', minRooms: 2, priceRange: [0, 1] },
+    '/histogram',
+  )
+  expect(status).toBe(200)
+  expect(body.over).toBe(2)
+  expect(body.bars).toHaveLength(40)
+  expect(body.bars.filter(({ count }: Json) => count > 0)).toEqual([
+    { from: 0, to: 500, count: 2 },
+    { from: 500, to: 1_000, count: 1 },
+    { from: 5_000, to: 5_500, count: 2 },
+  ])
+  const missing = await at.get({}, '/histogram')
+  expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['dealType']])
+})
+
+test('administrators see how many homes are listed, and how many are new', async () => {
+  using at = await looking({}, {})
+  await at.here.clock.pass(hours(25))
+  givenHome(at.here)
+  const admin: User = await givenUser(at.here, { roles: ['user', 'admin'] })
+  const { body } = await (await visitor(at.here as World, admin))('GET', '/api/assets/count')
+  expect(body).toEqual({ count: 3, createdLastDay: 1 })
+  expect((await at.visit('GET', '/api/assets/count')).status).toBe(403)
+})

@@ -1,0 +1,80 @@
+import { t } from 'elysia'
+import { whole } from '../../kernel/schema.ts'
+import { PLACED_BY, placeBy } from '../place/domain.ts'
+import type { Pin } from '../store/pins.ts'
+import { AssetWire } from '../wire.ts'
+import { FILTER_NAMES } from './domain.ts'
+
+const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
+  t.Union([schema, t.Null()])
+const PointWire = t.Tuple([t.Number(), t.Number()], { description: '[longitude, latitude]' })
+
+const PaginationWire = t.Object({
+  total: whole({ description: 'The number of all homes that pass the filters' }),
+  limit: whole(),
+  page: whole(),
+})
+
+export const AssetPage = t.Object({
+  assets: t.Array(AssetWire),
+  pagination: PaginationWire,
+  relax: t.Array(t.Object({ filter: t.UnionEnum(FILTER_NAMES), count: whole() }), {
+    description:
+      'When nothing was found: the filters without one of which homes are found, and how many; at most 3, the most first',
+  }),
+})
+export type AssetPage = typeof AssetPage.static
+
+/** What a marker of the map shows; the card is fetched when it is opened. */
+export const PinWire = t.Object({
+  _id: t.String(),
+  coordinates: PointWire,
+  price: orNull(whole()),
+  dealType: t.String({ description: 'rent or sale' }),
+  placeBy: t.UnionEnum(PLACED_BY),
+  firstSeenAt: t.String({ format: 'date-time' }),
+  isSaved: t.Boolean(),
+})
+export type PinWire = typeof PinWire.static
+
+export const ClusterWire = t.Object({
+  point: PointWire,
+  count: whole(),
+  bounds: t.Tuple([t.Number(), t.Number(), t.Number(), t.Number()], {
+    description: '[west, south, east, north] of its homes',
+  }),
+})
+export type ClusterWire = typeof ClusterWire.static
+
+export const MapPage = t.Object({
+  assets: t.Array(PinWire, { description: 'At most 100' }),
+  clusters: t.Array(ClusterWire, {
+    description: 'The other homes: their counts and the pins add up to the total',
+  }),
+  pagination: PaginationWire,
+})
+export type MapPage = typeof MapPage.static
+
+export const HistogramWire = t.Object({
+  bars: t.Array(t.Object({ from: whole(), to: whole(), count: whole() }), {
+    description: 'Homes by price, in whole shekels: from included, to not',
+  }),
+  over: whole({ description: 'Homes whose price is at the end of the scale or beyond' }),
+})
+export type HistogramWire = typeof HistogramWire.static
+
+export const AssetCountWire = t.Object({
+  count: whole(),
+  createdLastDay: whole({ description: 'First seen in the last 24 hours' }),
+})
+
+export function pinToWire({ id, coordinates, firstSeenAt, street, ...pin }: Pin): PinWire {
+  const [longitude, latitude] = coordinates ?? [0, 0]
+  return {
+    _id: id,
+    ...pin,
+    coordinates: [longitude, latitude],
+    placeBy: placeBy({ coordinates, street }) ?? 'area',
+    firstSeenAt: new Date(firstSeenAt).toISOString(),
+  }
+}

@@ -1,0 +1,58 @@
+// What a reader is shown of a home beside its facts.
+import type { Facts } from '../domain.ts'
+import { SIZE_MIN } from '../plausible.ts'
+
+export type Shown = {
+  /** Null while it has too few comparables. */
+  comparison: { estimate: number; low: number; score: number | null } | null
+  /** Live listings. */
+  listingCount: number
+  drop: Drop | null
+  isSaved: boolean
+  isHidden: boolean
+}
+
+/** A home of which nothing else is known. */
+export const NOTHING_SHOWN: Shown = {
+  comparison: null,
+  listingCount: 0,
+  drop: null,
+  isSaved: false,
+  isHidden: false,
+}
+
+/** A fall of the price of a home. */
+export type Drop = {
+  /** The price before it, in whole shekels. */
+  from: number
+  /** Whole percent, at least 1. */
+  percent: number
+  at: number
+}
+
+/** The price of a home from a time (ms) on; null: not stated. */
+type PricePoint = { price: number | null; at: number }
+
+/** The smallest fall that is shown, as a share of the price before it. */
+const DROP_MIN = 0.01
+
+/**
+ * The last fall of at least 1 % in a price history, oldest price first. A time without a stated price is skipped. Null also
+ * when the price has risen again to what it was before.
+ */
+export function lastDrop(history: readonly PricePoint[]): Drop | null {
+  let drop: Drop | null = null
+  let before: number | null = null
+  for (const { price, at } of history) {
+    if (price === null) continue
+    if (before !== null && price <= before * (1 - DROP_MIN))
+      drop = { from: before, percent: Math.round(((before - price) / before) * 100), at }
+    before = price
+  }
+  return drop !== null && before !== null && before < drop.from ? drop : null
+}
+
+/** Shekels for a square metre; null when the price or a size that can be true is not stated. */
+export function pricePerMetre({ price, size }: Pick<Facts, 'price' | 'size'>): number | null {
+  return price === null || size === null || size < SIZE_MIN ? null : price / size
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../database/database.ts'
+import type { PricePoint } from '../store/assets.ts'
+import { assetPrices, assets, comparisons, hiddenAssets, listings, savedAssets } from '../tables.ts'
+import { lastDrop, type Shown } from './domain.ts'
+
+const selectShown = prepared((db) => {
+  const user = sql.placeholder('userRid')
+  const ofHome = <Table extends typeof savedAssets | typeof hiddenAssets>(table: Table) =>
+    sql<number>`exists (select 1 from ${table} where ${table.userRid} = ${user} and ${table.assetRid} = ${assets.rid})`
+  return db
+    .select({
+      rid: assets.rid,
+      estimate: comparisons.estimate,
+      low: comparisons.low,
+      score: comparisons.score,
+      listingCount: sql<number>`(select count(*) from ${listings} where ${listings.assetRid} = ${assets.rid} and ${listings.goneAt} is null)`,
+      prices: sql<string>`(select json_group_array(json_object('price', ${assetPrices.price}, 'at', ${assetPrices.at}) order by ${assetPrices.rid}) from ${assetPrices} where ${assetPrices.assetRid} = ${assets.rid})`,
+      isSaved: ofHome(savedAssets),
+      isHidden: ofHome(hiddenAssets),
+    })
+    .from(assets)
+    .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
+    .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
+    .prepare()
+})
+
+/** What a user is shown of homes, by rid, in one query. Without a user nothing is saved or hidden. */
+export function shownOf(
+  db: Db,
+  rids: readonly number[],
+  userRid: number | null,
+): Map<number, Shown> {
+  if (rids.length === 0) return new Map()
+  const rows = selectShown(db).all({ rids: JSON.stringify(rids), userRid })
+  return new Map(
+    rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden }) => [
+      rid,
+      {
+        comparison: estimate === null || low === null ? null : { estimate, low, score },
+        listingCount,
+        drop: lastDrop(JSON.parse(prices) as PricePoint[]),
+        isSaved: isSaved === 1,
+        isHidden: isHidden === 1,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,47 @@
+import { Elysia, t } from 'elysia'
+import { detailOf } from '../../assets/detail.ts'
+import { AssetDetailWire, assetDetailToWire } from '../../assets/wire.ts'
+import { guard } from '../../auth/guard.ts'
+import type { Context } from '../../process/context.ts'
+import { MERGED_MAX, mergeAssets, splitListing } from './service.ts'
+
+const Id = t.String({ minLength: 1, maxLength: 100 })
+
+/** Decisions of administrators about which listings are one home. */
+export function byHandRoutes(context: Context) {
+  const { db } = context
+  return new Elysia({ name: 'by-hand', prefix: '/api/assets', tags: ['Properties'] })
+    .use(guard(context))
+    .post(
+      '/:id/split',
+      ({ user, params, body }) => {
+        const decision = { assetId: params.id, listingId: body.listingId, decidedBy: user.rid }
+        const asset = splitListing(context, decision)
+        return assetDetailToWire(detailOf(db, asset, user.rid))
+      },
+      {
+        access: 'admin',
+        body: t.Object({ listingId: Id }),
+        response: AssetDetailWire,
+        detail: {
+          summary:
+            'Split a listing off its property, for good; answers the property that it has now',
+        },
+      },
+    )
+    .post(
+      '/merge',
+      ({ user, body }) => {
+        const asset = mergeAssets(context, { assetIds: body.assetIds, decidedBy: user.rid })
+        return assetDetailToWire(detailOf(db, asset, user.rid))
+      },
+      {
+        access: 'admin',
+        body: t.Object({ assetIds: t.Array(Id, { minItems: 2, maxItems: MERGED_MAX }) }),
+        response: AssetDetailWire,
+        detail: {
+          summary: 'Merge properties into the one that was first seen, for good; answers it',
+        },
+      },
+    )
+}

@@ -1,0 +1,88 @@
+import { mergeByHand, splitOff } from '../../assets/by-hand.ts'
+import type { Asset } from '../../assets/domain.ts'
+import { homeById } from '../../assets/marks/service.ts'
+import { listingById, listingsOf } from '../../assets/store/listings.ts'
+import { isMatchedChange } from '../../bots/criteria/domain.ts'
+import { type Db, type Tx, write } from '../../database/database.ts'
+import { followMove } from '../../delivery/moves.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { AppError, invalid } from '../../kernel/errors.ts'
+import type { Random } from '../../kernel/random.ts'
+import { createBotIndex } from '../bot-index.ts'
+import { matchHome } from '../service.ts'
+
+type World = { db: Db; clock: Clock; random: Random }
+
+/** The rid of the administrator who decides; null: the operator, by the command line. */
+type By = { decidedBy: number | null }
+
+/** Homes that one call merges, at most. */
+export const MERGED_MAX = 20
+
+/**
+ * Splits a listing off its home. No bot posts it that has posted the home, or that the home matched.
+ * @returns the home that the listing belongs to now.
+ * @throws AppError `missing` for a home or listing that does not exist; `conflict` for the only listing of a home.
+ */
+export function splitListing(
+  { db, clock, random }: World,
+  { assetId, listingId, decidedBy }: By & { assetId: string; listingId: string },
+): Asset {
+  return write(db, (tx) => {
+    const home = homeById(tx, assetId)
+    const listing = listingById(tx, listingId)
+    if (listing?.assetRid !== home.rid) throw new AppError('missing', 'Listing not found')
+    if (listingsOf(tx, home.rid).length === 1)
+      throw new AppError('conflict', 'It is the only listing of this property')
+    const world = { random, now: clock.now() }
+    const { asset, befores, move } = splitOff(tx, listing, {
+      ...world,
+      isMatchedChange,
+      decidedBy,
+    })
+    followMove(tx, move, world)
+    postSplit(tx, asset, [home, ...befores], world)
+    return asset
+  })
+}
+
+/** Posts a home that was split off to the bots that could not see it before, because its former home did not match. */
+function postSplit(
+  tx: Tx,
+  asset: Asset,
+  befores: readonly Asset[],
+  { random, now }: { random: Random; now: number },
+): void {
+  const index = createBotIndex()
+  index.refresh(tx)
+  const change = { asset, befores, priceBefore: asset.price, outcome: 'updated' } as const
+  const pass = { runRid: null, groupId: random.id(), posts: new Map() }
+  matchHome(tx, index, change, { pass, random, now })
+}
+
+/**
+ * Merges homes into the one that was first seen. Nothing is posted.
+ * @returns the home that has the listings of all.
+ * @throws AppError `invalid` without two different homes; `missing` for one that does not exist; `conflict` when they are
+ * one home already, or one is for rent and another for sale.
+ */
+export function mergeAssets(
+  { db, clock, random }: World,
+  { assetIds, decidedBy }: By & { assetIds: readonly string[] },
+): Asset {
+  const ids = [...new Set(assetIds)]
+  if (ids.length < 2 || ids.length > MERGED_MAX)
+    throw invalid('assetIds', `assetIds must name 2 to ${MERGED_MAX} different properties`)
+  return write(db, (tx) => {
+    const homes = new Map(ids.map((id) => homeById(tx, id)).map((home) => [home.rid, home]))
+    const [one, other, ...more] = homes.values()
+    if (!one || !other) throw new AppError('conflict', 'They are one property already')
+    const all = [one, other, ...more] as const
+    if (all.some(({ dealType }) => dealType !== one.dealType))
+      throw new AppError('conflict', 'A property for rent and one for sale cannot be merged')
+    const world = { random, now: clock.now() }
+    const { asset, moves } = mergeByHand(tx, all, { ...world, isMatchedChange, decidedBy })
+    for (const move of moves) followMove(tx, move, world)
+    return asset
+  })
+}

@@ -1,0 +1,38 @@
+import type { Asset } from '../assets/domain.ts'
+import type { Obstacle } from '../bots/criteria/declaration/domain.ts'
+import { obstacles } from '../bots/criteria/domain.ts'
+import type { Bot } from '../bots/domain.ts'
+import { type UnstatedFact, unstatedFacts } from '../bots/unstated/domain.ts'
+import { isLive } from './domain.ts'
+
+/** Whether a home matches a bot, whether the bot has posted it, and what kept it out. */
+export type Explanation = {
+  matches: boolean
+  posted: boolean
+  reasons: Obstacle[]
+  /** What the bot asks for and the home does not state. */
+  unstated: UnstatedFact[]
+}
+
+/** @param posted the bots, by rid, that have posted the home. */
+export function explain(
+  bot: Bot,
+  asset: Asset,
+  posted: { has(botRid: number): boolean },
+): Explanation {
+  const found = obstacles(bot, asset)
+  const reasons = [...found]
+  if (!bot.isActive) reasons.push({ code: 'stopped', text: 'This bot is stopped' })
+  if (!isLive(asset)) reasons.push({ code: 'gone', text: 'It is no longer listed' })
+  const isPosted = posted.has(bot.rid)
+  if (reasons.length === 0 && !isPosted) reasons.push(oldReason(asset, bot))
+  const unstated = unstatedFacts(bot, asset)
+  return { matches: found.length === 0, posted: isPosted, reasons, unstated }
+}
+
+/** Why a home that matches was not posted. */
+function oldReason({ firstRev }: Asset, { watchFrom }: Bot): Obstacle {
+  return firstRev <= watchFrom
+    ? { code: 'older', text: 'It was known before this bot was started' }
+    : { code: 'edited', text: 'It was known before the criteria of this bot were changed' }
+}
