@@ -328,6 +328,26 @@ test('a user has at most as many bots as the settings allow, administrators too'
   }
 })
 
+test('a bot is created with its criteria and runs at once, or is not created at all', async () => {
+  using here = world()
+  const { visit } = await ownerOf(here)
+  const create = (criteria: object) =>
+    visit('POST', '/api/requests/website-create', { botName: 'Sea', ...criteria })
+  const codes = here.areas.options.slice(0, 2).map(({ code }) => code)
+  const wanted = { dealType: 'sale', neighborhoodCodes: codes, rooms: 3.5, sizeMin: 60 }
+  const { status, body } = await create(wanted)
+  expect([status, body]).toMatchObject([
+    200,
+    { ...wanted, isActive: true, priceLimit: [0, 10_000_000] },
+  ])
+  const refused = await create({ ...wanted, rooms: 99 })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['rooms']])
+  expect((await create({ dealType: 'lease' })).status).toBe(422)
+  const { body: all } = await visit('GET', '/api/requests')
+  expect(all.map(({ _id }: { _id: string }) => _id)).toEqual([body._id])
+  expect((await visit('GET', '/api/chats')).body).toHaveLength(1)
+})
+
 test('a bot has a switch for Telegram and a language for its posts there', async () => {
   using here = world()
   const { visit } = await ownerOf(here)
@@ -423,4 +443,45 @@ test('the posts of the last seven days are counted', async () => {
   expect(await counts()).toEqual([1, 1])
   await here.clock.pass(days(7))
   expect(await counts()).toEqual([1, 0])
+})
+
+test('further criteria are kept, and what is not valid is refused by name', async () => {
+  using here = world()
+  const { owner, visit } = await ownerOf(here)
+  const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
+  const path = `/api/requests/${bot.id}`
+  const wanted = {
+    features: ['mamad', 'airConditioning'],
+    ...{ entryFrom: '2026-12-01', entryTo: '2027-01-31', floorMin: 1, floorMax: 4 },
+  }
+  const mutedPhones = ['+972 54-7712096', '054-7712096', '*2323']
+  const { body } = await visit('PATCH', path, { ...wanted, mutedPhones })
+  expect(body).toMatchObject({ ...wanted, mutedPhones: ['0547712096', '*2323'] })
+  for (const [field, value] of [
+    ['features', ['gold']],
+    ['features', 'lift'],
+    ['features', [7]],
+    ['entryFrom', '2026-02-30'],
+    ['entryFrom', 7],
+    ['entryTo', '2026-11-30'],
+    ['floorMin', 5],
+    ['floorMin', 1.5],
+    ['floorMin', 'low'],
+    ['floorMax', 0],
+    ['floorMax', 1_000],
+    ['mutedPhones', ['12']],
+    ['mutedPhones', [null]],
+    ['mutedPhones', Array.from({ length: 201 }, (_, n) => `05${10_000_000 + n}`)],
+  ] as const) {
+    const told = await visit('PATCH', path, { [field]: value })
+    const [named = ''] = Object.keys(told.body.errors ?? {})
+    expect([field, value, told.status, /^[a-zA-Z]+/.exec(named)?.[0]]).toEqual([
+      ...[field, value, 422],
+      field === 'floorMin' && value === 5 ? 'floorMax' : field,
+    ])
+  }
+  expect((await visit('GET', '/api/requests')).body[0]).toMatchObject(wanted)
+  const none = { features: [], entryFrom: null, entryTo: null, floorMin: null, floorMax: null }
+  const { body: free } = await visit('PATCH', path, { ...none, mutedPhones: [] })
+  expect(free).toMatchObject({ ...none, mutedPhones: [] })
 })

@@ -103,15 +103,17 @@ export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: 
     )
     .post(
       '/website-create',
-      ({ user, body: { botName, description = '', copyOf } }) => {
+      ({ user, body: { botName: name, description = '', copyOf, ...criteria } }) => {
         const copied = copyOf === undefined ? undefined : botFor(db, user, copyOf)
-        return wireOf(createWebsiteBot(world, user, { name: botName, description, copied }))
+        return wireOf(createWebsiteBot(world, user, { name, description, copied, criteria }))
       },
       {
         access: 'user',
         body: NewBot,
         response: BotWire,
-        detail: { summary: 'Create a bot that posts in a chat of the website' },
+        detail: {
+          summary: 'Create a bot that posts in a chat of the website. It runs if an area is sent',
+        },
       },
     )
     .patch(

@@ -1,4 +1,5 @@
 import type { Areas } from '../areas/store.ts'
+import { PRICE_SCALE } from '../assets/price-scale/domain.ts'
 import { deleteChat, insertChat, renameChat } from '../chats/store/chats.ts'
 import { current } from '../database/counters.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
@@ -13,10 +14,10 @@ import {
   criteriaProblems,
   NEW_CRITERIA,
   onlyCriteria,
-  PRICE_SCALE,
 } from './criteria/domain.ts'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot, type QuietHours } from './domain.ts'
 import { botById, botCountOf, botsOf, deleteBot, insertBot, updateBot } from './store.ts'
+import { hasArea } from './watched-areas/domain.ts'
 
 /** Posts the newest matching homes of a bot that was just started, in the same transaction. */
 export type CatchUp = (tx: Tx, bot: Bot, now: number) => void
@@ -45,17 +46,21 @@ type NewWebsiteBot = {
   description: string
   /** The bot whose criteria the new one gets. */
   copied?: Bot | undefined
+  /** Its own criteria. The others are as usual. */
+  criteria?: BotChange
 }
 
 /**
  * Creates a bot that posts in a chat of the website. It is inactive until it has an area; a copy until it is started.
- * @throws AppError `invalid` for a name that is empty or too long; `conflict` when the user has as many bots as allowed.
+ * @throws AppError `invalid` naming every field that is not valid; `conflict` when the user has as many bots as allowed.
+ * Nothing is created then.
  */
 export function createWebsiteBot(
-  { db, clock, random, config }: BotWorld,
+  world: BotWorld,
   user: User,
-  { name, description, copied }: NewWebsiteBot,
+  { name, description, copied, criteria: own = {} }: NewWebsiteBot,
 ): Bot {
+  const { db, clock, random, config } = world
   const id = random.id()
   const named = checkNames(name, description)
   write(db, (tx) => {
@@ -70,6 +75,7 @@ export function createWebsiteBot(
       { ...criteria, ...named, id, ownerRid: user.rid, websiteChatRid, quietHours },
       now,
     )
+    if (Object.keys(own).length > 0) changeBotIn(tx, world, id, own)
   })
   return botFor(db, user, id)
 }
@@ -123,22 +129,24 @@ export type BotChange = Partial<
  * @throws AppError `invalid` naming every field that is not valid; nothing is changed then.
  */
 export function changeBot(world: BotWorld, botId: string, change: BotChange): Bot {
-  const { db, clock, catchUp } = world
-  return write(db, (tx) => {
-    const bot = known(tx, botId)
-    const changed = { ...bot, ...withDefaults(world, bot, change) }
-    Object.assign(changed, cleanCriteria(changed), checkNames(changed.name, changed.description))
-    refuseBadCriteria(changed, change)
-    if (changed.quietHours && changed.quietHours.from === changed.quietHours.to)
-      throw invalid('quietHours', 'Quiet hours begin and end at the same time')
-    const now = clock.now()
-    const isStarted = changed.isActive && !bot.isActive
-    if (isStarted) changed.watchFrom = current(tx, 'rev')
-    updateBot(tx, changed, now)
-    if (changed.name !== bot.name) renameChat(tx, bot.websiteChatRid, changed.name)
-    if (isStarted) catchUp(tx, changed, now)
-    return known(tx, botId)
-  })
+  return write(world.db, (tx) => changeBotIn(tx, world, botId, change))
+}
+
+function changeBotIn(tx: Tx, world: BotWorld, botId: string, change: BotChange): Bot {
+  const { clock, catchUp } = world
+  const bot = known(tx, botId)
+  const changed = { ...bot, ...withDefaults(world, bot, change) }
+  Object.assign(changed, cleanCriteria(changed), checkNames(changed.name, changed.description))
+  refuseBadCriteria(changed, change)
+  if (changed.quietHours && changed.quietHours.from === changed.quietHours.to)
+    throw invalid('quietHours', 'Quiet hours begin and end at the same time')
+  const now = clock.now()
+  const isStarted = changed.isActive && !bot.isActive
+  if (isStarted) changed.watchFrom = current(tx, 'rev')
+  updateBot(tx, changed, now)
+  if (changed.name !== bot.name) renameChat(tx, bot.websiteChatRid, changed.name)
+  if (isStarted) catchUp(tx, changed, now)
+  return known(tx, botId)
 }
 
 function known(db: Db, botId: string): Bot {
@@ -154,7 +162,7 @@ function withDefaults({ areas }: BotWorld, bot: Bot, change: BotChange): BotChan
     full.neighborhoodCodes = full.neighborhoodCodes.filter((code) => areas.has(code))
   if (full.dealType && full.dealType !== bot.dealType)
     full.priceLimit ??= [0, PRICE_SCALE[full.dealType].max]
-  const isFirstArea = bot.neighborhoodCodes.length === 0 && full.neighborhoodCodes?.length
+  const isFirstArea = !hasArea(bot) && hasArea({ ...bot, ...full })
   if (isFirstArea) full.isActive ??= true
   return full
 }

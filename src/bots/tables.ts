@@ -1,7 +1,10 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { DealType } from '../assets/domain.ts'
+import type { DealType, Feature } from '../assets/domain.ts'
 import { chats } from '../chats/tables.ts'
 import { users } from '../users/tables.ts'
+
+/** A drawn area as it is stored: one closed ring of [longitude, latitude] in degrees, and its name. */
+type StoredPolygon = { name: string; ring: [number, number][] }
 
 export const bots = sqliteTable(
   'bots',
@@ -20,6 +23,8 @@ export const bots = sqliteTable(
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
     dealType: text('deal_type').$type<DealType>().notNull(),
     areaCodes: text('area_codes', { mode: 'json' }).$type<number[]>().notNull(),
+    /** Areas that its owner drew: rings of [longitude, latitude] in degrees. */
+    polygons: text({ mode: 'json' }).$type<StoredPolygon[]>().notNull().default([]),
     priceMin: integer('price_min').notNull(),
     priceMax: integer('price_max').notNull(),
     /** Tenths. */
@@ -29,6 +34,15 @@ export const bots = sqliteTable(
     sizeMin: integer('size_min'),
     /** Words to leave out, as they were typed. */
     excludeWords: text('exclude_words', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** What a home must have. */
+    features: text({ mode: 'json' }).$type<Feature[]>().notNull().default([]),
+    /** Dates, YYYY-MM-DD; null: any. */
+    entryFrom: text('entry_from'),
+    entryTo: text('entry_to'),
+    floorMin: integer('floor_min'),
+    floorMax: integer('floor_max'),
+    /** Telephone numbers, in the form of `assets/phone`. */
+    mutedPhones: text('muted_phones', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** The Telegram group that the bot posts in; null for a website bot. */
     groupId: text('group_id'),
     groupName: text('group_name'),

@@ -54,13 +54,19 @@ export const BotWire = t.Object({
 })
 export type BotWire = typeof BotWire.static
 
-export const NewBot = t.Object({
-  botName: t.String({ maxLength: 1_000 }),
-  description: t.Optional(t.String({ maxLength: 5_000 })),
-  copyOf: t.Optional(
-    t.String({ maxLength: 100, description: 'The bot whose criteria it gets. It is stopped then' }),
-  ),
-})
+export const NewBot = t.Composite([
+  SomeCriteriaWire,
+  t.Object({
+    botName: t.String({ maxLength: 1_000 }),
+    description: t.Optional(t.String({ maxLength: 5_000 })),
+    copyOf: t.Optional(
+      t.String({
+        maxLength: 100,
+        description: 'The bot whose criteria it gets. It is stopped then',
+      }),
+    ),
+  }),
+])
 
 export const BotChange = t.Composite([
   SomeCriteriaWire,

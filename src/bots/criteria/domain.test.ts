@@ -13,6 +13,10 @@ import {
 
 const TOO_MANY = 'Please leave out at most 20 words of up to 40 characters'
 
+const NO_DAYS = 'Please set valid days of entry (YYYY-MM-DD), the first one first'
+const NO_FLOORS = 'Please set valid floors (-5 to 100), the lowest first'
+const NO_PHONES = 'Please mute at most 200 phone numbers, each of 4 to 15 digits'
+
 const wanted: Criteria = {
   ...NEW_CRITERIA,
   neighborhoodCodes: [205],
@@ -24,6 +28,16 @@ const home = factsOf([
 ])
 const free: Criteria = { ...wanted, priceLimit: [3_000, 20_000] }
 const onSale: Criteria = { ...wanted, dealType: 'sale', priceLimit: [0, 9_000_000] }
+const DAY = '2026-12-01T00:00:00'
+const further: Criteria = {
+  ...wanted,
+  features: ['lift', 'mamad'],
+  entryFrom: '2026-12-01',
+  entryTo: '2027-01-31',
+  floorMin: 1,
+  floorMax: 3,
+  mutedPhones: ['0501234567', '*2323'],
+}
 const leavingOut: Criteria = { ...wanted, excludeWords: ['שותפים', 'מרתף'] }
 
 test.each([
@@ -61,6 +75,26 @@ test.each([
   ['in one of two listings', leavingOut, { listingTexts: ['דירה במרתף', 'דירה'] }, []],
   ['in both listings', leavingOut, { listingTexts: ['מרתף', 'והמרתף'] }, ['words']],
   ['without a listing', leavingOut, { listingTexts: [] }, []],
+  ['nothing further stated', further, { floor: null, listingPhones: [null] }, []],
+  ['no listing of the home counts', further, { listingPhones: [] }, []],
+  ['with what it must have', further, { features: { lift: true, pets: false } }, []],
+  ['without a lift', further, { features: { lift: false, mamad: true } }, ['lift']],
+  ['without both', further, { features: { lift: false, mamad: false } }, ['lift', 'mamad']],
+  ['on the first day of entry', further, { entryDate: DAY }, []],
+  ['a day too early', further, { entryDate: '2026-11-30T00:00:00' }, ['entryFrom']],
+  ['on the last day of entry', further, { entryDate: '2027-01-31' }, []],
+  ['a day too late', further, { entryDate: '2027-02-01' }, ['entryTo']],
+  ['at once', further, { entryDate: 'immediate' }, []],
+  ['on the ground floor', further, { floor: 0 }, ['floorMin']],
+  ['on the lowest floor', further, { floor: 1 }, []],
+  ['on the highest floor', further, { floor: 3 }, []],
+  ['too high', further, { floor: 4 }, ['floorMax']],
+  ['of a muted number', further, { listingPhones: ['+972 50-123-4567'] }, ['muted']],
+  ['of a muted short number', further, { listingPhones: ['*2323'] }, ['muted']],
+  ['of the number without its star', further, { listingPhones: ['2323'] }, []],
+  ['of two muted numbers', further, { listingPhones: ['050-1234567', '*2323'] }, ['muted']],
+  ['of a muted number and another', further, { listingPhones: ['0501234567', '0521111111'] }, []],
+  ['of a muted number and none', further, { listingPhones: ['0501234567', null] }, []],
   [
     'nothing satisfied',
     { ...leavingOut, merchant: true, sizeMin: 71 },
@@ -91,6 +125,22 @@ test.each<[Partial<Criteria>, string[]]>([
   [{ excludeWords: Array.from({ length: 20 }, (_, n) => 'ב'.repeat(21 + n)) }, []],
   [{ excludeWords: Array.from({ length: 21 }, (_, n) => `ב${n}`) }, [TOO_MANY]],
   [{ excludeWords: ['ב'.repeat(41)] }, [TOO_MANY]],
+  [{ features: ['lift', 'pets'] }, []],
+  [{ features: ['gold' as 'lift'] }, ['Please select what a home must have from the list']],
+  [{ entryFrom: '2026-12-01', entryTo: '2026-12-01' }, []],
+  [{ entryFrom: '2026-12-02', entryTo: '2026-12-01' }, [NO_DAYS]],
+  [{ entryFrom: '2026-02-30' }, [NO_DAYS]],
+  [{ entryFrom: '2026-12-01T00:00' }, [NO_DAYS]],
+  [{ entryTo: 'soon' }, [NO_DAYS]],
+  [{ floorMin: -5, floorMax: 100 }, []],
+  [{ floorMin: 3, floorMax: 3 }, []],
+  [{ floorMin: 4, floorMax: 3 }, [NO_FLOORS]],
+  [{ floorMin: -6 }, [NO_FLOORS]],
+  [{ floorMax: 101 }, [NO_FLOORS]],
+  [{ floorMin: 1.5 }, [NO_FLOORS]],
+  [{ mutedPhones: Array.from({ length: 200 }, (_, n) => `05${10_000_000 + n}`) }, []],
+  [{ mutedPhones: Array.from({ length: 201 }, (_, n) => `05${10_000_000 + n}`) }, [NO_PHONES]],
+  [{ mutedPhones: ['12'] }, [NO_PHONES]],
 ])('criteria %p: %p', (change, problems) => {
   expect(Object.values(criteriaProblems({ ...wanted, ...change }))).toEqual(problems)
 })
@@ -99,13 +149,17 @@ test('a change to any field that a criterion reads is matched again, and no othe
   const change = (facts: Partial<typeof home>) => isMatchedChange(home, { ...home, ...facts })
   expect(change({})).toBe(false)
   expect(change({ listingTexts: [...home.listingTexts] })).toBe(false)
-  expect(change({ description: 'new', floor: 9, phone: '1', images: ['x'] })).toBe(false)
+  expect(change({ description: 'new', phone: '1', images: ['x'], condition: 'new' })).toBe(false)
   expect(change({ dealType: 'sale' })).toBe(true)
   expect(change({ areaCode: 1 })).toBe(true)
   expect(change({ price: 4_999 })).toBe(true)
   expect(change({ rooms: null })).toBe(true)
   expect(change({ merchant: true })).toBe(true)
   expect(change({ size: 71 })).toBe(true)
+  expect(change({ floor: 9 })).toBe(true)
+  expect(change({ entryDate: '2026-12-01' })).toBe(true)
+  expect(change({ features: { lift: false } })).toBe(true)
+  expect(change({ listingPhones: ['0501234567'] })).toBe(true)
   expect(change({ listingTexts: ['other'] })).toBe(true)
   expect(change({ listingTexts: [...home.listingTexts, 'other'] })).toBe(true)
 })
@@ -113,11 +167,15 @@ test('a change to any field that a criterion reads is matched again, and no othe
 test('criteria are kept clean: codes and words once, words trimmed, empty ones dropped', () => {
   const cleaned = cleanCriteria({
     ...wanted,
+    features: ['pets', 'lift', 'pets'],
+    mutedPhones: ['050-1234567', '+972501234567', '* 2323', '03 5551234', 'x'],
     neighborhoodCodes: [205, 205, 1],
     excludeWords: [' מרתף ', 'מַרְתֵּף', '', ' ', '!!', 'ממ"ד', 'ממד', 'two  words'],
   })
   expect(cleaned).toEqual({
     ...wanted,
+    features: ['pets', 'lift'],
+    mutedPhones: ['0501234567', '*2323', '035551234', 'x'],
     neighborhoodCodes: [205, 1],
     excludeWords: ['מרתף', 'ממ"ד', 'two  words'],
   })
@@ -127,10 +185,17 @@ test('a new bot starts from the initial value of each criterion', () => {
   expect(NEW_CRITERIA).toEqual({
     dealType: 'rent',
     neighborhoodCodes: [],
+    polygons: [],
     priceLimit: [0, 20_000],
     rooms: 1,
     merchant: null,
     sizeMin: null,
     excludeWords: [],
+    features: [],
+    entryFrom: null,
+    entryTo: null,
+    floorMin: null,
+    floorMax: null,
+    mutedPhones: [],
   })
 })

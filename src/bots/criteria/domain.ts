@@ -1,17 +1,33 @@
 // Criteria: what a bot looks for. A criterion is declared once, here; its columns and SQL (`columns.ts`), its wire shape
 // (`wire.ts`), its words and its control in the dialog are records with the same keys, so that none can be forgotten.
+
 import type { AreaCode } from '../../areas/domain.ts'
+import { type DrawnArea, POSITIONS_MAX } from '../../areas/drawn/domain.ts'
 import { type AssetFacts, DEAL_TYPES, type DealType } from '../../assets/domain.ts'
+import { PRICE_SCALE } from '../../assets/price-scale/domain.ts'
 import {
   cleanWords,
   EXCLUDED_WORD_LENGTH_MAX,
   EXCLUDED_WORDS_MAX,
   excludesAll,
 } from '../excluded-words/domain.ts'
+import {
+  hasArea,
+  isDrawnArea,
+  isInDrawnArea,
+  isInNamedArea,
+  POLYGON_NAME_MAX,
+  POLYGONS_MAX,
+} from '../watched-areas/domain.ts'
+import { type Criterion, declarer, type Obstacle } from './declaration/domain.ts'
+import { FURTHER, type FurtherCriteria } from './further/domain.ts'
 
-export type Criteria = {
+export type Criteria = FurtherCriteria & {
   dealType: DealType
+  /** A home in one of these, or in one of `polygons`, is in an area of the bot. */
   neighborhoodCodes: readonly AreaCode[]
+  /** Areas that the owner drew. Only the point of a house or the middle of a street counts as in them. */
+  polygons: readonly DrawnArea[]
   /** Lowest and highest price in whole shekels, both included. A highest at the end of the scale means "or more". */
   priceLimit: readonly [min: number, max: number]
   /** Minimum number of rooms. */
@@ -25,43 +41,16 @@ export type Criteria = {
 }
 
 export type CriterionName = keyof Criteria
-type Field = keyof AssetFacts
 
-type Criterion<Value, Read extends Field = Field> = {
-  /** The value of a new bot. */
-  initial: Value
-  /** The fields of a home that `matches` reads. A home is matched again when one of them changes. */
-  reads: readonly Read[]
-  /** Whether a home satisfies the criterion. A fact that is not stated excludes no home, except its area. */
-  matches(criteria: Criteria, home: Pick<AssetFacts, Read>): boolean
-  /** Shown to the owner for a home that does not satisfy it. */
-  obstacle: { code: string; text: string }
-  isValid(criteria: Criteria): boolean
-  /** Shown to the owner for a value that is not valid. */
-  problem: string
-  /** Brings a valid value into the form in which it is kept. */
-  clean?(value: Value): Value
-}
+const criterion = declarer<Criteria>()
 
-/** Checks that `matches` reads no other field than those declared. */
-function criterion<Value, Read extends Field>(
-  declared: Criterion<Value, Read>,
-): Criterion<Value, Read> {
-  return declared
-}
-
-/** The end of the price scale, in shekels. */
-export const PRICE_SCALE: Record<DealType, { max: number; step: number }> = {
-  rent: { max: 20_000, step: 100 },
-  sale: { max: 10_000_000, step: 50_000 },
-}
 export const PRICE_MAX = 1_000_000_000
 export const ROOMS_MIN = 1
 export const ROOMS_MAX = 10
 export const SIZE_MAX = 10_000
 
 /** Exported on its own because SQL cannot decide it: a search calls its test with one column. */
-export const EXCLUDE_WORDS = criterion<Criteria['excludeWords'], 'listingTexts'>({
+export const EXCLUDE_WORDS = criterion({
   initial: [],
   reads: ['listingTexts'],
   matches: ({ excludeWords }, { listingTexts }) => !excludesAll(excludeWords, listingTexts),
@@ -74,7 +63,7 @@ export const EXCLUDE_WORDS = criterion<Criteria['excludeWords'], 'listingTexts'>
 })
 
 /** Every criterion, in the order in which problems and obstacles are listed. */
-export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Name]> } = {
+export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Name], Criteria> } = {
   dealType: criterion({
     initial: 'rent',
     reads: ['dealType'],
@@ -85,13 +74,26 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   }),
   neighborhoodCodes: criterion({
     initial: [],
-    reads: ['areaCode'],
-    matches: ({ neighborhoodCodes }, { areaCode }) =>
-      areaCode !== null && neighborhoodCodes.includes(areaCode),
+    reads: ['areaCode', 'coordinates', 'street'],
+    matches: (criteria, home) => isInNamedArea(criteria, home) || isInDrawnArea(criteria, home),
     obstacle: { code: 'area', text: 'It is outside the areas of this bot' },
-    isValid: ({ neighborhoodCodes }) => neighborhoodCodes.length > 0,
+    isValid: hasArea,
     problem: 'Please select at least one area',
     clean: (codes) => [...new Set(codes)],
+  }),
+  polygons: criterion<readonly DrawnArea[], never>({
+    initial: [],
+    reads: [],
+    // Tested with the named areas, because a home has to be in one of all.
+    matches: () => true,
+    obstacle: { code: 'area', text: 'It is outside the areas of this bot' },
+    isValid: ({ polygons }) => polygons.length <= POLYGONS_MAX && polygons.every(isDrawnArea),
+    problem: `Please draw at most ${POLYGONS_MAX} areas with names of up to ${POLYGON_NAME_MAX} characters, up to ${POSITIONS_MAX - 1} corners, and no lines that cross`,
+    clean: (polygons) =>
+      polygons.map(({ name, polygon: { coordinates } }) => ({
+        name: name.trim(),
+        polygon: { type: 'Polygon', coordinates },
+      })),
   }),
   priceLimit: criterion({
     initial: [0, PRICE_SCALE.rent.max],
@@ -129,6 +131,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
     problem: `Please set a valid minimum size (1-${SIZE_MAX} m²)`,
   }),
   excludeWords: EXCLUDE_WORDS,
+  ...FURTHER,
 }
 
 export const CRITERION_NAMES = Object.keys(CRITERIA) as CriterionName[]
@@ -167,6 +170,12 @@ export const OPTIONAL_CRITERIA = [
   'merchant',
   'sizeMin',
   'excludeWords',
+  'features',
+  'entryFrom',
+  'entryTo',
+  'floorMin',
+  'floorMax',
+  'mutedPhones',
 ] as const satisfies readonly CriterionName[]
 export type OptionalCriterion = (typeof OPTIONAL_CRITERIA)[number]
 
@@ -195,18 +204,24 @@ export function isMatchedChange(before: AssetFacts, after: AssetFacts): boolean 
   return false
 }
 
+/** Compares values, lists of values and records of values. */
 function isSame(before: unknown, after: unknown): boolean {
-  if (!Array.isArray(before) || !Array.isArray(after)) return before === after
-  return before.length === after.length && before.every((one, at) => one === after[at])
+  if (!isRecord(before) || !isRecord(after)) return before === after
+  const keys = Object.keys(before)
+  return (
+    keys.length === Object.keys(after).length && keys.every((key) => before[key] === after[key])
+  )
 }
 
-export type Obstacle = { code: string; text: string }
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
 
-/** The obstacle of every criterion that the home does not satisfy. */
+/** The obstacles of every criterion that the home does not satisfy. */
 export function obstacles(criteria: Criteria, home: AssetFacts): Obstacle[] {
-  return CRITERION_NAMES.filter((name) => !CRITERIA[name].matches(criteria, home)).map(
-    (name) => CRITERIA[name].obstacle,
-  )
+  return CRITERION_NAMES.map((name) => CRITERIA[name])
+    .filter((one) => !one.matches(criteria, home))
+    .flatMap((one) => one.obstacles?.(criteria, home) ?? [one.obstacle])
 }
 
 /** Whether a home satisfies every criterion. */
@@ -214,9 +229,9 @@ export function matchesAll(criteria: Criteria, home: AssetFacts): boolean {
   return CRITERION_NAMES.every((name) => CRITERIA[name].matches(criteria, home))
 }
 
-const OTHER_THAN_AREA = CRITERION_NAMES.filter((name) => name !== 'neighborhoodCodes').map(
-  (name) => CRITERIA[name],
-)
+const OTHER_THAN_AREA = CRITERION_NAMES.filter(
+  (name) => name !== 'neighborhoodCodes' && name !== 'polygons',
+).map((name) => CRITERIA[name])
 
 /**
  * Whether a home that is known to be in an area of the bot satisfies the other criteria. Allocates nothing, because it is
