@@ -5,13 +5,21 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { BunPlugin } from 'bun'
-import { CLIENT_DIR, type ClientManifest, type EntryName, MANIFEST } from '../src/http/manifest.ts'
+import {
+  CLIENT_DIR,
+  type ClientManifest,
+  type EntryName,
+  MANIFEST,
+  WORKER,
+} from '../src/http/manifest.ts'
+import { WHOLE_STYLED } from '../web/styles/whole.ts'
 import { graphOf, type Metafile } from './chunks.ts'
-import { buildStyles } from './styles.ts'
+import { buildStyles, type SheetName } from './styles.ts'
+import { buildOfflineScript, buildWorker } from './worker.ts'
 
 const root = join(import.meta.dirname, '..')
 const SCRIPTS: Record<EntryName, string> = {
-  app: 'web/entry.app.tsx',
+  app: 'web/app.tsx',
   public: 'web/entry.public.tsx',
 }
 const BUILD_DIR = `${CLIENT_DIR}.new`
@@ -64,7 +72,7 @@ function usedWeights(): Map<string, Set<string>> {
   return used
 }
 
-const BUILD_FILES = ['cli/build.ts', 'cli/chunks.ts', 'cli/styles.ts']
+const BUILD_FILES = ['cli/build.ts', 'cli/chunks.ts', 'cli/styles.ts', 'cli/worker.ts']
 
 /** A hash of the client's sources: web/, the domain files that it shares with the server, the build and the packages. */
 export function hashSources(): string {
@@ -94,14 +102,19 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
   mkdirSync(join(BUILD_DIR, 'assets'), { recursive: true })
   const { metafile, outputs } = await buildScripts()
   const graph = graphOf(metafile)
-  const css = await buildStyles(join(BUILD_DIR, 'assets'), (entry) =>
-    graph.sourcesOf(SCRIPTS[entry]),
-  )
+  const css = await buildStyles(join(BUILD_DIR, 'assets'), {
+    app: graph.sourcesOf(SCRIPTS.app, WHOLE_STYLED),
+    public: graph.sourcesOf(SCRIPTS.public),
+    whole: graph.sourcesOf(SCRIPTS.app),
+  })
   writeFileSync(join(BUILD_DIR, 'metafile.json'), JSON.stringify(metafile))
-  const manifest = manifestOf(graph.chunks, css)
+  const offlineScript = await buildOfflineScript(BUILD_DIR)
+  const manifest = manifestOf(graph.chunks, css, offlineScript)
   writeFileSync(join(BUILD_DIR, MANIFEST), JSON.stringify(manifest, null, 2))
-  const styles = Object.values(css).map((file) => join(BUILD_DIR, file))
-  await Promise.all([...outputs.map(({ path }) => path), ...styles].map(compress))
+  const worker = join(BUILD_DIR, WORKER)
+  writeFileSync(worker, await buildWorker(BUILD_DIR, manifest))
+  const others = [...Object.values(css), offlineScript].map((file) => join(BUILD_DIR, file))
+  await Promise.all([...outputs.map(({ path }) => path), ...others, worker].map(compress))
   rmSync(CLIENT_DIR, { recursive: true, force: true })
   renameSync(BUILD_DIR, CLIENT_DIR)
   writeFileSync(MARKER, wanted)
@@ -133,7 +146,8 @@ async function buildScripts() {
 
 function manifestOf(
   chunks: ClientManifest['chunks'],
-  css: Record<EntryName, string>,
+  css: Record<SheetName, string>,
+  offlineScript: string,
 ): ClientManifest {
   const entryOf = (name: EntryName) => {
     const chunk = chunks[SCRIPTS[name]]
@@ -141,8 +155,9 @@ function manifestOf(
     return { ...chunk, css: css[name] }
   }
   const entries = { app: entryOf('app'), public: entryOf('public') }
-  const build = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 12)
-  return { build, entries, chunks }
+  const all = { entries, wholeCss: css.whole, chunks, offlineScript }
+  const build = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12)
+  return { build, ...all }
 }
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }

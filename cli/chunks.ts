@@ -17,8 +17,8 @@ export function graphOf({ outputs }: Metafile) {
   const byName = new Map(Object.entries(outputs).map(([path, output]) => [nameOf(path), output]))
 
   /** The files that these import, directly or not; with `isDynamic` also those that are loaded later. */
-  function reach(names: string[], isDynamic: boolean): Set<string> {
-    const found = new Set<string>()
+  function reach(names: string[], isDynamic: boolean, without: readonly string[] = []) {
+    const found = new Set(without)
     const open = [...names]
     for (let name = open.pop(); name !== undefined; name = open.pop()) {
       if (found.has(name)) continue
@@ -37,10 +37,11 @@ export function graphOf({ outputs }: Metafile) {
     chunks[plain(entryPoint)] = { file: addressOf(path), imports: [...imports].map(addressOf) }
   }
 
-  /** Every source file behind a module and the chunks that it may load. */
-  function sourcesOf(module: string): string[] {
+  /** Every source file behind a module and the chunks that it may load, but not those of the modules in `without`. */
+  function sourcesOf(module: string, without: readonly string[] = []): string[] {
     const { file } = chunks[module] as Chunk
-    const names = [...reach([nameOf(file)], true)]
+    const left = without.map((other) => nameOf((chunks[other] as Chunk).file))
+    const names = [...reach([nameOf(file)], true, left)].filter((name) => !left.includes(name))
     return names.flatMap((name) => Object.keys(byName.get(name)?.inputs ?? {}).map(plain))
   }
 

@@ -8,9 +8,12 @@ import { assetsCommand } from './commands/assets.ts'
 import { botsCommand } from './commands/bots.ts'
 import { configCommand } from './commands/config.ts'
 import { dbCommand } from './commands/db.ts'
+import { importCommand } from './commands/import.ts'
 import { outboxCommand } from './commands/outbox.ts'
+import { readCommand } from './commands/read.ts'
 import { scrapeCommand } from './commands/scrape.ts'
 import { serveCommand } from './commands/serve.ts'
+import { sourcesCommand } from './commands/sources.ts'
 import { usersCommand } from './commands/users.ts'
 
 const FAILED = 1
@@ -29,9 +32,12 @@ for (const command of [
   usersCommand(),
   botsCommand(),
   scrapeCommand(),
+  readCommand(),
   assetsCommand(),
   areasCommand(),
   dbCommand(),
+  sourcesCommand(),
+  importCommand(),
   outboxCommand(),
   configCommand(),
 ])

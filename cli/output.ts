@@ -39,3 +39,10 @@ function pad(text: string, width: number): string {
 export function timeText(ms: number | null): string {
   return ms === null ? '-' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }
+
+/** Resolves when the text has left this process; false when its reader is gone. */
+export function written(text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    process.stdout.write(text, (error) => resolve(!error))
+  })
+}

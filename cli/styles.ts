@@ -4,23 +4,24 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { compile } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
-import { ENTRIES, type EntryName } from '../src/http/manifest.ts'
 
 const root = join(import.meta.dirname, '..')
-const SHEETS: Record<EntryName, string> = {
+const SHEETS = {
   app: 'web/styles.css',
   public: 'web/styles/public.css',
+  whole: 'web/styles/whole.css',
 }
+export type SheetName = keyof typeof SHEETS
 
 /** Writes the style sheets and their fonts into a folder; answers the address of each sheet. */
 export async function buildStyles(
   folder: string,
-  sourcesOf: (entry: EntryName) => string[],
-): Promise<Record<EntryName, string>> {
-  const addresses = { app: '', public: '' }
-  for (const entry of ENTRIES) {
-    const css = await minified(await compiled(join(root, SHEETS[entry]), sourcesOf(entry)))
-    addresses[entry] = place(folder, `${entry}.css`, placeFonts(folder, css))
+  sources: Record<SheetName, string[]>,
+): Promise<Record<SheetName, string>> {
+  const addresses = { app: '', public: '', whole: '' }
+  for (const name of Object.keys(SHEETS) as SheetName[]) {
+    const css = await minified(await compiled(join(root, SHEETS[name]), sources[name]))
+    addresses[name] = place(folder, `${name}.css`, placeFonts(folder, css))
   }
   return addresses
 }

@@ -1,7 +1,15 @@
+import { readFileSync, statSync } from 'node:fs'
 import { Command } from 'commander'
+import { areasFile, importLayer, LAYER_MAX } from '../../src/areas/layer.ts'
 import { loadAreas } from '../../src/areas/store.ts'
+import { write } from '../../src/database/database.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { normaliseHebrew } from '../../src/kernel/hebrew.ts'
-import { JSON_OPTION, printJson, printTable } from '../output.ts'
+import { readConfig } from '../../src/process/config.ts'
+import type { Context } from '../../src/process/context.ts'
+import { markRulesChanged, rereadStored } from '../../src/sources/reread.ts'
+import { JSON_OPTION, printJson, printTable, written } from '../output.ts'
+import { runningServer, withContext } from '../world.ts'
 
 export function areasCommand(): Command {
   const areas = new Command('areas').description('areas: the neighbourhoods of Yad2')
@@ -18,5 +26,42 @@ export function areasCommand(): Command {
       if (json) return printJson(found)
       printTable(found, 'No areas found')
     })
+  areas
+    .command('export')
+    .description('the boundaries in use, as GeoJSON')
+    .action(async () => {
+      const { dataDir } = readConfig(process.env)
+      await written(readFileSync(areasFile(dataDir), 'utf8'))
+    })
+  areas
+    .command('import <geojson>')
+    .description(
+      'replace the boundaries of the areas in a file of official ones; features name their area by hoodCode, or by cityName and hoodName',
+    )
+    .action((path: string) => withContext((context) => importFile(context, path)))
   return areas
+}
+
+/** Homes get the area that the new boundaries say. Nothing is posted because of it. */
+async function importFile(context: Context, path: string): Promise<void> {
+  const { db, config } = context
+  const { replaced, unknown } = importLayer(config.dataDir, readLayerFile(path), context.areas)
+  for (const { position, name } of unknown)
+    console.log(`  left out: feature ${position} ${name}: no known area`)
+  write(db, markRulesChanged)
+  const areas = loadAreas(areasFile(config.dataDir))
+  await rereadStored({ ...context, areas }, new AbortController().signal)
+  console.log(`${replaced} areas have new boundaries; homes are assigned to areas again.`)
+  if (runningServer(context)) console.log('Restart the server, so that it uses them for new homes.')
+}
+
+function readLayerFile(path: string): string {
+  try {
+    if (statSync(path).size > LAYER_MAX)
+      throw new AppError('tooLarge', `The file ${path} is larger than ${LAYER_MAX} bytes`)
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    if (cause instanceof AppError || !(cause instanceof Error && 'code' in cause)) throw cause
+    throw new AppError('missing', `The file ${path} cannot be read`, { cause })
+  }
 }

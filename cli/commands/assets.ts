@@ -1,16 +1,19 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { comparisonsOf, type StoredComparison } from '../../src/assets/comparables/store.ts'
+import type { StoredComparison } from '../../src/assets/comparables/store.ts'
 import { detailOf } from '../../src/assets/detail.ts'
 import { type Asset, type KeptListing, priceText } from '../../src/assets/domain.ts'
 import { ASSET_SORTS, type AssetSort } from '../../src/assets/search/domain.ts'
-import { assetById, assetByRid, assetsById } from '../../src/assets/store/assets.ts'
+import { shownOf } from '../../src/assets/shown/store.ts'
+import { assetById, assetByRid, assetsByRid } from '../../src/assets/store/assets.ts'
 import { type AssetDetailWire, assetDetailToWire, assetToWire } from '../../src/assets/wire.ts'
 import { summary } from '../../src/delivery/text.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import { mergeAssets, splitListing } from '../../src/matching/by-hand/service.ts'
 import type { Context } from '../../src/process/context.ts'
 import { createPorts } from '../../src/process/ports.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
+import { exportHomes } from './assets-export.ts'
 
 type ListOptions = {
   json?: true
@@ -46,6 +49,28 @@ export function assetsCommand(): Command {
     .action((id: string, { json }: { json?: true }) =>
       withContext((context) => show(context, id, json)),
     )
+  assets
+    .command('split <id> <listing>')
+    .description('decide that a listing, by its id, is another home than the rest of this one')
+    .option(...JSON_OPTION)
+    .action((assetId: string, listingId: string, { json }: { json?: true }) =>
+      withContext((context) =>
+        shown(context, splitListing(context, { assetId, listingId, decidedBy: null }), json),
+      ),
+    )
+  assets
+    .command('merge <id> <ids...>')
+    .description('decide that homes are one; the first seen keeps its address')
+    .option(...JSON_OPTION)
+    .action((id: string, ids: string[], { json }: { json?: true }) =>
+      withContext((context) =>
+        shown(context, mergeAssets(context, { assetIds: [id, ...ids], decidedBy: null }), json),
+      ),
+    )
+  assets
+    .command('export')
+    .description('every live home as a line of JSON, oldest first')
+    .action(() => withContext(exportHomes))
   return assets
 }
 
@@ -64,13 +89,12 @@ function dealType(text: string): 'rent' | 'sale' {
 function list(context: Context, options: ListOptions): void {
   const { db, areas } = context
   const { json, text: searchText, area, deal: dealType, sort, page, limit } = options
-  const neighborhoodCodes = area === undefined ? undefined : [area]
-  const filter = { searchText, dealType, neighborhoodCodes, sort, page, limit }
-  const { ids, total } = createPorts(context).search(filter)
-  const found = assetsById(db, ids)
-  const rids = found.map(({ rid }) => rid)
-  const comparisons = comparisonsOf(db, rids)
-  const wire = (asset: Asset) => assetToWire(asset, comparisons.get(asset.rid) ?? null)
+  const filter = { searchText, dealType, neighborhoodCode: area }
+  const { rids, total } = createPorts(context).search.list(filter, { sort, page, limit })
+  const homes = assetsByRid(db, rids)
+  const found = rids.flatMap((rid) => homes.get(rid) ?? [])
+  const shown = shownOf(db, rids, null)
+  const wire = (asset: Asset) => assetToWire(asset, shown.get(asset.rid))
   if (json) return printJson(found.map(wire))
   printTable(
     found.map((asset) => ({
@@ -85,8 +109,11 @@ function list(context: Context, options: ListOptions): void {
   if (total > found.length) console.log(`${found.length} of ${total}`)
 }
 
-function show({ db }: Context, id: string, json: true | undefined): void {
-  const asset = survivorOf(db, id)
+function show(context: Context, id: string, json: true | undefined): void {
+  shown(context, survivorOf(context.db, id), json)
+}
+
+function shown({ db }: Context, asset: Asset, json: true | undefined): void {
   const detail = detailOf(db, asset)
   const { listings, prices, comparison } = detail
   if (json) return printJson(withRawValues(assetDetailToWire(detail), listings))
@@ -136,9 +163,10 @@ function withRawValues(wire: AssetDetailWire, kept: readonly KeptListing[]) {
 
 /** A listing with the reason for which it is one of the home, and with the values that the rules of the same home read. */
 function toRow(listing: KeptListing) {
-  const { source, externalId, joinedBy, price, isPriceStated, rooms, size, buildSize } = listing
+  const { id, source, externalId, joinedBy, price, isPriceStated, rooms, size, buildSize } = listing
   const { floor, street, neighbourhood, phone, firstSeenAt, goneAt, link } = listing
   return {
+    id,
     listing: `${source} ${externalId}`,
     same: joinedBy ?? 'first',
     price: isPriceStated ? price : `${price} (no longer stated)`,

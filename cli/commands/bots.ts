@@ -83,11 +83,26 @@ function print({ db, clock }: Context, bot: Bot, json: true | undefined): void {
 }
 
 function rowOf(bot: Bot, seen: number): Row {
-  const { id, name, createdBy, isActive, dealType, neighborhoodCodes, priceLimit, rooms } = bot
+  const {
+    id,
+    name,
+    createdBy,
+    isActive,
+    dealType,
+    neighborhoodCodes,
+    polygons,
+    priceLimit,
+    rooms,
+  } = bot
   return {
     ...{ id, name, owner: createdBy },
     status: isActive ? 'running' : 'stopped',
-    ...{ deal: dealType, areas: neighborhoodCodes.length, price: priceLimit.join('-'), rooms },
+    ...{
+      deal: dealType,
+      areas: neighborhoodCodes.length + polygons.length,
+      price: priceLimit.join('-'),
+      rooms,
+    },
     ...{ posts: seen, made: timeText(bot.createdAt) },
   }
 }

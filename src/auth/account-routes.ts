@@ -55,10 +55,11 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
     )
     .delete(
       '/me',
-      async ({ user, sessionId, body, cookie }) => {
+      async ({ user, sessionId, body, cookie, set }) => {
         await deleteAccount(context, user, { password: body?.password, sessionId, leave })
         log.info({ userId: user.id }, 'account deleted by its owner')
         cookie[AUTH_COOKIE]?.remove()
+        set.headers['clear-site-data'] = '"cache"'
         return done('Account deleted')
       },
       {

@@ -34,6 +34,8 @@ export const LIMITS = {
   groupCodeAddress: { times: 30, perMs: hours(1) },
   /** Wrong links for stopping mails that one address tries. */
   stopMailAddress: { times: 30, perMs: hours(1) },
+  /** Test notifications of one user. */
+  testNotification: { times: 5, perMs: hours(1) },
 } satisfies Record<string, Limit>
 
 type World = { db: Db; clock: Clock }
@@ -51,7 +53,7 @@ const REFUSAL = 'Too many attempts. Please try again later.'
  * else.
  */
 export function limitKey(
-  kind: keyof typeof LIMITS | 'known' | 'messages',
+  kind: keyof typeof LIMITS | 'known' | 'messages' | 'geocode',
   ...parts: readonly string[]
 ): string {
   return JSON.stringify([kind, ...parts])

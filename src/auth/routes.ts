@@ -145,9 +145,10 @@ export function authRoutes(context: Context) {
     )
     .post(
       '/logout-everywhere',
-      ({ user, cookie }) => {
+      ({ user, cookie, set }) => {
         write(db, (tx) => endAccess(tx, user.rid, clock.now()))
         cookie[AUTH_COOKIE]?.remove()
+        set.headers['clear-site-data'] = '"cache"'
         return done('Logged out everywhere')
       },
       { access: 'user', response: Done, detail: { summary: 'End all my sessions' } },

@@ -46,13 +46,17 @@ type MessagePage = { page: number; limit: number; after?: string; before?: strin
 export function chatRoutes(context: Context) {
   const { db } = context
 
-  function postsOf(chat: Chat, { page, limit, after, before }: MessagePage): Post[] {
+  function postsOf(
+    chat: Chat,
+    { rid: readerRid }: User,
+    { page, limit, after, before }: MessagePage,
+  ): Post[] {
     const cursor = after ?? before
-    if (cursor === undefined) return messagePage(db, chat.rid, { page, limit })
+    if (cursor === undefined) return messagePage(db, chat.rid, { page, limit, readerRid })
     const seq = seqOf(db, chat, cursor)
     if (seq === undefined) throw new AppError('missing', 'Message not found')
     const select = after === undefined ? messagesBefore : messagesAfter
-    return select(db, chat.rid, seq, limit)
+    return select(db, chat.rid, { seq, limit, readerRid })
   }
 
   function listOf(user: User, { limit, before }: { limit: number; before?: string }) {
@@ -78,8 +82,8 @@ export function chatRoutes(context: Context) {
       '/:id',
       ({ user, params, query }) => {
         const chat = chatFor(db, user, params.id)
-        const posts = postsOf(chat, query)
-        const [last] = messagePage(db, chat.rid, { page: 1, limit: 1 })
+        const posts = postsOf(chat, user, query)
+        const [last] = messagePage(db, chat.rid, { page: 1, limit: 1, readerRid: user.rid })
         return {
           ...chatToWire(chat, last),
           messages: posts.map((post) => messageToWire(post, chat)),

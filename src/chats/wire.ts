@@ -71,10 +71,7 @@ function optional<Name extends string, Value>(name: Name, value: Value | null) {
 }
 
 /** A message as its chat's owner sees it: `isRead` is about the owner, also when an administrator reads it. */
-export function messageToWire(
-  { message, sender, asset, comparison }: Post,
-  chat: Chat,
-): MessageWire {
+export function messageToWire({ message, sender, asset, shown }: Post, chat: Chat): MessageWire {
   const createdAt = new Date(message.createdAt).toISOString()
   return {
     _id: message.id,
@@ -94,7 +91,7 @@ export function messageToWire(
     ...optional('supersededBy', message.supersededBy),
     ...optional('price', message.price),
     ...optional('previousPrice', message.previousPrice),
-    ...optional('asset', asset && assetToWire(asset, comparison)),
+    ...optional('asset', asset && assetToWire(asset, shown)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Asset } from '../assets/domain.ts'
 import type { Bot } from '../bots/domain.ts'
+import { unstatedFacts } from '../bots/unstated/domain.ts'
 import type { Tx } from '../database/database.ts'
 import { notify } from '../notifications/service.ts'
 import type { Channel, World } from './channels/channel.ts'
@@ -39,7 +40,7 @@ export function post(
 ): void {
   const { runRid, listingRid, digestRid, cause, ...rest } = occasion
   const { kind, n } = occasion
-  const content = postText(asset, occasion)
+  const content = postText(asset, { ...occasion, unstated: unstatedFacts(bot, asset) })
   const createdAt = world.now
   for (const channel of channels.filter(({ isOn }) => isOn(bot))) {
     const state = channel.deliver(tx, { ...rest, bot, asset, content }, world)

@@ -1,8 +1,12 @@
 import { type Asset, priceText } from '../assets/domain.ts'
+import { type UnstatedFact, unstatedWords } from '../bots/unstated/domain.ts'
 import type { DropCause } from './domain.ts'
 
-/** A home in one line: price, rooms, size, floor and address. Says which facts that bots look at are not stated. */
-export function summary(asset: Asset): string {
+/**
+ * A home in one line: price, rooms, size, floor and address. Says which facts that bots look at are not stated.
+ * @param unstated what else a bot asks for and the home does not state.
+ */
+export function summary(asset: Asset, unstated: readonly UnstatedFact[] = []): string {
   const { price, rooms, size, floor, street, neighbourhood, city } = asset
   const facts = [
     price === null ? 'price not stated' : priceText(price),
@@ -10,20 +14,25 @@ export function summary(asset: Asset): string {
     size === null ? 'size not stated' : `${size} m²`,
     floor === null ? null : floor === 0 ? 'ground floor' : `floor ${floor}`,
     [street, neighbourhood, city].filter(Boolean).join(', '),
+    ...unstated.map(unstatedWords),
   ]
   return facts.filter(Boolean).join(' · ')
 }
 
-type Told = { previousPrice: number | null; cause: DropCause | null }
+type Told = {
+  previousPrice: number | null
+  cause: DropCause | null
+  unstated: readonly UnstatedFact[]
+}
 
 /** A post in one line: the home, and its previous price when the price is lower now. */
-export function postText(asset: Asset, { previousPrice, cause }: Told): string {
-  if (previousPrice === null || asset.price === null || asset.price >= previousPrice)
-    return summary(asset)
+export function postText(asset: Asset, { previousPrice, cause, unstated }: Told): string {
+  const home = summary(asset, unstated)
+  if (previousPrice === null || asset.price === null || asset.price >= previousPrice) return home
   const percent = Math.round(((previousPrice - asset.price) / previousPrice) * 100)
   const before = priceText(previousPrice)
   if (cause === 'joined')
-    return `${summary(asset)} (also listed for ${priceText(asset.price)} instead of ${before}, −${percent}%)`
+    return `${home} (also listed for ${priceText(asset.price)} instead of ${before}, −${percent}%)`
   const drop = cause === 'fell' ? 'price drop: ' : ''
-  return `${summary(asset)} (${drop}was ${before}, −${percent}%)`
+  return `${home} (${drop}was ${before}, −${percent}%)`
 }

@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia'
-import { BOUNDARY_FILES } from '../areas/store.ts'
+import { BOUNDARY_FILES } from '../areas/boundary-files.ts'
+import { areasFile } from '../areas/layer.ts'
+import type { Config } from '../process/config.ts'
 
 const HEADERS = {
   'content-type': 'application/geo+json; charset=utf-8',
@@ -10,8 +12,8 @@ const detail = { tags: ['Areas'], summary: 'Boundaries as GeoJSON, with their at
 const send = (path: string) => new Response(Bun.file(path), { headers: HEADERS })
 
 /** The boundaries of cities and neighbourhoods, for maps. */
-export function boundaryRoutes() {
+export function boundaryRoutes({ dataDir }: Config) {
   return new Elysia({ name: 'boundaries' })
     .get('/city_boundaries.geojson', () => send(BOUNDARY_FILES.cities), { detail })
-    .get('/hood_boundaries.geojson', () => send(BOUNDARY_FILES.areas), { detail })
+    .get('/hood_boundaries.geojson', () => send(areasFile(dataDir)), { detail })
 }

@@ -98,6 +98,8 @@ test('a forgotten password is reset without JavaScript', async () => {
   const sent: string[] = []
   const app = createServer(here, {
     images: () => Promise.resolve(undefined),
+    announce: () => Promise.resolve({ users: 0 }),
+    importSent: () => Promise.reject(new Error('Nothing is imported here')),
     ports: {
       ...createPorts(here),
       resetChannels: {

@@ -46,18 +46,23 @@ test('the page of a home is complete without JavaScript', async () => {
   await here.clock.pass(minutes(1))
   bring(here, { ...listing, price: 4_500 })
   const home = homeOf(here, listing)
+  givenBot(here, user, { neighborhoodCodes: [205], rooms: 9 })
   markHome(here, user.rid, home.id, { kind: 'save', note: 'ask about parking' })
   const { status, html } = await open(home.id)
   expect(status).toBe(200)
   for (const words of [
-    ...['הרצל 10', '₪4,500', '₪5,000', '70 m²', 'Not stated', 'Price history', 'YAD2'],
+    ...['הרצל 10', '₪4,500', '₪5,000', '70 m²', 'Not stated', 'Price history', 'yad2'],
+    ...['₪500 less', 'Was ₪5,000 until', 'Too few comparables yet: 0 of 8', 'Your bots'],
     ...['מרפסת &lt;b&gt;שמש&lt;/b&gt;', 'ask about parking', 'Saved', 'href="tel:0501234567"'],
+    ...['Left out', 'It has fewer rooms than this bot asks for.'],
     `/images/${home.id}/1?w=1280`,
     listing.link,
   ])
     expect([words, html.includes(words)]).toEqual([words, true])
   expect(html).not.toContain('No longer available')
   expect(html).not.toContain('<img src="https:')
+  // The policy of the page allows no style attributes.
+  expect(html).not.toContain(' style="')
 })
 
 test('a removed home says so, and links to no listing', async () => {
@@ -67,7 +72,9 @@ test('a removed home says so, and links to no listing', async () => {
   bring(here, listing)
   remove(here, listing)
   const { html } = await open(homeOf(here, listing).id)
-  expect(html).toContain('No longer available since')
+  expect(html).toContain('Its listing is gone since')
+  expect(html).toContain('Show similar homes')
+  expect(html).not.toContain('comparables yet')
   expect(html).not.toContain(`href="${listing.link}"`)
   expect(html).not.toContain('href="tel:')
 })
@@ -92,7 +99,8 @@ test('an unknown home is not found, whatever its id is', async () => {
   const { open } = await reader(here)
   for (const id of ['none', '%2e%2e', 'saved', 'a%2Fb', '1', 'true', '%00', 'x'.repeat(3_000)])
     expect([id, (await open(id)).place]).toEqual([id, '/404'])
-  expect((await open('')).place).toBe('/under_construction')
+  // No id at all: the list.
+  expect((await open('')).status).toBe(200)
 })
 
 test('the photo of a card in a chat comes from our own server', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 /** The folder of the built client. */
 export const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
 export const MANIFEST = 'manifest.json'
+/** The service worker. Its name has no hash, because browsers compare it with the one that they have. */
+export const WORKER = 'service-worker.js'
 
 export const ENTRIES = ['app', 'public'] as const
 /** The signed-in pages, and the pages that need no session. */
@@ -14,8 +16,12 @@ export type ClientManifest = {
   /** Changes with every change of the client, so that an old tab notices. */
   build: string
   entries: Record<EntryName, Chunk & { css: string }>
+  /** The style sheet of the pages that are listed in `web/styles/whole.ts`. */
+  wholeCss: string
   /** Modules that are loaded on their own, by the path of their source. */
   chunks: Record<string, Chunk>
+  /** The script of the page that is shown without a connection. */
+  offlineScript: string
 }
 
 /** A script, and every script that it imports statically, directly or not. */

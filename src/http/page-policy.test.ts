@@ -34,5 +34,7 @@ test('a page allows the tile hosts of the settings, and connects to this server 
     "img-src 'self' data: https://a.light.example https://b.light.example https://c.light.example https://dark.example",
   )
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self'")
+  expect(directive(policy, 'worker-src')).toBe("worker-src 'self'")
+  expect(directive(policy, 'manifest-src')).toBe("manifest-src 'self'")
   expect(policy).not.toContain('geocoder')
 })

@@ -21,6 +21,7 @@ export function pagePolicy(nonce: string, tileUrls: readonly string[]): string {
     'img-src': ["'self'", 'data:', ...images].join(' '),
     'font-src': "'self'",
     'connect-src': "'self'",
+    'worker-src': "'self'",
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

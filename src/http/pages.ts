@@ -1,6 +1,7 @@
 import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import type { PageRequest } from '../../web/page-request.ts'
+import { USER_HEADER } from '../../web/service-worker/messages.ts'
 import { clientAddress } from '../auth/address.ts'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
@@ -87,6 +88,7 @@ export function pageRoutes(context: Context, handle: Handle) {
     headers.set('content-security-policy', pagePolicy(nonce, tileUrls))
     headers.set('cache-control', 'private, no-store')
     headers.set('vary', 'cookie')
+    if (user) headers.set(USER_HEADER, user._id)
     for (const cookie of asked.cookies ?? []) headers.append('set-cookie', cookie)
     const code = pathname === NOT_FOUND_PAGE ? 404 : (status ?? page.status)
     return new Response(page.body, { status: code, headers })

@@ -1,8 +1,11 @@
 import { Elysia } from 'elysia'
+import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
 import type { Images } from '../assets/images/service.ts'
 import { markRoutes } from '../assets/marks/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
+import type { Search } from '../assets/search/domain.ts'
+import { searchRoutes } from '../assets/search/routes.ts'
 import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
 import { type OauthPorts, oauthRoutes } from '../auth/oauth/routes.ts'
 import type { ResetChannels } from '../auth/reset.ts'
@@ -12,10 +15,15 @@ import { type BotPorts, botRoutes } from '../bots/routes.ts'
 import { chatRoutes } from '../chats/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
 import { AppError } from '../kernel/errors.ts'
+import { byHandRoutes } from '../matching/by-hand/routes.ts'
+import { homeBotRoutes } from '../matching/home-routes.ts'
 import { matchingRoutes } from '../matching/routes.ts'
+import type { Announce } from '../notifications/announcement/service.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import type { Context } from '../process/context.ts'
 import { receivingRoutes } from '../receiving/routes.ts'
+import type { Import } from '../sources/import/request.ts'
+import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
@@ -28,20 +36,28 @@ import { FRAME_MAX, UNLIMITED } from './limits.ts'
 import { pageRoutes } from './pages.ts'
 import { reloadRoutes } from './reload.ts'
 import { type Sockets, socketRoutes } from './socket.ts'
+import { workerRoutes } from './worker.ts'
 
-export type Ports = BotPorts & AccountPorts & OauthPorts & { resetChannels: ResetChannels }
+export type Ports = BotPorts &
+  AccountPorts &
+  OauthPorts & { resetChannels: ResetChannels; search: Search }
 
 export type Parts = {
   ports: Ports
   sockets: Sockets
   health: Health
   images: Images
+  announce: Announce
+  importSent: Import
   /** Makes waiting jobs check whether they have work to do. */
   wake(): void
 }
 
 /** Composes all routes behind the network edge. */
-export function createServer(context: Context, { ports, sockets, health, images, wake }: Parts) {
+export function createServer(
+  context: Context,
+  { ports, sockets, health, images, announce, importSent, wake }: Parts,
+) {
   let document: object | undefined
   function describe(): object {
     document ??= documentOf(api)
@@ -62,7 +78,7 @@ export function createServer(context: Context, { ports, sockets, health, images,
     .use(compression())
     .get('/api/openapi.json', describe, { detail: { hide: true } })
     .use(healthRoutes(context, health))
-    .use(boundaryRoutes())
+    .use(boundaryRoutes(context.config))
     .use(socketRoutes(context, sockets))
     .use(authRoutes(context))
     .use(oauthRoutes(context, ports))
@@ -73,9 +89,14 @@ export function createServer(context: Context, { ports, sockets, health, images,
     .use(receivingRoutes(context, wake))
     .use(historyRoutes(context, wake))
     .use(chatRoutes(context))
-    .use(notificationRoutes(context))
+    .use(notificationRoutes(context, announce))
+    .use(searchRoutes(context, ports.search))
     .use(markRoutes(context))
     .use(assetRoutes(context))
+    .use(importRoutes(context, importSent))
+    .use(homeBotRoutes(context))
+    .use(byHandRoutes(context))
+    .use(geocodeRoutes(context))
     .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
     .use(featureRoutes(context))
@@ -83,6 +104,7 @@ export function createServer(context: Context, { ports, sockets, health, images,
     .get('/api/*', refuseUnknown, { detail: { hide: true } })
     .all('/api/*', refuseUnknown, { detail: { hide: true } })
     .use(bundleRoutes())
+    .use(workerRoutes())
     .use(reloadRoutes(context))
   return api.use(pageRoutes(context, (request) => api.handle(request)))
 }

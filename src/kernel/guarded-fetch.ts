@@ -7,6 +7,8 @@ export type Guard = {
   hosts: ReadonlySet<string>
   /** `host:port` that may be asked although their address is private: the operator has named them. */
   exempt: readonly string[]
+  /** Sent with the request, also to the target of a redirect. */
+  headers?: Readonly<Record<string, string>>
   /** The largest body, in bytes, after decompression. */
   bytes: number
   /** Until the body is complete, over all redirects, in milliseconds. */
@@ -39,7 +41,9 @@ export async function fetchGuarded(
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
       const target = next && (await targetOf(next, guard, door.resolve))
       if (!next || !target) return failed('the address is not allowed')
-      const response = await door.fetch(target.url, { ...target.init, signal: within })
+      const headers = { ...guard.headers, ...target.init.headers }
+      const init = { ...target.init, headers, signal: within }
+      const response = await door.fetch(target.url, init)
       const location = response.headers.get('location')
       if (response.status >= 300 && response.status < 400 && location !== null) {
         await response.body?.cancel()

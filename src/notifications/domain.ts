@@ -24,3 +24,11 @@ export type Notification = Notice & {
   isRead: boolean
   createdAt: number
 }
+
+/** The longest texts that a user writes into a notification, in UTF-16 units. */
+export const TITLE_MAX = 200
+export const BODY_MAX = 1_000
+export const URL_MAX = 500
+
+/** Where a notification leads that names no path. */
+export const NOTIFICATIONS_PATH = '/notifications'

@@ -4,23 +4,30 @@ import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import { wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
-import { subscribe } from './push/service.ts'
+import type { Announce } from './announcement/service.ts'
+import { endpointOf, subscribe } from './push/service.ts'
 import { removeEndpoint } from './push/store.ts'
+import { sendTest } from './send-test.ts'
 import { notificationPage, readAll, readOne } from './store.ts'
 import {
+  Announced,
+  AnnouncementBody,
   NotificationPage,
   NotificationWire,
   notificationToWire,
   SubscribeBody,
   Subscribed,
+  TestBody,
+  TestSent,
   UnsubscribeBody,
 } from './wire.ts'
+import { noticeOf } from './written.ts'
 
 const PAGE = 20
 const PAGE_MAX = 100
 
 /** Routes of a user's notifications, and of the browsers that they are pushed to. */
-export function notificationRoutes(context: Context) {
+export function notificationRoutes(context: Context, announce: Announce) {
   const { db, clock, secrets } = context
   return new Elysia({
     name: 'notifications',
@@ -90,7 +97,8 @@ export function notificationRoutes(context: Context) {
     .post(
       '/unsubscribe',
       ({ user, body: { subscription } }) => {
-        write(db, (tx) => removeEndpoint(tx, user.rid, subscription.endpoint))
+        const endpoint = endpointOf(subscription)
+        write(db, (tx) => removeEndpoint(tx, user.rid, endpoint))
         return { isSubscribed: false }
       },
       {
@@ -98,6 +106,28 @@ export function notificationRoutes(context: Context) {
         body: UnsubscribeBody,
         response: Subscribed,
         detail: { summary: 'Push nothing to this browser any more' },
+      },
+    )
+    .post('/test', ({ user, body }) => sendTest(context, user, body), {
+      access: 'user',
+      body: TestBody,
+      response: TestSent,
+      detail: {
+        summary: 'Send a test notification to myself; administrators also to another user',
+      },
+    })
+    .post(
+      '/announce',
+      ({ body: { type, ...written }, request, server }) => {
+        // With very many users it takes longer than a connection may be idle.
+        server?.timeout(request, 0)
+        return announce({ type, ...noticeOf(written) })
+      },
+      {
+        access: 'admin',
+        body: AnnouncementBody,
+        response: Announced,
+        detail: { summary: 'Notify all users. The same text within a day only reaches new ones' },
       },
     )
 }

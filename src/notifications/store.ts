@@ -70,14 +70,17 @@ const selectBetween = prepared((db) =>
       ),
     )
     .orderBy(notifications.rid)
+    .limit(sql.placeholder('limit'))
     .prepare(),
 )
 
-/** Notifications of these types after one rid, up to another, oldest first. */
+type After = { after: number; upTo: number; types: readonly NotificationType[]; limit: number }
+
+/** Notifications of these types after one rid, up to another, the oldest first and at most `limit`. */
 export function notificationsAfter(
   db: Db,
-  { types, ...range }: { after: number; upTo: number; types: readonly NotificationType[] },
-): Notification[] {
+  { types, ...range }: After,
+): (Notification & { rid: number })[] {
   return range.after >= range.upTo
     ? []
     : selectBetween(db).all({ ...range, types: JSON.stringify(types) })

@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { whole } from '../kernel/schema.ts'
-import type { Notification } from './domain.ts'
+import { BODY_MAX, type Notification, TITLE_MAX } from './domain.ts'
 import { ENDPOINT_MAX } from './push/domain.ts'
 
 export const NotificationWire = t.Object({
@@ -31,17 +31,57 @@ const Endpoint = t.String({
 })
 const Expiry = t.Optional(t.Union([t.Number(), t.Null()]))
 
+/** What is missing is refused by the service, with the text that the page shows. */
 export const SubscribeBody = t.Object({
-  subscription: t.Object({
-    endpoint: Endpoint,
-    expirationTime: Expiry,
-    keys: t.Object({
-      p256dh: t.String({ maxLength: 200, description: 'The public key of the browser, base64url' }),
-      auth: t.String({ maxLength: 100, description: 'The secret of the browser, base64url' }),
+  subscription: t.Optional(
+    t.Object({
+      endpoint: t.Optional(Endpoint),
+      expirationTime: Expiry,
+      keys: t.Optional(
+        t.Object({
+          p256dh: t.Optional(
+            t.String({ maxLength: 200, description: 'The public key of the browser, base64url' }),
+          ),
+          auth: t.Optional(
+            t.String({ maxLength: 100, description: 'The secret of the browser, base64url' }),
+          ),
+        }),
+      ),
     }),
-  }),
+  ),
 })
 
-export const UnsubscribeBody = t.Object({ subscription: t.Object({ endpoint: Endpoint }) })
+export const UnsubscribeBody = t.Object({
+  subscription: t.Optional(t.Object({ endpoint: t.Optional(Endpoint) })),
+})
 
 export const Subscribed = t.Object({ isSubscribed: t.Boolean() })
+
+/** Texts that are missing or too long are refused by the service, with the text that the form shows. */
+const WRITTEN = {
+  title: t.Optional(t.String({ description: `Required, up to ${TITLE_MAX} characters` })),
+  body: t.Optional(t.String({ description: `Required, up to ${BODY_MAX} characters` })),
+  url: t.Optional(t.String({ description: 'A path of this application, such as /bots' })),
+}
+
+export const TestBody = t.Object({
+  ...WRITTEN,
+  userId: t.Optional(
+    t.String({ maxLength: 100, description: 'Another user than oneself, for administrators' }),
+  ),
+})
+
+export const TestSent = t.Object({
+  browsers: whole({ description: 'The number of browsers that it is pushed to' }),
+})
+
+export const AnnouncementBody = t.Object({
+  type: t.Union([t.Literal('new_feature'), t.Literal('system')], {
+    error: 'must be new_feature or system',
+  }),
+  ...WRITTEN,
+})
+
+export const Announced = t.Object({
+  users: whole({ description: 'The number of users who were notified' }),
+})

@@ -1,5 +1,11 @@
 import type { ImageRequest } from '../assets/images/service.ts'
+import { announceToAll } from '../notifications/announcement/service.ts'
+import type { Notice } from '../notifications/domain.ts'
+import { readText } from '../reading/reader.ts'
+import { importSent, type Sent } from '../sources/import/request.ts'
+import { sourceWorld } from '../sources/job.ts'
 import { rereadStored } from '../sources/reread.ts'
+import { SOURCES } from '../sources/sources.ts'
 import type { Context } from './context.ts'
 import { imagesOf } from './images.ts'
 
@@ -14,6 +20,12 @@ export const CALLS = {
   /** An image of a source; undefined when it cannot be had. */
   image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
     imagesOf(context)(asked, signal),
+  /** Brings in what an administrator has sent; returns what became of each record. */
+  importSent: (context: Context, sent: Sent) =>
+    importSent(sourceWorld(context), { sources: SOURCES, readText }, sent),
+  /** Notifies all users; returns how many. */
+  announce: (context: Context, notice: Notice, signal: AbortSignal) =>
+    announceToAll(context, notice, signal),
 } satisfies Record<string, (context: Context, input: never, signal: AbortSignal) => unknown>
 
 export type Calls = typeof CALLS

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { areasFile } from '../areas/layer.ts'
 import { type Areas, loadAreas } from '../areas/store.ts'
 import { type Connection, type Db, openDatabase, takeTurn, write } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
@@ -122,7 +123,7 @@ export function contextOf(config: Config, db: Db): Context {
     clock: systemClock,
     random: systemRandom,
     log: createLog(config.log),
-    areas: loadAreas(),
+    areas: loadAreas(areasFile(config.dataDir)),
     fetch: systemFetch,
   }
 }

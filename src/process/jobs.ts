@@ -1,4 +1,5 @@
 import { comparisonJob } from '../assets/comparables/job.ts'
+import { forgetGeocodes } from '../assets/geocoder/store.ts'
 import { savedHomes } from '../assets/marks/store.ts'
 import { forgetAssetChanges } from '../assets/store/changes.ts'
 import { forgetAssets, hasOldAssets } from '../assets/store/retention.ts'
@@ -80,6 +81,7 @@ const FORGET: Record<string, Forget> = {
   validators: {
     forget: (tx, now, limit) => forgetValidators(tx, now - KEPT.validators, limit),
   },
+  geocodes: { forget: forgetGeocodes },
   groupCodes: { forget: forgetGroupCodes },
   telegramUpdates: {
     forget: (tx, now, limit) => forgetUpdates(tx, now - KEPT.telegramUpdates, limit),

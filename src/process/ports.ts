@@ -1,4 +1,3 @@
-import type { Search } from '../assets/search/domain.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
 import { write } from '../database/database.ts'
@@ -14,7 +13,7 @@ import { PASSWORD_RESET, providerLinked } from './account-notices.ts'
 import type { Context } from './context.ts'
 
 /** The functions of higher rooms that lower rooms call through ports. */
-export function createPorts(context: Context): Ports & { search: Search } {
+export function createPorts(context: Context): Ports {
   const { db, clock, random, features } = context
   const mailer = createMailer(context)
   const leave: LeaveGroup = (tx, bot, now) => leaveGroup(tx, bot, { random, now })

@@ -124,3 +124,12 @@ test('a stopped bot is pushed once, also over a restart', async () => {
   await start(here).settled()
   expect(browsers.flatMap(shown)).toMatchObject([{ title: 'My bot was stopped', url: '/bots' }])
 })
+
+test('a test notification arrives at every browser of its user, and tells how many there are', async () => {
+  const { browsers, visit, sender } = await given(2)
+  const sent = { title: 'Hi', body: 'there', url: '/bots' }
+  const { body } = await visit('POST', '/api/notifications/test', sent)
+  expect(body).toEqual({ browsers: 2 })
+  await sender.settled()
+  expect(browsers.map(shown)).toMatchObject([[sent], [sent]])
+})

@@ -118,6 +118,21 @@ const list = (meaning: string) =>
       .filter(Boolean),
   )
 
+const GROUP_ADDRESS = /^https?:\/\/[\w.-]+\/groups\/([^/?#]+).*$/
+
+/** Ids or names of groups, or their addresses. */
+const groups = (meaning: string) => ({
+  ...list(meaning),
+  parse(value: string | undefined): string[] {
+    const named = list(meaning)
+      .parse(value)
+      .map((group) => group.replace(GROUP_ADDRESS, '$1'))
+    if (named.some((group) => !/^[\w.]{1,100}$/.test(group)))
+      throw new Error('must be ids or addresses of groups, separated by commas')
+    return [...new Set(named)]
+  },
+})
+
 const hosts = (meaning: string) =>
   setting<string[]>(meaning, [], (value) => {
     const named = value.split(',').map((part) => part.trim().toLowerCase())
@@ -206,7 +221,7 @@ export const SETTINGS = {
   YAD2_API_URL: address('Yad2 gateway', 'https://gw.yad2.co.il'),
   YAD2_WEB_URL: address('Yad2 website', 'https://www.yad2.co.il'),
   YAD2_INTERVAL: duration('time between passes', '10m'),
-  FACEBOOK_GROUPS: list('ids of groups, separated by commas'),
+  FACEBOOK_GROUPS: groups('ids or addresses of groups, separated by commas'),
   FACEBOOK_URL: address('Facebook', 'https://www.facebook.com'),
   FACEBOOK_INTERVAL: duration('time between passes', '15m'),
   FACEBOOK_COOKIES_FILE: text('cookies of the account that reads the groups', '', {

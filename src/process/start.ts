@@ -1,5 +1,7 @@
-import pkg from '../../package.json'
+import { createColumnSearch, firstReady, type LiveSearch } from '../assets/columns/search.ts'
 import type { Images } from '../assets/images/service.ts'
+import type { Search } from '../assets/search/domain.ts'
+import { createSqlSearch } from '../assets/store/search.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.ts'
 import { openDatabase } from '../database/database.ts'
@@ -15,13 +17,17 @@ import { createSchedule } from '../database/schedules.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
 import { createHealth, reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
+import { readManifest } from '../http/manifest.ts'
 import { createServer } from '../http/server.ts'
 import { createSockets } from '../http/socket.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
+import { type Announce, announceToAll } from '../notifications/announcement/service.ts'
 import { runTelegram } from '../receiving/run.ts'
+import type { Import } from '../sources/import/request.ts'
+import { CALLS } from './calls.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
 import { imagesOf } from './images.ts'
@@ -30,17 +36,33 @@ import { createPorts } from './ports.ts'
 import { senderParts } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
 
+/** What the server has done elsewhere: in this process and thread, and by SQL, unless it is given. */
+type Elsewhere = { images: Images; announce: Announce; search: Search; importSent: Import }
+
 /** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
 export function createApp(
   context: Context,
   wake: () => void = () => undefined,
-  images: Images = imagesOf(context),
+  {
+    images = imagesOf(context),
+    announce = (notice) => announceToAll(context, notice),
+    search = createSqlSearch(context.db),
+    importSent = (sent) => CALLS.importSent(context, sent),
+  }: Partial<Elsewhere> = {},
 ) {
   const health = createHealth()
   const publish = (topic: string, text: string) => server.server?.publish(topic, text)
-  const sockets = createSockets(publish, pkg.version, context.clock)
-  const ports = createPorts(context)
-  const server = createServer(context, { ports, sockets, health, wake, images })
+  const sockets = createSockets(publish, readManifest()?.build ?? '', context.clock)
+  const ports = { ...createPorts(context), search }
+  const server = createServer(context, {
+    ports,
+    sockets,
+    health,
+    wake,
+    images,
+    announce,
+    importSent,
+  })
   return { server, sockets, health }
 }
 
@@ -83,17 +105,27 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
     background.wake()
   }
   const images: Images = (asked) => background.call('image', asked)
-  const { server, sockets, health } = createApp(context, wake, images)
+  const columns = createColumnSearch(db)
+  const search = firstReady(columns, createSqlSearch(db))
+  const announce: Announce = (notice) => background.call('announce', notice)
+  const importSent: Import = (sent) => background.call('importSent', sent)
+  const { server, sockets, health } = createApp(context, wake, {
+    ...{ images, announce, search, importSent },
+  })
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
   const live = createLive(db, sockets)
   const onChanges = (changes: Change[]) => {
+    columns.apply(changes)
     live(changes)
     if (changes.some(({ topic }) => WAKING.has(topic))) wake()
   }
   const feed = createFeed(feedDb, {
     log,
     onChanges,
-    onGap: sockets.resync,
+    onGap() {
+      sockets.resync()
+      loadColumns(columns, context, signal)
+    },
     onProblem: (problem) => reportProblem(health, 'feed', problem),
   })
   listen(() => server.listen({ hostname: config.host, port: config.port, reusePort: false }), {
@@ -106,6 +138,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   haltPoint('server-listening')
   const background = startBackground(context)
   refreshStored(background, context, signal)
+  loadColumns(columns, context, signal)
   const onProblem = (problem: string | null) =>
     reportProblem(
       health,
@@ -193,6 +226,17 @@ function refreshStored(
         log.error({ err: error }, 'what is stored could not be brought up to date')
     },
   )
+}
+
+/** Without the columns SQL answers, only slower. */
+function loadColumns(
+  columns: LiveSearch,
+  { clock, log }: Pick<Context, 'clock' | 'log'>,
+  signal: AbortSignal,
+): void {
+  columns.load(clock, signal).catch((error: unknown) => {
+    if (!signal.aborted) log.error({ err: error }, 'the homes could not be loaded for searches')
+  })
 }
 
 function releaseLogged({ db, log }: Context, lease: Lease): void {

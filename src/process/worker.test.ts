@@ -92,6 +92,23 @@ test('homes arrive through the Worker while visitors are answered throughout, an
   expect(await stop()).toBeUndefined()
 }, 60_000)
 
+test('an announcement is made by the Worker, which answers how many were notified', async () => {
+  const { running, stop } = serving({ YAD2_ENABLED: 'false' })
+  const { url } = running
+  const person = { firstname: 'Dana', lastname: 'Levi', password: 'a password no account has' }
+  const register = (email: string) => ask(`${url}/api/auth/register`, { ...person, email })
+  const { token } = (await register('dana@example.com')).body
+  const other = (await register('noa@example.com')).body
+  const sent = { type: 'new_feature', title: 'Draw areas', body: 'On the map', url: '/bots' }
+  const announced = await ask(`${url}/api/notifications/announce`, sent, token)
+  expect(announced).toEqual({ status: 200, body: { users: 2 } })
+  const { body } = await ask(`${url}/api/notifications`, undefined, other.token)
+  expect([body.unread, body.notifications]).toMatchObject([1, [sent]])
+  const again = await ask(`${url}/api/notifications/announce`, sent, token)
+  expect(again.body).toEqual({ users: 0 })
+  await stop()
+}, 60_000)
+
 test('a job of the main thread runs when a change makes it needed, and its schedule is kept in the database', async () => {
   const ran = Promise.withResolvers<void>()
   let isNeeded = false
@@ -117,8 +134,8 @@ test('the Worker answers a call with its result, and with the error of work that
   const background = startBackground({ ...here, clock: systemClock })
   write(here.db, (tx) => setCounter(tx, 'hebrew', 0))
   const call = () => background.call('rereadStored', null)
-  expect(await call()).toEqual({ texts: true, listings: true })
-  expect(await call()).toEqual({ texts: false, listings: false })
+  expect(await call()).toEqual({ texts: true, descriptions: true, listings: true })
+  expect(await call()).toEqual({ texts: false, descriptions: false, listings: false })
   write(here.db, (tx) => setCounter(tx, 'hebrew', 0))
   here.db.$client.run('drop table assets')
   const failed = background.call('rereadStored', null)
@@ -163,7 +180,7 @@ test('a Worker that ends is started again, and that is logged', async () => {
   expect(await call().then(() => 'a result', String)).toContain('interrupted')
   pause.resolve()
   await pause.promise
-  expect(await call()).toEqual({ texts: false, listings: false })
+  expect(await call()).toEqual({ texts: false, descriptions: false, listings: false })
   expect(made).toHaveLength(2)
   expect(sleeps).toEqual([5_000])
   expect(lines.join('')).toContain('the worker has ended')

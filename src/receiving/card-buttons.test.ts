@@ -4,6 +4,8 @@ import { marksOf } from '../assets/marks/store.ts'
 import { botById } from '../bots/store.ts'
 import { write } from '../database/database.ts'
 import { givenBot, givenHome, givenUser } from '../testing/given.ts'
+import { aListing } from '../testing/listings.ts'
+import { bring, change, posts } from '../testing/passes.ts'
 import { visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { BUTTONS } from './handlers.ts'
@@ -76,6 +78,59 @@ test('the only area of a bot stays', async () => {
     toast: 'This is the only area of the bot. Send /pause to stop it.',
   })
   expect(bot().neighborhoodCodes).toEqual([205])
+})
+
+test('muting the number of an agent leaves out homes that only it offers, and its undo takes that back', async () => {
+  using here = world()
+  const listing = { merchant: true, phone: '054-7712096' }
+  const { home, press, bot } = await posted(here, { listing })
+  const muted = press(`mutePhone:${home.id}`)
+  expect(muted.toast).toBe('This bot leaves out homes that only this number offers')
+  expect(bot().mutedPhones).toEqual(['0547712096'])
+  expect(data(muted)).toContain(`undo:mutePhone:${home.id}`)
+  expect(data(press(`mutePhone:${home.id}`))).toContain(`undo:mutePhone:${home.id}`)
+  expect(bot().mutedPhones).toEqual(['0547712096'])
+  bring(here, aListing({ ...listing, phone: '+972 54 7712096' }))
+  expect(posts(here, bot())).toEqual([])
+  bring(here, aListing({ ...listing, phone: '0541111111' }))
+  expect(posts(here, bot())).toHaveLength(1)
+  expect(press(`why:${home.id}`).message).toContain('You muted its phone number')
+  expect(data(press(`undo:mutePhone:${home.id}`))).toContain(`mutePhone:${home.id}`)
+  expect(bot().mutedPhones).toEqual([])
+  expect(posts(here, bot())).toHaveLength(1)
+})
+
+test('a number that cannot be muted is told', async () => {
+  using here = world()
+  const { home, press, bot } = await posted(here, { listing: { merchant: true, phone: null } })
+  expect(press(`mutePhone:${home.id}`).toast).toBe('This home is no longer known')
+  const agent = givenHome(here, { merchant: true, phone: '0549999999' })
+  const many = Array.from({ length: 200 }, (_, n) => `05${10_000_000 + n}`)
+  change(here, bot(), { mutedPhones: many })
+  expect(press(`mutePhone:${agent.id}`).toast).toContain('as many numbers as it can')
+  expect(bot().mutedPhones).toHaveLength(200)
+})
+
+test('why names what a home must have, its entry and floor, and what is not stated', async () => {
+  using here = world()
+  const listing = {
+    ...{ street: 'הרצל 10', floor: 2, entryDate: '2026-12-01T00:00:00' },
+    features: { lift: true, parking: false },
+  }
+  const { home, press, bot } = await posted(here, { listing })
+  change(here, bot(), {
+    features: ['lift', 'parking', 'mamad'],
+    ...{ entryTo: '2026-11-30', floorMin: 1, mutedPhones: ['0547712096'] },
+  })
+  const lines = press(`why:${home.id}`).message?.split('\n') ?? []
+  expect(lines.slice(4)).toEqual([
+    'With lift, as you want',
+    'Without parking',
+    'Entry 1.12.2026, outside the days that you set',
+    'Floor 2, among those that you set',
+    'Not stated, so it is not left out: mamad',
+    'Not stated, so it is not left out: phone',
+  ])
 })
 
 test('why compares each criterion that is set with the home', async () => {

@@ -2,7 +2,9 @@ import type { Asset } from '../assets/domain.ts'
 import { findHome, type MarkChange, markHome } from '../assets/marks/service.ts'
 import { marksOf } from '../assets/marks/store.ts'
 import type { Bot } from '../bots/domain.ts'
+import { agentPhone, MUTED_PHONES_MAX, withPhone } from '../bots/muted-phones/domain.ts'
 import { changeBot } from '../bots/service.ts'
+import { hasArea } from '../bots/watched-areas/domain.ts'
 import { keyboardOf } from '../delivery/cards/keyboard.ts'
 import { whyText } from '../delivery/cards/why.ts'
 import { CARD_WORDS, type CardWords } from '../delivery/cards/words.ts'
@@ -47,7 +49,8 @@ function mute(isMuted: boolean) {
     const { areaCode } = asset
     if (areaCode === null) return { toast: words.told.gone }
     const others = bot.neighborhoodCodes.filter((code) => code !== areaCode)
-    if (isMuted && others.length === 0) return { toast: words.told.onlyArea }
+    if (isMuted && !hasArea({ ...bot, neighborhoodCodes: others }))
+      return { toast: words.told.onlyArea }
     const neighborhoodCodes = isMuted ? others : [...others, areaCode]
     const world = { ...handling, catchUp: createCatchUp(handling.random) }
     const changed = changeBot(world, bot.id, { neighborhoodCodes })
@@ -55,6 +58,20 @@ function mute(isMuted: boolean) {
       ...{ bot: changed, asset },
       toast: isMuted ? words.told.muted : words.told.unmuted,
     })
+  })
+}
+
+/** Mutes the number of the home's agent for the bot, or takes that back. Neither posts anything. */
+function mutePhone(isMuted: boolean) {
+  return onHome((handling, { bot, asset, words }) => {
+    const phone = agentPhone(asset)
+    if (phone === null) return { toast: words.told.gone }
+    const mutedPhones = withPhone(bot.mutedPhones, phone, isMuted)
+    if (mutedPhones.length > MUTED_PHONES_MAX) return { toast: words.told.tooManyPhones }
+    const world = { ...handling, catchUp: createCatchUp(handling.random) }
+    const changed = changeBot(world, bot.id, { mutedPhones })
+    const toast = isMuted ? words.told.phoneMuted : words.told.phoneUnmuted
+    return done(handling, { bot: changed, asset, toast })
   })
 }
 
@@ -67,6 +84,7 @@ const UNDO: Record<string, ReturnType<typeof onHome>> = {
   save: mark('unsave', 'unsaved'),
   hide: mark('unhide', 'unhidden'),
   mute: mute(false),
+  mutePhone: mutePhone(false),
 }
 
 function undo(handling: Handling, press: Press): ButtonReply {
@@ -82,5 +100,6 @@ export const CARD_BUTTONS = {
   hide: mark('hide', 'hidden'),
   why,
   mute: mute(true),
+  mutePhone: mutePhone(true),
   undo,
 }

@@ -102,8 +102,8 @@ function linesOf({ db, clock }: Handling, bots: readonly Bot[]): BotLine[] {
     bots.map(({ rid }) => rid),
     clock.now(),
   )
-  return bots.map(({ rid, name, isActive, neighborhoodCodes }, index) => ({
-    ...{ number: index + 1, name, isActive, areas: neighborhoodCodes.length },
+  return bots.map(({ rid, name, isActive, neighborhoodCodes, polygons }, index) => ({
+    ...{ number: index + 1, name, isActive, areas: neighborhoodCodes.length + polygons.length },
     posts: seen.get(rid)?.count ?? 0,
   }))
 }

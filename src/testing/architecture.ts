@@ -22,6 +22,7 @@ const ROOMS = [
   'mail',
   'areas',
   'assets',
+  'reading',
   'chats',
   'notifications',
   'telegram',

@@ -33,12 +33,15 @@ export function aListing(listing: Partial<Listing> = {}): Listing {
     description: null,
     entryDate: null,
     phone: null,
+    features: {},
     orderId: null,
     tags: [],
     sourceCreatedAt: null,
     sourceUpdatedAt: null,
     implausible: {},
     pendingPrice: null,
+    readFacts: null,
+    readBy: null,
     ...listing,
   }
 }

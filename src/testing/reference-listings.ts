@@ -16,7 +16,9 @@ export type RawRecord = {
     property: { text: string }
     roomsCount?: number | null
     squareMeter: number
+    entranceDate?: string
   }
+  inProperty?: { includeElevator?: boolean; includeSecurityRoom?: boolean }
   metaData: { squareMeterBuild?: number }
 }
 
@@ -34,6 +36,10 @@ export type Stated = {
   type: string
   isHouse: boolean
   isMerchant: boolean
+  lift: boolean | null
+  mamad: boolean | null
+  /** The day, YYYY-MM-DD. */
+  entry: string | null
 }
 
 const isPlot = (type: string) => /^(מגרש|בניין|בנין|קב'? רכישה|קבוצת רכישה|מחסן|חני)/.test(type)
@@ -72,6 +78,9 @@ export function read(record: RawRecord, areaOf: (record: RawRecord) => Area | nu
     type,
     isHouse,
     isMerchant: record.adType !== 'private',
+    lift: record.inProperty?.includeElevator ?? null,
+    mamad: record.inProperty?.includeSecurityRoom ?? null,
+    entry: additionalDetails.entranceDate?.slice(0, 10) ?? null,
   }
 }
 
@@ -87,6 +96,9 @@ export function later(known: Stated, now: Stated): Stated {
     street: now.street ?? known.street,
     number: isSameStreet(known, now) ? (now.number ?? known.number) : now.number,
     area: now.area ?? known.area,
+    lift: now.lift ?? known.lift,
+    mamad: now.mamad ?? known.mamad,
+    entry: now.entry ?? known.entry,
   }
 }
 

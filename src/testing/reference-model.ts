@@ -9,7 +9,7 @@ type Facts = {
   size: number | null
   area: number | null
   isMerchant: boolean
-}
+} & Pick<Stated, 'floor' | 'lift' | 'mamad' | 'entry'>
 
 type Home = {
   /** Order of creation. */
@@ -34,6 +34,11 @@ export type ModelBot = {
   max: number
   rooms: number
   merchant: boolean | null
+  mustHave: ('lift' | 'mamad')[]
+  entryFrom: string | null
+  entryTo: string | null
+  floorMin: number | null
+  floorMax: number | null
   isActive: boolean
   since: number
 }
@@ -48,7 +53,13 @@ export function createModel(bots: ModelBot[]) {
   let step = 0
   let made = 0
 
-  function matches(bot: ModelBot, { price, rooms, area, isMerchant }: Facts): boolean {
+  function matches(bot: ModelBot, facts: Facts): boolean {
+    const { price, rooms, area, isMerchant, floor, entry } = facts
+    if (bot.mustHave.some((name) => facts[name] === false)) return false
+    if (entry !== null && bot.entryFrom !== null && entry < bot.entryFrom) return false
+    if (entry !== null && bot.entryTo !== null && entry > bot.entryTo) return false
+    if (floor !== null && bot.floorMin !== null && floor < bot.floorMin) return false
+    if (floor !== null && bot.floorMax !== null && floor > bot.floorMax) return false
     if (area === null || !bot.areas.has(area)) return false
     if (price !== null && price < bot.min) return false
     if (price !== null && bot.max !== 10_000_000 && price > bot.max) return false
@@ -73,6 +84,10 @@ export function createModel(bots: ModelBot[]) {
       size: first(({ size }) => size),
       area: first(({ area }) => area)?.code ?? null,
       isMerchant: live.every(({ stated }) => stated.isMerchant),
+      floor: first(({ floor }) => floor),
+      lift: first(({ lift }) => lift),
+      mamad: first(({ mamad }) => mamad),
+      entry: first(({ entry }) => entry),
     }
     if (JSON.stringify(facts) !== JSON.stringify(home.facts))
       home.history.push({ at, before: home.facts, isSilent })
@@ -83,8 +98,9 @@ export function createModel(bots: ModelBot[]) {
   function newHome(ad: Ad, at: number): Home {
     step += 1
     made += 1
-    const { price, rooms, size, area, isMerchant } = ad.stated
-    const facts = { price, rooms, size, area: area?.code ?? null, isMerchant }
+    const { price, rooms, size, area, isMerchant, floor, lift, mamad, entry } = ad.stated
+    const further = { floor, lift, mamad, entry }
+    const facts = { price, rooms, size, area: area?.code ?? null, isMerchant, ...further }
     const rest = { absentSince: null, mergedInto: null, history: [], told: new Map() }
     const home: Home = { n: made, firstSeen: at, ads: [ad], facts, ...rest }
     homes.push(home)

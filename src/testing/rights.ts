@@ -1,8 +1,15 @@
 import { stopSecret } from '../delivery/mail/stop.ts'
 import { notificationsOf } from '../notifications/store.ts'
-import { givenGroupCode, PASSWORD } from './given.ts'
+import { givenGroupCode, givenHome, PASSWORD } from './given.ts'
 import { aSubscription } from './push.ts'
-import { failedMessage, provenCode, type Scene, sentCode, sentToken } from './scene.ts'
+import {
+  failedMessage,
+  provenCode,
+  type Scene,
+  secondListing,
+  sentCode,
+  sentToken,
+} from './scene.ts'
 
 /** The expected status for a signed-out visitor, the owner, another user, a banned user, an administrator. */
 export type Statuses = readonly [
@@ -143,6 +150,15 @@ export const RIGHTS: readonly Right[] = [
   right('POST /api/notifications/unsubscribe', SIGNED_IN, () => ({
     body: { subscription: { endpoint: aSubscription().endpoint } },
   })),
+  right('POST /api/notifications/test', SIGNED_IN, () => ({
+    body: { title: 'Hi', body: 'There' },
+  })),
+  right('POST /api/notifications/test', [401, 200, 403, 403, 200], ({ owner }) => ({
+    body: { title: 'Hi', body: 'There', userId: owner.id },
+  })),
+  right('POST /api/notifications/announce', ADMIN, () => ({
+    body: { type: 'system', title: 'Hi', body: 'All' },
+  })),
 
   right('GET /api/chats/', SIGNED_IN),
   right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot }) => ({
@@ -161,6 +177,25 @@ export const RIGHTS: readonly Right[] = [
 
   right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),
   right('GET /api/assets/saved', SIGNED_IN),
+  right('GET /api/assets/', SIGNED_IN),
+  right('GET /api/assets/', SIGNED_IN, () => ({ path: '/api/assets?isMapView=true' })),
+  right('GET /api/assets/histogram', SIGNED_IN, () => ({
+    path: '/api/assets/histogram?dealType=rent',
+  })),
+  right('GET /api/assets/count', ADMIN),
+  right('POST /api/assets/import', ADMIN, () => ({ body: { text: 'שלום' } })),
+  // A text without words is not asked for.
+  right('GET /api/geocode', SIGNED_IN, () => ({ path: '/api/geocode?q=%21' })),
+  right('GET /api/assets/:id/bots', SIGNED_IN, ({ assetId }) => ({
+    path: `/api/assets/${assetId}/bots`,
+  })),
+  right('POST /api/assets/:id/split', ADMIN, (at) => ({
+    path: `/api/assets/${at.assetId}/split`,
+    body: { listingId: secondListing(at) },
+  })),
+  right('POST /api/assets/merge', ADMIN, ({ here, assetId }) => ({
+    body: { assetIds: [assetId, givenHome(here).id] },
+  })),
   // The home has no photos.
   right('GET /images/:assetId/:index', [401, 404, 404, 403, 404], ({ assetId }) => ({
     path: `/images/${assetId}/0`,

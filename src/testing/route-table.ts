@@ -8,6 +8,7 @@ export type Arrival = readonly [address: string, words: string]
 const BOTS: Arrival = ['/bots', 'View edit']
 const BANNED: Arrival = ['/banned', 'account has been banned from this website.']
 const NOT_FOUND: Arrival = ['/404', 'Sorry, page not found!']
+const FINDER: Arrival = ['/properties', 'New rentals and sales']
 const SOON: Arrival = ['/under_construction', 'Sorry, page is not ready yet!']
 const LOGIN: Arrival = ['/login', 'Welcome back']
 
@@ -48,7 +49,7 @@ export function routeTable(chatId: string): Record<string, Row> {
   return {
     '/': { ...forUsers('/', BOTS), 'signed out': LOGIN },
     '/bots': forUsers('/bots', BOTS),
-    '/properties': forUsers('/properties', SOON),
+    '/properties': forUsers('/properties', FINDER),
     '/notifications': forUsers('/notifications', ['/notifications', 'What happened, and how']),
     '/chats': forUsers('/chats', ['/chats', 'חיפוש צ']),
     [chat]: { ...forUsers(chat, theirs), other: nothing },
@@ -57,7 +58,7 @@ export function routeTable(chatId: string): Record<string, Row> {
     '/admin/dashboard': forAdmins('/admin/dashboard', SOON),
     '/admin/user': forAdmins('/admin/user', SOON),
     '/admin/telegram': forAdmins('/admin/telegram', SOON),
-    '/admin/properties': forAdmins('/admin/properties', SOON),
+    '/admin/properties': forAdmins('/admin/properties', ['/admin/properties', FINDER[1]]),
     '/admin/notifications': forAdmins('/admin/notifications', [
       '/admin/notifications',
       'What happened, and how',

@@ -1,3 +1,5 @@
+import { assetById } from '../assets/store/assets.ts'
+import { listingsOf } from '../assets/store/listings.ts'
 import { requestReset, resetLink, verifyCode } from '../auth/reset.ts'
 import { startSession } from '../auth/sessions.ts'
 import type { Bot } from '../bots/domain.ts'
@@ -67,6 +69,13 @@ export async function scene(settings: Record<string, string> = {}): Promise<Scen
   }
 }
 
+/** The id of a second listing, which joins the home. */
+export function secondListing({ here, assetId }: Scene): string {
+  const street = assetById(here.db, assetId)?.street ?? null
+  const { rid } = givenHome(here, { street })
+  return listingsOf(here.db, rid).at(-1)?.id ?? ''
+}
+
 /** The code that the owner was sent. */
 export function sentCode({ here, owner }: Scene): string {
   let sent = ''
@@ -93,9 +102,9 @@ export function sentToken({ here, owner }: Scene): string {
   return new URL(resetLink(here, owner)).searchParams.get('token') ?? ''
 }
 
-/** Routes that are tested elsewhere: pages (`pages.test.ts`), and the client's public files. */
+/** Routes that are tested elsewhere: pages (`pages.test.ts`), and the client's public files and worker. */
 const OF_THE_CLIENT =
-  /^\/(\*|login|register|forgotpassword|resetpassword|assets\/:name|[^:]+\.(svg|png|txt))$/
+  /^\/(\*|login|register|forgotpassword|resetpassword|assets\/:name|[^:]+\.(svg|png|txt|webmanifest)|service-worker\.js)$/
 /** Routes that answer 404 to every visitor. */
 const CATCH_ALL = '/api/*'
 

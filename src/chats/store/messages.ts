@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { comparisonsOf, type StoredComparison } from '../../assets/comparables/store.ts'
 import type { Asset } from '../../assets/domain.ts'
+import type { Shown } from '../../assets/shown/domain.ts'
+import { shownOf } from '../../assets/shown/store.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
@@ -34,7 +35,8 @@ export type Post = {
   message: Message
   sender: User | null
   asset: Asset | null
-  comparison: StoredComparison | null
+  /** What its reader is shown of the home. */
+  shown: Shown | undefined
 }
 
 type NewMessage = Pick<Message, 'id' | 'chatRid' | 'senderRid' | 'type' | 'kind' | 'content'> &
@@ -97,21 +99,30 @@ export function insertMessage(tx: Tx, message: NewMessage, now: number): void {
 
 const selectPosts = (db: Db) =>
   db
-    .select({ message: messageColumns, sender: userColumns })
+    .select({ message: messageColumns, sender: userColumns, ownerRid: chats.ownerRid })
     .from(messages)
+    .innerJoin(chats, eq(chats.rid, messages.chatRid))
     .leftJoin(users, eq(users.rid, messages.senderRid))
 
-/** A message about a home that was merged into another one shows the other one. */
-function withAssets(db: Db, rows: Pick<Post, 'message' | 'sender'>[]): Post[] {
+type Row = Pick<Post, 'message' | 'sender'> & { ownerRid: number }
+
+/**
+ * A message about a home that was merged into another one shows the other one. The marks on a home are those of the
+ * reader; unless one is given, of the owner of the chat.
+ */
+function withAssets(db: Db, rows: readonly Row[], readerRid?: number): Post[] {
   const rids = rows.flatMap(({ message: { assetRid } }) => (assetRid === null ? [] : [assetRid]))
   const assets = assetsByRid(db, [...new Set(rids)])
   const merged = [...assets.values()].flatMap(({ mergedInto }) => mergedInto ?? [])
   const survivors = assetsByRid(db, [...new Set(merged)])
-  const comparisons = comparisonsOf(db, [...assets.keys(), ...survivors.keys()])
-  return rows.map((row) => {
-    const shown = assets.get(row.message.assetRid ?? -1)
-    const asset = survivors.get(shown?.mergedInto ?? -1) ?? shown ?? null
-    return { ...row, asset, comparison: comparisons.get(asset?.rid ?? -1) ?? null }
+  const readers = new Set(rows.map(({ ownerRid }) => readerRid ?? ownerRid))
+  const all = [...assets.keys(), ...survivors.keys()]
+  const shownTo = new Map([...readers].map((reader) => [reader, shownOf(db, all, reader)]))
+  return rows.map(({ message, sender, ownerRid }) => {
+    const told = assets.get(message.assetRid ?? -1)
+    const asset = survivors.get(told?.mergedInto ?? -1) ?? told ?? null
+    const shown = shownTo.get(readerRid ?? ownerRid)?.get(asset?.rid ?? -1)
+    return { message, sender, asset, shown }
   })
 }
 
@@ -124,14 +135,12 @@ const selectPage = prepared((db) =>
     .prepare(),
 )
 
+type Page = { page: number; limit: number; readerRid?: number }
+
 /** A page of a chat: page 1 has the newest messages; inside a page the oldest comes first. */
-export function messagePage(
-  db: Db,
-  chatRid: number,
-  { page, limit }: { page: number; limit: number },
-): Post[] {
+export function messagePage(db: Db, chatRid: number, { page, limit, readerRid }: Page): Post[] {
   const rows = selectPage(db).all({ chatRid, limit, offset: (page - 1) * limit })
-  return withAssets(db, rows.reverse())
+  return withAssets(db, rows.reverse(), readerRid)
 }
 
 /** The newest post about a home in a chat. */
@@ -164,14 +173,16 @@ const selectBefore = prepared((db) =>
     .prepare(),
 )
 
+type Cursor = { seq: number; limit: number; readerRid: number }
+
 /** The newest messages of a chat before that `seq`, oldest first. */
-export function messagesBefore(db: Db, chatRid: number, seq: number, limit: number): Post[] {
-  return withAssets(db, selectBefore(db).all({ chatRid, seq, limit }).reverse())
+export function messagesBefore(db: Db, chatRid: number, { seq, limit, readerRid }: Cursor): Post[] {
+  return withAssets(db, selectBefore(db).all({ chatRid, seq, limit }).reverse(), readerRid)
 }
 
 /** The messages of a chat after that `seq`, oldest first. */
-export function messagesAfter(db: Db, chatRid: number, seq: number, limit: number): Post[] {
-  return withAssets(db, selectAfter(db).all({ chatRid, seq, limit }))
+export function messagesAfter(db: Db, chatRid: number, { seq, limit, readerRid }: Cursor): Post[] {
+  return withAssets(db, selectAfter(db).all({ chatRid, seq, limit }), readerRid)
 }
 
 const selectByIds = prepared((db) =>

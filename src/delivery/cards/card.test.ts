@@ -2,6 +2,8 @@ import { expect, test } from 'bun:test'
 import type { StoredComparison } from '../../assets/comparables/store.ts'
 import type { Asset } from '../../assets/domain.ts'
 import { phoneOf } from '../../assets/phone/domain.ts'
+import { type Criteria, NEW_CRITERIA } from '../../bots/criteria/domain.ts'
+import { isByStreet } from '../../bots/watched-areas/domain.ts'
 import { givenHome } from '../../testing/given.ts'
 import { world } from '../../testing/world.ts'
 import { type CardInput, cardOf } from './card.ts'
@@ -30,7 +32,7 @@ function comparisonOf(price: number, score: number): StoredComparison {
 function card(input: Partial<CardInput> = {}) {
   const asset = input.asset ?? aHome()
   const rest = { comparison: null, drop: null, language: 'en' as const, links: LINKS }
-  const { text, entities } = cardOf({ ...rest, ...input, asset })
+  const { text, entities } = cardOf({ isByStreet: false, unstated: [], ...rest, ...input, asset })
   const marked = (type: string) =>
     entities
       .filter((one) => one.type === type)
@@ -52,6 +54,45 @@ test('a card tells price, place and facts, and links to its page, the map and th
     LINKS.map,
     'https://www.yad2.co.il/item/1',
   ])
+})
+
+const AROUND = {
+  name: 'Sea',
+  polygon: {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [34.76, 32.05],
+        [34.78, 32.05],
+        [34.78, 32.07],
+        [34.76, 32.05],
+      ] as const,
+    ],
+  },
+}
+
+test('of a home that only the middle of its street puts into a drawn area, it says so', () => {
+  const asset = aHome({ coordinates: [34.775, 32.06], street: 'הרצל' })
+  const drawn = { neighborhoodCodes: [], polygons: [AROUND] }
+  const isByStreetOf = (bot: Partial<Criteria>, facts: Partial<Asset> = {}) =>
+    isByStreet({ ...NEW_CRITERIA, ...drawn, ...bot }, { ...asset, ...facts })
+  expect(isByStreetOf({})).toBe(true)
+  expect(isByStreetOf({ neighborhoodCodes: [205] })).toBe(false)
+  expect(isByStreetOf({}, { street: 'הרצל 10' })).toBe(false)
+  expect(isByStreetOf({ polygons: [] })).toBe(false)
+  const line = 'On the map at the middle of the street.'
+  expect(card({ asset, isByStreet: true }).lines[2]).toBe(line)
+  expect(card({ asset }).lines).not.toContain(line)
+  const marks = { isSaved: false, isHidden: false }
+  const buttons = (neighborhoodCodes: number[]) =>
+    keyboardOf(asset, marks, {
+      ...drawn,
+      neighborhoodCodes,
+      postLanguage: 'en',
+      mutedPhones: [],
+    })[1]
+  expect(buttons([])).toHaveLength(1)
+  expect(buttons([205])).toHaveLength(2)
 })
 
 test('in Hebrew it says the same', () => {
@@ -126,8 +167,13 @@ test('texts of sources are shown as text: markup, marks of direction, lines and 
 })
 
 test('each button shows what a press does now, in at most 64 bytes', () => {
-  const bot = { neighborhoodCodes: [205], postLanguage: 'he' as const }
-  const home = { id: crypto.randomUUID(), areaCode: 205 }
+  const bot = {
+    neighborhoodCodes: [205],
+    polygons: [],
+    postLanguage: 'he' as const,
+    mutedPhones: [],
+  }
+  const home = aHome({ id: crypto.randomUUID() })
   const before = keyboardOf(home, { isSaved: false, isHidden: false }, bot)
   const after = keyboardOf(
     home,
@@ -145,6 +191,35 @@ test('each button shows what a press does now, in at most 64 bytes', () => {
   expect(read(after).map((one) => one?.isUndo)).toEqual([true, true, false, true])
   for (const { callback_data } of [...before, ...after].flat())
     expect(Buffer.byteLength(callback_data)).toBeLessThanOrEqual(64)
-  for (const data of ['', 'save', 'save:', 'undo:why:1', 'drop:1', 'undo::'])
+  for (const data of ['', 'save', 'save:', 'undo:why:1', 'drop:1', 'mutePhone:', 'undo::'])
     expect(readButton(data)).toBeUndefined()
+})
+
+test('what a bot asks for and the home does not state is named, each fact once', () => {
+  const asset = aHome({ floor: null })
+  expect(card({ asset, unstated: ['lift', 'pets', 'floor', 'entry'] }).lines[2]).toBe(
+    'Not stated: floor, lift, pets, date of entry',
+  )
+  const he = card({ language: 'he', unstated: ['mamad', 'airConditioning', 'phone'] }).lines[2]
+  expect(he).toBe('לא צוין: ממ״ד, מיזוג, טלפון')
+})
+
+test('the number of an agent can be muted below its card, and unmuted', () => {
+  const bot = { neighborhoodCodes: [205], polygons: [], postLanguage: 'en' as const }
+  const marks = { isSaved: false, isHidden: false }
+  const row = (home: Asset, mutedPhones: string[] = []) =>
+    keyboardOf(home, marks, { ...bot, mutedPhones })[2]
+  const id = crypto.randomUUID()
+  const agent = aHome({ id, merchant: true, phone: '054-7712096' })
+  expect(row(agent)).toEqual([
+    { text: "Mute this agent's number", callback_data: `mutePhone:${id}` },
+  ])
+  expect(row(agent, ['0547712096'])).toEqual([
+    { text: "Unmute this agent's number", callback_data: `undo:mutePhone:${id}` },
+  ])
+  expect(Buffer.byteLength(`undo:mutePhone:${id}`)).toBeLessThanOrEqual(64)
+  expect(readButton(`undo:mutePhone:${id}`)).toMatchObject({ action: 'mutePhone', isUndo: true })
+  expect(row(aHome({ merchant: null, phone: '054-7712096' }))).toHaveLength(1)
+  expect(row(aHome({ merchant: false, phone: '054-7712096' }))).toBeUndefined()
+  expect(row(aHome({ merchant: true, phone: null }))).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import type { StoredComparison } from '../../assets/comparables/store.ts'
 import { type Asset, priceText } from '../../assets/domain.ts'
 import { phoneOf, whatsAppLink } from '../../assets/phone/domain.ts'
 import type { PostLanguage } from '../../bots/domain.ts'
+import type { UnstatedFact } from '../../bots/unstated/domain.ts'
 import { days } from '../../kernel/clock.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { DropCause } from '../domain.ts'
@@ -18,6 +19,10 @@ export type CardInput = {
   comparison: StoredComparison | null
   drop: Drop | null
   language: PostLanguage
+  /** Whether only the middle of its street is in an area of the bot. */
+  isByStreet: boolean
+  /** What the bot asks for and the home does not state. */
+  unstated: readonly UnstatedFact[]
   /** The home's page, its place on a map (null: none is known), and the name of the source of its listing. */
   links: { page: string; map: string | null; source: string }
 }
@@ -38,13 +43,17 @@ export function cardOf(input: CardInput): RichText {
   ])
 }
 
+type AboutInput = Pick<CardInput, 'asset' | 'comparison' | 'language' | 'unstated'> &
+  Partial<Pick<CardInput, 'isByStreet'>>
+
 /** The facts of a home, how its price compares, and what is not stated. */
-export function aboutOf(input: Pick<CardInput, 'asset' | 'comparison' | 'language'>): RichText {
+export function aboutOf(input: AboutInput): RichText {
   const words = CARD_WORDS[input.language]
   return joinBy('\n', [
     factLine(input.asset, words),
     comparisonLine(input, words),
-    notStatedLine(input.asset, words),
+    notStatedLine(input, words),
+    input.isByStreet ? words.middleOfStreet : '',
   ])
 }
 
@@ -126,10 +135,19 @@ function comparisonLine(
   return verdict === 'find' ? join(bold(words.find), ` ${told}`) : join(told)
 }
 
-function notStatedLine(asset: Asset, { notStated, facts }: CardWords): RichText {
+function notStatedLine({ asset, unstated }: AboutInput, words: CardWords): RichText {
   const fields = ['price', 'rooms', 'size', 'floor', 'merchant'] as const
-  const missing = fields.filter((field) => asset[field] === null).map((field) => facts[field])
-  return join(missing.length === 0 ? '' : `${notStated} ${missing.join(', ')}`)
+  const missing = fields.filter((field) => asset[field] === null)
+  return join(unstatedText([...new Set([...missing, ...unstated])], words))
+}
+
+/** Names facts that are not stated; empty for none. */
+export function unstatedText(
+  missing: readonly (keyof CardWords['facts'])[],
+  { notStated, facts }: CardWords,
+): string {
+  const names = missing.map((fact) => facts[fact])
+  return names.length === 0 ? '' : `${notStated} ${names.join(', ')}`
 }
 
 function linkLine({ asset, links }: CardInput, words: CardWords): RichText {

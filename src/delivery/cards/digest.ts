@@ -2,9 +2,10 @@ import { verdictOf } from '../../assets/comparables/domain.ts'
 import type { StoredComparison } from '../../assets/comparables/store.ts'
 import { type Asset, priceText } from '../../assets/domain.ts'
 import type { PostLanguage } from '../../bots/domain.ts'
+import type { UnstatedFact } from '../../bots/unstated/domain.ts'
 import type { DigestCount } from '../digests/domain.ts'
 import type { DigestItem, DigestParts } from '../telegram/payload.ts'
-import { isolated, placeOf, priceOf } from './card.ts'
+import { isolated, placeOf, priceOf, unstatedText } from './card.ts'
 import { bold, cutTo, join, joinBy, link, type RichText, struck } from './rich-text.ts'
 import { CARD_WORDS, type CardWords } from './words.ts'
 
@@ -16,6 +17,8 @@ export type DigestHome = {
   asset: Asset
   comparison: StoredComparison | null
   from: number | null
+  /** What the bot asks for and the home does not state. */
+  unstated: readonly UnstatedFact[]
   page: string
 }
 
@@ -55,7 +58,11 @@ export function digestText(
 
 type Telling = { words: CardWords; mark: string }
 
-function itemOf({ asset, comparison, from, page }: DigestHome, place: number, telling: Telling) {
+function itemOf(
+  { asset, comparison, from, unstated, page }: DigestHome,
+  place: number,
+  telling: Telling,
+) {
   const { words, mark } = telling
   const { text } = cutTo({ text: placeOf(asset), entities: [] }, PLACE_MAX)
   const before = from === null ? '' : struck(priceText(from))
@@ -68,6 +75,7 @@ function itemOf({ asset, comparison, from, page }: DigestHome, place: number, te
       asset.rooms === null ? '' : words.rooms(asset.rooms),
       asset.size === null ? '' : words.size(asset.size),
       scoreOf(asset, comparison, words),
+      unstatedText(unstated, words),
     ]),
   )
 }

@@ -1,30 +1,39 @@
 import type { Asset } from '../../assets/domain.ts'
 import type { Marks } from '../../assets/marks/domain.ts'
 import type { Bot } from '../../bots/domain.ts'
+import { agentPhone } from '../../bots/muted-phones/domain.ts'
+import { isInDrawnArea } from '../../bots/watched-areas/domain.ts'
 import { CARD_WORDS } from './words.ts'
 
 /** What the buttons of a card do. What one does, its counterpart undoes. */
-export const ACTIONS = ['save', 'hide', 'why', 'mute'] as const
+export const ACTIONS = ['save', 'hide', 'why', 'mute', 'mutePhone'] as const
 export type Action = (typeof ACTIONS)[number]
 
 export type Button = { text: string; callback_data: string }
 
 /** The buttons below a card, in rows: each shows what a press does now. Their data is at most 64 bytes long. */
 export function keyboardOf(
-  { id, areaCode }: Pick<Asset, 'id' | 'areaCode'>,
+  home: Pick<Asset, 'id' | 'areaCode' | 'coordinates' | 'street' | 'phone' | 'merchant'>,
   { isSaved, isHidden }: Pick<Marks, 'isSaved' | 'isHidden'>,
-  { neighborhoodCodes, postLanguage }: Pick<Bot, 'neighborhoodCodes' | 'postLanguage'>,
+  bot: Pick<Bot, 'neighborhoodCodes' | 'polygons' | 'postLanguage' | 'mutedPhones'>,
 ): Button[][] {
+  const { id, areaCode } = home
+  const { neighborhoodCodes, postLanguage } = bot
   const words = CARD_WORDS[postLanguage]
-  const toggle = (action: 'save' | 'hide' | 'mute', isDone: boolean): Button =>
+  const toggle = (action: Exclude<Action, 'why'>, isDone: boolean): Button =>
     isDone
       ? { text: words.undo[action], callback_data: `undo:${action}:${id}` }
       : { text: words[action], callback_data: `${action}:${id}` }
   const isMuted = areaCode !== null && !neighborhoodCodes.includes(areaCode)
+  const agent = agentPhone(home)
   const why = { text: words.why, callback_data: `why:${id}` }
   return [
     [toggle('save', isSaved), toggle('hide', isHidden)],
-    areaCode === null ? [why] : [why, toggle('mute', isMuted)],
+    // A bot that drew an area around the home did not leave out the home's own one.
+    areaCode === null || (isMuted && isInDrawnArea(bot, home))
+      ? [why]
+      : [why, toggle('mute', isMuted)],
+    ...(agent === null ? [] : [[toggle('mutePhone', bot.mutedPhones.includes(agent))]]),
   ]
 }
 

@@ -3,6 +3,8 @@ import type { Asset } from '../../assets/domain.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
 import { firstPriceOf, shownListing } from '../../assets/store/listings.ts'
 import { mapsUrl } from '../../assets/wire.ts'
+import type { Bot } from '../../bots/domain.ts'
+import { unstatedFacts } from '../../bots/unstated/domain.ts'
 import type { Db } from '../../database/database.ts'
 import { isPriceDrop } from '../domain.ts'
 import { type Owed, toldBefore } from '../outbox/store.ts'
@@ -45,7 +47,7 @@ export function dropOf(db: Db, owed: Owed, asset: Asset): Drop | null {
 export function bestHomes(
   db: Db,
   deliveries: readonly Owed[],
-  { limit, publicUrl }: { limit: number; publicUrl: string },
+  { limit, publicUrl, bot }: { limit: number; publicUrl: string; bot: Bot },
 ): DigestHome[] {
   const byHome = new Map(deliveries.map((delivery) => [delivery.assetRid, delivery]))
   const rids = bestOf(db, [...byHome.keys()], limit)
@@ -58,6 +60,7 @@ export function bestHomes(
       asset: toldOf(asset, delivery),
       comparison: comparisons.get(rid) ?? null,
       from: dropOf(db, delivery, asset)?.from ?? null,
+      unstated: unstatedFacts(bot, asset),
       page: pageOf(asset, publicUrl),
     }
   })

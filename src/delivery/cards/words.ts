@@ -1,4 +1,5 @@
 import type { PostLanguage } from '../../bots/domain.ts'
+import type { UnstatedFact } from '../../bots/unstated/domain.ts'
 
 /** The words of cards and their buttons. */
 export type CardWords = {
@@ -12,8 +13,10 @@ export type CardWords = {
   /** Before the price of a new project, which is its lowest one. */
   from(price: string): string
   lastKnown: string
+  /** Its point, by which a drawn area of the bot has it, is no more exact. */
+  middleOfStreet: string
   notStated: string
-  facts: { price: string; rooms: string; size: string; floor: string; merchant: string }
+  facts: Record<'price' | 'rooms' | 'size' | 'merchant' | UnstatedFact, string>
   find: string
   check: string
   /** `percent` is positive below the estimate. */
@@ -37,7 +40,8 @@ export type CardWords = {
   hide: string
   why: string
   mute: string
-  undo: { save: string; hide: string; mute: string }
+  mutePhone: string
+  undo: { save: string; hide: string; mute: string; mutePhone: string }
   told: {
     saved: string
     unsaved: string
@@ -46,6 +50,9 @@ export type CardWords = {
     muted: string
     unmuted: string
     onlyArea: string
+    phoneMuted: string
+    phoneUnmuted: string
+    tooManyPhones: string
     gone: string
   }
 }
@@ -67,6 +74,7 @@ const en: CardWords = {
   newProject: 'new project',
   from: (price) => `from ${price}`,
   lastKnown: 'last known price',
+  middleOfStreet: 'On the map at the middle of the street.',
   notStated: 'Not stated:',
   facts: {
     price: 'price',
@@ -74,6 +82,15 @@ const en: CardWords = {
     size: 'size',
     floor: 'floor',
     merchant: 'private or agent',
+    entry: 'date of entry',
+    phone: 'phone',
+    mamad: 'mamad',
+    lift: 'lift',
+    parking: 'parking',
+    balcony: 'balcony',
+    furnished: 'furniture',
+    pets: 'pets',
+    airConditioning: 'air conditioning',
   },
   find: 'Find:',
   check: 'Unusually low: check before you pay',
@@ -101,7 +118,13 @@ const en: CardWords = {
   hide: 'Hide',
   why: 'Why?',
   mute: 'Mute area',
-  undo: { save: 'Undo save', hide: 'Undo hide', mute: 'Undo mute' },
+  mutePhone: "Mute this agent's number",
+  undo: {
+    save: 'Undo save',
+    hide: 'Undo hide',
+    mute: 'Undo mute',
+    mutePhone: "Unmute this agent's number",
+  },
   told: {
     saved: 'Saved',
     unsaved: 'No longer saved',
@@ -110,6 +133,9 @@ const en: CardWords = {
     muted: 'This bot no longer looks in this area',
     unmuted: 'This bot looks in this area again',
     onlyArea: 'This is the only area of the bot. Send /pause to stop it.',
+    phoneMuted: 'This bot leaves out homes that only this number offers',
+    phoneUnmuted: 'This bot posts homes of this number again',
+    tooManyPhones: 'This bot has muted as many numbers as it can. Remove some in its settings.',
     gone: 'This home is no longer known',
   },
 }
@@ -124,8 +150,24 @@ const he: CardWords = {
   newProject: 'פרויקט חדש',
   from: (price) => `החל מ-${price}`,
   lastKnown: 'המחיר האחרון הידוע',
+  middleOfStreet: 'על המפה באמצע הרחוב.',
   notStated: 'לא צוין:',
-  facts: { price: 'מחיר', rooms: 'חדרים', size: 'שטח', floor: 'קומה', merchant: 'פרטי או תיווך' },
+  facts: {
+    price: 'מחיר',
+    rooms: 'חדרים',
+    size: 'שטח',
+    floor: 'קומה',
+    merchant: 'פרטי או תיווך',
+    entry: 'תאריך כניסה',
+    phone: 'טלפון',
+    mamad: 'ממ״ד',
+    lift: 'מעלית',
+    parking: 'חניה',
+    balcony: 'מרפסת',
+    furnished: 'ריהוט',
+    pets: 'בעלי חיים',
+    airConditioning: 'מיזוג',
+  },
   find: 'מציאה:',
   check: 'נמוך במיוחד: בדקו לפני שמשלמים',
   comparison: (percent, estimate, n) =>
@@ -156,7 +198,13 @@ const he: CardWords = {
   hide: 'הסתרה',
   why: 'למה?',
   mute: 'השתקת האזור',
-  undo: { save: 'ביטול השמירה', hide: 'ביטול ההסתרה', mute: 'ביטול ההשתקה' },
+  mutePhone: 'השתקת המספר של המתווך',
+  undo: {
+    save: 'ביטול השמירה',
+    hide: 'ביטול ההסתרה',
+    mute: 'ביטול ההשתקה',
+    mutePhone: 'ביטול השתקת המספר',
+  },
   told: {
     saved: 'נשמרה',
     unsaved: 'השמירה בוטלה',
@@ -165,6 +213,9 @@ const he: CardWords = {
     muted: 'הבוט לא יחפש עוד באזור הזה',
     unmuted: 'הבוט מחפש שוב באזור הזה',
     onlyArea: 'זה האזור היחיד של הבוט. שלחו ‎/pause כדי לעצור אותו.',
+    phoneMuted: 'הבוט ידלג על דירות שרק המספר הזה מציע',
+    phoneUnmuted: 'הבוט יפרסם שוב דירות של המספר הזה',
+    tooManyPhones: 'הבוט השתיק את מספר הטלפונים המרבי. אפשר להסיר מספרים בהגדרות שלו.',
     gone: 'הדירה כבר לא מוכרת',
   },
 }

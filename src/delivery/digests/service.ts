@@ -1,6 +1,7 @@
 import { assetsByRid } from '../../assets/store/assets.ts'
 import type { Bot } from '../../bots/domain.ts'
 import { botById } from '../../bots/store.ts'
+import { unstatedFacts } from '../../bots/unstated/domain.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
@@ -67,7 +68,8 @@ function freezeDigest(
   )
   const lines = shown.flatMap(({ assetRid, price }) => {
     const asset = homes.get(assetRid)
-    return asset ? summary({ ...asset, price: price ?? asset.price }) : []
+    if (!asset) return []
+    return summary({ ...asset, price: price ?? asset.price }, unstatedFacts(bot, asset))
   })
   const more = posts.length - shown.length
   const body = [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')

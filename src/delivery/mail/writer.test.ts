@@ -210,3 +210,10 @@ test('the mails of one user do not hold those of another', async () => {
   bring(here, rent(6_000, { areaCode: 1461 }))
   expect(digest(here, other)).not.toBeNull()
 })
+
+test('the cards of a mail name what the bot asks for and the home does not state', async () => {
+  using here = world(WITH_MAIL)
+  const bot = await mailBot(here, { features: ['lift'] })
+  bring(here, rent(5_000))
+  expect(digest(here, bot)?.payload.cards[0]?.text).toContain('Not stated: lift')
+})

@@ -3,6 +3,8 @@ import { comparisonsOf, type StoredComparison } from '../../assets/comparables/s
 import type { Asset } from '../../assets/domain.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
 import type { Bot } from '../../bots/domain.ts'
+import { unstatedFacts } from '../../bots/unstated/domain.ts'
+import { isByStreet } from '../../bots/watched-areas/domain.ts'
 import { prepared, type Tx } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import { isEmailVerified, userByRid } from '../../users/store.ts'
@@ -125,7 +127,9 @@ function payloadOf(bot: Bot, homes: readonly Home[], publicUrl: string): MailPay
   const { id: botId, name: botName, postLanguage: language, websiteChatId: chatId } = bot
   const cheaper = homes.filter(({ drop }) => drop !== null).length
   const cards = homes.slice(0, CARDS_MAX).map(({ asset, comparison, drop }) => {
-    return cardOf({ asset, comparison, drop, language, links: linksOf(asset, publicUrl) })
+    const links = linksOf(asset, publicUrl)
+    const forBot = { isByStreet: isByStreet(bot, asset), unstated: unstatedFacts(bot, asset) }
+    return cardOf({ asset, comparison, drop, language, links, ...forBot })
   })
   const found = homes.length - cheaper
   const title = `${CARD_WORDS[language].digest(found, cheaper)}: ${botName}`

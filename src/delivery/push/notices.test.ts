@@ -52,6 +52,23 @@ test('a stopped bot and a used code are pushed to every browser, other notificat
   ])
 })
 
+test('many at once are composed in parts, each once, also when a restart comes between', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  givenBrowser(here, user)
+  for (let n = 1; n <= 250; n += 1) tell(here, user, 'system', `N${n}`)
+  tell(here, user, 'new_feature', 'not pushed')
+  const compose = createNoticeComposer(here)
+  expect(compose().done).toBe(100)
+  expect(pushed(here).map(([, title]) => title)).toEqual(
+    Array.from({ length: 100 }, (_, at) => `N${at + 1}`),
+  )
+  const later = createNoticeComposer(here)
+  expect([later().done, later().done, later().done]).toEqual([100, 50, 0])
+  expect(new Set(pushed(here).map(([, title]) => title)).size).toBe(250)
+  expect(pushed(here)).toHaveLength(250)
+})
+
 test('each notification is pushed once, also after a restart', async () => {
   using here = world()
   const user = await givenUser(here)

@@ -14,6 +14,8 @@ import type { PushPayload } from './payload.ts'
 const PUSHED: readonly NotificationType[] = ['system', 'request_verified']
 /** Older ones are news no more. */
 const NEWS_MS = days(1)
+/** Notifications of one call: an announcement to all users makes many at once. */
+const AT_ONCE = 100
 
 type World = Pick<Context, 'db' | 'clock' | 'random'>
 
@@ -24,8 +26,9 @@ type World = Pick<Context, 'db' | 'clock' | 'random'>
 export function createNoticeComposer({ db, clock, random }: World): () => Composed {
   let seen = current(db, 'pushedNotices')
   return () => {
-    const newest = newestNotification(db)
-    const found = notificationsAfter(db, { after: seen, upTo: newest, types: PUSHED })
+    const range = { after: seen, upTo: newestNotification(db), types: PUSHED, limit: AT_ONCE }
+    const found = notificationsAfter(db, range)
+    const last = found.length < AT_ONCE ? range.upTo : (found.at(-1)?.rid ?? range.upTo)
     if (found.length > 0)
       write(db, (tx) => {
         const now = clock.now()
@@ -37,9 +40,9 @@ export function createNoticeComposer({ db, clock, random }: World): () => Compos
             enqueue(tx, { ...message, payload, priority: PRIORITY.reply }, now)
           }
         }
-        setCounter(tx, 'pushedNotices', newest)
+        setCounter(tx, 'pushedNotices', last)
       })
-    seen = newest
+    seen = last
     return { done: found.length }
   }
 }

@@ -128,3 +128,16 @@ test('a browser that has unsubscribed meanwhile gets nothing, and nothing stays 
   expect(pushed(here)).toEqual([])
   expect(deliveries(here)).toEqual(['suppressed'])
 })
+
+test('a push names what the bot asks for and the home does not state, also in a digest', async () => {
+  using here = world()
+  const bot = await florentinBot(here, { features: ['lift'] })
+  givenBrowser(here, bot)
+  bring(here, rent(6_200))
+  change(here, bot, { digestThreshold: 0 })
+  bring(here, aListing({ street: 'הרצל 6' }), aListing({ features: { lift: true } }))
+  const [single, digest] = pushed(here).map(({ body }) => body)
+  expect(single).toContain('Not stated: lift')
+  const lines = digest?.split('\n').map((line) => line.includes('Not stated: lift'))
+  expect(lines?.sort()).toEqual([false, true])
+})

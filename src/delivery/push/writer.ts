@@ -2,9 +2,10 @@ import { comparisonsOf } from '../../assets/comparables/store.ts'
 import type { Asset } from '../../assets/domain.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
 import type { Bot } from '../../bots/domain.ts'
+import { unstatedFacts } from '../../bots/unstated/domain.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { subscriptionsOf } from '../../notifications/push/store.ts'
-import { aboutOf, isolated, placeOf, priceOf } from '../cards/card.ts'
+import { aboutOf, isolated, placeOf, priceOf, unstatedText } from '../cards/card.ts'
 import { bestHomes, dropOf, pathOf, toldOf } from '../cards/telling.ts'
 import { CARD_WORDS } from '../cards/words.ts'
 import { push } from '../channels/push.ts'
@@ -55,7 +56,12 @@ function singleOf(db: Db, { bot, delivery, asset }: Post): PushContent {
   const words = CARD_WORDS[language]
   const told = toldOf(asset, delivery)
   const comparison = comparisonsOf(db, [asset.rid]).get(asset.rid) ?? null
-  const about = aboutOf({ asset: told, comparison, language }).text
+  const about = aboutOf({
+    asset: told,
+    comparison,
+    language,
+    unstated: unstatedFacts(bot, asset),
+  }).text
   const drop = dropOf(db, delivery, asset)
   const percent = drop && Math.round(((drop.from - (told.price ?? drop.from)) / drop.from) * 100)
   const place = isolated(placeOf(asset))
@@ -75,9 +81,11 @@ const filled = (texts: readonly string[]) => texts.filter((text) => text !== '')
 function digestOf(db: Db, bot: Bot, deliveries: readonly Owed[]): PushContent {
   const words = CARD_WORDS[bot.postLanguage]
   const { matches, drops } = countOf(deliveries)
-  const homes = bestHomes(db, deliveries, { limit: NAMED, publicUrl: '' })
-  const lines = homes.map(({ asset }) =>
-    filled([priceOf(asset, words), isolated(placeOf(asset))]).join(' · '),
+  const homes = bestHomes(db, deliveries, { limit: NAMED, publicUrl: '', bot })
+  const lines = homes.map(({ asset, unstated }) =>
+    filled([priceOf(asset, words), isolated(placeOf(asset)), unstatedText(unstated, words)]).join(
+      ' · ',
+    ),
   )
   return {
     title: `${words.digest(matches, drops)}: ${isolated(bot.name)}`,

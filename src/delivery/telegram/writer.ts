@@ -3,6 +3,8 @@ import type { Asset } from '../../assets/domain.ts'
 import { marksOf } from '../../assets/marks/store.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
 import type { Bot } from '../../bots/domain.ts'
+import { unstatedFacts } from '../../bots/unstated/domain.ts'
+import { isByStreet } from '../../bots/watched-areas/domain.ts'
 import type { Db } from '../../database/database.ts'
 import { cardOf, withNotice } from '../cards/card.ts'
 import { DESCRIBED, digestParts, digestText } from '../cards/digest.ts'
@@ -62,6 +64,8 @@ function cardPayload(
     comparison: comparisonsOf(db, [asset.rid]).get(asset.rid) ?? null,
     drop: dropOf(db, delivery, asset),
     language: bot.postLanguage,
+    isByStreet: isByStreet(bot, asset),
+    unstated: unstatedFacts(bot, asset),
     links: linksOf(asset, config.publicUrl),
   })
   const isGone = asset.removedAt !== null
@@ -81,7 +85,7 @@ function digestPayload(
   { bot, deliveries }: { bot: Bot; deliveries: readonly Owed[] },
 ): TelegramPayload {
   const language = bot.postLanguage
-  const homes = bestHomes(db, deliveries, { limit: DESCRIBED, publicUrl })
+  const homes = bestHomes(db, deliveries, { limit: DESCRIBED, publicUrl, bot })
   const all = `${publicUrl}/chats/${bot.websiteChatId}`
   const parts = digestParts(countOf(deliveries), homes, { language, all })
   const gone = homes.flatMap(({ asset }) => (asset.removedAt === null ? [] : asset.rid))

@@ -110,6 +110,29 @@ test('keys that are none are refused, and both fields are named', async () => {
     expect((await subscribe(visit, wrong)).status).toBe(422)
 })
 
+test.each<[string, object, string[]]>([
+  ['nothing', {}, ['endpoint', 'keys.p256dh', 'keys.auth']],
+  ['no keys', { endpoint: 'https://fcm.googleapis.com/x' }, ['keys.p256dh', 'keys.auth']],
+  ['no endpoint', { endpoint: '', keys: aSubscription().keys }, ['endpoint']],
+])('a subscription with %s lacks required fields, which are named', async (_, sent, names) => {
+  using here = world()
+  const visit = await visitor(here, await givenUser(here))
+  const { status, body } = await subscribe(visit, sent)
+  expect([status, body.message]).toEqual([422, 'Invalid subscription: missing required fields'])
+  expect(Object.keys(body.errors)).toEqual(names.map((name) => `subscription.${name}`))
+  expect(rows(here)).toBe(0)
+})
+
+test('what is to be unsubscribed needs its endpoint', async () => {
+  using here = world()
+  const visit = await visitor(here, await givenUser(here))
+  for (const subscription of [undefined, {}, { endpoint: '' }]) {
+    const { status, body } = await visit('POST', '/api/notifications/unsubscribe', { subscription })
+    expect([status, body.message]).toEqual([422, 'Invalid subscription: missing endpoint'])
+    expect(Object.keys(body.errors)).toEqual(['subscription.endpoint'])
+  }
+})
+
 test('a browser that is known belongs to the user who subscribed last', async () => {
   using here = world()
   const [one, other] = [await givenUser(here), await givenUser(here)]

@@ -9,7 +9,14 @@ import { ENDPOINT_MAX, PUSH_SERVICES } from './domain.ts'
 import { putSubscription } from './store.ts'
 
 /** A subscription as a browser gives it. */
-export type SentSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+/** The same as it arrives. */
+export type SentSubscription =
+  | {
+      endpoint?: string | undefined
+      keys?: { p256dh?: string | undefined; auth?: string | undefined } | undefined
+    }
+  | undefined
 
 /** The hosts that messages may be posted to. */
 export function pushGuard({ values }: Pick<Config, 'values'>): Pick<Guard, 'hosts' | 'exempt'> {
@@ -23,8 +30,9 @@ export function pushGuard({ values }: Pick<Config, 'values'>): Pick<Guard, 'host
 export function subscribe(
   { db, clock, random, config }: Context,
   { user, sessionId }: { user: User; sessionId: string },
-  { endpoint, keys }: SentSubscription,
+  sent: SentSubscription,
 ): void {
+  const { endpoint, keys } = complete(sent)
   const fields = subscriptionProblems({ endpoint, keys }, config)
   const [first] = Object.values(fields)
   if (first !== undefined) throw new AppError('invalid', first, { fields })
@@ -33,8 +41,32 @@ export function subscribe(
   write(db, (tx) => putSubscription(tx, { id: random.id(), ...owner, endpoint, p256dh, auth }))
 }
 
+/** @throws AppError `invalid` with the fields that are missing. */
+function complete(sent: SentSubscription): Subscription {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = sent ?? {}
+  const values = { endpoint, 'keys.p256dh': p256dh, 'keys.auth': auth }
+  const missing = Object.entries(values).flatMap(([name, value]) => (value === '' ? [name] : []))
+  if (missing.length > 0) throw incomplete('missing required fields', missing)
+  return { endpoint, keys: { p256dh, auth } }
+}
+
+/**
+ * The address of the subscription to end.
+ * @throws AppError `invalid` without one.
+ */
+export function endpointOf(sent: SentSubscription): string {
+  if (!sent?.endpoint) throw incomplete('missing endpoint', ['endpoint'])
+  return sent.endpoint
+}
+
+function incomplete(problem: string, names: readonly string[]): AppError {
+  const message = `Invalid subscription: ${problem}`
+  const fields = Object.fromEntries(names.map((name) => [`subscription.${name}`, message]))
+  return new AppError('invalid', message, { fields })
+}
+
 function subscriptionProblems(
-  { endpoint, keys }: SentSubscription,
+  { endpoint, keys }: Subscription,
   config: Config,
 ): Record<string, string> {
   const problems: Record<string, string> = {}

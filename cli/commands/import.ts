@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { AppError } from '../../src/kernel/errors.ts'
+import { readText } from '../../src/reading/reader.ts'
+import type { Given, Imported } from '../../src/sources/import/domain.ts'
+import { importAll } from '../../src/sources/import/service.ts'
+import { SOURCES } from '../../src/sources/sources.ts'
+import { JSON_OPTION, printJson } from '../output.ts'
+import { runningServer, withContext } from '../world.ts'
+
+/** A larger file is no export of posts. */
+const BYTES_MAX = 200_000_000
+
+export function importCommand(): Command {
+  const command = new Command('import').description('bring homes in from files, for everybody')
+  command
+    .command('posts <file...>')
+    .description(
+      'texts (posts are separated by lines of ---), JSON or lines of JSON, saved pages, recorded answers; folders are read with all their files; "-" is the standard input',
+    )
+    .option(...JSON_OPTION)
+    .action((paths: string[], { json }: { json?: true }) =>
+      withContext(async (context) => {
+        const given = paths.flatMap(filesOf).map(readGiven)
+        const work = { given, sources: SOURCES, readText, label: 'import posts' }
+        const imported = await importAll(context, work)
+        if (json) return printJson(imported)
+        describe(imported)
+        if (imported.delivered > 0 && !runningServer(context))
+          console.log('No server is running: the posts appear in the chats when it starts.')
+      }),
+    )
+  return command
+}
+
+/** The file itself, or all files below a folder in the order of their names. */
+function filesOf(path: string): string[] {
+  if (path === '-' || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}
+
+function readGiven(path: string): Given {
+  try {
+    if (path !== '-' && statSync(path).size > BYTES_MAX)
+      throw new AppError('tooLarge', `The file ${path} is larger than ${BYTES_MAX} bytes`)
+    return { name: path, body: readFileSync(path === '-' ? 0 : path, 'utf8') }
+  } catch (cause) {
+    if (cause instanceof AppError || !(cause instanceof Error && 'code' in cause)) throw cause
+    throw new AppError('missing', `The file ${path} cannot be read`, { cause })
+  }
+}
+
+function describe({ items, matched, delivered, crossPosts }: Imported): void {
+  const counts = new Map<string, number>()
+  for (const { outcome } of items) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  const counted = [...counts].map(([outcome, count]) => `${count} ${outcome}`)
+  console.log(`${items.length} records: ${counted.join(', ') || 'none'}`)
+  console.log(`${matched} matches, ${delivered} posts`)
+  const { joined, undecidable } = crossPosts
+  console.log(`${joined} posts joined a known home, ${undecidable} state too little to tell`)
+  for (const { outcome, reason, path, position } of items)
+    if (outcome === 'unread' || outcome === 'other')
+      console.log(`  ${outcome}: record ${position} of ${path}: ${reason}`)
+}

@@ -1,0 +1,53 @@
+import { Command } from 'commander'
+import { logIn } from '../../src/sources/facebook/login.ts'
+import { sourceWorld } from '../../src/sources/job.ts'
+import { SOURCES } from '../../src/sources/sources.ts'
+import { JSON_OPTION, printJson, printTable } from '../output.ts'
+import { withContext } from '../world.ts'
+
+/** Variables by which a program finds its screen, of which one is enough. */
+const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY']
+const BESIDE_SCREEN = ['XAUTHORITY', 'XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS']
+
+export function sourcesCommand(): Command {
+  const sources = new Command('sources').description('where listings come from')
+  sources
+    .command('list')
+    .description('every source, and whether it is switched on')
+    .option(...JSON_OPTION)
+    .action(({ json }: { json?: true }) =>
+      withContext(({ config: { values } }) => {
+        const rows = SOURCES.map(({ name, label, isOn, everyMs }) => ({
+          ...{ source: name, label, on: isOn(values), everyMs: everyMs(values) },
+        }))
+        if (json) printJson(rows)
+        else printTable(rows, 'There is no source')
+      }),
+    )
+  const facebook = new Command('facebook').description('groups of Facebook')
+  facebook
+    .command('login')
+    .description(
+      'log in the account that reads the groups: in a window, or by FACEBOOK_COOKIES_FILE where it is set',
+    )
+    .action(() =>
+      withContext(async (context) => {
+        const stopping = new AbortController()
+        for (const signal of ['SIGTERM', 'SIGINT'] as const)
+          process.once(signal, () => stopping.abort())
+        const say = (text: string) => console.log(text)
+        await logIn(sourceWorld(context), { display: displayOf(), say, signal: stopping.signal })
+        console.log('The account is logged in. The groups are read with the next pass.')
+      }),
+    )
+  return sources.addCommand(facebook)
+}
+
+function displayOf(): Record<string, string> | undefined {
+  const given = (names: readonly string[]) =>
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name] ?? '']] : []))
+  const screens = given(SCREENS)
+  return screens.length === 0
+    ? undefined
+    : Object.fromEntries([...screens, ...given(BESIDE_SCREEN)])
+}

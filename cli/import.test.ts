@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cli } from '../src/testing/children.ts'
+import { givenBot, givenUser } from '../src/testing/given.ts'
+import { world } from '../src/testing/world.ts'
+
+const SAMPLES = join(import.meta.dirname, '../../shared/samples')
+const POSTS = [
+  'להשכרה דירת 3 חדרים בפלורנטין, תל אביב. 70 מ"ר, קומה 2, 5,400 ש"ח. ללא תיווך 052-1234567',
+  'מחפשת דירת 3 חדרים בפלורנטין עד 5,000 ש"ח',
+  'מחפשים שותף לדירה בפלורנטין, 2,500 ש"ח לחודש',
+]
+
+test('import posts reads a file once, and prints what became of each record', async () => {
+  using here = world()
+  givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
+  const file = join(here.dataDir, 'posts.txt')
+  writeFileSync(file, POSTS.join('\n----\n'))
+  const run = () => cli(['import', 'posts', file, '--json'], { DATA_DIR: here.dataDir })
+  const { code, out, err } = await run()
+  expect([code, err]).toEqual([0, ''])
+  const first = JSON.parse(out)
+  expect(first).toMatchObject({
+    items: [{ outcome: 'home' }, { outcome: 'wanted' }, { outcome: 'roommate' }],
+    ...{ matched: 1, delivered: 1 },
+  })
+  expect(JSON.parse((await run()).out)).toEqual({ ...first, matched: 0, delivered: 0 })
+}, 60_000)
+
+test('a file that cannot be read is refused, and changes nothing', async () => {
+  using here = world()
+  const { code, out, err } = await cli(['import', 'posts', '/none'], { DATA_DIR: here.dataDir })
+  expect([code, out, err]).toEqual([1, '', 'metzia: The file /none cannot be read\n'])
+}, 60_000)
+
+test.skipIf(!existsSync(SAMPLES))(
+  'recorded answers and texts go through one run, every rejected record is named',
+  async () => {
+    using here = world()
+    const folders = ['yad2', 'texts'].map((name) => join(SAMPLES, name))
+    const { code, out, err } = await cli(['import', 'posts', ...folders, '--json'], {
+      DATA_DIR: here.dataDir,
+    })
+    expect([code, err]).toEqual([0, ''])
+    const { items } = JSON.parse(out) as {
+      items: { outcome: string; reason?: string; path: string }[]
+    }
+    const homes = items.filter(({ outcome }) => outcome === 'home' || outcome === 'same')
+    const rest = items.filter((item) => !homes.includes(item))
+    expect(homes.length).toBeGreaterThan(2_200)
+    expect(rest.filter(({ reason, path }) => !reason || !path.startsWith(SAMPLES))).toEqual([])
+    const unread = items.filter(
+      ({ outcome, path }) => outcome === 'unread' && path.endsWith('.txt'),
+    )
+    expect(unread).toEqual([])
+  },
+  120_000,
+)

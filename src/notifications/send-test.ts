@@ -1,0 +1,31 @@
+import { ask, attempt } from '../auth/limits.ts'
+import { write } from '../database/database.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
+import { isAdmin, type User } from '../users/domain.ts'
+import { userById } from '../users/store.ts'
+import { subscriptionsOf } from './push/store.ts'
+import { notify } from './service.ts'
+import { noticeOf, type Written } from './written.ts'
+
+/**
+ * Sends a test notification: to the sender, and by administrators to any user.
+ * @returns the number of browsers that it is pushed to.
+ * @throws AppError `invalid`; `forbidden` for another user; `missing`; `tooMany` beyond the tests of an hour.
+ */
+export function sendTest(
+  { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
+  sender: User,
+  { userId = sender.id, ...written }: Written & { userId?: string | undefined },
+): { browsers: number } {
+  const notice = { type: 'system', ...noticeOf(written) } as const
+  if (userId !== sender.id && !isAdmin(sender))
+    throw new AppError('forbidden', 'Only administrators send test notifications to other users')
+  return write(db, (tx) => {
+    const to = userById(tx, userId)
+    if (!to) throw new AppError('missing', 'User not found')
+    attempt({ db: tx, clock }, [ask('testNotification', sender.id)])
+    notify(tx, [to.rid], notice, { random, now: clock.now() })
+    return { browsers: subscriptionsOf(tx, to.rid).length }
+  })
+}

@@ -1,0 +1,25 @@
+/** How long each of these calls takes, in milliseconds: the median and the 95th percentile. */
+export async function measured(
+  calls: readonly (() => unknown)[],
+): Promise<{ p50: number; p95: number }> {
+  const times: number[] = []
+  for (const call of calls) {
+    const start = performance.now()
+    await call()
+    times.push(performance.now() - start)
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
+}
+
+export const inMs = ({ p50, p95 }: { p50: number; p95: number }) => ({
+  p50: `${p50.toFixed(2)} ms`,
+  p95: `${p95.toFixed(2)} ms`,
+})
+
+/** Memory of this process, in bytes, after garbage was collected. */
+export function memoryNow(): number {
+  Bun.gc(true)
+  return process.memoryUsage().rss
+}
