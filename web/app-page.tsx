@@ -1,3 +1,4 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router'
 import {
   createRequestHandler,
   RouterServer,
@@ -7,7 +8,7 @@ import { createStore } from 'jotai'
 import { preloadModule } from 'react-dom'
 import type { ClientManifest } from '../src/http/manifest.ts'
 import { createApi } from './lib/api.ts'
-import { userAtom } from './lib/atoms.ts'
+import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext } from './lib/context.ts'
 import { EARLY_CLICKS, headScriptAtom } from './lib/early-clicks.ts'
 import { themeAtom, themeOf } from './lib/theme.ts'
@@ -19,9 +20,11 @@ export function renderAppPage(page: PageRequest): Promise<Response> {
   const { request, user, send, nonce, manifest, devScript } = page
   const store = createStore()
   store.set(userAtom, user)
+  store.set(buildAtom, manifest?.build ?? '')
   store.set(headScriptAtom, { nonce, text: EARLY_CLICKS })
   store.set(themeAtom, themeOf(request.headers.get('cookie') ?? ''))
-  const context: AppContext = { user, store, api: createApi(send) }
+  const styles = manifest ? { core: manifest.entries.app.css, whole: manifest.wholeCss } : null
+  const context: AppContext = { user, store, api: createApi(send), styles }
   const handler = createRequestHandler({
     request,
     getRouterManifest: () => assetsOf(manifest, devScript),
@@ -42,13 +45,16 @@ export function renderAppPage(page: PageRequest): Promise<Response> {
   )
 }
 
-type Matches = readonly { routeId: string }[]
+type Matches = readonly { routeId: string; search: object }[]
 
 /** The scripts of the matched routes, without the entry, which the page names itself. */
 function preloadsOf(manifest: ClientManifest | undefined, matches: Matches): Set<string> {
   if (!manifest) return new Set()
   const { file, imports } = manifest.entries.app
-  const modules = matches.flatMap(({ routeId }) => modulesOf(manifest).get(routeId) ?? [])
+  const modules = matches.flatMap(({ routeId, search }) => {
+    const { module, partsOf } = pagesOf(manifest).get(routeId) ?? {}
+    return module === undefined ? [] : [module, ...(partsOf?.(search) ?? [])]
+  })
   const chunks = modules.flatMap((module) => manifest.chunks[module] ?? [])
   const files = new Set([...imports, ...chunks.flatMap((one) => [one.file, ...one.imports])])
   files.delete(file)
@@ -61,37 +67,37 @@ function Preloads({ files }: { files: Set<string> }) {
   return null
 }
 
-let known: { manifest: ClientManifest; modules: Map<string, string> } | undefined
+let known: { manifest: ClientManifest; pages: Map<string, StaticDataRouteOption> } | undefined
 
 /**
- * The module of the page of each route, by the id of the route.
+ * The source files of the page of each route, by the id of the route.
  * @throws Error for a route whose page is in no chunk of the build.
  */
-function modulesOf(manifest: ClientManifest): Map<string, string> {
-  if (known?.manifest === manifest) return known.modules
+function pagesOf(manifest: ClientManifest): Map<string, StaticDataRouteOption> {
+  if (known?.manifest === manifest) return known.pages
   // The router gives its routes ids when it is made.
   const probe = makeRouter({
     user: null,
     api: createApi(() => Promise.reject(new Error('This router sends nothing'))),
     store: createStore(),
+    styles: null,
   })
-  const modules = new Map<string, string>()
-  for (const [id, route] of Object.entries(probe.routesById)) {
-    const module = route.options.staticData?.module
-    if (module === undefined) continue
-    if (!manifest.chunks[module])
-      throw new Error(`Route ${id} is in ${module}, which has no chunk in the build`)
-    modules.set(id, module)
+  const pages = new Map<string, StaticDataRouteOption>()
+  for (const [id, { options }] of Object.entries(probe.routesById)) {
+    const { staticData } = options
+    if (staticData?.module === undefined) continue
+    if (!manifest.chunks[staticData.module])
+      throw new Error(`Route ${id} is in ${staticData.module}, which has no chunk in the build`)
+    pages.set(id, staticData)
   }
-  known = { manifest, modules }
-  return modules
+  known = { manifest, pages }
+  return pages
 }
 
-/** The script and the style sheet of every page of the router. */
+/** The script of every page of the router. */
 function assetsOf(manifest: ClientManifest | undefined, devScript: string | undefined) {
   const scripts: { attrs: { type: string; src?: string }; children?: string }[] = []
   if (manifest) scripts.push({ attrs: { type: 'module', src: manifest.entries.app.file } })
   if (devScript) scripts.push({ attrs: { type: 'module' }, children: devScript })
-  const css = manifest ? [manifest.entries.app.css] : []
-  return { scriptFormat: 'module' as const, routes: { __root__: { scripts, css } } }
+  return { scriptFormat: 'module' as const, routes: { __root__: { scripts, css: [] } } }
 }

@@ -7,8 +7,11 @@ import { PUBLIC_PAGES } from './public-pages/pages.ts'
 type Outputs = Record<string, { inputs: Record<string, { bytesInOutput: number }> }>
 
 const read = <T>(name: string) => JSON.parse(readFileSync(join(CLIENT_DIR, name), 'utf8')) as T
-const { entries, chunks } = read<ClientManifest>(MANIFEST)
+const { entries, chunks, wholeCss } = read<ClientManifest>(MANIFEST)
 const { outputs } = read<{ outputs: Outputs }>('metafile.json')
+
+/** Bytes of the whole style sheet, compressed. */
+const WHOLE_MAX = 16_000
 
 const PUBLIC_MODULES = Object.values(PUBLIC_PAGES).map(({ module }) => module)
 const bytesOf = (file: string) => statSync(join(CLIENT_DIR, `${file}.br`)).size
@@ -67,17 +70,17 @@ test('public pages load nothing of the signed-in pages: a new route adds nothing
 test('a route adds at most 300 bytes to the entry of the signed-in pages', () => {
   const sources = sourcesOf(filesOf('app'))
   const ofRooms = [...sources.keys()].filter((path) =>
-    /web\/(auth|bots|chats|assets|profile)\//.test(path),
+    /web\/(auth|bots|chats|assets|profile|properties)\//.test(path),
   )
   // The frame keeps the chats and the bots up to date.
   const ofFrame = ['bots/api', 'bots/atoms', 'chats/api', 'chats/atoms', 'chats/list']
-  const ofRoutes = ['assets/route', 'bots/route', 'chats/route', 'profile/route']
+  const ofRoutes = ['bots/route', 'chats/route', 'profile/route', 'properties/route']
   expect(ofRooms.sort()).toEqual([...ofFrame, ...ofRoutes].map((name) => `web/${name}.ts`).sort())
   const routes = {
-    'web/assets/route.ts': 1,
     'web/bots/route.ts': 2,
     'web/chats/route.ts': 6,
     'web/profile/route.ts': 2,
+    'web/properties/route.ts': 2,
   }
   for (const [path, count] of Object.entries(routes))
     expect((sources.get(path) ?? 0) / count).toBeLessThanOrEqual(300)
@@ -110,18 +113,36 @@ test('dialogs and menus are in chunks of their own', () => {
   }
 })
 
-test('the map is in a chunk of its own, with its styles', () => {
-  const isOfMap = (path: string) => /leaflet|areas\/(area-map|outline)/.test(path)
-  const map = chunks['web/bots/areas/area-map.tsx']?.file ?? ''
-  const holders = Object.entries(outputs)
-    .filter(([, { inputs }]) => Object.keys(inputs).some(isOfMap))
-    .map(([path]) => path.replace(/^.*\//, '/assets/'))
-  expect(holders).toEqual([map])
-  expect(readFileSync(join(CLIENT_DIR, entries.app.css), 'utf8')).not.toContain('leaflet')
+test('no page loads the map at first, or its styles with those of the page', () => {
+  const isOfMap = (path: string) =>
+    /leaflet|web\/(bots\/areas\/(area-map|outline-layer)|areas\/draw)/.test(path)
+  const pages = Object.keys(chunks).filter((module) => /-page\.tsx$/.test(module))
+  expect(pages).toContain('web/properties/finder-page.tsx')
+  const apps = pages.filter((module) => !PUBLIC_MODULES.includes(module))
+  for (const module of apps) {
+    const first = [...sourcesOf(filesOf('app', module)).keys()]
+    expect([module, first.filter(isOfMap)]).toEqual([module, []])
+  }
+  for (const module of ['web/bots/areas/area-map.tsx', 'web/properties/map/finder-map.tsx'])
+    expect([...sourcesOf(filesOf('app', module)).keys()].filter(isOfMap).length).toBeGreaterThan(2)
+  for (const sheet of [entries.app.css, wholeCss])
+    expect(readFileSync(join(CLIENT_DIR, sheet), 'utf8')).not.toContain('leaflet')
+})
+
+test('the whole sheet holds every class of the core sheet, in the same order', () => {
+  const classesOf = (css: string) => {
+    const text = readFileSync(join(CLIENT_DIR, css), 'utf8')
+    return [...new Set(text.match(/\.-?[a-z](?:\\.|[\w-])*/gi))]
+  }
+  const core = classesOf(entries.app.css)
+  const isOfCore = new Set(core)
+  expect(core.length).toBeGreaterThan(500)
+  expect(classesOf(wholeCss).filter((name) => isOfCore.has(name))).toEqual(core)
+  expect(bytesOf(wholeCss)).toBeLessThanOrEqual(WHOLE_MAX)
 })
 
 test('the style sheets refer only to files of this server, and hold no fonts', () => {
-  for (const { css } of Object.values(entries)) {
+  for (const css of [...Object.values(entries).map((entry) => entry.css), wholeCss]) {
     const styles = readFileSync(join(CLIENT_DIR, css), 'utf8')
     const addresses = [...styles.matchAll(/url\("?([^")]+)/g)].map(([, address]) => address)
     expect(addresses.length).toBeGreaterThanOrEqual(3)

@@ -2,7 +2,6 @@ import { createRouter } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { UserWire } from '../src/users/wire.ts'
-import { propertiesRoute } from './assets/route.ts'
 import { adminBotsRoute, botsRoute } from './bots/route.ts'
 import {
   adminChatRoute,
@@ -12,12 +11,13 @@ import {
   chatsIndexRoute,
   chatsRoute,
 } from './chats/route.ts'
-import { userAtom } from './lib/atoms.ts'
-import type { AppContext, Store } from './lib/context.ts'
+import { buildAtom, userAtom } from './lib/atoms.ts'
+import type { AppContext, Store, Styles } from './lib/context.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import { type Theme, themeAtom } from './lib/theme.ts'
 import { adminNotificationsRoute, notificationsRoute } from './notifications/route.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
+import { adminPropertiesRoute, propertiesRoute } from './properties/route.ts'
 import { rootRoute } from './shell/root.tsx'
 import {
   adminHomeRoute,
@@ -43,6 +43,7 @@ const routeTree = rootRoute.addChildren([
       adminChatsRoute.addChildren([adminChatsIndexRoute, adminChatRoute]),
       adminNotificationsRoute,
       adminProfileRoute,
+      adminPropertiesRoute,
       adminRestRoute,
     ]),
   ]),
@@ -55,7 +56,12 @@ function storeProvider(store: Store) {
 }
 
 /** What the server passes to the router of the browser besides loader data. */
-type DehydratedState = { user: UserWire | null; theme: Theme }
+type DehydratedState = {
+  user: UserWire | null
+  theme: Theme
+  build: string
+  styles: Styles | null
+}
 
 /** The router of the signed-in pages, for server and browser. The server makes one for each request. */
 export function makeRouter(context: AppContext, nonce?: string) {
@@ -70,9 +76,16 @@ export function makeRouter(context: AppContext, nonce?: string) {
     defaultPendingMs: 300,
     defaultPendingMinMs: 400,
     defaultErrorComponent: RouteError,
-    dehydrate: (): DehydratedState => ({ user: context.user, theme: store.get(themeAtom) }),
-    hydrate: ({ user, theme }: DehydratedState) => {
+    dehydrate: (): DehydratedState => ({
+      user: context.user,
+      theme: store.get(themeAtom),
+      build: store.get(buildAtom),
+      styles: context.styles,
+    }),
+    hydrate: ({ user, theme, build, styles }: DehydratedState) => {
+      store.set(buildAtom, build)
       context.user = user
+      context.styles = styles
       store.set(userAtom, user)
       store.set(themeAtom, theme)
     },
@@ -87,5 +100,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Path of the page's source file, which names its chunk in the build's manifest. */
     module?: string
+    /** Source files of the parts that the page shows at once with these search parameters. */
+    partsOf?: (search: object) => readonly string[]
   }
 }

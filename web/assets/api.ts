@@ -1,5 +1,6 @@
 import type { MarksWire } from '../../src/assets/marks/wire.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import type { SourceWire } from '../../src/sources/wire.ts'
 import type { Api } from '../lib/api.ts'
 
@@ -8,12 +9,18 @@ export function assetsApi({ call }: Api) {
   return {
     sources: () => call<SourceWire[]>('GET', '/api/sources'),
     one: (id: string) => call<AssetDetailWire>('GET', `/api/assets/${encodeURIComponent(id)}`),
+    /** What the user's bots say about a home. */
+    bots: (id: string) =>
+      call<BotExplanationWire[]>('GET', `/api/assets/${encodeURIComponent(id)}/bots`),
     /** Saves or hides a home, or undoes it. */
     mark: (id: string, mark: 'saved' | 'hidden', isOn: boolean) =>
       call<typeof MarksWire.static>(
         isOn ? 'PUT' : 'DELETE',
         `/api/assets/${encodeURIComponent(id)}/${mark}`,
       ),
+    /** For administrators. Answers the home that the listing has then. */
+    split: (id: string, listingId: string) =>
+      call<AssetDetailWire>('POST', `/api/assets/${encodeURIComponent(id)}/split`, { listingId }),
     /** Keeps a note on a saved home; an empty one removes it. */
     note: (id: string, note: string) =>
       call<typeof MarksWire.static>('PUT', `/api/assets/${encodeURIComponent(id)}/saved`, { note }),

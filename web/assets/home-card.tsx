@@ -1,20 +1,25 @@
-import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut'
-import { DoorIcon } from '@phosphor-icons/react/dist/ssr/Door'
-import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone'
-import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
-import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
-import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { priceText } from '../../src/assets/domain.ts'
-import { callLink } from '../../src/assets/phone/domain.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
-import { timeText } from '../lib/format.ts'
+import type { UnstatedFact } from '../../src/bots/unstated/domain.ts'
+import { agoOf, timeText } from '../lib/format.ts'
+import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
-import { HomePhoto } from './home-photo.tsx'
+import { Gallery } from './gallery.tsx'
+import { HomeActions } from './home-actions.tsx'
+import { Photo, photoPath } from './home-photo.tsx'
+import { HomeSummary } from './home-summary.tsx'
 
-type Props = {
+/** How long a home is new, in milliseconds. */
+const NEW_MS = 86_400_000
+
+/** Whether the home was first seen within the last day. */
+export function isNewHome({ firstSeenAt }: Pick<AssetWire, 'firstSeenAt'>, now: string): boolean {
+  return Date.parse(now) - Date.parse(firstSeenAt) < NEW_MS
+}
+
+type ChatProps = {
   home: AssetWire
   /** The price to show; null when it is not stated. */
   price: number | null
@@ -23,46 +28,45 @@ type Props = {
   isNew: boolean
   /** When it was posted, ISO 8601. */
   postedAt: string
+  /** What the bot asked for and the home did not state. */
+  unstated: readonly UnstatedFact[]
 }
 
-/** A home as a card: photo, price, facts, phone and listing. */
-export function HomeCard({ home, price, previousPrice, isNew, postedAt }: Props) {
-  const { homes } = useText(assetsText)
+/** A home as a message of a chat. */
+export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated }: ChatProps) {
+  const { homes, asked } = useText({ ...assetsText, ...askedText })
+  const navigate = useNavigate()
+  const open = { to: '/properties', search: { home: home._id } } as const
   return (
     <div className="mt-3 flex items-end gap-1">
       <article className="w-[336px] max-w-[84%] overflow-hidden rounded-[18px] rounded-es-xs bg-chat-other shadow-1">
-        <HomePhoto home={home} isNew={isNew} />
+        <Gallery
+          home={home}
+          width={400}
+          isNew={isNew}
+          className="aspect-[2/1]"
+          onOpen={() => void navigate(open)}
+        />
         <div className="p-3.5" dir={directionOf(home)}>
-          <div className="flex items-baseline justify-between gap-3">
-            <p className="text-xl font-semibold tabular-nums">
-              <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
-            </p>
-            <p className="truncate text-sm text-ink-3">
-              <bdi>{home.neighborhood}</bdi>
-            </p>
-          </div>
-          <h3 className="text-md font-semibold">
-            <Link to="/properties" search={{ home: home._id }} className="hover:underline">
-              {home.location || homes.noAddress}
+          <HomeSummary home={home} price={price} previousPrice={previousPrice}>
+            <Link {...open} className="hover:underline">
+              {titleOf(home) || homes.noAddress}
             </Link>
-          </h3>
-          <Verdict home={home} />
-          {previousPrice !== undefined && (
-            <p className="chip chip-pos mt-1.5" dir="ltr">
-              <TrendDownIcon className="size-3.5" weight="bold" aria-hidden="true" />
-              {homes.cheaperFrom(priceText(previousPrice))}
+          </HomeSummary>
+          {home.placeBy === 'street' && (
+            <p className="mt-1 text-sm text-ink-3" dir="ltr">
+              {homes.middleOfStreet}
             </p>
           )}
-          <Facts home={home} />
-          {home.description && (
-            <p className="mt-2 line-clamp-4 text-base text-ink-2" dir="auto">
-              {home.description}
+          {unstated.length > 0 && (
+            <p className="mt-1 text-sm text-ink-3" dir="ltr">
+              {asked.notStated}: {unstated.map((fact) => asked.facts[fact]).join(', ')}
             </p>
           )}
-          <Actions home={home} />
-          <p className="mt-2 flex items-center justify-between text-2xs text-ink-3" dir="ltr">
-            <span className="src">{home.src}</span>
-            <span className="tabular-nums">{timeText(postedAt)}</span>
+          <HomeActions home={home} />
+          <p className="mt-2 flex items-center gap-2 text-2xs text-ink-3" dir="ltr">
+            <Poster home={home} />
+            <span className="ms-auto tabular-nums">{timeText(postedAt)}</span>
           </p>
         </div>
       </article>
@@ -70,89 +74,98 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt }: Props)
   )
 }
 
-/** What the comparison with similar homes says; nothing for an ordinary price. */
-function Verdict({ home: { verdict, findScore } }: { home: AssetWire }) {
+type FoundProps = {
+  home: AssetWire
+  /** ISO 8601. */
+  now: string
+  /** The link to its details, around its title. */
+  link(title: string): React.ReactNode
+  onOpen(): void
+}
+
+/** A home that was found by the list or the map. */
+export function FoundHome({ home, now, link, onOpen }: FoundProps) {
   const { homes } = useText(assetsText)
-  if (verdict === null || findScore === null) return null
-  if (verdict === 'check')
-    return (
-      <p className="mt-1.5 text-sm font-semibold text-warning" dir="ltr">
-        {homes.check}
-      </p>
-    )
+  const ago = agoOf(home.firstSeenAt, now)
   return (
-    <p className="mt-1.5 flex items-center gap-2 text-sm text-ink-2" dir="ltr">
-      <span className="chip chip-pos">{homes.find}</span>
-      {homes.score(findScore)}
-    </p>
+    <>
+      <Gallery home={home} width={400} isNew={isNewHome(home, now)} onOpen={onOpen} />
+      <div className="flex flex-1 flex-col p-4" dir={directionOf(home)}>
+        <HomeSummary home={home} price={home.price} previousPrice={home.drop?.from}>
+          {link(titleOf(home) || homes.noAddress)}
+        </HomeSummary>
+        <div className="mt-auto">
+          <HomeActions home={home} />
+          <p className="mt-2 flex items-center gap-2 text-xs text-ink-3" dir="ltr">
+            <Poster home={home} />
+            <span className="ms-auto tabular-nums">
+              {ago.count === 0 ? homes.justSeen : homes.seen(ago.count, ago.unit)}
+            </span>
+          </p>
+        </div>
+      </div>
+    </>
   )
+}
+
+/** A home in a row: its first photo beside price, place and facts. */
+export function CompactHome({ home, link }: Pick<FoundProps, 'home' | 'link'>) {
+  const { homes } = useText(assetsText)
+  const [first] = home.images
+  return (
+    <div className="flex h-28" dir="ltr">
+      <div className="w-32 shrink-0 bg-sunken">
+        {first !== undefined && <Photo image={photoPath(first, 400)} />}
+      </div>
+      <div className="min-w-0 flex-1 p-3" dir={directionOf(home)}>
+        <p className="text-lg font-semibold tabular-nums">
+          <bdi>{home.price === null ? homes.noPrice : priceText(home.price)}</bdi>
+        </p>
+        <h3 className="truncate text-md font-semibold">{link(titleOf(home) || homes.noAddress)}</h3>
+        <p className="truncate text-sm text-ink-3">
+          {[home.neighborhood, home.city].filter(Boolean).join(', ')}
+        </p>
+        <p className="truncate text-sm text-ink-2">
+          <bdi>{factsOf(home, homes).join(' · ')}</bdi>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function factsOf(
+  { rooms, size, floorNumber }: AssetWire,
+  homes: (typeof assetsText)['homes'],
+): string[] {
+  return [
+    rooms === null ? '' : homes.rooms(rooms),
+    size === null ? '' : homes.size(size),
+    floorNumber === null ? '' : homes.floor(floorNumber),
+  ].filter((fact) => fact !== '')
+}
+
+/** Who offers it, as far as it is stated, and on which source. */
+function Poster({ home: { merchant, src } }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  return (
+    <>
+      {merchant !== null && (
+        <span className={`chip ${merchant ? 'chip-line' : 'chip-accent'}`}>
+          {merchant ? homes.merchant : homes.isPrivate}
+        </span>
+      )}
+      <span className="src">{src}</span>
+    </>
+  )
+}
+
+/** The street; the city follows below it. Without a street, the city. */
+function titleOf({ location, city }: AssetWire): string {
+  const end = `, ${city}`
+  return location.endsWith(end) ? location.slice(0, -end.length) : location
 }
 
 /** A home that is described in Hebrew is shown from right to left as a whole, its price included. */
 function directionOf({ location, description }: AssetWire): 'rtl' | 'ltr' {
   return /[\u0590-\u05ff]/.test(location + (description ?? '')) ? 'rtl' : 'ltr'
-}
-
-function Facts({ home }: { home: AssetWire }) {
-  const { homes } = useText(assetsText)
-  const { rooms, size, floorNumber } = home
-  return (
-    <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-medium text-ink-2 tabular-nums">
-      {rooms !== null && (
-        <Fact icon={<DoorIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
-          {homes.rooms(rooms)}
-        </Fact>
-      )}
-      {size !== null && (
-        <Fact icon={<RulerIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
-          {homes.size(size)}
-        </Fact>
-      )}
-      {floorNumber !== null && (
-        <Fact icon={<StairsIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
-          {homes.floor(floorNumber)}
-        </Fact>
-      )}
-    </ul>
-  )
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-1.5">
-      {icon}
-      <span dir="ltr">{children}</span>
-    </li>
-  )
-}
-
-/** Links of sources are not trusted: only web addresses are shown. */
-function isWebAddress(link: string): boolean {
-  return /^https?:\/\//i.test(link)
-}
-
-function Actions({ home: { phoneNumber, link, removedAt } }: { home: AssetWire }) {
-  const { homes } = useText(assetsText)
-  if (removedAt) return <p className="chip chip-line mt-3">{homes.gone}</p>
-  return (
-    <div className="mt-3 flex items-center gap-2" dir="ltr">
-      {phoneNumber && (
-        <a className="btn btn-soft btn-sm flex-1" href={callLink(phoneNumber)}>
-          <PhoneIcon className="size-4.5" aria-hidden="true" />
-          <span className="tabular-nums">{phoneNumber}</span>
-        </a>
-      )}
-      {isWebAddress(link) && (
-        <a
-          className={`btn btn-soft btn-sm ${phoneNumber ? '' : 'flex-1'}`}
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <ArrowSquareOutIcon className="size-4.5" aria-hidden="true" />
-          {homes.listing}
-        </a>
-      )}
-    </div>
-  )
 }

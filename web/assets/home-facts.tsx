@@ -1,40 +1,44 @@
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
+import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { DoorIcon } from '@phosphor-icons/react/dist/ssr/Door'
+import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
+import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
+import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
+import { priceText } from '../../src/assets/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
+import { type Fact, HomeFact } from './home-fact.tsx'
 
-/** The facts of a home, those included that are not stated. */
+/** The facts of a home in rows; what is not stated in one line below. */
 export function HomeFacts({ home }: { home: AssetDetailWire }) {
-  const { homes, homePage } = useText({ ...assetsText, ...homeText })
-  const { rooms, size, floorNumber, propertyType, entryDate, googleMapsUrl } = home
-  const { facts, notStated } = homePage
-  const rows: [string, string | number | null][] = [
-    [facts.rooms, rooms],
-    [facts.size, size === null ? null : homes.size(size)],
-    [facts.floor, floorNumber === null ? null : homes.floor(floorNumber)],
-    [facts.kind, propertyType],
-    [facts.entry, entryDate?.slice(0, 10) ?? null],
-  ]
+  const { homePage } = useText(homeText)
+  const rows = useRows(home)
+  const missing = rows.filter(({ value }) => value === null)
   return (
     <section aria-labelledby="home-facts">
-      <h2 id="home-facts" className="text-lg font-semibold">
-        {facts.title}
-      </h2>
-      <dl className="mt-2">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className={value === null ? 'text-ink-3' : 'font-medium'}>
-              <bdi>{value ?? notStated}</bdi>
-            </dd>
-          </div>
-        ))}
+      <h3 id="home-facts" className="text-lg font-semibold">
+        {homePage.facts.title}
+      </h3>
+      <dl className="mt-2 grid gap-x-8 sm:grid-cols-2">
+        {rows
+          .filter(({ value }) => value !== null)
+          .map(({ name, ...rest }) => (
+            <HomeFact key={name} name={name} {...rest} />
+          ))}
       </dl>
-      {googleMapsUrl && (
+      {missing.length > 0 && (
+        <p className="mt-3 text-base text-ink-2">
+          <span className="font-medium">{homePage.notStated}:</span>{' '}
+          {missing.map(({ name }) => name.toLowerCase()).join(', ')}
+        </p>
+      )}
+      {home.googleMapsUrl && (
         <p className="mt-3">
           <a
-            className="font-semibold text-accent"
-            href={googleMapsUrl}
+            className="font-semibold text-accent hover:underline"
+            href={home.googleMapsUrl}
             target="_blank"
             rel="noopener noreferrer"
           >
@@ -44,4 +48,69 @@ export function HomeFacts({ home }: { home: AssetDetailWire }) {
       )}
     </section>
   )
+}
+
+/** The facts that every home may state, then those that only its text states. */
+function useRows(home: AssetDetailWire): Fact[] {
+  const { homes, homePage } = useText({ ...assetsText, ...homeText })
+  const { facts } = homePage
+  const { rooms, size, pricePerMetre, floorNumber, propertyType, entryDate } = home
+  const phrases = new Map(home.facts.map(({ field, phrase }) => [field, phrase]))
+  const look = { className: 'size-5', 'aria-hidden': true }
+  return [
+    { name: facts.rooms, icon: <DoorIcon {...look} />, value: rooms, phrase: phrases.get('rooms') },
+    {
+      name: facts.size,
+      icon: <RulerIcon {...look} />,
+      value: size === null ? null : homes.size(size),
+      phrase: phrases.get('size'),
+    },
+    {
+      name: facts.perMetre,
+      icon: <CoinsIcon {...look} />,
+      value: pricePerMetre === null ? null : priceText(pricePerMetre),
+    },
+    {
+      name: facts.floor,
+      icon: <StairsIcon {...look} />,
+      value: floorNumber === null ? null : floorNumber === 0 ? homes.ground : floorNumber,
+      phrase: phrases.get('floor'),
+    },
+    { name: facts.kind, icon: <HouseLineIcon {...look} />, value: propertyType },
+    {
+      name: facts.entry,
+      icon: <CalendarBlankIcon {...look} />,
+      value: entryDate === null ? null : entryOf(entryDate),
+      phrase: phrases.get('entryDate'),
+    },
+    ...readRows(home, facts),
+  ]
+}
+
+type FactWords = (typeof homeText)['homePage']['facts']
+/** Facts in shekels. */
+const SUMS: readonly string[] = ['price', 'arnona', 'vaad']
+
+/** What was read from a text and has no row of its own, and what its sources say that the home has or lacks. */
+function readRows({ facts, features }: AssetDetailWire, words: FactWords): Fact[] {
+  const names: Record<string, string> = words.read
+  const read = new Set(facts.map(({ field }) => field))
+  const stated = Object.entries(features)
+    .filter(([field]) => !read.has(field))
+    .map(([field, value]) => ({ field, value, phrase: undefined }))
+  return [...facts, ...stated].flatMap(({ field, value, phrase }) => {
+    const name = names[field]
+    return name === undefined ? [] : [{ name, value: shownOf(field, value, words), phrase }]
+  })
+}
+
+function shownOf(field: string, value: string | number | boolean, words: FactWords) {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  return typeof value === 'number' && SUMS.includes(field) ? priceText(value) : value
+}
+
+/** A day as pages show it (1.3.2026); other words of the source as they are. */
+function entryOf(stated: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(stated) ?? []
+  return year === undefined ? stated : `${Number(day)}.${Number(month)}.${year}`
 }

@@ -1,71 +1,72 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash'
-import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import { failureText } from '../lib/api-error.ts'
-import { ScriptOnly } from '../lib/script-only.tsx'
+import { focusHeadingSoon } from '../lib/focus.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
-import { Alert } from '../ui/alert.tsx'
-import { assetsApi } from './api.ts'
-import { HomeNote } from './home-note.tsx'
+import { Tip } from '../ui/tip.tsx'
+import { useMarks } from './marks.ts'
 
-type Mark = 'saved' | 'hidden'
+type SaveProps = { home: AssetDetailWire }
 
-/** Saves and hides a home for the user. A second press undoes the first. */
-export function HomeMarks({ home }: { home: AssetDetailWire }) {
+/** Saves the home, which opens its note; a second press undoes it. */
+export function SaveHome({ home }: SaveProps) {
   const { homePage } = useText(homeText)
-  const { api } = useRouteContext({ from: '__root__' })
-  const [marks, setMarks] = useState({ saved: home.isSaved, hidden: home.isHidden })
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function toggle(mark: Mark): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { isSaved, isHidden } = await assetsApi(api).mark(home._id, mark, !marks[mark])
-      setMarks({ saved: isSaved, hidden: isHidden })
-    } catch (error) {
-      setProblem(failureText(error, homePage.markFailed))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const buttonOf = (mark: Mark) => ({
-    type: 'button' as const,
-    className: `btn ${marks[mark] ? 'btn-soft' : 'btn-line'}`,
-    'aria-pressed': marks[mark],
-    disabled: isBusy,
-    onClick: () => void toggle(mark),
-  })
+  const { isSaved, mark } = useMarks(home)
+  const isHydrated = useIsHydrated()
   return (
-    <div>
-      <ScriptOnly>
-        <div className="grid grid-cols-2 gap-2">
-          <button {...buttonOf('saved')}>
-            <BookmarkSimpleIcon
-              className="size-4.5"
-              weight={marks.saved ? 'fill' : 'regular'}
-              aria-hidden="true"
-            />
-            {marks.saved ? homePage.saved : homePage.save}
-          </button>
-          <button {...buttonOf('hidden')}>
-            <EyeSlashIcon
-              className="size-4.5"
-              weight={marks.hidden ? 'fill' : 'regular'}
-              aria-hidden="true"
-            />
-            {marks.hidden ? homePage.hidden : homePage.hide}
-          </button>
-        </div>
-      </ScriptOnly>
-      {marks.hidden && <p className="mt-2 text-sm text-ink-3">{homePage.hiddenHint}</p>}
-      {marks.saved && <HomeNote home={home} />}
-      {problem && <Alert className="mt-2">{problem}</Alert>}
-    </div>
+    <button
+      type="button"
+      className={`icon-btn ${isSaved ? 'text-accent' : ''}`}
+      aria-pressed={isSaved}
+      aria-label={homePage.save}
+      disabled={!isHydrated}
+      onClick={() => void mark('saved', !isSaved)}
+    >
+      <BookmarkSimpleIcon weight={isSaved ? 'fill' : 'regular'} aria-hidden="true" />
+      <Tip>{isSaved ? homePage.saved : homePage.save}</Tip>
+    </button>
+  )
+}
+
+type HideProps = {
+  home: AssetDetailWire
+  onClose(): void
+  /** In the foot of the page: with words. */
+  isInFoot?: boolean
+}
+
+/** Hides the home and closes its details; one that is hidden already is shown again. */
+export function HideHome({ home, onClose, isInFoot = false }: HideProps) {
+  const { homePage } = useText(homeText)
+  const { isHidden, mark } = useMarks(home)
+  const isHydrated = useIsHydrated()
+  function press(): void {
+    void mark('hidden', !isHidden)
+    if (isHidden) return
+    onClose()
+    // Its card, to which the focus would return, leaves the list.
+    focusHeadingSoon()
+  }
+  const words = isHidden ? homePage.show : homePage.hideThis
+  const shared = { type: 'button' as const, disabled: !isHydrated, onClick: press }
+  if (isInFoot)
+    return (
+      <button {...shared} className="btn btn-ghost">
+        <EyeSlashIcon className="size-5" aria-hidden="true" />
+        {words}
+      </button>
+    )
+  return (
+    <button
+      {...shared}
+      className={`icon-btn max-sm:hidden ${isHidden ? 'text-accent' : ''}`}
+      aria-pressed={isHidden}
+      aria-label={homePage.hide}
+    >
+      <EyeSlashIcon weight={isHidden ? 'fill' : 'regular'} aria-hidden="true" />
+      <Tip>{isHidden ? homePage.hidden : homePage.hide}</Tip>
+    </button>
   )
 }

@@ -1,58 +1,93 @@
+import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple'
 import { useRouteContext } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { NOTE_MAX } from '../../src/assets/marks/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { failureText } from '../lib/api-error.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { assetsApi } from './api.ts'
+import { useMarks } from './marks.ts'
 
 /** The user's note on a saved home. It is kept when the field loses the focus. */
 export function HomeNote({ home }: { home: AssetDetailWire }) {
   const { homePage } = useText(homeText)
+  const { isSaved } = useMarks(home)
+  const isHydrated = useIsHydrated()
+  const { text, write, keep, isTold, problem } = useNote(home, isSaved)
+  const hint = useId()
+  if (!isSaved) return null
+  return (
+    <div>
+      <p className="mb-2 flex items-center gap-2 text-base font-semibold">
+        <BookmarkSimpleIcon className="size-5 text-accent" weight="fill" aria-hidden="true" />
+        {homePage.saved}
+        <span id={hint} className="ms-auto text-xs font-normal text-ink-3">
+          {homePage.noteHint}
+        </span>
+      </p>
+      <div className="field field-area">
+        <textarea
+          className="field-sizing-content resize-none"
+          aria-label={homePage.note}
+          aria-describedby={hint}
+          dir="auto"
+          rows={1}
+          maxLength={NOTE_MAX}
+          disabled={!isHydrated}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onBlur={() => void keep()}
+        />
+      </div>
+      <p className="text-end text-xs text-ink-3" role="status">
+        {isTold ? homePage.noteKept : ''}
+      </p>
+      {problem && <Alert className="mt-2">{problem}</Alert>}
+    </div>
+  )
+}
+
+function useNote(home: AssetDetailWire, isSaved: boolean) {
+  const { homePage } = useText(homeText)
   const { api } = useRouteContext({ from: '__root__' })
-  const [note, setNote] = useState(home.note ?? '')
-  const [kept, setKept] = useState({ note: home.note ?? '', isTold: false })
+  const [text, setText] = useState(home.note ?? '')
+  const [isTold, setTold] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [field, hint] = [useId(), useId()]
+  /** What the server has. */
+  const kept = useRef(home.note ?? '')
 
   async function keep(): Promise<void> {
-    if (note.trim() === kept.note) return
+    const note = text.trim()
+    if (note === kept.current) return
     setProblem(null)
     try {
-      const { note: stored } = await assetsApi(api).note(home._id, note.trim())
-      setKept({ note: stored ?? '', isTold: true })
+      kept.current = (await assetsApi(api).note(home._id, note)).note ?? ''
+      setTold(true)
     } catch (error) {
       setProblem(failureText(error, homePage.markFailed))
     }
   }
 
-  return (
-    <div className="mt-3">
-      <label className="text-sm font-medium text-ink-2" htmlFor={field}>
-        {homePage.note}
-      </label>
-      <div className="field field-area mt-1">
-        <textarea
-          id={field}
-          dir="auto"
-          rows={3}
-          maxLength={NOTE_MAX}
-          value={note}
-          aria-describedby={hint}
-          onChange={({ target }) => {
-            setNote(target.value)
-            setKept(({ note: known }) => ({ note: known, isTold: false }))
-          }}
-          onBlur={() => void keep()}
-        />
-      </div>
-      <p className="mt-1 flex justify-between gap-2 text-xs text-ink-3">
-        <span id={hint}>{homePage.noteHint}</span>
-        <span role="status">{kept.isTold ? homePage.noteKept : ''}</span>
-      </p>
-      {problem && <Alert className="mt-2">{problem}</Alert>}
-    </div>
-  )
+  const latest = useRef(keep)
+  latest.current = keep
+  const was = useRef(isSaved)
+  useEffect(() => {
+    const isSavedAgain = isSaved && !was.current
+    was.current = isSaved
+    // The server forgets the note with the mark: one that is still here goes back with it.
+    if (!isSaved) kept.current = ''
+    else if (isSavedAgain) void latest.current()
+  }, [isSaved])
+
+  return {
+    text,
+    write(next: string) {
+      setText(next)
+      setTold(false)
+    },
+    ...{ keep, isTold, problem },
+  }
 }

@@ -5,24 +5,25 @@ import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 
-type Props = { home: Pick<AssetWire, '_id' | 'images'>; isNew: boolean }
+type Props = { home: Pick<AssetWire, 'images'>; isNew: boolean }
 
-/** The address of a photo in our own cache: a page loads nothing from a source. */
-export function photoPath(assetId: string, index: number, width: 400 | 1280): string {
-  return `/images/${assetId}/${index}?w=${width}`
+/** The address of a photo in a width. It is in our own cache: a page loads nothing from a source. */
+export function photoPath(image: string, width: 400 | 1280): string {
+  return `${image}?w=${width}`
 }
 
 /** The first photo of a home, in a box of fixed size. */
-export function HomePhoto({ home: { _id, images }, isNew }: Props) {
+export function HomePhoto({ home: { images }, isNew }: Props) {
   const { homes } = useText(assetsText)
+  const [first] = images
   return (
     <div className="relative aspect-[2/1] bg-sunken">
-      {images.length === 0 ? (
+      {first === undefined ? (
         <span className="grid size-full place-items-center text-ink-3">
           <HouseLineIcon className="size-10" aria-hidden="true" />
         </span>
       ) : (
-        <Photo image={photoPath(_id, 0, 400)} />
+        <Photo image={photoPath(first, 400)} />
       )}
       {isNew && (
         <span className="absolute start-3 top-3">

@@ -1,33 +1,64 @@
-import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
+import { useState } from 'react'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
+import { Gallery } from './gallery.tsx'
+import { isNewHome } from './home-card.tsx'
 import { Photo, photoPath } from './home-photo.tsx'
 
-const PHOTOS_MAX = 30
+type Props = { home: AssetDetailWire; now: string }
 
-/** The photos of a home from our own server, in a row that scrolls. */
-export function HomePhotos({ home: { _id, images } }: { home: AssetDetailWire }) {
-  const { homePage } = useText(homeText)
-  if (images.length === 0)
-    return (
-      <p className="grid aspect-[3/2] place-content-center justify-items-center gap-2 rounded-xl bg-sunken text-sm text-ink-3">
-        <HouseLineIcon className="size-10" aria-hidden="true" />
-        {homePage.noPhotos}
-      </p>
-    )
+/** The photos of a home: one large, and all small below it. Those of a removed home are grey. */
+export function HomePhotos({ home, now }: Props) {
+  const [chosen, setChosen] = useState(0)
+  const { images, removedAt } = home
+  const at = Math.min(chosen, Math.max(0, images.length - 1))
   return (
-    <section aria-label={homePage.photos}>
-      <ul className="flex gap-2.5 overflow-x-auto">
-        {images.slice(0, PHOTOS_MAX).map((image, at) => (
-          <li
-            key={image}
-            className="aspect-[3/2] w-full shrink-0 overflow-hidden rounded-xl bg-sunken"
-          >
-            <Photo image={photoPath(_id, at, 1280)} alt={homePage.photo(at + 1, images.length)} />
+    <div className={`home-photos ${removedAt ? 'gone' : ''}`}>
+      <Gallery
+        home={home}
+        width={1280}
+        isNew={removedAt === null && isNewHome(home, now)}
+        className="aspect-[3/2] sm:rounded-xl"
+        at={at}
+        onMove={setChosen}
+      />
+      {images.length > 1 && <Thumbnails images={images} at={at} onChoose={setChosen} />}
+    </div>
+  )
+}
+
+type ThumbnailsProps = { images: readonly string[]; at: number; onChoose(at: number): void }
+
+/** Each photo in small. Without JavaScript it is a link to the large one. */
+function Thumbnails({ images, at, onChoose }: ThumbnailsProps) {
+  const { homePage } = useText(homeText)
+  const isHydrated = useIsHydrated()
+  return (
+    <ul className="home-thumbs" aria-label={homePage.photos}>
+      {images.map((image, place) => {
+        const label = homePage.photo(place + 1, images.length)
+        const photo = <Photo image={photoPath(image, 400)} />
+        return (
+          <li key={image}>
+            {isHydrated ? (
+              <button
+                type="button"
+                aria-label={label}
+                aria-current={place === at}
+                onClick={() => onChoose(place)}
+              >
+                {photo}
+              </button>
+            ) : (
+              <a href={photoPath(image, 1280)} aria-label={label} aria-current={place === at}>
+                {photo}
+              </a>
+            )}
           </li>
-        ))}
-      </ul>
-    </section>
+        )
+      })}
+    </ul>
   )
 }

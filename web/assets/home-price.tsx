@@ -1,58 +1,76 @@
-import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone'
-import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo'
+import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
 import { priceText } from '../../src/assets/domain.ts'
-import { callLink, phoneOf, whatsAppLink } from '../../src/assets/phone/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import { agoOf } from '../lib/format.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
+import { Facts } from './home-summary.tsx'
+import { dayText, dayTimeText } from './home-words.ts'
 
-const WHATSAPP = 'WhatsApp'
+type Props = { home: AssetDetailWire; now: string }
 
-type Props = { home: AssetDetailWire }
-
-/** Price, what kind of listing it is, and the phone. */
-export function HomePrice({ home }: Props) {
+/** Price, place, facts in a line, and what kind of offer it is. */
+export function HomePrice({ home, now }: Props) {
   const { homes, homePage } = useText({ ...assetsText, ...homeText })
-  const { price, dealType, merchant, phoneNumber, removedAt } = home
-  const kind = merchant === null ? null : merchant ? homePage.merchant : homePage.isPrivate
+  const { price, drop, removedAt } = home
+  const isCheaper = drop !== null && price !== null && drop.from > price && removedAt === null
   return (
-    <>
-      <div>
-        <p className="text-3xl font-semibold tabular-nums">
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p
+          className={`text-3xl font-semibold tabular-nums ${removedAt === null ? '' : 'text-ink-2'}`}
+        >
           <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
         </p>
-        <p className="mt-2 flex flex-wrap gap-2">
-          <span className="chip chip-line">{homePage.dealTypes[dealType]}</span>
-          {home.isSublet && <span className="chip chip-line">{homePage.sublet}</span>}
-          {kind && <span className="chip chip-line">{kind}</span>}
-        </p>
+        {isCheaper && (
+          <p className="chip chip-pos h-7 text-sm">
+            <TrendDownIcon className="size-4" weight="bold" aria-hidden="true" />
+            <bdi>{homePage.less(priceText(drop.from - price))}</bdi>
+          </p>
+        )}
       </div>
-      {phoneNumber && !removedAt && <Contact stated={phoneNumber} place={home.location} />}
+      <p className="mt-1 text-base text-ink-3">
+        <bdi>{[home.neighborhood, home.city].filter(Boolean).join(', ')}</bdi>
+      </p>
+      <Facts home={home} />
+      <p className="mt-3 flex flex-wrap items-center gap-2 text-base text-ink-3">
+        <Labels home={home} />
+        {isCheaper && <bdi>{homePage.was(priceText(drop.from), dayText(drop.at, now))}</bdi>}
+        {!isCheaper && <Seen home={home} now={now} />}
+      </p>
+    </div>
+  )
+}
+
+function Labels({ home }: { home: AssetDetailWire }) {
+  const { homes, homePage } = useText({ ...assetsText, ...homeText })
+  const { merchant, dealType } = home
+  const labels = [
+    homePage.dealTypes[dealType],
+    home.isSublet && homes.sublet,
+    home.isNewProject && homes.newProject,
+    home.price !== null && !home.isPriceStated && homes.oldPrice,
+  ].filter((label) => label !== false)
+  return (
+    <>
+      {merchant !== null && (
+        <span className={`chip ${merchant ? 'chip-line' : 'chip-accent'}`}>
+          {merchant ? homes.merchant : homes.isPrivate}
+        </span>
+      )}
+      {labels.map((label) => (
+        <span key={label} className="chip chip-line">
+          {label}
+        </span>
+      ))}
     </>
   )
 }
 
-/** Calls the poster, or writes to a mobile number. */
-function Contact({ stated, place }: { stated: string; place: string }) {
-  const phone = phoneOf(stated)
-  return (
-    <p className="flex flex-wrap gap-2">
-      <a className="btn btn-primary flex-1" href={callLink(stated)}>
-        <PhoneIcon className="size-4.5" aria-hidden="true" />
-        <bdi className="tabular-nums">{phone?.shown ?? stated}</bdi>
-      </a>
-      {phone?.international && (
-        <a
-          className="btn btn-line flex-1"
-          href={whatsAppLink(phone.international, place)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <WhatsappLogoIcon className="size-4.5" aria-hidden="true" />
-          {WHATSAPP}
-        </a>
-      )}
-    </p>
-  )
+function Seen({ home: { removedAt, lastSeenAt }, now }: Props) {
+  const { homePage } = useText(homeText)
+  const { count, unit } = agoOf(lastSeenAt, now)
+  if (removedAt !== null) return homePage.lastSeen(dayTimeText(lastSeenAt, now))
+  return count === 0 ? homePage.justSeen : homePage.seen(count, unit)
 }

@@ -1,84 +1,86 @@
-import { redirect } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import { ApiError } from '../lib/api-error.ts'
-import type { LoaderInput } from '../lib/context.ts'
+import type { BotExplanationWire } from '../../src/matching/wire.ts'
+import { failureText } from '../lib/api-error.ts'
 import { dateText } from '../lib/format.ts'
-import { useLoaded } from '../lib/route-data.ts'
-import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
-import { toPublicPage } from '../shell/guards.ts'
-import { Page } from '../shell/page.tsx'
-import { assetsApi } from './api.ts'
-import { HomeComparison } from './home-comparison.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { HomeBots } from './home-bots.tsx'
+import { HomeComparables } from './home-comparables.tsx'
+import { HomeContact } from './home-contact.tsx'
 import { HomeFacts } from './home-facts.tsx'
-import { HomeListings, PriceHistory } from './home-history.tsx'
-import { HomeMarks } from './home-marks.tsx'
+import type { HomeLinks } from './home-links.ts'
+import { HomeListings } from './home-listings.tsx'
+import { HideHome } from './home-marks.tsx'
+import { HomeNote } from './home-note.tsx'
 import { HomePhotos } from './home-photos.tsx'
 import { HomePrice } from './home-price.tsx'
+import { HomePrices } from './home-prices.tsx'
+import { HomeRemoved } from './home-removed.tsx'
+import { HomeVerdict } from './home-verdict.tsx'
+import { markProblemAtom, useMarks } from './marks.ts'
 
-/**
- * One home. The address of a merged home redirects to the one that has its listings; one that is unknown is not found. The
- * list of homes, which is the page without `home`, is not built yet.
- */
-export async function loadHome({
-  context,
-  deps: { search },
-}: LoaderInput & { deps: { search: { home?: unknown } } }) {
-  const home = String(search.home ?? '')
-  if (home === '') throw toPublicPage('/under_construction')
-  const found = await assetsApi(context.api).one(home).catch(refuseUnknown)
-  // `saved` is the address of a list.
-  if (Array.isArray(found)) throw toPublicPage('/404')
-  if (found._id !== home) throw redirect({ href: `/properties?home=${found._id}`, statusCode: 303 })
-  return found
+type Props = {
+  home: AssetDetailWire
+  /** What the reader's bots say; null when they could not be asked. */
+  bots: readonly BotExplanationWire[] | null
+  /** ISO 8601 */
+  now: string
+  links: HomeLinks
 }
 
-function refuseUnknown(error: unknown): never {
-  if (error instanceof ApiError && error.status === 404) throw toPublicPage('/404')
-  throw error
-}
-
-export function Home() {
-  const home = useLoaded<typeof loadHome>()
-  const { homes } = useText(assetsText)
-  const place = [home.neighborhood, home.city].filter(Boolean).join(', ')
+/** Everything that is known about a home: what decides, and the evidence for it. */
+export function HomeDetails({ home, bots, now, links }: Props) {
   return (
-    <Page heading={home.location || homes.noAddress} subtitle={place}>
-      {home.removedAt && <Removed at={home.removedAt} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1fr)_360px] md:gap-8">
-        <HomePhotos home={home} />
-        <div className="grid content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
-          <HomePrice home={home} />
-          <HomeComparison home={home} />
-          <HomeMarks key={home._id} home={home} />
-        </div>
-        <About home={home} />
-      </div>
-    </Page>
+    <div className="home-columns">
+      <HomePhotos home={home} now={now} />
+      <Decision home={home} bots={bots} now={now} links={links} />
+      <Evidence home={home} now={now} links={links} />
+    </div>
   )
 }
 
-function Removed({ at }: { at: string }) {
+function Decision({ home, bots, now, links }: Props) {
+  const { homePage } = useText(homeText)
+  const problem = useAtomValue(markProblemAtom)
+  const { isHidden } = useMarks(home)
+  const { removedAt, phoneNumber } = home
+  return (
+    <div className="home-decision">
+      {removedAt !== null && <HomeRemoved home={home} removedAt={removedAt} now={now} />}
+      <HomePrice home={home} now={now} />
+      {removedAt === null && <HomeVerdict home={home} />}
+      {removedAt === null && phoneNumber !== null && (
+        <HomeContact phoneNumber={phoneNumber} place={home.location} />
+      )}
+      {removedAt !== null &&
+        links.similar({ className: 'btn btn-line', children: homePage.removed.similar })}
+      {problem !== null && <Alert>{failureText(problem, homePage.markFailed)}</Alert>}
+      {isHidden && <p className="text-sm text-ink-3">{homePage.hiddenHint}</p>}
+      <HomeNote home={home} />
+      <HomeBots home={home} bots={bots} />
+    </div>
+  )
+}
+
+function Evidence({ home, now, links }: Omit<Props, 'bots'>) {
   const { homePage } = useText(homeText)
   return (
-    <p className="chip chip-line mb-4" role="status">
-      {homePage.removed(dateText(at))}
-    </p>
-  )
-}
-
-function About({ home }: { home: AssetDetailWire }) {
-  return (
-    <div className="grid content-start gap-8 md:col-start-1">
+    <div className="home-evidence">
       {home.description && (
-        <p className="text-md text-ink-2" dir="auto">
+        <p className="text-md whitespace-pre-line text-ink-2" dir="auto">
           {home.description}
         </p>
       )}
       <HomeFacts home={home} />
-      <HomeListings home={home} />
-      <PriceHistory home={home} />
+      <HomePrices home={home} now={now} />
+      <HomeComparables home={home} now={now} links={links} />
+      <HomeListings home={home} now={now} />
+      <p className="flex flex-wrap items-center gap-3 border-t border-line pt-4 text-sm text-ink-3">
+        {homePage.firstSeen(dateText(home.firstSeenAt))}
+        <HideHome home={home} onClose={links.onClose} isInFoot />
+      </p>
     </div>
   )
 }

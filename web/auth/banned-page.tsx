@@ -3,6 +3,7 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
 import { useEffect, useState } from 'react'
 import { endHere } from '../lib/log-out.ts'
+import { forgetUser } from '../lib/worker.ts'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 import { usePublicPage } from '../public-pages/state.ts'
@@ -17,6 +18,10 @@ export function BannedPage() {
   const { banned, common } = useText(resetText)
   const { api, user, supportEmail } = usePublicPage()
   const [isFailed, setFailed] = useState(false)
+  const isBanned = user?.isBanned === true
+  useEffect(() => {
+    if (isBanned) void forgetUser()
+  }, [isBanned])
   async function leave(): Promise<void> {
     const outcome = await endHere(api)
     if (outcome === 'unanswered') setFailed(true)

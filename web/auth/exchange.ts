@@ -1,4 +1,5 @@
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
+import { dropPages } from '../lib/worker.ts'
 import type { Problem, PublicContext } from '../public-pages/state.ts'
 import { authApi } from './api.ts'
 import { startSession } from './session.ts'
@@ -14,7 +15,10 @@ export async function exchange({ api, search }: PublicContext, token: string): P
     if (answer.valid && answer.token !== undefined)
       return startSession(answer.token, search.from ?? '/', true)
     if (isCode) showProblem('expired', search.from)
-    else localStorage.removeItem(AUTH_COOKIE)
+    else {
+      localStorage.removeItem(AUTH_COOKIE)
+      await dropPages()
+    }
   } catch {
     if (isCode) showProblem('unavailable', search.from)
   }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { dropPages } from '../lib/worker.ts'
 import { authText } from '../locales/en/auth.ts'
 import { useText } from '../locales/text.ts'
 import { usePublicPage } from '../public-pages/state.ts'
@@ -49,6 +50,8 @@ export function LoginPage() {
   useEffect(() => {
     const known = token ?? localStorage.getItem(AUTH_COOKIE)
     if (known !== null) void import('./exchange.ts').then(({ exchange }) => exchange(page, known))
+    // Nobody is logged in on this device.
+    else void dropPages()
   }, [page, token])
   return (
     <AuthLayout>

@@ -28,8 +28,9 @@ export function botsApi({ call }: Api) {
     mine: () => call<BotWire[]>('GET', '/api/requests'),
     areas: () => call<AreaOption[]>('GET', '/api/requests/codes'),
     areasOf: (botId: string) => call<AreaOption[]>('GET', `/api/requests/codes?botId=${id(botId)}`),
-    create: (botName: string, description: string) =>
-      call<BotWire>('POST', '/api/requests/website-create', { botName, description }),
+    /** With an area among its criteria the bot runs at once. */
+    create: (botName: string, description: string, criteria: Partial<CriteriaWire> = {}) =>
+      call<BotWire>('POST', '/api/requests/website-create', { botName, description, ...criteria }),
     verify: (code: string) => call<BotWire>('GET', `/api/requests/verifycode?code=${id(code)}`),
     change: (botId: string, change: BotPatch) =>
       call<BotWire>('PATCH', `/api/requests/${id(botId)}`, change),

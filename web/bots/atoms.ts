@@ -4,6 +4,16 @@ import type { BotWire } from '../../src/bots/wire.ts'
 
 export const botsAtom = atom<BotWire[]>([])
 
+/** When the list was requested that is shown now (see `performance.now`); 0: the server rendered it. */
+const askedAtom = atom(0)
+
+/** Shows a list, unless one that was requested later is shown already. */
+export const replaceBotsAtom = atom(null, (get, set, bots: BotWire[], asked: number) => {
+  if (asked < get(askedAtom)) return
+  set(askedAtom, asked)
+  set(botsAtom, bots)
+})
+
 /** Replaces the bot of the same id; a new bot comes last. */
 export const keepBotAtom = atom(null, (get, set, saved: BotWire) => {
   const bots = get(botsAtom)

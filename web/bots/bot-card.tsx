@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { hasArea } from '../../src/bots/watched-areas/domain.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { dateText, hourText } from '../lib/format.ts'
 import { usePrefix } from '../lib/route-data.ts'
@@ -18,7 +19,7 @@ type Props = {
 export function BotCard({ bot, checks, onEdit, onDelete }: Props) {
   const { bots } = useText(botsText)
   const prefix = usePrefix()
-  const isWatching = bot.isActive && bot.neighborhoodCodes.length > 0
+  const isWatching = bot.isActive && hasArea(bot)
   const { isActive, botName, chatName, createdBy, createdAt } = bot
   return (
     <article className="card card-lift bot">
@@ -46,10 +47,10 @@ export function BotCard({ bot, checks, onEdit, onDelete }: Props) {
       )}
       <dl>
         <Figure name={bots.seenPosts} value={bot.seenPostsCount} />
-        <Figure name={bots.areas} value={bot.neighborhoodCodes.length} />
+        <Figure name={bots.areas} value={bot.neighborhoodCodes.length + bot.polygons.length} />
       </dl>
       <footer>
-        <time dateTime={createdAt}>
+        <time dateTime={`${createdAt.slice(0, 16)}Z`}>
           <span>{`${dateText(createdAt)},`}</span> <span>{hourText(createdAt)}</span>
         </time>
         <Link

@@ -31,6 +31,13 @@ type Props = Omit<ControlProps, 'problem'> & {
 
 const NAMES = Object.keys(CONTROLS) as (keyof typeof CONTROLS)[]
 
+/** The second field of a control has its problem there. */
+function problemOf(problems: DraftProblems, name: keyof typeof CONTROLS): string | undefined {
+  if (name === 'entryFrom') return problems.entryFrom ?? problems.entryTo
+  if (name === 'floorMin') return problems.floorMin ?? problems.floorMax
+  return problems[name]
+}
+
 /** The bot and every criterion but its areas. */
 export function BotControls(props: Props) {
   const { bot, draft, problems, histogram, onChange, options, areasRow, onAreas } = props
@@ -42,12 +49,13 @@ export function BotControls(props: Props) {
         const Control = CONTROLS[name]
         return (
           <Fragment key={name}>
-            <Control {...{ draft, histogram, onChange }} problem={problems[name]} />
+            <Control {...{ draft, histogram, onChange }} problem={problemOf(problems, name)} />
             {name === 'rooms' && (
               <AreasRow
                 button={areasRow}
                 options={options}
                 selected={draft.neighborhoodCodes}
+                polygons={draft.polygons}
                 problem={problems.neighborhoodCodes}
                 onOpen={onAreas}
               />

@@ -15,7 +15,7 @@ type Props = { botId: string; isOn: boolean; children: ReactNode }
 /** The robot in front of the city; grey while the bot is stopped. */
 export function BotScene({ botId, isOn, children }: Props) {
   return (
-    <div className={`bot-scene ${sceneOf(botId)} ${isOn ? 'scene' : 'scene-off'}`}>
+    <div className={`bot-art ${sceneOf(botId)} ${isOn ? 'scene' : 'scene-off'}`}>
       <Robot isOn={isOn} {...(isOn ? {} : { className: 'robot-dim' })} />
       {children}
     </div>

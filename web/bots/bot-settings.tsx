@@ -107,10 +107,10 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
         />
         <AreaColumn
           options={options}
-          selected={draft.neighborhoodCodes}
+          criteria={draft}
           problem={problems.neighborhoodCodes}
           isShown={isChoosing}
-          onChange={(neighborhoodCodes) => change({ neighborhoodCodes })}
+          onChange={change}
         />
       </div>
       <SettingsFooter

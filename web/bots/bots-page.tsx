@@ -12,7 +12,7 @@ import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { Tip } from '../ui/tip.tsx'
 import { botsApi } from './api.ts'
-import { botsAtom } from './atoms.ts'
+import { botsAtom, replaceBotsAtom } from './atoms.ts'
 import { BotCard } from './bot-card.tsx'
 import { BotDialogs, type OpenDialog } from './bot-dialogs.tsx'
 import { brief, unabridged } from './brief.ts'
@@ -23,11 +23,14 @@ import { useConnectionCode } from './use-connection-code.ts'
 import { useOpenedDialog } from './use-opened-dialog.ts'
 
 export async function loadBots({ context }: LoaderInput) {
+  const isServer = typeof document === 'undefined'
+  const asked = isServer ? 0 : performance.now()
   const bots = await botsApi(context.api).mine()
   const reader = context.user?.fullname ?? ''
   return {
     reader,
-    bots: typeof document === 'undefined' ? bots.map((bot) => brief(bot, reader)) : bots,
+    asked,
+    bots: isServer ? bots.map((bot) => brief(bot, reader)) : bots,
     sources: bots.length > 0 ? await sourcesOf(context) : [],
     now: new Date().toISOString(),
   }
@@ -49,8 +52,8 @@ export function BotsPage() {
     [loaded],
   )
   useHydrateAtoms([[botsAtom, loadedBots]])
-  const setBots = useSetAtom(botsAtom)
-  useEffect(() => setBots(loadedBots), [loadedBots, setBots])
+  const replaceBots = useSetAtom(replaceBotsAtom)
+  useEffect(() => replaceBots(loadedBots, loaded.asked), [loadedBots, loaded, replaceBots])
   const known = useAtomValue(botsAtom)
   // Hydration has to render what the server rendered, whatever has arrived since.
   const isHydrated = useIsHydrated()

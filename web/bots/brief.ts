@@ -1,4 +1,4 @@
-import { PRICE_SCALE } from '../../src/bots/criteria/domain.ts'
+import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 
 /** What most bots have. */
@@ -11,6 +11,13 @@ const USUAL = {
   merchant: null,
   sizeMin: null,
   excludeWords: [],
+  features: [],
+  entryFrom: null,
+  entryTo: null,
+  floorMin: null,
+  floorMax: null,
+  mutedPhones: [],
+  polygons: [],
   seenPosts: [],
   seenPostsCount: 0,
   channels: { telegram: true, push: true, mail: false },

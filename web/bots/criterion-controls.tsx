@@ -1,12 +1,8 @@
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
 import { type ReactNode, useId, useRef } from 'react'
 import { DEAL_TYPES, type DealType } from '../../src/assets/domain.ts'
-import {
-  type CriterionName,
-  PRICE_SCALE,
-  ROOMS_MAX,
-  ROOMS_MIN,
-} from '../../src/bots/criteria/domain.ts'
+import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
+import { type CriterionName, ROOMS_MAX, ROOMS_MIN } from '../../src/bots/criteria/domain.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Choices } from '../ui/choices.tsx'
@@ -14,19 +10,30 @@ import { Toggle } from '../ui/toggle.tsx'
 import type { ControlProps, Draft } from './draft.ts'
 import { ExcludedWords } from './excluded-words.tsx'
 import { FieldProblem } from './field-problem.tsx'
+import { EntryDays } from './further/entry-days.tsx'
+import { Floors } from './further/floors.tsx'
+import { MustHaves } from './further/must-have.tsx'
+import { MutedPhones } from './further/muted-phones.tsx'
 import { MinSize } from './min-size.tsx'
 import { PriceRange } from './price-range.tsx'
 
-/** The control of each criterion, in the order of the dialog. Areas have a column of their own. */
+/**
+ * The control of each criterion, in the order of the dialog. Areas have a column of their own; the last day and the highest
+ * floor are set beside the first ones.
+ */
 export const CONTROLS: Record<
-  Exclude<CriterionName, 'neighborhoodCodes'>,
+  Exclude<CriterionName, 'neighborhoodCodes' | 'polygons' | 'entryTo' | 'floorMax'>,
   (props: ControlProps) => ReactNode
 > = {
   dealType: DealTypeChoice,
   priceLimit: PriceRange,
   rooms: RoomsChoice,
   sizeMin: MinSize,
+  features: MustHaves,
+  entryFrom: EntryDays,
+  floorMin: Floors,
   excludeWords: ExcludedWords,
+  mutedPhones: MutedPhones,
   merchant: PrivateOnly,
 }
 

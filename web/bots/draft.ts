@@ -5,6 +5,7 @@ import {
   onlyCriteria,
 } from '../../src/bots/criteria/domain.ts'
 import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
+import { hasArea } from '../../src/bots/watched-areas/domain.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import type { Text } from '../locales/en.ts'
 import type { Preview } from './api.ts'
@@ -36,7 +37,7 @@ export function criteriaOf(criteria: CriteriaWire): CriteriaWire {
 
 /** A bot, ready to be changed. One that never had an area is to run once it has one. */
 export function draftOf(bot: BotWire): Draft {
-  const isActive = bot.isActive || bot.neighborhoodCodes.length === 0
+  const isActive = bot.isActive || !hasArea(bot)
   const { botName, description, channels, digestThreshold, quietHours, postLanguage } = bot
   const posting = { channels, digestThreshold, quietHours, postLanguage }
   return { ...criteriaOf(bot), isActive, botName, description, ...posting }

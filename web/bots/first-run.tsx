@@ -2,12 +2,14 @@ import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { hasArea } from '../../src/bots/watched-areas/domain.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import type { SourceWire } from '../../src/sources/wire.ts'
 import { assetsApi } from '../assets/api.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { Step } from '../ui/step.tsx'
 
 /** How often the progress is read while it is shown, in milliseconds. */
 const EVERY_MS = 10_000
@@ -40,7 +42,7 @@ export function FirstRun({ bots, loaded }: { bots: readonly BotWire[]; loaded: S
   }, [api])
   const [bot] = bots
   if (!bot || !isFirstRun(sources)) return null
-  const isReady = bot.isActive && bot.neighborhoodCodes.length > 0
+  const isReady = bot.isActive && hasArea(bot)
   return (
     <section className="card p-5 md:p-6" aria-labelledby={id}>
       <h2 className="text-lg font-semibold" id={id}>
@@ -49,10 +51,12 @@ export function FirstRun({ bots, loaded }: { bots: readonly BotWire[]; loaded: S
       <p className="mb-5 text-base text-ink-3">{text.hint}</p>
       <ol>
         <Step icon={<CheckIcon weight="bold" />} state="done" title={text.created}>
-          <bdi>{bot.botName}</bdi>, {text.areas(bot.neighborhoodCodes.length)}
+          <bdi>{bot.botName}</bdi>, {text.areas(bot.neighborhoodCodes.length + bot.polygons.length)}
           {!isReady && (
             <span className="block">
-              {bot.neighborhoodCodes.length === 0 ? text.noAreas : text.stopped}
+              {bot.neighborhoodCodes.length + bot.polygons.length === 0
+                ? text.noAreas
+                : text.stopped}
             </span>
           )}
         </Step>
@@ -89,38 +93,4 @@ function progressWords(
   if (nextRunAt === null) return text.waiting
   const minutes = Math.ceil((Date.parse(nextRunAt) - Date.parse(now)) / MINUTE_MS)
   return text.soon(Math.max(0, minutes))
-}
-
-const LOOK = {
-  done: 'bg-accent text-on-accent',
-  current: 'bg-lamp text-on-lamp',
-  later: 'bg-sunken text-ink-3',
-}
-
-type StepProps = {
-  icon: ReactNode
-  state: keyof typeof LOOK
-  title: string
-  children: ReactNode
-}
-
-function Step({ icon, state, title, children }: StepProps) {
-  const look = state === 'later' ? 'text-ink-3' : ''
-  return (
-    <li
-      className="relative flex gap-4 not-last:pb-6"
-      aria-current={state === 'current' ? 'step' : undefined}
-    >
-      <span
-        className={`grid size-10 shrink-0 place-items-center rounded-full *:size-5 ${LOOK[state]}`}
-        aria-hidden="true"
-      >
-        {icon}
-      </span>
-      <div className="min-w-0 flex-1 pt-1.5">
-        <p className={`text-md font-semibold ${look}`}>{title}</p>
-        <p className="mt-0.5 text-sm text-ink-3">{children}</p>
-      </div>
-    </li>
-  )
 }

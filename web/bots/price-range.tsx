@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { priceText } from '../../src/assets/domain.ts'
-import { PRICE_SCALE } from '../../src/bots/criteria/domain.ts'
+import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { PriceBars } from '../ui/price-bars.tsx'
 import { RangeSlider } from '../ui/range-slider.tsx'
 import type { ControlProps } from './draft.ts'
 import { FieldProblem } from './field-problem.tsx'
@@ -29,7 +30,7 @@ export function PriceRange(props: ControlProps) {
           {isNumber ? `${priceText(low)} – ${highText}` : '–'}
         </output>
       </div>
-      <Bars histogram={histogram} priceLimit={priceLimit} />
+      <PriceBars bars={histogram} range={priceLimit} />
       <RangeSlider
         textOf={priceText}
         value={priceLimit}
@@ -55,24 +56,6 @@ export function PriceRange(props: ControlProps) {
       </div>
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </fieldset>
-  )
-}
-
-type BarsProps = Pick<ControlProps, 'histogram'> & Pick<ControlProps['draft'], 'priceLimit'>
-
-/** Homes by price behind the slider, those of the range in its colour. The room is kept until they are known. */
-function Bars({ histogram, priceLimit: [low, high] }: BarsProps) {
-  const most = Math.max(1, ...(histogram ?? []).map(({ count }) => count))
-  return (
-    <div className="mx-3 -mb-5.5 flex h-12 items-end gap-px" dir="ltr" aria-hidden="true">
-      {histogram?.map(({ from, to, count }) => (
-        <span
-          key={from}
-          className={`flex-1 ${from >= low && to <= high ? 'bg-accent opacity-60' : 'bg-line-strong'}`}
-          style={{ height: `${(100 * count) / most}%` }}
-        />
-      ))}
-    </div>
   )
 }
 

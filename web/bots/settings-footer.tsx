@@ -47,7 +47,7 @@ export function SettingsFooter(props: Props) {
         </Action>
         {isChoosing && (
           <button type="button" className="btn btn-primary md:hidden" onClick={props.onUse}>
-            {areas.use(draft.neighborhoodCodes.length)}
+            {areas.use(draft.neighborhoodCodes.length + draft.polygons.length)}
           </button>
         )}
       </PreviewFoot>

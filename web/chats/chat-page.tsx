@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { assetsApi } from '../assets/api.ts'
 import { botsApi } from '../bots/api.ts'
 import type { LoaderInput } from '../lib/context.ts'
+import { openKept } from '../lib/kept.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { chatsApi } from './api.ts'
 import type { Watched } from './empty-thread.tsx'
@@ -34,5 +36,9 @@ async function watchedBy({ api }: LoaderInput['context'], botId: string): Promis
 export function ChatPage() {
   const { chatId = '' } = useParams({ strict: false })
   const { chat, now, watched } = useLoaded<typeof loadChat>()
+  const isMissing = chat === null
+  useEffect(() => {
+    if (isMissing) void openKept(`/chats/${chatId}`)
+  }, [chatId, isMissing])
   return <ThreadView key={chatId} chatId={chatId} loaded={chat} now={now} watched={watched} />
 }

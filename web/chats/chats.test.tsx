@@ -72,6 +72,27 @@ test('many areas are counted by city', async () => {
   )
 })
 
+test('what else a bot asks for is told', async () => {
+  const asked = { features: ['lift' as const, 'mamad' as const], floorMin: 1 }
+  await openNew(aBot({ ...asked, entryFrom: '2026-12-01', entryTo: '2027-01-31' }), {
+    areas: AREAS,
+  })
+  expect(screen.getByText('It watches').nextSibling?.textContent).toEndWith(
+    '2 rooms and up, floor 1 and up, entry from 1.12.2026 until 31.1.2027, with lift, with mamad',
+  )
+})
+
+test('a post names what the bot asked for and the home did not state', async () => {
+  const content = '₪5,000 · 3 rooms · הרצל 10 · lift not stated · date of entry not stated'
+  await openChat([
+    aMessage({ type: 'asset', kind: 'match', asset: aHome(), content }),
+    aMessage({ seq: 2, type: 'asset', kind: 'match', asset: aHome(), content: '₪5,000' }),
+  ])
+  expect(screen.getAllByText(/^Not stated/).map(({ textContent }) => textContent)).toEqual([
+    'Not stated: lift, date of entry',
+  ])
+})
+
 test('a bot that is stopped, has no area, or reads now says so', async () => {
   await openNew(aBot({ isActive: false }), { source: { lastDataAt: null } })
   screen.getByText('Your bot is stopped')
@@ -149,18 +170,19 @@ test('a home shows everything that is known about it', async () => {
   const card = screen.getByRole('article')
   for (const words of [
     '₪4,200',
-    'הרצל 10, חיפה',
-    'הדר מרכז',
+    'הרצל 10',
+    'הדר מרכז, חיפה',
     '3 rooms',
     '72 m²',
-    'Ground floor',
+    'Ground',
     'דירה מוארת',
     '054-771-2096',
-    'Listing',
     'New',
     'YAD2',
   ])
     within(card).getByText(words)
+  const listing = within(card).getByRole('link', { name: 'Open listing הרצל 10, חיפה' })
+  expect(listing.getAttribute('href')).toStartWith('https://')
   // The tests load no images.
   within(card).getByText('Image not available')
 })
@@ -178,14 +200,26 @@ test('a home says when it is a find, or so cheap that it may be a fraud, and lea
   check?.getByText('Unusually low: check before you pay')
   expect(check?.queryByText('Find')).toBeNull()
   expect(usual?.queryByText(/estimate|Find|Unusually/)).toBeNull()
-  const link = find?.getByRole('link', { name: home.location })
+  const link = find?.getByRole('link', { name: 'הרצל 10' })
   expect(link?.getAttribute('href')).toBe('/properties?home=a7')
 })
+
+test.each([
+  ['street', 1],
+  ['exact', 0],
+  [null, 0],
+] as const)(
+  'a home that is placed by %s says %d times that the map shows the middle of its street',
+  async (placeBy, times) => {
+    await openChat([aMessage({ type: 'asset', kind: 'match', asset: aHome({ placeBy }) })])
+    expect(screen.queryAllByText('On the map at the middle of the street.')).toHaveLength(times)
+  },
+)
 
 test('a link that is no web address is not shown', async () => {
   const asset = aHome({ link: 'javascript:alert(1)', phoneNumber: null, price: null })
   await openChat([aMessage({ type: 'asset', asset })])
-  expect(screen.queryByText('Listing')).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Open listing/ })).toBeNull()
   screen.getByText('Price not stated')
 })
 
@@ -246,6 +280,19 @@ test('a message is shown at once and replaced by the one of the server', async (
   )
   await waitFor(() => expect(screen.queryByText('Sending')).toBeNull())
   expect(within(log()).getAllByText('Hi there').length).toBe(1)
+})
+
+test('a text that was not sent is there again after a reload, until it is sent', async () => {
+  const input = () => screen.getByLabelText('Type a message')
+  await openChat([aMessage()])
+  await userEvent.type(input(), 'Is it still free?')
+  await openChat([aMessage()], {
+    'POST /api/chats/c1/messages': aMessage({ seq: 2, content: 'Is it still free?', sender: NOA }),
+  })
+  expect(input()).toHaveProperty('value', 'Is it still free?')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await openChat([aMessage()])
+  expect(input()).toHaveProperty('value', '')
 })
 
 test('a message that could not be sent is removed, and its text is put back', async () => {

@@ -1,22 +1,32 @@
 import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneRight'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { TEXT_MAX } from '../../src/chats/domain.ts'
+import { draftOf, keepDraft } from '../lib/drafts.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Tip } from '../ui/tip.tsx'
 
-/** The field for a new message. A text that could not be sent is put back. */
-export function Composer({ onSend }: { onSend(typed: string): Promise<boolean> }) {
+type Props = { chatId: string; onSend(typed: string): Promise<boolean> }
+
+/** The field for a new message. A text that was not sent is kept when the page is reloaded, and put back if sending fails. */
+export function Composer({ chatId, onSend }: Props) {
   const { chats } = useText(chatsText)
   const [typed, setTyped] = useState('')
+  const field = `chat ${chatId}`
+  useEffect(() => setTyped((now) => now || draftOf(field)), [field])
+
+  function change(text: string): void {
+    setTyped(text)
+    keepDraft(field, text)
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (typed.trim() === '') return
-    setTyped('')
+    change('')
     const isSent = await onSend(typed)
-    if (!isSent) setTyped((since) => since || typed)
+    if (!isSent && draftOf(field) === '') change(typed)
   }
 
   return (
@@ -30,7 +40,7 @@ export function Composer({ onSend }: { onSend(typed: string): Promise<boolean> }
             autoComplete="off"
             maxLength={TEXT_MAX}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => change(target.value)}
           />
         </div>
         <button

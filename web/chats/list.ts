@@ -9,9 +9,9 @@ export type ChatEntry = Pick<ChatWire, '_id' | 'botName' | 'unreadCount'> & {
   lastMessage: LastMessage | null
 }
 
-type LastMessage = Pick<MessageWire, 'seq' | 'type'> & {
-  /** At most one character longer than the preview. */
-  content: string
+type LastMessage = Pick<MessageWire, 'seq'> & {
+  /** At most one character longer than the preview; null for a home. */
+  content: string | null
 }
 
 const PREVIEW_MAX = 50
@@ -38,10 +38,10 @@ export function lastMessageOf({
   content,
 }: MessageWire): Pick<ChatEntry, 'at' | 'lastMessage'> {
   const isHome = type === 'asset' || HOME_EMOJI.test(content)
-  const preview = isHome ? '' : content.slice(0, PREVIEW_MAX + 1)
+  const preview = isHome ? null : content.slice(0, PREVIEW_MAX + 1)
   return {
     at: timestamp,
-    lastMessage: { seq, type: isHome ? 'asset' : type, content: preview },
+    lastMessage: { seq, content: preview },
   }
 }
 
@@ -80,7 +80,7 @@ export function mergeChats(known: readonly ChatEntry[], fresh: readonly ChatEntr
 /** The preview of the last message. */
 export function previewOf(message: LastMessage | null, text: Pick<Text, 'chats'>): string {
   if (!message) return text.chats.noMessages
-  if (message.type === 'asset') return text.chats.newHome
+  if (message.content === null) return text.chats.newHome
   const { content } = message
   return content.length > PREVIEW_MAX ? `${content.slice(0, PREVIEW_MAX)}...` : content
 }

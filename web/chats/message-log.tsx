@@ -1,6 +1,7 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
 import { Fragment, type ReactNode } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
+import { unstatedIn } from '../../src/bots/unstated/domain.ts'
 import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, isSameDay } from '../lib/format.ts'
 import { chatsText } from '../locales/en/chats.ts'
@@ -69,7 +70,7 @@ export function MessageLog({ messages, ownId, now, hasMore, onOlder, empty }: Pr
 }
 
 function HomeMessage({ message, home }: { message: ThreadMessage; home: AssetWire }) {
-  const { price, kind, previousPrice, isNew, timestamp } = message
+  const { price, kind, previousPrice, isNew, timestamp, content } = message
   return (
     <HomeCard
       home={home}
@@ -77,6 +78,7 @@ function HomeMessage({ message, home }: { message: ThreadMessage; home: AssetWir
       previousPrice={kind === 'price' ? previousPrice : undefined}
       isNew={isNew ?? false}
       postedAt={timestamp}
+      unstated={unstatedIn(content)}
     />
   )
 }

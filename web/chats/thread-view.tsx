@@ -49,7 +49,7 @@ export function ThreadView({ chatId, loaded, now, watched }: Props) {
             </Alert>
           ),
       )}
-      {loaded && <Composer onSend={send} />}
+      {loaded && <Composer key={chatId} chatId={chatId} onSend={send} />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { priceText } from '../../src/assets/domain.ts'
-import { PRICE_SCALE } from '../../src/bots/criteria/domain.ts'
+import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
 import type { AreaOptionWire, BotWire } from '../../src/bots/wire.ts'
+import { dayText } from '../bots/further/day-text.ts'
+import { askedText } from '../locales/en/asked.ts'
 import { watchingText } from '../locales/en/watching.ts'
 import { useText } from '../locales/text.ts'
 
@@ -15,11 +17,16 @@ const BETWEEN = ' - '
 
 /** The criteria of a bot in words: "Rent in Hadar, Neve Shaanan, ₪4,000–₪8,500, 2 rooms and up". */
 export function WatchedWords({ bot, areas }: Props) {
-  const { watching: text } = useText(watchingText)
-  const { dealType, rooms, sizeMin, merchant, excludeWords } = bot
+  const { watching: text, asked } = useText({ ...watchingText, ...askedText })
+  const { dealType, rooms, sizeMin, merchant, excludeWords, features } = bot
+  const floors = [bot.floorMin, bot.floorMax] as const
+  const days = [bot.entryFrom, bot.entryTo] as const
   const facts = [
     text.rooms(rooms),
     ...(sizeMin === null ? [] : [text.size(sizeMin)]),
+    ...(isAny(floors) ? [] : [text.floors(said(floors[0]), said(floors[1]))]),
+    ...(isAny(days) ? [] : [text.entry(dayText(days[0]), dayText(days[1]))]),
+    ...features.map((name) => `${text.with} ${asked.facts[name]}`),
     ...(merchant === null ? [] : [merchant ? text.merchantsOnly : text.privateOnly]),
   ]
   return (
@@ -33,6 +40,9 @@ export function WatchedWords({ bot, areas }: Props) {
     </>
   )
 }
+
+const isAny = (bounds: readonly unknown[]) => bounds.every((bound) => bound === null)
+const said = (floor: number | null) => (floor === null ? '' : String(floor))
 
 function Price({ bot: { dealType, priceLimit } }: Pick<Props, 'bot'>) {
   const { watching: text } = useText(watchingText)

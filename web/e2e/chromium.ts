@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, type BrowserContext, chromium } from 'playwright'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -28,11 +28,17 @@ export function chromiumPath(): string {
   return found
 }
 
+const options = () => ({
+  executablePath: chromiumPath(),
+  args: process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET,
+})
+
 /** A browser without background requests. */
 export function launchBrowser(): Promise<Browser> {
-  const isRoot = process.getuid?.() === 0
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: isRoot ? [...QUIET, '--no-sandbox'] : QUIET,
-  })
+  return chromium.launch(options())
+}
+
+/** A browser whose profile is in a folder. Its windows are not private ones, in which nothing can be installed. */
+export function launchProfile(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, options())
 }

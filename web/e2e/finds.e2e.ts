@@ -78,7 +78,7 @@ test('a visitor registers, creates a bot for three areas, and sees homes arrive'
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', homes))
   await seen(page.getByRole('article')).toHaveCount(2)
   await seen(page.getByText('₪4,200')).toBeVisible()
-  await seen(page.getByText('טרומפלדור 11, חיפה')).toBeVisible()
+  await seen(page.getByRole('link', { name: 'טרומפלדור 11', exact: true })).toBeVisible()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await seen(page.getByRole('link', { name: '0 unread messages' })).toBeVisible()
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const CLI = join(root, 'cli/main.ts')
 
 export type Product = {
   url: string
@@ -16,9 +15,16 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** Starts the server as its own process, on a free port, with a temporary data folder. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'metzia-e2e-'))
+/**
+ * Starts the server of this code, or of the copy in another folder, as its own process, on a free port, with a temporary
+ * data folder. A data folder of the settings is not removed.
+ */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  folder = root,
+): Promise<Product> {
+  const main = join(folder, 'cli/main.ts')
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'metzia-e2e-'))
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -29,8 +35,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     NODE_ENV: 'production',
     ...settings,
   }
-  const server = Bun.spawn(['bun', CLI, 'serve'], {
-    cwd: root,
+  const server = Bun.spawn(['bun', main, 'serve'], {
+    cwd: folder,
     env,
     stdout: 'inherit',
     stderr: 'pipe',
@@ -39,7 +45,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return {
     url,
     async cli(...args) {
-      const child = Bun.spawn(['bun', CLI, ...args], { cwd: root, env, stderr: 'inherit' })
+      const child = Bun.spawn(['bun', main, ...args], { cwd: folder, env, stderr: 'inherit' })
       const printed = await new Response(child.stdout).text()
       if ((await child.exited) !== 0) throw new Error(`metzia ${args.join(' ')} failed: ${printed}`)
       return printed
@@ -62,7 +68,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     async stop() {
       server.kill('SIGTERM')
       await server.exited
-      rmSync(dataDir, { recursive: true, force: true })
+      if (settings.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

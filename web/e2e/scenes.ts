@@ -59,12 +59,14 @@ type Home = {
   price: number
   rooms: number
   image?: string
+  /** Longitude and latitude. */
+  point?: readonly [number, number]
 }
 
 /** A recorded page of Yad2 with these homes in Haifa. */
 export function haifaPage(homes: readonly Home[]): string {
   return aFeed(
-    homes.map(({ token, hood, street, price, rooms, image }, at) =>
+    homes.map(({ token, hood, street, price, rooms, image, point }, at) =>
       aFeedRecord(token, {
         price,
         address: {
@@ -74,6 +76,7 @@ export function haifaPage(homes: readonly Home[]): string {
           neighborhood: { text: hood },
           street: { text: street },
           house: { number: 10 + at, floor: at + 1 },
+          ...(point ? { coords: { lon: point[0], lat: point[1] } } : {}),
         },
         additionalDetails: {
           property: { text: 'דירה' },

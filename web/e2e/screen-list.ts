@@ -1,9 +1,13 @@
 import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
+import { FINDER_SCREENS } from './finder-scenes.ts'
+import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
+import { givenPush } from './push-scenes.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
+import { controlled, kept } from './worker-visit.ts'
 
 /** The product that the pictures show: users, bots, chats. */
 export type Stage = {
@@ -15,6 +19,8 @@ export type Stage = {
   emptyChatId: string
   /** A home that a bot of the user has posted. */
   homeId: string
+  /** Homes that are compared with each other. */
+  homes: HomeIds
   stop(): Promise<void>
 }
 
@@ -22,11 +28,29 @@ export type Screen = {
   name: string
   as?: keyof Stage['tokens']
   path: string | ((stage: Stage) => string)
+  hasWorker?: true
+  /** Its browser is used for nothing else: it goes offline, or sees something only once. */
+  isAlone?: true
   /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>
   /** Runs before the picture is taken. */
   act?: (page: Page, stage: Stage) => Promise<void>
 }
+
+/** An area around Hadar. */
+const DRAWN = JSON.stringify({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [34.988, 32.806],
+      [34.996, 32.801],
+      [35.005, 32.804],
+      [35.003, 32.812],
+      [34.993, 32.813],
+      [34.988, 32.806],
+    ],
+  ],
+})
 
 /** A server with mail and a sign-in provider, and with users, bots and chats. */
 export async function setStage(): Promise<Stage> {
@@ -63,6 +87,9 @@ export async function setStage(): Promise<Stage> {
   const arad = await givenBot(product, starter.token, 'Arad', {
     neighborhoodCodes: await codesOf(product, token, ['ערד - מעוף']),
   })
+  const compared = await givenHomes(product, token)
+  removeHome(product, compared.gone)
+  await product.call('PUT', `/api/assets/${compared.find}/saved`, NOTE, token)
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', homes()))
   const send = (content: string, as: string) =>
     product.call(
@@ -86,6 +113,7 @@ export async function setStage(): Promise<Stage> {
     },
     chatId: first.websiteChatId,
     emptyChatId: arad.websiteChatId,
+    homes: compared,
     homeId: await homeIn(product, first.websiteChatId, token),
     async stop() {
       await product.stop()
@@ -93,6 +121,8 @@ export async function setStage(): Promise<Stage> {
     },
   }
 }
+
+const NOTE = { note: 'לשאול על מקום לאופניים. ביקור ביום חמישי 18:30' }
 
 /** The home that a bot has posted in this chat, the last one of them. */
 async function homeIn(product: Product, chatId: string, token: string): Promise<string> {
@@ -400,6 +430,32 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'area-draw',
+    as: 'user',
+    path: `/properties?view=map&zoom=14&bounds=[[34.97,32.79],[35.02,32.82]]&polygon=${encodeURIComponent(DRAWN)}`,
+    async act(page) {
+      await page.getByRole('button', { name: 'Draw', exact: true }).click()
+      await page.getByRole('button', { name: 'Point 1 of 5' }).waitFor()
+      await page.getByText('km² ·').waitFor()
+    },
+  },
+  {
+    name: 'bot-settings-draw',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await openAreas(page)
+      await page.getByRole('button', { name: 'Select on map' }).click()
+      await page.getByRole('button', { name: 'Paste GeoJSON' }).click()
+      await page.getByRole('textbox', { name: 'GeoJSON text' }).fill(DRAWN)
+      await page.getByRole('button', { name: 'Use this area' }).click()
+      await page.getByRole('textbox', { name: 'Name of this area' }).fill('ליד הים')
+      await page.getByText('km² ·').waitFor()
+    },
+  },
+  {
     name: 'bot-settings-leave',
     as: 'user',
     path: '/bots',
@@ -410,7 +466,76 @@ export const SCREENS: Screen[] = [
       await page.getByText('Leave without saving?').waitFor()
     },
   },
-  { name: 'notifications', as: 'user', path: '/notifications' },
+  {
+    name: 'notifications',
+    as: 'user',
+    path: '/notifications',
+    before: (page) => givenPush(page),
+    act: (page) => page.getByRole('button', { name: 'Enable notifications' }).waitFor(),
+  },
+  {
+    name: 'notifications-test',
+    as: 'admin',
+    path: '/admin/notifications',
+    async before(page) {
+      await givenPush(page)
+      const json = { browsers: 1 }
+      await page.route('**/api/notifications/test', (route) => route.fulfill({ json }))
+    },
+    async act(page) {
+      await page.getByLabel('Title').fill('New find: דיזנגוף 140')
+      await page.getByLabel('Body').fill('2.5 rooms, 58 m², ₪6,200')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByText('Notification sent successfully!').waitFor()
+    },
+  },
+  {
+    name: 'notifications-install',
+    as: 'user',
+    path: '/notifications',
+    before: (page) => givenPush(page, { isInstalled: false, isLacking: true }),
+    async act(page) {
+      const button = page.getByRole('button', { name: 'What you can do' })
+      await button.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'notifications-complete',
+    as: 'user',
+    path: '/notifications',
+    before: (page) => givenPush(page, { permission: 'granted', isSubscribed: true }),
+    act: (page) => page.getByRole('button', { name: 'Expand setup' }).waitFor(),
+  },
+  {
+    name: 'notifications-complete-open',
+    as: 'user',
+    path: '/notifications',
+    before: (page) => givenPush(page, { permission: 'granted', isSubscribed: true }),
+    async act(page) {
+      await page.getByRole('button', { name: 'Expand setup' }).click()
+      await page.getByRole('button', { name: 'Reset Setup' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'notifications-denied',
+    as: 'user',
+    path: '/notifications',
+    before: (page) => givenPush(page, { permission: 'denied' }),
+    async act(page) {
+      await page.getByRole('button', { name: 'Enable notifications' }).click()
+      await page.getByText('Metzia cannot ask again by itself').waitFor()
+    },
+  },
+  {
+    name: 'notifications-unsupported',
+    as: 'user',
+    path: '/notifications',
+    before: (page) => givenPush(page, { isLacking: true }),
+    async act(page) {
+      await page.getByRole('button', { name: 'Enable notifications' }).click()
+      await page.getByText('Use Chrome, Firefox or Edge').waitFor()
+    },
+  },
   {
     name: 'bell-dropdown',
     as: 'user',
@@ -425,7 +550,37 @@ export const SCREENS: Screen[] = [
         .waitFor()
     },
   },
-  { name: 'home', as: 'user', path: ({ homeId }) => `/properties?home=${homeId}` },
+  ...FINDER_SCREENS,
+  {
+    name: 'home',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.find}`,
+    before: drawnPictures,
+  },
+  {
+    name: 'home-check',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.check}`,
+    before: drawnPictures,
+  },
+  {
+    name: 'home-comparables',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.find}`,
+    before: drawnPictures,
+    async act(page) {
+      await page
+        .getByText('Comparables', { exact: true })
+        .evaluate((title) => title.scrollIntoView())
+      await page.locator('.home-similar-map .pill').first().waitFor()
+    },
+  },
+  {
+    name: 'home-removed',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.gone}`,
+    before: drawnPictures,
+  },
   { name: 'chats', as: 'user', path: ({ chatId }) => `/chats/${chatId}` },
   {
     name: 'chats-disconnected',
@@ -507,6 +662,52 @@ export const SCREENS: Screen[] = [
         void Promise.reject(new Error('Loading chunk 417 failed.'))
       })
       await page.getByText('Application Error!').waitFor()
+    },
+  },
+  ...['Android Mobile', 'iPhone'].map(
+    (userAgent): Screen => ({
+      name: userAgent === 'iPhone' ? 'install-banner-ios' : 'install-banner',
+      as: 'user',
+      path: '/bots',
+      isAlone: true,
+      before: (page) =>
+        page.addInitScript((value) => {
+          Object.defineProperty(navigator, 'userAgent', { value })
+        }, userAgent),
+      async act(page) {
+        await page.keyboard.press('Shift')
+        await page.getByText('Install Metzia').waitFor()
+      },
+    }),
+  ),
+  {
+    name: 'offline',
+    as: 'user',
+    path: '/bots',
+    hasWorker: true,
+    isAlone: true,
+    async act(page, { url }) {
+      await controlled(page)
+      await page.reload()
+      await kept(page, '/bots')
+      await page.context().setOffline(true)
+      await page.goto(`${url}/properties`)
+      await page.getByRole('link', { name: 'My Bots' }).waitFor()
+    },
+  },
+  {
+    name: 'offline-kept',
+    as: 'user',
+    path: '/bots',
+    hasWorker: true,
+    isAlone: true,
+    async act(page) {
+      await controlled(page)
+      await page.reload()
+      await kept(page, '/bots')
+      await page.context().setOffline(true)
+      await page.reload()
+      await page.getByText('The connection was lost.').waitFor()
     },
   },
 ]

@@ -24,6 +24,8 @@ async function take(browser: Browser, stage: Stage, screen: Screen): Promise<voi
         viewport,
         reducedMotion: 'reduce',
         locale: 'en-GB',
+        // Its requests cannot be intercepted.
+        serviceWorkers: screen.hasWorker ? 'allow' : 'block',
       })
       await prepare(context, stage, screen, theme)
       const page = await context.newPage()

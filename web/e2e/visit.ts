@@ -6,6 +6,10 @@ type Options = {
   theme?: 'light' | 'dark'
   size?: { width: number; height: number }
   hasScript?: boolean
+  /** Whether there is a service worker. Requests of pages with one cannot be intercepted. */
+  hasWorker?: boolean
+  userAgent?: string
+  hasTouch?: boolean
   /** Other origins that may be requested. */
   allowed?: readonly string[]
 }
@@ -31,12 +35,19 @@ export async function visit(
     theme = 'light',
     size = { width: 1440, height: 900 },
     hasScript = true,
+    hasWorker = false,
+    userAgent,
+    hasTouch = false,
     allowed = [],
   } = options
   const context = await browser.newContext({
     viewport: size,
     javaScriptEnabled: hasScript,
+    hasTouch,
+    isMobile: hasTouch,
     locale: 'en-GB',
+    ...(userAgent !== undefined && { userAgent }),
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   })
   const cookies = [{ name: 'theme', value: String(theme), url: product.url }]
   if (token) cookies.push({ name: 'authToken', value: token, url: product.url })

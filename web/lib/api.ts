@@ -49,11 +49,19 @@ export function createApi(send: Send) {
 
 export type Api = ReturnType<typeof createApi>
 
-/** Requests of the browser. The session cookie is sent by the browser itself. */
-export function overNetwork(onSignedOut: () => void): Send {
+/**
+ * Requests of the browser. The session cookie is sent by the browser itself. After a refusal for want of a session, a
+ * request is repeated if `renew` answers that the session goes on.
+ */
+export function overNetwork(onSignedOut: () => void, renew: () => Promise<boolean>): Send {
   return async (path, init) => {
-    const response = await fetch(path, { ...init, credentials: 'same-origin' })
-    if (response.status === 401 && !path.startsWith('/api/auth/')) onSignedOut()
-    return response
+    const send = () => fetch(path, { ...init, credentials: 'same-origin' })
+    const response = await send()
+    const isOfSession = !path.startsWith('/api/auth/')
+    // A wrong password is refused in the same way: it must not be tried twice.
+    if (response.status !== 401 || !(isOfSession || init.method === 'GET')) return response
+    const last = (await renew()) ? await send() : response
+    if (last.status === 401 && isOfSession) onSignedOut()
+    return last
   }
 }

@@ -1,6 +1,12 @@
 import { atom } from 'jotai'
 import type { UserWire } from '../../src/users/wire.ts'
 
+/** The build id of the page; empty before the first build. */
+export const buildAtom = atom('')
+
+/** Whether the server has a newer build than this page. */
+export const isOutdatedAtom = atom(false)
+
 /** The signed-in user; null without a session. */
 export const userAtom = atom<UserWire | null>(null)
 

@@ -3,8 +3,15 @@ import { atom } from 'jotai'
 /** The event that an entry dispatches on the window when React has begun to listen. */
 export const LISTENING = 'listening'
 
-/** The script that the server writes into the head of a page, with the nonce of its policy; null in the browser. */
-export const headScriptAtom = atom<{ nonce: string; text: string } | null>(null)
+type HeadScript =
+  | { nonce: string; text: string; src?: never }
+  | { src: string; nonce?: never; text?: never }
+
+/**
+ * The script that the server writes into the head of a page, with the nonce of its policy, or the address of one; null in
+ * the browser.
+ */
+export const headScriptAtom = atom<HeadScript | null>(null)
 
 const RETRY_MS = 80
 const TRIES = 400

@@ -1,6 +1,7 @@
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { forgetUser } from './worker.ts'
 
 /**
  * Name of the cookie that says: this device is logged out, but the server may not know. With it the server shows pages as
@@ -29,6 +30,8 @@ export type LogOut = 'ended' | 'failed' | 'unanswered'
 export async function endHere(api: Api): Promise<LogOut> {
   localStorage.removeItem(AUTH_COOKIE)
   document.cookie = cookieOf(LONGEST_S)
+  // Before the session ends, which the server needs to forget that this browser gets push messages.
+  await forgetUser()
   try {
     await api.call('POST', '/api/auth/logout')
   } catch (error) {

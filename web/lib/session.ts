@@ -4,6 +4,7 @@ import type { UserWire } from '../../src/users/wire.ts'
 import { isLoggedOutAtom, userAtom } from './atoms.ts'
 import type { AppContext } from './context.ts'
 import { endHere } from './log-out.ts'
+import { dropPages, forgetUser } from './worker.ts'
 
 const contextOf = (router: AnyRouter) => router.options.context as AppContext
 
@@ -17,7 +18,7 @@ function forget(router: AnyRouter): void {
 /** Opens the login page after the session has ended. */
 export function endSession(router: AnyRouter): void {
   forget(router)
-  location.assign('/login')
+  void forgetUser().then(() => location.assign('/login'))
 }
 
 /**
@@ -28,6 +29,7 @@ export function loseSession(router: AnyRouter): void {
   const context = contextOf(router)
   if (!context.user) return
   forget(router)
+  void dropPages()
   const { pathname, href } = router.state.location
   if (pathname.endsWith('/profile')) context.store.set(userAtom, null)
   else location.assign(`/login?from=${encodeURIComponent(href)}`)
@@ -39,7 +41,9 @@ export async function reloadUser(router: AnyRouter): Promise<void> {
   const { user } = await context.api.call<{ user: UserWire }>('GET', '/api/users/me')
   context.user = user
   context.store.set(userAtom, user)
-  if (user.isBanned) location.assign('/banned')
+  if (!user.isBanned) return
+  await forgetUser()
+  location.assign('/banned')
 }
 
 /**

@@ -1,10 +1,15 @@
 import { deAccount } from './de/account.ts'
 import { deAreas } from './de/areas.ts'
+import { deAsked } from './de/asked.ts'
 import { deAssets } from './de/assets.ts'
 import { deBots } from './de/bots.ts'
 import { deChats } from './de/chats.ts'
+import { deDraw } from './de/draw.ts'
+import { deFinder } from './de/finder.ts'
 import { deHome } from './de/home.ts'
 import { deNotifications } from './de/notifications.ts'
+import { dePush } from './de/push.ts'
+import { deSplit } from './de/split.ts'
 import { deStopMail } from './de/stop-mail.ts'
 import { deWatching } from './de/watching.ts'
 import type { Text } from './en.ts'
@@ -19,6 +24,7 @@ export const de: Text = {
     menu: 'Menü',
     openMenu: 'Menü öffnen',
     bots: 'Meine Bots',
+    properties: 'Wohnungssuche',
     chats: 'Chats',
     profile: 'Profil',
     editProfile: 'Profil bearbeiten',
@@ -32,6 +38,16 @@ export const de: Text = {
     notifications: 'Benachrichtigungen',
     unreadNotifications: (count: number) => `Benachrichtigungen, ${count} ungelesen`,
     roles: { user: 'Benutzer', admin: 'Admin' } as Record<string, string>,
+  },
+  install: {
+    title: 'Metzia installieren',
+    tap: 'Tippe auf',
+    share: 'Teilen',
+    openThe: 'Öffne das',
+    menu: 'Drei-Punkte-Menü',
+    next: ', dann',
+    add: 'Zum Home-Bildschirm',
+    okay: 'ALLES KLAR !',
   },
   common: {
     switchTheme: 'Farbschema wechseln',
@@ -57,6 +73,7 @@ export const de: Text = {
     goHome: 'Zur Startseite',
     error: 'Hoppla! Etwas ist schiefgegangen.',
     refresh: 'Seite neu laden',
+    refreshShort: 'Aktualisieren',
     details: 'Einzelheiten',
     applicationError: 'Fehler in der Anwendung!',
     dismiss: 'Schließen & neu laden',
@@ -126,7 +143,12 @@ export const de: Text = {
   ...deChats,
   ...deWatching,
   ...deAssets,
+  ...deAsked,
   ...deHome,
+  ...deDraw,
+  ...deFinder,
   ...deNotifications,
+  ...dePush,
+  ...deSplit,
   ...deStopMail,
 }

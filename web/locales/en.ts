@@ -1,16 +1,22 @@
 import { areasText } from './en/areas.ts'
+import { askedText } from './en/asked.ts'
 import { assetsText } from './en/assets.ts'
 import { authText } from './en/auth.ts'
 import { botsText } from './en/bots.ts'
 import { chatsText } from './en/chats.ts'
 import { commonText } from './en/common.ts'
+import { drawText } from './en/draw.ts'
+import { finderText } from './en/finder.ts'
 import { frameText } from './en/frame.ts'
 import { homeText } from './en/home.ts'
+import { installText } from './en/install.ts'
 import { joiningText } from './en/joining.ts'
 import { notificationsText } from './en/notifications.ts'
 import { profileText } from './en/profile.ts'
+import { pushText } from './en/push.ts'
 import { resetText } from './en/reset.ts'
 import { socialText } from './en/social.ts'
+import { splitText } from './en/split.ts'
 import { stopMailText } from './en/stop-mail.ts'
 import { unavailableText } from './en/unavailable.ts'
 import { watchingText } from './en/watching.ts'
@@ -30,8 +36,14 @@ export const en = {
   ...chatsText,
   ...watchingText,
   ...assetsText,
+  ...askedText,
   ...homeText,
+  ...drawText,
+  ...finderText,
+  ...installText,
   ...notificationsText,
+  ...pushText,
+  ...splitText,
   ...stopMailText,
 }
 

@@ -1,11 +1,16 @@
 import type { Text } from './en.ts'
 import { frAccount } from './fr/account.ts'
 import { frAreas } from './fr/areas.ts'
+import { frAsked } from './fr/asked.ts'
 import { frAssets } from './fr/assets.ts'
 import { frBots } from './fr/bots.ts'
 import { frChats } from './fr/chats.ts'
+import { frDraw } from './fr/draw.ts'
+import { frFinder } from './fr/finder.ts'
 import { frHome } from './fr/home.ts'
 import { frNotifications } from './fr/notifications.ts'
+import { frPush } from './fr/push.ts'
+import { frSplit } from './fr/split.ts'
 import { frStopMail } from './fr/stop-mail.ts'
 import { frWatching } from './fr/watching.ts'
 
@@ -19,6 +24,7 @@ export const fr: Text = {
     menu: 'Menu',
     openMenu: 'Ouvrir le menu',
     bots: 'Mes bots',
+    properties: 'Logements',
     chats: 'Discussions',
     profile: 'Profil',
     editProfile: 'Modifier le profil',
@@ -32,6 +38,16 @@ export const fr: Text = {
     notifications: 'Vos notifications',
     unreadNotifications: (count: number) => `Notifications, ${count} non lues`,
     roles: { user: 'Utilisateur', admin: 'Admin' } as Record<string, string>,
+  },
+  install: {
+    title: 'Installer Metzia',
+    tap: 'Touchez',
+    share: 'Partager',
+    openThe: 'Ouvrez le',
+    menu: 'menu à trois points',
+    next: ', puis',
+    add: 'Sur l’écran d’accueil',
+    okay: 'D’ACCORD !',
   },
   common: {
     switchTheme: 'Changer de thème',
@@ -56,6 +72,7 @@ export const fr: Text = {
     goHome: 'Retour à l’accueil',
     error: 'Oups ! Une erreur s’est produite.',
     refresh: 'Actualiser la page',
+    refreshShort: 'Actualiser',
     details: 'Détails de l’erreur',
     applicationError: 'Erreur de l’application !',
     dismiss: 'Fermer et recharger',
@@ -124,7 +141,12 @@ export const fr: Text = {
   ...frChats,
   ...frWatching,
   ...frAssets,
+  ...frAsked,
   ...frHome,
+  ...frDraw,
+  ...frFinder,
   ...frNotifications,
+  ...frPush,
+  ...frSplit,
   ...frStopMail,
 }

@@ -1,4 +1,4 @@
-import type { NotificationPage } from '../../src/notifications/wire.ts'
+import type { NotificationPage, TestSent } from '../../src/notifications/wire.ts'
 import type { Api } from '../lib/api.ts'
 
 /** The calls about the user's notifications. */
@@ -7,6 +7,9 @@ export function notificationsApi({ call }: Api) {
     page: ({ limit, skip = 0 }: { limit: number; skip?: number }) =>
       call<typeof NotificationPage.static>('GET', `/api/notifications?limit=${limit}&skip=${skip}`),
     read: (id: string) => call('PATCH', `/api/notifications/${encodeURIComponent(id)}/read`),
+    /** A test notification to oneself. */
+    test: (written: { title: string; body: string; url?: string }) =>
+      call<typeof TestSent.static>('POST', '/api/notifications/test', written),
     readAll: () => call('PATCH', '/api/notifications/read-all'),
   }
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { ownPath } from '../../src/auth/domain.ts'
 import type { NotificationWire } from '../../src/notifications/wire.ts'
 import { agoOf, dateText, dayOf } from '../lib/format.ts'
 import { notificationsText } from '../locales/en/notifications.ts'
@@ -14,17 +15,13 @@ type Props = {
   onOpen(notification: NotificationWire): void
 }
 
-/** Only paths of this application are followed: a notification cannot lead to another site. */
-function pathOf(url: string): string | undefined {
-  return /^\/(?![/\\])/.test(url) ? url : undefined
-}
-
 /** A notification. A click marks it as read and opens what it is about. */
 export function NotificationRow({ notification, now, className, onOpen }: Props) {
   const { notifications } = useText(notificationsText)
   const router = useRouter()
   const { title, body, type, isRead, createdAt, url } = notification
-  const path = pathOf(url)
+  // Only paths of this application are followed: a notification cannot lead to another site.
+  const path = ownPath(url)
 
   function follow(event: MouseEvent): void {
     onOpen(notification)

@@ -1,4 +1,7 @@
 import { ChecksIcon } from '@phosphor-icons/react/dist/ssr/Checks'
+import { useAtomValue } from 'jotai'
+import { isAdmin } from '../../src/users/domain.ts'
+import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
@@ -8,7 +11,9 @@ import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Count } from '../ui/count.tsx'
 import { notificationsApi } from './api.ts'
+import { SetupGuide } from './guide/setup-guide.tsx'
 import { NotificationRow } from './notification-row.tsx'
+import { TestForm } from './test-form.tsx'
 import { PAGE_SIZE, useNotifications } from './use-notifications.ts'
 
 export async function loadNotifications({ context }: LoaderInput) {
@@ -18,10 +23,17 @@ export async function loadNotifications({ context }: LoaderInput) {
 
 export function NotificationsPage() {
   const { notifications } = useText(notificationsText)
+  const user = useAtomValue(userAtom)
+  const isByAdmin = user !== null && isAdmin(user)
+  const layout = isByAdmin ? 'md:grid-cols-[minmax(0,1fr)_360px] md:items-start' : 'max-w-[960px]'
   return (
     <Page heading={notifications.title} subtitle={notifications.subtitle}>
-      <div className="max-w-[960px]">
-        <Latest />
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${layout}`}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Latest />
+          <SetupGuide />
+        </div>
+        {isByAdmin && <TestForm />}
       </div>
     </Page>
   )

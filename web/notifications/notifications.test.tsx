@@ -29,7 +29,7 @@ const openPage = (list: NotificationList, answers: Answers = {}) =>
   open('/notifications', { answers: { 'GET /api/notifications': list, ...answers } })
 
 const bell = () => screen.getByRole('button', { name: /^Notifications, \d+ unread$/ })
-const items = () => within(screen.getByRole('main')).getAllByRole('listitem')
+const items = () => within(screen.getByRole('region', { name: /^Latest/ })).getAllByRole('listitem')
 
 test('the page shows what happened, when, and what is unread', async () => {
   await openPage(

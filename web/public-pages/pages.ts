@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { OFFLINE_PATH } from '../service-worker/messages.ts'
 
 export type PublicPage = {
   title: string
@@ -9,6 +10,8 @@ export type PublicPage = {
   load(): Promise<ComponentType>
   /** Whether only visitors without a session see it. */
   isForVisitors?: true
+  /** Whether the page is HTML only, without a script that renders it again: what it needs is in the script of its head. */
+  isStatic?: true
 }
 
 const PRODUCT =
@@ -57,6 +60,12 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     title: 'Mails | Metzia',
     module: 'web/public-pages/stop-mail.tsx',
     load: async () => (await import('./stop-mail.tsx')).StopMail,
+  },
+  [OFFLINE_PATH]: {
+    title: 'Offline | Metzia',
+    module: 'web/public-pages/offline.tsx',
+    load: async () => (await import('./offline.tsx')).Offline,
+    isStatic: true,
   },
   '/404': {
     title: '404 | Metzia',

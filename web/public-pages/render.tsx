@@ -7,7 +7,13 @@ import { PublicDocument } from './document.tsx'
 import { PUBLIC_PAGES, type PublicPage } from './pages.ts'
 import type { PublicContext } from './state.ts'
 
-export type PublicFiles = { script: string | undefined; css: string[]; preloads: string[] }
+export type PublicFiles = {
+  script: string | undefined
+  css: string[]
+  preloads: string[]
+  /** Takes the place of the script that the head of other pages contains. */
+  headScript: string | undefined
+}
 
 type Options = {
   context: PublicContext
@@ -23,7 +29,8 @@ export async function renderPublicPage(options: Options): Promise<Response> {
   const store = createStore()
   store.set(themeAtom, context.theme)
   store.set(userAtom, context.user)
-  store.set(headScriptAtom, { nonce, text: EARLY_CLICKS })
+  const { headScript } = files
+  store.set(headScriptAtom, headScript ? { src: headScript } : { nonce, text: EARLY_CLICKS })
   const { load } = PUBLIC_PAGES[context.path] as PublicPage
   const stream = await renderToReadableStream(
     <PublicDocument

@@ -2,7 +2,7 @@ import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { lostAtom } from '../lib/connection.ts'
-import { timeText } from '../lib/format.ts'
+import { dateText, isSameDay, timeText } from '../lib/format.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { useText } from '../locales/text.ts'
 
@@ -45,7 +45,7 @@ export function ConnectionLine({ className = '' }: { className?: string }) {
           <p className="min-w-0 flex-1">
             <span className="font-semibold">{connection.lost}</span>{' '}
             <span className="text-ink-2">
-              {connection.from(timeText(new Date(lost.since).toISOString()))}{' '}
+              {connection.from(momentText(lost.since, now))}{' '}
               <span className="whitespace-nowrap tabular-nums" aria-hidden="true">
                 {seconds > 0 && connection.nextTry(seconds)}
               </span>
@@ -64,4 +64,10 @@ export function ConnectionLine({ className = '' }: { className?: string }) {
       )}
     </div>
   )
+}
+
+/** 09:41, with the date of another day. */
+function momentText(at: number, now: number): string {
+  const [iso, today] = [new Date(at).toISOString(), new Date(now).toISOString()]
+  return isSameDay(iso, today) ? timeText(iso) : `${dateText(iso)} ${timeText(iso)}`
 }

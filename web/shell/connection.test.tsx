@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, jest, mock, spyOn, test } from 'bun:test'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { BotWire } from '../../src/bots/wire.ts'
 import { isLoggedOutHere } from '../lib/log-out.ts'
 import { open } from '../testing/open.tsx'
-import { NOA, refusal } from '../testing/samples.ts'
+import { aBot, NOA, refusal } from '../testing/samples.ts'
 
 let isUp = true
 beforeEach(() => {
@@ -73,6 +74,47 @@ test('a lost connection is told above the content, with the time, the next try a
   screen.getByText('Connected again')
   await act(async () => jest.advanceTimersByTime(2_000))
   expect(screen.queryByText('Connected again')).toBeNull()
+})
+
+const HADAR = aBot({ _id: 'b2', chatName: 'Hadar' })
+
+/** The page of one bot, whose list can be answered anew. */
+async function openBots() {
+  let answer: BotWire[] | Promise<BotWire[]> = [aBot()]
+  const opened = await open('/bots', { answers: { 'GET /api/requests': () => answer } })
+  return {
+    ...opened,
+    answer: (next: typeof answer) => {
+      answer = next
+    },
+    update: () =>
+      act(async () => opened.server.receive({ event: 'bot:updated', data: { _id: HADAR._id } })),
+  }
+}
+
+test('an answer about the bots that a later request has overtaken does not bring the old list back', async () => {
+  const late = Promise.withResolvers<BotWire[]>()
+  const { answer, update } = await openBots()
+  answer(late.promise)
+  await update()
+  answer([aBot(), HADAR])
+  await update()
+  await screen.findByText('Hadar')
+  await act(async () => late.resolve([aBot()]))
+  screen.getByText('Hadar')
+})
+
+test('a list of bots that its page requested before a newer one does not replace it', async () => {
+  const late = Promise.withResolvers<BotWire[]>()
+  const { answer, update, router } = await openBots()
+  answer(late.promise)
+  const loaded = router.invalidate()
+  answer([aBot(), HADAR])
+  await update()
+  await screen.findByText('Hadar')
+  late.resolve([aBot()])
+  await act(async () => await loaded)
+  screen.getByText('Hadar')
 })
 
 test('a log-out without an answer removes the user from the page, says so, and is repeated', async () => {

@@ -14,6 +14,7 @@ import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { notificationsApi } from '../notifications/api.ts'
 import { unreadNotificationsAtom } from '../notifications/atoms.ts'
+import { AppNotices } from './app-notices.tsx'
 import { LoggedOut } from './logged-out.tsx'
 import { PageFocus } from './page-focus.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -69,6 +70,7 @@ export function Frame() {
         <Outlet />
       </div>
       <PageFocus />
+      <AppNotices />
       {isEditing && (
         <Island
           part={EDIT_PROFILE}

@@ -19,13 +19,14 @@ export function Html({ head, children, scripts }: Props) {
       <head>
         <meta charSet="utf-8" />
         {/* Only the server writes it: it has run when the page is hydrated. */}
-        <script nonce={script?.nonce} suppressHydrationWarning>
+        <script nonce={script?.nonce} src={script?.src} suppressHydrationWarning>
           {script?.text ?? ''}
         </script>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {head}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content={THEME_COLORS[theme]} />
         <meta name="color-scheme" content={theme} />
       </head>

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { MissingChunk } from '../lib/chunk.ts'
 import { isReachable } from '../lib/connection.ts'
+import { openKept } from '../lib/kept.ts'
 import { useRetry } from '../lib/retry.ts'
 import { useText } from '../locales/text.ts'
 import { Facade } from '../ui/facade.tsx'
@@ -8,7 +10,10 @@ import { StatusPage } from './status-page.tsx'
 
 const DARK = ['......', '......', '......']
 
-/** Stands in the place of a page that could not be fetched. It opens the page when the server answers again. */
+/**
+ * Stands in the place of a page that could not be fetched. It opens the page when the server answers again, and at once as
+ * it was seen last if the worker has kept it.
+ */
 export function OfflinePage() {
   const { connection, common } = useText()
   const router = useRouter()
@@ -17,6 +22,9 @@ export function OfflinePage() {
     if (isBack) await router.invalidate()
     return isBack
   })
+  useEffect(() => {
+    void openKept(router.state.location.pathname)
+  }, [router])
   return (
     <StatusPage>
       <Facade rows={DARK} className="w-full max-w-[256px]" />

@@ -72,6 +72,8 @@ function UserCard({ user }: { user: UserWire }) {
 }
 
 const CURRENT = { className: 'nav on' }
+/** The entry stays the current one whatever filters its address has. */
+const ANY_SEARCH = { includeSearch: false }
 const OTHER = { className: 'nav' }
 
 function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
@@ -85,6 +87,23 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
             <>
               <Icon name={isActive ? 'robot-fill' : 'robot'} />
               <span>{nav.bots}</span>
+            </>
+          )}
+        </Link>
+      </li>
+      <li>
+        <Link
+          to="/properties"
+          search={{}}
+          activeOptions={ANY_SEARCH}
+          activeProps={CURRENT}
+          inactiveProps={OTHER}
+          onClick={onLeave}
+        >
+          {({ isActive }) => (
+            <>
+              <Icon name={isActive ? 'homes-fill' : 'homes'} />
+              <span>{nav.properties}</span>
             </>
           )}
         </Link>

@@ -3,13 +3,15 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { ServerFrame } from '../../src/http/frames.ts'
 import { botsApi } from '../bots/api.ts'
-import { botsAtom, countPostAtom } from '../bots/atoms.ts'
+import { botsAtom, countPostAtom, replaceBotsAtom } from '../bots/atoms.ts'
 import { chatsApi } from '../chats/api.ts'
 import { changeChatAtom, chatsAtom, receiveAtom, replaceChatsAtom } from '../chats/atoms.ts'
 import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { lostAtom } from '../lib/connection.ts'
+import { keptAt } from '../lib/kept.ts'
 import { loseSession, reloadUser } from '../lib/session.ts'
 import { socketAtom } from '../lib/socket.ts'
+import { compareBuild } from '../lib/worker.ts'
 import { notificationsApi } from '../notifications/api.ts'
 import { unreadNotificationsAtom } from '../notifications/atoms.ts'
 
@@ -22,33 +24,38 @@ export function useServerEvents(): void {
   const isSignedIn = useAtomValue(userAtom) !== null
   useEffect(() => {
     if (!isSignedIn) return
-    const refreshChats = () => {
-      chatsApi(api)
-        .all()
-        .then((chats) => store.set(replaceChatsAtom, chats), ignore)
-    }
-    const refreshUnread = () => {
-      notificationsApi(api)
-        .page({ limit: 1 })
-        .then(({ unread }) => store.set(unreadNotificationsAtom, unread), ignore)
-    }
+    const refreshChats = newestOf(
+      () => chatsApi(api).all(),
+      (chats) => store.set(replaceChatsAtom, chats),
+    )
+    const refreshUnread = newestOf(
+      () => notificationsApi(api).page({ limit: 1 }),
+      ({ unread }) => store.set(unreadNotificationsAtom, unread),
+    )
+    const refreshBots = newestOf(
+      () => botsApi(api).mine(),
+      (bots, asked) => store.set(replaceBotsAtom, bots, asked),
+    )
     const refresh = () => {
       refreshChats()
       refreshUnread()
-      botsApi(api)
-        .mine()
-        .then((bots) => store.set(botsAtom, bots), ignore)
+      refreshBots()
     }
     let isFirst = true
+    /** Whether the first connection failed: the page may be one that the worker has kept. */
+    let wasLost = false
 
     function onFrame(frame: ServerFrame): void {
       if (frame.event === 'hello') {
-        if (!isFirst || frame.data.resync) refresh()
+        compareBuild(store, frame.data.build)
+        if (!isFirst || wasLost || frame.data.resync) refresh()
         // Messages may have been sent since the page was rendered.
         else {
           refreshChats()
           refreshUnread()
         }
+        // A page that was kept is older than what its loaders answer now.
+        if (isFirst && wasLost) void router.invalidate()
         isFirst = false
         store.set(isRenewingAtom, false)
       }
@@ -77,9 +84,15 @@ export function useServerEvents(): void {
     const stopListening = socket.listen(onFrame)
     const waitUntil = (nextTryAt: number | null) =>
       store.set(lostAtom, (known) => ({ since: known?.since ?? Date.now(), nextTryAt }))
+    const dateBack = (since: number | undefined) =>
+      store.set(lostAtom, (lost) => lost && { ...lost, since: since ?? lost.since })
     const close = socket.open((isConnected) => {
       if (isConnected) store.set(lostAtom, null)
       else waitUntil(null)
+      if (!isConnected && isFirst && !wasLost) {
+        wasLost = true
+        keptAt(location.pathname).then(dateBack, ignore)
+      }
       // The server closes and refuses the connections of an ended session, and of a user whose rights have changed.
       if (!isConnected) checkUser(ignore)
       setConnected(isConnected)
@@ -95,6 +108,22 @@ export function useServerEvents(): void {
       store.set(unreadNotificationsAtom, 0)
     }
   }, [api, isSignedIn, socket, router, setConnected, store])
+}
+
+/** A function that requests and uses data. An answer that a later request has overtaken is not used. */
+function newestOf<Data>(
+  request: () => Promise<Data>,
+  use: (data: Data, asked: number) => void,
+): () => void {
+  let newest = 0
+  return () => {
+    const asked = performance.now()
+    request().then((data) => {
+      if (asked < newest) return
+      newest = asked
+      use(data, asked)
+    }, ignore)
+  }
 }
 
 /** A refresh that failed is repeated at the next event. */

@@ -52,5 +52,6 @@ afterEach(() => {
   cleanup()
   document.body.innerHTML = ''
   localStorage.clear()
+  sessionStorage.clear()
   openedDocuments.length = 0
 })

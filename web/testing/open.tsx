@@ -97,7 +97,7 @@ export async function open(path: string, options: Options = {}) {
     if (response.status === 401 && !address.startsWith('/api/auth/')) loseSession(router)
     return response
   })
-  const router = makeRouter({ user, store, api })
+  const router = makeRouter({ user, store, styles: null, api })
   let address = path
   let isPublic = false
   for (let next: string | undefined = path; next !== undefined; ) {

@@ -4,6 +4,8 @@ const SYMBOLS = '/art/icons.svg'
 export type IconName =
   | 'robot'
   | 'robot-fill'
+  | 'homes'
+  | 'homes-fill'
   | 'chats'
   | 'chats-fill'
   | 'user'

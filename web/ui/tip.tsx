@@ -10,7 +10,7 @@ type Props = {
  */
 export function Tip({ children, at }: Props) {
   return (
-    <span className={`tip ${at ?? ''}`} aria-hidden="true">
+    <span className={at ? `tip ${at}` : 'tip'} aria-hidden="true">
       {children}
     </span>
   )

@@ -7,6 +7,7 @@ import type { AreaOption } from '../api.ts'
 import { FieldProblem } from '../field-problem.tsx'
 import { AreaTree, rowId } from './area-tree.tsx'
 import { CityChips } from './city-chips.tsx'
+import type { Drawn } from './drawn.ts'
 import { shownOf } from './rows.ts'
 import { useAreaTree } from './use-area-tree.ts'
 
@@ -15,12 +16,13 @@ const TYPED_MAX = 60
 type Props = {
   options: readonly AreaOption[]
   selected: readonly number[]
+  drawn: Drawn
   problem: string | undefined
   onChange(selected: number[]): void
 }
 
 /** Areas by name: the search field, the chosen cities as chips below it, and the tree of cities and areas. */
-export function AreaChooser({ options, selected, problem, onChange }: Props) {
+export function AreaChooser({ options, selected, drawn, problem, onChange }: Props) {
   const { areas: text } = useText(areasText)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -81,6 +83,7 @@ export function AreaChooser({ options, selected, problem, onChange }: Props) {
       <CityChips
         cities={cities}
         chosen={chosen}
+        drawn={drawn}
         onRemove={tree.remove}
         onEmpty={() => input.current?.focus()}
       />

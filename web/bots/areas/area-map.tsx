@@ -4,16 +4,25 @@ import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
 import type { FeaturesWire } from '../../../src/http/features.ts'
+import drawStyles from '../../areas/draw/draw.css' with { type: 'text' }
+import { isDrawing } from '../../areas/draw/is-drawing.ts'
 import { themeAtom } from '../../lib/theme.ts'
+import { useStyles } from '../../lib/use-styles.ts'
 import { areasText } from '../../locales/en/areas.ts'
+import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { botsApi } from '../api.ts'
+import { AreaDrawing } from './area-drawing.tsx'
 import mapStyles from './area-map.css' with { type: 'text' }
+import { DrawingRow } from './drawing-row.tsx'
+import type { Drawn } from './drawn.ts'
+import outlineStyles from './outline-layer.css' with { type: 'text' }
 import { createOutlineLayer } from './outline-layer.ts'
 import { boxAround, type Outline, outlineAt, outlinesOf } from './outlines.ts'
 
-type Props = { selected: readonly number[]; onChange(selected: number[]): void }
+type SelectionProps = { selected: readonly number[]; onChange(selected: number[]): void }
+type Props = SelectionProps & { drawn: Drawn }
 
 type Loaded = {
   outlines: Outline[]
@@ -22,14 +31,17 @@ type Loaded = {
   attribution: string
 }
 
+/** In the chunk of the map, not in the style sheet of every page. */
+const MAP_STYLES = leafletStyles + outlineStyles + mapStyles + drawStyles
 const TEL_AVIV = { center: [32.0853, 34.7818], zoom: 13 } as const
 
 /** Areas on a map. It is drawn by the browser only. */
-export function AreaMap({ selected, onChange }: Props) {
-  const { areas: text, status } = useText(areasText)
+export function AreaMap({ selected, onChange, drawn }: Props) {
+  const { areas: text, draw, status } = useText({ ...areasText, ...drawText })
+  const [isPasting, setPasting] = useState(false)
   const { api } = useRouteContext({ from: '__root__' })
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
-  useMapStyles()
+  useStyles(MAP_STYLES)
   useEffect(() => {
     const { boundaries, features } = botsApi(api)
     Promise.all([boundaries('hood'), boundaries('city'), features()]).then(
@@ -50,19 +62,29 @@ export function AreaMap({ selected, onChange }: Props) {
         <div className="area-map skel rounded-xl" role="status" aria-label={status.loading} />
       )}
       {loaded !== null && loaded !== 'failed' && (
-        <MapOf loaded={loaded} selected={selected} onChange={onChange} />
+        <MapOf {...{ loaded, selected, onChange, drawn, isPasting }} onPasting={setPasting} />
       )}
       <div className="area-legend">
         <span className="on">{text.selected}</span>
         <span>{text.notSelected}</span>
         <span className="dashed">{text.approximate}</span>
+        {drawn.criteria.polygons.length > 0 && <span className="on">{draw.legend}</span>}
         <p>{text.zoomHint}</p>
       </div>
+      <DrawingRow drawn={drawn} onPaste={() => setPasting(true)} />
     </div>
   )
 }
 
-function MapOf({ loaded, selected, onChange }: Props & { loaded: Loaded }) {
+type MapOfProps = Props & {
+  loaded: Loaded
+  isPasting: boolean
+  onPasting(isPasting: boolean): void
+}
+
+function MapOf({ loaded, selected, onChange, ...drawing }: MapOfProps) {
+  const [toolsAt, setTools] = useState<HTMLElement | null>(null)
+  const [sizeAt, setSize] = useState<HTMLElement | null>(null)
   const { areas: text } = useText(areasText)
   const theme = useAtomValue(themeAtom)
   const { tiles, attribution, outlines } = loaded
@@ -74,25 +96,30 @@ function MapOf({ loaded, selected, onChange }: Props & { loaded: Loaded }) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const url = theme === 'dark' ? tiles.darkTiles : tiles.lightTiles
   return (
-    <MapContainer
-      {...('bounds' in start ? start : { center: [...start.center], zoom: start.zoom })}
-      className="area-map rounded-xl"
-      zoomControl={false}
-      attributionControl={false}
-      zoomAnimation={!isStill}
-      fadeAnimation={!isStill}
-      inertia={!isStill}
-    >
-      <TileLayer key={url} url={url} attribution={attribution} />
-      <AttributionControl prefix="Leaflet" />
-      <ZoomControl position="bottomright" zoomInTitle={text.zoomIn} zoomOutTitle={text.zoomOut} />
-      {/* Another theme has other colours. */}
-      <Outlines key={theme} loaded={loaded} selected={selected} onChange={onChange} />
-    </MapContainer>
+    <div className="area-frame">
+      <MapContainer
+        {...('bounds' in start ? start : { center: [...start.center], zoom: start.zoom })}
+        className="area-map rounded-xl"
+        zoomControl={false}
+        attributionControl={false}
+        zoomAnimation={!isStill}
+        fadeAnimation={!isStill}
+        inertia={!isStill}
+      >
+        <TileLayer key={url} url={url} attribution={attribution} />
+        <AttributionControl prefix="Leaflet" />
+        <ZoomControl position="bottomright" zoomInTitle={text.zoomIn} zoomOutTitle={text.zoomOut} />
+        {/* Another theme has other colours. */}
+        <Outlines key={theme} loaded={loaded} selected={selected} onChange={onChange} />
+        <AreaDrawing {...drawing} toolsAt={toolsAt} sizeAt={sizeAt} />
+      </MapContainer>
+      <div ref={setTools} className="area-tools" />
+      <p ref={setSize} className="area-size" role="status" />
+    </div>
   )
 }
 
-type OutlinesProps = Props & { loaded: Loaded }
+type OutlinesProps = SelectionProps & { loaded: Loaded }
 
 /** The outlines, and the keyboard: Enter selects the area in the middle. */
 function Outlines({ loaded: { outlines, cities }, selected, onChange }: OutlinesProps) {
@@ -119,7 +146,12 @@ function Outlines({ loaded: { outlines, cities }, selected, onChange }: Outlines
       if (document.activeElement === container) setMiddle(inMiddle())
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.target !== container || (event.key !== 'Enter' && event.key !== ' ')) return
+      if (
+        event.target !== container ||
+        isDrawing(map) ||
+        (event.key !== 'Enter' && event.key !== ' ')
+      )
+        return
       event.preventDefault()
       const code = inMiddle()?.code
       if (code !== null && code !== undefined) toggle(code)
@@ -158,19 +190,6 @@ function Outlines({ loaded: { outlines, cities }, selected, onChange }: Outlines
       <span className="area-cross" aria-hidden="true" />
     </>
   )
-}
-
-/** Gives the document the styles of the map while it is shown. They are in its chunk, not in the style sheet of every page. */
-function useMapStyles(): void {
-  useEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(leafletStyles + mapStyles)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      const { adoptedStyleSheets } = document
-      document.adoptedStyleSheets = adoptedStyleSheets.filter((one) => one !== sheet)
-    }
-  }, [])
 }
 
 /** A text for a control that reads markup. */

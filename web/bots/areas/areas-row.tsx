@@ -2,23 +2,27 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin'
 import { Fragment, type RefObject } from 'react'
 import { areasText } from '../../locales/en/areas.ts'
+import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
 import type { AreaOption } from '../api.ts'
 import { FieldProblem } from '../field-problem.tsx'
 import { chosenCities, citiesOf, countIn } from './cities.ts'
+import type { DrawnArea } from './drawn.ts'
 
 type Props = {
   button: RefObject<HTMLButtonElement | null>
   options: readonly AreaOption[]
   selected: readonly number[]
+  polygons: readonly DrawnArea[]
   problem: string | undefined
   onOpen(): void
 }
 
 /** On small screens, the row that opens the sheet of areas; it says what is chosen. */
-export function AreasRow({ button, options, selected, problem, onOpen }: Props) {
-  const { areas: text } = useText(areasText)
+export function AreasRow({ button, options, selected, polygons, problem, onOpen }: Props) {
+  const { areas: text, draw } = useText({ ...areasText, ...drawText })
   const chosen = new Set(selected)
+  const cities = chosenCities(citiesOf(options), chosen)
   return (
     <div className="mt-5 border-t border-line pb-1 md:hidden">
       <button
@@ -30,7 +34,7 @@ export function AreasRow({ button, options, selected, problem, onOpen }: Props) 
         <MapPinIcon className="size-5 shrink-0 text-area-selected-text" aria-hidden="true" />
         <span className="shrink-0 text-base font-medium">{text.title}</span>
         <span className="min-w-0 flex-1 truncate text-end text-base text-ink-2">
-          {chosenCities(citiesOf(options), chosen).map((city, at) => {
+          {cities.map((city, at) => {
             const count = countIn(city, chosen)
             return (
               <Fragment key={city.name}>
@@ -40,6 +44,12 @@ export function AreasRow({ button, options, selected, problem, onOpen }: Props) 
               </Fragment>
             )
           })}
+          {polygons.map(({ name }, at) => (
+            <Fragment key={keyOf(name, at)}>
+              {cities.length + at > 0 && ', '}
+              <bdi>{name}</bdi> · {draw.drawn}
+            </Fragment>
+          ))}
         </span>
         <CaretRightIcon className="size-3.5 shrink-0 text-ink-3" weight="bold" aria-hidden="true" />
       </button>
@@ -47,3 +57,6 @@ export function AreasRow({ button, options, selected, problem, onOpen }: Props) 
     </div>
   )
 }
+
+/** Areas have no other key than their place. */
+const keyOf = (name: string, at: number) => `${at} ${name}`

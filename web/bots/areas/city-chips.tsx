@@ -1,40 +1,57 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { areasText } from '../../locales/en/areas.ts'
+import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
 import { type City, chosenCities, countIn } from './cities.ts'
+import type { Drawn, DrawnArea } from './drawn.ts'
 
 type Props = {
   cities: readonly City[]
   chosen: ReadonlySet<number>
+  drawn: Drawn
   onRemove(city: City): void
   /** Called when the last chip is removed, so that the focus has a place. */
   onEmpty(): void
 }
 
-/** A chip for each city with a chosen area. They are one Tab stop: arrow keys move between them, Delete removes one. */
-export function CityChips({ cities, chosen, onRemove, onEmpty }: Props) {
-  const { areas: text } = useText(areasText)
+type Chip = { key: string; name: string; words: string; onRemove(): void; onEdit?: () => void }
+
+/**
+ * A chip for each city with a chosen area and for each drawn area. Their buttons that remove are one Tab stop: arrow keys
+ * move between them, Delete removes one.
+ */
+export function CityChips({ cities, chosen, drawn, onRemove, onEmpty }: Props) {
+  const { areas: text, draw } = useText({ ...areasText, ...drawText })
   const group = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const shown = chosenCities(cities, chosen)
+  const shown: Chip[] = [
+    ...chosenCities(cities, chosen).map((city) => {
+      const count = countIn(city, chosen)
+      const words = count === city.areas.length ? text.whole(count) : String(count)
+      return { key: city.name, name: city.name, words, onRemove: () => onRemove(city) }
+    }),
+    ...drawn.criteria.polygons.map(({ name }, index, all) => ({
+      ...{ key: `drawn-${name}-${namesakes(name, all.slice(0, index))}`, name, words: draw.drawn },
+      onRemove: () => removeDrawn(drawn, index),
+      onEdit: () => drawn.onEdit(index),
+    })),
+  ]
   const current = Math.min(at, shown.length - 1)
   if (shown.length === 0) return null
 
   function focusChip(next: number): void {
     setAt(next)
-    group.current?.querySelectorAll('button')[next]?.focus()
+    group.current?.querySelectorAll<HTMLElement>('button[data-remove]')[next]?.focus()
   }
 
   /** The button of a removed chip has the focus: it goes to the chip that takes its place. */
   function remove(index: number): void {
-    const city = shown[index]
-    if (!city) return
     const last = shown.length - 2
     if (last < 0) onEmpty()
     else focusChip(index > last ? index - 1 : index + 1)
     setAt(Math.min(index, Math.max(last, 0)))
-    onRemove(city)
+    shown[index]?.onRemove()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -62,36 +79,57 @@ export function CityChips({ cities, chosen, onRemove, onEmpty }: Props) {
       dir="rtl"
       onKeyDown={onKeyDown}
     >
-      {shown.map((city, index) => {
-        const count = countIn(city, chosen)
-        const words = count === city.areas.length ? text.whole(count) : String(count)
-        return (
-          <span
-            key={city.name}
-            className="inline-flex h-8 max-w-full items-center gap-1 rounded-sm bg-area-selected-fill ps-2.5 pe-1 text-sm font-semibold text-area-selected-text"
-          >
-            <bdi className="truncate" lang="he">
-              {city.name}
-            </bdi>
-            <span className="font-medium" aria-hidden="true">
-              ·
-            </span>
-            <span className="font-medium whitespace-nowrap tabular-nums" dir="ltr">
-              {words}
-            </span>
+      {shown.map(({ key, name, words, onEdit }, index) => (
+        <span
+          key={key}
+          className="inline-flex h-8 max-w-full items-center gap-1 rounded-sm bg-area-selected-fill ps-2.5 pe-1 text-sm font-semibold text-area-selected-text"
+        >
+          {onEdit ? (
             <button
               type="button"
-              className="hit relative grid size-6 shrink-0 place-items-center rounded-[5px] hover:bg-area-selected-fill"
-              tabIndex={index === current ? 0 : -1}
-              aria-label={text.remove(city.name)}
+              className="truncate hover:underline"
+              aria-label={draw.edit(name)}
+              onClick={onEdit}
               onFocus={() => setAt(index)}
-              onClick={() => remove(index)}
             >
-              <XIcon className="size-3.5" weight="bold" aria-hidden="true" />
+              <bdi>{name}</bdi>
             </button>
+          ) : (
+            <bdi className="truncate" lang="he">
+              {name}
+            </bdi>
+          )}
+          <span className="font-medium" aria-hidden="true">
+            ·
           </span>
-        )
-      })}
+          <span className="font-medium whitespace-nowrap tabular-nums" dir="ltr">
+            {words}
+          </span>
+          <button
+            type="button"
+            className="hit relative grid size-6 shrink-0 place-items-center rounded-[5px] hover:bg-area-selected-fill"
+            tabIndex={index === current ? 0 : -1}
+            aria-label={text.remove(name)}
+            data-remove
+            onFocus={() => setAt(index)}
+            onClick={() => remove(index)}
+          >
+            <XIcon className="size-3.5" weight="bold" aria-hidden="true" />
+          </button>
+        </span>
+      ))}
     </div>
   )
+}
+
+/** A chip keeps its key, and the focus, when one before it is removed. */
+function namesakes(name: string, before: readonly DrawnArea[]): number {
+  return before.filter((one) => one.name === name).length
+}
+
+/** The area that is drawn now stays the same, unless it is the removed one. */
+function removeDrawn({ criteria, onChange, editing, onEdit }: Drawn, at: number): void {
+  onChange(criteria.polygons.toSpliced(at, 1))
+  if (editing === at) onEdit(null)
+  else if (editing !== null && editing > at) onEdit(editing - 1)
 }

@@ -1,22 +1,29 @@
 import * as L from 'leaflet'
+import { isDrawing } from '../../areas/draw/is-drawing.ts'
 import type { Outline } from './outlines.ts'
 
 /** Outlines that are added in one task, so that no task takes long. */
 const CHUNK = 40
 /** From this zoom on, areas have their names, larger ones from the next two on. */
 export const LABEL_ZOOMS = [12, 13, 15] as const
+/** The name of a boundary without one. */
+const UNKNOWN = 'Unknown'
 const UNSUPPORTED = 'אין תמיכה באיזור זה'
 
 type Options = {
   outlines: readonly Outline[]
   cities: readonly Outline[]
   onToggle(code: number): void
+  /** The zoom from which areas are drawn; below it cities can be selected instead. Undefined: areas at every zoom. */
+  areasFrom?: number
 }
 
 /** Outlines, selection and names on a map. All outlines share a canvas: hundreds of elements would make the page slow. */
-export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: Options) {
+export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle, areasFrom }: Options) {
   const renderer = L.canvas({ padding: 0.3 })
   const drawn = L.layerGroup().addTo(map)
+  const ofCities = L.layerGroup().addTo(map)
+  const selectedCities = new Set<Outline>()
   const shapes = new Map<number, L.Polygon>()
   const labels = new Map<number, L.Marker>()
   let drawing = new AbortController()
@@ -49,13 +56,12 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
         ? { color: color('idle'), weight: 1, dashArray: '2 4', fillOpacity: 0 }
         : styleOf(outline)),
     })
-    shape.on('mouseover', ({ latlng }: L.LeafletMouseEvent) => {
-      hint.setContent(textOf(code === null ? UNSUPPORTED : name)).setLatLng(latlng)
-      if (!labels.has(code ?? 0)) map.openTooltip(hint)
-    })
-    shape.on('mouseout', () => map.closeTooltip(hint))
+    const isNamed = code !== null && name !== UNKNOWN
+    addHint(shape, isNamed ? name : UNSUPPORTED, () => !labels.has(code ?? 0))
     if (code !== null) {
-      shape.on('click', () => onToggle(code))
+      shape.on('click', () => {
+        if (!isDrawing(map)) onToggle(code)
+      })
       shapes.set(code, shape)
     }
     drawn.addLayer(shape)
@@ -106,9 +112,45 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
 
   function addCity(city: Outline): void {
     const border = { color: color('idle-text'), weight: 1, opacity: 0.4, fill: false }
-    drawn.addLayer(
-      L.polygon(latLngs(city), { renderer, smoothFactor: 3, interactive: false, ...border }),
-    )
+    const isSelectable = areasFrom !== undefined
+    const shape = L.polygon(latLngs(city), {
+      renderer,
+      smoothFactor: 3,
+      interactive: isSelectable,
+      ...(isSelectable ? cityStyle(city) : border),
+    })
+    if (isSelectable) {
+      addHint(shape, city.name === UNKNOWN ? UNSUPPORTED : city.name)
+      shape.on('click', () => {
+        if (isDrawing(map)) return
+        if (!selectedCities.delete(city)) selectedCities.add(city)
+        shape.setStyle(cityStyle(city))
+      })
+    }
+    ofCities.addLayer(shape)
+  }
+
+  function cityStyle(city: Outline): L.PathOptions {
+    const tone = selectedCities.has(city) ? 'selected' : 'idle'
+    const weight = tone === 'selected' ? 2 : 1.25
+    return { color: color(tone), fillColor: color(`${tone}-fill`), fillOpacity: 1, weight }
+  }
+
+  function addHint(shape: L.Polygon, text: string, isNeeded = () => true): void {
+    shape.on('mouseover', ({ latlng }: L.LeafletMouseEvent) => {
+      hint.setContent(textOf(text)).setLatLng(latlng)
+      if (isNeeded()) map.openTooltip(hint)
+    })
+    shape.on('mouseout', () => map.closeTooltip(hint))
+  }
+
+  /** Shows the areas or, below their zoom, the cities. */
+  function switchLayers(): void {
+    if (areasFrom === undefined) return
+    const [shown, hidden] = map.getZoom() >= areasFrom ? [drawn, ofCities] : [ofCities, drawn]
+    if (map.hasLayer(hidden)) map.closeTooltip(hint)
+    hidden.remove()
+    shown.addTo(map)
   }
 
   /** Draws another selection. */
@@ -125,6 +167,8 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
   }
 
   map.on('zoomend moveend', drawLabels)
+  map.on('zoomend', switchLayers)
+  switchLayers()
   const work = [
     ...outlines.map((outline) => () => addOutline(outline)),
     ...cities.map((city) => () => addCity(city)),
@@ -137,7 +181,9 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle }: O
       isStopped.abort()
       drawing.abort()
       map.off('zoomend moveend', drawLabels)
+      map.off('zoomend', switchLayers)
       drawn.remove()
+      ofCities.remove()
     },
   }
 }

@@ -105,6 +105,7 @@ export const deAccount: Account = {
     offline: 'Du bist offline',
     offlineHint:
       'Diese Seite braucht die Verbindung. Sie öffnet sich von selbst, wenn sie zurück ist.',
+    stillHere: 'Ohne Verbindung noch da',
     updated: 'Metzia wurde aktualisiert',
     updatedHint: 'Lade die Seite neu, um mit der neuen Version weiterzumachen.',
     loggedOutHere: 'Nur auf diesem Gerät abgemeldet',

@@ -20,6 +20,11 @@ export const deWatching: Pick<Text, 'watching'> = {
     privateOnly: 'nur private',
     merchantsOnly: 'nur Makler',
     without: 'ohne',
+    with: 'mit',
+    floors: (from: string, to: string) =>
+      ['Etage', from && `ab ${from}`, to && `bis ${to}`].filter(Boolean).join(' '),
+    entry: (from: string, to: string) =>
+      ['Einzug', from && `ab ${from}`, to && `bis ${to}`].filter(Boolean).join(' '),
     lastLooked: 'Zuletzt gesehen',
     ago: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
       `${source}, vor ${count} ${{ min: 'Min.', h: 'Std.', d: 'Tagen' }[unit]}`,

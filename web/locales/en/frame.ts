@@ -5,6 +5,7 @@ export const frameText = {
     menu: 'Menu',
     openMenu: 'Open menu',
     bots: 'My Bots',
+    properties: 'Asset Finder',
     chats: 'Chats',
     profile: 'Profile',
     editProfile: 'Edit profile',

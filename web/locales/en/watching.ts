@@ -17,6 +17,11 @@ export const watchingText = {
     privateOnly: 'private only',
     merchantsOnly: 'merchants only',
     without: 'without',
+    with: 'with',
+    floors: (from: string, to: string) =>
+      ['floor', from && `${from} and up`, to && `up to ${to}`].filter(Boolean).join(' '),
+    entry: (from: string, to: string) =>
+      ['entry', from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' '),
     lastLooked: 'It last looked',
     ago: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
       `${source}, ${count} ${unit} ago`,

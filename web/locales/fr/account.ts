@@ -105,6 +105,7 @@ export const frAccount: Account = {
     back: 'Connexion rétablie',
     offline: 'Vous êtes hors ligne',
     offlineHint: 'Cette page a besoin de la connexion. Elle s’ouvrira d’elle-même à son retour.',
+    stillHere: 'Encore là sans connexion',
     updated: 'Metzia a été mis à jour',
     updatedHint: 'Actualisez la page pour continuer avec la nouvelle version.',
     loggedOutHere: 'Déconnecté sur cet appareil seulement',

@@ -19,6 +19,11 @@ export const frWatching: Pick<Text, 'watching'> = {
     privateOnly: 'particuliers uniquement',
     merchantsOnly: 'agences uniquement',
     without: 'sans',
+    with: 'avec',
+    floors: (from: string, to: string) =>
+      ['étage', from && `dès le ${from}`, to && `jusqu’au ${to}`].filter(Boolean).join(' '),
+    entry: (from: string, to: string) =>
+      ['entrée', from && `dès le ${from}`, to && `jusqu’au ${to}`].filter(Boolean).join(' '),
     lastLooked: 'Dernière lecture',
     ago: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
       `${source}, il y a ${count} ${{ min: 'min', h: 'h', d: 'jours' }[unit]}`,

@@ -3,13 +3,16 @@ import { createStore } from 'jotai'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi, overNetwork } from './lib/api.ts'
 import { LISTENING } from './lib/early-clicks.ts'
+import { renewCookie } from './lib/renewal.ts'
 import { loseSession } from './lib/session.ts'
+import { startWorker } from './lib/start-worker.ts'
 import { makeRouter } from './router.tsx'
 
 const router = makeRouter({
   user: null,
-  api: createApi(overNetwork(() => loseSession(router))),
+  api: createApi(overNetwork(() => loseSession(router), renewCookie)),
   store: createStore(),
+  styles: null,
 })
 
 hydrateRoot(document, <RouterClient router={router} />, {
@@ -17,3 +20,4 @@ hydrateRoot(document, <RouterClient router={router} />, {
   onRecoverableError: (error) => console.error(error),
 })
 dispatchEvent(new Event(LISTENING))
+startWorker(router)

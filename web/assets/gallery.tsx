@@ -1,0 +1,177 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { AssetWire } from '../../src/assets/wire.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { assetsText } from '../locales/en/assets.ts'
+import { useText } from '../locales/text.ts'
+import { Photo, photoPath } from './home-photo.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+const DOTS_MAX = 7
+
+type Props = {
+  home: Pick<AssetWire, 'images' | 'location'>
+  width: 400 | 1280
+  isNew: boolean
+  className?: string
+  /** The photo that is shown, when it is controlled from outside. */
+  at?: number
+  onMove?(at: number): void
+  /** What a click on a photo does. The keyboard has a link for it elsewhere. */
+  onOpen?: (() => void) | undefined
+}
+
+/** The photos of a home, one at a time: by swipe, buttons or arrow keys. Only this photo and its neighbours are loaded. */
+export function Gallery({ home, width, isNew, className = 'aspect-[3/2]', ...rest }: Props) {
+  const { homes } = useText(assetsText)
+  const [own, setOwn] = useState(0)
+  const count = home.images.length
+  const at = Math.min(rest.at ?? own, Math.max(0, count - 1))
+  const swipe = useSwipe({ at, count, onMove: rest.onMove ?? setOwn, onOpen: rest.onOpen })
+  const group = useRef<HTMLElement>(null)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    swipe.go(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+
+  return (
+    <section
+      ref={group}
+      role="group"
+      className={`group/photos relative touch-pan-y overflow-hidden bg-sunken select-none ${className}`}
+      aria-roledescription={homes.gallery}
+      aria-label={homes.photosOf(home.location || homes.noAddress)}
+      dir="ltr"
+      onKeyDown={onKeyDown}
+    >
+      {count === 0 ? (
+        <NoPhotos />
+      ) : (
+        <div
+          ref={swipe.row}
+          className={`absolute inset-0 ${rest.onOpen ? 'cursor-pointer' : ''}`}
+          {...swipe.handlers}
+        >
+          <Slides images={home.images} at={at} width={width} />
+        </div>
+      )}
+      {isNew && <NewChip />}
+      {count > 1 && (
+        <>
+          <span className="pointer-events-none absolute end-3 top-3 rounded-sm bg-[rgb(12_17_23/0.66)] px-2 py-1 text-2xs font-semibold text-[#fff] tabular-nums">
+            {at + 1}/{count}
+          </span>
+          <Dots at={at} count={count} />
+          <Buttons at={at} count={count} onStep={swipe.go} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type SlidesProps = { images: readonly string[]; at: number; width: 400 | 1280 }
+
+function Slides({ images, at, width }: SlidesProps) {
+  const { homes } = useText(assetsText)
+  const isHydrated = useIsHydrated()
+  const shown = [at - 1, at, at + 1].filter((place) => images[place] !== undefined)
+  return shown
+    .filter((place) => place === at || isHydrated)
+    .map((place) => (
+      <div
+        key={place}
+        className={`absolute inset-0 ${place < at ? '-translate-x-full' : place > at ? 'translate-x-full' : ''}`}
+        aria-hidden={place === at ? undefined : true}
+      >
+        <Photo
+          image={photoPath(images[place] ?? '', width)}
+          alt={homes.photo(place + 1, images.length)}
+        />
+      </div>
+    ))
+}
+
+function NoPhotos() {
+  return (
+    <span className="grid size-full place-items-center text-ink-3">
+      <HouseLineIcon className="size-10" aria-hidden="true" />
+    </span>
+  )
+}
+
+function NewChip() {
+  const { homes } = useText(assetsText)
+  return (
+    <span className="pointer-events-none absolute start-3 top-3">
+      <span className="chip chip-lamp">
+        <span className="inline-block h-2.5 w-1.5 rounded-[1.5px] bg-on-lamp" />
+        {homes.isNew}
+      </span>
+    </span>
+  )
+}
+
+/** Where in the row the photo is. With many photos, the dots are those around it. */
+function Dots({ at, count }: { at: number; count: number }) {
+  const shown = Math.min(count, DOTS_MAX)
+  const first = Math.min(Math.max(0, at - Math.floor(shown / 2)), count - shown)
+  const places = Array.from({ length: shown }, (_, index) => first + index)
+  return (
+    <span
+      className="pointer-events-none absolute inset-x-0 bottom-2.5 flex justify-center gap-1"
+      aria-hidden="true"
+    >
+      {places.map((place) => (
+        <span
+          key={place}
+          className={`h-1.5 rounded-full shadow-1 ${place === at ? 'w-4 bg-[#fff]' : 'w-1.5 bg-[rgb(255_255_255/0.7)]'}`}
+        />
+      ))}
+    </span>
+  )
+}
+
+const ARROW =
+  'hit absolute top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-raised text-ink opacity-0 shadow-2 group-hover/photos:opacity-100 focus-visible:opacity-100 group-focus-within/photos:opacity-100 disabled:hidden pointer-coarse:hidden'
+
+type ButtonsProps = { at: number; count: number; onStep(step: -1 | 1): void }
+
+function Buttons({ at, count, onStep }: ButtonsProps) {
+  const { homes } = useText(assetsText)
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  /** A button that is disabled loses the focus: the other one takes it. */
+  function step(by: -1 | 1): void {
+    onStep(by)
+    if (at + by === 0) next.current?.focus()
+    if (at + by === count - 1) previous.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={previous}
+        type="button"
+        className={`${ARROW} left-2`}
+        aria-label={homes.previousPhoto}
+        disabled={at === 0}
+        onClick={() => step(-1)}
+      >
+        <CaretLeftIcon className="size-4" weight="bold" aria-hidden="true" />
+      </button>
+      <button
+        ref={next}
+        type="button"
+        className={`${ARROW} right-2`}
+        aria-label={homes.nextPhoto}
+        disabled={at === count - 1}
+        onClick={() => step(1)}
+      >
+        <CaretRightIcon className="size-4" weight="bold" aria-hidden="true" />
+      </button>
+    </>
+  )
+}

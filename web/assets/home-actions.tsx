@@ -1,0 +1,106 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut'
+import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple'
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash'
+import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin'
+import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone'
+import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo'
+import type { ReactNode } from 'react'
+import { callLink, phoneOf, whatsAppLink } from '../../src/assets/phone/domain.ts'
+import type { AssetWire } from '../../src/assets/wire.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { assetsText } from '../locales/en/assets.ts'
+import { useText } from '../locales/text.ts'
+import { Tip } from '../ui/tip.tsx'
+import { type Mark, useMarks } from './marks.ts'
+
+/** Calls the poster or writes to them, opens the listing and the map, saves and hides the home. */
+export function HomeActions({ home }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  const { phoneNumber, link, googleMapsUrl, removedAt } = home
+  const phone = phoneNumber === null ? null : phoneOf(phoneNumber)
+  return (
+    <div className="mt-3 flex items-center gap-1" dir="ltr">
+      {removedAt && <p className="chip chip-line">{homes.gone}</p>}
+      {!removedAt && phoneNumber && (
+        <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>
+          <PhoneIcon className="size-4.5" aria-hidden="true" />
+          <span className="truncate tabular-nums">{phone?.shown ?? phoneNumber}</span>
+        </a>
+      )}
+      {!removedAt && phone?.international && (
+        <LinkButton label={homes.whatsApp} href={whatsAppLink(phone.international, home.location)}>
+          <WhatsappLogoIcon className="size-5" aria-hidden="true" />
+        </LinkButton>
+      )}
+      <span className="flex-1" />
+      {googleMapsUrl && (
+        <LinkButton label={homes.onMap} href={googleMapsUrl}>
+          <MapPinIcon className="size-5" aria-hidden="true" />
+        </LinkButton>
+      )}
+      {!removedAt && isWebAddress(link) && (
+        <LinkButton label={homes.openListing(home.location || homes.noAddress)} href={link}>
+          <ArrowSquareOutIcon className="size-5" aria-hidden="true" />
+        </LinkButton>
+      )}
+      <Marks home={home} />
+    </div>
+  )
+}
+
+/** Links of sources are not trusted: only web addresses are shown. */
+function isWebAddress(link: string): boolean {
+  return /^https?:\/\//i.test(link)
+}
+
+type LinkProps = { label: string; href: string; children: ReactNode }
+
+function LinkButton({ label, href, children }: LinkProps) {
+  return (
+    <a
+      className="icon-btn-sm"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+    >
+      {children}
+      <Tip at="above">{label}</Tip>
+    </a>
+  )
+}
+
+function Marks({ home }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  const { isSaved, isHidden, mark } = useMarks(home)
+  const isHydrated = useIsHydrated()
+  const buttonOf = (which: Mark, isOn: boolean, label: string) => ({
+    type: 'button' as const,
+    className: `icon-btn-sm ${isOn ? 'text-accent' : ''}`,
+    'aria-pressed': isOn,
+    'aria-label': label,
+    'data-mark': which,
+    disabled: !isHydrated,
+    onClick: () => void mark(which, !isOn),
+  })
+  return (
+    <>
+      <button {...buttonOf('saved', isSaved, homes.save)}>
+        <BookmarkSimpleIcon
+          className="size-5"
+          weight={isSaved ? 'fill' : 'regular'}
+          aria-hidden="true"
+        />
+        <Tip at="above">{isSaved ? homes.saved : homes.save}</Tip>
+      </button>
+      <button {...buttonOf('hidden', isHidden, homes.hide)}>
+        <EyeSlashIcon
+          className="size-5"
+          weight={isHidden ? 'fill' : 'regular'}
+          aria-hidden="true"
+        />
+        <Tip at="above">{isHidden ? homes.hidden : homes.hide}</Tip>
+      </button>
+    </>
+  )
+}

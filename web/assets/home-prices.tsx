@@ -1,0 +1,138 @@
+import { priceText } from '../../src/assets/domain.ts'
+import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import { assetsText } from '../locales/en/assets.ts'
+import { homeText } from '../locales/en/home.ts'
+import { useText } from '../locales/text.ts'
+import { pricesOf, type Step, stepsOf, widthOf } from './home-steps.ts'
+import { dayText } from './home-words.ts'
+
+type Props = { home: AssetDetailWire; now: string }
+
+/** The prices of a home as steps; nothing while it has had only one. */
+export function HomePrices({ home, now }: Props) {
+  const { homePage } = useText(homeText)
+  const prices = pricesOf(home)
+  const [first, last] = [prices[0], prices.at(-1)]
+  if (!first || !last || prices.length < 2) return null
+  const change = last.price - first.price
+  const words = change > 0 ? homePage.prices.more : homePage.prices.less
+  const end = home.removedAt ?? now
+  return (
+    <section aria-labelledby="home-prices">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 id="home-prices" className="text-lg font-semibold">
+          {homePage.prices.title}
+        </h3>
+        {change !== 0 && (
+          <p className="text-sm text-ink-3">
+            <bdi>{words(priceText(Math.abs(change)), dayText(first.at, now))}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="home-steps edge mt-3 rounded-xl">
+        <Drawing
+          steps={stepsOf(prices, end)}
+          width={widthOf(prices)}
+          now={now}
+          end={home.removedAt === null ? homePage.prices.today : dayText(end, now)}
+        />
+      </div>
+      <Table home={home} now={now} />
+    </section>
+  )
+}
+
+const HEIGHT = 170
+/** Where the dates stand, in px from the top. */
+const DATES = 156
+
+type DrawingProps = { steps: readonly Step[]; width: number; now: string; end: string }
+
+function Drawing({ steps, width, now, end }: DrawingProps) {
+  const { homePage } = useText(homeText)
+  const last = steps.at(-1)
+  return (
+    <svg width={`${Math.round(width * 100)}%`} height={HEIGHT} aria-hidden="true">
+      {steps.map((step, index) => {
+        const { from, to, y, price } = step
+        const isLast = step === last
+        const before = steps[index - 1]
+        const day = dayText(step.at, now)
+        return (
+          <g key={step.at}>
+            <rect
+              className="fill-hover"
+              x={`${from}%`}
+              y={y}
+              width={`${to - from}%`}
+              height={HEIGHT - y}
+            />
+            {before && (
+              <line
+                className="stroke-accent"
+                x1={`${from}%`}
+                x2={`${from}%`}
+                y1={before.y}
+                y2={y}
+                strokeWidth="2"
+                strokeLinecap="square"
+              />
+            )}
+            <line
+              className="stroke-accent"
+              x1={`${from}%`}
+              x2={`${to}%`}
+              y1={y}
+              y2={y}
+              strokeWidth="2"
+            />
+            <text
+              className={`text-xs font-semibold ${isLast && before && before.price > price ? 'fill-positive' : 'fill-ink-2'}`}
+              x={`${from}%`}
+              dx="12"
+              y={y - 10}
+            >
+              {priceText(price)}
+            </text>
+            <text className="fill-ink-3 text-xs" x={`${from}%`} dx="12" y={DATES}>
+              {before ? day : homePage.prices.firstSeen(day)}
+            </text>
+          </g>
+        )
+      })}
+      {last && <circle className="fill-accent" cx="99%" cy={last.y} r="5" />}
+      {last && last.to - last.from > END_ROOM && (
+        <text className="fill-ink-3 text-xs" x="99%" y={DATES} textAnchor="end">
+          {end}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** The last step has room for the end beside its own date, in percent. */
+const END_ROOM = 32
+
+/** The same for screen readers, with the times at which no price was stated. */
+function Table({ home, now }: Props) {
+  const { homes, homePage } = useText({ ...assetsText, ...homeText })
+  const words = homePage.prices
+  return (
+    <table className="sr-only" aria-label={words.title}>
+      <thead>
+        <tr>
+          <th>{words.date}</th>
+          <th>{words.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {home.prices.map(({ at, price }) => (
+          <tr key={at}>
+            <td>{dayText(at, now)}</td>
+            <td>{price === null ? homes.noPrice : priceText(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

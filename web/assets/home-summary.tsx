@@ -1,0 +1,125 @@
+import { DoorIcon } from '@phosphor-icons/react/dist/ssr/Door'
+import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
+import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
+import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
+import type { ReactNode } from 'react'
+import { priceText } from '../../src/assets/domain.ts'
+import type { AssetWire } from '../../src/assets/wire.ts'
+import { assetsText } from '../locales/en/assets.ts'
+import { useText } from '../locales/text.ts'
+
+type Props = {
+  home: AssetWire
+  /** The price to show; null when it is not stated. */
+  price: number | null
+  /** The price before a drop. */
+  previousPrice: number | undefined
+  /** The title: a link to the home. */
+  children: ReactNode
+}
+
+/** What matters of a home: price, place, what the price is worth, facts, labels and the beginning of its text. */
+export function HomeSummary({ home, price, previousPrice, children }: Props) {
+  const { homes } = useText(assetsText)
+  const place = [home.neighborhood, home.city].filter(Boolean).join(', ')
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-xl font-semibold tabular-nums">
+          <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
+        </p>
+        {previousPrice !== undefined && price !== null && previousPrice > price && (
+          <p className="chip chip-pos" dir="ltr">
+            <TrendDownIcon className="size-3.5" weight="bold" aria-hidden="true" />
+            {homes.cheaper(priceText(previousPrice - price), percentOf(previousPrice, price))}
+          </p>
+        )}
+      </div>
+      <h3 className="mt-0.5 truncate text-lg font-semibold">{children}</h3>
+      <p className="truncate text-base text-ink-3">{place}</p>
+      <Verdict home={home} />
+      <Facts home={home} />
+      <Labels home={home} />
+      {home.description && (
+        <p className="mt-3 line-clamp-2 text-base text-ink-2" dir="auto">
+          {home.description}
+        </p>
+      )}
+    </>
+  )
+}
+
+const percentOf = (from: number, to: number) => Math.round(((from - to) / from) * 100)
+
+/** What the comparison with similar homes says; nothing for an ordinary price. */
+function Verdict({ home: { verdict, findScore } }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  if (verdict === null || findScore === null) return null
+  if (verdict === 'check')
+    return (
+      <p className="mt-1.5 text-sm font-semibold text-warning" dir="ltr">
+        {homes.check}
+      </p>
+    )
+  return (
+    <p className="mt-1.5 flex items-center gap-2 text-sm text-ink-2" dir="ltr">
+      <span className="chip chip-pos">{homes.find}</span>
+      {homes.score(findScore)}
+    </p>
+  )
+}
+
+/** Rooms, size, floor and the price of a metre, as far as they are stated. */
+export function Facts({ home }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  const { rooms, size, floorNumber, pricePerMetre } = home
+  return (
+    <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-medium text-ink-2 tabular-nums">
+      {rooms !== null && (
+        <Fact icon={<DoorIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
+          {homes.rooms(rooms)}
+        </Fact>
+      )}
+      {size !== null && (
+        <Fact icon={<RulerIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
+          {homes.size(size)}
+        </Fact>
+      )}
+      {floorNumber !== null && (
+        <Fact icon={<StairsIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
+          {floorNumber === 0 ? homes.ground : homes.floor(floorNumber)}
+        </Fact>
+      )}
+      {pricePerMetre !== null && <Fact>{homes.perMetre(priceText(pricePerMetre))}</Fact>}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      {icon}
+      <span dir="ltr">{children}</span>
+    </li>
+  )
+}
+
+function Labels({ home }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  const labels = [
+    home.isSublet && homes.sublet,
+    home.isNewProject && homes.newProject,
+    home.price !== null && !home.isPriceStated && homes.oldPrice,
+    home.listingCount > 1 && homes.listings(home.listingCount),
+  ].filter((label) => label !== false)
+  if (labels.length === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-1.5" dir="ltr">
+      {labels.map((label) => (
+        <span key={label} className="chip chip-line">
+          {label}
+        </span>
+      ))}
+    </p>
+  )
+}

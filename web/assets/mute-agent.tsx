@@ -1,0 +1,65 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import { agentPhone, withPhone } from '../../src/bots/muted-phones/domain.ts'
+import type { BotExplanationWire } from '../../src/matching/wire.ts'
+import { botsApi } from '../bots/api.ts'
+import { keepBotAtom } from '../bots/atoms.ts'
+import { failureText } from '../lib/api-error.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { askedText } from '../locales/en/asked.ts'
+import { useText } from '../locales/text.ts'
+import { Action } from '../ui/action.tsx'
+
+type Props = {
+  bot: Pick<BotExplanationWire, '_id' | 'isAgentMuted'>
+  home: Pick<AssetDetailWire, 'phoneNumber' | 'merchant'>
+}
+
+/** Mutes the number of the home's agent for one bot, or takes that back. Nothing for a home of a private poster. */
+export function MuteAgent({ bot: { _id, isAgentMuted }, home: { phoneNumber, merchant } }: Props) {
+  const { asked } = useText(askedText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const keep = useSetAtom(keepBotAtom)
+  const isHydrated = useIsHydrated()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const phone = agentPhone({ phone: phoneNumber, merchant })
+  if (phone === null) return null
+
+  async function toggle(agent: string): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      // The list may have changed since the page was loaded.
+      const bot = (await botsApi(api).mine()).find((one) => one._id === _id)
+      const mutedPhones = withPhone(bot?.mutedPhones ?? [], agent, !isAgentMuted)
+      keep(await botsApi(api).change(_id, { mutedPhones }))
+      await router.invalidate()
+    } catch (error) {
+      setProblem(failureText(error, asked.muteFailed))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Action
+        className="btn btn-ghost btn-sm -ms-3"
+        isBusy={isBusy}
+        isOff={!isHydrated}
+        title={asked.muteHint}
+        onClick={() => void toggle(phone)}
+      >
+        {isAgentMuted ? asked.unmute : asked.mute}
+      </Action>
+      {problem !== null && (
+        <p className="text-sm font-medium text-danger" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

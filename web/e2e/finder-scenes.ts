@@ -1,0 +1,112 @@
+import type { Page } from 'playwright'
+import type { Screen } from './screen-list.ts'
+import { seen } from './seen.ts'
+
+const FILTERED = '/properties?dealType=rent&minRooms=2'
+
+async function atTop(page: Page): Promise<void> {
+  await page
+    .getByText(/\d homes?$/)
+    .first()
+    .waitFor()
+}
+
+/** The list and the map of homes. */
+export const FINDER_SCREENS: readonly Screen[] = [
+  { name: 'properties-list', as: 'user', path: FILTERED, act: atTop },
+  {
+    name: 'properties-list-price',
+    as: 'user',
+    path: FILTERED,
+    async act(page) {
+      const segment = page.getByRole('button', { name: /Price range/ })
+      // Below md the filters are a sheet.
+      if (await segment.isVisible()) await segment.click()
+      else await page.getByRole('button', { name: /^Filters/ }).click()
+      await page.getByRole('button', { name: /^Show \d/ }).waitFor()
+    },
+  },
+  {
+    name: 'properties-empty',
+    as: 'user',
+    path: '/properties?merchant=true&minRooms=5&dealType=rent',
+    async act(page) {
+      await page.getByRole('heading', { name: 'No properties found' }).waitFor()
+    },
+  },
+  {
+    name: 'properties-hidden-notice',
+    as: 'user',
+    path: FILTERED,
+    before: (page) =>
+      page.route('**/api/assets/*/hidden', (route) => route.fulfill({ json: { isHidden: true } })),
+    async act(page) {
+      await page.getByRole('button', { name: 'Hide', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor()
+    },
+  },
+  {
+    name: 'properties-error',
+    as: 'user',
+    path: FILTERED,
+    async act(page) {
+      await page.route('**/api/assets?*', (route) => route.abort())
+      await page.getByLabel('Sort').first().selectOption({ label: 'Lowest price' })
+      await page.getByRole('button', { name: 'Try again' }).waitFor()
+    },
+  },
+  {
+    name: 'properties-loading',
+    as: 'user',
+    path: FILTERED,
+    async act(page) {
+      await page.route('**/api/assets?*', () => {})
+      await page.getByLabel('Sort').first().selectOption({ label: 'Lowest price' })
+      await page.locator('[aria-busy=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'properties-map-card',
+    as: 'user',
+    path: '/properties?view=map&bounds=[[34.765,32.075],[34.785,32.095]]&zoom=16',
+    async act(page) {
+      await page.locator('.home-pin').first().focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').first().waitFor()
+    },
+  },
+  {
+    name: 'properties-map',
+    as: 'user',
+    path: '/properties?view=map&bounds=[[34.96,32.78],[35.03,32.83]]&zoom=14',
+    async act(page) {
+      await page.locator('.leaflet-control-attribution').getByText('Leaflet').waitFor()
+      await page.locator('.area-label bdi').first().waitFor()
+    },
+  },
+  {
+    name: 'save-as-bot',
+    as: 'user',
+    path: FILTERED,
+    async act(page) {
+      await page.getByRole('button', { name: 'Save as bot' }).click()
+      await page.getByText(/Choose a neighbourhood/).waitFor()
+    },
+  },
+  {
+    name: 'shortcuts',
+    as: 'user',
+    path: '/properties',
+    async act(page) {
+      await atTop(page)
+      const help = page.getByRole('heading', { name: 'Keyboard shortcuts' })
+      // The page hears keys soon after it is hydrated.
+      await seen
+        .poll(async () => {
+          await page.keyboard.press('?')
+          return help.isVisible()
+        })
+        .toBe(true)
+    },
+  },
+]

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright'
+import type { Product } from './product.ts'
+import { seen } from './seen.ts'
+import { type Visit, visit } from './visit.ts'
+
+export type WorkerVisit = Visit & {
+  cdp: CDPSession
+  worker(): Promise<Worker>
+  /** Delivers a push message to the worker, as the push service of the browser does. */
+  deliver(data: string): Promise<void>
+}
+
+/** Visits with the service worker, which other journeys do without; notifications are permitted. */
+export async function visitWithWorker(
+  browser: Browser,
+  product: Product,
+  options: Parameters<typeof visit>[2] = {},
+): Promise<WorkerVisit> {
+  const visited = await visit(browser, product, { ...options, hasWorker: true })
+  const { context, page } = visited
+  await context.grantPermissions(['notifications'], { origin: product.url })
+  const cdp = await context.newCDPSession(page)
+  const registered = Promise.withResolvers<string>()
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [own] }) => {
+    if (own) registered.resolve(own.registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  return {
+    ...visited,
+    cdp,
+    worker: () => workerOf(context),
+    async deliver(data) {
+      const registrationId = await registered.promise
+      const { url: origin } = product
+      await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    },
+  }
+}
+
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  const [known] = context.serviceWorkers()
+  return known ?? context.waitForEvent('serviceworker')
+}
+
+/** Waits until the worker controls the page. */
+export async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** The paths of the pages that the worker has kept. */
+export function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('kept-'))
+    const found = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return found.flat().map((url) => new URL(url).pathname)
+  })
+}
+
+/** Waits until the worker has kept the page at a path. */
+export async function kept(page: Page, path: string): Promise<void> {
+  await seen.poll(() => keptPaths(page)).toContain(path)
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { AssetPage } from '../../src/assets/search/wire.ts'
+import { finderText } from '../locales/en/finder.ts'
+import { useText } from '../locales/text.ts'
+import { EmptyHouse } from '../ui/empty-house.tsx'
+import { changed, filtersOf } from './search.ts'
+import type { Finder } from './use-finder.ts'
+
+type Props = { finder: Finder; relax: AssetPage['relax'] }
+
+/** No homes: why, and the filters without which there are some. */
+export function EmptyList({ finder: { search, to }, relax }: Props) {
+  const { finder: words } = useText(finderText)
+  const filters = filtersOf(search)
+  return (
+    <div className="grid justify-items-center gap-3 py-12 text-center">
+      <EmptyHouse />
+      <h2 className="mt-4 text-xl font-semibold">{words.none}</h2>
+      <p className="text-base text-ink-3">
+        {relax.length > 0 ? words.noneHint : hintOf(filters, words)}
+      </p>
+      {relax.length > 0 && (
+        <div className="mt-2 flex flex-wrap justify-center gap-2">
+          {relax.map(({ filter, count }) => (
+            <Link
+              key={filter}
+              className="btn btn-line tabular-nums"
+              to={to}
+              search={changed(search, { [filter]: undefined })}
+            >
+              {words.without(words.names[filter], count)}
+            </Link>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Words = typeof finderText.finder
+
+function hintOf(filters: ReturnType<typeof filtersOf>, words: Words): string {
+  const names = Object.keys(filters)
+  if (names.length === 0) return words.noneYet
+  if (names.length > 1) return words.noneHint
+  return filters.saved ? words.noneSaved : filters.hidden ? words.noneHidden : words.noneHint
+}

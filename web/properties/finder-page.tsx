@@ -1,0 +1,88 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { SourceFreshness } from '../assets/source-freshness.tsx'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { useLoaded } from '../lib/route-data.ts'
+import { finderText } from '../locales/en/finder.ts'
+import { useText } from '../locales/text.ts'
+import { Page } from '../shell/page.tsx'
+import { appliedOf } from './applied.ts'
+import { Chips } from './chips.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { SmallFilters } from './filter-sheet.tsx'
+import { HiddenNotice } from './hidden-notice.tsx'
+import { HomeDialog } from './home-dialog.tsx'
+import { HomeList } from './home-list.tsx'
+import { Keys } from './keys.tsx'
+import { type loadFinder, pageSize } from './load.ts'
+import { MapView } from './map/map-view.tsx'
+import { SaveAsBot } from './save-as-bot-button.tsx'
+import { filtersOf } from './search.ts'
+import { SortMenu } from './sort-menu.tsx'
+import { useFinder } from './use-finder.ts'
+import { useFollowHomes } from './use-follow-homes.ts'
+import { useList } from './use-list.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+export { loadFinder } from './load.ts'
+
+/** The list and the map of homes. What they show stands in the address. */
+export function FinderPage() {
+  const data = useLoaded<typeof loadFinder>()
+  const { finder: words } = useText(finderText)
+  const finder = useFinder()
+  const applied = appliedOf(filtersOf(finder.search), data.areaName, words)
+  const isHydrated = useIsHydrated()
+  const isMap = finder.search.view === 'map'
+  const { loaded, isBusy } = useList(data.coming)
+  const list = loaded?.list ?? null
+  const results = { loaded, isBusy, finder, now: data.now }
+  usePageSize(list?.pagination.limit)
+  useFollowHomes([...(list?.assets ?? NO_HOMES), ...(data.home ? [data.home] : [])].map(idOf))
+  return (
+    <Page heading={words.title} subtitle={words.subtitle} actions={<ViewSwitch finder={finder} />}>
+      {!isMap && (
+        <>
+          <FilterBar finder={finder} areaName={data.areaName} />
+          <SmallFilters finder={finder} count={applied.length} />
+        </>
+      )}
+      <div className={`mb-4 flex flex-wrap items-center gap-2 ${isMap ? 'max-md:hidden' : 'mt-4'}`}>
+        <p className="me-1 text-base font-semibold tabular-nums" role="status">
+          {list && words.total(list.pagination.total)}
+        </p>
+        <Chips finder={finder} applied={applied} />
+        <span className="ms-auto flex items-center gap-2">
+          <SaveAsBot finder={finder} areaName={data.areaName} />
+          <SortMenu finder={finder} />
+        </span>
+      </div>
+      {isMap ? <MapView {...results} count={applied.length} /> : <HomeList {...results} />}
+      <div className="mt-8">
+        <SourceFreshness sources={data.sources} now={data.now} />
+      </div>
+      {data.home && (
+        <HomeDialog
+          key={data.home._id}
+          home={data.home}
+          bots={data.bots}
+          now={data.now}
+          finder={finder}
+        />
+      )}
+      <HiddenNotice />
+      {isHydrated && <Keys finder={finder} homes={list?.assets ?? NO_HOMES} />}
+    </Page>
+  )
+}
+
+const NO_HOMES: never[] = []
+const idOf = ({ _id }: { _id: string }) => _id
+
+/** Loads the page again when this screen shows another number of homes than the server sent. */
+function usePageSize(limit: number | undefined): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (limit !== undefined && limit !== pageSize()) void router.invalidate()
+  }, [router, limit])
+}

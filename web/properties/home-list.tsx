@@ -1,0 +1,97 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { FoundHome } from '../assets/home-card.tsx'
+import { useHidden } from '../assets/marks.ts'
+import { finderText } from '../locales/en/finder.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { gridOf, HomesSkeleton } from './homes-skeleton.tsx'
+import type { LoadedList } from './load.ts'
+import { Pager } from './pager.tsx'
+import type { Finder } from './use-finder.ts'
+
+type Props = {
+  /** Null until it is loaded for the first time. */
+  loaded: LoadedList | null
+  /** True while a newer list is on its way. */
+  isBusy: boolean
+  now: string
+  finder: Finder
+  /** One home in a row: beside the map. */
+  isNarrow?: boolean
+  /** Called with the home that is pointed at or has the focus, and with null when none is. */
+  onPoint?: (home: string | null) => void
+}
+
+const NARROW_CELL = 'col-span-12 grid sm:max-lg:col-span-6'
+const CELL = 'col-span-12 grid sm:col-span-6 md:col-span-5 lg:col-span-4 xl:col-span-3'
+
+/** The homes of a page as cards, with the pager; or why there are none. */
+export function HomeList(props: Props) {
+  const { loaded, isBusy, now, finder, isNarrow = false, onPoint } = props
+  const { finder: words } = useText(finderText)
+  const isHidden = useHidden()
+  if (!loaded) return <HomesSkeleton cell={isNarrow ? NARROW_CELL : CELL} isNarrow={isNarrow} />
+  const { list, problem } = loaded
+  if (!list) return <Failed problem={problem} />
+  // A home that was hidden just now leaves the list; with the filter for hidden ones, one that is shown again.
+  const isShown = finder.search.hidden
+    ? isHidden
+    : (home: Parameters<typeof isHidden>[0]) => !isHidden(home)
+  const homes = list.assets.filter(isShown)
+  if (list.pagination.total === 0) return <EmptyList finder={finder} relax={list.relax} />
+  return (
+    <>
+      <h2 className="sr-only">{words.homes}</h2>
+      <ul aria-label={words.homes} aria-busy={isBusy} className={gridOf(isNarrow)}>
+        {homes.map((home) => (
+          <li
+            key={home._id}
+            className={isNarrow ? NARROW_CELL : CELL}
+            data-home={home._id}
+            {...pointing(home._id, onPoint)}
+          >
+            <article className="card card-lift flex flex-col overflow-hidden">
+              <FoundHome
+                home={home}
+                now={now}
+                onOpen={() => void finder.openHome(home._id)}
+                link={(title) => (
+                  <Link
+                    to={finder.to}
+                    search={{ ...finder.search, home: home._id }}
+                    resetScroll={false}
+                    className="hover:underline"
+                    data-open
+                  >
+                    {title}
+                  </Link>
+                )}
+              />
+            </article>
+          </li>
+        ))}
+      </ul>
+      <Pager finder={finder} pagination={list.pagination} />
+    </>
+  )
+}
+
+function pointing(id: string, onPoint: Props['onPoint']) {
+  if (!onPoint) return {}
+  const [point, leave] = [() => onPoint(id), () => onPoint(null)]
+  return { onMouseEnter: point, onMouseLeave: leave, onFocus: point, onBlur: leave }
+}
+
+function Failed({ problem }: { problem: string }) {
+  const { finder: words } = useText(finderText)
+  const router = useRouter()
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert>{problem || words.failed}</Alert>
+      <button type="button" className="btn btn-line" onClick={() => void router.invalidate()}>
+        {words.again}
+      </button>
+    </div>
+  )
+}

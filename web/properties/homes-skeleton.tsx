@@ -1,0 +1,33 @@
+import { commonText } from '../locales/en/common.ts'
+import { useText } from '../locales/text.ts'
+
+/** Twelve tracks; ten at md, so that two cells fill a row. */
+export function gridOf(isNarrow: boolean): string {
+  return `grid grid-cols-12 gap-4 lg:gap-5 ${isNarrow ? '' : 'md:grid-cols-10 lg:grid-cols-12'}`
+}
+
+const CARDS = [1, 2, 3, 4, 5, 6]
+
+/** Cards on their way, in the size of cards. */
+export function HomesSkeleton({ cell, isNarrow }: { cell: string; isNarrow: boolean }) {
+  const { status } = useText(commonText)
+  return (
+    <ul className={gridOf(isNarrow)} aria-busy="true" aria-label={status.loading}>
+      {CARDS.map((card) => (
+        <li key={card} className={cell}>
+          <div className="card overflow-hidden">
+            <div className="skel aspect-[3/2] rounded-none" />
+            <div className="grid gap-2 p-4">
+              <div className="skel h-7 w-28" />
+              <div className="skel h-6 w-44" />
+              <div className="skel h-5 w-56 max-w-full" />
+              <div className="skel mt-2 h-5 w-48" />
+              <div className="skel mt-8 h-8" />
+              <div className="skel h-5 w-40" />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

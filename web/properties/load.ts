@@ -1,0 +1,155 @@
+import { redirect } from '@tanstack/react-router'
+import type { AssetPage } from '../../src/assets/search/wire.ts'
+import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import type { FeaturesWire } from '../../src/http/features.ts'
+import type { BotExplanationWire } from '../../src/matching/wire.ts'
+import type { SourceWire } from '../../src/sources/wire.ts'
+import { assetsApi } from '../assets/api.ts'
+import { botsApi } from '../bots/api.ts'
+import { ApiError, failureText } from '../lib/api-error.ts'
+import type { AppContext, LoaderInput } from '../lib/context.ts'
+import { toPublicPage } from '../shell/guards.ts'
+import { finderApi } from './api.ts'
+import { areaOptionsAtom, lastListAtom, tilesAtom } from './atoms.ts'
+import { type FinderSearch, finderSearch, queryOf } from './search.ts'
+
+/** Homes of a page; fewer where the grid has two columns. */
+const PAGE_SIZE = 12
+const PAGE_SIZE_MEDIUM = 10
+const MEDIUM = '(min-width: 900px) and (max-width: 1199.98px)'
+
+/** The outcome of loading a page of the list. */
+export type LoadedList = {
+  /** Null when it could not be loaded. */
+  list: AssetPage | null
+  /** What the server said about that; empty without a reason for users. */
+  problem: string
+}
+
+/** A list that may still be on its way. The browser does not wait for it: it shows the page around it. */
+export type ComingList = {
+  /** Null until it is there. */
+  loaded: LoadedList | null
+  /** Resolves when it is there; null when it is from the start. */
+  arrival: Promise<unknown> | null
+}
+
+export type FinderData = {
+  coming: ComingList
+  /** The home whose details are open. */
+  home: AssetDetailWire | null
+  /** What the user's bots say about it; null when they could not be asked. */
+  bots: BotExplanationWire[] | null
+  sources: SourceWire[]
+  /** The name of the chosen area. */
+  areaName: string | null
+  /** Where the map's tiles come from; null without a map. */
+  tiles: FeaturesWire['map'] | null
+  now: string
+}
+
+/** Homes of a page of the list on this screen. The server does not know the screen: it sends the larger number. */
+export function pageSize(): number {
+  return typeof matchMedia === 'function' && matchMedia(MEDIUM).matches
+    ? PAGE_SIZE_MEDIUM
+    : PAGE_SIZE
+}
+
+type Input = LoaderInput & { deps: { search: Record<string, unknown> } }
+
+/** The list by the address, and the home that it names. A merged home redirects to the one that has its listings. */
+export async function loadFinder({ context, deps }: Input): Promise<FinderData> {
+  const search = finderSearch(deps.search)
+  const loading = loadList(context, search)
+  const coming = typeof window === 'undefined' ? arrived(await loading) : onItsWay(loading)
+  const [home, bots, sources, areaName, tiles] = await Promise.all([
+    loadHome(context, search),
+    loadBots(context, search),
+    assetsApi(context.api).sources().catch(withoutSources),
+    nameOf(context, search.neighborhoodCode),
+    search.view === 'map' ? tilesOf(context) : null,
+  ])
+  return { coming, home, bots, sources, areaName, tiles, now: new Date().toISOString() }
+}
+
+const arrived = (loaded: LoadedList): ComingList => ({ loaded, arrival: null })
+
+function onItsWay(loading: Promise<LoadedList>): ComingList {
+  const coming: ComingList = { loaded: null, arrival: null }
+  coming.arrival = loading.then((loaded) => {
+    coming.loaded = loaded
+  })
+  return coming
+}
+
+async function loadList({ api, store }: AppContext, search: FinderSearch): Promise<LoadedList> {
+  const limit = pageSize()
+  const query = queryOf(search, { page: search.page ?? 1, limit })
+  const last = store.get(lastListAtom)
+  // Only a home was opened or closed.
+  if (last?.query === query && search.home !== undefined) return { list: last.list, problem: '' }
+  try {
+    const list = await finderApi(api).list(search, limit)
+    store.set(lastListAtom, { query, list })
+    return { list, problem: '' }
+  } catch (error) {
+    if (error instanceof ApiError) return { list: null, problem: failureText(error, '') }
+    throw error
+  }
+}
+
+async function loadHome(
+  { api }: AppContext,
+  search: FinderSearch,
+): Promise<AssetDetailWire | null> {
+  if (search.home === undefined) return null
+  const found = await assetsApi(api).one(search.home).catch(refuseUnknown)
+  // `saved` is the address of a list.
+  if (Array.isArray(found)) throw toPublicPage('/404')
+  if (found._id !== search.home)
+    throw redirect({ to: '/properties', search: { ...search, home: found._id }, statusCode: 303 })
+  return found
+}
+
+/** The details of a home are worth showing without what the bots say. */
+async function loadBots({ api }: AppContext, { home }: FinderSearch) {
+  return home === undefined ? null : assetsApi(api).bots(home).catch(withoutBots)
+}
+
+function withoutBots(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
+}
+
+function refuseUnknown(error: unknown): never {
+  if (error instanceof ApiError && error.status === 404) throw toPublicPage('/404')
+  throw error
+}
+
+/** The page works without the line about the sources. */
+function withoutSources(error: unknown): SourceWire[] {
+  if (error instanceof ApiError) return []
+  throw error
+}
+
+/** The name of an area; its code when it is not known. */
+async function nameOf({ api, store }: AppContext, code: number | undefined) {
+  if (code === undefined) return null
+  const options = store.get(areaOptionsAtom) ?? (await botsApi(api).areas())
+  store.set(areaOptionsAtom, options)
+  return options.find((one) => one.code === code)?.name ?? String(code)
+}
+
+/** The rest of the map works without tiles. */
+async function tilesOf({ api, store }: AppContext): Promise<FeaturesWire['map'] | null> {
+  const known = store.get(tilesAtom)
+  if (known) return known
+  const features = await botsApi(api).features().catch(withoutFeatures)
+  store.set(tilesAtom, features?.map ?? null)
+  return features?.map ?? null
+}
+
+function withoutFeatures(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
+}

@@ -1,0 +1,104 @@
+import { useAtomValue } from 'jotai'
+import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
+import clusterStyles from 'leaflet.markercluster/dist/MarkerCluster.css' with { type: 'text' }
+import { useEffect, useState } from 'react'
+import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
+import drawStyles from '../../areas/draw/draw.css' with { type: 'text' }
+import outlineStyles from '../../bots/areas/outline-layer.css' with { type: 'text' }
+import { useLoaded } from '../../lib/route-data.ts'
+import { themeAtom } from '../../lib/theme.ts'
+import { useStyles } from '../../lib/use-styles.ts'
+import { areasText } from '../../locales/en/areas.ts'
+import { finderText } from '../../locales/en/finder.ts'
+import { useText } from '../../locales/text.ts'
+import type { loadFinder } from '../load.ts'
+import type { Finder } from '../use-finder.ts'
+import { Boundaries } from './boundaries.tsx'
+import { Drawing } from './drawing.tsx'
+import { FlyTo } from './fly-to.tsx'
+import mapStyles from './map.css' with { type: 'text' }
+import type { MapProps } from './map-props.ts'
+import { Pins } from './pins.tsx'
+import { asText } from './use-outlines.ts'
+import { useReportedView } from './use-reported-view.ts'
+import { SMALL, START, ZOOM_MAX } from './view.ts'
+
+const STYLES = leafletStyles + clusterStyles + outlineStyles + mapStyles + drawStyles
+
+/** The map of homes. It is drawn by the browser only. */
+export function FinderMap(props: MapProps) {
+  const { finder, onNote } = props
+  const { areas: areaWords, finder: words } = useText({ ...areasText, ...finderText })
+  const theme = useAtomValue(themeAtom)
+  const { tiles } = useLoaded<typeof loadFinder>()
+  useStyles(STYLES)
+  const [start] = useState(() => startOf(finder))
+  const isSmall = matchMedia(SMALL).matches
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const url = theme === 'dark' ? tiles?.darkTiles : tiles?.lightTiles
+  return (
+    <MapContainer
+      {...start}
+      className="home-map"
+      maxZoom={ZOOM_MAX}
+      zoomControl={false}
+      attributionControl={false}
+      zoomAnimation={!isStill}
+      fadeAnimation={!isStill}
+      markerZoomAnimation={!isStill}
+      inertia={!isStill}
+    >
+      {tiles && url && (
+        <TileLayer
+          key={url}
+          url={url}
+          attribution={asText(tiles.attribution)}
+          maxZoom={ZOOM_MAX}
+          eventHandlers={{ tileerror: () => onNote('tiles') }}
+        />
+      )}
+      <AttributionControl prefix="Leaflet" />
+      <ZoomControl
+        position={isSmall ? 'topright' : 'bottomright'}
+        zoomInTitle={areaWords.zoomIn}
+        zoomOutTitle={areaWords.zoomOut}
+      />
+      <Region label={words.map.region} />
+      <ReportedView finder={finder} />
+      <Boundaries key={theme} finder={finder} onNote={onNote} />
+      <Drawing finder={finder} slots={props.slots} />
+      <FlyTo target={props.target} />
+      <Pins {...props} />
+    </MapContainer>
+  )
+}
+
+/** What the map shows at first: what the address says, else the middle of Tel Aviv. */
+function startOf({ search: { bounds, zoom } }: Finder) {
+  if (!bounds) return { center: [...START.center] as [number, number], zoom: START.zoom }
+  const [[west, south], [east, north]] = bounds
+  const center: [number, number] = [(south + north) / 2, (west + east) / 2]
+  if (zoom !== undefined) return { center, zoom }
+  return {
+    bounds: [
+      [south, west],
+      [north, east],
+    ] as [[number, number], [number, number]],
+  }
+}
+
+/** Names the map for screen readers, and where else its homes are. */
+function Region({ label }: { label: string }) {
+  const map = useMap()
+  useEffect(() => {
+    const container = map.getContainer()
+    container.setAttribute('role', 'region')
+    container.setAttribute('aria-label', label)
+  }, [map, label])
+  return null
+}
+
+function ReportedView({ finder }: { finder: Finder }) {
+  useReportedView(useMap(), finder)
+  return null
+}

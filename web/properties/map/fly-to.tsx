@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useMap } from 'react-leaflet'
+
+const ZOOM = 16
+const SECONDS = 1
+
+/** Flies to a place that was searched for. */
+export function FlyTo({ target }: { target: { lat: number; lon: number } | null }) {
+  const map = useMap()
+  useEffect(() => {
+    if (!target) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const place: [number, number] = [target.lat, target.lon]
+    if (isStill) map.setView(place, ZOOM, { animate: false })
+    else map.flyTo(place, ZOOM, { duration: SECONDS })
+  }, [map, target])
+  return null
+}

@@ -1,0 +1,223 @@
+import { Link, useRouteContext } from '@tanstack/react-router'
+import * as L from 'leaflet'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useMap } from 'react-leaflet'
+import type { AssetDetailWire } from '../../../src/assets/wire.ts'
+import { assetsApi } from '../../assets/api.ts'
+import { CompactHome, FoundHome } from '../../assets/home-card.tsx'
+import { finderText } from '../../locales/en/finder.ts'
+import { useText } from '../../locales/text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import type { Finder } from '../use-finder.ts'
+import { SMALL } from './view.ts'
+
+/** Room for the card beside the filters, in px. */
+const PADDING_START = 352
+const PADDING = 24
+
+type Props = {
+  id: string
+  /** Undefined when the home has no pin any more. */
+  place: L.LatLng | undefined
+  finder: Finder
+  now: string
+  /** The card was loaded. */
+  onShown(): void
+  onClose(isByKey: boolean): void
+}
+
+/** The card of a home of the map: above its pin, on small screens at the bottom of the map. It closes when the map moves. */
+export function PinCard(props: Props) {
+  const isSmall = matchMedia(SMALL).matches
+  if (isSmall || !props.place) return <Docked {...props} />
+  return <Above {...props} place={props.place} />
+}
+
+function Above(props: Props & { place: L.LatLng }) {
+  const map = useMap()
+  const [box] = useState(() => document.createElement('div'))
+  const latest = useRef(props)
+  latest.current = props
+  useEffect(() => {
+    const popup = L.popup({
+      closeButton: false,
+      autoPan: false,
+      offset: [0, -30],
+      minWidth: 300,
+      maxWidth: 300,
+      autoClose: false,
+      closeOnClick: true,
+      closeOnEscapeKey: false,
+    })
+      .setLatLng(latest.current.place)
+      .setContent(box)
+      .openOn(map)
+    box.querySelector<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true })
+    let isOwnMove = false
+    /** Moves the map until the card is in view, which is no reason to close it. */
+    const pan = () => {
+      const element = popup.getElement()
+      if (!element) return
+      const by = overlapOf(element, map)
+      if (by[0] === 0 && by[1] === 0) return
+      isOwnMove = true
+      map.panBy(by, { animate: false })
+      isOwnMove = false
+    }
+    const grown = new ResizeObserver(() => {
+      // Not `update`, which inserts the content again: it would lose the focus.
+      popup.setLatLng(latest.current.place)
+      pan()
+    })
+    grown.observe(box)
+    const onMoveStart = () => {
+      if (!isOwnMove) latest.current.onClose(false)
+    }
+    const onRemoved = ({ popup: closed }: L.PopupEvent) => {
+      if (closed === popup) latest.current.onClose(false)
+    }
+    map.on('movestart', onMoveStart)
+    map.on('popupclose', onRemoved)
+    return () => {
+      grown.disconnect()
+      map.off('movestart', onMoveStart)
+      map.off('popupclose', onRemoved)
+      popup.remove()
+    }
+  }, [map, box])
+  return createPortal(<Card {...props} />, box)
+}
+
+/** By how many px the map has to be moved so that an element is inside of it. */
+function overlapOf(element: HTMLElement, map: L.Map): [number, number] {
+  const card = element.getBoundingClientRect()
+  const frame = map.getContainer().getBoundingClientRect()
+  const left = card.left - frame.left - Math.min(PADDING_START, Math.max(0, frame.width - 352))
+  const right = card.right - frame.right + PADDING
+  const top = card.top - frame.top - PADDING
+  const bottom = card.bottom - frame.bottom + PADDING
+  return [left < 0 ? left : Math.max(0, right), top < 0 ? top : Math.max(0, bottom)]
+}
+
+function Docked(props: Props) {
+  const map = useMap()
+  const latest = useRef(props)
+  latest.current = props
+  useEffect(() => {
+    const onMoveStart = () => latest.current.onClose(false)
+    map.on('movestart', onMoveStart)
+    return () => void map.off('movestart', onMoveStart)
+  }, [map])
+  return createPortal(
+    <div className="pop absolute inset-x-3 bottom-9 z-(--z-index-mapui) overflow-hidden">
+      <Card {...props} isCompact />
+    </div>,
+    map.getContainer().parentElement ?? document.body,
+  )
+}
+
+type CardProps = Omit<Props, 'place'> & { isCompact?: boolean }
+
+function Card({ id, finder, now, onShown, onClose, isCompact = false }: CardProps) {
+  const { finder: words } = useText(finderText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [home, setHome] = useState<AssetDetailWire | 'failed' | null>(null)
+  const box = useRef<HTMLElement>(null)
+  const latest = useRef(onShown)
+  latest.current = onShown
+  useEffect(() => {
+    let isStale = false
+    assetsApi(api)
+      .one(id)
+      .then(
+        (found) => {
+          if (isStale) return
+          setHome(found)
+          latest.current()
+        },
+        () => {
+          if (!isStale) setHome('failed')
+        },
+      )
+    return () => {
+      isStale = true
+    }
+  }, [api, id])
+  useEffect(() => {
+    const isAlone = !box.current?.contains(document.activeElement)
+    // The home takes the place of the skeleton.
+    if (home === null || isAlone) box.current?.focus({ preventScroll: true })
+  }, [home])
+  useEscape(() => onClose(true))
+  const loaded = home !== null && home !== 'failed'
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      role="dialog"
+      aria-label={loaded ? home.location : words.map.card}
+      className="flex flex-col outline-none"
+    >
+      {home === 'failed' && <Alert>{words.failed}</Alert>}
+      {home === null && <Waiting isCompact={isCompact} />}
+      {loaded && <h2 className="sr-only">{words.map.card}</h2>}
+      {loaded && isCompact && (
+        <CompactHome
+          home={home}
+          link={(title) => <Title finder={finder} id={id} title={title} />}
+        />
+      )}
+      {loaded && !isCompact && (
+        <FoundHome
+          home={home}
+          now={now}
+          onOpen={() => void finder.openHome(id)}
+          link={(title) => <Title finder={finder} id={id} title={title} />}
+        />
+      )}
+    </section>
+  )
+}
+
+function Title({ finder, id, title }: { finder: Finder; id: string; title: ReactNode }) {
+  return (
+    <Link
+      to={finder.to}
+      search={{ ...finder.search, home: id }}
+      resetScroll={false}
+      className="hover:underline"
+    >
+      {title}
+    </Link>
+  )
+}
+
+/** Escape, wherever the focus is, unless a dialog is over the page. */
+function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open], [aria-modal="true"]'))
+        latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** In the size of a card. */
+function Waiting({ isCompact }: { isCompact: boolean }) {
+  if (isCompact) return <div className="skel h-28 rounded-none" aria-busy="true" />
+  return (
+    <div aria-busy="true">
+      <div className="skel aspect-[3/2] rounded-none" />
+      <div className="grid gap-2 p-4">
+        <div className="skel h-7 w-24" />
+        <div className="skel h-6 w-40" />
+        <div className="skel h-5 w-52" />
+      </div>
+    </div>
+  )
+}

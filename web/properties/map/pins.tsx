@@ -1,0 +1,97 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useMap } from 'react-leaflet'
+import type { MapPage } from '../../../src/assets/search/wire.ts'
+import { isNewHome } from '../../assets/home-card.tsx'
+import { finderText } from '../../locales/en/finder.ts'
+import { useText } from '../../locales/text.ts'
+import { finderApi, mapQuery } from '../api.ts'
+import type { MapProps } from './map-props.ts'
+import { PinCard } from './pin-card.tsx'
+import { createPinLayer } from './pin-layer.ts'
+import { markSeen, seenHomes } from './seen.ts'
+
+type Layer = ReturnType<typeof createPinLayer>
+
+/** The homes of what the map shows, and the card of the one that is open. */
+export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
+  const map = useMap()
+  const { finder: words } = useText(finderText)
+  const layer = useRef<Layer | null>(null)
+  const latest = useRef({ onPoint, words, pointed })
+  latest.current = { onPoint, words, pointed }
+  const [open, setOpen] = useState<string | null>(null)
+  /** The home whose pin gets the focus when its card has closed. */
+  const returnTo = useRef<string | null>(null)
+  const page = useMapPage(finder, () => onNote('pins'))
+
+  useEffect(() => {
+    const made = createPinLayer(map, {
+      onOpen: setOpen,
+      onHover: (home) => latest.current.onPoint(home),
+      textOfPin: (price) => latest.current.words.map.pin(price),
+      textOfCluster: (count) => latest.current.words.map.cluster(count),
+    })
+    layer.current = made
+    return () => made.remove()
+  }, [map])
+
+  useEffect(() => {
+    if (!page) return
+    const seen = seenHomes()
+    layer.current?.show(page.assets, page.clusters, (pin) => ({
+      isNew: isNewHome(pin, now),
+      isSeen: seen.has(pin._id),
+      isSaved: pin.isSaved,
+    }))
+    layer.current?.activate(open ?? latest.current.pointed)
+    // A home that was seen has a new marker by now.
+    if (open === null && returnTo.current) layer.current?.focus(returnTo.current)
+    if (open === null) returnTo.current = null
+  }, [page, now, open])
+
+  useEffect(() => layer.current?.activate(open ?? pointed), [open, pointed])
+
+  if (open === null) return null
+  return (
+    <PinCard
+      key={open}
+      id={open}
+      place={layer.current?.placeOf(open)}
+      finder={finder}
+      now={now}
+      onShown={() => markSeen(open)}
+      onClose={(isByKey) => {
+        returnTo.current = isByKey ? open : null
+        setOpen(null)
+      }}
+    />
+  )
+}
+
+/** The pins and clusters of the address, asked again when it changes; the last ones until then. */
+function useMapPage({ search }: MapProps['finder'], onFailure: () => void): MapPage | null {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [page, setPage] = useState<MapPage | null>(null)
+  const failed = useRef(onFailure)
+  failed.current = onFailure
+  const query = search.bounds ? mapQuery(search) : null
+  useEffect(() => {
+    if (query === null) return
+    let isStale = false
+    finderApi(api)
+      .map(query)
+      .then(
+        (found) => {
+          if (!isStale) setPage(found)
+        },
+        () => {
+          if (!isStale) failed.current()
+        },
+      )
+    return () => {
+      isStale = true
+    }
+  }, [api, query])
+  return page
+}

@@ -1,0 +1,35 @@
+import type { Box } from '../search.ts'
+
+/** Screens on which the card and the controls of the map are docked. */
+export const SMALL = '(max-width: 899.98px)'
+
+/** Tel Aviv. */
+export const START = { center: [32.0853, 34.7818], zoom: 14 } as const
+export const ZOOM_MAX = 19
+/** Neighbourhoods are drawn from this zoom on, cities below it. */
+export const AREAS_FROM = 13
+
+/** An edge of the view has to move further than this, in degrees, to be a change. */
+const MOVED = 0.0005
+
+/** Whether another part of the world is shown. */
+export function isMoved(before: Box, after: Box): boolean {
+  return before.some((corner, at) =>
+    corner.some((degree, axis) => Math.abs(degree - (after[at]?.[axis] ?? 0)) > MOVED),
+  )
+}
+
+/** Degrees with the five decimals that an address needs: about a metre. */
+export const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+/** Whether a point may be drawn: its degrees are numbers of the globe. */
+export function isDrawable(point: readonly number[] | null | undefined): boolean {
+  if (point?.length !== 2) return false
+  const [longitude, latitude] = point as [number, number]
+  return (
+    Number.isFinite(longitude) &&
+    Number.isFinite(latitude) &&
+    Math.abs(longitude) <= 180 &&
+    Math.abs(latitude) <= 90
+  )
+}

@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyLoader } from '../lib/lazy-loader.ts'
+import { lazyPage } from '../lib/lazy-page.ts'
+import { adminRoute, frameRoute } from '../shell/route.ts'
+
+const importPage = () => import('./finder-page.tsx')
+
+const page = {
+  path: '/properties',
+  loaderDeps: ({ search }: { search: object }) => ({ search: { ...search } }),
+  loader: lazyLoader(async () => (await importPage()).loadFinder),
+  staleTime: 0,
+  // The page stays while another address of it is loaded: hiding it would lose the focus and the map.
+  pendingMs: 600_000,
+  head: () => ({ meta: [{ title: 'Asset Finder | Metzia' }] }),
+  component: lazyPage(importPage, 'FinderPage'),
+  staticData: {
+    module: 'web/properties/finder-page.tsx',
+    partsOf: (search: object) =>
+      'view' in search && search.view === 'map' ? ['web/properties/map/finder-map.tsx'] : [],
+  },
+} as const
+
+export const propertiesRoute = createRoute({ getParentRoute: () => frameRoute, ...page })
+export const adminPropertiesRoute = createRoute({ getParentRoute: () => adminRoute, ...page })

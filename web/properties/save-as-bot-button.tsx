@@ -1,0 +1,40 @@
+import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
+import { useState } from 'react'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { Island, part } from '../lib/island.tsx'
+import { finderText } from '../locales/en/finder.ts'
+import { useText } from '../locales/text.ts'
+import type { Finder } from './use-finder.ts'
+
+const dialogPart = part(async () => (await import('./save-as-bot.tsx')).SaveAsBotDialog)
+
+type Props = { finder: Finder; areaName: string | null }
+
+/** Opens the dialog that makes a bot of the filters. */
+export function SaveAsBot({ finder, areaName }: Props) {
+  const { finder: words } = useText(finderText)
+  const [isOpen, setOpen] = useState(false)
+  const isHydrated = useIsHydrated()
+  const onClose = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        disabled={!isHydrated}
+        onClick={() => setOpen(true)}
+      >
+        <RobotIcon className="size-4.5" aria-hidden="true" />
+        {words.bot.button}
+      </button>
+      {isOpen && (
+        <Island
+          part={dialogPart}
+          of={{ filters: finder.search, areaName, onClose }}
+          loading={null}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}

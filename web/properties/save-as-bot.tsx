@@ -1,0 +1,173 @@
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useId, useMemo, useState } from 'react'
+import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
+import { BOT_NAME_MAX } from '../../src/bots/domain.ts'
+import { POLYGON_NAME_MAX } from '../../src/bots/watched-areas/domain.ts'
+import type { BotWire } from '../../src/bots/wire.ts'
+import { botsApi, type Preview } from '../bots/api.ts'
+import { usePreview } from '../bots/use-preview.ts'
+import { failureText } from '../lib/api-error.ts'
+import { drawText } from '../locales/en/draw.ts'
+import { finderText } from '../locales/en/finder.ts'
+import { useText } from '../locales/text.ts'
+import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
+import { appliedOf } from './applied.ts'
+import { criteriaFrom } from './criteria-from.ts'
+import { type FinderSearch, filtersOf } from './search.ts'
+
+type Props = { filters: FinderSearch; areaName: string | null; onClose(): void }
+
+/** Makes a running bot of the filters, and says before how many homes it would bring. */
+export function SaveAsBotDialog({ filters: search, areaName, onClose }: Props) {
+  const { finder: words } = useText(finderText)
+  const filters = filtersOf(search)
+  const [drawn, setDrawn] = useState(words.drawnArea)
+  const criteria = useMemo(
+    () => criteriaFrom(filtersOf(search), drawn.trim() || words.drawnArea),
+    [search, drawn, words],
+  )
+  const [made, setMade] = useState<BotWire | null>(null)
+  const applied = appliedOf(filters, areaName, words).filter(({ name }) => name in NAMED)
+  return (
+    <Modal onClose={onClose} className="sm:max-w-lg">
+      <ModalHeader title={words.bot.title} subtitle={words.bot.subtitle} onClose={onClose} />
+      <div className="px-5 pb-5 sm:px-6 sm:pb-6">
+        <p className="label">{words.bot.looksFor}</p>
+        <ul className="flex flex-wrap gap-2">
+          {applied.map(({ name, label }) => (
+            <li key={name} className="chip chip-line h-8">
+              <bdi>{label}</bdi>
+            </li>
+          ))}
+        </ul>
+        {filters.searchText && <p className="hint">{words.bot.leftOut}</p>}
+        {criteria === 'needsArea' && <Missing text={words.bot.needsArea} />}
+        {criteria === 'needsDeal' && <Missing text={words.bot.needsDeal} />}
+        {typeof criteria === 'object' &&
+          (made ? (
+            <Made bot={made} />
+          ) : (
+            <>
+              {filters.polygon && <AreaName name={drawn} onChange={setDrawn} />}
+              <Form criteria={criteria} suggested={areaName ?? ''} onMade={setMade} />
+            </>
+          ))}
+      </div>
+    </Modal>
+  )
+}
+
+/** The filters that a bot has too. */
+const NAMED = {
+  neighborhoodCode: true,
+  polygon: true,
+  minRooms: true,
+  dealType: true,
+  priceRange: true,
+  merchant: true,
+}
+
+const Missing = ({ text }: { text: string }) => (
+  <p className="mt-4 text-base" role="alert">
+    {text}
+  </p>
+)
+
+function Made({ bot }: { bot: BotWire }) {
+  const { finder: words } = useText(finderText)
+  return (
+    <div className="mt-5 flex items-center justify-between gap-3" role="status">
+      <bdi className="text-base font-semibold">{words.bot.created(bot.botName)}</bdi>
+      <Link to="/bots" className="btn btn-primary">
+        {words.bot.open}
+      </Link>
+    </div>
+  )
+}
+
+/** The name of the drawn area, by which the bot lists it. */
+function AreaName({ name, onChange }: { name: string; onChange(name: string): void }) {
+  const { draw } = useText(drawText)
+  const id = useId()
+  return (
+    <div className="mt-5">
+      <label className="label" htmlFor={id}>
+        {draw.name}
+      </label>
+      <div className="field">
+        <input
+          id={id}
+          dir="auto"
+          value={name}
+          maxLength={POLYGON_NAME_MAX}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    </div>
+  )
+}
+
+type FormProps = { criteria: CriteriaWire; suggested: string; onMade(bot: BotWire): void }
+
+function Form({ criteria, suggested, onMade }: FormProps) {
+  const { finder: words } = useText(finderText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const id = useId()
+  const found = usePreview(criteria, true)
+  const [name, setName] = useState(suggested.slice(0, BOT_NAME_MAX))
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function create(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      onMade(await botsApi(api).create(name.trim(), '', criteria))
+    } catch (error) {
+      setProblem(failureText(error, words.bot.failed))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="mt-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <label className="label" htmlFor={id}>
+        {words.bot.name}
+      </label>
+      <div className="field">
+        <input
+          id={id}
+          dir="auto"
+          value={name}
+          maxLength={BOT_NAME_MAX}
+          data-autofocus
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <div className="mt-5 flex items-center justify-between gap-3">
+        <p className="text-base font-semibold tabular-nums" role="status">
+          {found && estimateOf(found, words.bot)}
+        </p>
+        <button className="btn btn-primary" type="submit" disabled={isBusy || name.trim() === ''}>
+          {isBusy ? words.bot.creating : words.bot.create}
+        </button>
+      </div>
+      {problem && <ModalError>{problem}</ModalError>}
+    </form>
+  )
+}
+
+function estimateOf(
+  { perDay, count, knowsHomes }: Preview,
+  words: (typeof finderText)['finder']['bot'],
+): string {
+  if (!knowsHomes) return words.noListings
+  if (count === 0) return words.nothing
+  return perDay < 1 ? words.lessThanOne : words.aDay(String(Math.round(perDay)))
+}

@@ -1,0 +1,111 @@
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { finderText } from '../locales/en/finder.ts'
+import { useText } from '../locales/text.ts'
+import { SEARCH_TEXT_MAX } from './search.ts'
+import type { Finder } from './use-finder.ts'
+
+/** How long typing must pause before the list follows, in milliseconds. */
+const QUIET_MS = 500
+
+type Props = {
+  finder: Finder
+  className: string
+  inputClass?: string
+  /** Shown above the field; without it the field has the name for screen readers only. */
+  label?: string
+  /** Called with the text when the user asks for it with Enter. */
+  onEnter?(text: string): void
+}
+
+/** The text of the search. Without JavaScript, Enter sends it as a form with the other filters. */
+export function SearchField({ finder, className, inputClass, label, onEnter }: Props) {
+  const { finder: words } = useText(finderText)
+  const { search, to, change } = finder
+  const applied = search.searchText ?? ''
+  const [typed, setTyped] = useState(applied)
+  const input = useRef<HTMLInputElement>(null)
+  const isHydrated = useIsHydrated()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ applied, change })
+  latest.current = { applied, change }
+
+  // The address was changed by something else than this field.
+  useEffect(() => setTyped(applied), [applied])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function apply(text: string): void {
+    clearTimeout(timer.current)
+    const wanted = text.trim()
+    if (wanted !== latest.current.applied)
+      void latest.current.change({ searchText: wanted || undefined }, { isReplacing: true })
+  }
+
+  function type(text: string): void {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => apply(text), QUIET_MS)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    apply(typed)
+    if (typed.trim() !== '') onEnter?.(typed.trim())
+  }
+
+  return (
+    <form className={className} action={to} onSubmit={submit}>
+      <MagnifyingGlassIcon className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <label className="min-w-0 flex-1">
+        <span className={label ? 'block text-xs font-medium text-ink-3' : 'sr-only'}>
+          {words.search}
+        </span>
+        <input
+          ref={input}
+          className={inputClass ?? 'w-full'}
+          name="searchText"
+          placeholder={words.searchHint}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={SEARCH_TEXT_MAX}
+          data-search
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      </label>
+      <OtherFilters finder={finder} />
+      {isHydrated && typed !== '' && (
+        <button
+          type="button"
+          className="icon-btn-sm -me-1.5"
+          aria-label={words.clearSearch}
+          onClick={() => {
+            setTyped('')
+            apply('')
+            input.current?.focus()
+          }}
+        >
+          <XIcon className="size-4.5" aria-hidden="true" />
+        </button>
+      )}
+    </form>
+  )
+}
+
+/** The other filters, for a form that the browser sends. */
+function OtherFilters({ finder: { search } }: { finder: Finder }) {
+  const isHydrated = useIsHydrated()
+  const { searchText: _, page, home, ...rest } = search
+  if (isHydrated) return null
+  return Object.entries(rest).map(([name, value]) => (
+    <input
+      key={name}
+      type="hidden"
+      name={name}
+      value={typeof value === 'object' ? JSON.stringify(value) : String(value)}
+    />
+  ))
+}

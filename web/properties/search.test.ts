@@ -1,0 +1,151 @@
+import { expect, test } from 'bun:test'
+import { changed, cleared, effectiveRange, finderSearch, queryOf, switched } from './search.ts'
+
+const RING = [
+  [34.7, 32],
+  [34.8, 32],
+  [34.8, 32.1],
+  [34.7, 32],
+]
+const FULL = {
+  view: 'map',
+  searchText: 'דיזנגוף',
+  dealType: 'rent',
+  priceRange: [4_000, 8_500],
+  minRooms: 2,
+  merchant: false,
+  neighborhoodCode: 1461,
+  polygon: { type: 'Polygon', coordinates: [RING] },
+  saved: true,
+  hidden: true,
+  sort: 'find',
+  page: 3,
+  bounds: [
+    [34.7, 32],
+    [34.9, 32.2],
+  ],
+  zoom: 14,
+  home: 'abc',
+}
+
+test('an address is read as it was written', () => {
+  expect<unknown>(finderSearch(FULL)).toEqual(FULL)
+})
+
+test('what is not valid in an address is left out, and nothing else', () => {
+  const wrong: [string, unknown[]][] = [
+    ['view', ['list', 'grid', 7]],
+    ['searchText', ['', '   ', null, {}]],
+    ['dealType', ['lease', 1]],
+    ['priceRange', [[5, 1], [1], [-1, 5], ['a', 'b'], '[1,2]', [1, 2e9], null]],
+    ['minRooms', [0, 11, 2.5, '2', Number.NaN]],
+    ['merchant', ['false', 0, null]],
+    ['neighborhoodCode', [0, -4, 'x', 1.5]],
+    [
+      'polygon',
+      [
+        'x',
+        null,
+        { type: 'Point', coordinates: [RING] },
+        { type: 'Polygon', coordinates: [] },
+        { type: 'Polygon', coordinates: [RING.slice(1)] },
+        { type: 'Polygon', coordinates: [RING, RING] },
+        { type: 'Polygon', coordinates: [Array(202).fill([34, 32])] },
+        { type: 'Polygon', coordinates: [[...RING, [200, 1]]] },
+        { type: 'Polygon', coordinates: [[...RING, ['x', 1]]] },
+      ],
+    ],
+    ['saved', [false, 'true', 1]],
+    ['hidden', [false, 'true', 1]],
+    ['sort', ['newest', 'cheap', 1]],
+    ['page', [1, 0, -1, 1.5, 'x', 1e9]],
+    [
+      'bounds',
+      [
+        [[34, 32]],
+        'x',
+        [
+          [35, 32],
+          [34, 33],
+        ],
+        [
+          [34, 33],
+          [35, 32],
+        ],
+        [
+          [34, 32],
+          [35, 91],
+        ],
+        [[1], [2]],
+      ],
+    ],
+    ['zoom', [-1, 23, 1.5]],
+    ['home', ['', null, {}, ['a']]],
+  ]
+  for (const [name, values] of wrong)
+    for (const value of values) {
+      const { [name as 'view']: _, ...rest } = finderSearch(FULL)
+      const { priceRange, ...withoutPrice } = rest
+      const expected = name === 'dealType' ? withoutPrice : rest
+      expect<unknown>([name, value, finderSearch({ ...FULL, [name]: value })]).toEqual([
+        name,
+        value,
+        expected,
+      ])
+    }
+})
+
+test('a search for digits stays a text, and a long one is cut', () => {
+  expect(finderSearch({ searchText: 140 }).searchText).toBe('140')
+  expect(finderSearch({ searchText: 'x'.repeat(500) }).searchText).toHaveLength(200)
+})
+
+test('a changed filter leads to the first page and closes the home', () => {
+  const search = finderSearch(FULL)
+  const next = changed(search, { minRooms: 4 })
+  expect(next).toMatchObject({ minRooms: 4, priceRange: [4_000, 8_500], view: 'map' })
+  expect(next).not.toHaveProperty('page')
+  expect(next).not.toHaveProperty('home')
+  expect(changed(search, { minRooms: undefined })).not.toHaveProperty('minRooms')
+})
+
+test('another deal type has another scale: the price range is removed unless it comes along', () => {
+  const search = finderSearch(FULL)
+  expect(changed(search, { dealType: 'sale' })).not.toHaveProperty('priceRange')
+  expect(changed(search, { dealType: undefined })).not.toHaveProperty('priceRange')
+  expect(changed(search, { dealType: 'sale', priceRange: [1, 2] }).priceRange).toEqual([1, 2])
+  expect(changed(search, { dealType: 'rent' }).priceRange).toEqual([4_000, 8_500])
+})
+
+test('another view keeps the filters and starts at its first page', () => {
+  const search = finderSearch(FULL)
+  const list = switched(search, 'list')
+  for (const gone of ['view', 'page', 'home', 'bounds', 'zoom'])
+    expect(list).not.toHaveProperty(gone)
+  expect(list).toMatchObject({ minRooms: 2, sort: 'find', searchText: 'דיזנגוף' })
+  expect(switched(list, 'map').view).toBe('map')
+})
+
+test('clearing keeps the view and the sort', () => {
+  const { bounds, zoom } = finderSearch(FULL)
+  expect(cleared(finderSearch(FULL))).toEqual({ view: 'map', sort: 'find', bounds, zoom } as never)
+})
+
+test('the query has the filters in the spelling of the API, and the bounds on the map only', () => {
+  const query = new URLSearchParams(queryOf(finderSearch(FULL), { page: 3, limit: 12 }))
+  expect(query.get('priceRange')).toBe('[4000,8500]')
+  expect(query.get('bounds')).toBe('[[34.7,32],[34.9,32.2]]')
+  expect(JSON.parse(query.get('polygon') ?? '').coordinates[0]).toEqual(RING)
+  expect(query.get('merchant')).toBe('false')
+  expect([query.get('page'), query.get('limit')]).toEqual(['3', '12'])
+  for (const own of ['home', 'view', 'zoom']) expect(query.has(own)).toBe(false)
+  const { view, ...list } = finderSearch(FULL)
+  expect(new URLSearchParams(queryOf(list, { page: 1, limit: 12 })).has('bounds')).toBe(false)
+})
+
+test('a range over the whole scale filters nothing', () => {
+  expect(effectiveRange('rent', [0, 20_000])).toBeUndefined()
+  expect(effectiveRange('rent', [0, 19_900])).toEqual([0, 19_900])
+  expect(effectiveRange('rent', [100, 20_000])).toEqual([100, 20_000])
+  expect(effectiveRange('sale', [0, 20_000])).toEqual([0, 20_000])
+})

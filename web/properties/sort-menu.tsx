@@ -1,0 +1,31 @@
+import { ASSET_SORTS, type AssetSort } from '../../src/assets/search/domain.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { finderText } from '../locales/en/finder.ts'
+import { useText } from '../locales/text.ts'
+import type { Finder } from './use-finder.ts'
+
+/** The order of the list. */
+export function SortMenu({ finder: { search, change } }: { finder: Finder }) {
+  const { finder: words } = useText(finderText)
+  const isHydrated = useIsHydrated()
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-3">
+      <span className="max-sm:sr-only">{words.sort}</span>
+      <select
+        className="edge h-9 rounded-md bg-surface ps-2.5 pe-2 text-sm font-medium text-ink"
+        value={search.sort ?? 'newest'}
+        disabled={!isHydrated}
+        onChange={({ target }) => {
+          const sort = target.value as AssetSort
+          void change({ sort: sort === 'newest' ? undefined : sort })
+        }}
+      >
+        {ASSET_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {words.sorts[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,122 @@
+import { ownPath } from '../../src/auth/domain.ts'
+import type { PushContent } from '../../src/delivery/push/payload.ts'
+import type { WindowClient, WorkerScope } from './scope.ts'
+
+/** Shown for a message that cannot be read: browsers withdraw the permission from sites that show nothing. */
+const GENERIC: PushContent = {
+  title: 'Metzia',
+  body: 'There is news for you.',
+  url: '/notifications',
+  tag: 'news',
+}
+
+/** The content of a push message; every part that is missing or not valid is the generic one. */
+export function contentOf(text: string | undefined): PushContent {
+  const sent = fieldsOf(text)
+  const known = (name: keyof PushContent) => {
+    const value = sent[name]
+    return typeof value === 'string' && value.trim() !== '' ? value : undefined
+  }
+  const title = known('title')
+  if (title === undefined) return GENERIC
+  return {
+    title,
+    body: known('body') ?? '',
+    url: ownPath(sent.url) ?? GENERIC.url,
+    tag: known('tag') ?? GENERIC.tag,
+  }
+}
+
+function fieldsOf(text: string | undefined): Record<string, unknown> {
+  try {
+    const sent: unknown = JSON.parse(text ?? '')
+    return typeof sent === 'object' && sent !== null ? { ...sent } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Shows a push message as a notification. */
+export function show(scope: WorkerScope, text: string | undefined): Promise<void> {
+  const { title, body, url, tag } = contentOf(text)
+  return scope.registration.showNotification(title, {
+    body,
+    tag,
+    dir: 'auto',
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    data: { path: url },
+  })
+}
+
+/** Shows the number of unread notifications on the icon of the application, where there is one. */
+export async function countOnIcon(): Promise<void> {
+  if (!('setAppBadge' in navigator)) return
+  const answer = await fetch('/api/notifications?limit=1')
+  if (!answer.ok) return navigator.setAppBadge()
+  const { unread } = (await answer.json()) as { unread: number }
+  await navigator.setAppBadge(unread)
+}
+
+/** The path that a notification opens; undefined for one that opens none. */
+export function pathOf({ data }: Pick<Notification, 'data'>): string | undefined {
+  return ownPath((data as { path?: unknown } | null)?.path)
+}
+
+/** How long a page has to answer that it opens a path (ms). A window that the system has suspended does not answer. */
+const ANSWER_MS = 1_000
+
+/** Opens a path in a window of this site that is open already, else in a new one. */
+export async function openPath({ clients }: WorkerScope, path: string | undefined): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const best =
+    windows.find(({ focused }) => focused) ??
+    windows.find(({ visibilityState }) => visibilityState === 'visible') ??
+    windows[0]
+  if (!best) return void (await clients.openWindow(path ?? '/'))
+  // A browser that does not let the worker focus a window still opens the page in it.
+  await best.focus().catch(() => undefined)
+  if (path === undefined || (await isOpened(best, path))) return
+  await best.navigate(path).catch(() => clients.openWindow(path))
+}
+
+/** Asks a page to open a path by itself, which keeps its state; answers whether it does. */
+function isOpened(page: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), ANSWER_MS)
+    page.postMessage({ type: 'open', path }, [port2])
+  })
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** The browser has replaced its subscription, or dropped it: the server gets the new one. */
+export async function subscribeAgain(
+  { registration }: WorkerScope,
+  before: PushSubscription | null | undefined,
+  given: PushSubscription | null | undefined,
+): Promise<void> {
+  const send = (path: string, subscription: unknown) =>
+    fetch(`/api/notifications/${path}`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ subscription }),
+    })
+  const subscription = given ?? (await subscribe(registration))
+  if (!subscription) return
+  await send('subscribe', subscription)
+  if (before && before.endpoint !== subscription.endpoint)
+    await send('unsubscribe', { endpoint: before.endpoint })
+}
+
+/** Undefined without a session: the page subscribes again when the user is back. */
+async function subscribe({
+  pushManager,
+}: ServiceWorkerRegistration): Promise<PushSubscription | undefined> {
+  const answer = await fetch('/api/notifications/vapid')
+  if (!answer.ok) return undefined
+  const { publicKey } = (await answer.json()) as { publicKey: string }
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
