@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
   index,
@@ -10,6 +11,7 @@ import {
 import type { FoundBy } from '../areas/domain.ts'
 import { users } from '../users/tables.ts'
 import type { DealType, Features, ReadFact, SameBy, SourceName } from './domain.ts'
+import type { PlacedBy } from './place/domain.ts'
 
 /** Columns that a listing and a home share. Rooms are tenths, points are 1e-6 degrees, prices whole shekels. */
 const factColumns = () => ({
@@ -28,6 +30,8 @@ const factColumns = () => ({
   street: text(),
   longitude: integer(),
   latitude: integer(),
+  /** How exactly a geocoder found the point; null: the source stated it, or there is none. */
+  geocodedBy: text('geocoded_by').$type<PlacedBy>(),
   areaCode: integer('area_code'),
   areaBy: text('area_by').$type<FoundBy>(),
   merchant: integer({ mode: 'boolean' }),
@@ -109,6 +113,8 @@ export const listings = sqliteTable(
     readFacts: text('read_facts', { mode: 'json' }).$type<ReadFact[]>(),
     /** The version of the reader that made `readFacts`. */
     readBy: integer('read_by'),
+    /** When a geocoder was asked for the point; null: it was not asked for the address as it is now. */
+    geocodeAskedAt: integer('geocode_asked_at'),
   },
   (table) => [
     uniqueIndex('listings_external').on(table.source, table.externalId),
@@ -119,6 +125,11 @@ export const listings = sqliteTable(
     index('listings_place').on(table.areaCode, table.rooms, table.size),
     index('listings_gone').on(table.goneAt),
     index('listings_former').on(table.formerAssetRid),
+    index('listings_unplaced')
+      .on(table.rid)
+      .where(
+        sql`${table.latitude} is null and ${table.street} is not null and ${table.goneAt} is null and ${table.geocodeAskedAt} is null`,
+      ),
   ],
 )
 

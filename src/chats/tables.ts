@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
 import { users } from '../users/tables.ts'
@@ -50,6 +51,7 @@ export const messages = sqliteTable(
   },
   (table) => [
     index('messages_chat').on(table.chatRid, table.seq),
+    index('messages_starred').on(table.chatRid, table.seq).where(sql`${table.starred} = 1`),
     index('messages_asset').on(table.assetRid),
     index('messages_sender').on(table.senderRid),
   ],
