@@ -1,9 +1,19 @@
 // Runs every check of the project, some in parallel, and ends with one line: N passed, N failed(, N skipped).
-import { availableParallelism } from 'node:os'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 
-type Outcome = { name: string; passed: number; failed: number; skipped: number; ms: number }
+type Outcome = {
+  name: string
+  passed: number
+  failed: number
+  skipped: number
+  ms: number
+  /** What is printed of the failures, after everything else. */
+  failures: string
+}
 type Lane = { name: string; command: string[]; env?: Record<string, string> }
 
 const root = join(import.meta.dirname, '../..')
@@ -93,26 +103,66 @@ const GROUPS: Lane[][] = isLong
     ? [[BUILD], CODE]
     : [[BUILD], [...CODE, ...JOURNEYS, ...SCREENS]]
 
+/** How much is repeated of each failure. */
+const FAILURE_LINES = 40
+
 /** Lanes at a time: twice the cores, because each of them waits for much of its time. */
 const AT_ONCE = Math.max(4, 2 * availableParallelism())
 
-async function run({ name, command, env }: Lane): Promise<Outcome> {
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const child of running) endGroup(child)
+    process.exit(1)
+  })
+
+/** The output goes into a file: a pipe would stay open as long as a process that a failed test has left. */
+const outputs = mkdtempSync(join(tmpdir(), 'metzia-lanes-'))
+
+async function run({ name, command: [program = '', ...args], env }: Lane): Promise<Outcome> {
   const started = performance.now()
-  const child = Bun.spawn(command, {
+  const output = join(outputs, name.replace('/', '-of-'))
+  const file = openSync(output, 'w')
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, TZ: 'UTC', NO_COLOR: '1', ...env },
-    stdout: 'pipe',
-    stderr: 'pipe',
+    stdio: ['ignore', file, file],
+    // Its own process group, so that nothing of it is left behind.
+    detached: true,
   })
-  const [out, err, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ])
-  const text = `${out}${err}`
+  running.add(child)
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (exited) => resolve(exited ?? 1))
+  })
+  running.delete(child)
+  endGroup(child)
+  closeSync(file)
+  const text = readFileSync(output, 'utf8')
   const ms = Math.round(performance.now() - started)
   console.log(`\n── ${name} (${(ms / 1000).toFixed(1)} s)\n${text.trim()}`)
-  return { name, ms, ...counts(text, command[0] === 'bun', code) }
+  const isRunner = program === 'bun'
+  return { name, ms, ...counts(text, isRunner, code), failures: failuresIn(text, isRunner, code) }
+}
+
+/** Ends what a lane has left, which is nothing unless a test failed. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** The lines up to each failed test, or the end of the output of another check that failed. */
+function failuresIn(text: string, isRunner: boolean, code: number): string {
+  if (code === 0) return ''
+  const lines = text.trim().split('\n')
+  const at = lines.flatMap((line, n) => (/^\(fail\)/.test(line) ? [n] : []))
+  if (!isRunner || at.length === 0) return lines.slice(-FAILURE_LINES).join('\n')
+  // The runner repeats the names of failed tests at its end.
+  const own = at.filter((n) => lines.indexOf(lines[n] ?? '') === n)
+  return own.map((n) => lines.slice(Math.max(0, n - FAILURE_LINES), n + 1).join('\n')).join('\n')
 }
 
 /** Reads the counts of Bun's test runner. For other checks the exit code counts as one result. */
@@ -143,6 +193,9 @@ for (const { name, ms, passed, failed } of outcomes)
     `${name.padEnd(12)} ${(ms / 1000).toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
   )
 
+for (const { name, failures } of outcomes)
+  if (failures !== '') console.log(`\n── failed in ${name}\n${failures}`)
+
 const sum = (of: (outcome: Outcome) => number) =>
   outcomes.reduce((total, outcome) => total + of(outcome), 0)
 const [passed, failed, skipped] = [
@@ -151,4 +204,5 @@ const [passed, failed, skipped] = [
   sum((one) => one.skipped),
 ]
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+rmSync(outputs, { recursive: true, force: true })
 process.exit(failed > 0 || passed === 0 ? 1 : 0)

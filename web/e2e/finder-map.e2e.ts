@@ -151,7 +151,7 @@ test('moving the map searches there', async () => {
   const before = boundsIn(page)
   for (let at = 0; at < 4; at += 1) await drag(page, 400)
   await seen(pins(page)).toHaveCount(0)
-  expect(boundsIn(page)?.[0]?.[0]).toBeGreaterThan(before?.[0]?.[0] ?? 0)
+  await seen.poll(() => boundsIn(page)?.[0]?.[0]).toBeGreaterThan(before?.[0]?.[0] ?? 0)
   expect(asks.length).toBeLessThanOrEqual(4)
   await page.reload()
   await ready(page)

@@ -55,7 +55,12 @@ export async function startProduct(
       if (token) headers.authorization = `Bearer ${token}`
       const init =
         body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
-      const response = await fetch(url + path, init)
+      let response = await fetch(url + path, init)
+      // A loaded machine can be too busy to write; the answer says when to come again.
+      for (let tries = 1; response.status === 503 && tries < 5; tries += 1) {
+        await Bun.sleep(1_000 * Number(response.headers.get('retry-after') ?? 1))
+        response = await fetch(url + path, init)
+      }
       if (!response.ok)
         throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as T

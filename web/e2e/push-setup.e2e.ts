@@ -17,7 +17,7 @@ let browser: Browser
 
 beforeAll(async () => {
   const starting = startProduct({ PUSH_HOSTS: service.host })
-  ;[product, browser] = await Promise.all([starting, launchBrowser()])
+  ;[product, browser] = await Promise.all([starting, launchBrowser({ hasWindows: true })])
   await givenUser(product, 'Admin')
 })
 

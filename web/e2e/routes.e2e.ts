@@ -42,9 +42,9 @@ afterAll(async () => {
 })
 
 /** A new browser with the session of the asker. */
-function visitOf(asker: VisitorKind, hasScript: boolean) {
+function visitOf(asker: VisitorKind) {
   const token = tokens[asker]
-  return visit(browser, product, { hasScript, ...(token ? { token } : {}) })
+  return visit(browser, product, token ? { token } : {})
 }
 
 /** Opens an address within the page, as a link of its router does. */
@@ -68,22 +68,12 @@ async function expectArrival(page: Page, [address, words]: Arrival): Promise<voi
   await seen(page.getByText(words).or(page.getByPlaceholder(words)).first()).toBeVisible()
 }
 
+// What the server answers to a typed address is tested beside the server.
 for (const asker of VISITORS) {
-  test(`every address of the product, typed in by: ${asker}`, async () => {
-    // Without JavaScript: the server decides, and its HTML is readable.
-    const { page, context, faults } = await visitOf(asker, false)
-    for (const [path, { [asker]: arrival }] of Object.entries(routeTable(bot.websiteChatId))) {
-      await page.goto(product.url + path, { waitUntil: 'domcontentloaded' })
-      await expectArrival(page, arrival)
-    }
-    expect(faults).toEqual([])
-    await context.close()
-  })
-
   // Visitors without a session, and banned users, only get public pages, whose links load documents.
   if (asker === 'signed out' || asker === 'banned') continue
   test(`every address of the product, followed within the page by: ${asker}`, async () => {
-    const { page, context, faults } = await visitOf(asker, true)
+    const { page, context, faults } = await visitOf(asker)
     await page.clock.install()
     for (const [path, { [asker]: arrival, user }] of Object.entries(
       routeTable(bot.websiteChatId),

@@ -46,6 +46,7 @@ export async function visit(
     hasTouch,
     isMobile: hasTouch,
     locale: 'en-GB',
+    reducedMotion: 'reduce',
     ...(userAgent !== undefined && { userAgent }),
     serviceWorkers: hasWorker ? 'allow' : 'block',
   })

@@ -21,7 +21,7 @@ let nextRoot: string
 let dataDir: string
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchBrowser({ hasWindows: true })
   nextRoot = mkdtempSync(join(tmpdir(), 'metzia-next-'))
   dataDir = mkdtempSync(join(tmpdir(), 'metzia-data-'))
   for (const name of [

@@ -12,6 +12,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listings } from '../../assets/tables.ts'
 import { messages } from '../../chats/tables.ts'
+import { quickChromiumPath } from '../../testing/chromium.ts'
 import {
   type GroupDouble,
   type GroupPost,
@@ -50,7 +51,12 @@ type Here = {
 async function here(settings: Record<string, string> = {}): Promise<Here> {
   const double = groupDouble()
   double.groups.set('111', posts(9))
-  const product = world({ FACEBOOK_GROUPS: '111', FACEBOOK_URL: double.url, ...settings })
+  const product = world({
+    FACEBOOK_GROUPS: '111',
+    FACEBOOK_URL: double.url,
+    CHROMIUM_PATH: quickChromiumPath(),
+    ...settings,
+  })
   givenBot(product, await givenUser(product), { neighborhoodCodes: [205] })
   const clock = hastyClock()
   const live = sourceWorld({ ...product, clock })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { messages } from '../../chats/tables.ts'
+import { quickChromiumPath } from '../../testing/chromium.ts'
 import { groupDouble } from '../../testing/facebook.ts'
 import { givenBot, givenUser } from '../../testing/given.ts'
 import { START, type World, world } from '../../testing/world.ts'
@@ -25,7 +26,7 @@ function startDriver({ dataDir }: World, url: string): Driver {
   const child = Bun.spawn([process.execPath, DRIVER], {
     env: {
       PATH: process.env.PATH ?? '',
-      CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
+      CHROMIUM_PATH: quickChromiumPath(),
       DATA_DIR: dataDir,
       FACEBOOK_GROUPS: '111',
       FACEBOOK_URL: url,
