@@ -11,11 +11,11 @@ import { Chips } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { SmallFilters } from './filter-sheet.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
-import { HomeDialog } from './home-dialog.tsx'
 import { HomeList } from './home-list.tsx'
 import { Keys } from './keys.tsx'
 import { type loadFinder, pageSize } from './load.ts'
 import { MapView } from './map/map-view.tsx'
+import { OpenHome } from './open-home.tsx'
 import { SaveAsBot } from './save-as-bot-button.tsx'
 import { filtersOf } from './search.ts'
 import { SortMenu } from './sort-menu.tsx'
@@ -62,7 +62,7 @@ export function FinderPage() {
         <SourceFreshness sources={data.sources} now={data.now} />
       </div>
       {data.home && (
-        <HomeDialog
+        <OpenHome
           key={data.home._id}
           home={data.home}
           bots={data.bots}

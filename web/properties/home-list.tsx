@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { gridOf, HomesSkeleton } from './homes-skeleton.tsx'
 import type { LoadedList } from './load.ts'
+import { loadHomeDialog } from './open-home.tsx'
 import { Pager } from './pager.tsx'
 import type { Finder } from './use-finder.ts'
 
@@ -43,7 +44,13 @@ export function HomeList(props: Props) {
   return (
     <>
       <h2 className="sr-only">{words.homes}</h2>
-      <ul aria-label={words.homes} aria-busy={isBusy} className={gridOf(isNarrow)}>
+      <ul
+        aria-label={words.homes}
+        aria-busy={isBusy}
+        className={gridOf(isNarrow)}
+        onPointerEnter={() => void loadHomeDialog()}
+        onFocus={() => void loadHomeDialog()}
+      >
         {homes.map((home) => (
           <li
             key={home._id}

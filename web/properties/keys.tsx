@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { useMarks } from '../assets/marks.ts'
-import { finderText } from '../locales/en/finder.ts'
-import { useText } from '../locales/text.ts'
-import { Modal, ModalHeader } from '../ui/dialog.tsx'
-import { Toggle } from '../ui/toggle.tsx'
+import { Island, part } from '../lib/island.tsx'
 import { switched } from './search.ts'
 import type { Finder } from './use-finder.ts'
+
+const HELP = part(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
 /** Local storage: `off` when the user does not want single keys as shortcuts (WCAG 2.1.4). */
 const SETTING = 'shortcuts'
@@ -75,17 +74,13 @@ export function Keys({ finder, homes }: Props) {
   }, [homes])
 
   if (!isHelp) return null
-  return (
-    <Help
-      isOn={isOn}
-      onTurn={(next) => {
-        setOn(next)
-        if (next) localStorage.removeItem(SETTING)
-        else localStorage.setItem(SETTING, 'off')
-      }}
-      onClose={() => setHelp(false)}
-    />
-  )
+  const onClose = () => setHelp(false)
+  const onTurn = (next: boolean) => {
+    setOn(next)
+    if (next) localStorage.removeItem(SETTING)
+    else localStorage.setItem(SETTING, 'off')
+  }
+  return <Island part={HELP} of={{ isOn, onTurn, onClose }} loading={null} onClose={onClose} />
 }
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-home]')]
@@ -99,39 +94,4 @@ function focusSearch(): boolean {
 
 function isTyping({ tagName, isContentEditable }: HTMLElement): boolean {
   return isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(tagName)
-}
-
-const SHORTCUTS = [
-  ['/', 'search'],
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['f', 'save'],
-  ['h', 'hide'],
-  ['m', 'view'],
-  ['?', 'help'],
-] as const
-
-type HelpProps = { isOn: boolean; onTurn(isOn: boolean): void; onClose(): void }
-
-function Help({ isOn, onTurn, onClose }: HelpProps) {
-  const { finder: words } = useText(finderText)
-  return (
-    <Modal onClose={onClose} className="sm:max-w-md">
-      <ModalHeader title={words.keys.title} onClose={onClose} />
-      <dl className="px-5 sm:px-6">
-        {SHORTCUTS.map(([key, name]) => (
-          <div key={key} className="flex min-h-10 items-center justify-between gap-4">
-            <dt>
-              <kbd className="kbd">{key}</kbd>
-            </dt>
-            <dd className="text-base text-ink-2">{words.keys[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="flex items-center justify-between gap-4 p-5 sm:p-6">
-        <span className="text-base">{words.keys.on}</span>
-        <Toggle isOn={isOn} label={words.keys.on} onChange={onTurn} />
-      </p>
-    </Modal>
-  )
 }

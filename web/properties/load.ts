@@ -11,6 +11,7 @@ import type { AppContext, LoaderInput } from '../lib/context.ts'
 import { toPublicPage } from '../shell/guards.ts'
 import { finderApi } from './api.ts'
 import { areaOptionsAtom, lastListAtom, tilesAtom } from './atoms.ts'
+import { loadHomeDialog } from './open-home.tsx'
 import { type FinderSearch, finderSearch, queryOf } from './search.ts'
 
 /** Homes of a page; fewer where the grid has two columns. */
@@ -68,6 +69,7 @@ export async function loadFinder({ context, deps }: Input): Promise<FinderData> 
     assetsApi(context.api).sources().catch(withoutSources),
     nameOf(context, search.neighborhoodCode),
     search.view === 'map' ? tilesOf(context) : null,
+    search.home === undefined ? null : loadHomeDialog(),
   ])
   return { coming, home, bots, sources, areaName, tiles, now: new Date().toISOString() }
 }

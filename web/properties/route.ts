@@ -16,8 +16,10 @@ const page = {
   component: lazyPage(importPage, 'FinderPage'),
   staticData: {
     module: 'web/properties/finder-page.tsx',
-    partsOf: (search: object) =>
-      'view' in search && search.view === 'map' ? ['web/properties/map/finder-map.tsx'] : [],
+    partsOf: (search: object) => [
+      ...('view' in search && search.view === 'map' ? ['web/properties/map/finder-map.tsx'] : []),
+      ...('home' in search ? ['web/properties/home-dialog.tsx'] : []),
+    ],
   },
 } as const
 

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { finderText } from '../locales/en/finder.ts'
+import { useText } from '../locales/text.ts'
+import { Modal, ModalHeader } from '../ui/dialog.tsx'
+import { AreaControl } from './area-control.tsx'
+import { DealControl, ListingControl, MarksControl, RoomsControl } from './controls.tsx'
+import { PriceControl } from './price-control.tsx'
+import { changed, cleared, type FinderSearch } from './search.ts'
+import { ShowButton } from './show-button.tsx'
+import type { Finder } from './use-finder.ts'
+
+type Props = { finder: Finder; onClose(): void }
+
+/** All filters at once, applied by the button that says how many homes pass them. */
+export function FilterDialog({ finder: { search, go }, onClose }: Props) {
+  const { finder: words } = useText(finderText)
+  const [draft, setDraft] = useState<FinderSearch>(search)
+  const control = {
+    filters: draft,
+    onChange: (part: Parameters<typeof changed>[1]) => setDraft(changed(draft, part)),
+  }
+  return (
+    <Modal onClose={onClose} className="sm:max-w-md">
+      <ModalHeader title={words.filters} onClose={onClose} />
+      <div className="grid min-h-0 gap-5 overflow-y-auto px-5 pb-5">
+        <Labelled label={words.deal}>
+          <DealControl {...control} />
+        </Labelled>
+        <PriceControl {...control} />
+        <Labelled label={words.rooms}>
+          <RoomsControl {...control} />
+        </Labelled>
+        <Labelled label={words.area}>
+          <AreaControl {...control} />
+        </Labelled>
+        <Labelled label={words.listing}>
+          <ListingControl {...control} />
+        </Labelled>
+        <div>
+          <MarksControl {...control} />
+        </div>
+      </div>
+      <div className="flex gap-2 border-t border-line p-4">
+        <button type="button" className="btn btn-ghost" onClick={() => setDraft(cleared(draft))}>
+          {words.clearAll}
+        </button>
+        <ShowButton
+          draft={draft}
+          className="flex-1"
+          onShow={(next) => {
+            void go(next)
+            onClose()
+          }}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="label" aria-hidden="true">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}
