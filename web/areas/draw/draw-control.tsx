@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMap } from 'react-leaflet'
+import { Island, part } from '../../lib/island.tsx'
 import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
 import { createDrawLayer } from './draw-layer.ts'
 import { DrawToolbar } from './draw-toolbar.tsx'
 import * as editing from './editor.ts'
 import { type Polygon, problemOf, sizeOf, sizeText } from './geometry.ts'
-import { PasteDialog } from './paste-dialog.tsx'
 import { useEditor } from './use-editor.ts'
+
+const PASTE = part(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 type Props = {
   polygon: Polygon | undefined
@@ -75,6 +77,7 @@ export function DrawControl(props: Props) {
     )
   }
 
+  const onClose = () => props.onPasting(false)
   return (
     <>
       {toolsAt &&
@@ -92,7 +95,9 @@ export function DrawControl(props: Props) {
         )}
       {sizeAt && createPortal(<Size {...{ shape, problem, homes }} />, sizeAt)}
       <Progress {...{ shape, isOn }} />
-      {props.isPasting && <PasteDialog onPaste={paste} onClose={() => props.onPasting(false)} />}
+      {props.isPasting && (
+        <Island part={PASTE} of={{ onPaste: paste, onClose }} loading={null} onClose={onClose} />
+      )}
     </>
   )
 }

@@ -23,6 +23,9 @@ import { asText } from './use-outlines.ts'
 import { useReportedView } from './use-reported-view.ts'
 import { SMALL, START, ZOOM_MAX } from './view.ts'
 
+/** A step waits no longer for an idle browser, in milliseconds. */
+const STEP_MS = 250
+
 const STYLES = leafletStyles + clusterStyles + outlineStyles + mapStyles + drawStyles
 
 /** The map of homes. It is drawn by the browser only. */
@@ -33,6 +36,7 @@ export function FinderMap(props: MapProps) {
   const { tiles } = useLoaded<typeof loadFinder>()
   useStyles(STYLES)
   const [start] = useState(() => startOf(finder))
+  const step = useSteps(2)
   const isSmall = matchMedia(SMALL).matches
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const url = theme === 'dark' ? tiles?.darkTiles : tiles?.lightTiles
@@ -65,12 +69,29 @@ export function FinderMap(props: MapProps) {
       />
       <Region label={words.map.region} />
       <ReportedView finder={finder} />
-      <Boundaries key={theme} finder={finder} onNote={onNote} />
-      <Drawing finder={finder} slots={props.slots} />
       <FlyTo target={props.target} />
-      <Pins {...props} />
+      {step > 0 && <Pins {...props} />}
+      {step > 1 && <Boundaries key={theme} finder={finder} onNote={onNote} />}
+      {step > 1 && <Drawing finder={finder} slots={props.slots} />}
     </MapContainer>
   )
+}
+
+/** Counts up to `last`, one step each time the browser has nothing else to do: first the tiles, then the homes. */
+function useSteps(last: number): number {
+  const [step, setStep] = useState(0)
+  useEffect(() => {
+    if (step === last) return
+    const next = () => setStep(step + 1)
+    // Safari has no such callback.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(next, 0)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(next, { timeout: STEP_MS })
+    return () => cancelIdleCallback(idle)
+  }, [step, last])
+  return step
 }
 
 /** What the map shows at first: what the address says, else the middle of Tel Aviv. */
