@@ -57,6 +57,12 @@ test('the login page loads at most 85 kB of script and 10 kB of style, the bots 
   expect(bytesOf(entries.app.css)).toBeLessThanOrEqual(12_200)
 })
 
+test('the list of homes loads at most 140 kB of script, and its map at most 220 kB', () => {
+  expect(scriptBytes('app', 'web/properties/finder-page.tsx')).toBeLessThanOrEqual(140_000)
+  const map = ['web/properties/finder-page.tsx', 'web/properties/map/finder-map.tsx']
+  expect(scriptBytes('app', ...map)).toBeLessThanOrEqual(220_000)
+})
+
 test('public pages load nothing of the signed-in pages: a new route adds nothing to them', () => {
   for (const module of PUBLIC_MODULES) {
     const sources = [...sourcesOf(filesOf('public', module)).keys()]
