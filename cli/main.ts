@@ -3,18 +3,6 @@ import { Command, CommanderError } from 'commander'
 import pkg from '../package.json'
 import { troubleOf } from '../src/database/database.ts'
 import { AppError } from '../src/kernel/errors.ts'
-import { areasCommand } from './commands/areas.ts'
-import { assetsCommand } from './commands/assets.ts'
-import { botsCommand } from './commands/bots.ts'
-import { configCommand } from './commands/config.ts'
-import { dbCommand } from './commands/db.ts'
-import { importCommand } from './commands/import.ts'
-import { outboxCommand } from './commands/outbox.ts'
-import { readCommand } from './commands/read.ts'
-import { scrapeCommand } from './commands/scrape.ts'
-import { serveCommand } from './commands/serve.ts'
-import { sourcesCommand } from './commands/sources.ts'
-import { usersCommand } from './commands/users.ts'
 
 const FAILED = 1
 const WRONG_USAGE = 2
@@ -27,21 +15,29 @@ const program = new Command('metzia')
   .showHelpAfterError('(add --help for what this command takes)')
   .exitOverride()
 
-for (const command of [
-  serveCommand(),
-  usersCommand(),
-  botsCommand(),
-  scrapeCommand(),
-  readCommand(),
-  assetsCommand(),
-  areasCommand(),
-  dbCommand(),
-  sourcesCommand(),
-  importCommand(),
-  outboxCommand(),
-  configCommand(),
-])
-  program.addCommand(inheritExit(command))
+/** In the order of the help. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import('./commands/serve.ts')).serveCommand(),
+  users: async () => (await import('./commands/users.ts')).usersCommand(),
+  bots: async () => (await import('./commands/bots.ts')).botsCommand(),
+  scrape: async () => (await import('./commands/scrape.ts')).scrapeCommand(),
+  read: async () => (await import('./commands/read.ts')).readCommand(),
+  assets: async () => (await import('./commands/assets.ts')).assetsCommand(),
+  areas: async () => (await import('./commands/areas.ts')).areasCommand(),
+  db: async () => (await import('./commands/db.ts')).dbCommand(),
+  sources: async () => (await import('./commands/sources.ts')).sourcesCommand(),
+  import: async () => (await import('./commands/import.ts')).importCommand(),
+  outbox: async () => (await import('./commands/outbox.ts')).outboxCommand(),
+  config: async () => (await import('./commands/config.ts')).configCommand(),
+}
+
+/** Only the command that is asked for is loaded, which halves the time of most; anything else, as the help, needs all. */
+const asked = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? ''
+const wanted = Object.hasOwn(COMMANDS, asked) ? [asked] : Object.keys(COMMANDS)
+for (const name of wanted) {
+  const command = await COMMANDS[name]?.()
+  if (command) program.addCommand(inheritExit(command))
+}
 
 /** Lets wrong usage of a subcommand throw, as that of the program does, instead of ending the process. */
 function inheritExit(command: Command): Command {
