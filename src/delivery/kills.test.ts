@@ -9,7 +9,7 @@ import { world } from '../testing/world.ts'
 // and a kill repeats at most one message.
 
 const isLong = Boolean(process.env.METZIA_LONG)
-const ROUNDS = isLong ? 1 : 3
+const ROUNDS = isLong ? 1 : 2
 const KILLS = isLong ? 110 : 3
 const [GROUPS, HOMES] = isLong ? [8, 4] : [4, 3]
 const KILL_AFTER_MS = 5_000

@@ -78,8 +78,8 @@ for (const asker of VISITORS) {
     for (const [path, { [asker]: arrival, user }] of Object.entries(
       routeTable(bot.websiteChatId),
     )) {
-      // Another user arrives where the user does, except at what belongs to the user.
-      if (asker === 'other' && arrival === user) continue
+      // Others arrive where the user does, except at what belongs to the user or is for administrators.
+      if (asker !== 'user' && arrival === user) continue
       // The server removes a refused `from`: only a typed address can hold one.
       if (path.includes('evil')) continue
       if (await isPublicPage(page)) await page.goto(`${product.url}/profile`)
