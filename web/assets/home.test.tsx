@@ -16,6 +16,7 @@ const aDetail = (detail: Partial<AssetDetailWire> = {}): AssetDetailWire => ({
   isSaved: false,
   isHidden: false,
   note: null,
+  isGeocoded: false,
   facts: [],
   listings: [],
   prices: [],
