@@ -21,8 +21,9 @@ export const CALLS = {
   /** An image of a source; undefined when it cannot be had. */
   image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
     imagesOf(context)(asked, signal),
-  /** Stores what the geocoder answered for the address of a listing. */
-  place: (context: Context, placing: Placing) => place(context, placing),
+  /** Stores what the geocoder answered for the addresses of listings. */
+  place: (context: Context, placings: readonly Placing[], signal: AbortSignal) =>
+    place(context, placings, signal),
   /** Brings in what an administrator has sent; returns what became of each record. */
   importSent: (context: Context, sent: Sent) =>
     importSent(sourceWorld(context), { sources: SOURCES, readText }, sent),

@@ -159,7 +159,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const onPushProblem = (problem: string | null) => reportProblem(health, 'push', problem)
   const places = placesJob(context, {
     geocoder,
-    place: (placing) => background.call('place', placing),
+    place: (placings) => background.call('place', placings),
   })
   const working = [
     keepCheckpoints({ path: config.databasePath, clock, log, signal, onProblem }),

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { days, minutes, seconds } from '../../kernel/clock.ts'
 import { allJobs } from '../../process/jobs.ts'
 import { givenUser } from '../../testing/given.ts'
+import { passing } from '../../testing/time.ts'
 import { type Visit, visitor } from '../../testing/visitor.ts'
 import { world } from '../../testing/world.ts'
 import { placesIn } from './domain.ts'
@@ -36,22 +37,6 @@ async function asking(respond: Answer = () => Response.json([ROTHSCHILD])) {
   const geocode = (q: string, by: Visit = visit) =>
     by('GET', `/api/geocode?${new URLSearchParams({ q })}`)
   return { here, asked, double, geocode, [Symbol.dispose]: here[Symbol.dispose] }
-}
-
-/** Lets time pass until the work is done. */
-async function passing<Result>(
-  { clock }: { clock: { pass(ms: number): Promise<void> } },
-  work: Promise<Result>,
-): Promise<Result> {
-  let isDone = false
-  const done = work.finally(() => {
-    isDone = true
-  })
-  while (!isDone) {
-    await clock.pass(100)
-    await Bun.sleep(0)
-  }
-  return done
 }
 
 test('a place is found, and the same words are asked for once in 90 days', async () => {

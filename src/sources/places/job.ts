@@ -15,12 +15,21 @@ const EVERY_MS = seconds(5)
 const REFUSED_MS = hours(1)
 const FAILED_MS = minutes(10)
 
-type World = Pick<Context, 'db' | 'areas' | 'features' | 'log'>
+/** Listings that are stored together: those of a minute. */
+const AT_ONCE = 12
+
+/** `busy`: users are asking. */
+type Answer =
+  | { kind: 'answer'; point: Placing['point'] }
+  | { kind: 'busy' }
+  | { kind: 'failed'; waitMs: number }
+
+type World = Pick<Context, 'db' | 'clock' | 'areas' | 'features' | 'log'>
 
 type Parts = {
   geocoder: Pick<Geocoder, 'askAside'>
-  /** Stores an answer. It runs in the Worker, which owns the bots that are matched. */
-  place(placing: Placing): Promise<void>
+  /** Stores answers. It runs in the Worker, which owns the bots that are matched. */
+  place(placings: Placing[]): Promise<void>
 }
 
 /**
@@ -28,16 +37,27 @@ type Parts = {
  * seconds. It runs on the main thread, whose queue keeps to the geocoder's rule for the whole application. A kill loses
  * nothing: a listing is asked for until its answer is stored, and an answer is kept.
  */
-export function placesJob({ db, areas, features, log }: World, { geocoder, place }: Parts): Job {
+export function placesJob(
+  { db, clock, areas, features, log }: World,
+  { geocoder, place }: Parts,
+): Job {
   const isCity = (one: string, other: string) => isSameCity(areas, one, other)
   /** Below the last listing whose question failed, so that one question cannot hold up all others. */
   let before: number | undefined
 
-  async function pointOf(listing: Unplaced): Promise<Placing['point'] | undefined> {
+  async function answerOf(listing: Unplaced): Promise<Answer> {
     const question = questionOf(listing)
-    if (question === undefined) return null
-    const places = await geocoder.askAside(question)
-    return places && (pointIn(places, listing, isCity) ?? null)
+    if (question === undefined) return { kind: 'answer', point: null }
+    try {
+      const places = await geocoder.askAside(question)
+      if (!places) return { kind: 'busy' }
+      return { kind: 'answer', point: pointIn(places, listing, isCity) ?? null }
+    } catch (error) {
+      if (!(error instanceof AppError && error.kind === 'unavailable')) throw error
+      const waitMs = error.code === REFUSED ? REFUSED_MS : FAILED_MS
+      log.warn({ waitMs, reason: error.code }, 'the geocoder did not answer where a home is')
+      return { kind: 'failed', waitMs }
+    }
   }
 
   return {
@@ -45,20 +65,23 @@ export function placesJob({ db, areas, features, log }: World, { geocoder, place
     thread: 'main',
     everyMs: EVERY_MS,
     isNeeded: () => features.places.isOn && nextUnplaced(db) !== undefined,
-    async run() {
-      const listing = nextUnplaced(db, before) ?? nextUnplaced(db)
-      if (!listing) return undefined
-      try {
-        const point = await pointOf(listing)
-        if (point !== undefined) await place({ ...listing, point })
-        return undefined
-      } catch (error) {
-        if (!(error instanceof AppError && error.kind === 'unavailable')) throw error
-        before = listing.rid
-        const waitMs = error.code === REFUSED ? REFUSED_MS : FAILED_MS
-        log.warn({ waitMs, reason: error.code }, 'a home could not be placed by the geocoder')
-        return { waitMs }
+    async run(signal) {
+      const placings: Placing[] = []
+      let waitMs: number | undefined
+      let listing = nextUnplaced(db, before) ?? nextUnplaced(db)
+      while (listing && placings.length < AT_ONCE && !signal.aborted) {
+        if (placings.length > 0) await clock.sleep(EVERY_MS, signal)
+        const answer = await answerOf(listing)
+        if (answer.kind === 'failed') {
+          before = listing.rid
+          waitMs = answer.waitMs
+        }
+        if (answer.kind !== 'answer') break
+        placings.push({ ...listing, point: answer.point })
+        listing = nextUnplaced(db, listing.rid)
       }
+      if (placings.length > 0) await place(placings)
+      return waitMs === undefined ? undefined : { waitMs }
     },
   }
 }

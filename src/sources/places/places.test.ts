@@ -3,7 +3,6 @@ import type { PlacedBy, Point } from '../../areas/domain.ts'
 import type { DrawnArea } from '../../areas/drawn/domain.ts'
 import type { Listing } from '../../assets/domain.ts'
 import { createGeocoder } from '../../assets/geocoder/service.ts'
-import { REFUSED } from '../../assets/geocoder/turns.ts'
 import { assetById } from '../../assets/store/assets.ts'
 import { assetProblems } from '../../assets/store/check.ts'
 import { listingsOf } from '../../assets/store/listings.ts'
@@ -12,11 +11,14 @@ import { days, hours, minutes, seconds } from '../../kernel/clock.ts'
 import { givenBot, givenHome, givenUser } from '../../testing/given.ts'
 import { aListing } from '../../testing/listings.ts'
 import { bring, posts } from '../../testing/passes.ts'
+import { passing } from '../../testing/time.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
+import { newestRuns } from '../store/runs.ts'
 import { placesJob } from './job.ts'
-import { place } from './service.ts'
+import { type Placing, place } from './service.ts'
 
+const never = new AbortController().signal
 const CITY = 'תל אביב יפו'
 /** In Florentin, whose code is 205. */
 const INSIDE: Point = [34.77, 32.057]
@@ -64,18 +66,27 @@ function geocoding(answers: Record<string, unknown[] | number> = {}) {
     },
   )
   const geocoder = createGeocoder(here)
-  const job = placesJob(here, { geocoder, place: async (placing) => place(here, placing) })
+  const worker = { ...here, clock: { ...here.clock, sleep: async () => undefined } }
+  const store = (placings: readonly Placing[]) => place(worker, placings, never)
+  const job = placesJob(here, { geocoder, place: store })
   /** Runs the job until it has nothing to do, at most 10 times; returns what the last run asked the scheduler. */
   async function work(): Promise<unknown> {
     let result: unknown
     for (let n = 0; n < 10 && job.isNeeded?.() && result === undefined; n += 1) {
-      const run = Promise.resolve(job.run(new AbortController().signal))
-      await here.clock.pass(seconds(5))
-      result = await run
+      result = await passing(here, Promise.resolve(job.run(never)))
     }
     return result
   }
-  return { here, asked, answers, geocoder, job, work, [Symbol.dispose]: here[Symbol.dispose] }
+  return {
+    here,
+    asked,
+    answers,
+    geocoder,
+    job,
+    store,
+    work,
+    [Symbol.dispose]: here[Symbol.dispose],
+  }
 }
 
 /** A post that states an address in a city, and no area. */
@@ -102,7 +113,7 @@ test.each<[string, string, unknown[], PlacedBy | null]>([
   ['another street of its kind', 'שדרות הרצל', [found({ street: 'שדרות רוטשילד' })], null],
   ['the city', 'הרצל 10', [found({ street: CITY, kind: 'city' })], null],
   ['nothing', 'הרצל 10', [], null],
-])('%s for %p is a place by: %p %p', async (_, street, answer, by) => {
+])('the geocoder answers with %s', async (_, street, answer, by) => {
   using at = geocoding({ [`${street}, ${CITY}`]: answer })
   const { id } = givenHome(at.here, aPost({ street }))
   await at.work()
@@ -247,7 +258,7 @@ test('a person comes first, is asked for in the same turns, and an answer of eit
   givenHome(here, aPost())
   const questions = [geocoder.ask(user, 'other'), geocoder.ask(user, 'another')]
   await Bun.sleep(0)
-  await job.run(new AbortController().signal)
+  await job.run(never)
   expect(nextUnplaced(here.db)).toBeDefined()
   await here.clock.pass(seconds(3))
   await Promise.all(questions)
@@ -286,10 +297,10 @@ test('what has changed while the geocoder was asked is left alone, and asked for
   const listing = nextUnplaced(here.db)
   if (!listing) throw new Error('It is placed')
   givenHome(here, { ...post, street: 'הרצל 20' })
-  place(here, { ...listing, point })
+  await at.store([{ ...listing, point }])
   expect(only(here, id)?.coordinates).toBeNull()
   expect(nextUnplaced(here.db)).toEqual({ ...listing, street: 'הרצל 20' })
-  place(here, { ...listing, rid: 9_999, point })
+  await at.store([{ ...listing, rid: 9_999, point }])
 })
 
 test('a listing without a city, without words, with a point or gone is not asked for, and nothing is while it is off', async () => {
@@ -319,10 +330,14 @@ test('a flood of placed homes is posted as one pass: five singly, the others in 
   }
   await at.work()
   expect(posts(here, bot)).toHaveLength(7)
-  const digests = here.db.$client
-    .query('select count(*) from deliveries where digest_rid is not null and channel = ?')
+  const folded = here.db.$client
+    .query(
+      'select count(*), count(distinct digest_rid) from deliveries where digest_rid is not null and channel = ?',
+    )
     .values('website')
-  expect(digests).toEqual([[2]])
+  expect(folded).toEqual([[2, 1]])
+  const [run] = newestRuns(here.db, 'geocoder', { kinds: ['pass'], limit: 1 })
+  expect(run).toMatchObject({ state: 'ok', seen: 7, updated: 7, matched: 7, delivered: 7 })
+  const times = at.asked.map((one) => one.at)
+  expect(times.slice(1).map((time, n) => time - (times[n] ?? 0))).toEqual(Array(6).fill(seconds(5)))
 })
-
-test('a refusal has a code of its own', () => expect(REFUSED).not.toBe('geocoder'))
