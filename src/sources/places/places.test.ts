@@ -7,13 +7,19 @@ import { assetById } from '../../assets/store/assets.ts'
 import { assetProblems } from '../../assets/store/check.ts'
 import { listingsOf } from '../../assets/store/listings.ts'
 import { nextUnplaced } from '../../assets/store/unplaced.ts'
+import { assets } from '../../assets/tables.ts'
+import { isMatchedChange } from '../../bots/criteria/domain.ts'
+import { setCounter } from '../../database/counters.ts'
+import { write } from '../../database/database.ts'
+import { deliveries } from '../../delivery/tables.ts'
 import { days, hours, minutes, seconds } from '../../kernel/clock.ts'
 import { givenBot, givenHome, givenUser } from '../../testing/given.ts'
 import { aListing } from '../../testing/listings.ts'
-import { bring, posts } from '../../testing/passes.ts'
+import { bring, posts, remove } from '../../testing/passes.ts'
 import { passing } from '../../testing/time.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
+import { rereadStored } from '../reread.ts'
 import { newestRuns } from '../store/runs.ts'
 import { placesJob } from './job.ts'
 import { type Placing, place } from './service.ts'
@@ -340,4 +346,92 @@ test('a flood of placed homes is posted as one pass: five singly, the others in 
   expect(run).toMatchObject({ state: 'ok', seen: 7, updated: 7, matched: 7, delivered: 7 })
   const times = at.asked.map((one) => one.at)
   expect(times.slice(1).map((time, n) => time - (times[n] ?? 0))).toEqual(Array(6).fill(seconds(5)))
+})
+
+test.each([{ city: 'חיפה' }, { neighbourhood: 'נווה צדק' }])(
+  'a point is of the whole address: with %p it is asked for again',
+  async (other) => {
+    using at = geocoding({ [`הרצל 10, ${CITY}`]: [found({ number: '10' })] })
+    const post = aPost()
+    const { id } = givenHome(at.here, post)
+    await at.work()
+    givenHome(at.here, { ...post, ...other })
+    expect(only(at.here, id)).toMatchObject({ coordinates: null, geocodedBy: null, areaCode: null })
+    expect(nextUnplaced(at.here.db)).toBeDefined()
+  },
+)
+
+test('a home is not seen by being placed, and a point that its source has stated meanwhile stays', async () => {
+  using at = geocoding({ [`הרצל 10, ${CITY}`]: [found({ number: '10' })] })
+  const { here } = at
+  const { id, lastSeenAt } = givenHome(here, aPost())
+  await here.clock.pass(hours(2))
+  await at.work()
+  expect(only(here, id)).toMatchObject({ geocodedBy: 'exact', lastSeenAt })
+  const post = aPost({ street: 'הרצל 30' })
+  const other = givenHome(here, post)
+  const asked = nextUnplaced(here.db)
+  givenHome(here, { ...post, coordinates: [34.78, 32.09] })
+  await at.store(asked ? [{ ...asked, point: { coordinates: INSIDE, by: 'exact' } }] : [])
+  expect(only(here, other.id)).toMatchObject({ coordinates: [34.78, 32.09], geocodedBy: null })
+})
+
+test('a listing that is gone is not asked for, and one that was first seen a week ago is no news', async () => {
+  using at = geocoding({ [`הרצל 10, ${CITY}`]: [found({ number: '10' })] })
+  const { here } = at
+  const bot = givenBot(here, await givenUser(here), area)
+  const [gone, old] = [aPost({ street: 'הרצל 99' }), aPost()]
+  bring(here, gone, old)
+  remove(here, gone)
+  await here.clock.pass(days(8))
+  await at.work()
+  expect(at.asked.map(({ q }) => q)).toEqual([`הרצל 10, ${CITY}`])
+  expect(posts(here, bot)).toEqual([])
+})
+
+test('a listing whose area becomes known joins the home that it is, and is not posted again', async () => {
+  using at = geocoding({ [`הרצל 10, ${CITY}`]: [found({ number: '10' })] })
+  const { here } = at
+  const bot = givenBot(here, await givenUser(here), area)
+  const same = { phone: '0541234567', size: 70, price: 5_000 }
+  const known = aListing({ ...same, street: null })
+  bring(here, known, aPost(same))
+  expect(posts(here, bot)).toHaveLength(1)
+  await at.work()
+  expect(posts(here, bot)).toHaveLength(1)
+  const homes = here.db.select().from(assets).all()
+  expect(homes.map(({ mergedInto }) => mergedInto)).toEqual([null, homes[0]?.rid ?? 0])
+  const owed = here.db.select().from(deliveries).all()
+  expect(new Set(owed.map(({ assetRid }) => assetRid))).toEqual(new Set([homes[0]?.rid ?? 0]))
+  expect(assetProblems(here.db)).toEqual([])
+})
+
+test('a found point stays when what is stored is read again', async () => {
+  using at = geocoding({ [`הרצל 10, ${CITY}`]: [found({})] })
+  const { here } = at
+  const implausible = { coordinates: [0, 0] }
+  const { id } = givenHome(here, aPost({ description: 'דירה יפה עם מרפסת', implausible }))
+  await at.work()
+  const before = only(here, id)
+  expect(before).toMatchObject({ geocodedBy: 'street', areaCode: 205 })
+  write(here.db, (tx) => {
+    setCounter(tx, 'rules', 0)
+    setCounter(tx, 'reader', 0)
+  })
+  const clock = { ...here.clock, sleep: async () => undefined }
+  expect(await rereadStored({ ...here, clock }, never)).toMatchObject({ listings: true })
+  expect(only(here, id)).toMatchObject({
+    ...{ geocodedBy: 'street', coordinates: INSIDE, areaCode: 205 },
+    features: { balcony: true },
+  })
+  const [listing] = listingsOf(here.db, before?.rid ?? 0)
+  expect(listing?.implausible).toEqual(implausible)
+  expect(assetProblems(here.db)).toEqual([])
+})
+
+test('how exactly a point was found is a matched field', () => {
+  using here = world()
+  const home = givenHome(here, aPost({ coordinates: INSIDE }))
+  expect(isMatchedChange(home, home)).toBe(false)
+  expect(isMatchedChange(home, { ...home, geocodedBy: 'area' })).toBe(true)
 })
