@@ -8,7 +8,7 @@ import {
   type Listing,
   SAME_BY,
 } from '../assets/domain.ts'
-import { withFoundPoint } from '../assets/place/domain.ts'
+import { withFoundPoint, withoutFoundPoint } from '../assets/place/domain.ts'
 import { plausible } from '../assets/plausible.ts'
 import { unread } from '../assets/read-facts.ts'
 import { type Regrouped, regroup, release } from '../assets/regroup.ts'
@@ -107,7 +107,7 @@ function rereadDescription(tx: Tx, rid: number, world: World): boolean {
   restatePhones(tx, kept.assetRid)
   if (kept.description === null || kept.readBy === READER_VERSION) return false
   const now = world.clock.now()
-  const filled = withText(unread(kept), kept.description, { now })
+  const filled = withText(unread(withoutFoundPoint(kept)), kept.description, { now })
   const read = comparable(withArea(withFoundPoint(kept, filled), world.areas))
   rewriteListing(tx, kept, read)
   if (isSame(kept, { ...read, readBy: kept.readBy })) return false
@@ -119,8 +119,7 @@ const JUDGED = ['price', 'previousPrice', 'rooms', 'size', 'buildSize', 'floor']
 
 /** The listing as its source gave it: with the values that were implausible by the rules of before. */
 function asGiven(stored: KeptListing): KeptListing {
-  const isFound = stored.geocodedBy !== null
-  const kept = isFound ? { ...stored, coordinates: null, geocodedBy: null } : stored
+  const kept = withoutFoundPoint(stored)
   const { implausible } = kept
   const given = [...JUDGED, 'coordinates' as const].filter((field) => field in implausible)
   const values = given.map((field) => [field, kept[field] ?? implausible[field]])

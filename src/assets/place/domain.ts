@@ -46,6 +46,11 @@ export function isSameAddress(one: Address, other: Address): boolean {
   return street === other.street && city === other.city && neighbourhood === other.neighbourhood
 }
 
+/** A listing as its source states it, without the point that a geocoder found for it. */
+export function withoutFoundPoint<Given extends Placed>(given: Given): Given {
+  return given.geocodedBy === null ? given : { ...given, ...NO_POINT }
+}
+
 /**
  * A newer reading of a listing with the point that a geocoder found for it. The point stays while the address is the same
  * and the source states none.

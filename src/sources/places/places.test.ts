@@ -395,7 +395,7 @@ test('a listing whose area becomes known joins the home that it is, and is not p
   const bot = givenBot(here, await givenUser(here), area)
   const same = { phone: '0541234567', size: 70, price: 5_000 }
   const known = aListing({ ...same, street: null })
-  bring(here, known, aPost(same))
+  bring(here, aPost(same), known)
   expect(posts(here, bot)).toHaveLength(1)
   await at.work()
   expect(posts(here, bot)).toHaveLength(1)
@@ -427,6 +427,23 @@ test('a found point stays when what is stored is read again', async () => {
   const [listing] = listingsOf(here.db, before?.rid ?? 0)
   expect(listing?.implausible).toEqual(implausible)
   expect(assetProblems(here.db)).toEqual([])
+})
+
+test.each([
+  ['הרצל 10', { geocodedBy: 'exact', coordinates: INSIDE, street: 'הרצל 10' }],
+  ['הרצל 20', { geocodedBy: null, coordinates: null, street: 'הרצל 20', areaCode: null }],
+])('a street that was read from the text is read again as %s', async (street, expected) => {
+  using at = geocoding({ [`הרצל 10, ${CITY}`]: [found({ number: '10' })] })
+  const { here } = at
+  const readFacts = [{ field: 'street', value: 'הרצל 10', phrase: 'רחוב הרצל 10' }]
+  const { id } = givenHome(here, aPost({ description: `דירה ברחוב ${street}, משופצת`, readFacts }))
+  await at.work()
+  expect(only(here, id)?.geocodedBy).toBe('exact')
+  write(here.db, (tx) => setCounter(tx, 'reader', 0))
+  const clock = { ...here.clock, sleep: async () => undefined }
+  await rereadStored({ ...here, clock }, never)
+  expect(only(here, id)).toMatchObject(expected)
+  expect(at.job.isNeeded?.()).toBe(street !== 'הרצל 10')
 })
 
 test('how exactly a point was found is a matched field', () => {
