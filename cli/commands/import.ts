@@ -5,6 +5,7 @@ import { AppError } from '../../src/kernel/errors.ts'
 import { readText } from '../../src/reading/reader.ts'
 import type { Given, Imported } from '../../src/sources/import/domain.ts'
 import { importAll } from '../../src/sources/import/service.ts'
+import { crossPostsText } from '../../src/sources/posts/cross-posts.ts'
 import { SOURCES } from '../../src/sources/sources.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
@@ -59,8 +60,7 @@ function describe({ items, matched, delivered, crossPosts }: Imported): void {
   const counted = [...counts].map(([outcome, count]) => `${count} ${outcome}`)
   console.log(`${items.length} records: ${counted.join(', ') || 'none'}`)
   console.log(`${matched} matches, ${delivered} posts`)
-  const { joined, undecidable } = crossPosts
-  console.log(`${joined} posts joined a known home, ${undecidable} state too little to tell`)
+  console.log(crossPostsText(crossPosts))
   for (const { outcome, reason, path, position } of items)
     if (outcome === 'unread' || outcome === 'other')
       console.log(`  ${outcome}: record ${position} of ${path}: ${reason}`)

@@ -4,6 +4,7 @@ import { AppError } from '../../src/kernel/errors.ts'
 import type { Context } from '../../src/process/context.ts'
 import { activitiesOf } from '../../src/sources/activities.ts'
 import { failureText, type Tally } from '../../src/sources/domain.ts'
+import { crossPostsText } from '../../src/sources/posts/cross-posts.ts'
 import { type Recorded, runRecorded } from '../../src/sources/recorded.ts'
 import { runNow } from '../../src/sources/run-now.ts'
 import type { RunResult } from '../../src/sources/source.ts'
@@ -85,10 +86,11 @@ async function runLive(
 /** The shape of `--json` that recorded and live runs share. */
 function outputOf(source: string, result: RunResult) {
   const { seen, new: added, updated, unchanged, rejected, matched, delivered } = result
-  const { leftOutTypes: leftOut, implausible } = result
+  const { leftOutTypes: leftOut, implausible, crossPosts } = result
   return {
     ...{ source, seen, new: added, updated, unchanged, rejected, leftOut, implausible },
     ...{ matched, delivered, blocked: result.state === 'blocked' },
+    ...(crossPosts && { crossPosts }),
   }
 }
 
@@ -113,6 +115,7 @@ function describe(
   console.log(
     `${matched} matches, ${delivered} posts${isDry ? ' (dry run: nothing was stored)' : ''}`,
   )
+  if (result.crossPosts) console.log(crossPostsText(result.crossPosts))
   for (const { type, count } of leftOutTypes) console.log(`  left out: ${count} of type ${type}`)
   for (const { path, count } of implausible)
     console.log(`  taken for not stated: ${count} of ${path}, which cannot be true`)

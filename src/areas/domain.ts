@@ -34,6 +34,11 @@ export type Area = {
  */
 export type FoundBy = 'id' | 'polygon' | 'name' | 'approximate'
 
+/** How exactly a point says where a home is. */
+export const PLACED_BY = ['exact', 'street', 'area'] as const
+/** `exact`: the house; `street`: the middle of its street; `area`: the middle of its area or city. */
+export type PlacedBy = (typeof PLACED_BY)[number]
+
 export type Found = { code: AreaCode; by: FoundBy }
 
 /** What a listing states about its place. Null: not stated. */
@@ -55,20 +60,36 @@ export type ListedPlace = Pick<Place, 'city' | 'neighbourhood' | 'street' | 'coo
   /** Counts only when the source stated it: when `areaBy` is 'id'. */
   areaCode: AreaCode | null
   areaBy: FoundBy | null
+  /** How exactly a geocoder found the coordinates; null: the source stated them, or there are none. */
+  geocodedBy: PlacedBy | null
 }
 
-/** The place of a listing, by which its area is found for the first time or again. */
-export function placeOf({ source, areaCode, areaBy, ...stated }: ListedPlace): Place {
-  const { city, neighbourhood, street, coordinates } = stated
+/**
+ * The place of a listing, by which its area is found for the first time or again. Where a geocoder found only the street,
+ * the place has no house number; the middle of an area decides nothing.
+ */
+export function placeOf({ source, areaCode, areaBy, geocodedBy, ...stated }: ListedPlace): Place {
+  const { city, neighbourhood } = stated
   const areaId = areaBy === 'id' ? areaCode : null
+  const coordinates = geocodedBy === 'area' ? null : stated.coordinates
+  const street = geocodedBy === 'street' ? withoutNumber(stated.street ?? '') : stated.street
   return { areaId, city, neighbourhood, isFreeText: source !== 'yad2', street, coordinates }
 }
 
 const STREET_WORD = /^(רחוב|רח['׳]?)\s+/
 /** A name, then a number: '5', '12א', '12/4', '12-14'. Some streets have a number as their name. */
-const NAME_AND_NUMBER = /^\S.*\s\d{1,4}\s?[א-ת]?['׳]?(\s?[-/]\s?\d+[א-ת]?)?$/
+const NAME_AND_NUMBER = /^(\S.*?)\s(\d{1,4}\s?[א-ת]?['׳]?)(\s?[-/]\s?\d+[א-ת]?)?$/
+
+/** The name of a street and the number of the house, '12א' of '12א/4'; null: it is stated without one. */
+export function streetAndNumber(street: string): { name: string; number: string | null } {
+  const stated = street.trim().replace(STREET_WORD, '')
+  const [, name = stated, number] = NAME_AND_NUMBER.exec(stated) ?? []
+  return { name, number: number === undefined ? null : number.replace(/\s/g, '') }
+}
+
+const withoutNumber = (street: string) => streetAndNumber(street).name
 
 /** Whether a street is stated with its house number. Without one, the coordinates of a listing are averages. */
 export function hasHouseNumber(street: string): boolean {
-  return NAME_AND_NUMBER.test(street.trim().replace(STREET_WORD, ''))
+  return streetAndNumber(street).number !== null
 }

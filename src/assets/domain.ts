@@ -1,6 +1,7 @@
 // Homes (assets) and their listings, each of which is one advertisement on one source.
-import type { AreaCode, FoundBy, Point } from '../areas/domain.ts'
+import type { AreaCode, FoundBy, PlacedBy, Point } from '../areas/domain.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
+import { firstPoint } from './place/domain.ts'
 
 export const DEAL_TYPES = ['rent', 'sale'] as const
 export type DealType = (typeof DEAL_TYPES)[number]
@@ -47,6 +48,8 @@ export type Facts = {
   /** Street and house number. */
   street: string | null
   coordinates: Point | null
+  /** How exactly a geocoder found the coordinates; null: the source stated them, or there are none. */
+  geocodedBy: PlacedBy | null
   areaCode: AreaCode | null
   areaBy: FoundBy | null
   /** True: a merchant. False: a private seller or landlord. */
@@ -247,7 +250,7 @@ export function factsOf(listings: HomeListings): AssetFacts {
     city: stated('city'),
     neighbourhood: stated('neighbourhood'),
     street: stated('street'),
-    coordinates: stated('coordinates'),
+    ...firstPoint(listings),
     areaCode: placed.areaCode,
     areaBy: placed.areaBy,
     merchant: listings.some(({ merchant }) => merchant === false) ? false : stated('merchant'),

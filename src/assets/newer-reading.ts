@@ -1,4 +1,6 @@
+import type { FoundBy } from '../areas/domain.ts'
 import type { Listing } from './domain.ts'
+import { withFoundPoint } from './place/domain.ts'
 import { standingFacts } from './read-facts.ts'
 
 /** A price that changes by this factor or more waits for a second reading. */
@@ -9,7 +11,7 @@ const CONFIRMED_WITHIN = 0.01
 /** Fields of which a known value stays when the newer reading states none. */
 const KEPT = [
   ...(['previousPrice', 'rooms', 'size', 'buildSize', 'floor', 'city', 'neighbourhood'] as const),
-  ...(['coordinates', 'merchant', 'propertyType', 'condition', 'description'] as const),
+  ...(['merchant', 'propertyType', 'condition', 'description'] as const),
   ...(['entryDate', 'phone', 'orderId', 'sourceCreatedAt', 'sourceUpdatedAt'] as const),
 ]
 
@@ -19,12 +21,14 @@ const KEPT = [
  */
 export function newerReading(kept: Listing, read: Listing): Listing {
   const known = Object.fromEntries(KEPT.map((field) => [field, read[field] ?? kept[field]]))
+  const placed = { ...read, ...known, street: streetOf(kept, read) }
+  const { coordinates, geocodedBy } = pointOf(kept, placed)
   return {
-    ...read,
-    ...known,
+    ...placed,
+    coordinates,
+    geocodedBy,
     ...priceOf(kept, read),
-    ...areaOf(kept, read),
-    street: streetOf(kept, read),
+    ...areaOf(kept, read, kept.geocodedBy !== null && geocodedBy === null),
     isSublet: read.isSublet || kept.isSublet,
     isNewProject: read.isNewProject || kept.isNewProject,
     features: { ...kept.features, ...read.features },
@@ -53,13 +57,30 @@ function isConfirmed(pending: number | null, price: number): boolean {
   return pending !== null && Math.abs(price - pending) <= CONFIRMED_WITHIN * pending
 }
 
-/** The known area stays unless the newer reading states another place, or the source's own id of its area. */
-function areaOf(kept: Listing, read: Listing): Pick<Listing, 'areaCode' | 'areaBy'> {
+/** A point that the source has stated stays. One that a geocoder found stays only with its address. */
+function pointOf(kept: Listing, placed: Listing): Pick<Listing, 'coordinates' | 'geocodedBy'> {
+  if (kept.geocodedBy !== null) return withFoundPoint(kept, placed)
+  return { coordinates: placed.coordinates ?? kept.coordinates, geocodedBy: null }
+}
+
+const BY_POINT: readonly (FoundBy | null)[] = ['polygon', 'approximate']
+
+/**
+ * The known area stays unless the newer reading states another place, or the source's own id of its area; or unless it
+ * follows from a point of a geocoder that no longer stands.
+ */
+function areaOf(
+  kept: Listing,
+  read: Listing,
+  hasLostPoint: boolean,
+): Pick<Listing, 'areaCode' | 'areaBy'> {
+  const isUnfounded = hasLostPoint && BY_POINT.includes(kept.areaBy)
   const isSame = (field: 'city' | 'neighbourhood') =>
     read[field] === null || read[field] === kept[field]
   const hasMoved = !isSame('city') || !isSame('neighbourhood')
   const isSurer = read.areaBy === 'id' || (kept.areaBy !== 'id' && isRestated(kept, read))
-  const isReplaced = hasMoved || kept.areaCode === null || (read.areaCode !== null && isSurer)
+  const isReplaced =
+    hasMoved || isUnfounded || kept.areaCode === null || (read.areaCode !== null && isSurer)
   const { areaCode, areaBy } = isReplaced ? read : kept
   return { areaCode, areaBy }
 }

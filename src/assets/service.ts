@@ -1,6 +1,14 @@
+import type { PlacedBy, Point } from '../areas/domain.ts'
 import type { Tx } from '../database/database.ts'
 import { createHome, derive, known, type World } from './derive.ts'
-import { type Asset, type ComparableListing, comparable, type Listing, rounded } from './domain.ts'
+import {
+  type Asset,
+  type ComparableListing,
+  comparable,
+  type KeptListing,
+  type Listing,
+  rounded,
+} from './domain.ts'
 import { newerReading } from './newer-reading.ts'
 import { homeOf, type Move, regroup } from './regroup.ts'
 import { isFactChange } from './same-home/domain.ts'
@@ -10,9 +18,11 @@ import {
   listingByRid,
   listingOf,
   markGone,
+  rewriteListing,
   touch,
   updateListing,
 } from './store/listings.ts'
+import { markAsked } from './store/unplaced.ts'
 
 /** What keeping a listing changed. */
 export type Kept = {
@@ -48,6 +58,34 @@ export function keepListing(tx: Tx, listing: Listing, world: World): Kept {
   if (!isReturn && kept.price === changed.price && !isFactChange(kept, changed))
     return { outcome: 'updated', ...derived, befores: [before], move: null }
   return { outcome: 'updated', ...moved(tx, kept.rid, { before, ...derived }, world) }
+}
+
+/** A point that a geocoder found for an address. */
+export type FoundPoint = { coordinates: Point; by: PlacedBy }
+
+/** The area of a listing with its point. A port: areas are read from files. */
+type AreaOf = (listing: Listing) => Pick<Listing, 'areaCode' | 'areaBy'>
+
+/**
+ * Gives a listing the point that a geocoder found for its address, or notes that it found none. Everything else follows as
+ * from a point of its source.
+ * @returns undefined when nothing has changed.
+ */
+export function placeListing(
+  tx: Tx,
+  listing: KeptListing,
+  { point, areaOf }: { point: FoundPoint | null; areaOf: AreaOf },
+  world: World,
+): Omit<Kept, 'outcome'> | undefined {
+  markAsked(tx, listing.rid, world.now)
+  if (point === null) return undefined
+  const placed = rounded({ ...listing, coordinates: point.coordinates, geocodedBy: point.by })
+  const changed = comparable({ ...placed, ...areaOf(placed) })
+  rewriteListing(tx, listing, changed)
+  const before = known(tx, listing.assetRid)
+  const derived = derive(tx, before, { ...world, changed, lastSeenAt: before.lastSeenAt })
+  if (!isFactChange(listing, changed)) return { ...derived, befores: [before], move: null }
+  return moved(tx, listing.rid, { before, ...derived }, world)
 }
 
 type Changed = { before: Asset; asset: Asset; isToMatch: boolean }

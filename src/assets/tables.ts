@@ -8,10 +8,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { FoundBy } from '../areas/domain.ts'
+import type { FoundBy, PlacedBy } from '../areas/domain.ts'
 import { users } from '../users/tables.ts'
 import type { DealType, Features, ReadFact, SameBy, SourceName } from './domain.ts'
-import type { PlacedBy } from './place/domain.ts'
+import type { GeocodedPlace } from './geocoder/domain.ts'
 
 /** Columns that a listing and a home share. Rooms are tenths, points are 1e-6 degrees, prices whole shekels. */
 const factColumns = () => ({
@@ -262,7 +262,7 @@ export const geocodes = sqliteTable(
     /** The normalised words. */
     query: text().primaryKey(),
     /** Degrees. Empty: the geocoder knows no such place. */
-    places: text({ mode: 'json' }).$type<{ lat: number; lon: number; label: string }[]>().notNull(),
+    places: text({ mode: 'json' }).$type<GeocodedPlace[]>().notNull(),
     at: integer().notNull(),
   },
   (table) => [index('geocodes_at').on(table.at)],

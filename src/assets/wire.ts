@@ -1,11 +1,12 @@
 import type { TBoolean } from '@sinclair/typebox'
 import { t } from 'elysia'
+import { PLACED_BY } from '../areas/domain.ts'
 import { whole } from '../kernel/schema.ts'
 import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
 import { type Asset, FEATURES, type Feature, type KeptListing, type ReadFact } from './domain.ts'
 import type { Marks } from './marks/domain.ts'
-import { PLACED_BY, placeBy } from './place/domain.ts'
+import { placeBy } from './place/domain.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
@@ -112,6 +113,9 @@ export const AssetDetailWire = t.Composite([
   AssetWire,
   t.Object({
     note: orNull(t.String({ description: 'My note on it' })),
+    isGeocoded: t.Boolean({
+      description: 'True: its coordinates were found by the address search, not stated by a source',
+    }),
     facts: t.Array(
       t.Object({
         field: t.String({ description: 'As "floor", "agent" or "mamad"' }),
@@ -239,6 +243,7 @@ export function assetDetailToWire(detail: Detail): AssetDetailWire {
   return {
     ...assetToWire(asset, detail.shown),
     note: detail.marks.note,
+    isGeocoded: asset.geocodedBy !== null,
     facts: [...detail.facts],
     listings: listings.map(listingToWire),
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { createGeocoder } from '../assets/geocoder/service.ts'
 import { AUTH_COOKIE } from '../auth/domain.ts'
 import { resetLink } from '../auth/reset.ts'
 import { createPorts } from '../process/ports.ts'
@@ -100,6 +101,7 @@ test('a forgotten password is reset without JavaScript', async () => {
     images: () => Promise.resolve(undefined),
     announce: () => Promise.resolve({ users: 0 }),
     importSent: () => Promise.reject(new Error('Nothing is imported here')),
+    geocoder: createGeocoder(here),
     ports: {
       ...createPorts(here),
       resetChannels: {

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
+import type { Geocoder } from '../assets/geocoder/service.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
 import type { Images } from '../assets/images/service.ts'
 import { markRoutes } from '../assets/marks/routes.ts'
@@ -47,6 +48,7 @@ export type Parts = {
   sockets: Sockets
   health: Health
   images: Images
+  geocoder: Geocoder
   announce: Announce
   importSent: Import
   /** Makes waiting jobs check whether they have work to do. */
@@ -56,7 +58,7 @@ export type Parts = {
 /** Composes all routes behind the network edge. */
 export function createServer(
   context: Context,
-  { ports, sockets, health, images, announce, importSent, wake }: Parts,
+  { ports, sockets, health, images, geocoder, announce, importSent, wake }: Parts,
 ) {
   let document: object | undefined
   function describe(): object {
@@ -96,7 +98,7 @@ export function createServer(
     .use(importRoutes(context, importSent))
     .use(homeBotRoutes(context))
     .use(byHandRoutes(context))
-    .use(geocodeRoutes(context))
+    .use(geocodeRoutes(context, geocoder))
     .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
     .use(featureRoutes(context))

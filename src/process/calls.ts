@@ -4,6 +4,7 @@ import type { Notice } from '../notifications/domain.ts'
 import { readText } from '../reading/reader.ts'
 import { importSent, type Sent } from '../sources/import/request.ts'
 import { sourceWorld } from '../sources/job.ts'
+import { type Placing, place } from '../sources/places/service.ts'
 import { rereadStored } from '../sources/reread.ts'
 import { SOURCES } from '../sources/sources.ts'
 import type { Context } from './context.ts'
@@ -20,6 +21,9 @@ export const CALLS = {
   /** An image of a source; undefined when it cannot be had. */
   image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
     imagesOf(context)(asked, signal),
+  /** Stores what the geocoder answered for the addresses of listings. */
+  place: (context: Context, placings: readonly Placing[], signal: AbortSignal) =>
+    place(context, placings, signal),
   /** Brings in what an administrator has sent; returns what became of each record. */
   importSent: (context: Context, sent: Sent) =>
     importSent(sourceWorld(context), { sources: SOURCES, readText }, sent),

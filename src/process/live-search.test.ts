@@ -14,7 +14,14 @@ test('a running server answers lists from memory, which follows the change feed'
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-search-'))
   const secret = { JWT_SECRET: 'a secret of the tests, long enough to be one' }
   const context = createContext(
-    { DATA_DIR: dataDir, PORT: '0', ...secret, LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ...secret,
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      GEOCODE_LISTINGS: 'false',
+    },
     SERVING,
   )
   const { db, random, clock } = context

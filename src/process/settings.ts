@@ -44,12 +44,18 @@ const choice = <const Word extends string>(
   meaning: string,
   words: readonly Word[],
   fallback: Word,
+  otherwise?: string,
 ) =>
-  setting<Word>(meaning, fallback, (value) => {
-    const word = words.find((known) => known === value)
-    if (word === undefined) throw new Error(`must be one of ${words.join(', ')}`)
-    return word
-  })
+  setting<Word>(
+    meaning,
+    fallback,
+    (value) => {
+      const word = words.find((known) => known === value)
+      if (word === undefined) throw new Error(`must be one of ${words.filter(Boolean).join(', ')}`)
+      return word
+    },
+    otherwise === undefined ? {} : { otherwise },
+  )
 
 const wholeNumber = (meaning: string, fallback: number, min: number, max: number) =>
   setting(meaning, fallback, (value) => {
@@ -217,6 +223,12 @@ export const SETTINGS = {
   TILE_URL_DARK: address('map tiles', 'https://basemaps.cartocdn.com/dark_all/{z}/{x}/{y}{r}.png'),
   TILE_ATTRIBUTION: text('shown on the map', '© OpenStreetMap contributors © CARTO'),
   GEOCODER_URL: address('geocoder base', 'https://nominatim.openstreetmap.org'),
+  GEOCODE_LISTINGS: choice(
+    'true or false: ask the geocoder for street, number and city of homes without a point',
+    ['', 'true', 'false'],
+    '',
+    'true with Yad2, Facebook or a GEOCODER_URL of your own',
+  ),
   YAD2_ENABLED: flag('Yad2 source', true),
   YAD2_API_URL: address('Yad2 gateway', 'https://gw.yad2.co.il'),
   YAD2_WEB_URL: address('Yad2 website', 'https://www.yad2.co.il'),

@@ -1,4 +1,5 @@
 import { createColumnSearch, firstReady, type LiveSearch } from '../assets/columns/search.ts'
+import { createGeocoder, type Geocoder } from '../assets/geocoder/service.ts'
 import type { Images } from '../assets/images/service.ts'
 import type { Search } from '../assets/search/domain.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
@@ -27,6 +28,7 @@ import { type Job, runJobs } from '../kernel/scheduler.ts'
 import { type Announce, announceToAll } from '../notifications/announcement/service.ts'
 import { runTelegram } from '../receiving/run.ts'
 import type { Import } from '../sources/import/request.ts'
+import { placesJob } from '../sources/places/job.ts'
 import { CALLS } from './calls.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
@@ -37,7 +39,13 @@ import { senderParts } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
 
 /** What the server has done elsewhere: in this process and thread, and by SQL, unless it is given. */
-type Elsewhere = { images: Images; announce: Announce; search: Search; importSent: Import }
+type Elsewhere = {
+  images: Images
+  announce: Announce
+  search: Search
+  importSent: Import
+  geocoder: Geocoder
+}
 
 /** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
 export function createApp(
@@ -48,6 +56,7 @@ export function createApp(
     announce = (notice) => announceToAll(context, notice),
     search = createSqlSearch(context.db),
     importSent = (sent) => CALLS.importSent(context, sent),
+    geocoder = createGeocoder(context),
   }: Partial<Elsewhere> = {},
 ) {
   const health = createHealth()
@@ -62,6 +71,7 @@ export function createApp(
     images,
     announce,
     importSent,
+    geocoder,
   })
   return { server, sockets, health }
 }
@@ -109,8 +119,9 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const search = firstReady(columns, createSqlSearch(db))
   const announce: Announce = (notice) => background.call('announce', notice)
   const importSent: Import = (sent) => background.call('importSent', sent)
+  const geocoder = createGeocoder(context)
   const { server, sockets, health } = createApp(context, wake, {
-    ...{ images, announce, search, importSent },
+    ...{ images, announce, search, importSent, geocoder },
   })
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
   const live = createLive(db, sockets)
@@ -146,14 +157,21 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
       problem && `The write-ahead log cannot be checkpointed: ${problem}`,
     )
   const onPushProblem = (problem: string | null) => reportProblem(health, 'push', problem)
+  const places = placesJob(context, {
+    geocoder,
+    place: (placings) => background.call('place', placings),
+  })
   const working = [
     keepCheckpoints({ path: config.databasePath, clock, log, signal, onProblem }),
     feed.follow(clock, signal),
     keepLease(db, lease, { clock, log, signal, lost: onLost }),
-    runJobs(
-      jobs.filter(({ thread }) => thread === 'main'),
-      { clock, log, signal, schedule: createSchedule(db), alarm },
-    ),
+    runJobs([...jobs.filter(({ thread }) => thread === 'main'), places], {
+      clock,
+      log,
+      signal,
+      schedule: createSchedule(db),
+      alarm,
+    }),
     runSender(context, senderParts(context, { images, signal, onPushProblem }), { alarm, signal }),
     ...(context.features.telegram.isOn ? [runTelegram(context, { alarm, signal })] : []),
   ]

@@ -32,6 +32,7 @@ function serving(settings: Record<string, string>, jobs?: Job[]) {
       JWT_SECRET: 'a secret of the tests, long enough to be one',
       LOG_LEVEL: 'silent',
       NODE_ENV: 'test',
+      GEOCODE_LISTINGS: 'false',
       ...settings,
     },
     SERVING,

@@ -226,3 +226,15 @@ function ranges(plain: string, sums: readonly Sum[]): Sum[] {
   }
   return joined
 }
+
+/** What may stand between a label and its sum. */
+const BESIDE = new RegExp(`^[\\s:=-]{0,3}(?:כ-?|ב-?|של\\s|הוא\\s)?\\s?(?:${CURRENCY})?\\s{0,2}$`)
+
+/** A fact with the label right before its sum and with the currency, as one quotes it: 'ארנונה 420 ש"ח'. */
+export function quoted<Fact extends Found<number>>(fact: Fact, { lead, tail, at, end }: Sum): Fact {
+  const labels = [...matches(lead, LABEL)]
+  const label = labels.find(({ 0: words, index }) => BESIDE.test(lead.slice(index + words.length)))
+  const from = label?.index ?? lead.length - (CURRENCY_BEFORE.exec(lead)?.[0].length ?? 0)
+  const currency = CURRENCY_AFTER.exec(tail)?.[0].length ?? 0
+  return { ...fact, at: at - (lead.length - from), end: end + currency }
+}

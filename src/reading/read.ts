@@ -6,7 +6,7 @@ import type { HomeReading, ReadField } from './domain.ts'
 import { entryIn } from './entry.ts'
 import { featuresIn } from './features.ts'
 import { type Floor, floorIn, floorsIn } from './floor.ts'
-import { type Sum, sumsIn } from './money.ts'
+import { quoted, type Sum, sumsIn } from './money.ts'
 import { phonesIn } from './phone.ts'
 import type { Names } from './place-names.ts'
 import { placesIn } from './places.ts'
@@ -45,8 +45,8 @@ export function readHome(text: Text, names: Names): HomeReading {
   const { city, neighbourhood } = places
   const facts: Facts = {
     dealType: deal,
-    price,
-    pricePer: price && { ...price, value: price.per },
+    price: price && quoted(price, price.sum),
+    pricePer: price && { ...quoted(price, price.sum), value: price.per },
     ...{
       rooms: roomOf(rooms, deal?.value === 'wanted') ?? studioIn(plain),
       size: sizeOf(sizes, deal?.value === 'wanted'),
@@ -85,9 +85,8 @@ function hoodOf(hood: Found<string> | null, street: Found<string> | null): Found
 }
 
 function taxOf(sums: readonly Sum[], purpose: 'arnona' | 'vaad'): Found<number> | null {
-  return (
-    sums.find((sum) => sum.purpose === purpose && sum.value <= TAX_MAX && sum.value >= 10) ?? null
-  )
+  const sum = sums.find((one) => one.purpose === purpose && one.value <= TAX_MAX && one.value >= 10)
+  return sum ? quoted(sum, sum) : null
 }
 
 function toReading(

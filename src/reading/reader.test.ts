@@ -101,5 +101,19 @@ test('a home of several keeps what is said for all, and takes nothing from the o
     { price: 2_700, rooms: 3, floor: 2, agent: false, city: 'עכו', phone: '052-0000000' },
     { price: 3_300, rooms: 4, floor: null, agent: false, city: 'עכו', phone: '052-0000000' },
   ])
-  expect(homes[1]?.evidence).toMatchObject({ agent: 'ללא תיווך', price: '3,300' })
+  expect(homes[1]?.evidence).toMatchObject({ agent: 'ללא תיווך', price: '3,300 ש"ח' })
+})
+
+test.each<[string, Record<string, string>]>([
+  [
+    'להשכרה. ארנונה 420, ועד בית 150. מחיר 5,900 ש"ח',
+    { arnona: 'ארנונה 420', vaad: 'ועד בית 150', price: 'מחיר 5,900 ש"ח' },
+  ],
+  [
+    'ועד הבית כ-150 שח. להשכרה 5,200 ש"ח לחודש',
+    { vaad: 'ועד הבית כ-150 שח', price: 'להשכרה 5,200 ש"ח' },
+  ],
+  ['ארנונה של הבית החדש 420 ש"ח. להשכרה, ₪ 5,200', { arnona: '420 ש"ח', price: '₪ 5,200' }],
+])('a sum of %p is quoted with the label beside it and its currency', (text, phrases) => {
+  expect(readText(text).evidence).toMatchObject(phrases)
 })

@@ -101,14 +101,22 @@ const NAMES_LENGTH_MAX = 40
 const HOUSE =
   /(?<=[א-ת'"][ -])\d{1,3}[א-ת]?(?![\dא-ת.:%/"']|,\d|\s?(?:חד|מ"ר|מטר|מ'|מר|דק|שנ|קומ|₪|ש"ח|שח|אלף|מיל|ק"מ|דונם|יח|דירות|כיוו|מרפס|חני|מזגנ|מעלי|שות|שיר|מקלח|תש|%|אחוז|משפ|ילד|חוד))/g
 
+/** Words that stand before an address without a mark. */
+const DEAL_BEFORE = /(?<![א-ת])(?:להשכרה|להשכיר|לשכירות|למכירה|לסאבלט|לסבלט) $/
+/** After a deal these have sizes, not house numbers. */
+const KIND_OF_HOME =
+  /^(?:דירו?ת|גן|גג|דופלקס|טריפלקס|פנטהאו[זס]|מיני|סטודיו|לופט|קוט+ג|ויל+ה|בית|יחידת|דיור|נטו|ברוטו|שטח|מושב|קיבוץ|מתחם|מגדל\S*|פרויקט)$/
+
 /** A name with a house number: after ב, or alone between two marks. */
 function numbered(plain: string, mentions: readonly Mention[]): Found<string> | null {
   for (const { 0: number, index: numberAt } of matches(plain, HOUSE)) {
     const lead = plain.slice(Math.max(0, numberAt - NAMES_LENGTH_MAX), numberAt)
     const [name = ''] = NAMES_BEFORE.exec(lead) ?? []
     if (name === '') continue
-    const [index, end] = [numberAt - name.length, numberAt + number.length]
-    const names = name.trim().split(/[ -]/)
+    const end = numberAt + number.length
+    const index = numberAt - name.length + leadOf(plain, numberAt - name.length, numberAt, mentions)
+    const names = plain.slice(index, numberAt).trim().split(/[ -]/)
+    if (names[0] === '') continue
     const found = afterPreposition(names) ?? alone(plain, index, end, names, mentions)
     if (!found || found.some(isNoName) || Number.parseInt(number, 10) === 0) continue
     const value = [...found, number].join(' ')
@@ -118,7 +126,21 @@ function numbered(plain: string, mentions: readonly Mention[]): Found<string> | 
   return null
 }
 
-const isNoName = (part: string) => {
+/** How many characters of a name are a city, or words before a deal: "בתל אביב דיזנגוף" is the street דיזנגוף. */
+function leadOf(plain: string, from: number, to: number, mentions: readonly Mention[]): number {
+  const cities = mentions.filter(({ kind, at, end }) => kind === 'city' && at >= from && end < to)
+  const city = (cities.at(-1)?.end ?? from - 1) + 1
+  const words = plain.slice(from, to)
+  const deals = [...words.matchAll(/ /g)].map(({ index }) => index + 1)
+  const deal = deals.findLast((at) => DEAL_BEFORE.test(plain.slice(0, from + at))) ?? 0
+  return Math.max(city - from, deal)
+}
+
+/** Before another word it begins a name: בן יהודה. Before a number it is an age. */
+const BEN = /^(?:בן|בת)$/
+
+const isNoName = (part: string, index: number, names: readonly string[]) => {
+  if (BEN.test(part) && index < names.length - 1) return false
   const bare = part.replace(/['"]/g, '')
   return COUNTED.test(bare) || STOP.has(part)
 }
@@ -126,7 +148,7 @@ const lengthOf = (found: readonly string[], number: string) =>
   found.join(' ').length + 1 + number.length
 
 const WITH_BET =
-  /^[וש]?ב(?:ית|ין|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון)$/
+  /^[וש]?ב(?:ית|ין|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון|לפור|וגרשוב)$/
 
 /** בויצמן 63, ברב הרצוג 4. */
 function afterPreposition(names: readonly string[]): string[] | null {
@@ -149,5 +171,13 @@ function alone(
   const gap = /^\s*/.exec(rest)?.[0].length ?? 0
   const isLast =
     /^\s*(?:$|[\n|,.!)]|-\s)/.test(rest) || mentions.some((one) => one.at === end + gap)
-  return isFirst && isLast ? [...names] : null
+  if (isFirst || mentions.some((one) => one.kind === 'city' && one.end === at - 1))
+    return isLast ? [...names] : null
+  const isBeforeCity = mentions.some(
+    (one) => one.kind === 'city' && /^[\s,]*$/.test(plain.slice(end, one.at)) && one.at >= end,
+  )
+  const isAfter =
+    /[.!]\s*$/.test(plain.slice(Math.max(0, at - 3), at)) || DEAL_BEFORE.test(before(plain, at, 12))
+  const isAddress = isAfter && isBeforeCity && !names.some((one) => KIND_OF_HOME.test(one))
+  return isAddress ? [...names] : null
 }

@@ -5,7 +5,10 @@ import type { Listing } from '../assets/domain.ts'
 export type Answer = { status: number; body: string }
 
 /** A listing as its source states it, before its area is looked up. */
-export type RawListing = Omit<Listing, 'areaCode' | 'areaBy' | 'readFacts' | 'readBy'> & {
+export type RawListing = Omit<
+  Listing,
+  'geocodedBy' | 'areaCode' | 'areaBy' | 'readFacts' | 'readBy'
+> & {
   /** Yad2's id of the neighbourhood, which is also our area code; null when the source does not state it. */
   hoodId: number | null
   /** False for a plot, a storage room and the like: it is left out, and counted by its property type. */

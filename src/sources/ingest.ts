@@ -126,7 +126,7 @@ export function toListing(
   { hoodId, isHome: _, ...raw }: RawListing & Partial<TextRead>,
   areas: Areas,
 ): Listing {
-  const stated = plausible({ readFacts: null, readBy: null, ...raw })
+  const stated = plausible({ geocodedBy: null, readFacts: null, readBy: null, ...raw })
   const found = areas.find(placeOf({ ...stated, areaCode: hoodId, areaBy: 'id' }))
   return { ...stated, areaCode: found?.code ?? null, areaBy: found?.by ?? null }
 }

@@ -8,6 +8,7 @@ import {
   type Listing,
   SAME_BY,
 } from '../assets/domain.ts'
+import { withFoundPoint, withoutFoundPoint } from '../assets/place/domain.ts'
 import { plausible } from '../assets/plausible.ts'
 import { unread } from '../assets/read-facts.ts'
 import { type Regrouped, regroup, release } from '../assets/regroup.ts'
@@ -80,9 +81,10 @@ const ownChange = ({ clock, random }: World): KeepWorld => ({
 function rereadListing(tx: Tx, rid: number, world: World): void {
   const kept = listingByRid(tx, rid)
   if (!kept) return
-  const read = comparable(withArea(plausible(asGiven(kept)), world.areas))
+  const given = withFoundPoint(kept, plausible(asGiven(kept)))
+  const read = comparable(withArea(given, world.areas))
   if (isSame(kept, read)) return
-  rewriteListing(tx, rid, read)
+  rewriteListing(tx, kept, read)
   derive(tx, known(tx, kept.assetRid), ownChange(world))
 }
 
@@ -105,9 +107,9 @@ function rereadDescription(tx: Tx, rid: number, world: World): boolean {
   restatePhones(tx, kept.assetRid)
   if (kept.description === null || kept.readBy === READER_VERSION) return false
   const now = world.clock.now()
-  const filled = withText(unread(kept), kept.description, { now })
-  const read = comparable(withArea(filled, world.areas))
-  rewriteListing(tx, rid, read)
+  const filled = withText(unread(withoutFoundPoint(kept)), kept.description, { now })
+  const read = comparable(withArea(withFoundPoint(kept, filled), world.areas))
+  rewriteListing(tx, kept, read)
   if (isSame(kept, { ...read, readBy: kept.readBy })) return false
   derive(tx, known(tx, kept.assetRid), ownChange(world))
   return true
@@ -115,8 +117,9 @@ function rereadDescription(tx: Tx, rid: number, world: World): boolean {
 
 const JUDGED = ['price', 'previousPrice', 'rooms', 'size', 'buildSize', 'floor'] as const
 
-/** The listing with the values that were implausible by the rules of before. */
-function asGiven(kept: KeptListing): KeptListing {
+/** The listing as its source gave it: with the values that were implausible by the rules of before. */
+function asGiven(stored: KeptListing): KeptListing {
+  const kept = withoutFoundPoint(stored)
   const { implausible } = kept
   const given = [...JUDGED, 'coordinates' as const].filter((field) => field in implausible)
   const values = given.map((field) => [field, kept[field] ?? implausible[field]])

@@ -16,6 +16,7 @@ import {
   type Tally,
   type TypeCount,
 } from './domain.ts'
+import type { CrossPosts } from './posts/cross-posts.ts'
 import { beginRun, endRun } from './store/runs.ts'
 
 /** A run in progress. Its work replaces the tally and the counts, and appends to `rejected`. */
@@ -26,6 +27,8 @@ export type ActiveRun = {
   rejected: Rejected[]
   leftOutTypes: TypeCount[]
   implausible: PathCount[]
+  /** Null: no posts were read. */
+  crossPosts: CrossPosts | null
   /** True when nothing is lost by stopping now: an aborted run then counts as `ok`. */
   isComplete: boolean
 }
@@ -74,6 +77,7 @@ export async function recordRun<E extends End>(
     rejected: [],
     leftOutTypes: [],
     implausible: [],
+    crossPosts: null,
     isComplete: false,
   }
   const finish = (state: RunState, failure: Failure | null) => {

@@ -22,6 +22,7 @@ import {
   type Tally,
   type TypeCount,
 } from './domain.ts'
+import { addCrossPosts, type CrossPosts } from './posts/cross-posts.ts'
 
 /** What a source may use while it runs. */
 export type SourceWorld = {
@@ -92,6 +93,8 @@ export type RunResult = Tally & {
   rejected: Rejected[]
   leftOutTypes: TypeCount[]
   implausible: PathCount[]
+  /** Null: no posts were read. */
+  crossPosts: CrossPosts | null
   gone: number
   /** The source may not be requested again for this long, in milliseconds. */
   waitMs: number
@@ -105,13 +108,14 @@ export const EMPTY_RESULT = {
   rejected: [],
   leftOutTypes: [],
   implausible: [],
+  crossPosts: null,
   gone: 0,
   waitMs: 0,
 } satisfies RunResult
 
 export type Part = Pick<
   RunResult,
-  'gone' | 'rejected' | 'leftOutTypes' | 'implausible' | 'failure'
+  'gone' | 'rejected' | 'leftOutTypes' | 'implausible' | 'crossPosts' | 'failure'
 > & { tally: Tally }
 
 /** The result with one more part of the work in it. It reports the first failure, but a block before any other. */
@@ -126,6 +130,7 @@ export function addPart(result: RunResult, part: Part, { scopes = 1, waitMs = 0 
     rejected: [...result.rejected, ...part.rejected],
     leftOutTypes: addTypes(result.leftOutTypes, part.leftOutTypes),
     implausible: addPaths(result.implausible, part.implausible),
+    crossPosts: addCrossPosts(result.crossPosts, part.crossPosts),
     scopes: result.scopes + scopes,
     failure,
     state: endState(failure),

@@ -64,6 +64,7 @@ const unheard: Listen = () => undefined
 export async function serve(env: Env, onLog = unheard, onSaid = unheard): Promise<Serving> {
   const child = spawn(['serve'], {
     YAD2_ENABLED: 'false',
+    GEOCODE_LISTINGS: 'false',
     PORT: '0',
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'json',

@@ -22,6 +22,7 @@ export function aListing(listing: Partial<Listing> = {}): Listing {
     neighbourhood: 'פלורנטין',
     street: `הרצל ${made}`,
     coordinates: null,
+    geocodedBy: null,
     areaCode: 205,
     areaBy: 'name',
     merchant: false,

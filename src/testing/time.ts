@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
-import { START } from './world.ts'
+import { START, type TestClock } from './world.ts'
 
 export type DrivenClock = Clock & {
   /** Runs until the work is done. Time passes only while all work waits. */
@@ -102,4 +102,20 @@ export function watchedFetch(fetch: Fetch): WatchedFetch {
 
 export function requestId({ headers }: Request): string {
   return headers.get(REQUEST_ID) ?? ''
+}
+
+/** Lets the time of a stopped clock pass until the work is done. */
+export async function passing<Result>(
+  { clock }: { clock: Pick<TestClock, 'pass'> },
+  work: Promise<Result>,
+): Promise<Result> {
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await clock.pass(100)
+    await Bun.sleep(0)
+  }
+  return done
 }

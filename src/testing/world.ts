@@ -115,6 +115,7 @@ export function world(settings: Settings = {}, parts: Partial<Pick<Context, 'fet
     LOG_LEVEL: 'silent',
     LOG_FORMAT: 'json',
     NODE_ENV: 'test',
+    GEOCODE_LISTINGS: 'false',
     ...settings,
   })
   copyFileSync(templateDatabase(), config.databasePath)

@@ -17,8 +17,8 @@ export function HomeFact({ name, icon, value, phrase }: Fact) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-3 border-b border-line">
-      <dt className="flex items-center gap-3 text-ink-3">
+    <div className="flex min-h-12 flex-wrap content-start items-center gap-x-3 border-b border-line">
+      <dt className="flex min-h-12 items-center gap-3 text-ink-3">
         {icon}
         {name}
       </dt>

@@ -34,6 +34,9 @@ export function HomeFacts({ home }: { home: AssetDetailWire }) {
           {missing.map(({ name }) => name.toLowerCase()).join(', ')}
         </p>
       )}
+      {home.isGeocoded && home.placeBy && (
+        <p className="mt-3 text-base text-ink-2">{homePage.facts.place[home.placeBy]}</p>
+      )}
       {home.googleMapsUrl && (
         <p className="mt-3">
           <a

@@ -16,6 +16,7 @@ const aDetail = (detail: Partial<AssetDetailWire> = {}): AssetDetailWire => ({
   isSaved: false,
   isHidden: false,
   note: null,
+  isGeocoded: false,
   facts: [],
   listings: [],
   prices: [],
@@ -373,3 +374,17 @@ test('a change of another home loads nothing', async () => {
   // Only the second one was meant: the page was loaded once.
   expect(sent.filter(({ path }) => path === '/api/assets/a1')).toHaveLength(2)
 })
+
+test.each([
+  ['exact', /found the place of this house/],
+  ['street', /found the middle of the street/],
+  ['area', /found only the area/],
+] as const)(
+  'a place that the address search found by %s says so, one of a source does not',
+  async (placeBy, words) => {
+    await openHome({ coordinates: [34.99, 32.8], placeBy, isGeocoded: true })
+    dialog().getByText(words)
+    await openHome({ coordinates: [34.99, 32.8], placeBy })
+    expect(dialog().queryByText(/address search/)).toBeNull()
+  },
+)

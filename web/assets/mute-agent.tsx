@@ -47,7 +47,7 @@ export function MuteAgent({ bot: { _id, isAgentMuted }, home: { phoneNumber, mer
   return (
     <>
       <Action
-        className="btn btn-ghost btn-sm -ms-3"
+        className="btn btn-ghost btn-sm -ms-3 mt-1"
         isBusy={isBusy}
         isOff={!isHydrated}
         title={asked.muteHint}

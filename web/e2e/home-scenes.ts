@@ -89,7 +89,7 @@ export async function givenHomes(product: Product, token: string): Promise<HomeI
     gone: await idOf('שדרות נורדאו 31'),
   }
   await compared(product, token, ids.find)
-  givePhone(product, Object.values(ids))
+  await givePhone(product, Object.values(ids))
   return ids
 }
 
@@ -105,8 +105,8 @@ async function compared(product: Product, token: string, id: string): Promise<vo
 }
 
 /** Marks all listings of a home as gone, as a re-check does. */
-export function removeHome(product: Product, id: string): void {
-  inDatabase(product, (db) => {
+export function removeHome(product: Product, id: string): Promise<void> {
+  return inDatabase(product, (db) => {
     const asset = assetById(db, id)
     if (!asset) throw new Error(`There is no home ${id}`)
     const at = { random: systemRandom, now: Date.now() }
@@ -115,24 +115,27 @@ export function removeHome(product: Product, id: string): void {
 }
 
 /** Lets homes have a phone: recorded pages have none. */
-function givePhone(product: Product, ids: readonly string[]): void {
-  inDatabase(product, (db) =>
+function givePhone(product: Product, ids: readonly string[]): Promise<void> {
+  return inDatabase(product, (db) => {
     write(db, (tx) =>
       tx
         .update(assets)
         .set({ phone: '0547712096' })
         .where(inArray(assets.id, [...ids]))
         .run(),
-    ),
-  )
+    )
+  })
 }
 
 /** Works on the file of the running server, as a command does. */
-function inDatabase(product: Product, work: (db: Connection) => void): void {
+export async function inDatabase(
+  product: Product,
+  work: (db: Connection) => void | Promise<void>,
+): Promise<void> {
   const path = join(dirname(product.file('place.txt', '')), 'metzia.db')
   const db = openDatabase(path, { busyMs: 5_000, checkpoints: false })
   try {
-    work(db)
+    await work(db)
   } finally {
     db.$client.close()
   }

@@ -180,7 +180,7 @@ test('a removal reaches an open home, and leads to similar ones', async () => {
   await seen(
     details(page).getByText('below the estimate').or(details(page).getByText('above the estimate')),
   ).toBeVisible()
-  removeHome(product, homes.gone)
+  await removeHome(product, homes.gone)
   await seen(details(page).getByText('No longer available')).toBeVisible()
   await seen(details(page).getByRole('img', { name: /estimate/ })).toBeHidden()
   await seen(details(page).getByRole('link', { name: '054-771-2096' })).toBeHidden()

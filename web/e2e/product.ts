@@ -32,6 +32,7 @@ export async function startProduct(
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'json',
     YAD2_ENABLED: 'false',
+    GEOCODE_LISTINGS: 'false',
     NODE_ENV: 'production',
     ...settings,
   }

@@ -6,6 +6,7 @@ import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scen
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenPush } from './push-scenes.ts'
+import { READING_SCREENS } from './reading-scenes.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
 import { controlled, kept } from './worker-visit.ts'
 
@@ -88,7 +89,7 @@ export async function setStage(): Promise<Stage> {
     neighborhoodCodes: await codesOf(product, token, ['ערד - מעוף']),
   })
   const compared = await givenHomes(product, token)
-  removeHome(product, compared.gone)
+  await removeHome(product, compared.gone)
   await product.call('PUT', `/api/assets/${compared.find}/saved`, NOTE, token)
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', homes()))
   const send = (content: string, as: string) =>
@@ -710,4 +711,6 @@ export const SCREENS: Screen[] = [
       await page.getByText('The connection was lost.').waitFor()
     },
   },
+  // Last, because they bring homes that the other pictures do not show.
+  ...READING_SCREENS,
 ]

@@ -1,5 +1,5 @@
 // What a search looks at of every live home, in one packed array for each field: about 50 bytes for a home.
-import type { PlacedBy } from '../place/domain.ts'
+import type { PlacedBy } from '../../areas/domain.ts'
 
 /** A live home, with values as the database keeps them; null: not stated. */
 export type ColumnRow = {

@@ -10,11 +10,11 @@ import type { Marked } from './scan.ts'
 
 const selectRows = (db: Db, where: SQL) => {
   const { rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode } = assets
-  const { longitude, latitude, street } = assets
+  const { longitude, latitude, street, geocodedBy } = assets
   return db
     .select({
       ...{ rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode },
-      ...{ longitude, latitude, street },
+      ...{ longitude, latitude, street, geocodedBy },
       score: comparisons.score,
       isLive: sql<number>`${assets.removedAt} is null and ${assets.mergedInto} is null`,
     })
@@ -38,8 +38,15 @@ const selectByIds = prepared((db) =>
 
 type Row = ReturnType<ReturnType<typeof selectRows>['all']>[number]
 
-function toColumnRow({ isLive: _, street, longitude, latitude, ...row }: Row): ColumnRow {
-  const by = placeBy({ street, coordinates: pointOf({ longitude, latitude }) })
+function toColumnRow({
+  isLive: _,
+  street,
+  geocodedBy,
+  longitude,
+  latitude,
+  ...row
+}: Row): ColumnRow {
+  const by = placeBy({ street, geocodedBy, coordinates: pointOf({ longitude, latitude }) })
   const point = by === null ? { longitude: null, latitude: null } : { longitude, latitude }
   return { ...row, ...point, placeBy: by }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { days, minutes, seconds } from '../../kernel/clock.ts'
 import { allJobs } from '../../process/jobs.ts'
 import { givenUser } from '../../testing/given.ts'
+import { passing } from '../../testing/time.ts'
 import { type Visit, visitor } from '../../testing/visitor.ts'
 import { world } from '../../testing/world.ts'
 import { placesIn } from './domain.ts'
@@ -38,22 +39,6 @@ async function asking(respond: Answer = () => Response.json([ROTHSCHILD])) {
   return { here, asked, double, geocode, [Symbol.dispose]: here[Symbol.dispose] }
 }
 
-/** Lets time pass until the work is done. */
-async function passing<Result>(
-  { clock }: { clock: { pass(ms: number): Promise<void> } },
-  work: Promise<Result>,
-): Promise<Result> {
-  let isDone = false
-  const done = work.finally(() => {
-    isDone = true
-  })
-  while (!isDone) {
-    await clock.pass(100)
-    await Bun.sleep(0)
-  }
-  return done
-}
-
 test('a place is found, and the same words are asked for once in 90 days', async () => {
   using at = await asking()
   const { here, asked, geocode } = at
@@ -61,6 +46,8 @@ test('a place is found, and the same words are asked for once in 90 days', async
   const [first] = asked
   expect(Object.fromEntries(first?.url.searchParams ?? [])).toEqual({
     format: 'jsonv2',
+    addressdetails: '1',
+    'accept-language': 'he',
     countrycodes: 'il',
     limit: '5',
     q: 'רוטשילד 12, Israel',
@@ -169,7 +156,7 @@ test('at most ten questions wait', async () => {
 
 test('places outside of Israel are left out, at most 5 are answered, and a question has words', async () => {
   const paris = { lat: '48.85', lon: '2.35', display_name: 'Paris' }
-  expect(placesIn([paris, ROTHSCHILD], ([lon]) => lon > 34)).toEqual(FOUND)
+  expect(placesIn([paris, ROTHSCHILD], ([lon]) => lon > 34)).toMatchObject(FOUND)
   expect(placesIn(Array(9).fill(ROTHSCHILD), () => true)).toHaveLength(5)
   using at = await asking(() => Response.json([paris]))
   expect((await passing(at.here, at.geocode('Paris'))).body).toEqual([])

@@ -1,17 +1,18 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import type { Context } from '../../process/context.ts'
-import { QUERY_MAX } from './domain.ts'
-import { createGeocoder } from './service.ts'
+import { type GeocodedPlace, QUERY_MAX } from './domain.ts'
+import type { Geocoder } from './service.ts'
 
 const PlaceWire = t.Object({ lat: t.Number(), lon: t.Number(), label: t.String() })
 export type PlaceWire = typeof PlaceWire.static
 
-export function geocodeRoutes(context: Context) {
-  const geocode = createGeocoder(context)
+const toWire = ({ lat, lon, label }: GeocodedPlace): PlaceWire => ({ lat, lon, label })
+
+export function geocodeRoutes(context: Context, geocoder: Geocoder) {
   return new Elysia({ name: 'geocoder', prefix: '/api', tags: ['Properties'] })
     .use(guard(context))
-    .get('/geocode', ({ user, query }) => geocode(user, query.q), {
+    .get('/geocode', async ({ user, query }) => (await geocoder.ask(user, query.q)).map(toWire), {
       access: 'user',
       query: t.Object({
         q: t.String({

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
+import { PLACED_BY } from '../../areas/domain.ts'
 import { whole } from '../../kernel/schema.ts'
-import { PLACED_BY, placeBy } from '../place/domain.ts'
+import { placeBy } from '../place/domain.ts'
 import type { Pin } from '../store/pins.ts'
 import { AssetWire } from '../wire.ts'
 import { FILTER_NAMES } from './domain.ts'
@@ -68,13 +69,20 @@ export const AssetCountWire = t.Object({
   createdLastDay: whole({ description: 'First seen in the last 24 hours' }),
 })
 
-export function pinToWire({ id, coordinates, firstSeenAt, street, ...pin }: Pin): PinWire {
+export function pinToWire({
+  id,
+  coordinates,
+  firstSeenAt,
+  street,
+  geocodedBy,
+  ...pin
+}: Pin): PinWire {
   const [longitude, latitude] = coordinates ?? [0, 0]
   return {
     _id: id,
     ...pin,
     coordinates: [longitude, latitude],
-    placeBy: placeBy({ coordinates, street }) ?? 'area',
+    placeBy: placeBy({ coordinates, street, geocodedBy }) ?? 'area',
     firstSeenAt: new Date(firstSeenAt).toISOString(),
   }
 }

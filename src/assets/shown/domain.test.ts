@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { PLACED_BY } from '../../areas/domain.ts'
 import { messagePage } from '../../chats/store/messages.ts'
 import { givenUser } from '../../testing/given.ts'
 import { aListing } from '../../testing/listings.ts'
@@ -39,11 +40,16 @@ test('a metre has a price when price and a size that can be true are stated', ()
 
 test('coordinates are of a house, or the middle of a street or of an area', () => {
   const coordinates = [34.77, 32.06] as const
-  expect(placeBy({ coordinates, street: 'הרצל 12א' })).toBe('exact')
-  expect(placeBy({ coordinates, street: 'הרצל' })).toBe('street')
-  for (const street of [null, '', ' ']) expect(placeBy({ coordinates, street })).toBe('area')
-  expect(placeBy({ coordinates: null, street: 'הרצל 1' })).toBeNull()
-  expect(placeBy({ coordinates: [34.7, 95], street: 'הרצל 1' })).toBeNull()
+  const stated = { coordinates, geocodedBy: null }
+  expect(placeBy({ ...stated, street: 'הרצל 12א' })).toBe('exact')
+  expect(placeBy({ ...stated, street: 'הרצל' })).toBe('street')
+  for (const street of [null, '', ' ']) expect(placeBy({ ...stated, street })).toBe('area')
+  expect(placeBy({ ...stated, coordinates: null, street: 'הרצל 1' })).toBeNull()
+  expect(placeBy({ ...stated, coordinates: [34.7, 95], street: 'הרצל 1' })).toBeNull()
+  const street = 'הרצל 12'
+  for (const geocodedBy of PLACED_BY)
+    expect(placeBy({ coordinates, street, geocodedBy })).toBe(geocodedBy)
+  expect(placeBy({ coordinates: null, street, geocodedBy: 'exact' })).toBeNull()
 })
 
 test('the home of a message has the marks of its reader, its listings and the fall of its price', async () => {

@@ -46,8 +46,9 @@ const selectSince = prepared((db) =>
 
 const LEFT_OUT = { images: [], description: null, phone: null }
 /** What changes that were kept by earlier versions do not contain. */
-const LATER_FACTS: Pick<AssetFacts, 'features' | 'listingPhones'> = {
+const LATER_FACTS: Pick<AssetFacts, 'features' | 'geocodedBy' | 'listingPhones'> = {
   features: {},
+  geocodedBy: null,
   listingPhones: [],
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-or
 
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { Asset, ComparableListing, DealType, KeptListing, Listing, SameBy } from '../domain.ts'
+import { isSameAddress } from '../place/domain.ts'
 import { listingPrices, listings } from '../tables.ts'
 import { factsToRow, rowToListing } from './rows.ts'
 
@@ -114,7 +115,7 @@ export function updateListing(
   now: number,
 ): void {
   tx.update(listings)
-    .set({ ...listingToRow(listing), lastSeenAt: now, goneAt: null })
+    .set({ ...listingToRow(listing), ...askedAgain(kept, listing), lastSeenAt: now, goneAt: null })
     .where(eq(listings.rid, kept.rid))
     .run()
   if (kept.price !== listing.price)
@@ -122,8 +123,16 @@ export function updateListing(
 }
 
 /** Replaces what the rules made of a listing. Its source has stated nothing new. */
-export function rewriteListing(tx: Tx, rid: number, listing: ComparableListing): void {
-  tx.update(listings).set(listingToRow(listing)).where(eq(listings.rid, rid)).run()
+export function rewriteListing(tx: Tx, kept: KeptListing, listing: ComparableListing): void {
+  tx.update(listings)
+    .set({ ...listingToRow(listing), ...askedAgain(kept, listing) })
+    .where(eq(listings.rid, kept.rid))
+    .run()
+}
+
+/** The geocoder is asked for another address, too. */
+function askedAgain(kept: KeptListing, listing: ComparableListing) {
+  return isSameAddress(kept, listing) ? {} : { geocodeAskedAt: null }
 }
 
 /** Live listings of sources other than the given ones that were last seen before a time, by rid. */

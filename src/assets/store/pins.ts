@@ -5,17 +5,20 @@ import { assets, savedAssets } from '../tables.ts'
 import { pointOf } from './rows.ts'
 
 /** What a marker of a map shows of a home. */
-export type Pin = Pick<Asset, 'id' | 'coordinates' | 'price' | 'dealType' | 'street'> & {
+export type Pin = Pick<
+  Asset,
+  'id' | 'coordinates' | 'geocodedBy' | 'price' | 'dealType' | 'street'
+> & {
   firstSeenAt: number
   isSaved: boolean
 }
 
 const selectPins = prepared((db) => {
-  const { id, longitude, latitude, price, dealType, street, firstSeenAt, rid } = assets
+  const { id, longitude, latitude, geocodedBy, price, dealType, street, firstSeenAt, rid } = assets
   const user = sql.placeholder('userRid')
   const isSaved = sql<number>`exists (select 1 from ${savedAssets} where ${savedAssets.userRid} = ${user} and ${savedAssets.assetRid} = ${rid})`
   return db
-    .select({ id, longitude, latitude, price, dealType, street, firstSeenAt, isSaved })
+    .select({ id, longitude, latitude, geocodedBy, price, dealType, street, firstSeenAt, isSaved })
     .from(assets)
     .where(sql`${rid} in (select value from json_each(${sql.placeholder('rids')}))`)
     .orderBy(rid)

@@ -24,12 +24,12 @@ export function microDegrees(degrees: number): number {
 /** The columns of facts, and of nothing else that the object holds. */
 export function factsToRow(facts: Facts): FactRow {
   const { coordinates, images, dealType, isSublet, price, rooms, size, buildSize } = facts
-  const { floor, city, neighbourhood, street, areaCode, areaBy, merchant } = facts
+  const { floor, city, neighbourhood, street, geocodedBy, areaCode, areaBy, merchant } = facts
   const { propertyType, condition, isNewProject, isPriceStated } = facts
   const { description, entryDate, phone, features } = facts
   return {
     ...{ dealType, isSublet, price, size, buildSize, floor, city, neighbourhood, street },
-    ...{ areaCode, areaBy, merchant, propertyType, condition },
+    ...{ geocodedBy, areaCode, areaBy, merchant, propertyType, condition },
     ...{ isNewProject, isPriceStated, description, entryDate, phone, features },
     rooms: tenths(rooms),
     images: [...images],

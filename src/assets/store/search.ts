@@ -11,7 +11,7 @@ import {
   type Search,
 } from '../search/domain.ts'
 import { markersOf } from '../search/markers.ts'
-import { assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
+import { type AssetRow, assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
 import { microDegrees, pointOf, tenths } from './rows.ts'
 import { textQuery } from './text.ts'
 
@@ -122,21 +122,21 @@ function within([west, south, east, north]: Bounds): SQL | undefined {
 
 /** The homes inside of a ring, of which SQL knows only the box. */
 function ridsInside(db: Db, where: SQL | undefined, ring: Ring): number[] {
-  const { rid, longitude, latitude, street } = assets
+  const { rid, longitude, latitude, street, geocodedBy } = assets
   const rows = db
-    .select({ rid, longitude, latitude, street })
+    .select({ rid, longitude, latitude, street, geocodedBy })
     .from(assets)
     .where(and(where, within(boxOfRing(ring))))
     .all()
   return rows.flatMap((row) => (isPlacedInside(ring, row) ? row.rid : []))
 }
 
-type PlacedRow = { longitude: number | null; latitude: number | null; street: string | null }
+type PlacedRow = Pick<AssetRow, 'longitude' | 'latitude' | 'street' | 'geocodedBy'>
 
 /** Whether a home is inside of a ring by the point of its house or the middle of its street. */
-function isPlacedInside(ring: Ring, { street, ...row }: PlacedRow): boolean {
+function isPlacedInside(ring: Ring, row: PlacedRow): boolean {
   const coordinates = pointOf(row)
-  return coordinates !== null && isNear({ coordinates, street }) && isInside(ring, coordinates)
+  return coordinates !== null && isNear({ ...row, coordinates }) && isInside(ring, coordinates)
 }
 
 function isOneOf(rids: readonly number[]): SQL {

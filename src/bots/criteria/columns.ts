@@ -173,20 +173,25 @@ const micro = (degrees: number) => Math.round(degrees * 1_000_000)
 
 function areaDecision(criteria: Criteria): Decision | undefined {
   if (criteria.polygons.length === 0) return undefined
-  const { areaCode, longitude, latitude, street } = assets
+  const { areaCode, longitude, latitude, street, geocodedBy } = assets
   return {
     name: 'neighborhoodCodes',
-    select: sql<string>`json_array(${areaCode}, ${longitude} / 1e6, ${latitude} / 1e6, ${street})`,
+    select: sql<string>`json_array(${areaCode}, ${longitude} / 1e6, ${latitude} / 1e6, ${street}, ${geocodedBy})`,
     isMatch(json) {
-      const [code, x, y, name] = JSON.parse(json) as [number | null, ...PlaceRow]
+      const [code, x, y, name, by] = JSON.parse(json) as [number | null, ...PlaceRow]
       const coordinates = x === null || y === null ? null : ([x, y] as const)
-      const home = { areaCode: code, coordinates, street: name }
+      const home = { areaCode: code, coordinates, street: name, geocodedBy: by }
       return CRITERIA.neighborhoodCodes.matches(criteria, home as AssetFacts)
     },
   }
 }
 
-type PlaceRow = [longitude: number | null, latitude: number | null, street: string | null]
+type PlaceRow = [
+  longitude: number | null,
+  latitude: number | null,
+  street: string | null,
+  geocodedBy: AssetFacts['geocodedBy'],
+]
 
 function priceWhere(criteria: Criteria): SQL | undefined {
   const [min] = criteria.priceLimit

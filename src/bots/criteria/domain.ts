@@ -74,7 +74,7 @@ export const CRITERIA: { readonly [Name in CriterionName]: Criterion<Criteria[Na
   }),
   neighborhoodCodes: criterion({
     initial: [],
-    reads: ['areaCode', 'coordinates', 'street'],
+    reads: ['areaCode', 'coordinates', 'street', 'geocodedBy'],
     matches: (criteria, home) => isInNamedArea(criteria, home) || isInDrawnArea(criteria, home),
     obstacle: { code: 'area', text: 'It is outside the areas of this bot' },
     isValid: hasArea,

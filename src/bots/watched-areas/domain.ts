@@ -24,7 +24,7 @@ export function isInNamedArea(
 /** Whether the house, or the middle of its street, is in an area that the owner drew. */
 export function isInDrawnArea(
   { polygons }: Pick<Areas, 'polygons'>,
-  home: Pick<AssetFacts, 'coordinates' | 'street'>,
+  home: Pick<AssetFacts, 'coordinates' | 'street' | 'geocodedBy'>,
 ): boolean {
   if (polygons.length === 0 || home.coordinates === null) return false
   const point = home.coordinates
@@ -34,7 +34,7 @@ export function isInDrawnArea(
 /** Whether only the middle of its street is known to be in an area of the bot. */
 export function isByStreet(
   criteria: Areas,
-  home: Pick<AssetFacts, 'areaCode' | 'coordinates' | 'street'>,
+  home: Pick<AssetFacts, 'areaCode' | 'coordinates' | 'street' | 'geocodedBy'>,
 ): boolean {
   if (isInNamedArea(criteria, home)) return false
   return placeBy(home) === 'street' && isInDrawnArea(criteria, home)

@@ -13,7 +13,10 @@ export type Button = { text: string; callback_data: string }
 
 /** The buttons below a card, in rows: each shows what a press does now. Their data is at most 64 bytes long. */
 export function keyboardOf(
-  home: Pick<Asset, 'id' | 'areaCode' | 'coordinates' | 'street' | 'phone' | 'merchant'>,
+  home: Pick<
+    Asset,
+    'id' | 'areaCode' | 'coordinates' | 'street' | 'geocodedBy' | 'phone' | 'merchant'
+  >,
   { isSaved, isHidden }: Pick<Marks, 'isSaved' | 'isHidden'>,
   bot: Pick<Bot, 'neighborhoodCodes' | 'polygons' | 'postLanguage' | 'mutedPhones'>,
 ): Button[][] {

@@ -8,6 +8,7 @@ import type { Failure, RawListing } from '../domain.ts'
 import { waitForRequest } from '../feed/rate-limit.ts'
 import { ingestAll } from '../ingest.ts'
 import { PAUSE_MAX_MS } from '../pause.ts'
+import { addCrossPosts, crossPostsAmong } from '../posts/cross-posts.ts'
 import type { Post, PostKey, ReadText } from '../posts/domain.ts'
 import { keyOfPost } from '../posts/keys.ts'
 import { planPost } from '../posts/plan.ts'
@@ -111,6 +112,7 @@ async function storePosts(
   write(db, (tx) => updateRun(tx, pass.runRid, run.tally, clock.now()))
   const work = { pass, lease, tally: run.tally, isDated: true }
   run.tally = await ingestAll(world, world.index, homes, work)
+  run.crossPosts = addCrossPosts(run.crossPosts, crossPostsAmong(db, homes))
   return isNews
 }
 

@@ -1,5 +1,7 @@
 // Import: posts, and recorded answers of sources, that an administrator brings in from files, texts and links.
+
 import type { RawListing } from '../domain.ts'
+import type { CrossPosts } from '../posts/cross-posts.ts'
 import type { Item, Post } from '../posts/domain.ts'
 
 /** One record of what is imported, as it was found. */
@@ -32,12 +34,4 @@ export type Imported = {
   /** Posts in website chats. */
   delivered: number
   crossPosts: CrossPosts
-}
-
-/** How posts compare with the homes of other sources. */
-export type CrossPosts = {
-  /** Posts that joined a known home. */
-  joined: number
-  /** Homes whose post states too little to tell: no phone, no price, no city, or neither rooms nor size. */
-  undecidable: number
 }

@@ -7,6 +7,7 @@ import { addTypes } from '../counts.ts'
 import type { RawListing, Rejected, TypeCount } from '../domain.ts'
 import { ingestAll } from '../ingest.ts'
 import { withLease } from '../lease.ts'
+import { crossPostsAmong } from '../posts/cross-posts.ts'
 import type { PostKey, ReadText } from '../posts/domain.ts'
 import { IMPORTED, idOfKey, keyOfPost } from '../posts/keys.ts'
 import { type Planned, planPost } from '../posts/plan.ts'
@@ -14,7 +15,7 @@ import { type ActiveRun, recordRun, SUCCESS } from '../run.ts'
 import type { Source, SourceWorld } from '../source.ts'
 import { updateRun } from '../store/runs.ts'
 import { entriesOf } from './contents.ts'
-import type { CrossPosts, Entry, Given, Imported, ImportedItem } from './domain.ts'
+import type { Entry, Given, Imported, ImportedItem } from './domain.ts'
 
 type World = Pick<SourceWorld, 'db' | 'clock' | 'random' | 'areas' | 'log'>
 
@@ -57,7 +58,8 @@ export async function importAll(
     })
     const { matched, delivered } = ended.tally
     const items = ended.tasks.map((task) => itemOf(world.db, task))
-    return { items, matched, delivered, crossPosts: crossPostsIn(ended.tasks, items) }
+    const crossPosts = crossPostsAmong(world.db, postedHomes(ended.tasks))
+    return { items, matched, delivered, crossPosts }
   })
 }
 
@@ -148,24 +150,12 @@ function itemOf(db: Db, task: Task): ImportedItem {
   return { _id: idOfKey(key), ...place, facts, ...sorted }
 }
 
-function crossPostsIn(tasks: readonly Task[], items: readonly ImportedItem[]): CrossPosts {
-  const counts = { joined: 0, undecidable: 0 }
-  for (const [index, task] of tasks.entries()) {
-    const listing = homeIn(task)
-    if (!listing || !isPost(task)) continue
-    if (items[index]?.outcome === 'same') counts.joined += 1
-    else if (isUndecidable(listing)) counts.undecidable += 1
-  }
-  return counts
-}
-
 /** What a source states in fields has no phrases. */
 const isPost = ({ facts }: Task) => facts.length > 0
 
-function isUndecidable({ phone, price, city, rooms, size, buildSize }: RawListing): boolean {
-  const isSized = rooms !== null || size !== null || buildSize !== null
-  return phone === null || price === null || city === null || !isSized
-}
+/** What the posts advertise. */
+const postedHomes = (tasks: readonly Task[]) =>
+  tasks.filter(isPost).flatMap((task) => homeIn(task) ?? [])
 
 function homeItem(db: Db, key: PostKey): Pick<ImportedItem, '_id' | 'outcome' | 'assetId'> {
   const listing = listingOf(db, key)

@@ -26,6 +26,11 @@ export function cityName(areas: Table, written: string): string {
   return knownOf(areas).byName.get(nameKey(written))?.name ?? written
 }
 
+/** Whether two texts name the same city. */
+export function isSameCity(areas: Table, one: string, other: string): boolean {
+  return nameKey(cityName(areas, one)) === nameKey(cityName(areas, other))
+}
+
 /** The name of the city that has an area; null when it is not known. */
 export function cityOfArea({ areas, cities }: Table, areaCode: number): string | null {
   const code = areas.find((area) => area.code === areaCode)?.cityCode

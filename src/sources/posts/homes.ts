@@ -42,8 +42,12 @@ const HEAD = 400
 export function typeOf(text: string): string | null {
   const head = normaliseHebrew(text.slice(0, HEAD))
   const beside = BEFORE.exec(head)?.[1] ?? AFTER.exec(head)?.[1]
-  if (beside !== undefined) return beside
+  if (beside !== undefined) return nameOf(beside)
   const padded = ` ${head} `
   const homes = THINGS.filter((thing) => kindOf(thing) !== 'none')
-  return homes.find((thing) => padded.includes(` ${thing} `)) ?? null
+  const first = homes.find((thing) => padded.includes(` ${thing} `))
+  return first === undefined ? null : nameOf(first)
 }
+
+/** דירת 3 חדרים is a דירה. */
+const nameOf = (thing: string) => (thing === 'דירת' ? 'דירה' : thing)

@@ -84,7 +84,8 @@ function placeIn(
 ): { city: string | null } {
   if (written !== null) return { city: cityName(areas, written) }
   const stated = { source, city: null, neighbourhood, street, coordinates: null }
-  const found = areas.find(placeOf({ ...stated, areaCode: null, areaBy: null }))
+  const unknown = { geocodedBy: null, areaCode: null, areaBy: null }
+  const found = areas.find(placeOf({ ...stated, ...unknown }))
   return { city: found && cityOfArea(areas, found.code) }
 }
 

@@ -46,6 +46,11 @@ export const deHome: Pick<Text, 'homePage'> = {
       unknown: 'Ihre Bots konnten nicht gefragt werden.',
     },
     facts: {
+      place: {
+        exact: 'Den Punkt dieses Hauses hat die Adresssuche gefunden. © OpenStreetMap-Mitwirkende',
+        street: 'Die Adresssuche hat die Mitte der Straße gefunden. © OpenStreetMap-Mitwirkende',
+        area: 'Die Adresssuche hat nur das Viertel gefunden. © OpenStreetMap-Mitwirkende',
+      },
       title: 'Angaben',
       rooms: 'Zimmer',
       size: 'Größe',

@@ -42,6 +42,12 @@ export const homeText = {
       unknown: 'Your bots could not be asked.',
     },
     facts: {
+      place: {
+        exact:
+          'The address search found the place of this house on the map. © OpenStreetMap contributors',
+        street: 'The address search found the middle of the street. © OpenStreetMap contributors',
+        area: 'The address search found only the area. © OpenStreetMap contributors',
+      },
       title: 'Facts',
       rooms: 'Rooms',
       size: 'Size',

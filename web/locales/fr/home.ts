@@ -46,6 +46,13 @@ export const frHome: Pick<Text, 'homePage'> = {
       unknown: 'Vos bots n’ont pas pu être interrogés.',
     },
     facts: {
+      place: {
+        exact:
+          'La recherche d’adresses a trouvé le point de cet immeuble. © contributeurs OpenStreetMap',
+        street:
+          'La recherche d’adresses a trouvé le milieu de la rue. © contributeurs OpenStreetMap',
+        area: 'La recherche d’adresses n’a trouvé que le quartier. © contributeurs OpenStreetMap',
+      },
       title: 'Caractéristiques',
       rooms: 'Pièces',
       size: 'Surface',
