@@ -12,7 +12,8 @@ import type { ResetChannels } from '../auth/reset.ts'
 import { resetRoutes } from '../auth/reset-routes.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { type BotPorts, botRoutes } from '../bots/routes.ts'
-import { chatRoutes } from '../chats/routes.ts'
+import { adminChatRoutes } from '../chats/admin-routes.ts'
+import { type ChatPorts, chatRoutes } from '../chats/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { byHandRoutes } from '../matching/by-hand/routes.ts'
@@ -40,6 +41,7 @@ import { workerRoutes } from './worker.ts'
 
 export type Ports = BotPorts &
   AccountPorts &
+  ChatPorts &
   OauthPorts & { resetChannels: ResetChannels; search: Search }
 
 export type Parts = {
@@ -88,7 +90,8 @@ export function createServer(
     .use(matchingRoutes(context))
     .use(receivingRoutes(context, wake))
     .use(historyRoutes(context, wake))
-    .use(chatRoutes(context))
+    .use(chatRoutes(context, ports))
+    .use(adminChatRoutes(context))
     .use(notificationRoutes(context, announce))
     .use(searchRoutes(context, ports.search))
     .use(markRoutes(context))

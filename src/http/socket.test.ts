@@ -253,7 +253,7 @@ test('changes of chats and homes reach users, those of runs and the outbox only 
     announce(tx, 'chat', bot.websiteChatId, systemClock.now())
   })
   expect(await byUser.next('asset:updated')).toEqual({ assetId: 'the asset' })
-  expect(await byUser.next('chat:updated')).toEqual({ chatId: bot.websiteChatId })
+  expect(await byUser.next('chat:updated')).toMatchObject({ _id: bot.websiteChatId })
   expect(await byAdmin.next('run:progress')).toEqual({ runId: 'the run' })
   expect(await byAdmin.next('outbox:updated')).toEqual({ outgoingId: 'the outgoing' })
   write(here.db, (tx) => announce(tx, 'asset', 'later', systemClock.now()))

@@ -2,6 +2,7 @@ import { createColumnSearch, firstReady, type LiveSearch } from '../assets/colum
 import type { Images } from '../assets/images/service.ts'
 import type { Search } from '../assets/search/domain.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
+import type { ChatPorts } from '../chats/routes.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.ts'
 import { openDatabase } from '../database/database.ts'
@@ -37,7 +38,13 @@ import { senderParts } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
 
 /** What the server has done elsewhere: in this process and thread, and by SQL, unless it is given. */
-type Elsewhere = { images: Images; announce: Announce; search: Search; importSent: Import }
+type Elsewhere = {
+  images: Images
+  announce: Announce
+  search: Search
+  importSent: Import
+  findChats: ChatPorts['findChats']
+}
 
 /** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
 export function createApp(
@@ -48,12 +55,13 @@ export function createApp(
     announce = (notice) => announceToAll(context, notice),
     search = createSqlSearch(context.db),
     importSent = (sent) => CALLS.importSent(context, sent),
+    findChats,
   }: Partial<Elsewhere> = {},
 ) {
   const health = createHealth()
   const publish = (topic: string, text: string) => server.server?.publish(topic, text)
   const sockets = createSockets(publish, readManifest()?.build ?? '', context.clock)
-  const ports = { ...createPorts(context), search }
+  const ports = { ...createPorts(context), search, ...(findChats ? { findChats } : {}) }
   const server = createServer(context, {
     ports,
     sockets,
@@ -109,8 +117,9 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const search = firstReady(columns, createSqlSearch(db))
   const announce: Announce = (notice) => background.call('announce', notice)
   const importSent: Import = (sent) => background.call('importSent', sent)
+  const findChats: ChatPorts['findChats'] = (asked) => background.call('findChats', asked)
   const { server, sockets, health } = createApp(context, wake, {
-    ...{ images, announce, search, importSent },
+    ...{ images, announce, search, importSent, findChats },
   })
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
   const live = createLive(db, sockets)
