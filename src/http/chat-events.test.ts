@@ -90,7 +90,8 @@ test('a frame cannot forge a message, and a binary one is refused', async () => 
     { event: 'chat:newMessage', data: forged },
     { event: 'chat:join', data: [bot.websiteChatId] },
     { event: 'chat:join', data: 'x'.repeat(101) },
-    new TextEncoder().encode(JSON.stringify({ event: 'chat:join', data: bot.websiteChatId })).buffer,
+    new TextEncoder().encode(JSON.stringify({ event: 'chat:join', data: bot.websiteChatId }))
+      .buffer,
   ]) {
     socket.send(frame)
     expect((await socket.next('error')).message).toContain('A frame is')
