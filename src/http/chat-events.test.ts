@@ -61,6 +61,9 @@ test('a user who sends too many frames is cut off, and others get their messages
   const [mine, theirs] = [await connected(here, honest), await connected(here, hostile)]
   for (let n = 0; n < 1_000; n += 1) theirs.send({ event: 'chat:join', data: bot.websiteChatId })
   expect(await theirs.closed).toBe(1008)
+  const again = { authorization: `Bearer ${await tokenOf(here.url, hostile)}` }
+  const shutOut = await fetch(`${here.url}/ws`, { headers: again })
+  expect([shutOut.status, shutOut.headers.get('retry-after')]).toEqual([429, '10'])
   const refused = theirs.frames.filter(({ event }) => event === 'error')
   expect(refused.length).toBeGreaterThanOrEqual(200)
   expect(refused.length).toBeLessThan(1_000)
