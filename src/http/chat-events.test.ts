@@ -54,6 +54,19 @@ test('every device of the owner, and an administrator who has joined, follow sta
   expect(left.filter(({ event }) => event.startsWith('chat:'))).toEqual([])
 })
 
+test('a search in chats is answered by the Worker', async () => {
+  using here = served()
+  const owner = await givenUser(here)
+  const bot = givenBot(here, owner)
+  const message = { chatRid: bot.websiteChatRid, senderRid: null, content: 'the needle' } as const
+  write(here.db, (tx) => insertMessage(tx, { ...message, type: 'text', kind: 'text', id: 'm1' }, 5))
+  const headers = { authorization: `Bearer ${await tokenOf(here.url, owner)}` }
+  const answer = await fetch(`${here.url}/api/chats?q=needle`, { headers })
+  expect(await answer.json()).toMatchObject([
+    { _id: bot.websiteChatId, found: { _id: 'm1', content: 'the needle' } },
+  ])
+})
+
 test('a user who sends too many frames is cut off, and others get their messages', async () => {
   using here = served()
   const [honest, hostile] = [await givenUser(here), await givenUser(here)]
