@@ -3,7 +3,7 @@ import { guard } from '../auth/guard.ts'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import { whole, wholeInQuery } from '../kernel/schema.ts'
+import { skipInQuery, whole, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin } from '../users/domain.ts'
 import { type Bot, NO_POSTS, type SeenPosts } from './domain.ts'
@@ -68,7 +68,7 @@ export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: 
         query: t.Object({
           all: t.BooleanString({ default: false }),
           limit: wholeInQuery(BOTS_MAX, BOTS_MAX),
-          skip: t.String({ pattern: '^\\d{1,9}$', default: '0', error: 'must be a whole number' }),
+          skip: skipInQuery(),
         }),
         response: t.Array(BotWire),
         detail: { summary: 'My bots; with all=true those of all users, for administrators' },

@@ -144,7 +144,7 @@ function changeBotIn(tx: Tx, world: BotWorld, botId: string, change: BotChange):
   const isStarted = changed.isActive && !bot.isActive
   if (isStarted) changed.watchFrom = current(tx, 'rev')
   updateBot(tx, changed, now)
-  if (changed.name !== bot.name) renameChat(tx, bot.websiteChatRid, changed.name)
+  if (changed.name !== bot.name) renameChat(tx, bot.websiteChatRid, changed.name, now)
   if (isStarted) catchUp(tx, changed, now)
   return known(tx, botId)
 }

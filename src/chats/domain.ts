@@ -36,7 +36,7 @@ export type Message = {
   price: number | null
   /** What it had cost before. */
   previousPrice: number | null
-  /** Messages of one flood, which the page may fold. */
+  /** Shared by the posts of one pass beyond the digest threshold of the bot, which the page may fold. */
   groupId: string | null
   /** The id of an earlier message about the same home, after two homes were merged. The page folds this one. */
   supersededBy: string | null
@@ -50,3 +50,13 @@ export type Message = {
 export const TEXT_MAX = 4_000
 export const PAGE_MAX = 100
 export const PAGE_DEFAULT = 20
+export const SEARCH_MAX = 100
+
+/** The text without HTML tags. Signs that begin no tag stay: `<3`, `a < b`. */
+export function plainText(typed: string): string {
+  return typed
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .trim()
+}

@@ -1,14 +1,13 @@
 import { type Ask, attempt, limitKey } from '../auth/limits.ts'
-import type { Db } from '../database/database.ts'
-import { write, writeWhenFree } from '../database/database.ts'
+import { type Db, type Tx, write, writeWhenFree } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin, type User } from '../users/domain.ts'
-import { type Chat, TEXT_MAX } from './domain.ts'
-import { chatById, markRead } from './store/chats.ts'
-import { insertMessage, type Post, postsById, sentAs } from './store/messages.ts'
+import { type Chat, plainText, TEXT_MAX } from './domain.ts'
+import { type ChatEntry, chatById, chatOfBot, markRead, toggleFavorite } from './store/chats.ts'
+import { insertMessage, type Post, postsById, sentAs, toggleStar } from './store/messages.ts'
 
 /**
  * The chat, if the user may see it: owners their own, administrators any.
@@ -21,22 +20,44 @@ export function chatFor(db: Db, user: User, chatId: string): Chat {
   return chat
 }
 
+/**
+ * The chat of a bot, which every bot has from its creation on, if the user may see it.
+ * @throws AppError `missing`, also for a bot of another user.
+ */
+export function chatForBot(db: Db, user: User, botId: string): ChatEntry {
+  const entry = chatOfBot(db, botId)
+  if (!entry || (entry.chat.ownerRid !== user.rid && !isAdmin(user)))
+    throw new AppError('missing', 'Bot not found')
+  return entry
+}
+
 type Written = { content: string; tempId?: string | undefined }
 
+/** What a bot does about a message that was just written in its chat, in the same transaction. */
+export type React = (
+  handling: Omit<Context, 'db'> & { db: Tx },
+  user: User,
+  chat: Chat,
+  message: { id: string; text: string },
+) => void
+
 /**
- * Writes a message of a user. Idempotent by `tempId`: the message that has it already is returned.
+ * Writes a message of a user, without HTML tags, and lets the bot react to it in the same transaction. Idempotent by
+ * `tempId`: the message that has it already is returned.
  * @throws AppError `invalid` for a text that is empty or too long; `tooMany` beyond the messages of a minute.
  */
 export async function send(
-  { db, clock, random, config }: Context,
+  context: Context & { react: React },
   user: User,
   chat: Chat,
   { content, tempId }: Written,
 ): Promise<Post> {
-  const text = content.trim()
-  if (text === '') throw invalid('content', 'The message is empty')
-  if (text.length > TEXT_MAX)
+  const { db, clock, random, config, react } = context
+  const trimmed = content.trim()
+  if (trimmed.length > TEXT_MAX)
     throw invalid('content', `The message is longer than ${TEXT_MAX} characters`)
+  const text = plainText(trimmed)
+  if (text === '') throw invalid('content', 'The message is empty')
   const id = await writeWhenFree(db, clock, (tx) => {
     const sent = tempId === undefined ? undefined : sentAs(tx, chat, user.rid, tempId)
     if (sent !== undefined) return sent
@@ -48,6 +69,7 @@ export async function send(
       { ...message, type: 'text', kind: 'text', ...(tempId === undefined ? {} : { tempId }) },
       clock.now(),
     )
+    react({ ...context, db: tx }, user, chat, { id: fresh, text })
     haltPoint('message-before-commit')
     return fresh
   })
@@ -67,4 +89,26 @@ function aMessage(user: User, times: number): Ask {
 export function readChat({ db, clock }: Context, user: User, chat: Chat): Chat {
   if (chat.ownerRid === user.rid) write(db, (tx) => markRead(tx, chat, clock.now()))
   return chatFor(db, user, chat.id)
+}
+
+/** Marks all chats of a user as read. */
+export function readAll({ db, clock }: Context, { rid: ownerRid }: User): void {
+  write(db, (tx) => markRead(tx, { ownerRid }, clock.now()))
+}
+
+/** Makes a chat a favourite of its owner, or no longer one. */
+export function switchFavorite({ db, clock }: Context, user: User, chat: Chat): Chat {
+  write(db, (tx) => toggleFavorite(tx, chat.rid, clock.now()))
+  return chatFor(db, user, chat.id)
+}
+
+/**
+ * Stars a message, or removes its star.
+ * @throws AppError `missing` when the chat has no such message.
+ */
+export function switchStar({ db, clock }: Context, chat: Chat, messageId: string): Post {
+  const isKnown = write(db, (tx) => toggleStar(tx, chat.rid, messageId, clock.now()))
+  const [post] = isKnown ? postsById(db, [messageId]) : []
+  if (!post) throw new AppError('missing', 'Message not found')
+  return post
 }

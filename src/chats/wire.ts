@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
 import { whole } from '../kernel/schema.ts'
-import { fullName } from '../users/domain.ts'
+import { fullName, type User } from '../users/domain.ts'
 import { type Chat, type Message, TEXT_MAX } from './domain.ts'
 import type { Post } from './store/messages.ts'
 
@@ -33,7 +33,12 @@ export const MessageWire = t.Object({
   isRead: t.Boolean(),
   starred: t.Boolean(),
   tempId: t.Optional(t.String()),
-  groupId: t.Optional(t.String({ description: 'Posts of one flood share it' })),
+  groupId: t.Optional(
+    t.String({
+      description:
+        'Shared by the posts of one pass beyond the digest threshold of the bot, which pages may fold; absent in all others',
+    }),
+  ),
   supersededBy: t.Optional(
     t.String({ description: 'The earlier message about the same home, after two were merged' }),
   ),
@@ -52,6 +57,11 @@ export const ChatWire = t.Object({
   unreadCount: whole(),
   isFavorite: t.Boolean(),
   createdAt: Time,
+  found: t.Optional(
+    t.Composite([MessageWire], {
+      description: 'In a search: the newest message that contains the words',
+    }),
+  ),
 })
 export type ChatWire = typeof ChatWire.static
 
@@ -65,6 +75,19 @@ export const NewMessage = t.Object({
 })
 
 export const ReadWire = t.Object({ chatId: t.String(), unreadCount: whole() })
+
+export const AllReadWire = t.Object({
+  unreadCount: whole({ description: 'Unread messages of all my chats' }),
+})
+
+export const FavoriteWire = t.Object({ _id: t.String(), isFavorite: t.Boolean() })
+
+export const MessagesWire = t.Object({ messages: t.Array(MessageWire) })
+
+export const NewChat = t.Object({ botId: t.String({ minLength: 1, maxLength: 100 }) })
+
+export const UserChatsWire = t.Object({ user: SenderWire, chats: t.Array(ChatWire) })
+export type UserChatsWire = typeof UserChatsWire.static
 
 function optional<Name extends string, Value>(name: Name, value: Value | null) {
   return (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value }
@@ -99,7 +122,8 @@ function isRead({ seq, senderRid }: Message, { readSeq, ownerRid }: Chat): boole
   return senderRid === ownerRid || seq <= readSeq
 }
 
-function senderToWire(sender: NonNullable<Post['sender']>) {
+/** A user as the other readers of a chat see it. */
+export function senderToWire(sender: User) {
   const { id, firstname, lastname, email, avatar, roles } = sender
   return {
     _id: id,
@@ -112,7 +136,8 @@ function senderToWire(sender: NonNullable<Post['sender']>) {
   }
 }
 
-export function chatToWire(chat: Chat, last: Post | undefined): ChatWire {
+/** @param found in a search: the message that was found. */
+export function chatToWire(chat: Chat, last: Post | undefined, found?: Post): ChatWire {
   return {
     _id: chat.id,
     botName: chat.botName,
@@ -122,5 +147,6 @@ export function chatToWire(chat: Chat, last: Post | undefined): ChatWire {
     unreadCount: chat.unread,
     isFavorite: chat.isFavorite,
     createdAt: new Date(chat.createdAt).toISOString(),
+    ...(found ? { found: messageToWire(found, chat) } : {}),
   }
 }

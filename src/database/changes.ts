@@ -10,6 +10,8 @@ export type Topic =
   | 'bot'
   | 'chat'
   | 'message'
+  /** A star was set or removed, or the message was superseded. */
+  | 'message-updated'
   | 'chat-read'
   | 'notification'
   /** One; of a user, named by its id, all. */

@@ -18,10 +18,10 @@ export function followMove(tx: Tx, move: Move, world: { random: Random; now: num
   moveMarks(tx, move)
   if (move.kind === 'merged') {
     mergeDeliveries(tx, move)
-    supersedeMessages(tx, move)
+    supersedeMessages(tx, move, world.now)
   } else {
     copyDeliveries(tx, move)
-    restoreMessages(tx, move.to)
+    restoreMessages(tx, move.to, world.now)
   }
   for (const assetRid of [move.from, move.to]) requestEdits(tx, assetRid, world)
 }

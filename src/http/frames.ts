@@ -1,18 +1,21 @@
 import { type Static, Type as t } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import type { MessageWire } from '../chats/wire.ts'
+import type { ChatWire, MessageWire } from '../chats/wire.ts'
 import type { NotificationWire } from '../notifications/wire.ts'
 
 /** What the server sends to a page over the socket. */
 export type ServerFrame =
   | { event: 'hello'; data: { userId: string; build: string; resync: boolean } }
   | { event: 'chat:newMessage'; data: MessageWire }
+  /** A star was set or removed, or the message was superseded. */
+  | { event: 'chat:messageUpdated'; data: MessageWire }
   | { event: 'chat:read'; data: { chatId: string; unreadCount: number } }
   | { event: 'notification:new'; data: NotificationWire }
   /** The notification, or null for all of them, was read; `unread` are left. */
   | { event: 'notification:read'; data: { _id: string | null; unread: number } }
   | { event: 'bot:updated'; data: { _id: string } }
-  | { event: 'chat:updated'; data: { chatId: string } }
+  /** The chat is new, or was renamed or made a favourite. */
+  | { event: 'chat:updated'; data: ChatWire }
   | { event: 'asset:updated'; data: { assetId: string } }
   /** Many changes at once: the page reads again what it shows of the topic. */
   | { event: 'resync'; data: { topic: 'asset' } }
@@ -30,6 +33,16 @@ export type ClientFrame = Static<typeof ClientFrame>
 
 const compiled = TypeCompiler.Compile(ClientFrame)
 
-export function isClientFrame(frame: unknown): frame is ClientFrame {
-  return compiled.Check(frame)
+/** The frame that a page has sent; undefined for anything else. */
+export function readFrame(received: string | Buffer): ClientFrame | undefined {
+  const frame = typeof received === 'string' ? parsed(received) : undefined
+  return compiled.Check(frame) ? frame : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,8 +1,8 @@
 import { botById } from '../bots/store.ts'
 import type { Chat } from '../chats/domain.ts'
-import { chatById, chatByRid } from '../chats/store/chats.ts'
-import { postsById } from '../chats/store/messages.ts'
-import { messageToWire } from '../chats/wire.ts'
+import { chatsById, chatsByRid } from '../chats/store/chats.ts'
+import { postsById, postsBySeq } from '../chats/store/messages.ts'
+import { chatToWire, messageToWire } from '../chats/wire.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import type { Db } from '../database/database.ts'
 import { countsOf, notificationsById } from '../notifications/store.ts'
@@ -29,8 +29,9 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
       changes.flatMap((change) => (change.topic === topic ? [change.ref] : []))
     for (const sessionId of refs('session-ended')) audience.endSession(sessionId)
     for (const userId of new Set(refs('user'))) audience.closeUser(userId)
-    tellMessages(db, audience, refs('message'))
-    for (const chatId of new Set(refs('chat-read'))) tellRead(db, audience, chatId)
+    tellMessages(db, audience, 'chat:newMessage', refs('message'))
+    tellMessages(db, audience, 'chat:messageUpdated', refs('message-updated'))
+    tellChats(db, audience, { read: refs('chat-read'), changed: refs('chat') })
     for (const notification of notificationsById(db, refs('notification')))
       audience.toUser(notification.userRid, {
         event: 'notification:new',
@@ -40,10 +41,6 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
     for (const botId of new Set(refs('bot'))) {
       const bot = botById(db, botId)
       if (bot) audience.toUser(bot.ownerRid, { event: 'bot:updated', data: { _id: bot.id } })
-    }
-    for (const chatId of new Set(refs('chat'))) {
-      const chat = chatById(db, chatId)
-      if (chat) audience.toUser(chat.ownerRid, { event: 'chat:updated', data: { chatId } })
     }
     tellAssets(audience, new Set(refs('asset')))
     for (const runId of new Set(refs('run')))
@@ -78,22 +75,43 @@ function tellAssets(audience: Audience, ids: ReadonlySet<string>): void {
   for (const assetId of ids) audience.toUsers({ event: 'asset:updated', data: { assetId } })
 }
 
-function tellMessages(db: Db, audience: Audience, ids: readonly string[]): void {
-  const chats = new Map<number, Chat | undefined>()
-  for (const post of postsById(db, ids)) {
-    const { chatRid } = post.message
-    if (!chats.has(chatRid)) chats.set(chatRid, chatByRid(db, chatRid))
-    const chat = chats.get(chatRid)
-    if (!chat) continue
-    const frame: ServerFrame = { event: 'chat:newMessage', data: messageToWire(post, chat) }
-    audience.toUser(chat.ownerRid, frame)
-    audience.toChat(chat.id, frame)
+/** Sends a frame to the owner of a chat, and to the administrators who have joined it. */
+function toReaders(audience: Audience, chat: Chat, frame: ServerFrame): void {
+  audience.toUser(chat.ownerRid, frame)
+  audience.toChat(chat.id, frame)
+}
+
+function tellMessages(
+  db: Db,
+  audience: Audience,
+  event: 'chat:newMessage' | 'chat:messageUpdated',
+  ids: readonly string[],
+): void {
+  const posts = postsById(db, [...new Set(ids)])
+  const chats = chatsByRid(db, [...new Set(posts.map(({ message }) => message.chatRid))])
+  for (const post of posts) {
+    const chat = chats.get(post.message.chatRid)
+    if (chat) toReaders(audience, chat, { event, data: messageToWire(post, chat) })
   }
 }
 
-function tellRead(db: Db, audience: Audience, chatId: string): void {
-  const chat = chatById(db, chatId)
-  if (!chat) return
-  const data = { chatId, unreadCount: chat.unread }
-  audience.toUser(chat.ownerRid, { event: 'chat:read', data })
+type ChatIds = { read: readonly string[]; changed: readonly string[] }
+
+function tellChats(db: Db, audience: Audience, { read, changed }: ChatIds): void {
+  const entries = chatsById(db, [...new Set([...read, ...changed])])
+  const isRead = new Set(read)
+  const isChanged = new Set(changed)
+  const shown = entries.filter(({ chat }) => isChanged.has(chat.id))
+  const newest = postsBySeq(
+    db,
+    shown.flatMap(({ lastSeq }) => lastSeq ?? []),
+  )
+  for (const { chat } of entries.filter((one) => isRead.has(one.chat.id))) {
+    const data = { chatId: chat.id, unreadCount: chat.unread }
+    toReaders(audience, chat, { event: 'chat:read', data })
+  }
+  for (const { chat, lastSeq } of shown) {
+    const data = chatToWire(chat, newest.get(lastSeq ?? -1))
+    toReaders(audience, chat, { event: 'chat:updated', data })
+  }
 }

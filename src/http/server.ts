@@ -13,7 +13,8 @@ import type { ResetChannels } from '../auth/reset.ts'
 import { resetRoutes } from '../auth/reset-routes.ts'
 import { authRoutes } from '../auth/routes.ts'
 import { type BotPorts, botRoutes } from '../bots/routes.ts'
-import { chatRoutes } from '../chats/routes.ts'
+import { adminChatRoutes } from '../chats/admin-routes.ts'
+import { type ChatPorts, chatRoutes } from '../chats/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { byHandRoutes } from '../matching/by-hand/routes.ts'
@@ -41,6 +42,7 @@ import { workerRoutes } from './worker.ts'
 
 export type Ports = BotPorts &
   AccountPorts &
+  ChatPorts &
   OauthPorts & { resetChannels: ResetChannels; search: Search }
 
 export type Parts = {
@@ -53,12 +55,14 @@ export type Parts = {
   importSent: Import
   /** Makes waiting jobs check whether they have work to do. */
   wake(): void
+  /** Called after each request that may have changed something. */
+  hint(): void
 }
 
 /** Composes all routes behind the network edge. */
 export function createServer(
   context: Context,
-  { ports, sockets, health, images, geocoder, announce, importSent, wake }: Parts,
+  { ports, sockets, health, images, geocoder, announce, importSent, wake, hint }: Parts,
 ) {
   let document: object | undefined
   function describe(): object {
@@ -78,6 +82,9 @@ export function createServer(
   })
     .use(edge(context))
     .use(compression())
+    .onAfterResponse({ as: 'global' }, ({ request: { method } }) => {
+      if (method !== 'GET' && method !== 'HEAD') hint()
+    })
     .get('/api/openapi.json', describe, { detail: { hide: true } })
     .use(healthRoutes(context, health))
     .use(boundaryRoutes(context.config))
@@ -90,7 +97,8 @@ export function createServer(
     .use(matchingRoutes(context))
     .use(receivingRoutes(context, wake))
     .use(historyRoutes(context, wake))
-    .use(chatRoutes(context))
+    .use(chatRoutes(context, ports))
+    .use(adminChatRoutes(context))
     .use(notificationRoutes(context, announce))
     .use(searchRoutes(context, ports.search))
     .use(markRoutes(context))

@@ -20,6 +20,12 @@ export function wholeInQuery(max: number, otherwise?: number): TNumber {
   return decoded as unknown as TNumber
 }
 
+/** How many rows to skip, in a query string: 0 unless given. Handlers receive digits. */
+export function skipInQuery() {
+  const error = 'must be a whole number'
+  return Type.String({ pattern: '^\\d{1,9}$', default: '0', error })
+}
+
 /** A pattern for the numbers from 1 to a power of ten. */
 function range(max: number): string {
   const zeros = Math.round(Math.log10(max))

@@ -2,7 +2,7 @@ import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
-import { wholeInQuery } from '../kernel/schema.ts'
+import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
 import type { Announce } from './announcement/service.ts'
 import { endpointOf, subscribe } from './push/service.ts'
@@ -45,7 +45,7 @@ export function notificationRoutes(context: Context, announce: Announce) {
         access: 'user',
         query: t.Object({
           limit: wholeInQuery(PAGE_MAX, PAGE),
-          skip: t.String({ pattern: '^\\d{1,9}$', default: '0', error: 'must be a whole number' }),
+          skip: skipInQuery(),
         }),
         response: NotificationPage,
         detail: { summary: 'My notifications, the newest first' },

@@ -1,4 +1,5 @@
 import type { ImageRequest } from '../assets/images/service.ts'
+import { type ChatSearch, findChats } from '../chats/store/search.ts'
 import { announceToAll } from '../notifications/announcement/service.ts'
 import type { Notice } from '../notifications/domain.ts'
 import { readText } from '../reading/reader.ts'
@@ -18,6 +19,8 @@ export const CALLS = {
   /** Brings what is stored up to date after an update; returns what was out of date. */
   rereadStored: (context: Context, _input: null, signal: AbortSignal) =>
     rereadStored(context, signal),
+  /** The chats of a user that contain some words. */
+  findChats: ({ db }: Context, asked: ChatSearch) => findChats(db, asked),
   /** An image of a source; undefined when it cannot be had. */
   image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
     imagesOf(context)(asked, signal),

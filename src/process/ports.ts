@@ -1,11 +1,13 @@
 import { createSqlSearch } from '../assets/store/search.ts'
 import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
+import { findChats } from '../chats/store/search.ts'
 import { write } from '../database/database.ts'
 import { seenPosts } from '../delivery/store.ts'
 import type { Ports } from '../http/server.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
 import { notify } from '../notifications/service.ts'
+import { reactInChat } from '../receiving/chat-words.ts'
 import { leaveGroup } from '../receiving/groups.ts'
 import { sendResetCode } from '../receiving/reset-code.ts'
 import { dataOf } from './account-data.ts'
@@ -23,6 +25,8 @@ export function createPorts(context: Context): Ports {
     search: createSqlSearch(db),
     leave: (tx, user, now) => removeBotsOf(tx, user.rid, { now, leaveGroup: leave }),
     leaveGroup: leave,
+    react: reactInChat,
+    findChats: (asked) => findChats(db, asked),
     dataOf,
     joined: (tx, user, joining, now) =>
       notify(tx, [user.rid], providerLinked(user, joining), { random, now }),

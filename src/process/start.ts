@@ -3,6 +3,7 @@ import { createGeocoder, type Geocoder } from '../assets/geocoder/service.ts'
 import type { Images } from '../assets/images/service.ts'
 import type { Search } from '../assets/search/domain.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
+import type { ChatPorts } from '../chats/routes.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.ts'
 import { openDatabase } from '../database/database.ts'
@@ -45,6 +46,8 @@ type Elsewhere = {
   search: Search
   importSent: Import
   geocoder: Geocoder
+  findChats: ChatPorts['findChats']
+  hint: () => void
 }
 
 /** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
@@ -57,12 +60,14 @@ export function createApp(
     search = createSqlSearch(context.db),
     importSent = (sent) => CALLS.importSent(context, sent),
     geocoder = createGeocoder(context),
+    findChats,
+    hint = () => undefined,
   }: Partial<Elsewhere> = {},
 ) {
   const health = createHealth()
   const publish = (topic: string, text: string) => server.server?.publish(topic, text)
   const sockets = createSockets(publish, readManifest()?.build ?? '', context.clock)
-  const ports = { ...createPorts(context), search }
+  const ports = { ...createPorts(context), search, ...(findChats ? { findChats } : {}) }
   const server = createServer(context, {
     ports,
     sockets,
@@ -72,6 +77,7 @@ export function createApp(
     announce,
     importSent,
     geocoder,
+    hint,
   })
   return { server, sockets, health }
 }
@@ -120,8 +126,10 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const announce: Announce = (notice) => background.call('announce', notice)
   const importSent: Import = (sent) => background.call('importSent', sent)
   const geocoder = createGeocoder(context)
+  const findChats: ChatPorts['findChats'] = (asked) => background.call('findChats', asked)
   const { server, sockets, health } = createApp(context, wake, {
-    ...{ images, announce, search, importSent, geocoder },
+    ...{ images, announce, search, importSent, geocoder, findChats },
+    hint: () => feed.hint(),
   })
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
   const live = createLive(db, sockets)

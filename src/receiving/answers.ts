@@ -14,6 +14,9 @@ type Options = {
   isCode?: boolean | undefined
 }
 
+/** The plain text of what is said. */
+export const textOf = (said: Said) => (typeof said === 'string' ? said : said.text)
+
 /** Answers in a chat, as rows of this transaction. Plain text with entities: no markup is read in it. */
 export function answer(
   { db, random, clock }: Handling,
@@ -21,7 +24,7 @@ export function answer(
   said: Said,
   { replyTo, isCode = false }: Options = {},
 ): void {
-  const text = cut(typeof said === 'string' ? said : said.text, TEXT_MAX)
+  const text = cut(textOf(said), TEXT_MAX)
   const entities = typeof said === 'string' ? [] : said.entities
   const params = {
     chat_id: chatId,

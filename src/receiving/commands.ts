@@ -96,7 +96,8 @@ function ifAny(
   return say(bots)
 }
 
-function linesOf({ db, clock }: Handling, bots: readonly Bot[]): BotLine[] {
+/** The bots as lines of a list. */
+export function linesOf({ db, clock }: Handling, bots: readonly Bot[]): BotLine[] {
   const seen = seenPosts(
     db,
     bots.map(({ rid }) => rid),
@@ -123,7 +124,13 @@ function switched(handling: Handling, command: Command, isActive: boolean): Said
   })
 }
 
-function switchBot(handling: Handling, bot: Bot, isActive: boolean, language: Language): string {
+/** Starts or stops a bot, as its switch on the bots page does; returns what to say. */
+export function switchBot(
+  handling: Handling,
+  bot: Bot,
+  isActive: boolean,
+  language: Language,
+): string {
   const texts = textsIn(language)
   try {
     const { name } = changeBot(botWorld(handling), bot.id, { isActive })
@@ -138,7 +145,8 @@ function botWorld(handling: Handling): BotWorld {
   return { ...handling, catchUp: createCatchUp(handling.random) }
 }
 
-function lastOf({ db, config }: Handling, bot: Bot, language: Language): string {
+/** The newest home that a bot has posted. */
+export function lastOf({ db, config }: Handling, bot: Bot, language: Language): string {
   const texts = textsIn(language)
   const post = newestPost(db, bot.websiteChatRid)
   if (!post) return String(texts.lastNone(bot.name))

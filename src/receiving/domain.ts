@@ -1,4 +1,5 @@
-// Receiving: what users write to the Telegram bot, and what it answers.
+// Receiving: what users write to the Telegram bot and in the chats of the website, and what the bots answer.
+import type { Language } from '../telegram/domain.ts'
 
 /** The account of the Telegram bot, as Telegram tells it. */
 export type Me = { id: string; username: string; name: string }
@@ -7,18 +8,24 @@ export const COMMANDS = ['start', 'help', 'connect', 'status', 'pause', 'resume'
 export type CommandName = (typeof COMMANDS)[number]
 export type Asked = { name: CommandName; argument: string }
 
-const WORDS = new Map<string, CommandName>([
-  ['help', 'help'],
-  ['status', 'status'],
-  ['pause', 'pause'],
-  ['resume', 'resume'],
-  ['last', 'last'],
-  ['עזרה', 'help'],
-  ['מצב', 'status'],
-  ['עצור', 'pause'],
-  ['המשך', 'resume'],
-  ['אחרון', 'last'],
-])
+const WORDS = {
+  en: { help: 'help', status: 'status', pause: 'pause', resume: 'resume', last: 'last' },
+  he: { עזרה: 'help', מצב: 'status', עצור: 'pause', המשך: 'resume', אחרון: 'last' },
+} as const satisfies Record<Language, Record<string, CommandName>>
+
+/** A command that has a word of its own. */
+type WordName = keyof typeof WORDS.en
+
+const BY_WORD = new Map<string, { name: WordName; language: Language }>(
+  (['en', 'he'] as const).flatMap((language) =>
+    Object.entries(WORDS[language]).map(([word, name]) => [word, { name, language }] as const),
+  ),
+)
+
+/** The command that a single word means, and the language of the word; undefined for all others. */
+export function readWord(word: string) {
+  return BY_WORD.get(word.replaceAll(AROUND, '').toLowerCase())
+}
 
 const ARGUMENT_MAX = 200
 const SLASH = /^\/([a-z_]{1,32})(?:@(\w{1,64}))?(?:\s+|$)/i
@@ -51,7 +58,7 @@ export function readCommand(
   if (rest === undefined && !isPrivate && !repliesToBot) return undefined
   const said = (rest ?? text).trim().slice(0, ARGUMENT_MAX)
   const [word = '', ...argument] = said.split(/\s+/)
-  const name = WORDS.get(word.replaceAll(AROUND, '').toLowerCase())
+  const name = readWord(word)?.name
   return name && { name, argument: argument.join(' ') }
 }
 

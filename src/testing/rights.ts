@@ -161,6 +161,10 @@ export const RIGHTS: readonly Right[] = [
   })),
 
   right('GET /api/chats/', SIGNED_IN),
+  right('GET /api/chats/', SIGNED_IN, () => ({ path: '/api/chats?q=bot' })),
+  right('POST /api/chats/', OWNER_OR_ADMIN, ({ bot }) => ({ body: { botId: bot.id } })),
+  right('POST /api/chats/read-all', SIGNED_IN),
+  right('GET /api/admin/all-grouped', ADMIN),
   right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot }) => ({
     path: `/api/chats/${bot.websiteChatId}`,
   })),
@@ -171,8 +175,16 @@ export const RIGHTS: readonly Right[] = [
     path: `/api/chats/${bot.websiteChatId}/messages`,
     body: { content: 'שלום' },
   })),
-  right('POST /api/chats/:id/read', OWNER_OR_ADMIN, ({ bot }) => ({
-    path: `/api/chats/${bot.websiteChatId}/read`,
+  ...['read', 'favorite'].map((change) =>
+    right(`POST /api/chats/:id/${change}`, OWNER_OR_ADMIN, ({ bot }) => ({
+      path: `/api/chats/${bot.websiteChatId}/${change}`,
+    })),
+  ),
+  right('GET /api/chats/:id/messages/starred', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/chats/${bot.websiteChatId}/messages/starred`,
+  })),
+  right('POST /api/chats/:id/messages/:messageId/star', OWNER_OR_ADMIN, ({ bot, messageId }) => ({
+    path: `/api/chats/${bot.websiteChatId}/messages/${messageId}/star`,
   })),
 
   right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),

@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
-import { wholeInQuery } from '../../kernel/schema.ts'
+import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../process/context.ts'
 import { shownOf } from '../shown/store.ts'
 import { type MarkChange, markHome } from './service.ts'
@@ -37,7 +37,7 @@ export function markRoutes(context: Context) {
         access: 'user',
         query: t.Object({
           limit: wholeInQuery(SAVED_MAX, SAVED_USUAL),
-          skip: t.String({ pattern: '^\\d{1,9}$', default: '0', error: 'must be a whole number' }),
+          skip: skipInQuery(),
         }),
         response: t.Array(SavedWire),
         detail: { summary: 'The properties that I have saved, the last saved first' },

@@ -1,6 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
+import type { User } from '../../users/domain.ts'
+import { userColumns } from '../../users/store.ts'
 import { users } from '../../users/tables.ts'
 import type { Chat } from '../domain.ts'
 import { chats } from '../tables.ts'
@@ -18,19 +20,39 @@ const chatColumns = {
   createdAt: chats.createdAt,
 }
 
+const selectChats = (db: Db) =>
+  db
+    .select({ chat: chatColumns, lastSeq: chats.lastSeq })
+    .from(chats)
+    .innerJoin(users, eq(users.rid, chats.ownerRid))
+
 type NewChat = Pick<Chat, 'id' | 'ownerRid' | 'botId' | 'botName' | 'createdAt'>
 
 export function insertChat(tx: Tx, chat: NewChat): number {
-  return tx
+  const { rid } = tx
     .insert(chats)
     .values({ ...chat, isFavorite: false, unread: 0, readSeq: 0, lastSeq: null })
     .returning({ rid: chats.rid })
-    .get().rid
+    .get()
+  announce(tx, 'chat', chat.id, chat.createdAt)
+  return rid
 }
 
 /** A chat has the name of its bot. */
-export function renameChat(tx: Tx, rid: number, botName: string): void {
-  tx.update(chats).set({ botName }).where(eq(chats.rid, rid)).run()
+export function renameChat(tx: Tx, rid: number, botName: string, now: number): void {
+  changeChat(tx, rid, { botName }, now)
+}
+
+/** Makes a chat a favourite of its owner, or no longer one. */
+export function toggleFavorite(tx: Tx, rid: number, now: number): void {
+  changeChat(tx, rid, { isFavorite: sql`not ${chats.isFavorite}` }, now)
+}
+
+type Change = { botName: string } | { isFavorite: SQL }
+
+function changeChat(tx: Tx, rid: number, change: Change, now: number): void {
+  const changed = tx.update(chats).set(change).where(eq(chats.rid, rid)).returning({ id: chats.id })
+  for (const { id } of changed.all()) announce(tx, 'chat', id, now)
 }
 
 export function deleteChat(tx: Tx, rid: number): void {
@@ -39,96 +61,150 @@ export function deleteChat(tx: Tx, rid: number): void {
 
 export type ChatEntry = { chat: Chat; lastSeq: number | null }
 
-const selectOwn = prepared((db) =>
-  db
-    .select({ chat: chatColumns, lastSeq: chats.lastSeq })
-    .from(chats)
-    .innerJoin(users, eq(users.rid, chats.ownerRid))
-    .where(eq(chats.ownerRid, sql.placeholder('ownerRid')))
-    .orderBy(desc(sql`coalesce(${chats.lastSeq}, 0)`), desc(chats.rid))
-    .prepare(),
-)
+/** The order of a list: favourites first, then by the newest message; those without a message last. */
+const IN_ORDER = [
+  desc(chats.isFavorite),
+  desc(sql`coalesce(${chats.lastSeq}, 0)`),
+  desc(chats.rid),
+] as const
 
-/** All chats of a user, the one with the newest message first, those without a message last. */
-export function chatsOf(db: Db, ownerRid: number): ChatEntry[] {
-  return selectOwn(db).all({ ownerRid })
+/** The position of a chat in a list of its owner's chats. */
+export type ChatCursor = { favorite: number; seq: number; rid: number }
+
+const position = {
+  favorite: sql<number>`${chats.isFavorite}`,
+  seq: sql<number>`coalesce(${chats.lastSeq}, 0)`,
+  rid: chats.rid,
 }
 
 const selectPage = prepared((db) =>
-  db
-    .select({ chat: chatColumns, lastSeq: chats.lastSeq })
-    .from(chats)
-    .innerJoin(users, eq(users.rid, chats.ownerRid))
+  selectChats(db)
     .where(
       and(
         eq(chats.ownerRid, sql.placeholder('ownerRid')),
-        sql`(coalesce(${chats.lastSeq}, 0), ${chats.rid}) < (${sql.placeholder('seq')}, ${sql.placeholder('rid')})`,
+        sql`(${position.favorite}, ${position.seq}, ${position.rid}) < (${sql.placeholder('favorite')}, ${sql.placeholder('seq')}, ${sql.placeholder('rid')})`,
       ),
     )
-    .orderBy(desc(sql`coalesce(${chats.lastSeq}, 0)`), desc(chats.rid))
+    .orderBy(...IN_ORDER)
     .limit(sql.placeholder('limit'))
     .prepare(),
 )
 
-const FIRST: ChatCursor = { seq: Number.MAX_SAFE_INTEGER, rid: Number.MAX_SAFE_INTEGER }
+const BEFORE_ALL: ChatCursor = {
+  favorite: 2,
+  seq: Number.MAX_SAFE_INTEGER,
+  rid: Number.MAX_SAFE_INTEGER,
+}
 
-/** A page of the chats of a user in the order of `chatsOf`, from the first or from a cursor. */
+/** Up to `limit` chats of a user in the order of the list, from the first or from a cursor. */
 export function chatPage(
   db: Db,
   ownerRid: number,
-  { limit, before = FIRST }: { limit: number; before?: ChatCursor | undefined },
+  { limit, before = BEFORE_ALL }: { limit: number; before?: ChatCursor | undefined },
 ): ChatEntry[] {
   return selectPage(db).all({ ownerRid, limit, ...before })
 }
 
-/** The position of a chat in the order of `chatsOf`. */
-export type ChatCursor = { seq: number; rid: number }
+/** All chats of a user in the order of the list. */
+export function chatsOf(db: Db, ownerRid: number): ChatEntry[] {
+  return chatPage(db, ownerRid, { limit: Number.MAX_SAFE_INTEGER })
+}
 
 /** Undefined for a chat that does not exist or is not the user's. */
 export function chatCursor(db: Db, ownerRid: number, id: string): ChatCursor | undefined {
   return db
-    .select({ seq: sql<number>`coalesce(${chats.lastSeq}, 0)`, rid: chats.rid })
+    .select(position)
     .from(chats)
     .where(and(eq(chats.id, id), eq(chats.ownerRid, ownerRid)))
     .get()
 }
 
+const selectOfOwners = prepared((db) =>
+  selectChats(db)
+    .where(sql`${chats.ownerRid} in (select value from json_each(${sql.placeholder('owners')}))`)
+    .orderBy(asc(chats.ownerRid), ...IN_ORDER)
+    .prepare(),
+)
+
+/** All chats of these users: those of one user together, in the order of the list. */
+export function chatsOfOwners(db: Db, ownerRids: readonly number[]): ChatEntry[] {
+  return selectOfOwners(db).all({ owners: JSON.stringify(ownerRids) })
+}
+
+/** A range of the users who have chats, oldest account first. */
+export function chatOwners(db: Db, { limit, skip }: { limit: number; skip: number }): User[] {
+  const owners = db.select({ rid: chats.ownerRid }).from(chats)
+  return db
+    .select(userColumns)
+    .from(users)
+    .where(inArray(users.rid, owners))
+    .orderBy(asc(users.rid))
+    .limit(limit)
+    .offset(skip)
+    .all()
+}
+
 const selectById = prepared((db) =>
-  db
-    .select(chatColumns)
-    .from(chats)
-    .innerJoin(users, eq(users.rid, chats.ownerRid))
+  selectChats(db)
     .where(eq(chats.id, sql.placeholder('id')))
     .prepare(),
 )
 
-/** The chat of any user. */
-export function chatById(db: Db, id: string): Chat | undefined {
+/** The chat of any user, with its newest message. */
+export function chatEntry(db: Db, id: string): ChatEntry | undefined {
   return selectById(db).get({ id })
 }
 
-const selectByRid = prepared((db) =>
-  db
-    .select(chatColumns)
-    .from(chats)
-    .innerJoin(users, eq(users.rid, chats.ownerRid))
-    .where(eq(chats.rid, sql.placeholder('rid')))
+/** The chat of any user. */
+export function chatById(db: Db, id: string): Chat | undefined {
+  return chatEntry(db, id)?.chat
+}
+
+const selectByIds = prepared((db) =>
+  selectChats(db)
+    .where(sql`${chats.id} in (select value from json_each(${sql.placeholder('ids')}))`)
     .prepare(),
 )
 
-export function chatByRid(db: Db, rid: number): Chat | undefined {
-  return selectByRid(db).get({ rid })
+/** The chats of any users, in no order. */
+export function chatsById(db: Db, ids: readonly string[]): ChatEntry[] {
+  return ids.length === 0 ? [] : selectByIds(db).all({ ids: JSON.stringify(ids) })
 }
 
-/** Marks every message as read by the owner. */
-export function markRead(tx: Tx, { rid, id }: Chat, now: number): void {
+const selectByRids = prepared((db) =>
+  selectChats(db)
+    .where(sql`${chats.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
+    .prepare(),
+)
+
+/** Chats by rid. */
+export function chatsByRid(db: Db, rids: readonly number[]): Map<number, Chat> {
+  const rows = rids.length === 0 ? [] : selectByRids(db).all({ rids: JSON.stringify(rids) })
+  return new Map(rows.map(({ chat }) => [chat.rid, chat]))
+}
+
+const selectByBot = prepared((db) =>
+  selectChats(db)
+    .where(eq(chats.botId, sql.placeholder('botId')))
+    .prepare(),
+)
+
+/** The chat of a bot of any user. */
+export function chatOfBot(db: Db, botId: string): ChatEntry | undefined {
+  return selectByBot(db).get({ botId })
+}
+
+/** Marks every message of the chat, or of all chats of its owner, as read by the owner. */
+export function markRead(tx: Tx, { rid, ownerRid }: Reading, now: number): void {
+  const chosen = rid === undefined ? eq(chats.ownerRid, ownerRid) : eq(chats.rid, rid)
   const changed = tx
     .update(chats)
     .set({ unread: 0, readSeq: sql`coalesce(${chats.lastSeq}, 0)` })
-    .where(
-      and(eq(chats.rid, rid), sql`(${chats.unread} > 0 or ${chats.readSeq} < ${chats.lastSeq})`),
-    )
-    .returning({ rid: chats.rid })
+    .where(and(chosen, sql`(${chats.unread} > 0 or ${chats.readSeq} < ${chats.lastSeq})`))
+    .returning({ id: chats.id })
     .all()
-  if (changed.length > 0) announce(tx, 'chat-read', id, now)
+  for (const { id } of changed) announce(tx, 'chat-read', id, now)
 }
+
+/** One chat, or without `rid` all of that owner. */
+type Reading = { rid?: number; ownerRid: number }

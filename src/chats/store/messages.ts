@@ -128,16 +128,19 @@ function withAssets(db: Db, rows: readonly Row[], readerRid?: number): Post[] {
 
 const selectPage = prepared((db) =>
   selectPosts(db)
-    .where(eq(messages.chatRid, sql.placeholder('chatRid')))
+    .where(
+      sql`${messages.chatRid} = ${sql.placeholder('chatRid')} and ${messages.seq} <= (
+        select seq from messages where chat_rid = ${sql.placeholder('chatRid')}
+        order by seq desc limit 1 offset ${sql.placeholder('offset')})`,
+    )
     .orderBy(desc(messages.seq))
     .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
     .prepare(),
 )
 
 type Page = { page: number; limit: number; readerRid?: number }
 
-/** A page of a chat: page 1 has the newest messages; inside a page the oldest comes first. */
+/** A page of a chat, whose messages before it are counted in the index: page 1 has the newest messages; inside a page the oldest comes first. */
 export function messagePage(db: Db, chatRid: number, { page, limit, readerRid }: Page): Post[] {
   const rows = selectPage(db).all({ chatRid, limit, offset: (page - 1) * limit })
   return withAssets(db, rows.reverse(), readerRid)
@@ -173,7 +176,7 @@ const selectBefore = prepared((db) =>
     .prepare(),
 )
 
-type Cursor = { seq: number; limit: number; readerRid: number }
+export type Cursor = { seq: number; limit: number; readerRid: number }
 
 /** The newest messages of a chat before that `seq`, oldest first. */
 export function messagesBefore(db: Db, chatRid: number, { seq, limit, readerRid }: Cursor): Post[] {
@@ -183,6 +186,33 @@ export function messagesBefore(db: Db, chatRid: number, { seq, limit, readerRid 
 /** The messages of a chat after that `seq`, oldest first. */
 export function messagesAfter(db: Db, chatRid: number, { seq, limit, readerRid }: Cursor): Post[] {
   return withAssets(db, selectAfter(db).all({ chatRid, seq, limit }), readerRid)
+}
+
+const selectStarred = prepared((db) =>
+  selectPosts(db)
+    .where(
+      sql`${messages.chatRid} = ${sql.placeholder('chatRid')} and ${messages.starred} = 1 and ${messages.seq} < ${sql.placeholder('seq')}`,
+    )
+    .orderBy(desc(messages.seq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+/** The newest starred messages of a chat before that `seq`, oldest first. */
+export function starredBefore(db: Db, chatRid: number, { seq, limit, readerRid }: Cursor): Post[] {
+  return withAssets(db, selectStarred(db).all({ chatRid, seq, limit }).reverse(), readerRid)
+}
+
+/** Stars a message, or removes its star. False when the chat has no such message. */
+export function toggleStar(tx: Tx, chatRid: number, messageId: string, now: number): boolean {
+  const changed = tx
+    .update(messages)
+    .set({ starred: sql`not ${messages.starred}`, updatedAt: now })
+    .where(and(eq(messages.chatRid, chatRid), eq(messages.id, messageId)))
+    .returning({ id: messages.id })
+    .all()
+  if (changed.length > 0) announce(tx, 'message-updated', messageId, now)
+  return changed.length > 0
 }
 
 const selectByIds = prepared((db) =>
@@ -204,9 +234,9 @@ const selectBySeqs = prepared((db) =>
 )
 
 /** Messages by seq. */
-export function postsBySeq(db: Db, seqs: readonly number[]): Map<number, Post> {
+export function postsBySeq(db: Db, seqs: readonly number[], readerRid?: number): Map<number, Post> {
   const rows = seqs.length === 0 ? [] : selectBySeqs(db).all({ seqs: JSON.stringify(seqs) })
-  return new Map(withAssets(db, rows).map((post) => [post.message.seq, post]))
+  return new Map(withAssets(db, rows, readerRid).map((post) => [post.message.seq, post]))
 }
 
 /** The position of a message in its chat. */

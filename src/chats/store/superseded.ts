@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { assets } from '../../assets/tables.ts'
+import { announce } from '../../database/changes.ts'
 import type { Tx } from '../../database/database.ts'
 import { messages } from '../tables.ts'
 
@@ -7,7 +8,11 @@ import { messages } from '../tables.ts'
  * In each chat the first message about a home, which was merged from several, supersedes the later ones.
  * @param from the merged asset. Its messages give up their delivery keys, because its posts may begin anew after a release.
  */
-export function supersedeMessages(tx: Tx, { from, to }: { from: number; to: number }): void {
+export function supersedeMessages(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+  now: number,
+): void {
   tx.update(messages).set({ deliveryKey: null }).where(eq(messages.assetRid, from)).run()
   const posts = tx
     .select({ seq: messages.seq, id: messages.id, chatRid: messages.chatRid })
@@ -19,17 +24,24 @@ export function supersedeMessages(tx: Tx, { from, to }: { from: number; to: numb
   const first = new Map<number, string>()
   for (const { seq, id, chatRid } of posts) {
     const supersededBy = first.get(chatRid)
-    if (supersededBy === undefined) first.set(chatRid, id)
-    else tx.update(messages).set({ supersededBy }).where(eq(messages.seq, seq)).run()
+    if (supersededBy === undefined) {
+      first.set(chatRid, id)
+      continue
+    }
+    tx.update(messages).set({ supersededBy }).where(eq(messages.seq, seq)).run()
+    announce(tx, 'message-updated', id, now)
   }
 }
 
 /** After an asset was released from another one, neither's messages supersede those of the other. */
-export function restoreMessages(tx: Tx, assetRid: number): void {
+export function restoreMessages(tx: Tx, assetRid: number, now: number): void {
   const own = eq(messages.assetRid, assetRid)
   const ids = tx.select({ id: messages.id }).from(messages).where(own)
-  tx.update(messages)
+  const restored = tx
+    .update(messages)
     .set({ supersededBy: null })
     .where(or(and(own, isNotNull(messages.supersededBy)), inArray(messages.supersededBy, ids)))
-    .run()
+    .returning({ id: messages.id })
+    .all()
+  for (const { id } of restored) announce(tx, 'message-updated', id, now)
 }

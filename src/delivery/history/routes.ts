@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
-import { wholeInQuery } from '../../kernel/schema.ts'
+import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../process/context.ts'
 import { retryMessage } from './service.ts'
 import { chatHistory, chatNames, messageHistory, type Range, telegramChats } from './store.ts'
@@ -11,7 +11,7 @@ const PAGE_MAX = 100
 
 const range = {
   limit: wholeInQuery(PAGE_MAX, PAGE_DEFAULT),
-  skip: t.String({ pattern: '^\\d{1,9}$', default: '0', error: 'must be a whole number' }),
+  skip: skipInQuery(),
 }
 const chatId = t.String({ pattern: '^-?\\d{1,20}$', error: 'must be the id of a chat' })
 

@@ -1,0 +1,86 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { assets } from '../../assets/tables.ts'
+import { type Db, prepared } from '../../database/database.ts'
+import { normaliseHebrew } from '../../kernel/hebrew.ts'
+import { messages } from '../tables.ts'
+import { type ChatCursor, type ChatEntry, chatPage } from './chats.ts'
+
+/** Messages that are read at a time. */
+const PAGE = 500
+
+/** A home that was merged into another one is shown as the other one. */
+const survivors = alias(assets, 'survivors')
+
+/** What is shown of a message: the text, or the address of the home. */
+const shown = sql<string>`case ${messages.type} when 'text' then ${messages.content} else
+  coalesce(${survivors.street}, ${assets.street}, '') || ' ' ||
+  coalesce(${survivors.neighbourhood}, ${assets.neighbourhood}, '') || ' ' ||
+  coalesce(${survivors.city}, ${assets.city}, '') end`
+
+const selectShown = prepared((db) =>
+  db
+    .select({ seq: messages.seq, shown })
+    .from(messages)
+    .leftJoin(assets, eq(assets.rid, messages.assetRid))
+    .leftJoin(survivors, eq(survivors.rid, assets.mergedInto))
+    .where(
+      and(
+        eq(messages.chatRid, sql.placeholder('chatRid')),
+        lt(messages.seq, sql.placeholder('seq')),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(PAGE)
+    .prepare(),
+)
+
+export type ChatSearch = {
+  ownerRid: number
+  /** What the name of a chat or one of its messages contains. */
+  words: string
+  limit: number
+  /** Only the chats that follow this one in the list. */
+  before?: ChatCursor | undefined
+}
+
+/** A chat that was found, and its newest message that contains the words: null when only the name does. */
+export type FoundChat = ChatEntry & { foundSeq: number | null }
+
+/** A search reads so many messages at most, those of the first chats of the list. */
+const READ_MAX = 200_000
+
+/**
+ * The chats of a user whose name or one of whose messages contains the words, in the order of the list. Case and the
+ * spelling of Hebrew make no difference. It reads every message: 50,000 take about 0.1 s.
+ */
+export function findChats(db: Db, { ownerRid, words, limit, before }: ChatSearch): FoundChat[] {
+  const wanted = normaliseHebrew(words)
+  if (wanted === '') return []
+  const contains = (text: string) => normaliseHebrew(text).includes(wanted)
+  const found: FoundChat[] = []
+  let left = READ_MAX
+  for (const entry of chatPage(db, ownerRid, { limit: Number.MAX_SAFE_INTEGER, before })) {
+    if (found.length === limit) break
+    const { foundSeq, read } = newestWith(db, entry, { contains, max: left })
+    left -= read
+    if (foundSeq !== null || contains(entry.chat.botName)) found.push({ ...entry, foundSeq })
+  }
+  return found
+}
+
+type Reading = { contains: (text: string) => boolean; max: number }
+
+/** The newest message of a chat that contains the words, among its newest `max`. */
+function newestWith(db: Db, { chat, lastSeq }: ChatEntry, { contains, max }: Reading) {
+  let seq = (lastSeq ?? 0) + 1
+  for (let read = 0; read < max; ) {
+    const page = selectShown(db).all({ chatRid: chat.rid, seq })
+    const hit = page.find((message) => contains(message.shown))
+    read += page.length
+    if (hit) return { foundSeq: hit.seq, read }
+    if (page.length < PAGE) return { foundSeq: null, read }
+    seq = page.at(-1)?.seq ?? 0
+  }
+  return { foundSeq: null, read: max }
+}
