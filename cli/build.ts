@@ -1,10 +1,9 @@
 // Builds the client into dist/: hashed bundles, precompressed, and a manifest of the files of each page.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { BunPlugin } from 'bun'
 import {
   CLIENT_DIR,
   type ClientManifest,
@@ -13,7 +12,8 @@ import {
   WORKER,
 } from '../src/http/manifest.ts'
 import { WHOLE_STYLED } from '../web/styles/whole.ts'
-import { graphOf, type Metafile } from './chunks.ts'
+import { bundle } from './bundle.ts'
+import { graphOf } from './chunks.ts'
 import { buildStyles, type SheetName } from './styles.ts'
 import { buildOfflineScript, buildWorker } from './worker.ts'
 
@@ -25,54 +25,13 @@ const SCRIPTS: Record<EntryName, string> = {
 const BUILD_DIR = `${CLIENT_DIR}.new`
 const MARKER = join(CLIENT_DIR, 'sources.sha256')
 
-const clientOnly: BunPlugin = {
-  name: 'metzia',
-  setup(build) {
-    const weights = usedWeights()
-    build.onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ path }) => ({
-      path: Bun.resolveSync(path.replace('/shim', ''), root),
-    }))
-    // The code that the router runs only on a server is removed.
-    build.onLoad(
-      { filter: /@tanstack\/(react-router|router-core)\/dist\/esm\/.*\.js$/ },
-      async ({ path }) => {
-        const source = await Bun.file(path).text()
-        const contents = source.replace(/isServer \?\? [\w.?]*isServer/g, 'false')
-        return { contents, loader: 'js' }
-      },
-    )
-    // An icon has six weights; those that no page uses are removed.
-    build.onLoad(
-      { filter: /@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/ },
-      async ({ path }) => {
-        const used = weights.get(basename(path, '.es.js'))
-        const source = await Bun.file(path).text()
-        const contents = source.replace(
-          /\[\s*"(bold|duotone|fill|light|regular|thin)",[\s\S]*?\n {2}\],?/g,
-          (entry, weight: string) => (weight === 'regular' || used?.has(weight) ? entry : ''),
-        )
-        return { contents, loader: 'js' }
-      },
-    )
-  },
-}
-
-/** The weights of each icon that the pages use besides the regular one. */
-function usedWeights(): Map<string, Set<string>> {
-  const used = new Map<string, Set<string>>()
-  for (const file of new Bun.Glob('web/**/*.tsx').scanSync({ cwd: root })) {
-    const source = readFileSync(join(root, file), 'utf8')
-    for (const [, name = '', attributes = ''] of source.matchAll(/<(\w+)Icon\b([^>]*)/g)) {
-      const weights = used.get(name) ?? new Set()
-      for (const [weight] of attributes.matchAll(/\b(?:bold|duotone|fill|light|thin)\b/g))
-        weights.add(weight)
-      used.set(name, weights)
-    }
-  }
-  return used
-}
-
-const BUILD_FILES = ['cli/build.ts', 'cli/chunks.ts', 'cli/styles.ts', 'cli/worker.ts']
+const BUILD_FILES = [
+  'cli/build.ts',
+  'cli/bundle.ts',
+  'cli/chunks.ts',
+  'cli/styles.ts',
+  'cli/worker.ts',
+]
 
 /** A hash of the client's sources: web/, the domain files that it shares with the server, the build and the packages. */
 export function hashSources(): string {
@@ -100,7 +59,7 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
   if (!isForced && isCurrent(wanted)) return 'current'
   rmSync(BUILD_DIR, { recursive: true, force: true })
   mkdirSync(join(BUILD_DIR, 'assets'), { recursive: true })
-  const { metafile, outputs } = await buildScripts()
+  const { metafile, paths } = await bundle(SCRIPTS, join(BUILD_DIR, 'assets'))
   const graph = graphOf(metafile)
   const css = await buildStyles(join(BUILD_DIR, 'assets'), {
     app: graph.sourcesOf(SCRIPTS.app, WHOLE_STYLED),
@@ -114,34 +73,11 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
   const worker = join(BUILD_DIR, WORKER)
   writeFileSync(worker, await buildWorker(BUILD_DIR, manifest))
   const others = [...Object.values(css), offlineScript].map((file) => join(BUILD_DIR, file))
-  await Promise.all([...outputs.map(({ path }) => path), ...others, worker].map(compress))
+  await Promise.all([...paths, ...others, worker].map(compress))
   rmSync(CLIENT_DIR, { recursive: true, force: true })
   renameSync(BUILD_DIR, CLIENT_DIR)
   writeFileSync(MARKER, wanted)
   return 'built'
-}
-
-async function buildScripts() {
-  const { metafile, outputs } = await Bun.build({
-    entrypoints: Object.values(SCRIPTS).map((path) => join(root, path)),
-    root,
-    outdir: join(BUILD_DIR, 'assets'),
-    target: 'browser',
-    splitting: true,
-    minify: true,
-    sourcemap: 'none',
-    metafile: true,
-    publicPath: '/assets/',
-    env: 'disable',
-    naming: { entry: '[name]-[hash].[ext]', chunk: '[name]-[hash].[ext]' },
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      'process.env.TSS_INLINE_CSS_ENABLED': '"false"',
-    },
-    plugins: [clientOnly],
-  })
-  if (!metafile) throw new Error('The bundler gave no metafile')
-  return { metafile: metafile as Metafile, outputs }
 }
 
 function manifestOf(

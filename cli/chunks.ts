@@ -4,7 +4,8 @@ import type { Chunk } from '../src/http/manifest.ts'
 type Output = {
   entryPoint?: string
   imports: { path: string; kind: string }[]
-  inputs: Record<string, unknown>
+  /** Bytes of each source in the file, without spaces and comments. */
+  inputs: Record<string, { bytesInOutput: number }>
 }
 
 export type Metafile = { outputs: Record<string, Output> }

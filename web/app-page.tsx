@@ -61,9 +61,13 @@ function preloadsOf(manifest: ClientManifest | undefined, matches: Matches): Set
   return files
 }
 
-/** Names scripts in the head. Only the server renders it: the dehydrated state then does not repeat them. */
+/**
+ * Names scripts in the head, which come after what the page is painted with: styles and fonts. Only the server renders it:
+ * the dehydrated state then does not repeat them.
+ */
 function Preloads({ files }: { files: Set<string> }) {
-  for (const file of files) preloadModule(file)
+  const options = { as: 'script', fetchPriority: 'low' } as const
+  for (const file of files) preloadModule(file, options)
   return null
 }
 
