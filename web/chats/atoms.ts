@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
 import {
-  byLatest,
   type ChatEntry,
   entryOf,
+  inListOrder,
   lastMessageOf,
   mergeChats,
   replaceChats,
@@ -18,6 +18,9 @@ export const openChatAtom = atom<string | null>(null)
 export const unreadTotalAtom = atom((get) =>
   get(chatsAtom).reduce((total, { unreadCount }) => total + unreadCount, 0),
 )
+
+/** What of the chats could not be loaded: their list, or the one that was opened. */
+export const chatProblemAtom = atom<'list' | 'one' | null>(null)
 
 /** Merges the chats of an answer of the server into the known ones. */
 export const mergeChatsAtom = atom(null, (get, set, fresh: readonly ChatWire[]) =>
@@ -37,7 +40,7 @@ export const changeChatAtom = atom(
       chatsAtom,
       get(chatsAtom)
         .map((chat) => (chat._id === chatId ? { ...chat, ...change(chat) } : chat))
-        .sort(byLatest),
+        .sort(inListOrder),
     ),
 )
 
@@ -55,6 +58,14 @@ export const receiveAtom = atom(null, (get, set, message: MessageWire, isOwn: bo
     }
   })
 })
+
+/** Every chat of the user was read. */
+export const allReadAtom = atom(null, (get, set) =>
+  set(
+    chatsAtom,
+    get(chatsAtom).map((chat) => ({ ...chat, unreadCount: 0 })),
+  ),
+)
 
 /** Removes the chat of a deleted bot. */
 export const dropChatAtom = atom(null, (get, set, chatId: string) =>

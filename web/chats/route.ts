@@ -22,6 +22,7 @@ const none = {
 
 const one = {
   path: '/$chatId',
+  loaderDeps: ({ search }: { search: object }) => ({ search: { ...search } }),
   loader: lazyLoader(async () => (await importChat()).loadChat),
   staleTime: 0,
   gcTime: 0,

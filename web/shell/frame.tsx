@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import { chatsApi } from '../chats/api.ts'
 import { chatsAtom } from '../chats/atoms.ts'
-import { byLatest, entryOf } from '../chats/list.ts'
+import { entryOf, inListOrder } from '../chats/list.ts'
 import { isLoggedOutAtom, userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { Island, part } from '../lib/island.tsx'
@@ -38,7 +38,7 @@ export async function loadFrame({ context }: LoaderInput) {
 /** Top bar and sidebar around every page of a signed-in user. */
 export function Frame() {
   const { chats, unread } = route.useLoaderData()
-  useHydrateAtoms([[chatsAtom, chats.toSorted(byLatest)]])
+  useHydrateAtoms([[chatsAtom, chats.toSorted(inListOrder)]])
   useHydrateAtoms([[unreadNotificationsAtom, unread]])
   useServerEvents()
   useTips()
