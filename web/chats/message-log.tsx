@@ -47,6 +47,12 @@ export function MessageLog(props: Props) {
     log.scrollToIndex(rows.length - 1 - targetAt, { align: 'center' })
   }, [log, rows.length, targetAt])
 
+  // What the user writes is seen, wherever the log was.
+  const isSending = messages.at(-1)?.isPending === true
+  useLayoutEffect(() => {
+    if (isSending) log.scrollToOffset(0)
+  }, [log, isSending])
+
   const onToggle = useCallback(
     (fold: string, button: Element) => {
       hold(button)
@@ -69,7 +75,7 @@ export function MessageLog(props: Props) {
         {messages.length === 0 && empty}
         <div>
           {dayAbove && <LogRow row={dayAbove} now={now} ownId={ownId} calls={calls} />}
-          <div style={{ height: Math.max(0, above - (dayAbove ? DAY_PX : 0)) }} />
+          <Space height={Math.max(0, above - (dayAbove ? DAY_PX : 0))} />
           {drawn.map(({ row, index }) => (
             <div key={row.key} ref={log.measureElement} data-index={index} className="flow-root">
               <LogRow
@@ -82,7 +88,7 @@ export function MessageLog(props: Props) {
               />
             </div>
           ))}
-          <div style={{ height: below }} />
+          <Space height={below} />
         </div>
       </div>
       <NewMessages messages={messages} ownId={ownId} isOlder={props.hasNewer} />
@@ -91,7 +97,7 @@ export function MessageLog(props: Props) {
           type="button"
           className="absolute end-5 bottom-4 grid size-11 place-items-center rounded-full bg-raised text-ink-2 shadow-2 hover:text-ink"
           aria-label={chats.toBottom}
-          onClick={() => void toBottom()}
+          onClick={() => void toBottom((behavior) => log.scrollToOffset(0, { behavior }))}
         >
           <ArrowDownIcon className="size-5" aria-hidden="true" />
           {missed > 0 && <span className="count absolute -end-1 -top-1">{missed}</span>}
@@ -103,6 +109,15 @@ export function MessageLog(props: Props) {
 
 /** The height of the row of a day, in pixels. */
 const DAY_PX = 60
+
+/** The space of rows that are not drawn. The server may send no style with an element, and draws every row that it has. */
+function Space({ height }: { height: number }) {
+  const space = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (space.current) space.current.style.height = `${height}px`
+  }, [height])
+  return <div ref={space} />
+}
 
 /** The folds whose messages are shown: those that the user opened, and the one with the message of the address. */
 function useOpened(messages: readonly ThreadMessage[], target: string | undefined) {

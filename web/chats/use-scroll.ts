@@ -41,9 +41,6 @@ export function useScroll({
   useEffect(() => {
     if (!isAway) setSeen(newest?._id)
   }, [isAway, newest])
-  useEffect(() => {
-    if (newest?.isPending) box.current?.scrollTo({ top: 0 })
-  }, [box, newest])
 
   const load = useRef<() => void>(undefined)
   load.current = () => {
@@ -81,11 +78,14 @@ export function useScroll({
     if (messages.length > 0) onScroll()
   }, [messages, onScroll])
 
-  async function toBottom(): Promise<void> {
-    if (hasNewer) await onNewest()
+  /** @param scroll scrolls to the end of what is loaded. */
+  async function toBottom(scroll: (behavior: 'smooth' | 'instant') => void): Promise<void> {
     const log = box.current
+    // The button disappears at the end.
+    log?.focus({ preventScroll: true })
+    if (hasNewer) await onNewest()
     const isNear = log !== null && -log.scrollTop < SMOOTH_PX
-    log?.scrollTo({ top: 0, behavior: isNear && !hasNewer ? 'smooth' : 'instant' })
+    scroll(isNear && !hasNewer ? 'smooth' : 'instant')
   }
 
   return { isAway, missed, onScroll, toBottom }
