@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
+import { userAtom } from '../lib/atoms.ts'
 import {
   type ChatEntry,
   entryOf,
@@ -57,6 +58,13 @@ export const receiveAtom = atom(null, (get, set, message: MessageWire, isOwn: bo
       unreadCount: isSeen ? unreadCount : unreadCount + 1,
     }
   })
+})
+
+/** A chat as the server has it now. Those of other users, whom an administrator reads, are not in the list. */
+export const updateChatAtom = atom(null, (get, set, chat: ChatWire) => {
+  if (chat.userId !== get(userAtom)?.email) return
+  const isOpen = get(openChatAtom) === chat._id
+  set(mergeChatsAtom, [isOpen ? { ...chat, unreadCount: 0 } : chat])
 })
 
 /** Every chat of the user was read. */

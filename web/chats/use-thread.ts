@@ -79,6 +79,8 @@ export function useThread(chatId: string, loaded: LoadedChat | null) {
     const stopListening = socket.listen((frame) => {
       // In an older part of the chat, what was missed is loaded by scrolling down.
       if (frame.event === 'hello' && !latest.current.hasNewer) missed.start()
+      if (frame.event === 'chat:messageUpdated' && frame.data.chatId === chatId)
+        dispatch({ type: 'changed', message: frame.data })
       if (frame.event !== 'chat:newMessage' || frame.data.chatId !== chatId) return
       receive([frame.data])
       markRead()
