@@ -132,6 +132,20 @@ test('a follower that fails gets the same changes again, and those that keep fai
   change('c')
   await here.clock.pass(FEED_EVERY_MS)
   expect(heard.slice(3)).toEqual(['ill', 'gap', 'well', 'c'])
+  change('d')
+  feed.hint()
+  await Bun.sleep(0)
+  expect(heard.at(-1)).toBe('d')
+  // A failure is not repeated before its time.
+  failing = 1
+  change('e')
+  feed.hint()
+  await Bun.sleep(0)
+  feed.hint()
+  await Bun.sleep(0)
+  expect(heard.at(-1)).toBe('ill')
+  await here.clock.pass(FEED_EVERY_MS)
+  expect(heard.slice(-2)).toEqual(['e', 'well'])
   stop.abort()
   await following
   own.$client.close()

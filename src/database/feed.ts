@@ -1,3 +1,4 @@
+import { createAlarm } from '../kernel/alarm.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Change, changeBounds, changesAfter } from './changes.ts'
@@ -23,7 +24,9 @@ type Follower = {
 export type Feed = {
   /** Reads new changes now. */
   poll(): void
-  /** Reads new changes every 100 ms until the signal aborts. */
+  /** Something was committed: the next read need not wait. */
+  hint(): void
+  /** Reads new changes every 100 ms, and after each hint, until the signal aborts. */
   follow(clock: Clock, signal: AbortSignal): Promise<void>
 }
 
@@ -78,16 +81,20 @@ export function createFeed(db: Db, { log, onChanges, onGap, onProblem }: Followe
     }
   }
 
+  const alarm = createAlarm()
   return {
     poll,
+    hint: alarm.ring,
     async follow(clock, signal) {
       while (!signal.aborted) {
         try {
           poll()
         } catch (error) {
           recover(error)
+          await clock.sleep(FEED_EVERY_MS, signal)
+          continue
         }
-        await clock.sleep(FEED_EVERY_MS, signal)
+        await alarm.sleep(clock, FEED_EVERY_MS, signal)
       }
     },
   }

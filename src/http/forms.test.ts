@@ -111,6 +111,7 @@ test('a forgotten password is reset without JavaScript', async () => {
     sockets: createSockets(() => 0, 'test', here.clock),
     health: createHealth(),
     wake: () => {},
+    hint: () => {},
   })
   const nobody = await post({ app }, '/forgotpassword', { username: ' ' })
   expect([nobody.status, nobody.html.includes('Username is required')]).toEqual([422, true])

@@ -53,12 +53,14 @@ export type Parts = {
   importSent: Import
   /** Makes waiting jobs check whether they have work to do. */
   wake(): void
+  /** Called after each request that may have changed something. */
+  hint(): void
 }
 
 /** Composes all routes behind the network edge. */
 export function createServer(
   context: Context,
-  { ports, sockets, health, images, announce, importSent, wake }: Parts,
+  { ports, sockets, health, images, announce, importSent, wake, hint }: Parts,
 ) {
   let document: object | undefined
   function describe(): object {
@@ -78,6 +80,9 @@ export function createServer(
   })
     .use(edge(context))
     .use(compression())
+    .onAfterResponse({ as: 'global' }, ({ request: { method } }) => {
+      if (method !== 'GET' && method !== 'HEAD') hint()
+    })
     .get('/api/openapi.json', describe, { detail: { hide: true } })
     .use(healthRoutes(context, health))
     .use(boundaryRoutes(context.config))

@@ -4,77 +4,12 @@ import { insertMessage } from '../chats/store/messages.ts'
 import { announce } from '../database/changes.ts'
 import { write } from '../database/database.ts'
 import { days, systemClock } from '../kernel/clock.ts'
-import { type Running, startServer } from '../process/start.ts'
-import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
-import { type World, world } from '../testing/world.ts'
-import type { User } from '../users/domain.ts'
-import type { ServerFrame } from './frames.ts'
+import { givenBot, givenUser } from '../testing/given.ts'
+import { connected, connectSocket, served, stopServed, tokenOf } from '../testing/sockets.ts'
+import { world } from '../testing/world.ts'
 import { createSockets } from './socket.ts'
 
-const running: Running[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop()
-})
-
-function served(): World & { url: string } {
-  const here = world({ PORT: '0' })
-  const server = startServer({ ...here, clock: systemClock }, { onLost: () => undefined })
-  running.push(server)
-  return { ...here, url: server.url, [Symbol.dispose]: here[Symbol.dispose] }
-}
-
-async function tokenOf(url: string, { email }: User): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  return ((await answer.json()) as { token: string }).token
-}
-
-type Socket = {
-  send(frame: unknown): void
-  /** The next frame of that event, also one that came already. */
-  next<Event extends ServerFrame['event']>(
-    event: Event,
-  ): Promise<Extract<ServerFrame, { event: Event }>['data']>
-  frames: ServerFrame[]
-  closed: Promise<number>
-  close(): void
-}
-
-function connect(url: string, headers: Record<string, string>): Socket {
-  // Bun's own client takes headers, which the standard one does not know.
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers } as never)
-  const frames: ServerFrame[] = []
-  let wake = Promise.withResolvers<void>()
-  const closed = Promise.withResolvers<number>()
-  socket.onmessage = ({ data }) => {
-    frames.push(JSON.parse(String(data)))
-    wake.resolve()
-    wake = Promise.withResolvers()
-  }
-  socket.onclose = ({ code }) => closed.resolve(code)
-  return {
-    frames,
-    closed: closed.promise,
-    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-    close: () => socket.close(),
-    async next(event) {
-      for (;;) {
-        const index = frames.findIndex((frame) => frame.event === event)
-        if (index >= 0) return frames.splice(index, 1)[0]?.data as never
-        await wake.promise
-      }
-    },
-  }
-}
-
-async function connected(here: World & { url: string }, user: User): Promise<Socket> {
-  const socket = connect(here.url, { authorization: `Bearer ${await tokenOf(here.url, user)}` })
-  await socket.next('hello')
-  return socket
-}
+afterEach(stopServed)
 
 test('a message reaches its owner from every connection, and no other user', async () => {
   using here = served()
@@ -172,18 +107,19 @@ test('a socket closes when its session expires, also while it is in use', async 
   const { clock } = here
   const sockets = createSockets(() => undefined, 'build', clock)
   const told: unknown[] = []
+  const holder = { sessionId: 's1', userId: user.id, userRid: user.rid, isAdmin: false }
   const socketOf = (id: string) => ({
-    id,
+    data: holder,
     send: (text: string) => told.push([id, JSON.parse(text).event]),
     close: (code?: number) => told.push([id, code]),
     subscribe: () => undefined,
-    unsubscribe: () => undefined,
   })
   let end = clock.now() + days(30)
   const until = () => end
-  sockets.add(socketOf('stays'), { id: 's1', until }, user)
-  sockets.add(socketOf('leaves'), { id: 's1', until }, user)
-  sockets.remove('leaves')
+  const leaving = socketOf('leaves')
+  sockets.add(socketOf('stays'), until)
+  sockets.add(leaving, until)
+  sockets.remove(leaving)
   await clock.pass(days(29))
   end += days(2)
   await clock.pass(days(3) - 1)
@@ -232,10 +168,10 @@ test('a cookie opens a socket only from this site', async () => {
   using here = served()
   const token = await tokenOf(here.url, await givenUser(here))
   const cookie = `authToken=${token}`
-  const own = connect(here.url, { cookie, origin: here.url })
+  const own = connectSocket(here.url, { cookie, origin: here.url })
   await own.next('hello')
   for (const headers of [{ cookie, origin: 'https://evil.example' }, { cookie }]) {
-    const socket = connect(here.url, headers as Record<string, string>)
+    const socket = connectSocket(here.url, headers as Record<string, string>)
     await socket.closed
     expect(socket.frames).toEqual([])
   }

@@ -44,6 +44,7 @@ type Elsewhere = {
   search: Search
   importSent: Import
   findChats: ChatPorts['findChats']
+  hint: () => void
 }
 
 /** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
@@ -56,6 +57,7 @@ export function createApp(
     search = createSqlSearch(context.db),
     importSent = (sent) => CALLS.importSent(context, sent),
     findChats,
+    hint = () => undefined,
   }: Partial<Elsewhere> = {},
 ) {
   const health = createHealth()
@@ -70,6 +72,7 @@ export function createApp(
     images,
     announce,
     importSent,
+    hint,
   })
   return { server, sockets, health }
 }
@@ -120,6 +123,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const findChats: ChatPorts['findChats'] = (asked) => background.call('findChats', asked)
   const { server, sockets, health } = createApp(context, wake, {
     ...{ images, announce, search, importSent, findChats },
+    hint: () => feed.hint(),
   })
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
   const live = createLive(db, sockets)

@@ -17,11 +17,12 @@ const PATIENT = ['bun', 'test', '--timeout', '60000']
 const KILLS = './src/testing/kills.test.ts'
 const UPDATE_KILLS = './src/receiving/kills.test.ts'
 const SENDER_KILLS = './src/delivery/kills.test.ts'
+const SOCKET_KILLS = './src/http/socket-kills.test.ts'
 const OF_SOURCES = /^\.\/src\/(sources|assets)\//
 const SMALL_DISK = './src/testing/small-disk.test.ts'
 const ofServer = () =>
   found('src/**/*.test.ts').filter(
-    (path) => ![KILLS, UPDATE_KILLS, SENDER_KILLS, SMALL_DISK].includes(path),
+    (path) => ![KILLS, UPDATE_KILLS, SENDER_KILLS, SOCKET_KILLS, SMALL_DISK].includes(path),
   )
 /** The tests of the server are two lanes, so that both cores have work until the end. */
 const SERVER: Lane = {
@@ -35,7 +36,14 @@ const SOURCES: Lane = {
 /** Tests that start the server or the command line as processes. */
 const PROCESSES: Lane = {
   name: 'processes',
-  command: [...PATIENT, ...found('cli/**/*.test.ts'), KILLS, UPDATE_KILLS, SENDER_KILLS],
+  command: [
+    ...PATIENT,
+    ...found('cli/**/*.test.ts'),
+    KILLS,
+    UPDATE_KILLS,
+    SENDER_KILLS,
+    SOCKET_KILLS,
+  ],
 }
 const BUILD: Lane = { name: 'build', command: ['bun', 'cli/build.ts'] }
 const WEB: Lane = {
@@ -74,6 +82,7 @@ const LONG: Lane = {
     KILLS,
     UPDATE_KILLS,
     SENDER_KILLS,
+    SOCKET_KILLS,
     'src/sources/feed/polling.test.ts',
     SMALL_DISK,
     'src/http/fuzz.test.ts',

@@ -107,11 +107,12 @@ const OF_THE_CLIENT =
   /^\/(\*|login|register|forgotpassword|resetpassword|assets\/:name|[^:]+\.(svg|png|txt|webmanifest)|service-worker\.js)$/
 /** Routes that answer 404 to every visitor. */
 const CATCH_ALL = '/api/*'
+const SOCKET = '/ws'
 
 /** Every route of the API, as `METHOD /path`. The socket is tested in `socket.test.ts`. */
 export function routesOf({ app }: World): string[] {
   return app.routes
-    .filter(({ path, method }) => path !== CATCH_ALL && method !== 'WS')
+    .filter(({ path }) => path !== CATCH_ALL && path !== SOCKET)
     .filter(({ path }) => !OF_THE_CLIENT.test(path))
     .map(({ method, path }) => `${method} ${path}`)
 }

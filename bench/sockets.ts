@@ -1,0 +1,174 @@
+// Prints how messages reach 1,000 sockets while the server is killed twice, what a socket costs in memory, and how much
+// hostile sockets delay the others. Takes about 4 minutes.
+import { systemClock } from '../src/kernel/clock.ts'
+import { createApp } from '../src/process/start.ts'
+import { type Serving, serve } from '../src/testing/children.ts'
+import { memoryNow } from '../src/testing/measured.ts'
+import {
+  type Clients,
+  type Crowd,
+  faultsOf,
+  givenCrowd,
+  messagesIn,
+  sendMessages,
+  startClients,
+  startMany,
+} from '../src/testing/socket-load.ts'
+import { type World, world } from '../src/testing/world.ts'
+
+/** 1,000 sockets, 500 chats. */
+const SIZE = { users: 250, roomsEach: 2, socketsEach: 4 }
+const PROCESSES = 4
+const A_SECOND = 50
+const SECONDS = 120
+const COMPLETE_MS = 30_000
+const KB_MAX = 7
+const GROWN_MAX_MB = 5
+const HOSTILE_SECONDS = 15
+const HOSTILE = 5
+const RATIO_MAX = 2
+const SETTINGS = { MESSAGES_PER_MINUTE: '1000000', YAD2_ENABLED: 'false' }
+
+const envOf = ({ dataDir, secrets }: World) => ({
+  DATA_DIR: dataDir,
+  JWT_SECRET: secrets.jwtSecret,
+  LOG_LEVEL: 'silent',
+  ...SETTINGS,
+})
+
+function percentile(values: readonly number[], share: number): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0
+}
+
+async function latenciesOf(processes: readonly Clients[]): Promise<number[]> {
+  const reports = await Promise.all(processes.map((one) => one.report()))
+  return reports.flatMap(({ latencies }) => latencies)
+}
+
+async function endAll(processes: readonly Clients[]): Promise<void> {
+  for (const one of processes) await one[Symbol.asyncDispose]()
+}
+
+async function started(env: Record<string, string>): Promise<Serving & { url: string }> {
+  const server = await serve(env)
+  const { url } = server
+  if (url === undefined) throw new Error('The server did not start')
+  return { ...server, url }
+}
+
+async function measureDelivery(): Promise<boolean> {
+  using here = world()
+  const { clients, rooms } = await givenCrowd(here, SIZE)
+  const env = envOf(here)
+  let server = await started(env)
+  const { url } = server
+  const processes = await startMany(url, clients, PROCESSES)
+  const sending = sendMessages(url, rooms, { aSecond: A_SECOND, seconds: SECONDS })
+  for (let kill = 0; kill < 2; kill += 1) {
+    await systemClock.sleep((SECONDS * 1_000) / 3)
+    await server.kill()
+    server = await started({ ...env, PORT: new URL(url).port })
+  }
+  await sending
+  const stored = messagesIn(here)
+  const counts = Object.fromEntries([...stored].map(([chat, ids]) => [chat, ids.length]))
+  await Promise.race([
+    Promise.all(processes.map((one) => one.complete(counts))),
+    systemClock.sleep(COMPLETE_MS),
+  ])
+  const reports = await Promise.all(processes.map((one) => one.report()))
+  const { lost, disordered, doubles } = faultsOf(reports, stored)
+  const latencies = reports.flatMap((report) => report.latencies)
+  await endAll(processes)
+  await server.stop()
+  const sent = [...stored.values()].flat().length
+  console.log(
+    `${clients.length} sockets, ${rooms.length} chats, ${sent} messages in ${SECONDS} s, 2 kills of the server`,
+  )
+  console.log(`${lost} lost, ${doubles} doubled, ${disordered} chats in another order (goal: 0)`)
+  console.log(
+    `delivered after ${percentile(latencies, 0.5)} ms (p50), ${percentile(latencies, 0.95)} ms (p95)`,
+  )
+  return lost + doubles + disordered === 0 && sent === A_SECOND * SECONDS
+}
+
+/** Waits until the server has so many sockets. */
+async function untilOpen(sockets: { size: number }, count: number): Promise<void> {
+  while (sockets.size !== count) await systemClock.sleep(50)
+}
+
+/** The server runs in this process, so that its garbage can be collected before it is measured. */
+async function measureMemory(): Promise<boolean> {
+  using here = world(SETTINGS)
+  const { clients } = await givenCrowd(here, SIZE)
+  const { server, sockets } = createApp({ ...here, clock: systemClock })
+  server.listen({ hostname: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${server.server?.port}`
+  const idle = clients.map((client) => ({ ...client, chatIds: [] }))
+  const settled = async () => {
+    await systemClock.sleep(2_000)
+    return memoryNow()
+  }
+  async function visit(): Promise<{ kb: number; before: number; after: number }> {
+    const before = await settled()
+    const processes = await startMany(url, idle, PROCESSES)
+    await untilOpen(sockets, idle.length)
+    const open = await settled()
+    await endAll(processes)
+    await untilOpen(sockets, 0)
+    return { kb: (open - before) / 1_024 / idle.length, before, after: await settled() }
+  }
+  // The first ones make the code be compiled, and the memory of requests be allocated.
+  for (let round = 0; round < 2; round += 1) await visit()
+  const { kb, before, after } = await visit()
+  await server.server?.stop(true)
+  const grown = (after - before) / 1_048_576
+  console.log(`${kb.toFixed(1)} kB for each idle socket (goal: ${KB_MAX} at most)`)
+  console.log(
+    `${grown.toFixed(1)} MB more memory after all have left (goal: ${GROWN_MAX_MB} at most)`,
+  )
+  return kb <= KB_MAX && grown <= GROWN_MAX_MB
+}
+
+/** What no page sends: too much at once, no JSON, unknown events, chats of others, forged senders. */
+function hostileFrames({ rooms }: Crowd): string[] {
+  const [{ chatId } = { chatId: '' }] = rooms
+  const forged = { chatId, content: 'x', sender: { _id: 'another' } }
+  return [
+    ...Array.from({ length: 40 }, () => JSON.stringify({ event: 'chat:join', data: chatId })),
+    'no json',
+    '['.repeat(10_000),
+    JSON.stringify({ event: 'unknown', data: chatId }),
+    JSON.stringify({ event: 'chat:newMessage', data: forged }),
+    ...Array.from({ length: 300 }, () => '{"event":"chat:leave","data":"x"}'),
+    'x'.repeat(65_536),
+  ]
+}
+
+async function measureHostility(): Promise<boolean> {
+  using here = world()
+  const honest = await givenCrowd(here, { users: 50, roomsEach: 2, socketsEach: 4 })
+  const { clients } = await givenCrowd(here, { users: HOSTILE, roomsEach: 0, socketsEach: 1 })
+  const server = await started(envOf(here))
+  const processes = await startMany(server.url, honest.clients, 2)
+  const traffic = { aSecond: A_SECOND, seconds: HOSTILE_SECONDS }
+  const sent = traffic.aSecond * traffic.seconds
+  await sendMessages(server.url, honest.rooms, traffic)
+  await latenciesOf(processes)
+  await sendMessages(server.url, honest.rooms, { ...traffic, from: sent })
+  const before = percentile(await latenciesOf(processes), 0.95)
+  const attackers = startClients()
+  attackers.attack(server.url, clients, hostileFrames(honest))
+  await sendMessages(server.url, honest.rooms, { ...traffic, from: 2 * sent })
+  const during = percentile(await latenciesOf(processes), 0.95)
+  const { closed } = await attackers.report()
+  await endAll([...processes, attackers])
+  await server.stop()
+  console.log(
+    `p95 of honest clients: ${before} ms, and ${during} ms while ${HOSTILE} others send 1,000 frames a second each and are cut off ${closed} times (goal: ${RATIO_MAX} times at most)`,
+  )
+  return during <= RATIO_MAX * before && closed > 0
+}
+
+const isMet = [await measureMemory(), await measureHostility(), await measureDelivery()]
+process.exitCode = isMet.includes(false) ? 1 : 0

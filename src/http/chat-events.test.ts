@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'bun:test'
+import { renameChat } from '../chats/store/chats.ts'
+import { insertMessage } from '../chats/store/messages.ts'
+import { write } from '../database/database.ts'
+import { givenBot, givenUser } from '../testing/given.ts'
+import { connected, type Served, served, stopServed, tokenOf } from '../testing/sockets.ts'
+import type { User } from '../users/domain.ts'
+
+afterEach(stopServed)
+
+async function caller(here: Served, user: User) {
+  const authorization = `Bearer ${await tokenOf(here.url, user)}`
+  return async (path: string, body?: unknown) => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    return (await fetch(`${here.url}/api/chats${path}`, init)).json()
+  }
+}
+
+test('every device of the owner, and an administrator who has joined, follow stars, favourites, names and reading', async () => {
+  using here = served()
+  const [owner, admin] = [
+    await givenUser(here),
+    await givenUser(here, { roles: ['user', 'admin'] }),
+  ]
+  const bot = givenBot(here, owner)
+  const stranger = await connected(here, await givenUser(here))
+  const joined = await connected(here, admin)
+  const followers = [await connected(here, owner), await connected(here, owner), joined]
+  joined.send({ event: 'chat:join', data: bot.websiteChatId })
+  const [post, asAdmin] = [await caller(here, owner), await caller(here, admin)]
+  const chat = `/${bot.websiteChatId}`
+  const { _id } = (await asAdmin(`${chat}/messages`, { content: 'hello' })) as { _id: string }
+  for (const one of followers) expect(await one.next('chat:newMessage')).toMatchObject({ _id })
+
+  await post(`${chat}/messages/${_id}/star`)
+  for (const one of followers)
+    expect(await one.next('chat:messageUpdated')).toMatchObject({ _id, starred: true })
+  await post(`${chat}/favorite`)
+  for (const one of followers)
+    expect(await one.next('chat:updated')).toMatchObject({
+      ...{ _id: bot.websiteChatId, isFavorite: true, unreadCount: 1, userId: owner.email },
+      lastMessage: { _id, starred: true },
+    })
+  write(here.db, (tx) => renameChat(tx, bot.websiteChatRid, 'New name', 5))
+  for (const one of followers)
+    expect(await one.next('chat:updated')).toMatchObject({ botName: 'New name' })
+  await asAdmin(`${chat}/read`)
+  await post('/read-all')
+  for (const one of followers)
+    expect(await one.next('chat:read')).toEqual({ chatId: bot.websiteChatId, unreadCount: 0 })
+  expect(stranger.frames.filter(({ event }) => event.startsWith('chat:'))).toEqual([])
+  const left = followers.flatMap(({ frames }) => frames)
+  expect(left.filter(({ event }) => event.startsWith('chat:'))).toEqual([])
+})
+
+test('a user who sends too many frames is cut off, and others get their messages', async () => {
+  using here = served()
+  const [honest, hostile] = [await givenUser(here), await givenUser(here)]
+  const bot = givenBot(here, honest)
+  const [mine, theirs] = [await connected(here, honest), await connected(here, hostile)]
+  for (let n = 0; n < 1_000; n += 1) theirs.send({ event: 'chat:join', data: bot.websiteChatId })
+  expect(await theirs.closed).toBe(1008)
+  const refused = theirs.frames.filter(({ event }) => event === 'error')
+  expect(refused.length).toBeGreaterThanOrEqual(200)
+  expect(refused.length).toBeLessThan(1_000)
+  const message = {
+    chatRid: bot.websiteChatRid,
+    senderRid: null,
+    type: 'text',
+    kind: 'text',
+    id: 'm1',
+    content: 'x',
+  } as const
+  write(here.db, (tx) => insertMessage(tx, message, 5))
+  expect((await mine.next('chat:newMessage'))._id).toBe('m1')
+  expect(theirs.frames.filter(({ event }) => event === 'chat:newMessage')).toEqual([])
+})
+
+test('a frame cannot forge a message, and a binary one is refused', async () => {
+  using here = served()
+  const [owner, admin] = [
+    await givenUser(here),
+    await givenUser(here, { roles: ['user', 'admin'] }),
+  ]
+  const bot = givenBot(here, owner)
+  const socket = await connected(here, admin)
+  const forged = { chatId: bot.websiteChatId, content: 'x', sender: { _id: owner.id } }
+  for (const frame of [
+    { event: 'chat:newMessage', data: forged },
+    { event: 'chat:join', data: [bot.websiteChatId] },
+    { event: 'chat:join', data: 'x'.repeat(101) },
+    new TextEncoder().encode(JSON.stringify({ event: 'chat:join', data: bot.websiteChatId }))
+      .buffer,
+  ]) {
+    socket.send(frame)
+    expect((await socket.next('error')).message).toContain('A frame is')
+  }
+  expect(here.db.$client.query('select count(*) from messages').values()).toEqual([[0]])
+})

@@ -1,0 +1,83 @@
+import type { ServerFrame } from '../http/frames.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { type Running, startServer } from '../process/start.ts'
+import type { User } from '../users/domain.ts'
+import { PASSWORD } from './given.ts'
+import { type World, world } from './world.ts'
+
+const running: Running[] = []
+/** Stops the servers that were started; called after each test. */
+export async function stopServed(): Promise<void> {
+  for (const server of running.splice(0)) await server.stop()
+}
+
+export type Served = World & { url: string }
+
+/** A world that is served on a free port of this machine. */
+export function served(settings: Record<string, string> = {}): Served {
+  const here = world({ PORT: '0', ...settings })
+  const server = startServer({ ...here, clock: systemClock }, { onLost: () => undefined })
+  running.push(server)
+  return { ...here, url: server.url, [Symbol.dispose]: here[Symbol.dispose] }
+}
+
+/** The token of a user who logs in. */
+export async function tokenOf(url: string, { email }: User): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+export type TestSocket = {
+  send(frame: unknown): void
+  /** The next frame of that event, also one that came already. */
+  next<Event extends ServerFrame['event']>(
+    event: Event,
+  ): Promise<Extract<ServerFrame, { event: Event }>['data']>
+  frames: ServerFrame[]
+  closed: Promise<number>
+  close(): void
+}
+
+/** A connection with these headers, which may be refused. */
+export function connectSocket(url: string, headers: Record<string, string>): TestSocket {
+  // Bun's own client takes headers, which the standard one does not know.
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers } as never)
+  const frames: ServerFrame[] = []
+  let wake = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<number>()
+  socket.onmessage = ({ data }) => {
+    frames.push(JSON.parse(String(data)))
+    wake.resolve()
+    wake = Promise.withResolvers()
+  }
+  socket.onclose = ({ code }) => closed.resolve(code)
+  return {
+    frames,
+    closed: closed.promise,
+    send(frame) {
+      const isReady = typeof frame === 'string' || frame instanceof ArrayBuffer
+      socket.send(isReady ? frame : JSON.stringify(frame))
+    },
+    close: () => socket.close(),
+    async next(event) {
+      for (;;) {
+        const index = frames.findIndex((frame) => frame.event === event)
+        if (index >= 0) return frames.splice(index, 1)[0]?.data as never
+        await wake.promise
+      }
+    },
+  }
+}
+
+/** The socket of a user, when the server has greeted it. */
+export async function connected(here: Served, user: User): Promise<TestSocket> {
+  const socket = connectSocket(here.url, {
+    authorization: `Bearer ${await tokenOf(here.url, user)}`,
+  })
+  await socket.next('hello')
+  return socket
+}
