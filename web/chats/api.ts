@@ -12,6 +12,8 @@ export type ChatDetail = typeof ChatDetailWire.static
 
 /** Chats in an answer. */
 const LIST_PAGE = 100
+/** Users whose chats are in an answer. */
+export const USERS_PAGE = 100
 /** Messages that a reconnecting page gets at once. */
 export const AFTER_PAGE = 100
 
@@ -42,7 +44,7 @@ export function chatsApi({ call }: Api) {
     readAll: () => call<object>('POST', '/api/chats/read-all'),
     /** The chats of 100 users, for administrators. */
     grouped: (skip: number) =>
-      call<UserChatsWire[]>('GET', `/api/admin/all-grouped?limit=100&skip=${skip}`),
+      call<UserChatsWire[]>('GET', `/api/admin/all-grouped?limit=${USERS_PAGE}&skip=${skip}`),
     /** With the newest 20 messages. */
     one: (chatId: string) => call<ChatDetail>('GET', `${at(chatId)}?limit=20`),
     /** With the 20 messages before that one. */

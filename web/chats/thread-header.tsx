@@ -15,13 +15,15 @@ type Props = {
   chatId: string
   /** The name of the bot when the page was loaded. */
   name: string
+  /** The e-mail of its owner, when that is another user. */
+  owner: string | undefined
   isStarredOnly: boolean
   /** Undefined when the chat cannot be read. */
   onStarredOnly: ((isOn: boolean) => void) | undefined
 }
 
 /** The name of the bot, the state of the connection, and the filter for starred messages. */
-export function ThreadHeader({ chatId, name, isStarredOnly, onStarredOnly }: Props) {
+export function ThreadHeader({ chatId, name, owner, isStarredOnly, onStarredOnly }: Props) {
   const { chats } = useText(chatsText)
   const prefix = usePrefix()
   const entry = useAtomValue(chatsAtom).find(({ _id }) => _id === chatId)
@@ -39,10 +41,13 @@ export function ThreadHeader({ chatId, name, isStarredOnly, onStarredOnly }: Pro
         <h2 data-heading tabIndex={-1} className="truncate text-lg font-semibold outline-none">
           <bdi>{entry?.botName ?? name}</bdi>
         </h2>
-        <p className="flex items-center gap-1.5 text-xs text-ink-3" role="status">
-          <span className={`dot ${isConnected ? 'bg-dot-on' : 'bg-dot-off'}`} />
-          {isConnected ? chats.connected : chats.disconnected}
-        </p>
+        <div className="flex min-w-0 items-center gap-1.5 text-xs text-ink-3">
+          <p className="flex shrink-0 items-center gap-1.5" role="status">
+            <span className={`dot ${isConnected ? 'bg-dot-on' : 'bg-dot-off'}`} />
+            {isConnected ? chats.connected : chats.disconnected}
+          </p>
+          {owner !== undefined && <bdi className="min-w-0 truncate">· {owner}</bdi>}
+        </div>
       </div>
       {onStarredOnly && (
         <button

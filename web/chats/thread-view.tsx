@@ -35,7 +35,9 @@ export function ThreadView({ chatId, loaded, target, now, watched }: Props) {
   )
   const [isStarredOnly, setStarredOnly] = useState(false)
   const { starred, loadStarred, onChanged } = useStarredView(chatId, isStarredOnly)
-  const ownId = useAtomValue(userAtom)?._id ?? ''
+  const user = useAtomValue(userAtom)
+  const ownId = user?._id ?? ''
+  const owner = loaded && loaded.chat.userId !== user?.email ? loaded.chat.userId : undefined
   const prefix = usePrefix()
   const calls: MessageCalls = useMemo(
     () => ({
@@ -55,6 +57,7 @@ export function ThreadView({ chatId, loaded, target, now, watched }: Props) {
       <ThreadHeader
         chatId={chatId}
         name={loaded?.chat.botName ?? ''}
+        owner={owner}
         isStarredOnly={isStarredOnly}
         onStarredOnly={loaded ? setStarredOnly : undefined}
       />

@@ -218,12 +218,3 @@ export function isGrouped(above: MessageWire | undefined, message: MessageWire):
   const apart = Date.parse(message.timestamp) - Date.parse(above.timestamp)
   return senderOf(above) === senderOf(message) && apart < GROUP_MS
 }
-
-/** The text without HTML tags. */
-export function plainText(typed: string): string {
-  return typed
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .trim()
-}

@@ -11,5 +11,5 @@ export function useChats(): readonly ChatEntry[] {
   const { chats } = frame.useLoaderData()
   const known = useAtomValue(chatsAtom)
   const isHydrated = useIsHydrated()
-  return isHydrated ? known : chats.toSorted(inListOrder)
+  return isHydrated ? known : (chats?.toSorted(inListOrder) ?? [])
 }

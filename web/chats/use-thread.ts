@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { plainText } from '../../src/chats/domain.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { chatsText } from '../locales/en/chats.ts'
@@ -15,7 +16,6 @@ import {
   type LoadedPage,
   lastKnown,
   pendingMessage,
-  plainText,
   reduceThread,
   type ThreadMessage,
   threadOf,

@@ -49,7 +49,6 @@ export const deChats: Pick<Text, 'chats'> = {
     again: 'Erneut versuchen',
     allSubtitle: 'Die Chats aller Nutzer. Öffnen lässt sie ungelesen.',
     moreUsers: 'Weitere Nutzer',
-    allFetched: 'Alle Chats werden angezeigt',
     fetchOneFailed: 'Der Chat konnte nicht geladen werden',
     fetchFailed: 'Die Chats konnten nicht geladen werden',
   },

@@ -47,7 +47,6 @@ export const chatsText = {
     again: 'Try again',
     allSubtitle: 'The chats of all users. Opening one leaves it unread.',
     moreUsers: 'More users',
-    allFetched: 'All chats are shown',
     fetchOneFailed: 'Failed to fetch chat',
     fetchFailed: 'Failed to fetch chats',
   },

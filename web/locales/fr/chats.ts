@@ -49,7 +49,6 @@ export const frChats: Pick<Text, 'chats'> = {
     again: 'Réessayer',
     allSubtitle: 'Les discussions de tous les utilisateurs. Les ouvrir les laisse non lues.',
     moreUsers: 'Plus d’utilisateurs',
-    allFetched: 'Toutes les discussions sont affichées',
     fetchOneFailed: 'La discussion n’a pas pu être chargée',
     fetchFailed: 'Les discussions n’ont pas pu être chargées',
   },
