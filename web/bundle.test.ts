@@ -141,6 +141,17 @@ test('the whole sheet holds every class of the core sheet, in the same order', (
   expect(bytesOf(wholeCss)).toBeLessThanOrEqual(WHOLE_MAX)
 })
 
+test('only the page of a chat loads the virtual list, and that page at most 165 kB of script', () => {
+  const isVirtual = (path: string) => path.includes('@tanstack/virtual-core')
+  const pages = Object.keys(chunks).filter((module) => /-page\.tsx$/.test(module))
+  const withList = pages.filter((module) =>
+    [...sourcesOf(filesOf('app', module)).keys()].some(isVirtual),
+  )
+  expect(withList).toEqual(['web/chats/chat-page.tsx'])
+  const thread = ['web/chats/chats-page.tsx', 'web/chats/chat-page.tsx']
+  expect(scriptBytes('app', ...thread)).toBeLessThanOrEqual(165_000)
+})
+
 test('the style sheets refer only to files of this server, and hold no fonts', () => {
   for (const css of [...Object.values(entries).map((entry) => entry.css), wholeCss]) {
     const styles = readFileSync(join(CLIENT_DIR, css), 'utf8')

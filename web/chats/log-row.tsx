@@ -26,7 +26,10 @@ type Props = {
 /** One row of the log. */
 export function LogRow({ row, now, ownId, calls, isTarget = false, onToggle }: Props) {
   if (row.kind === 'day') return <Day iso={row.iso} now={now} />
-  if (row.kind === 'fold') return <Fold {...row} onToggle={onToggle} />
+  if (row.kind === 'fold') {
+    const { key, ...fold } = row
+    return <Fold key={key} {...fold} onToggle={onToggle} />
+  }
   const { message, isGroupedAbove } = row
   return (
     <Message
@@ -94,7 +97,7 @@ const Fold = memo(function Fold({
   to,
   at,
   onToggle,
-}: FoldRow & Pick<Props, 'onToggle'>) {
+}: Omit<FoldRow, 'key'> & Pick<Props, 'onToggle'>) {
   const { chats } = useText(chatsText)
   const prices = from === null || to === null ? '' : rangeOf(from, to)
   return (

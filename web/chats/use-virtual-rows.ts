@@ -45,8 +45,17 @@ function scrollTo(offset: number, to: Parameters<Log['options']['scrollToFn']>[1
   log.scrollElement?.scrollTo({ top, ...(to.behavior && { behavior: to.behavior }) })
 }
 
-/** Exact heights: rounded ones would add up to a jump when several rows leave the page at once. */
-const heightOf = (element: HTMLDivElement) => element.getBoundingClientRect().height
+/**
+ * The exact height of a row: rounded ones would add up to a jump when several rows leave the page at once. A row of a
+ * hidden log has none, and keeps the height that it had.
+ */
+function heightOf(element: HTMLDivElement, _entry: ResizeObserverEntry | undefined, log: Log) {
+  const { height } = element.getBoundingClientRect()
+  if (height > 0) return height
+  const index = log.indexFromElement(element)
+  const key = log.options.getItemKey(index)
+  return log.itemSizeCache.get(key) ?? log.options.estimateSize(index)
+}
 
 /**
  * Which rows of a log are drawn, with the space of the others. Rows are counted from the newest one, and places are
