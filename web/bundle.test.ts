@@ -141,13 +141,14 @@ test('the whole sheet holds every class of the core sheet, in the same order', (
   expect(bytesOf(wholeCss)).toBeLessThanOrEqual(WHOLE_MAX)
 })
 
-test('only the page of a chat loads the virtual list, and that page at most 165 kB of script', () => {
-  const isVirtual = (path: string) => path.includes('@tanstack/virtual-core')
-  const pages = Object.keys(chunks).filter((module) => /-page\.tsx$/.test(module))
-  const withList = pages.filter((module) =>
-    [...sourcesOf(filesOf('app', module)).keys()].some(isVirtual),
-  )
-  expect(withList).toEqual(['web/chats/chat-page.tsx'])
+test('the virtual list is loaded with a chat, not with the list of chats; both weigh at most 165 kB', () => {
+  const ofList = (module: string) =>
+    [...sourcesOf(filesOf('app', module)).keys()].filter((path) =>
+      /@tanstack\/(react-virtual|virtual-core)/.test(path),
+    ).length
+  expect(ofList('web/chats/chat-page.tsx')).toBeGreaterThan(1)
+  for (const page of ['bots/bots-page', 'chats/chats-page', 'chats/all-chats-page'])
+    expect([page, ofList(`web/${page}.tsx`)]).toEqual([page, 0])
   const thread = ['web/chats/chats-page.tsx', 'web/chats/chat-page.tsx']
   expect(scriptBytes('app', ...thread)).toBeLessThanOrEqual(165_000)
 })

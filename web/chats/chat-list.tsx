@@ -1,7 +1,9 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { useRouteContext } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
+import { isAdmin } from '../../src/users/domain.ts'
+import { userAtom } from '../lib/atoms.ts'
 import { useTyped } from '../lib/typed.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
@@ -25,6 +27,7 @@ export function ChatList({ now, openId }: Props) {
   const chats = useChats()
   const [typed, input, setTyped] = useTyped()
   const shown = useFound(chats, typed)
+  const user = useAtomValue(userAtom)
   const list = useRef<HTMLUListElement>(null)
   // The button that loads more is gone: the first new chat has the focus.
   const focusEntry = (at: number) =>
@@ -53,6 +56,11 @@ export function ChatList({ now, openId }: Props) {
             />
           )}
         </ul>
+      )}
+      {user && isAdmin(user) && (
+        <Link to="/admin/chats" className="btn btn-ghost mx-3 mb-2">
+          {texts.all}
+        </Link>
       )}
     </div>
   )

@@ -21,7 +21,7 @@ type Props = { message: ThreadMessage; calls: MessageCalls }
 
 /** Seen while the message is pointed at or has the focus; on touch screens always. */
 const QUIET =
-  'icon-btn-sm self-center opacity-0 group-hover/m:opacity-100 group-focus-within/m:opacity-100 pointer-coarse:opacity-100'
+  'icon-btn-sm opacity-0 group-hover/m:opacity-100 group-focus-within/m:opacity-100 pointer-coarse:opacity-100'
 
 /** The star of a message, and behind a button: copy its text, copy the link to it. */
 export function MessageActions({ message, calls }: Props) {
@@ -30,10 +30,10 @@ export function MessageActions({ message, calls }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { starred } = message
   return (
-    <div className="flex shrink-0 flex-col gap-1 self-center">
+    <div className={`grid shrink-0 self-center ${isOpen ? 'grid-cols-2' : 'grid-flow-col'}`}>
       <button
         type="button"
-        className={starred ? 'icon-btn-sm self-center text-lamp-text!' : QUIET}
+        className={starred ? 'icon-btn-sm text-lamp-text!' : QUIET}
         aria-pressed={starred}
         aria-label={chats.star}
         disabled={!isHydrated}
@@ -41,6 +41,17 @@ export function MessageActions({ message, calls }: Props) {
       >
         <StarIcon className="size-4.5" weight={starred ? 'fill' : 'regular'} aria-hidden="true" />
         <Tip at="above">{chats.star}</Tip>
+      </button>
+      <button
+        type="button"
+        className={isOpen ? 'icon-btn-sm' : QUIET}
+        aria-expanded={isOpen}
+        aria-label={chats.more}
+        disabled={!isHydrated}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <DotsThreeIcon className="size-4.5" weight="bold" aria-hidden="true" />
+        <Tip at="above">{chats.more}</Tip>
       </button>
       {isOpen && (
         <>
@@ -52,17 +63,6 @@ export function MessageActions({ message, calls }: Props) {
           </CopyButton>
         </>
       )}
-      <button
-        type="button"
-        className={isOpen ? 'icon-btn-sm self-center' : QUIET}
-        aria-expanded={isOpen}
-        aria-label={chats.more}
-        disabled={!isHydrated}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <DotsThreeIcon className="size-4.5" weight="bold" aria-hidden="true" />
-        <Tip at="above">{chats.more}</Tip>
-      </button>
     </div>
   )
 }
@@ -87,7 +87,7 @@ function CopyButton({ label, text, children }: CopyProps) {
   }
   const words = { idle: '', copied: chats.copied, failed: chats.copyFailed }[state]
   return (
-    <button type="button" className="icon-btn-sm self-center" aria-label={label} onClick={copy}>
+    <button type="button" className="icon-btn-sm" aria-label={label} onClick={copy}>
       {state === 'copied' ? <CheckIcon className="size-4.5" aria-hidden="true" /> : children}
       <Tip at="above">{words || label}</Tip>
       <span className="sr-only" role="status">

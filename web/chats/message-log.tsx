@@ -5,7 +5,7 @@ import { useText } from '../locales/text.ts'
 import { LogRow } from './log-row.tsx'
 import type { MessageCalls } from './message-actions.tsx'
 import { NewMessages } from './new-messages.tsx'
-import { foldOf, rowsOf } from './rows.ts'
+import { foldOf, type Row, rowsOf } from './rows.ts'
 import type { ThreadMessage } from './thread.ts'
 import { useScroll } from './use-scroll.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
@@ -40,7 +40,7 @@ export function MessageLog(props: Props) {
   useLayoutEffect(() => onReading(isAway), [isAway, onReading])
 
   const isShown = useRef(target === undefined)
-  const targetAt = rows.findLastIndex(({ key }) => key === target)
+  const targetAt = rows.findLastIndex((row) => isOf(row, target))
   useLayoutEffect(() => {
     if (isShown.current || targetAt < 0) return
     isShown.current = true
@@ -83,7 +83,7 @@ export function MessageLog(props: Props) {
                 now={now}
                 ownId={ownId}
                 calls={calls}
-                isTarget={row.key === target}
+                isTarget={isOf(row, target)}
                 onToggle={onToggle}
               />
             </div>
@@ -109,6 +109,9 @@ export function MessageLog(props: Props) {
 
 /** The height of the row of a day, in pixels. */
 const DAY_PX = 60
+
+const isOf = (row: Row, messageId: string | undefined) =>
+  row.kind === 'message' && row.message._id === messageId
 
 /** The space of rows that are not drawn. The server may send no style with an element, and draws every row that it has. */
 function Space({ height }: { height: number }) {

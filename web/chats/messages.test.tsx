@@ -118,6 +118,18 @@ test('the address of an old message shows the chat around it, and marks it', asy
   expect(within(log()).queryByText('message 100.')).toBeNull()
 })
 
+test('a message that was sent from a page is marked by its address too, also in a flood', async () => {
+  const sent = aMessage({ seq: 1, tempId: 't1' })
+  const posts = [2, 3].map((seq) =>
+    aMessage({ seq, type: 'asset', groupId: 'g', asset: aHome({ _id: `a${seq}` }) }),
+  )
+  const marked = () => log().querySelector('[class*=outline-accent]')?.getAttribute('data-message')
+  await openChat([sent, ...posts], {}, '/chats/c1?message=m1')
+  expect(marked()).toBe('m1')
+  await openChat([sent, ...posts], {}, '/chats/c1?message=m3')
+  expect(marked()).toBe('m3')
+})
+
 test('the address of an unknown message shows the newest ones', async () => {
   await openChat(page(481, 500), {}, '/chats/c1?message=gone')
   within(log()).getByText('message 500.')
@@ -246,7 +258,7 @@ test('Enter sends and Shift+Enter does not; a second message waits for the first
   await userEvent.type(field(), 'more{Enter}')
   expect(field().value).toBe('  One\ntwo  ')
   expect(calls().length).toBe(1)
-  const [{ body }] = calls() as [{ body: { tempId: string } }]
+  const { body } = calls().at(-1) as { body: { tempId: string } }
   const { tempId } = body
   await act(async () =>
     answer.resolve(aMessage({ seq: 2, content: 'One\ntwo', sender: NOA, tempId })),

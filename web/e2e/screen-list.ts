@@ -3,7 +3,7 @@ import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
-import { ready } from './pages.ts'
+import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenPush } from './push-scenes.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
@@ -614,7 +614,10 @@ export const SCREENS: Screen[] = [
     name: 'chats-folded',
     as: 'admin',
     path: ({ foldedChatId }) => `/chats/${foldedChatId}`,
-    act: (page) => page.getByRole('button', { name: /^\d+ homes/ }).waitFor(),
+    async act(page) {
+      await connected(page)
+      await page.getByRole('button', { name: /^\d+ homes/ }).waitFor()
+    },
   },
   {
     name: 'chats-actions',

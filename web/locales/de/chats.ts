@@ -47,6 +47,7 @@ export const deChats: Pick<Text, 'chats'> = {
     arrived: (count: number) => `${count} neue Nachrichten`,
     favorite: (name: string) => `Favorit ${name}`,
     again: 'Erneut versuchen',
+    all: 'Chats aller Nutzer',
     allSubtitle: 'Die Chats aller Nutzer. Öffnen lässt sie ungelesen.',
     moreUsers: 'Weitere Nutzer',
     fetchOneFailed: 'Der Chat konnte nicht geladen werden',

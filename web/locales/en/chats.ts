@@ -45,6 +45,7 @@ export const chatsText = {
     arrived: (count: number) => `${count} new messages`,
     favorite: (name: string) => `Favorite ${name}`,
     again: 'Try again',
+    all: 'All users’ chats',
     allSubtitle: 'The chats of all users. Opening one leaves it unread.',
     moreUsers: 'More users',
     fetchOneFailed: 'Failed to fetch chat',

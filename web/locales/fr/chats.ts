@@ -47,6 +47,7 @@ export const frChats: Pick<Text, 'chats'> = {
     arrived: (count: number) => `${count} nouveaux messages`,
     favorite: (name: string) => `Favori ${name}`,
     again: 'Réessayer',
+    all: 'Discussions de tous les utilisateurs',
     allSubtitle: 'Les discussions de tous les utilisateurs. Les ouvrir les laisse non lues.',
     moreUsers: 'Plus d’utilisateurs',
     fetchOneFailed: 'La discussion n’a pas pu être chargée',
