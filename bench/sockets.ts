@@ -13,6 +13,7 @@ import {
   sendMessages,
   startClients,
   startMany,
+  storedBy,
 } from '../src/testing/socket-load.ts'
 import { type World, world } from '../src/testing/world.ts'
 
@@ -22,9 +23,15 @@ const PROCESSES = 4
 const A_SECOND = 50
 const SECONDS = 120
 const COMPLETE_MS = 30_000
+/** More than elsewhere, so that what requests leave for a while weighs little. */
+const IDLE = { users: 250, roomsEach: 1, socketsEach: 16 }
+/** Memory is the least of so many samples, because what is freed returns to the system later. */
+const SAMPLES = 10
 const KB_MAX = 7
 const GROWN_MAX_MB = 5
-const HOSTILE_SECONDS = 15
+/** Quiet and hostile times take turns, because other programs use the machine too. */
+const ROUNDS = 3
+const ROUND_SECONDS = 8
 const HOSTILE = 5
 const RATIO_MAX = 2
 const SETTINGS = { MESSAGES_PER_MINUTE: '1000000', YAD2_ENABLED: 'false' }
@@ -89,7 +96,7 @@ async function measureDelivery(): Promise<boolean> {
   console.log(
     `delivered after ${percentile(latencies, 0.5)} ms (p50), ${percentile(latencies, 0.95)} ms (p95)`,
   )
-  return lost + doubles + disordered === 0 && sent === A_SECOND * SECONDS
+  return lost + doubles + disordered === 0 && sent === storedBy(A_SECOND * SECONDS)
 }
 
 /** Waits until the server has so many sockets. */
@@ -100,14 +107,18 @@ async function untilOpen(sockets: { size: number }, count: number): Promise<void
 /** The server runs in this process, so that its garbage can be collected before it is measured. */
 async function measureMemory(): Promise<boolean> {
   using here = world(SETTINGS)
-  const { clients } = await givenCrowd(here, SIZE)
+  const { clients } = await givenCrowd(here, IDLE)
   const { server, sockets } = createApp({ ...here, clock: systemClock })
   server.listen({ hostname: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${server.server?.port}`
   const idle = clients.map((client) => ({ ...client, chatIds: [] }))
-  const settled = async () => {
-    await systemClock.sleep(2_000)
-    return memoryNow()
+  async function settled(): Promise<number> {
+    let least = Number.POSITIVE_INFINITY
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      await systemClock.sleep(500)
+      least = Math.min(least, memoryNow())
+    }
+    return least
   }
   async function visit(): Promise<{ kb: number; before: number; after: number }> {
     const before = await settled()
@@ -123,7 +134,9 @@ async function measureMemory(): Promise<boolean> {
   const { kb, before, after } = await visit()
   await server.server?.stop(true)
   const grown = (after - before) / 1_048_576
-  console.log(`${kb.toFixed(1)} kB for each idle socket (goal: ${KB_MAX} at most)`)
+  console.log(
+    `${kb.toFixed(1)} kB for each of ${clients.length} idle sockets (goal: ${KB_MAX} at most)`,
+  )
   console.log(
     `${grown.toFixed(1)} MB more memory after all have left (goal: ${GROWN_MAX_MB} at most)`,
   )
@@ -151,23 +164,32 @@ async function measureHostility(): Promise<boolean> {
   const { clients } = await givenCrowd(here, { users: HOSTILE, roomsEach: 0, socketsEach: 1 })
   const server = await started(envOf(here))
   const processes = await startMany(server.url, honest.clients, 2)
-  const traffic = { aSecond: A_SECOND, seconds: HOSTILE_SECONDS }
-  const sent = traffic.aSecond * traffic.seconds
-  await sendMessages(server.url, honest.rooms, traffic)
-  await latenciesOf(processes)
-  await sendMessages(server.url, honest.rooms, { ...traffic, from: sent })
-  const before = percentile(await latenciesOf(processes), 0.95)
-  const attackers = startClients()
-  attackers.attack(server.url, clients, hostileFrames(honest))
-  await sendMessages(server.url, honest.rooms, { ...traffic, from: 2 * sent })
-  const during = percentile(await latenciesOf(processes), 0.95)
-  const { closed } = await attackers.report()
-  await endAll([...processes, attackers])
+  let sent = 0
+  const p95 = async () => {
+    await sendMessages(server.url, honest.rooms, {
+      ...{ aSecond: A_SECOND, seconds: ROUND_SECONDS, from: sent },
+    })
+    sent += A_SECOND * ROUND_SECONDS
+    return percentile(await latenciesOf(processes), 0.95)
+  }
+  // The first messages make the code be compiled.
+  await p95()
+  const [quiet, hostile]: [number[], number[]] = [[], []]
+  let refused = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    quiet.push(await p95())
+    await using attackers = startClients()
+    attackers.attack(server.url, clients, hostileFrames(honest))
+    hostile.push(await p95())
+    refused += (await attackers.report()).closed
+  }
+  const [before, during] = [percentile(quiet, 0.5), percentile(hostile, 0.5)]
+  await endAll(processes)
   await server.stop()
   console.log(
-    `p95 of honest clients: ${before} ms, and ${during} ms while ${HOSTILE} others send 1,000 frames a second each and are cut off ${closed} times (goal: ${RATIO_MAX} times at most)`,
+    `p95 of honest clients: ${before} ms, and ${during} ms while ${HOSTILE} others send 1,000 frames a second each, ${refused} connections of whom were refused or cut off (goal: ${RATIO_MAX} times at most)`,
   )
-  return during <= RATIO_MAX * before && closed > 0
+  return during <= RATIO_MAX * before && refused > 0
 }
 
 const isMet = [await measureMemory(), await measureHostility(), await measureDelivery()]

@@ -133,13 +133,16 @@ test('users export their data and delete their account', async () => {
   using here = world()
   const { user, asUser } = await people(here)
   const bot = givenBot(here, user, { neighborhoodCodes: [205] })
-  await asUser('POST', `/api/chats/${bot.websiteChatId}/messages`, { content: 'שלום' })
+  const chat = `/api/chats/${bot.websiteChatId}`
+  const sent = await asUser('POST', `${chat}/messages`, { content: 'שלום' })
+  await asUser('POST', `${chat}/messages/${sent.body._id}/star`)
+  await asUser('POST', `${chat}/favorite`)
   const { body, headers } = await asUser('GET', '/api/users/me/export')
   expect(headers.get('content-disposition')).toContain('metzia.json')
   expect(body).toMatchObject({
     account: { email: user.email },
     bots: [{ _id: bot.id }],
-    chats: [{ messages: [{ content: 'שלום' }] }],
+    chats: [{ isFavorite: true, messages: [{ content: 'שלום', starred: true }] }],
   })
   expect((await asUser('DELETE', '/api/users/me', { password: PASSWORD })).status).toBe(200)
   expect((await asUser('GET', '/api/users/me')).status).toBe(401)

@@ -61,6 +61,8 @@ test('pages go from the newest to the oldest, in ascending order inside', async 
   expect((await visit('GET', `${path}?after=nothing`)).status).toBe(404)
   const before = await visit('GET', `${path}?before=${body.messages[2]._id}&limit=1`)
   expect(contents(before.body)).toEqual(['2'])
+  for (const page of [before, after, await visit('GET', `${path}?page=2&limit=2`)])
+    expect(page.body.lastMessage.content).toBe('5')
   expect((await visit('GET', `${path}?before=nothing`)).status).toBe(404)
 })
 

@@ -54,6 +54,19 @@ test('every device of the owner, and an administrator who has joined, follow sta
   expect(left.filter(({ event }) => event.startsWith('chat:'))).toEqual([])
 })
 
+test('a search in chats is answered by the Worker', async () => {
+  using here = served()
+  const owner = await givenUser(here)
+  const bot = givenBot(here, owner)
+  const message = { chatRid: bot.websiteChatRid, senderRid: null, content: 'the needle' } as const
+  write(here.db, (tx) => insertMessage(tx, { ...message, type: 'text', kind: 'text', id: 'm1' }, 5))
+  const headers = { authorization: `Bearer ${await tokenOf(here.url, owner)}` }
+  const answer = await fetch(`${here.url}/api/chats?q=needle`, { headers })
+  expect(await answer.json()).toMatchObject([
+    { _id: bot.websiteChatId, found: { _id: 'm1', content: 'the needle' } },
+  ])
+})
+
 test('a user who sends too many frames is cut off, and others get their messages', async () => {
   using here = served()
   const [honest, hostile] = [await givenUser(here), await givenUser(here)]
@@ -61,6 +74,9 @@ test('a user who sends too many frames is cut off, and others get their messages
   const [mine, theirs] = [await connected(here, honest), await connected(here, hostile)]
   for (let n = 0; n < 1_000; n += 1) theirs.send({ event: 'chat:join', data: bot.websiteChatId })
   expect(await theirs.closed).toBe(1008)
+  const again = { authorization: `Bearer ${await tokenOf(here.url, hostile)}` }
+  const shutOut = await fetch(`${here.url}/ws`, { headers: again })
+  expect([shutOut.status, shutOut.headers.get('retry-after')]).toEqual([429, '10'])
   const refused = theirs.frames.filter(({ event }) => event === 'error')
   expect(refused.length).toBeGreaterThanOrEqual(200)
   expect(refused.length).toBeLessThan(1_000)

@@ -1,7 +1,6 @@
 import { type Static, Type as t } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { ChatWire, MessageWire } from '../chats/wire.ts'
-import type { Clock } from '../kernel/clock.ts'
 import type { NotificationWire } from '../notifications/wire.ts'
 
 /** What the server sends to a page over the socket. */
@@ -45,28 +44,5 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return undefined
-  }
-}
-
-/** Frames that a page may send at once, as when it joins its chats again, and then in a second. */
-const BURST = 200
-const A_SECOND = 50
-
-/** How many more frames one socket may send. */
-export type Allowance = {
-  /** Takes one frame from it. True when none is left. */
-  isUsedUp(): boolean
-}
-
-export function createAllowance(clock: Pick<Clock, 'monotonic'>): Allowance {
-  let left = BURST
-  let at = clock.monotonic()
-  return {
-    isUsedUp() {
-      const now = clock.monotonic()
-      left = Math.min(BURST, left + ((now - at) / 1_000) * A_SECOND) - 1
-      at = now
-      return left < 0
-    },
   }
 }

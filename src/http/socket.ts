@@ -8,7 +8,8 @@ import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import { createExpiry } from './expiry.ts'
-import { type Allowance, createAllowance, readFrame, type ServerFrame } from './frames.ts'
+import { type Allowance, createFrameLimits } from './frame-limits.ts'
+import { readFrame, type ServerFrame } from './frames.ts'
 import type { Audience } from './live.ts'
 
 /** Close codes: the session has ended; the server is stopping; too many frames were sent. */
@@ -123,13 +124,15 @@ type Handlers = {
  */
 export function socketRoutes(context: Context, sockets: Sockets) {
   const { config, db, clock } = context
+  const limits = createFrameLimits(clock)
   const handlers: Handlers = {
     open(ws) {
       const { sessionId } = ws.data
       sockets.add(ws, () => sessionById(db, sessionId)?.expiresAt ?? 0)
     },
     message(ws, received) {
-      if (ws.data.allowance.isUsedUp()) return void ws.close(POLICY, 'too many frames')
+      if (!limits.take(ws.data.allowance, ws.data.userRid))
+        return void ws.close(POLICY, 'too many frames')
       const frame = readFrame(received)
       if (!frame)
         return void ws.send(
@@ -160,7 +163,7 @@ export function socketRoutes(context: Context, sockets: Sockets) {
       const data = {
         ...holderOf(user, sessionId),
         ...handlers,
-        allowance: createAllowance(clock),
+        allowance: limits.begin(user.rid),
       }
       if (!server?.upgrade(request, { data }))
         throw new AppError('malformed', 'This address takes WebSocket connections only')

@@ -25,6 +25,7 @@ export function dataOf(db: Db, user: User, now: number): Record<string, unknown>
     chats: chatsOf(db, user.rid).map(({ chat }) => ({
       _id: chat.id,
       botName: chat.botName,
+      isFavorite: chat.isFavorite,
       messages: allMessages(db, chat.rid).map((post) => messageToWire(post, chat)),
     })),
     saved: savedOf(db, user.rid).map(({ asset, note, at }) => ({

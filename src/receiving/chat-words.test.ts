@@ -96,8 +96,15 @@ test('a message that is sent again is answered once', async () => {
   const { say, answers } = await chatting(here)
   for (let n = 0; n < 3; n += 1) await say('status', 'the same')
   expect(await answers()).toHaveLength(1)
-  await say('status', 'another')
+  const { _id } = (await say('status', 'another')).body
   expect(await answers()).toHaveLength(2)
+  // A second answer to one message is impossible.
+  const keys = here.db.$client
+    .query<{ key: string }, []>(
+      "select delivery_key as key from messages where type = 'text' and sender_rid is null",
+    )
+    .all()
+  expect(keys.at(-1)?.key).toBe(`answer:${_id}`)
 })
 
 test('a bot that cannot start says why, and one without posts says so', async () => {

@@ -23,7 +23,7 @@ export type Report = {
   doubles: number
   /** From sending to the frame, in milliseconds. */
   latencies: number[]
-  /** How often the server has closed a connection. */
+  /** How often the server has refused or closed a connection. */
   closed: number
 }
 
@@ -34,6 +34,9 @@ const PAGE = 100
 /** Frames of one attacker in a second, sent in parts. */
 const ATTACK_FRAMES = 1_000
 const ATTACK_PARTS = 20
+
+/** A message says its number and when it was sent (ms since 1970). */
+const SENT_AT = /^\d+ (\d+)$/
 
 type Room = {
   chatId: string
@@ -72,7 +75,8 @@ function checkComplete(): void {
 }
 
 function receive(room: Room, message: MessageWire): void {
-  latencies.push(systemClock.now() - Number(message.content.split(' ')[1]))
+  const sentAt = SENT_AT.exec(message.content)?.[1]
+  if (sentAt !== undefined) latencies.push(systemClock.now() - Number(sentAt))
   if (room.told.has(message._id)) doubles += 1
   room.told.add(message._id)
   if (room.held) room.held.push(message)
