@@ -8,9 +8,11 @@ import { seedHomes } from '../../src/testing/seeded-homes.ts'
 const ROWS = 500
 const MINUTE_MS = 60_000
 const HOMES = 300
+const FLOOD = { from: 40, to: 45 }
 
 /**
- * Fills a chat with messages, one each ten minutes until now: texts of different lengths, and each fifth one a home.
+ * Fills a chat with messages, one each ten minutes until now: texts of different lengths, each fifth one a home, and in
+ * each fifty a flood of five homes.
  * @returns the id of the message at a place of the chat, from 0 for the oldest one.
  */
 export function seedThread(folder: string, chatId: string, count: number): (at: number) => string {
@@ -23,7 +25,8 @@ export function seedThread(folder: string, chatId: string, count: number): (at: 
     if (!chat) throw new Error(`There is no chat ${chatId}`)
     const now = Date.now()
     const messageOf = (at: number) => {
-      const home = at % 5 === 0 ? homes[at % homes.length] : undefined
+      const isFlood = at % 50 >= FLOOD.from && at % 50 < FLOOD.to
+      const home = at % 5 === 0 || isFlood ? homes[at % homes.length] : undefined
       const createdAt = now - (count - at) * 10 * MINUTE_MS
       return {
         id: idOf(at),
@@ -34,6 +37,7 @@ export function seedThread(folder: string, chatId: string, count: number): (at: 
         content: home ? `₪${home.price}` : `${at}: ${'מילה ועוד מילה. '.repeat(1 + (at % 9))}`,
         assetRid: home?.rid ?? null,
         price: home?.price ?? null,
+        groupId: isFlood ? `flood ${Math.floor(at / 50)}` : null,
         starred: at % 1_000 === 3,
         createdAt,
         updatedAt: createdAt,
