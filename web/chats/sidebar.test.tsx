@@ -120,6 +120,30 @@ test('older chats that cannot be fetched say so, and a second press during a req
   await screen.findByText('Failed to fetch chats')
 })
 
+test('while a message is being sent, nothing else of the chats is fetched or made', async () => {
+  const chats = Array.from({ length: 100 }, (_, at) => aChat({ _id: `c${at}` }))
+  const answer = Promise.withResolvers<unknown>()
+  const { sent, router } = await open('/chats/c1', {
+    answers: {
+      'GET /api/chats': chats,
+      'GET /api/chats/c1': { ...SEA, messages: [newer] },
+      'POST /api/chats/c1/messages': () => answer.promise,
+      'GET /api/requests': [aBot()],
+      'POST /api/chats': SEA,
+    },
+  })
+  await userEvent.type(screen.getByLabelText('Type a message'), 'Hello{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Older chats' }))
+  await act(() => router.navigate({ to: '/bots', search: {} }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Open the chat of Sea view' }))
+  const asked = () =>
+    sent.filter(({ method, path }) => /before=|^POST \/api\/chats$/.test(`${method} ${path}`))
+  expect(asked()).toEqual([])
+  await act(async () => answer.resolve(aMessage({ seq: 3, sender: NOA })))
+  await userEvent.click(screen.getByRole('link', { name: 'Open the chat of Sea view' }))
+  expect(asked().length).toBe(1)
+})
+
 test('a chat that cannot be read says so in the list as well', async () => {
   const { router } = await open('/chats/c9', { answers: { 'GET /api/chats': [SEA] } })
   screen.getByText('Failed to fetch chat')

@@ -2,7 +2,6 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { chatsApi } from '../chats/api.ts'
 import { allReadAtom, unreadTotalAtom } from '../chats/atoms.ts'
-import { usePrefix } from '../lib/route-data.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Count } from '../ui/count.tsx'
@@ -25,7 +24,7 @@ export function ChatBell() {
       .catch(() => undefined)
   }
   return (
-    <Link to={`${usePrefix()}/chats`} className="icon-btn" aria-label={label} onClick={markRead}>
+    <Link to="/chats" className="icon-btn" aria-label={label} onClick={markRead}>
       <Icon name="messages" />
       <Tip>{label}</Tip>
       <Count count={unread} className="absolute -end-0.5 -top-px ring-2 ring-canvas" />
