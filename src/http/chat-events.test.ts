@@ -54,6 +54,16 @@ test('every device of the owner, and an administrator who has joined, follow sta
   expect(left.filter(({ event }) => event.startsWith('chat:'))).toEqual([])
 })
 
+test('what a request has changed is sent at once, without waiting for the next turn of the change feed', async () => {
+  using here = served({ isStopped: true })
+  const owner = await givenUser(here)
+  const bot = givenBot(here, owner)
+  const socket = await connected(here, owner)
+  const post = await caller(here, owner)
+  await post(`/${bot.websiteChatId}/messages`, { content: 'hello' })
+  expect(await socket.next('chat:newMessage')).toMatchObject({ content: 'hello' })
+})
+
 test('a search in chats is answered by the Worker', async () => {
   using here = served()
   const owner = await givenUser(here)

@@ -41,6 +41,22 @@ test('each item ends at its time, whichever was added first, unless it was remov
   expect(told).toEqual(['over', 'first', 'extended', 'late'])
 })
 
+test('one timer watches all items', () => {
+  const clock = stoppedClock()
+  const timers: (AbortSignal | undefined)[] = []
+  const sleep = (_: number, signal?: AbortSignal) => {
+    timers.push(signal)
+    return new Promise<void>(() => {})
+  }
+  const nothing = { over() {}, unreadable() {} }
+  const expiry = createExpiry<{ until: () => number }>({ ...clock, sleep }, nothing)
+  const items = [300, 200, 400, 100].map((ms) => ({ until: () => START + ms }))
+  for (const item of items) expiry.add(item)
+  expect(timers.map((signal) => signal?.aborted)).toEqual([true, true, false])
+  for (const item of items) expiry.remove(item)
+  expect(timers.at(-1)?.aborted).toBe(true)
+})
+
 test('an item whose end cannot be read is told as such, and only once', async () => {
   const { clock, told, expiry, item } = watched()
   let isBroken = false

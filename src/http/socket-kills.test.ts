@@ -33,7 +33,7 @@ test('200 sockets get every message of their chats once and in order, although t
   let server = await serve(env)
   const { url } = server
   if (url === undefined) throw new Error('The server did not start')
-  const processes = await startMany(url, clients, 2)
+  const processes = await startMany(url, clients, { processes: 2, reconnectMs: 100 })
   try {
     const sending = sendMessages(url, rooms, { aSecond: A_SECOND, seconds: SECONDS })
     for (let kill = 0; kill < 2; kill += 1) {

@@ -8,7 +8,7 @@ export type ClientSpec = { token: string; chatIds: readonly string[] }
 
 export type Order =
   /** Connects. Answered by `opened` when every client was greeted and has read its chats. */
-  | { kind: 'open'; url: string; clients: readonly ClientSpec[] }
+  | { kind: 'open'; url: string; clients: readonly ClientSpec[]; reconnectMs: number }
   /** Answered by `complete` as soon as every client has so many messages of each of these chats. */
   | { kind: 'await'; counts: Record<string, number> }
   /** Answered by `report`. */
@@ -29,7 +29,8 @@ export type Report = {
 
 export type Answer = { kind: 'opened' } | { kind: 'complete' } | ({ kind: 'report' } & Report)
 
-const RECONNECT_MS = 200
+/** An attacker connects again at once. */
+const ATTACK_AGAIN_MS = 200
 const PAGE = 100
 /** Frames of one attacker in a second, sent in parts. */
 const ATTACK_FRAMES = 1_000
@@ -106,7 +107,8 @@ async function catchUp(url: string, token: string, room: Room): Promise<void> {
   for (const message of held) take(room, message)
 }
 
-function connect(url: string, { token, chatIds }: ClientSpec): Promise<void> {
+/** @param reconnectMs from the end of a connection to the next attempt. */
+function connect(url: string, { token, chatIds }: ClientSpec, reconnectMs: number): Promise<void> {
   const own = chatIds.map(
     (chatId): Room => ({ chatId, ids: [], known: new Set(), told: new Set(), held: [] }),
   )
@@ -132,7 +134,7 @@ function connect(url: string, { token, chatIds }: ClientSpec): Promise<void> {
     socket.onclose = () => {
       closed += 1
       for (const room of own) room.held = []
-      void systemClock.sleep(RECONNECT_MS).then(dial)
+      void systemClock.sleep(reconnectMs).then(dial)
     }
   }
   dial()
@@ -150,13 +152,16 @@ function attack(url: string, token: string, frames: readonly string[]): void {
   }
   socket.onclose = () => {
     closed += 1
-    void systemClock.sleep(RECONNECT_MS).then(() => attack(url, token, frames))
+    void systemClock.sleep(ATTACK_AGAIN_MS).then(() => attack(url, token, frames))
   }
 }
 
 async function obey(order: Order): Promise<void> {
   if (order.kind === 'open') {
-    await Promise.all(order.clients.map((client) => connect(order.url, client)))
+    const { url, clients, reconnectMs } = order
+    // As the jitter of pages does, it spreads the clients over as much time again.
+    const waitOf = (at: number) => reconnectMs * (1 + at / clients.length)
+    await Promise.all(clients.map((client, at) => connect(url, client, waitOf(at))))
     answer({ kind: 'opened' })
   }
   if (order.kind === 'await') {

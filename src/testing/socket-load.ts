@@ -36,7 +36,7 @@ export async function givenCrowd(here: World, size: Size): Promise<Crowd> {
 /** A process with clients. */
 export type Clients = AsyncDisposable & {
   /** Connects these clients, and waits until each was greeted and has read its chats. */
-  open(url: string, clients: readonly ClientSpec[]): Promise<void>
+  open(url: string, clients: readonly ClientSpec[], reconnectMs: number): Promise<void>
   attack(url: string, clients: readonly ClientSpec[], frames: readonly string[]): void
   /** Resolves when every client has so many messages of each of these chats. */
   complete(counts: Record<string, number>): Promise<void>
@@ -59,8 +59,8 @@ export function startClients(): Clients {
     return promise as Promise<Extract<Answer, { kind: Kind }>>
   }
   return {
-    async open(url, clients) {
-      await ask({ kind: 'open', url, clients }, 'opened')
+    async open(url, clients, reconnectMs) {
+      await ask({ kind: 'open', url, clients, reconnectMs }, 'opened')
     },
     attack: (url, clients, frames) => void order({ kind: 'attack', url, clients, frames }),
     async complete(counts) {
@@ -74,16 +74,19 @@ export function startClients(): Clients {
   }
 }
 
-/** Divides the clients among some processes, and connects them. */
+/**
+ * Divides the clients among some processes, and connects them.
+ * @param reconnectMs how long a client waits before it connects again; pages wait a second or more.
+ */
 export async function startMany(
   url: string,
   clients: readonly ClientSpec[],
-  processes: number,
+  { processes, reconnectMs }: { processes: number; reconnectMs: number },
 ): Promise<Clients[]> {
   const each = Math.ceil(clients.length / processes)
   const started = Array.from({ length: processes }, startClients)
   await Promise.all(
-    started.map((one, at) => one.open(url, clients.slice(at * each, (at + 1) * each))),
+    started.map((one, at) => one.open(url, clients.slice(at * each, (at + 1) * each), reconnectMs)),
   )
   return started
 }

@@ -13,10 +13,11 @@ export async function stopServed(): Promise<void> {
 
 export type Served = World & { url: string }
 
-/** A world that is served on a free port of this machine. */
-export function served(settings: Record<string, string> = {}): Served {
-  const here = world({ PORT: '0', ...settings })
-  const server = startServer({ ...here, clock: systemClock }, { onLost: () => undefined })
+/** A world that is served on a free port of this machine. `isStopped`: by its own clock, which stands still. */
+export function served({ isStopped = false } = {}): Served {
+  const here = world({ PORT: '0' })
+  const clock = isStopped ? here.clock : systemClock
+  const server = startServer({ ...here, clock }, { onLost: () => undefined })
   running.push(server)
   return { ...here, url: server.url, [Symbol.dispose]: here[Symbol.dispose] }
 }
