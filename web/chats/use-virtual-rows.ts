@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { estimatedHeight, type Row } from './rows.ts'
 
@@ -58,6 +58,18 @@ function heightOf(element: HTMLDivElement, _entry: ResizeObserverEntry | undefin
 }
 
 /**
+ * Whether the log is scrolled by as much as a row has changed its height: for rows below what is seen. At the beginning of
+ * the chat there is no room to scroll; the library would do it as soon as an older page has made room, which is a jump.
+ */
+function isScrolledBy({ key, start, end }: VirtualItem, delta: number, log: Log): boolean {
+  const offset = log.scrollOffset ?? 0
+  const isFirst = !log.itemSizeCache.has(key)
+  const isBelow = isFirst ? start < offset : end <= offset && log.scrollDirection !== 'backward'
+  const { scrollHeight = 0, clientHeight = 0 } = log.scrollElement ?? {}
+  return isBelow && offset + delta <= scrollHeight - clientHeight
+}
+
+/**
  * Which rows of a log are drawn, with the space of the others. Rows are counted from the newest one, and places are
  * distances from the end: what is added above moves nothing. Rows that are added below move nothing either, unless the
  * log shows its end.
@@ -83,6 +95,7 @@ export function useVirtualRows(
     // The end of the library is the beginning of the chat, where nothing is followed.
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   })
+  log.shouldAdjustScrollPositionOnItemSizeChange = isScrolledBy
   const hold = useHold(box)
   const items = log.getVirtualItems()
   const [newest, oldest] = [items[0], items.at(-1)]
