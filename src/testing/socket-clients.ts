@@ -21,8 +21,8 @@ export type Report = {
   received: { chatId: string; ids: string[] }[]
   /** Frames that came although the same message had come in a frame before. */
   doubles: number
-  /** From sending to the frame, in milliseconds. */
-  latencies: number[]
+  /** When messages were sent (ms since 1970), and how long it took until the frame (ms). */
+  latencies: (readonly [sentAt: number, ms: number])[]
   /** How often the server has refused or closed a connection. */
   closed: number
 }
@@ -50,7 +50,7 @@ type Room = {
 }
 
 const rooms: Room[] = []
-const latencies: number[] = []
+const latencies: Report['latencies'] = []
 let doubles = 0
 let closed = 0
 let counts: Record<string, number> | undefined
@@ -76,8 +76,8 @@ function checkComplete(): void {
 }
 
 function receive(room: Room, message: MessageWire): void {
-  const sentAt = SENT_AT.exec(message.content)?.[1]
-  if (sentAt !== undefined) latencies.push(systemClock.now() - Number(sentAt))
+  const sentAt = Number(SENT_AT.exec(message.content)?.[1])
+  if (!Number.isNaN(sentAt)) latencies.push([sentAt, systemClock.now() - sentAt])
   if (room.told.has(message._id)) doubles += 1
   room.told.add(message._id)
   if (room.held) room.held.push(message)
