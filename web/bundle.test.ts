@@ -147,6 +147,18 @@ test('the whole sheet holds every class of the core sheet, in the same order', (
   expect(bytesOf(wholeCss)).toBeLessThanOrEqual(WHOLE_MAX)
 })
 
+test('the virtual list is loaded with a chat, not with the list of chats; both weigh at most 165 kB', () => {
+  const ofList = (module: string) =>
+    [...sourcesOf(filesOf('app', module)).keys()].filter((path) =>
+      /@tanstack\/(react-virtual|virtual-core)/.test(path),
+    ).length
+  expect(ofList('web/chats/chat-page.tsx')).toBeGreaterThan(1)
+  for (const page of ['bots/bots-page', 'chats/chats-page', 'chats/all-chats-page'])
+    expect([page, ofList(`web/${page}.tsx`)]).toEqual([page, 0])
+  const thread = ['web/chats/chats-page.tsx', 'web/chats/chat-page.tsx']
+  expect(scriptBytes('app', ...thread)).toBeLessThanOrEqual(165_000)
+})
+
 test('the style sheets refer only to files of this server, and hold no fonts', () => {
   for (const css of [...Object.values(entries).map((entry) => entry.css), wholeCss]) {
     const styles = readFileSync(join(CLIENT_DIR, css), 'utf8')

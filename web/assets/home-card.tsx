@@ -3,6 +3,7 @@ import { priceText } from '../../src/assets/domain.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import type { UnstatedFact } from '../../src/bots/unstated/domain.ts'
 import { agoOf, timeText } from '../lib/format.ts'
+import { usePrefix } from '../lib/route-data.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
@@ -36,41 +37,40 @@ type ChatProps = {
 export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated }: ChatProps) {
   const { homes, asked } = useText({ ...assetsText, ...askedText })
   const navigate = useNavigate()
-  const open = { to: '/properties', search: { home: home._id } } as const
+  const prefix = usePrefix()
+  const open = { to: `${prefix}/properties`, search: { home: home._id } } as const
   return (
-    <div className="mt-3 flex items-end gap-1">
-      <article className="w-[336px] max-w-[84%] overflow-hidden rounded-[18px] rounded-es-xs bg-chat-other shadow-1">
-        <Gallery
-          home={home}
-          width={400}
-          isNew={isNew}
-          className="aspect-[2/1]"
-          onOpen={() => void navigate(open)}
-        />
-        <div className="p-3.5" dir={directionOf(home)}>
-          <HomeSummary home={home} price={price} previousPrice={previousPrice}>
-            <Link {...open} className="hover:underline">
-              {titleOf(home) || homes.noAddress}
-            </Link>
-          </HomeSummary>
-          {home.placeBy === 'street' && (
-            <p className="mt-1 text-sm text-ink-3" dir="ltr">
-              {homes.middleOfStreet}
-            </p>
-          )}
-          {unstated.length > 0 && (
-            <p className="mt-1 text-sm text-ink-3" dir="ltr">
-              {asked.notStated}: {unstated.map((fact) => asked.facts[fact]).join(', ')}
-            </p>
-          )}
-          <HomeActions home={home} />
-          <p className="mt-2 flex items-center gap-2 text-2xs text-ink-3" dir="ltr">
-            <Poster home={home} />
-            <span className="ms-auto tabular-nums">{timeText(postedAt)}</span>
+    <article className="w-[336px] max-w-[84%] overflow-hidden rounded-[18px] rounded-es-xs bg-chat-other shadow-1">
+      <Gallery
+        home={home}
+        width={400}
+        isNew={isNew}
+        className="aspect-[2/1]"
+        onOpen={() => void navigate(open)}
+      />
+      <div className="p-3.5" dir={directionOf(home)}>
+        <HomeSummary home={home} price={price} previousPrice={previousPrice}>
+          <Link {...open} className="hover:underline">
+            {titleOf(home) || homes.noAddress}
+          </Link>
+        </HomeSummary>
+        {home.placeBy === 'street' && (
+          <p className="mt-1 text-sm text-ink-3" dir="ltr">
+            {homes.middleOfStreet}
           </p>
-        </div>
-      </article>
-    </div>
+        )}
+        {unstated.length > 0 && (
+          <p className="mt-1 text-sm text-ink-3" dir="ltr">
+            {asked.notStated}: {unstated.map((fact) => asked.facts[fact]).join(', ')}
+          </p>
+        )}
+        <HomeActions home={home} />
+        <p className="mt-2 flex items-center gap-2 text-2xs text-ink-3" dir="ltr">
+          <Poster home={home} />
+          <span className="ms-auto tabular-nums">{timeText(postedAt)}</span>
+        </p>
+      </div>
+    </article>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { hasArea } from '../../src/bots/watched-areas/domain.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { dateText, hourText } from '../lib/format.ts'
@@ -13,10 +14,12 @@ type Props = {
   checks: ReturnType<typeof useChecks>
   onEdit(): void
   onDelete(): void
+  /** Opens its chat, which is made if it has none. */
+  onChat(): void
 }
 
 /** The card of a bot. The whole card opens its settings. Its styles are in `styles/bots.css`: a page may hold many cards. */
-export function BotCard({ bot, checks, onEdit, onDelete }: Props) {
+export function BotCard({ bot, checks, onEdit, onDelete, onChat }: Props) {
   const { bots } = useText(botsText)
   const prefix = usePrefix()
   const isWatching = bot.isActive && hasArea(bot)
@@ -57,6 +60,11 @@ export function BotCard({ bot, checks, onEdit, onDelete }: Props) {
           to={`${prefix}/chats/$chatId`}
           params={{ chatId: bot.websiteChatId }}
           aria-label={bots.chat(botName)}
+          onClick={(event) => {
+            if (isForNewTab(event)) return
+            event.preventDefault()
+            onChat()
+          }}
         />
         <button type="button" aria-label={bots.edit(botName)} onClick={onEdit} />
         <button type="button" aria-label={bots.remove(botName)} onClick={onDelete} />
@@ -64,6 +72,10 @@ export function BotCard({ bot, checks, onEdit, onDelete }: Props) {
     </article>
   )
 }
+
+/** A click that opens a link elsewhere than in this tab. */
+const isForNewTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey
 
 function Figure({ name, value }: { name: string; value: number }) {
   return (

@@ -10,6 +10,7 @@ import { useLoaded } from '../lib/route-data.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { Tip } from '../ui/tip.tsx'
 import { botsApi } from './api.ts'
 import { botsAtom, replaceBotsAtom } from './atoms.ts'
@@ -20,6 +21,7 @@ import { useChecks } from './checks.ts'
 import { FirstRun, isFirstRun } from './first-run.tsx'
 import { NoBots } from './no-bots.tsx'
 import { useConnectionCode } from './use-connection-code.ts'
+import { useOpenChat } from './use-open-chat.ts'
 import { useOpenedDialog } from './use-opened-dialog.ts'
 
 export async function loadBots({ context }: LoaderInput) {
@@ -63,11 +65,13 @@ export function BotsPage() {
   useOpenedDialog(setDialog)
   useConnectionCode((problem) => setDialog({ kind: 'create', problem }))
   const checks = useChecks(loaded)
+  const { problem, openChat } = useOpenChat()
   // Only a bot that has found nothing yet may be the first one of an installation.
   const isNew = bots.every(({ seenPostsCount }) => seenPostsCount === 0)
   const isFirst = bots.length > 0 && isNew && isFirstRun(loaded.sources)
   return (
     <Page heading={text.bots.heading} subtitle={text.bots.subtitle}>
+      {problem !== null && <Alert className="mb-4">{problem}</Alert>}
       {isFirst && <FirstRun bots={bots} loaded={loaded} />}
       {bots.length === 0 ? (
         <NoBots />
@@ -83,6 +87,7 @@ export function BotsPage() {
               checks={checks}
               onEdit={() => setDialog({ kind: 'settings', botId: bot._id })}
               onDelete={() => setDialog({ kind: 'delete', botId: bot._id })}
+              onChat={() => void openChat(bot._id)}
             />
           ))}
         </div>

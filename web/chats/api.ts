@@ -1,10 +1,19 @@
-import type { ChatDetailWire, ChatWire, MessageWire, ReadWire } from '../../src/chats/wire.ts'
+import type {
+  ChatDetailWire,
+  ChatWire,
+  FavoriteWire,
+  MessageWire,
+  ReadWire,
+  UserChatsWire,
+} from '../../src/chats/wire.ts'
 import type { Api } from '../lib/api.ts'
 
 export type ChatDetail = typeof ChatDetailWire.static
 
 /** Chats in an answer. */
 const LIST_PAGE = 100
+/** Users whose chats are in an answer. */
+export const USERS_PAGE = 100
 /** Messages that a reconnecting page gets at once. */
 export const AFTER_PAGE = 100
 
@@ -25,6 +34,17 @@ export function chatsApi({ call }: Api) {
         if (page.length < LIST_PAGE) return all
       }
     },
+    /** The newest chats with these words in their name or in a message. */
+    search: (words: string) => call<ChatWire[]>('GET', `/api/chats?q=${encodeURIComponent(words)}`),
+    /** The chat of a bot, which is made if there is none. */
+    create: (botId: string) => call<ChatWire>('POST', '/api/chats', { botId }),
+    /** Makes a chat a favourite, or undoes it. */
+    favorite: (chatId: string) =>
+      call<typeof FavoriteWire.static>('POST', `${at(chatId)}/favorite`),
+    readAll: () => call<object>('POST', '/api/chats/read-all'),
+    /** The chats of 100 users, for administrators. */
+    grouped: (skip: number) =>
+      call<UserChatsWire[]>('GET', `/api/admin/all-grouped?limit=${USERS_PAGE}&skip=${skip}`),
     /** With the newest 20 messages. */
     one: (chatId: string) => call<ChatDetail>('GET', `${at(chatId)}?limit=20`),
     /** With the 20 messages before that one. */
@@ -43,6 +63,15 @@ export function chatsApi({ call }: Api) {
         sender: 'user',
         tempId,
       }),
+    /** Stars a message, or undoes it. */
+    star: (chatId: string, messageId: string) =>
+      call<MessageWire>('POST', `${at(chatId)}/messages/${encodeURIComponent(messageId)}/star`),
+    /** The newest 20 starred messages; with `before` the 20 before that message. */
+    starred: (chatId: string, before?: string) =>
+      call<{ messages: MessageWire[] }>(
+        'GET',
+        `${at(chatId)}/messages/starred?limit=20${before === undefined ? '' : `&before=${encodeURIComponent(before)}`}`,
+      ),
     read: (chatId: string) => call<typeof ReadWire.static>('POST', `${at(chatId)}/read`),
   }
 }

@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
+import { userAtom } from '../lib/atoms.ts'
 import {
-  byLatest,
   type ChatEntry,
   entryOf,
+  inListOrder,
   lastMessageOf,
   mergeChats,
   replaceChats,
@@ -18,6 +19,9 @@ export const openChatAtom = atom<string | null>(null)
 export const unreadTotalAtom = atom((get) =>
   get(chatsAtom).reduce((total, { unreadCount }) => total + unreadCount, 0),
 )
+
+/** What of the chats could not be loaded: their list, or the one that was opened. */
+export const chatProblemAtom = atom<'list' | 'one' | null>(null)
 
 /** Merges the chats of an answer of the server into the known ones. */
 export const mergeChatsAtom = atom(null, (get, set, fresh: readonly ChatWire[]) =>
@@ -37,7 +41,7 @@ export const changeChatAtom = atom(
       chatsAtom,
       get(chatsAtom)
         .map((chat) => (chat._id === chatId ? { ...chat, ...change(chat) } : chat))
-        .sort(byLatest),
+        .sort(inListOrder),
     ),
 )
 
@@ -55,6 +59,21 @@ export const receiveAtom = atom(null, (get, set, message: MessageWire, isOwn: bo
     }
   })
 })
+
+/** A chat as the server has it now. Those of other users, whom an administrator reads, are not in the list. */
+export const updateChatAtom = atom(null, (get, set, chat: ChatWire) => {
+  if (chat.userId !== get(userAtom)?.email) return
+  const isOpen = get(openChatAtom) === chat._id
+  set(mergeChatsAtom, [isOpen ? { ...chat, unreadCount: 0 } : chat])
+})
+
+/** Every chat of the user was read. */
+export const allReadAtom = atom(null, (get, set) =>
+  set(
+    chatsAtom,
+    get(chatsAtom).map((chat) => ({ ...chat, unreadCount: 0 })),
+  ),
+)
 
 /** Removes the chat of a deleted bot. */
 export const dropChatAtom = atom(null, (get, set, chatId: string) =>

@@ -2,7 +2,14 @@ import { afterEach, expect, jest, test } from 'bun:test'
 import type { MessageWire } from '../../src/chats/wire.ts'
 import { aMessage } from '../testing/samples.ts'
 import { catchUpWith } from './catch-up.ts'
-import { firstKnown, lastKnown, reduceThread, type ThreadEvent, threadOf } from './thread.ts'
+import {
+  firstKnown,
+  lastKnown,
+  newestPage,
+  reduceThread,
+  type ThreadEvent,
+  threadOf,
+} from './thread.ts'
 
 afterEach(() => jest.useRealTimers())
 
@@ -12,7 +19,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, at) => numbered(
 /** A page that was connected until message 20 of a chat, whose server then has as many as `total`. */
 function disconnected(total: number) {
   let messages = upTo(total)
-  let thread = threadOf(upTo(20), '')
+  let thread = threadOf(newestPage(upTo(20)), '')
   let requests = 0
   let isFailing = (_request: number) => false
   const answer = (page: readonly MessageWire[]) => {
@@ -47,19 +54,30 @@ function disconnected(total: number) {
       messages = [...messages, message]
       dispatch({ type: 'arrived', messages: [message] })
     },
-    /** Scrolls up until there are no older messages; answers the most that the page held. */
-    scrollUp() {
-      for (let pages = 0; thread.hasMore; pages += 1) {
-        if (pages > messages.length) throw new Error('paging does not end')
+    /** Scrolls up until there are no older messages, then down to the end; answers what was seen on either way. */
+    scrollThrough() {
+      const seen = [new Set<number>(), new Set<number>()] as const
+      const see = (way: 0 | 1) => {
+        for (const { seq } of thread.messages) seen[way].add(seq)
+        expect(thread.messages.length).toBeLessThanOrEqual(2_100)
+        if (seen[way].size > messages.length) throw new Error('paging does not end')
+      }
+      for (see(0); thread.hasMore; see(0)) {
         const first = messages.findIndex(({ _id }) => _id === firstKnown(thread))
         dispatch({ type: 'older', messages: messages.slice(Math.max(0, first - 20), first) })
       }
+      for (see(1); thread.hasNewer; see(1)) {
+        const next = messages.findIndex(({ _id }) => _id === lastKnown(thread)) + 1
+        const page = messages.slice(next, next + 100)
+        dispatch({ type: 'newer', messages: page, hasNewer: page.length >= 100 })
+      }
+      return seen.map((way) => [...way].sort((one, other) => one - other))
     },
   }
 }
 
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
 }
 
 const range = (last: number) => upTo(last).map(({ seq }) => seq)
@@ -78,10 +96,16 @@ test('after thousands of messages the thread has the newest ones, and scrolling 
   here.receive()
   await settle()
   expect(here.seqs()).toEqual(range(4_001).slice(-20))
-  expect(here.requests()).toBe(6)
+  expect(here.requests()).toBe(21)
   here.receive()
-  here.scrollUp()
-  expect(here.seqs()).toEqual(range(4_002))
+  expect(here.scrollThrough()).toEqual([range(4_002), range(4_002)])
+})
+
+test('1,000 missed messages are all in the thread, in order', async () => {
+  const here = disconnected(1_020)
+  here.missed.start()
+  await settle()
+  expect(here.seqs()).toEqual(range(1_020))
 })
 
 test('a page that fails is repeated, although newer messages have arrived meanwhile', async () => {
@@ -123,6 +147,5 @@ test('a page that is open for long keeps the newest messages, and scrolling up b
   for (let sent = 0; sent < 2_500; sent += 1) here.receive()
   expect(here.seqs().length).toBeLessThanOrEqual(2_000)
   expect(here.seqs().at(-1)).toBe(2_520)
-  here.scrollUp()
-  expect(here.seqs()).toEqual(range(2_520))
+  expect(here.scrollThrough()).toEqual([range(2_520), range(2_520)])
 })

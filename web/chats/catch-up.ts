@@ -2,8 +2,11 @@ import type { MessageWire } from '../../src/chats/wire.ts'
 import { AFTER_PAGE } from './api.ts'
 import type { ThreadEvent } from './thread.ts'
 
-/** Pages that are loaded after a reconnection. When more was missed, the thread begins anew with the newest page. */
-const PAGES_MAX = 5
+/**
+ * Pages that are loaded after a reconnection: as many messages as a thread keeps. When more was missed, the thread begins
+ * anew with the newest page, and the others are loaded by scrolling up.
+ */
+const PAGES_MAX = 20
 const RETRY_MS = 2_000
 
 type Answer = Promise<{ messages: readonly MessageWire[] }>

@@ -1,56 +1,51 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
-import { usePrefix } from '../lib/route-data.ts'
+import { isAdmin } from '../../src/users/domain.ts'
+import { userAtom } from '../lib/atoms.ts'
 import { useTyped } from '../lib/typed.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
-import { Avatar, faceOf } from '../ui/avatar.tsx'
-import { Count } from '../ui/count.tsx'
+import { Alert } from '../ui/alert.tsx'
 import { chatsApi } from './api.ts'
-import { mergeChatsAtom } from './atoms.ts'
-import { type ChatEntry, previewOf, searchChats, whenOf } from './list.ts'
+import { chatProblemAtom, mergeChatsAtom, replaceChatsAtom } from './atoms.ts'
+import { ChatRow } from './chat-row.tsx'
+import { useExclusive } from './exclusive.ts'
+import { FavoriteButton } from './favorite-button.tsx'
 import { useChats } from './use-chats.ts'
+import { useFound } from './use-found.ts'
 
 /** The size of a page of chats: the list may go on after that many. */
 const LIST_PAGE = 100
 
 type Props = { now: string; openId: string | undefined }
 
+/** The chats of the user, with the search in their names and messages. */
 export function ChatList({ now, openId }: Props) {
   const { chats: texts } = useText(chatsText)
   const chats = useChats()
   const [typed, input, setTyped] = useTyped()
-  const shown = searchChats(chats, typed)
+  const shown = useFound(chats, typed)
+  const user = useAtomValue(userAtom)
   const list = useRef<HTMLUListElement>(null)
   // The button that loads more is gone: the first new chat has the focus.
   const focusEntry = (at: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll('a')[at]?.focus())
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="p-3">
-        <label className="field field-sm bg-sunken! shadow-none!" dir="rtl" lang="he">
-          <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
-          <input
-            ref={input}
-            placeholder={texts.search}
-            aria-label={texts.searchLabel}
-            value={typed}
-            disabled={chats.length === 0}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
-      </div>
+      <SearchField input={input} typed={typed} isOff={chats.length === 0} onType={setTyped} />
+      <ListProblem />
       {shown.length === 0 ? (
         <p className="px-5 py-8 text-center text-md text-ink-3" dir="rtl" lang="he">
           {texts.none}
         </p>
       ) : (
         <ul ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
-          {shown.map((chat) => (
-            <li key={chat._id}>
-              <Entry chat={chat} now={now} isOpen={chat._id === openId} />
+          {shown.map(({ chat, found }) => (
+            <li key={chat._id} className="group/chat relative">
+              <ChatRow chat={chat} found={found} now={now} isOpen={chat._id === openId} />
+              <FavoriteButton chat={chat} />
             </li>
           ))}
           {chats.length >= LIST_PAGE && typed === '' && (
@@ -61,6 +56,65 @@ export function ChatList({ now, openId }: Props) {
             />
           )}
         </ul>
+      )}
+      {user && isAdmin(user) && (
+        <Link to="/admin/chats" className="btn btn-ghost mx-3 mb-2">
+          {texts.all}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type SearchProps = {
+  input?: React.Ref<HTMLInputElement>
+  typed: string
+  isOff: boolean
+  onType(text: string): void
+}
+
+export function SearchField({ input, typed, isOff, onType }: SearchProps) {
+  const { chats: texts } = useText(chatsText)
+  return (
+    <div className="p-3">
+      <label className="field field-sm bg-sunken! shadow-none!" dir="rtl" lang="he">
+        <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          maxLength={100}
+          placeholder={texts.search}
+          aria-label={texts.searchLabel}
+          value={typed}
+          disabled={isOff}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </label>
+    </div>
+  )
+}
+
+/** Why the chats, or the one that was opened, are missing. */
+function ListProblem() {
+  const { chats: texts } = useText(chatsText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const problem = useAtomValue(chatProblemAtom)
+  const setProblem = useSetAtom(chatProblemAtom)
+  const replace = useSetAtom(replaceChatsAtom)
+  const exclusively = useExclusive()
+  if (problem === null) return null
+  const again = () =>
+    exclusively(async () => {
+      replace(await chatsApi(api).all())
+      setProblem(null)
+    }).catch(() => setProblem('list'))
+  return (
+    <div className="grid justify-items-start gap-2 px-3 pb-3">
+      <Alert>{problem === 'one' ? texts.fetchOneFailed : texts.fetchFailed}</Alert>
+      {problem === 'list' && (
+        <button type="button" className="btn btn-line btn-sm" onClick={again}>
+          {texts.again}
+        </button>
       )}
     </div>
   )
@@ -73,16 +127,21 @@ function OlderChats({ last, onLoaded }: OlderProps) {
   const { chats: texts } = useText(chatsText)
   const { api } = useRouteContext({ from: '__root__' })
   const merge = useSetAtom(mergeChatsAtom)
+  const setProblem = useSetAtom(chatProblemAtom)
+  const exclusively = useExclusive()
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   async function load(): Promise<void> {
     setState('busy')
     try {
-      const older = await chatsApi(api).mine(last)
+      const older = await exclusively(() => chatsApi(api).mine(last))
+      if (!older) return setState('idle')
       setState('done')
+      setProblem(null)
       merge(older)
       onLoaded()
     } catch {
       setState('idle')
+      setProblem('list')
     }
   }
   if (state === 'done') return null
@@ -97,40 +156,5 @@ function OlderChats({ last, onLoaded }: OlderProps) {
         {texts.older}
       </button>
     </li>
-  )
-}
-
-function Entry({ chat, now, isOpen }: { chat: ChatEntry; now: string; isOpen: boolean }) {
-  const text = useText(chatsText)
-  const prefix = usePrefix()
-  const { lastMessage, unreadCount } = chat
-  const isUnread = unreadCount > 0
-  return (
-    <Link
-      to={`${prefix}/chats/$chatId`}
-      params={{ chatId: chat._id }}
-      aria-current={isOpen ? 'true' : undefined}
-      className={`relative flex items-center gap-3 rounded-lg p-2.5 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
-    >
-      <Avatar face={faceOf(chat._id)} className="size-12" />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-2">
-          <bdi className={`truncate text-md ${isUnread ? 'font-semibold' : 'font-medium'}`}>
-            {chat.botName}
-          </bdi>
-          <span
-            className={`shrink-0 text-xs tabular-nums ${isUnread ? 'font-semibold text-ink' : 'text-ink-3'}`}
-          >
-            {whenOf(chat.at, now)}
-          </span>
-        </span>
-        <span className="mt-0.5 flex items-center justify-between gap-2">
-          <bdi className={`truncate text-sm ${isUnread ? 'text-ink-2' : 'text-ink-3'}`}>
-            {previewOf(lastMessage, text)}
-          </bdi>
-          <Count count={unreadCount} />
-        </span>
-      </span>
-    </Link>
   )
 }

@@ -1,21 +1,55 @@
 import { useParams } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { assetsApi } from '../assets/api.ts'
 import { botsApi } from '../bots/api.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { openKept } from '../lib/kept.ts'
 import { useLoaded } from '../lib/route-data.ts'
-import { chatsApi } from './api.ts'
+import { AFTER_PAGE, chatsApi } from './api.ts'
+import { chatProblemAtom } from './atoms.ts'
 import type { Watched } from './empty-thread.tsx'
+import { messageIn } from './search.ts'
+import { newestPage } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
+import type { LoadedChat } from './use-thread.ts'
+
+type Input = LoaderInput & { params: { chatId: string }; deps: { search: object } }
 
 /** The chat is null when it cannot be read: the thread then says so, and the list beside it stays usable. */
-export async function loadChat({ context, params }: LoaderInput & { params: { chatId: string } }) {
-  const chat = await chatsApi(context.api)
-    .one(params.chatId)
-    .catch(() => null)
-  const watched = chat?.messages.length === 0 ? await watchedBy(context, chat.botId) : null
-  return { now: new Date().toISOString(), chat, watched }
+export async function loadChat({ context, params, deps }: Input) {
+  const target = messageIn(deps.search)
+  const loaded = await read(context, params.chatId, target).catch(() => null)
+  const isEmpty = loaded?.page.messages.length === 0
+  const watched = isEmpty ? await watchedBy(context, loaded.chat.botId) : null
+  return { now: new Date().toISOString(), loaded, target, watched }
+}
+
+/** The newest page; with a message that is not in it, the messages around that one. */
+async function read(
+  { api }: LoaderInput['context'],
+  chatId: string,
+  target: string | undefined,
+): Promise<LoadedChat> {
+  const chats = chatsApi(api)
+  const chat = await chats.one(chatId)
+  const newest = { chat, page: newestPage(chat.messages) }
+  if (target === undefined || chat.messages.some(({ _id }) => _id === target)) return newest
+  try {
+    const before = await chats.before(chatId, target)
+    // A page begins after a message, so the one before comes first. The very first message is loaded as an older one.
+    const last = before.messages.at(-1)
+    const { messages } = await chats.after(chatId, last?._id ?? target)
+    const page = {
+      messages: [...before.messages, ...messages],
+      hasMore: !last || newestPage(before.messages).hasMore,
+      hasNewer: messages.length >= AFTER_PAGE,
+    }
+    return { chat, page }
+  } catch {
+    // The address names no message of this chat.
+    return newest
+  }
 }
 
 /** Null when the bot is not one of the user's own, or cannot be read: the thread is then just empty. */
@@ -35,10 +69,22 @@ async function watchedBy({ api }: LoaderInput['context'], botId: string): Promis
 
 export function ChatPage() {
   const { chatId = '' } = useParams({ strict: false })
-  const { chat, now, watched } = useLoaded<typeof loadChat>()
-  const isMissing = chat === null
+  const { loaded, target, now, watched } = useLoaded<typeof loadChat>()
+  const setProblem = useSetAtom(chatProblemAtom)
+  const isMissing = loaded === null
   useEffect(() => {
     if (isMissing) void openKept(`/chats/${chatId}`)
-  }, [chatId, isMissing])
-  return <ThreadView key={chatId} chatId={chatId} loaded={chat} now={now} watched={watched} />
+    setProblem(isMissing ? 'one' : null)
+    return () => setProblem(null)
+  }, [chatId, isMissing, setProblem])
+  return (
+    <ThreadView
+      key={`${chatId} ${target ?? ''}`}
+      chatId={chatId}
+      loaded={loaded}
+      target={target}
+      now={now}
+      watched={watched}
+    />
+  )
 }

@@ -1,5 +1,13 @@
 import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneRight'
-import { type FormEvent, useEffect, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { TEXT_MAX } from '../../src/chats/domain.ts'
 import { draftOf, keepDraft } from '../lib/drafts.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
@@ -9,44 +17,64 @@ import { Tip } from '../ui/tip.tsx'
 
 type Props = { chatId: string; onSend(typed: string): Promise<boolean> }
 
-/** The field for a new message. A text that was not sent is kept when the page is reloaded, and put back if sending fails. */
+/** The field for a new message, which grows with its text. A text is kept until it was sent, also when the page is reloaded. */
 export function Composer({ chatId, onSend }: Props) {
   const { chats } = useText(chatsText)
   const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
   const field = `chat ${chatId}`
   useEffect(() => setTyped((now) => now || draftOf(field)), [field])
+  useGrowth(input, typed)
 
   function change(text: string): void {
     setTyped(text)
     keepDraft(field, text)
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (typed.trim() === '') return
-    change('')
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    if (isBusy || typed.trim() === '') return
+    // The button, which may have the focus, is disabled meanwhile.
+    input.current?.focus()
+    setBusy(true)
     const isSent = await onSend(typed)
-    if (!isSent && draftOf(field) === '') change(typed)
+    setBusy(false)
+    if (isSent) change('')
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // Enter also confirms a word of an input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void submit()
   }
 
   return (
     <form className="flex shrink-0 items-end gap-2 p-3 md:px-5 md:py-4" onSubmit={submit}>
       <ScriptOnly>
-        <div className="field flex-1 rounded-xl!">
-          <input
+        <div className="field h-auto! min-h-12 flex-1 rounded-xl!">
+          <textarea
+            ref={input}
+            rows={1}
             placeholder={chats.write}
             dir="auto"
+            className="max-h-40 resize-none py-3"
             aria-label={chats.writeLabel}
             autoComplete="off"
+            enterKeyHint="send"
             maxLength={TEXT_MAX}
             value={typed}
+            readOnly={isBusy}
             onChange={({ target }) => change(target.value)}
+            onKeyDown={onKeyDown}
           />
         </div>
         <button
           type="submit"
-          className="relative grid size-12 shrink-0 place-items-center rounded-xl bg-accent text-on-accent hover:bg-accent-hover"
+          className="relative grid size-12 shrink-0 place-items-center rounded-xl bg-accent text-on-accent hover:bg-accent-hover disabled:bg-sunken disabled:text-ink-3"
           aria-label={chats.send}
+          disabled={isBusy}
         >
           <PaperPlaneRightIcon className="size-5.5" weight="fill" aria-hidden="true" />
           <Tip at="above">{chats.send}</Tip>
@@ -54,4 +82,14 @@ export function Composer({ chatId, onSend }: Props) {
       </ScriptOnly>
     </form>
   )
+}
+
+/** Makes a field as high as its text; its style has the greatest height. */
+function useGrowth(input: RefObject<HTMLTextAreaElement | null>, typed: string): void {
+  useLayoutEffect(() => {
+    const area = input.current
+    if (!area) return
+    area.style.height = 'auto'
+    if (typed !== '') area.style.height = `${area.scrollHeight}px`
+  }, [input, typed])
 }

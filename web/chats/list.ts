@@ -3,7 +3,7 @@ import { dateText, isSameDay, timeText } from '../lib/format.ts'
 import type { Text } from '../locales/en.ts'
 
 /** What the chat list and the unread count show of a chat. */
-export type ChatEntry = Pick<ChatWire, '_id' | 'botName' | 'unreadCount'> & {
+export type ChatEntry = Pick<ChatWire, '_id' | 'botName' | 'unreadCount' | 'isFavorite'> & {
   /** When the last message was written, else when the chat was created. */
   at: string
   lastMessage: LastMessage | null
@@ -23,10 +23,11 @@ export function entryOf({
   _id,
   botName,
   unreadCount,
+  isFavorite,
   createdAt,
   lastMessage,
 }: ChatWire): ChatEntry {
-  const known = { _id, botName, unreadCount, at: createdAt, lastMessage: null }
+  const known = { _id, botName, unreadCount, isFavorite, at: createdAt, lastMessage: null }
   return lastMessage ? { ...known, ...lastMessageOf(lastMessage) } : known
 }
 
@@ -48,33 +49,34 @@ export function lastMessageOf({
 const latest = ({ lastMessage, at }: ChatEntry) =>
   lastMessage ? Date.parse(at) : Number.NEGATIVE_INFINITY
 
-/** Newest message first; chats without one last. */
-export function byLatest(one: ChatEntry, other: ChatEntry): number {
+/** Favourites first, then the newest message; chats without one last. */
+export function inListOrder(one: ChatEntry, other: ChatEntry): number {
+  if (one.isFavorite !== other.isFavorite) return one.isFavorite ? -1 : 1
   const [a, b] = [latest(one), latest(other)]
   return a === b ? 0 : b - a
 }
 
-/**
- * The chats of a complete answer: others have been deleted. A chat that has got a newer message since the answer was made
- * stays as it is known.
- */
+/** An entry of an answer. What has arrived since the answer was made stays as it is known. */
+function upToDate(fresh: ChatEntry, known: ChatEntry | undefined): ChatEntry {
+  if (!known || (known.lastMessage?.seq ?? 0) <= (fresh.lastMessage?.seq ?? 0)) return fresh
+  const { at, lastMessage, unreadCount } = known
+  return { ...fresh, at, lastMessage, unreadCount }
+}
+
+/** The chats of a complete answer: others have been deleted. */
 export function replaceChats(
   known: readonly ChatEntry[],
   fresh: readonly ChatEntry[],
 ): ChatEntry[] {
-  const seqOf = ({ lastMessage }: ChatEntry) => lastMessage?.seq ?? 0
   const byId = new Map(known.map((chat) => [chat._id, chat]))
-  const newer = (chat: ChatEntry) => {
-    const held = byId.get(chat._id)
-    return held && seqOf(held) > seqOf(chat) ? held : chat
-  }
-  return fresh.map(newer).sort(byLatest)
+  return fresh.map((chat) => upToDate(chat, byId.get(chat._id))).sort(inListOrder)
 }
 
 /** Chats known to both are taken from `fresh`, new ones are added. */
 export function mergeChats(known: readonly ChatEntry[], fresh: readonly ChatEntry[]): ChatEntry[] {
-  const byId = new Map([...known, ...fresh].map((chat) => [chat._id, chat]))
-  return [...byId.values()].sort(byLatest)
+  const byId = new Map(known.map((chat) => [chat._id, chat]))
+  for (const chat of fresh) byId.set(chat._id, upToDate(chat, byId.get(chat._id)))
+  return [...byId.values()].sort(inListOrder)
 }
 
 /** The preview of the last message. */
@@ -95,4 +97,27 @@ export function searchChats(chats: readonly ChatEntry[], typed: string): readonl
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return chats
   return chats.filter(({ botName }) => botName.toLowerCase().includes(wanted))
+}
+
+/** The message that a search found. */
+export type FoundMessage = {
+  _id: string
+  /** When it was written, ISO 8601. */
+  at: string
+  /** Its text around the words. */
+  excerpt: string
+}
+
+/** Characters before the words in an excerpt. */
+const BEFORE = 15
+
+/** The found message of an answer; undefined when the words are only in the name of the bot. */
+export function foundIn({ found }: ChatWire, words: string): FoundMessage | undefined {
+  if (!found) return undefined
+  const { _id, timestamp, content } = found
+  const at = content.toLowerCase().indexOf(words.toLowerCase())
+  const from = Math.max(0, at - BEFORE)
+  const excerpt = content.slice(from, from + PREVIEW_MAX)
+  const isCut = from + PREVIEW_MAX < content.length
+  return { _id, at: timestamp, excerpt: `${from > 0 ? '...' : ''}${excerpt}${isCut ? '...' : ''}` }
 }

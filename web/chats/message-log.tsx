@@ -1,65 +1,103 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
-import { Fragment, type ReactNode } from 'react'
-import type { AssetWire } from '../../src/assets/wire.ts'
-import { unstatedIn } from '../../src/bots/unstated/domain.ts'
-import { HomeCard } from '../assets/home-card.tsx'
-import { dateText, dayOf, isSameDay } from '../lib/format.ts'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
-import { Bubble } from './bubble.tsx'
-import { isGrouped, type ThreadMessage } from './thread.ts'
+import { LogRow } from './log-row.tsx'
+import type { MessageCalls } from './message-actions.tsx'
+import { NewMessages } from './new-messages.tsx'
+import { foldOf, type Row, rowsOf } from './rows.ts'
+import type { ThreadMessage } from './thread.ts'
 import { useScroll } from './use-scroll.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 type Props = {
   messages: readonly ThreadMessage[]
   ownId: string
   now: string
   hasMore: boolean
+  hasNewer: boolean
+  /** The message that the address names: it is shown in the middle and marked. */
+  target?: string | undefined
+  calls: MessageCalls
   onOlder(): Promise<void>
+  onNewer(): Promise<void>
+  onNewest(): Promise<void>
+  /** Called when the user begins and ends reading older messages. */
+  onReading(isReading: boolean): void
   /** Shown while there is no message. */
   empty: ReactNode
 }
 
-/** The messages by day, the newest at the bottom. */
-export function MessageLog({ messages, ownId, now, hasMore, onOlder, empty }: Props) {
+/** The messages by day, the newest at the bottom. Only the rows around what is seen are in the page. */
+export function MessageLog(props: Props) {
+  const { messages, ownId, now, target, calls, onReading, empty } = props
   const { chats } = useText(chatsText)
-  const { box, isAway, missed, toBottom, onScroll } = useScroll({ messages, hasMore, onOlder })
+  const box = useRef<HTMLDivElement>(null)
+  const [opened, toggle] = useOpened(messages, target)
+  const rows = useMemo(() => rowsOf(messages, opened), [messages, opened])
+  const { isAway, missed, onScroll, toBottom } = useScroll({ box, ...props })
+  const { log, hold, drawn, above, below, dayAbove } = useVirtualRows(box, rows, isAway)
+  useLayoutEffect(() => onReading(isAway), [isAway, onReading])
+
+  const isShown = useRef(target === undefined)
+  const targetAt = rows.findLastIndex((row) => isOf(row, target))
+  useLayoutEffect(() => {
+    if (isShown.current || targetAt < 0) return
+    isShown.current = true
+    log.scrollToIndex(rows.length - 1 - targetAt, { align: 'center' })
+  }, [log, rows.length, targetAt])
+
+  // What the user writes is seen, wherever the log was.
+  const isSending = messages.at(-1)?.isPending === true
+  useLayoutEffect(() => {
+    if (isSending) log.scrollToOffset(0)
+  }, [log, isSending])
+
+  const onToggle = useCallback(
+    (fold: string, button: Element) => {
+      hold(button)
+      toggle(fold)
+    },
+    [hold, toggle],
+  )
   return (
     <div className="relative min-h-0 flex-1 bg-chat-well">
       <div
         ref={box}
-        className="absolute inset-0 flex flex-col-reverse overflow-y-auto px-4 pb-4 md:px-6"
+        className="absolute inset-0 flex flex-col-reverse overflow-y-auto px-4 pb-4 [overflow-anchor:none] md:px-6"
         role="log"
+        // Rows come and go with scrolling: what is new is announced beside the log.
+        aria-live="off"
         aria-label={chats.messages}
         tabIndex={0}
         onScroll={onScroll}
       >
         {messages.length === 0 && empty}
         <div>
-          {messages.map((message, at) => {
-            const above = messages[at - 1]
-            const isNewDay = !above || !isSameDay(above.timestamp, message.timestamp)
-            const isOwn = message.sender !== 'bot' && message.sender._id === ownId
-            const isGroupedAbove = !isNewDay && isGrouped(above, message)
-            return (
-              <Fragment key={message.tempId ?? message._id}>
-                {isNewDay && <Day iso={message.timestamp} now={now} />}
-                {message.type === 'asset' && message.asset ? (
-                  <HomeMessage message={message} home={message.asset} />
-                ) : (
-                  <Bubble message={message} isOwn={isOwn} isGroupedAbove={isGroupedAbove} />
-                )}
-              </Fragment>
-            )
-          })}
+          {dayAbove && <LogRow row={dayAbove} now={now} ownId={ownId} calls={calls} />}
+          <Space height={Math.max(0, above - (dayAbove ? DAY_PX : 0))} />
+          {drawn.map(({ row, index }) => (
+            <div key={row.key} ref={log.measureElement} data-index={index} className="flow-root">
+              <LogRow
+                row={row}
+                now={now}
+                ownId={ownId}
+                calls={calls}
+                isTarget={isOf(row, target)}
+                onToggle={onToggle}
+              />
+            </div>
+          ))}
+          <Space height={below} />
         </div>
       </div>
+      <NewMessages messages={messages} ownId={ownId} isOlder={props.hasNewer} />
       {isAway && (
         <button
           type="button"
           className="absolute end-5 bottom-4 grid size-11 place-items-center rounded-full bg-raised text-ink-2 shadow-2 hover:text-ink"
           aria-label={chats.toBottom}
-          onClick={toBottom}
+          onClick={() => void toBottom((behavior) => log.scrollToOffset(0, { behavior }))}
         >
           <ArrowDownIcon className="size-5" aria-hidden="true" />
           {missed > 0 && <span className="count absolute -end-1 -top-1">{missed}</span>}
@@ -69,28 +107,36 @@ export function MessageLog({ messages, ownId, now, hasMore, onOlder, empty }: Pr
   )
 }
 
-function HomeMessage({ message, home }: { message: ThreadMessage; home: AssetWire }) {
-  const { price, kind, previousPrice, isNew, timestamp, content } = message
-  return (
-    <HomeCard
-      home={home}
-      price={price ?? home.price}
-      previousPrice={kind === 'price' ? previousPrice : undefined}
-      isNew={isNew ?? false}
-      postedAt={timestamp}
-      unstated={unstatedIn(content)}
-    />
-  )
+/** The height of the row of a day, in pixels. */
+const DAY_PX = 60
+
+const isOf = (row: Row, messageId: string | undefined) =>
+  row.kind === 'message' && row.message._id === messageId
+
+/** The space of rows that are not drawn. The server may send no style with an element, and draws every row that it has. */
+function Space({ height }: { height: number }) {
+  const space = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (space.current) space.current.style.height = `${height}px`
+  }, [height])
+  return <div ref={space} />
 }
 
-function Day({ iso, now }: { iso: string; now: string }) {
-  const { chats } = useText(chatsText)
-  const words = { today: chats.today, yesterday: chats.yesterday, earlier: dateText(iso) }
-  return (
-    <div className="sticky top-0 z-1 my-4 flex justify-center">
-      <span className="rounded-full bg-surface px-3 py-1 text-xs font-semibold text-ink-2 shadow-1">
-        {words[dayOf(iso, now)]}
-      </span>
-    </div>
+/** The folds whose messages are shown: those that the user opened, and the one with the message of the address. */
+function useOpened(messages: readonly ThreadMessage[], target: string | undefined) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => {
+    const found = messages.find(({ _id }) => _id === target)
+    const fold = found && foldOf(found)
+    return new Set(fold === undefined ? [] : [fold])
+  })
+  const toggle = useCallback(
+    (fold: string) =>
+      setOpened((known) => {
+        const next = new Set(known)
+        if (!next.delete(fold)) next.add(fold)
+        return next
+      }),
+    [],
   )
+  return [opened, toggle] as const
 }

@@ -10,7 +10,8 @@ import { useChats } from './use-chats.ts'
 /** The message area while no chat is open. */
 export function NoChat() {
   const { chats } = useText(chatsText)
-  if (useChats().length === 0) return <NoChatsYet />
+  const isOfAll = usePrefix() === '/admin'
+  if (useChats().length === 0 && !isOfAll) return <NoChatsYet />
   return (
     <div className="grid h-full place-items-center bg-chat-well p-6 text-center">
       <div className="grid justify-items-center gap-5">

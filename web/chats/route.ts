@@ -14,6 +14,17 @@ const list = {
   staticData: { module: 'web/chats/chats-page.tsx' },
 } as const
 
+const importAll = () => import('./all-chats-page.tsx')
+
+const all = {
+  path: '/chats',
+  loader: lazyLoader(async () => (await importAll()).loadAllChats),
+  staleTime: 0,
+  head: () => ({ meta: [{ title: 'Chats | Metzia' }] }),
+  component: lazyPage(importAll, 'AllChatsPage'),
+  staticData: { module: 'web/chats/all-chats-page.tsx' },
+} as const
+
 const none = {
   path: '/',
   component: lazyPage(() => import('./no-chat.tsx'), 'NoChat'),
@@ -22,6 +33,7 @@ const none = {
 
 const one = {
   path: '/$chatId',
+  loaderDeps: ({ search }: { search: object }) => ({ search: { ...search } }),
   loader: lazyLoader(async () => (await importChat()).loadChat),
   staleTime: 0,
   gcTime: 0,
@@ -34,6 +46,6 @@ export const chatsRoute = createRoute({ getParentRoute: () => frameRoute, ...lis
 export const chatsIndexRoute = createRoute({ getParentRoute: () => chatsRoute, ...none })
 export const chatRoute = createRoute({ getParentRoute: () => chatsRoute, ...one })
 
-export const adminChatsRoute = createRoute({ getParentRoute: () => adminRoute, ...list })
+export const adminChatsRoute = createRoute({ getParentRoute: () => adminRoute, ...all })
 export const adminChatsIndexRoute = createRoute({ getParentRoute: () => adminChatsRoute, ...none })
 export const adminChatRoute = createRoute({ getParentRoute: () => adminChatsRoute, ...one })

@@ -1,51 +1,103 @@
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
-import { Link } from '@tanstack/react-router'
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { useAtomValue } from 'jotai'
-import { isConnectedAtom, userAtom } from '../lib/atoms.ts'
-import { useIsHydrated } from '../lib/hydrated.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { MessageWire } from '../../src/chats/wire.ts'
+import { userAtom } from '../lib/atoms.ts'
 import { usePrefix } from '../lib/route-data.ts'
+import { socketAtom } from '../lib/socket.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Avatar, faceOf } from '../ui/avatar.tsx'
-import { Tip } from '../ui/tip.tsx'
-import type { ChatDetail } from './api.ts'
-import { chatsAtom } from './atoms.ts'
 import { Composer } from './composer.tsx'
 import { EmptyThread, type Watched } from './empty-thread.tsx'
+import type { MessageCalls } from './message-actions.tsx'
 import { MessageLog } from './message-log.tsx'
-import { useThread } from './use-thread.ts'
+import { ThreadHeader } from './thread-header.tsx'
+import { ThreadPending } from './thread-pending.tsx'
+import { useStarred } from './use-starred.ts'
+import { type LoadedChat, useThread } from './use-thread.ts'
 
 type Props = {
   chatId: string
-  loaded: ChatDetail | null
+  loaded: LoadedChat | null
+  /** The message that the address names. */
+  target: string | undefined
   now: string
   /** What the bot watches, for a thread without messages. */
   watched: Watched | null
 }
 
 /** One chat: its name, its messages and the field for a new one. */
-export function ThreadView({ chatId, loaded, now, watched }: Props) {
-  const { thread, send, loadOlder } = useThread(chatId, loaded)
+export function ThreadView({ chatId, loaded, target, now, watched }: Props) {
+  const { thread, send, loadOlder, loadNewer, toNewest, star, setReading } = useThread(
+    chatId,
+    loaded,
+  )
+  const [isStarredOnly, setStarredOnly] = useState(false)
+  const { starred, loadStarred, onChanged } = useStarredView(chatId, isStarredOnly)
   const user = useAtomValue(userAtom)
-  const entry = useAtomValue(chatsAtom).find(({ _id }) => _id === chatId)
-  const name = entry?.botName ?? loaded?.botName ?? ''
+  const ownId = user?._id ?? ''
+  const owner = loaded && loaded.chat.userId !== user?.email ? loaded.chat.userId : undefined
+  const prefix = usePrefix()
+  const calls: MessageCalls = useMemo(
+    () => ({
+      star: (message) => {
+        onChanged({ ...message, starred: !message.starred })
+        void star(message)
+      },
+      addressOf: ({ _id }) =>
+        `${location.origin}${prefix}/chats/${chatId}?message=${encodeURIComponent(_id)}`,
+    }),
+    [chatId, onChanged, prefix, star],
+  )
+  const shown = { ownId, now, calls }
+  const { problem } = (isStarredOnly && starred) || thread
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <Header chatId={chatId} name={name} />
-      <MessageLog
-        messages={thread.messages}
-        ownId={user?._id ?? ''}
-        now={now}
-        hasMore={thread.hasMore}
-        onOlder={loadOlder}
-        empty={watched && <EmptyThread watched={watched} now={now} />}
+      <ThreadHeader
+        chatId={chatId}
+        name={loaded?.chat.botName ?? ''}
+        owner={owner}
+        isStarredOnly={isStarredOnly}
+        onStarredOnly={loaded ? setStarredOnly : undefined}
       />
-      {[thread.problem, thread.sendProblem].map(
-        (problem) =>
-          problem && (
-            <Alert key={problem} className="mx-4 mt-3 md:mx-5">
-              {problem}
+      {!isStarredOnly && (
+        <MessageLog
+          {...shown}
+          messages={thread.messages}
+          target={target}
+          hasMore={thread.hasMore}
+          hasNewer={thread.hasNewer}
+          onOlder={loadOlder}
+          onNewer={loadNewer}
+          onNewest={toNewest}
+          onReading={setReading}
+          empty={watched && <EmptyThread watched={watched} now={now} />}
+        />
+      )}
+      {isStarredOnly && !starred && (
+        <div className="min-h-0 flex-1">
+          <ThreadPending />
+        </div>
+      )}
+      {isStarredOnly && starred && (
+        <MessageLog
+          {...shown}
+          messages={starred.messages}
+          hasMore={starred.hasMore}
+          hasNewer={false}
+          onOlder={loadStarred}
+          onNewer={nothing}
+          onNewest={nothing}
+          onReading={ignore}
+          empty={starred.problem === null && <NoStarred />}
+        />
+      )}
+      {[problem, thread.sendProblem].map(
+        (words) =>
+          words && (
+            <Alert key={words} className="mx-4 mt-3 md:mx-5">
+              {words}
             </Alert>
           ),
       )}
@@ -54,28 +106,38 @@ export function ThreadView({ chatId, loaded, now, watched }: Props) {
   )
 }
 
-function Header({ chatId, name }: { chatId: string; name: string }) {
+/** The starred messages, which follow what happens on this page and on others. */
+function useStarredView(chatId: string, isShown: boolean) {
+  const { starred, loadOlder, dispatch } = useStarred(chatId, isShown)
+  const socket = useAtomValue(socketAtom)
+  useEffect(
+    () =>
+      socket.listen((frame) => {
+        if (frame.event !== 'chat:messageUpdated' || frame.data.chatId !== chatId) return
+        dispatch({ type: 'changed', message: frame.data })
+      }),
+    [chatId, dispatch, socket],
+  )
+  const onChanged = useMemo(
+    () => (message: MessageWire) => dispatch({ type: 'changed', message }),
+    [dispatch],
+  )
+  return { starred, loadStarred: loadOlder, onChanged }
+}
+
+async function nothing(): Promise<void> {}
+function ignore(): void {}
+
+function NoStarred() {
   const { chats } = useText(chatsText)
-  const prefix = usePrefix()
-  // The parts of a page hydrate one after another: the socket may be connected before this one is hydrated.
-  const isHydrated = useIsHydrated()
-  const isConnected = useAtomValue(isConnectedAtom) && isHydrated
   return (
-    <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
-      <Link to={`${prefix}/chats`} className="icon-btn md:hidden" aria-label={chats.back}>
-        <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
-        <Tip at="start">{chats.back}</Tip>
-      </Link>
-      <Avatar face={faceOf(chatId)} className="size-10" />
-      <div className="min-w-0 flex-1">
-        <h2 data-heading tabIndex={-1} className="truncate text-lg font-semibold outline-none">
-          <bdi>{name}</bdi>
-        </h2>
-        <p className="flex items-center gap-1.5 text-xs text-ink-3" role="status">
-          <span className={`dot ${isConnected ? 'bg-dot-on' : 'bg-dot-off'}`} />
-          {isConnected ? chats.connected : chats.disconnected}
-        </p>
-      </div>
-    </header>
+    <div className="m-auto grid justify-items-center gap-3 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-surface text-ink-3 shadow-1">
+        <StarIcon className="size-7" aria-hidden="true" />
+      </span>
+      <p className="text-md text-ink-2" dir="rtl" lang="he">
+        {chats.noStarred}
+      </p>
+    </div>
   )
 }

@@ -3,8 +3,8 @@ import { aMessage, NOA, NOW } from '../testing/samples.ts'
 import {
   isGrouped,
   lastKnown,
+  newestPage,
   pendingMessage,
-  plainText,
   reduceThread,
   threadOf,
 } from './thread.ts'
@@ -15,12 +15,15 @@ const page = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => aMessage({ seq: from + at, content: `${from + at}` }))
 
 test('messages are in the order of the server, each once', () => {
-  const thread = reduceThread(threadOf(page(2, 2), ''), { type: 'arrived', messages: page(1, 3) })
+  const thread = reduceThread(threadOf(newestPage(page(2, 2)), ''), {
+    type: 'arrived',
+    messages: page(1, 3),
+  })
   expect(contents(thread)).toEqual(['1', '2', '3'])
 })
 
 test('paging stops after a page with fewer than 20 messages', () => {
-  const full = threadOf(page(21, 20), '')
+  const full = threadOf(newestPage(page(21, 20)), '')
   expect(full.hasMore).toBe(true)
   const older = reduceThread(full, { type: 'older', messages: page(5, 16) })
   expect([older.hasMore, older.messages.length]).toEqual([false, 36])
@@ -28,7 +31,10 @@ test('paging stops after a page with fewer than 20 messages', () => {
 
 test('a pending message is replaced by the one with its tempId, from the answer or the socket', () => {
   const sending = pendingMessage('c1', 'Hi', { user: NOA, tempId: 't1', now: NOW })
-  const waiting = reduceThread(threadOf(page(1, 1), ''), { type: 'sending', message: sending })
+  const waiting = reduceThread(threadOf(newestPage(page(1, 1)), ''), {
+    type: 'sending',
+    message: sending,
+  })
   expect(lastKnown(waiting)).toBe('m1')
   const real = aMessage({ seq: 2, content: 'Hi', tempId: 't1' })
   const told = reduceThread(waiting, { type: 'arrived', messages: [real] })
@@ -39,7 +45,7 @@ test('a pending message is replaced by the one with its tempId, from the answer 
 
 test('a page that arrives after a failed message leaves its problem until the next message', () => {
   const sending = pendingMessage('c1', 'Hi', { user: NOA, tempId: 't1', now: NOW })
-  const waiting = reduceThread(threadOf(undefined, 'not loaded'), {
+  const waiting = reduceThread(threadOf(null, 'not loaded'), {
     type: 'sending',
     message: sending,
   })
@@ -53,7 +59,7 @@ test('a page that arrives after a failed message leaves its problem until the ne
 
 test('a new message stays marked while the chat is open, also once it is read', () => {
   const fresh = aMessage({ seq: 1, isRead: false })
-  const read = reduceThread(threadOf([fresh], ''), { type: 'read' })
+  const read = reduceThread(threadOf(newestPage([fresh]), ''), { type: 'read' })
   expect(read.messages[0]).toMatchObject({ isRead: true, isNew: true })
 })
 
@@ -66,20 +72,9 @@ test('messages of one sender within two minutes are grouped', () => {
   expect(isGrouped(undefined, first)).toBe(false)
 })
 
-test.each([
-  ['3 < 5 && 6 > 4', '3 < 5 && 6 > 4'],
-  ['<b>bold</b> text', 'bold text'],
-  ['<script>alert(1)</script>ok', 'ok'],
-  ['<img src=x onerror=alert(1)>', ''],
-  ['<!-- hidden -->seen', 'seen'],
-  ['  שלום  ', 'שלום'],
-])('%s is sent as %s', (typed, sent) => {
-  expect(plainText(typed)).toBe(sent)
-})
-
 test('a thread that begins anew keeps what arrived since, and what is being sent', () => {
   const sending = pendingMessage('c1', 'Hi', { user: NOA, tempId: 't1', now: NOW })
-  const known = reduceThread(threadOf([...page(1, 20), ...page(141, 1)], ''), {
+  const known = reduceThread(threadOf(newestPage([...page(1, 20), ...page(141, 1)]), ''), {
     type: 'sending',
     message: sending,
   })

@@ -1,4 +1,5 @@
 // The messages of the open chat, in order, whatever order they arrive in.
+import type { AssetWire } from '../../src/assets/wire.ts'
 import type { MessageWire } from '../../src/chats/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 
@@ -11,7 +12,10 @@ export type ThreadMessage = MessageWire & {
 
 export type Thread = {
   messages: readonly ThreadMessage[]
+  /** Whether the chat has older messages. */
   hasMore: boolean
+  /** Whether the chat has newer messages: the thread then shows an older part of it, and does not grow by itself. */
+  hasNewer: boolean
   /** Why messages are missing; gone when a page of them was loaded. */
   problem: string | null
   /** Why the last message was not sent; gone when the next one is being sent. */
@@ -19,13 +23,16 @@ export type Thread = {
 }
 
 export const PAGE_SIZE = 20
-/** More messages than this are reduced to the newest `KEPT`. */
+/** More messages than this are reduced to `KEPT`, those that are next to what the user reads. */
 const KEPT_MAX = 2_000
 const KEPT = 1_000
 
 export type ThreadEvent =
-  | { type: 'arrived'; messages: readonly MessageWire[] }
+  /** With `isReading` the user reads older messages, none of which may disappear. */
+  | { type: 'arrived'; messages: readonly MessageWire[]; isReading?: boolean }
   | { type: 'older'; messages: readonly MessageWire[] }
+  /** The messages after the last one. With `hasNewer` there are more. */
+  | { type: 'newer'; messages: readonly MessageWire[]; hasNewer: boolean }
   /** The newest page, when too much was missed to load all of it. */
   | { type: 'replaced'; messages: readonly MessageWire[] }
   | { type: 'sending'; message: ThreadMessage }
@@ -33,44 +40,68 @@ export type ThreadEvent =
   | { type: 'failed'; tempId: string; problem: string }
   | { type: 'problem'; problem: string }
   | { type: 'read' }
+  /** A message has changed on the server, or is about to. */
+  | { type: 'changed'; message: MessageWire }
+  /** A home has changed: its price, its listings, or that it is gone. */
+  | { type: 'home'; home: AssetWire }
 
-export function threadOf(messages: readonly MessageWire[] | undefined, problem: string): Thread {
-  const empty = { messages: [], hasMore: false, problem, sendProblem: null }
-  if (!messages) return empty
+/** What the loader has read of a chat. */
+export type LoadedPage = { messages: readonly MessageWire[]; hasNewer: boolean; hasMore: boolean }
+
+export function threadOf(loaded: LoadedPage | null, problem: string): Thread {
+  if (!loaded) return { messages: [], hasMore: false, hasNewer: false, problem, sendProblem: null }
+  const { hasMore, hasNewer } = loaded
   return {
-    ...empty,
-    messages: merge([], messages),
-    hasMore: messages.length >= PAGE_SIZE,
+    messages: merge([], loaded.messages),
+    hasMore,
+    hasNewer,
     problem: null,
+    sendProblem: null,
   }
+}
+
+/** The newest page of a chat. */
+export function newestPage(messages: readonly MessageWire[]): LoadedPage {
+  return { messages, hasNewer: false, hasMore: messages.length >= PAGE_SIZE }
 }
 
 /** The reducer of the thread. */
 export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
   const { messages } = thread
   switch (event.type) {
-    case 'arrived':
-      return trimmed({ ...thread, messages: merge(messages, event.messages) })
+    case 'arrived': {
+      const joined = { ...thread, messages: merge(messages, attached(thread, event.messages)) }
+      return event.isReading ? joined : withNewest(joined)
+    }
     case 'replaced': {
       // What has arrived since that page was made, and what is being sent, stays.
       const last = event.messages.at(-1)?.seq ?? 0
+      const kept = messages.filter(({ seq, isPending }) => isPending || seq > last)
       return {
         ...thread,
         messages: merge(
-          messages.filter(({ seq }) => seq > last),
+          thread.hasNewer ? kept.filter(({ isPending }) => isPending) : kept,
           event.messages,
         ),
         hasMore: event.messages.length >= PAGE_SIZE,
+        hasNewer: false,
         problem: null,
       }
     }
     case 'older':
-      return {
+      return withOldest({
         ...thread,
         messages: merge(messages, event.messages),
         hasMore: event.messages.length >= PAGE_SIZE,
         problem: null,
-      }
+      })
+    case 'newer':
+      return withNewest({
+        ...thread,
+        messages: merge(messages, event.messages),
+        hasNewer: event.hasNewer,
+        problem: null,
+      })
     case 'sending':
       return { ...thread, messages: [...messages, event.message], sendProblem: null }
     case 'sent':
@@ -85,13 +116,47 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
       return { ...thread, problem: event.problem }
     case 'read':
       return { ...thread, messages: messages.map((message) => ({ ...message, isRead: true })) }
+    case 'changed':
+      return {
+        ...thread,
+        // The home is followed by itself: a message of the socket does not say whether the user has saved it.
+        messages: messages.map((known) =>
+          known._id === event.message._id
+            ? { ...known, ...event.message, ...(known.asset && { asset: known.asset }) }
+            : known,
+        ),
+      }
+    case 'home':
+      return {
+        ...thread,
+        messages: messages.map((message) =>
+          message.asset?._id === event.home._id ? { ...message, asset: event.home } : message,
+        ),
+      }
   }
 }
 
+/** Of these messages, those that may join the thread: in an older part of the chat, only messages that are known. */
+function attached(
+  { messages, hasNewer }: Thread,
+  fresh: readonly MessageWire[],
+): readonly MessageWire[] {
+  if (!hasNewer) return fresh
+  const known = new Set(messages.map(({ _id }) => _id))
+  return fresh.filter(({ _id }) => known.has(_id))
+}
+
 /** A page that is open for long keeps the newest messages. The others are loaded again when the user scrolls up. */
-function trimmed(thread: Thread): Thread {
+function withNewest(thread: Thread): Thread {
   if (thread.messages.length <= KEPT_MAX) return thread
   return { ...thread, messages: thread.messages.slice(-KEPT), hasMore: true }
+}
+
+/** After scrolling up for long, the newest messages are loaded again when the user scrolls down. */
+function withOldest(thread: Thread): Thread {
+  const { messages } = thread
+  if (messages.length <= KEPT_MAX || messages.at(-1)?.isPending) return thread
+  return { ...thread, messages: messages.slice(0, KEPT), hasNewer: true }
 }
 
 /** Each message once, in the order of the server. A pending message is replaced by the one with its `tempId`. */
@@ -152,13 +217,4 @@ export function isGrouped(above: MessageWire | undefined, message: MessageWire):
   const senderOf = ({ sender }: MessageWire) => (sender === 'bot' ? 'bot' : sender._id)
   const apart = Date.parse(message.timestamp) - Date.parse(above.timestamp)
   return senderOf(above) === senderOf(message) && apart < GROUP_MS
-}
-
-/** The text without HTML tags. */
-export function plainText(typed: string): string {
-  return typed
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .trim()
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { chatsAtom } from './atoms.ts'
-import { byLatest, type ChatEntry } from './list.ts'
+import { type ChatEntry, inListOrder } from './list.ts'
 
 const frame = getRouteApi('/frame')
 
@@ -11,5 +11,5 @@ export function useChats(): readonly ChatEntry[] {
   const { chats } = frame.useLoaderData()
   const known = useAtomValue(chatsAtom)
   const isHydrated = useIsHydrated()
-  return isHydrated ? known : chats.toSorted(byLatest)
+  return isHydrated ? known : (chats?.toSorted(inListOrder) ?? [])
 }

@@ -1,58 +1,97 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ThreadMessage } from './thread.ts'
 
 /** The distance to an end at which the log counts as scrolled to it (px). */
 const NEAR_PX = 100
 const DEBOUNCE_MS = 500
 const ONCE_MS = 1_000
+/** From further away the log jumps to its end: a smooth way would draw all rows between (px). */
+const SMOOTH_PX = 4_000
 
 type Options = {
+  box: RefObject<HTMLDivElement | null>
   messages: readonly ThreadMessage[]
   hasMore: boolean
+  hasNewer: boolean
   onOlder(): Promise<void>
+  onNewer(): Promise<void>
+  /** Loads the newest messages, when the thread shows an older part of the chat. */
+  onNewest(): Promise<void>
 }
 
-/**
- * Scrolling of a log in `column-reverse`: the browser keeps it at the end when messages arrive, and keeps its position
- * when older messages are added above.
- */
-export function useScroll({ messages, hasMore, onOlder }: Options) {
-  const box = useRef<HTMLDivElement>(null)
+/** Scrolling of a log in `column-reverse`: pages are loaded at its ends, at most one a second. */
+export function useScroll({
+  box,
+  messages,
+  hasMore,
+  hasNewer,
+  onOlder,
+  onNewer,
+  onNewest,
+}: Options) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastRequest = useRef(Number.NEGATIVE_INFINITY)
-  const [isAway, setAway] = useState(false)
+  const [isAway, setAway] = useState(hasNewer)
   const [seen, setSeen] = useState(messages.at(-1)?._id)
   const newest = messages.at(-1)
   const at = messages.findIndex(({ _id }) => _id === seen)
-  const missed = isAway && at >= 0 ? messages.length - 1 - at : 0
+  const missed = isAway && !hasNewer && at >= 0 ? messages.length - 1 - at : 0
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isAway) setSeen(newest?._id)
   }, [isAway, newest])
-  useEffect(() => {
-    if (newest?.isPending) box.current?.scrollTo({ top: 0 })
-  }, [newest])
 
-  function onScroll(): void {
+  const load = useRef<() => void>(undefined)
+  load.current = () => {
     const log = box.current
     if (!log) return
-    setAway(-log.scrollTop > NEAR_PX)
-    const toTop = log.scrollHeight - log.clientHeight + log.scrollTop
-    if (toTop > NEAR_PX || !hasMore) return
+    const { toTop, toEnd } = distances(log)
+    const page =
+      hasMore && toTop <= NEAR_PX ? onOlder : hasNewer && toEnd <= NEAR_PX ? onNewer : undefined
+    if (!page) return
+    const wait = lastRequest.current + ONCE_MS - performance.now()
+    if (wait > 0) {
+      plan(wait)
+      return
+    }
+    lastRequest.current = performance.now()
+    void page()
+  }
+  function plan(ms: number): void {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (performance.now() - lastRequest.current < ONCE_MS) return
-      lastRequest.current = performance.now()
-      void onOlder()
-    }, DEBOUNCE_MS)
+    timer.current = setTimeout(() => load.current?.(), ms)
   }
 
-  return {
-    box,
-    isAway,
-    missed,
-    onScroll,
-    toBottom: () => box.current?.scrollTo({ top: 0, behavior: 'smooth' }),
+  const onScroll = useCallback(() => {
+    const log = box.current
+    if (!log) return
+    const { toTop, toEnd } = distances(log)
+    setAway(hasNewer || toEnd > NEAR_PX)
+    if ((hasMore && toTop <= NEAR_PX) || (hasNewer && toEnd <= NEAR_PX)) {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => load.current?.(), DEBOUNCE_MS)
+    }
+  }, [box, hasMore, hasNewer])
+  // A page whose posts are folded to one row does not fill the log: nobody could scroll up.
+  useEffect(() => {
+    if (messages.length > 0) onScroll()
+  }, [messages, onScroll])
+
+  /** @param scroll scrolls to the end of what is loaded. */
+  async function toBottom(scroll: (behavior: 'smooth' | 'instant') => void): Promise<void> {
+    const log = box.current
+    // The button disappears at the end.
+    log?.focus({ preventScroll: true })
+    if (hasNewer) await onNewest()
+    const isNear = log !== null && -log.scrollTop < SMOOTH_PX
+    scroll(isNear && !hasNewer ? 'smooth' : 'instant')
   }
+
+  return { isAway, missed, onScroll, toBottom }
+}
+
+/** How far the log can be scrolled up and down, in pixels. */
+function distances(log: HTMLElement): { toTop: number; toEnd: number } {
+  return { toTop: log.scrollHeight - log.clientHeight + log.scrollTop, toEnd: -log.scrollTop }
 }

@@ -9,6 +9,7 @@ import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
+import { tasksDuring } from './tasks.ts'
 import { visit } from './visit.ts'
 
 const HOMES = 100_000
@@ -17,8 +18,6 @@ const LONG_MS = 50
 const SETTLED_MS = 1_500
 /** From the whole country to a neighbourhood. */
 const ZOOMS = [8, 11, 13, 15]
-
-type Task = { ms: number; cpuMs: number }
 
 const folder = mkdtempSync(join(tmpdir(), 'metzia-pan-'))
 const settings = { DATA_DIR: folder, TILE_URL_LIGHT: 'http://127.0.0.1:1/{z}/{x}/{y}.png' }
@@ -45,7 +44,7 @@ try {
     await ready(page)
     await page.locator('.home-pin, .home-cluster').first().waitFor()
     await page.waitForTimeout(SETTLED_MS)
-    const tasks = await traced(page, () => pan(page))
+    const tasks = await tasksDuring(browser, page, () => pan(page))
     const worst = tasks.sort((a, b) => b.cpuMs - a.cpuMs)[0] ?? { ms: 0, cpuMs: 0 }
     const long = tasks.filter(({ cpuMs }) => cpuMs > LONG_MS)
     isLong ||= long.length > 0
@@ -83,25 +82,4 @@ async function pan(page: Page): Promise<void> {
     await page.mouse.up()
     await page.waitForTimeout(SETTLED_MS / 2)
   }
-}
-
-type Event = { name: string; pid: number; tid: number; dur?: number; tdur?: number; cat: string }
-
-/** The tasks of the page's main thread while `act` runs. */
-async function traced(page: Page, act: () => Promise<void>): Promise<Task[]> {
-  await browser.startTracing(page, {
-    categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
-  })
-  await act()
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: (Event & { args: { name?: string } })[]
-  }
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid}/${tid}`),
-  )
-  return traceEvents
-    .filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid}/${tid}`))
-    .map(({ dur = 0, tdur = 0 }) => ({ ms: dur / 1_000, cpuMs: tdur / 1_000 }))
 }

@@ -3,7 +3,7 @@ import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
-import { ready } from './pages.ts'
+import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenPush } from './push-scenes.ts'
 import { READING_SCREENS } from './reading-scenes.ts'
@@ -18,6 +18,8 @@ export type Stage = {
   chatId: string
   /** A chat without messages. */
   emptyChatId: string
+  /** A chat of the admin, whose posts are folded. */
+  foldedChatId: string
   /** A home that a bot of the user has posted. */
   homeId: string
   /** Homes that are compared with each other. */
@@ -88,6 +90,10 @@ export async function setStage(): Promise<Stage> {
   const arad = await givenBot(product, starter.token, 'Arad', {
     neighborhoodCodes: await codesOf(product, token, ['ערד - מעוף']),
   })
+  const folded = await givenBot(product, admin.token, 'כל חיפה', {
+    neighborhoodCodes: codes,
+    digestThreshold: 0,
+  })
   const compared = await givenHomes(product, token)
   await removeHome(product, compared.gone)
   await product.call('PUT', `/api/assets/${compared.find}/saved`, NOTE, token)
@@ -114,6 +120,7 @@ export async function setStage(): Promise<Stage> {
     },
     chatId: first.websiteChatId,
     emptyChatId: arad.websiteChatId,
+    foldedChatId: folded.websiteChatId,
     homes: compared,
     homeId: await homeIn(product, first.websiteChatId, token),
     async stop() {
@@ -594,6 +601,48 @@ export const SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Send' }).click()
       await page.getByText('Failed to send message.').waitFor()
     },
+  },
+  {
+    name: 'chats-starred',
+    as: 'user',
+    path: ({ chatId }) => `/chats/${chatId}`,
+    async act(page) {
+      await page.getByRole('button', { name: 'Show starred only' }).click()
+      await page.getByText("אין הודעות מסומנות בכוכב בצ'אט זה.").waitFor()
+    },
+  },
+  {
+    name: 'chats-folded',
+    as: 'admin',
+    path: ({ foldedChatId }) => `/chats/${foldedChatId}`,
+    async act(page) {
+      await connected(page)
+      await page.getByRole('button', { name: /^\d+ homes/ }).waitFor()
+    },
+  },
+  {
+    name: 'chats-actions',
+    as: 'user',
+    path: ({ chatId }) => `/chats/${chatId}`,
+    async act(page) {
+      await page.getByRole('button', { name: 'More actions' }).last().click()
+      await page.getByRole('button', { name: 'Copy link' }).waitFor()
+    },
+  },
+  {
+    name: 'chats-search',
+    as: 'user',
+    path: '/chats',
+    async act(page) {
+      await page.getByRole('searchbox').fill('מרפסת')
+      await page.getByText('רק עם מרפסת').waitFor()
+    },
+  },
+  {
+    name: 'admin-chats',
+    as: 'admin',
+    path: '/admin/chats',
+    act: (page) => page.getByText('Noa Levi').first().waitFor(),
   },
   { name: 'chats-none', as: 'user', path: '/chats' },
   { name: 'chats-empty', as: 'newcomer', path: '/chats' },

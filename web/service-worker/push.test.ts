@@ -147,11 +147,11 @@ test('a new subscription that the browser brings is sent as it is; without a ses
   expect(refused).toHaveLength(1)
 })
 
-test('the icon shows the number of unread notifications, or only that there are some', async () => {
+test('the icon shows the number of unread messages, or only that there are some', async () => {
   const setAppBadge = mock(async (_count?: number) => {})
   Object.assign(navigator, { setAppBadge })
-  const path = '/api/notifications?limit=1'
-  server({ [path]: Response.json({ unread: 3 }) })
+  const path = '/api/chats'
+  server({ [path]: Response.json([{ unreadCount: 2 }, { unreadCount: 1 }]) })
   await countOnIcon()
   mock.restore()
   server({ [path]: new Response('', { status: 401 }) })

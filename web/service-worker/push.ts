@@ -49,13 +49,13 @@ export function show(scope: WorkerScope, text: string | undefined): Promise<void
   })
 }
 
-/** Shows the number of unread notifications on the icon of the application, where there is one. */
+/** Shows the number of unread messages on the icon of the application, where there is one. */
 export async function countOnIcon(): Promise<void> {
   if (!('setAppBadge' in navigator)) return
-  const answer = await fetch('/api/notifications?limit=1')
+  const answer = await fetch('/api/chats')
   if (!answer.ok) return navigator.setAppBadge()
-  const { unread } = (await answer.json()) as { unread: number }
-  await navigator.setAppBadge(unread)
+  const chats = (await answer.json()) as { unreadCount: number }[]
+  await navigator.setAppBadge(chats.reduce((total, { unreadCount }) => total + unreadCount, 0))
 }
 
 /** The path that a notification opens; undefined for one that opens none. */

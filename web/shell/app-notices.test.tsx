@@ -101,15 +101,23 @@ test('the steps appear also while nothing is done', async () => {
   await screen.findByRole('region', { name: 'Install Metzia' })
 })
 
-test('the icon of the application shows the number of unread notifications', async () => {
+test('the icon of the application and the title of the tab show the number of unread messages', async () => {
   const setAppBadge = mock(async (_count: number) => {})
   browserHas({ setAppBadge })
-  const page = { notifications: [], total: 4, unread: 4 }
-  const { server } = await open('/bots', { answers: { 'GET /api/notifications': page } })
+  const chats = [aChat({ unreadCount: 3 }), aChat({ _id: 'c2', unreadCount: 1 })]
+  const { server, router } = await open('/bots', {
+    answers: { 'GET /api/chats': chats, 'GET /api/auth/sessions': [] },
+  })
   expect(setAppBadge).toHaveBeenLastCalledWith(4)
-  await act(async () =>
-    server.receive({ event: 'notification:read', data: { _id: null, unread: 0 } }),
-  )
+  expect(document.title).toBe('(4) Bots | Metzia')
+  await act(() => router.navigate({ to: '/profile' }))
+  await waitFor(() => expect(document.title).toBe('(4) Profile | Metzia'))
+  const read = (chatId: string) =>
+    act(async () => server.receive({ event: 'chat:read', data: { chatId, unreadCount: 0 } }))
+  await read('c1')
+  expect(document.title).toBe('(1) Profile | Metzia')
+  await read('c2')
+  expect(document.title).toBe('Profile | Metzia')
   expect(setAppBadge).toHaveBeenLastCalledWith(0)
 })
 

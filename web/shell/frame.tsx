@@ -4,8 +4,9 @@ import { useHydrateAtoms } from 'jotai/utils'
 import { useState } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import { chatsApi } from '../chats/api.ts'
-import { chatsAtom } from '../chats/atoms.ts'
-import { byLatest, entryOf } from '../chats/list.ts'
+import { chatProblemAtom, chatsAtom } from '../chats/atoms.ts'
+import { entryOf, inListOrder } from '../chats/list.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { isLoggedOutAtom, userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { Island, part } from '../lib/island.tsx'
@@ -27,18 +28,25 @@ const EDIT_PROFILE = part(async () => (await import('../profile/edit-profile.tsx
 
 const route = getRouteApi('/frame')
 
+/** The chats are null when the server could not list them: the pages are usable without them. */
 export async function loadFrame({ context }: LoaderInput) {
   const [chats, { unread }] = await Promise.all([
-    chatsApi(context.api).mine(),
+    chatsApi(context.api).mine().catch(whenBusy),
     notificationsApi(context.api).page({ limit: 1 }),
   ])
-  return { chats: chats.map(entryOf), unread }
+  return { chats: chats?.map(entryOf) ?? null, unread }
+}
+
+function whenBusy(error: unknown): null {
+  if (error instanceof ApiError && error.status >= 500) return null
+  throw error
 }
 
 /** Top bar and sidebar around every page of a signed-in user. */
 export function Frame() {
   const { chats, unread } = route.useLoaderData()
-  useHydrateAtoms([[chatsAtom, chats.toSorted(byLatest)]])
+  useHydrateAtoms([[chatsAtom, chats?.toSorted(inListOrder) ?? []]])
+  useHydrateAtoms([[chatProblemAtom, chats ? null : ('list' as const)]])
   useHydrateAtoms([[unreadNotificationsAtom, unread]])
   useServerEvents()
   useTips()

@@ -5,7 +5,14 @@ import type { ServerFrame } from '../../src/http/frames.ts'
 import { botsApi } from '../bots/api.ts'
 import { botsAtom, countPostAtom, replaceBotsAtom } from '../bots/atoms.ts'
 import { chatsApi } from '../chats/api.ts'
-import { changeChatAtom, chatsAtom, receiveAtom, replaceChatsAtom } from '../chats/atoms.ts'
+import {
+  changeChatAtom,
+  chatProblemAtom,
+  chatsAtom,
+  receiveAtom,
+  replaceChatsAtom,
+  updateChatAtom,
+} from '../chats/atoms.ts'
 import { isConnectedAtom, isRenewingAtom, userAtom } from '../lib/atoms.ts'
 import { lostAtom } from '../lib/connection.ts'
 import { keptAt } from '../lib/kept.ts'
@@ -26,7 +33,10 @@ export function useServerEvents(): void {
     if (!isSignedIn) return
     const refreshChats = newestOf(
       () => chatsApi(api).all(),
-      (chats) => store.set(replaceChatsAtom, chats),
+      (chats) => {
+        store.set(replaceChatsAtom, chats)
+        store.set(chatProblemAtom, (problem) => (problem === 'list' ? null : problem))
+      },
     )
     const refreshUnread = newestOf(
       () => notificationsApi(api).page({ limit: 1 }),
@@ -65,6 +75,7 @@ export function useServerEvents(): void {
         store.set(receiveAtom, frame.data, isOwn)
         if (asset && kind === 'match') store.set(countPostAtom, chatId, asset._id)
       }
+      if (frame.event === 'chat:updated') store.set(updateChatAtom, frame.data)
       if (frame.event === 'chat:read') {
         const { chatId, unreadCount } = frame.data
         store.set(changeChatAtom, chatId, () => ({ unreadCount }))

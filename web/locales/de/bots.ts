@@ -18,6 +18,7 @@ export const deBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> 
     areas: 'Gebiete',
     open: (name: string) => `Bot ${name} bearbeiten`,
     edit: (name: string) => `${name} bearbeiten`,
+    chatFailed: 'Der Chat konnte nicht angelegt werden',
     chat: (name: string) => `Chat von ${name} öffnen`,
     remove: (name: string) => `${name} löschen`,
     removeTitle: 'Bot löschen',

@@ -18,6 +18,7 @@ export const botsText = {
     areas: 'Areas',
     open: (name: string) => `Edit bot ${name}`,
     edit: (name: string) => `Edit ${name}`,
+    chatFailed: 'Failed to create chat',
     chat: (name: string) => `Open the chat of ${name}`,
     remove: (name: string) => `Delete ${name}`,
     removeTitle: 'Delete bot',

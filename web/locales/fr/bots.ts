@@ -18,6 +18,7 @@ export const frBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> 
     areas: 'Quartiers',
     open: (name: string) => `Modifier le bot ${name}`,
     edit: (name: string) => `Modifier ${name}`,
+    chatFailed: 'La discussion n’a pas pu être créée',
     chat: (name: string) => `Ouvrir la discussion de ${name}`,
     remove: (name: string) => `Supprimer ${name}`,
     removeTitle: 'Supprimer le bot',

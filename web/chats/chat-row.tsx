@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { usePrefix } from '../lib/route-data.ts'
+import { chatsText } from '../locales/en/chats.ts'
+import { useText } from '../locales/text.ts'
+import { Avatar, faceOf } from '../ui/avatar.tsx'
+import { Count } from '../ui/count.tsx'
+import { type ChatEntry, type FoundMessage, previewOf, whenOf } from './list.ts'
+
+type Props = {
+  chat: ChatEntry
+  /** The message that contains the searched words: the row opens the chat there. */
+  found?: FoundMessage | undefined
+  /** Whose chat it is, in the list of all users. */
+  owner?: string
+  now: string
+  isOpen: boolean
+}
+
+/** A chat in the list: its bot, the last message or the one that was found, and how many are unread. */
+export function ChatRow({ chat, found, owner, now, isOpen }: Props) {
+  const text = useText(chatsText)
+  const prefix = usePrefix()
+  const { lastMessage, unreadCount } = chat
+  const isUnread = unreadCount > 0
+  return (
+    <Link
+      to={`${prefix}/chats/$chatId`}
+      params={{ chatId: chat._id }}
+      search={found ? { message: found._id } : {}}
+      aria-current={isOpen ? 'true' : undefined}
+      className={`relative flex items-center gap-3 rounded-lg p-2.5 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
+    >
+      <Avatar face={faceOf(chat._id)} className="size-12" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <bdi className={`truncate text-md ${isUnread ? 'font-semibold' : 'font-medium'}`}>
+            {chat.botName}
+          </bdi>
+          <span
+            className={`shrink-0 text-xs tabular-nums ${isUnread ? 'font-semibold text-ink' : 'text-ink-3'}`}
+          >
+            {whenOf(found?.at ?? chat.at, now)}
+          </span>
+        </span>
+        {owner !== undefined && (
+          <bdi className="block truncate text-sm font-medium text-ink-2">{owner}</bdi>
+        )}
+        <span className="mt-0.5 flex items-center justify-between gap-2">
+          <bdi className={`truncate text-sm ${isUnread ? 'text-ink-2' : 'text-ink-3'}`}>
+            {found ? found.excerpt : previewOf(lastMessage, text)}
+          </bdi>
+          <Count count={unreadCount} />
+        </span>
+      </span>
+    </Link>
+  )
+}

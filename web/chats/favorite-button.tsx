@@ -1,0 +1,39 @@
+import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart'
+import { useRouteContext } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { chatsText } from '../locales/en/chats.ts'
+import { useText } from '../locales/text.ts'
+import { chatsApi } from './api.ts'
+import { changeChatAtom } from './atoms.ts'
+import type { ChatEntry } from './list.ts'
+
+/** Makes a chat a favourite, or undoes it: at once in the list, and back again when the server refuses. */
+export function FavoriteButton({ chat }: { chat: ChatEntry }) {
+  const { chats: texts } = useText(chatsText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const changeChat = useSetAtom(changeChatAtom)
+  const isHydrated = useIsHydrated()
+  const { _id, botName, isFavorite } = chat
+  async function toggle(): Promise<void> {
+    changeChat(_id, () => ({ isFavorite: !isFavorite }))
+    try {
+      const answer = await chatsApi(api).favorite(_id)
+      changeChat(_id, () => ({ isFavorite: answer.isFavorite }))
+    } catch {
+      changeChat(_id, () => ({ isFavorite }))
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={`icon-btn-sm absolute! start-9 top-9 rounded-full bg-surface shadow-1 ${isFavorite ? 'text-accent' : 'opacity-0 group-hover/chat:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100'}`}
+      aria-pressed={isFavorite}
+      aria-label={texts.favorite(botName)}
+      disabled={!isHydrated}
+      onClick={() => void toggle()}
+    >
+      <HeartIcon className="size-4" weight={isFavorite ? 'fill' : 'regular'} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+// Web addresses, mail addresses and Israeli phone numbers in the text of a message.
+import { callLink } from '../../src/assets/phone/domain.ts'
+
+/** A piece of a text; with `href` it is a link. Only http, https, mailto and tel are ever linked. */
+export type Piece = { text: string; href?: string; kind?: 'web' | 'mail' | 'phone' }
+
+const WEB = String.raw`(?<![\w@])(?:https?:\/\/|www\.)[^\s<>"\u0000-\u001f]{2,2000}`
+const MAIL = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}`
+const PHONE = String.raw`(?<![\w.,/:₪-])(?:\+972[-\s]?0?|0)(?:[57]\d|[2-489])[-\s]?\d{3}[-\s]?\d{4}(?![\w-])`
+const LINKS = new RegExp(`(?<web>${WEB})|(?<mail>${MAIL})|(?<phone>${PHONE})`, 'giu')
+/** What ends a sentence, and not the address in it. */
+const AFTER = /[.,;:!?'’"”׳״…\])}>*_]+$/u
+
+/** The pieces of a text, which put together are the text. */
+export function linked(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const match of text.matchAll(LINKS)) {
+    const piece = pieceOf(match)
+    if (!piece) continue
+    if (match.index > from) pieces.push({ text: text.slice(from, match.index) })
+    pieces.push(piece)
+    from = match.index + piece.text.length
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) })
+  return pieces
+}
+
+function pieceOf({ 0: found, groups = {} }: RegExpMatchArray): Piece | undefined {
+  if (groups.phone) return { text: found, href: callLink(found), kind: 'phone' }
+  const text = withoutEnd(found)
+  if (groups.mail) return { text, href: `mailto:${text}`, kind: 'mail' }
+  const address = /^www\./i.test(text) ? `https://${text}` : text
+  const href = URL.canParse(address) ? new URL(address) : undefined
+  if (!href || !/^https?:$/.test(href.protocol)) return undefined
+  return { text, href: href.href, kind: 'web' }
+}
+
+/** An address without what follows it: a bracket is part of it only if it was opened in it. */
+function withoutEnd(found: string): string {
+  const short = found.replace(AFTER, '')
+  const rest = found.slice(short.length)
+  return rest.startsWith(')') && short.includes('(') ? `${short})` : short
+}

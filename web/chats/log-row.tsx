@@ -1,0 +1,144 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
+import { memo } from 'react'
+import { priceText } from '../../src/assets/domain.ts'
+import { unstatedIn } from '../../src/bots/unstated/domain.ts'
+import { HomeCard } from '../assets/home-card.tsx'
+import { dateText, dayOf, timeText } from '../lib/format.ts'
+import { chatsText } from '../locales/en/chats.ts'
+import { useText } from '../locales/text.ts'
+import { Bubble } from './bubble.tsx'
+import { MessageActions, type MessageCalls } from './message-actions.tsx'
+import type { FoldRow, Row } from './rows.ts'
+import type { ThreadMessage } from './thread.ts'
+
+type Props = {
+  row: Row
+  /** ISO 8601. */
+  now: string
+  ownId: string
+  calls: MessageCalls
+  /** Whether the address names this message. */
+  isTarget?: boolean
+  onToggle?: ((fold: string, button: Element) => void) | undefined
+}
+
+/** One row of the log. */
+export function LogRow({ row, now, ownId, calls, isTarget = false, onToggle }: Props) {
+  if (row.kind === 'day') return <Day iso={row.iso} now={now} />
+  if (row.kind === 'fold') {
+    const { key, ...fold } = row
+    return <Fold key={key} {...fold} onToggle={onToggle} />
+  }
+  const { message, isGroupedAbove } = row
+  return (
+    <Message
+      message={message}
+      isOwn={message.sender !== 'bot' && message.sender._id === ownId}
+      isGroupedAbove={isGroupedAbove}
+      isTarget={isTarget}
+      calls={calls}
+    />
+  )
+}
+
+type MessageProps = {
+  message: ThreadMessage
+  isOwn: boolean
+  isGroupedAbove: boolean
+  isTarget: boolean
+  calls: MessageCalls
+}
+
+const Message = memo(function Message(props: MessageProps) {
+  const { message, isOwn, isGroupedAbove, isTarget, calls } = props
+  const actions = !message.isPending && <MessageActions message={message} calls={calls} />
+  return (
+    <div
+      className={`group/m flex max-w-full items-end gap-1 ${isOwn ? 'flex-row-reverse' : ''} ${isGroupedAbove ? 'pt-1' : 'pt-3'} ${isTarget ? '*:first:outline-2 *:first:outline-offset-2 *:first:outline-accent' : ''}`}
+      data-message={message._id}
+    >
+      {message.type === 'asset' && message.asset ? (
+        <HomePost message={message} home={message.asset} />
+      ) : (
+        <Bubble message={message} isOwn={isOwn} />
+      )}
+      {actions}
+    </div>
+  )
+})
+
+type PostProps = { message: ThreadMessage; home: NonNullable<ThreadMessage['asset']> }
+
+/** A post as the card of its home, with the price of that time. A price that has fallen since is on the card too. */
+function HomePost({ message, home }: PostProps) {
+  const { price, kind, previousPrice, isNew, timestamp, content } = message
+  const shown = price ?? home.price
+  const from = kind === 'price' ? previousPrice : shown === home.price ? home.drop?.from : undefined
+  return (
+    <HomeCard
+      home={home}
+      price={shown}
+      previousPrice={from}
+      isNew={isNew ?? false}
+      postedAt={timestamp}
+      unstated={unstatedIn(content)}
+    />
+  )
+}
+
+const Fold = memo(function Fold({
+  fold,
+  isRepeat,
+  isOpen,
+  count,
+  newCount,
+  from,
+  to,
+  at,
+  onToggle,
+}: Omit<FoldRow, 'key'> & Pick<Props, 'onToggle'>) {
+  const { chats } = useText(chatsText)
+  const prices = from === null || to === null ? '' : rangeOf(from, to)
+  return (
+    <div className="pt-3">
+      <button
+        type="button"
+        className="flex min-h-14 w-[336px] max-w-[84%] items-center gap-3 rounded-[18px] rounded-es-xs bg-chat-other px-3.5 py-2 text-start shadow-1 hover:shadow-2"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => onToggle?.(fold, currentTarget)}
+      >
+        <HouseLineIcon className="size-5.5 shrink-0 text-ink-3" aria-hidden="true" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2 text-md font-semibold">
+            {isRepeat ? chats.repeat : chats.homes(count)}
+            {newCount > 0 && <span className="chip chip-lamp">{chats.newHomes(newCount)}</span>}
+          </span>
+          <span className="block truncate text-sm text-ink-3 tabular-nums" dir="ltr">
+            {[prices, timeText(at)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <CaretDownIcon
+          className={`size-4 shrink-0 text-ink-3 ${isOpen ? 'rotate-180' : ''}`}
+          weight="bold"
+          aria-hidden="true"
+        />
+      </button>
+    </div>
+  )
+})
+
+const rangeOf = (from: number, to: number) =>
+  from === to ? priceText(from) : `${priceText(from)}–${priceText(to)}`
+
+function Day({ iso, now }: { iso: string; now: string }) {
+  const { chats } = useText(chatsText)
+  const words = { today: chats.today, yesterday: chats.yesterday, earlier: dateText(iso) }
+  return (
+    <div className="sticky top-0 z-1 flex h-15 items-center justify-center">
+      <span className="rounded-full bg-surface px-3 py-1 text-xs font-semibold text-ink-2 shadow-1">
+        {words[dayOf(iso, now)]}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { isConnectedAtom } from '../lib/atoms.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { usePrefix } from '../lib/route-data.ts'
+import { chatsText } from '../locales/en/chats.ts'
+import { useText } from '../locales/text.ts'
+import { Avatar, faceOf } from '../ui/avatar.tsx'
+import { Tip } from '../ui/tip.tsx'
+import { chatsAtom } from './atoms.ts'
+
+type Props = {
+  chatId: string
+  /** The name of the bot when the page was loaded. */
+  name: string
+  /** The e-mail of its owner, when that is another user. */
+  owner: string | undefined
+  isStarredOnly: boolean
+  /** Undefined when the chat cannot be read. */
+  onStarredOnly: ((isOn: boolean) => void) | undefined
+}
+
+/** The name of the bot, the state of the connection, and the filter for starred messages. */
+export function ThreadHeader({ chatId, name, owner, isStarredOnly, onStarredOnly }: Props) {
+  const { chats } = useText(chatsText)
+  const prefix = usePrefix()
+  const entry = useAtomValue(chatsAtom).find(({ _id }) => _id === chatId)
+  // The parts of a page hydrate one after another: the socket may be connected before this one is hydrated.
+  const isHydrated = useIsHydrated()
+  const isConnected = useAtomValue(isConnectedAtom) && isHydrated
+  return (
+    <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
+      <Link to={`${prefix}/chats`} className="icon-btn md:hidden" aria-label={chats.back}>
+        <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
+        <Tip at="start">{chats.back}</Tip>
+      </Link>
+      <Avatar face={faceOf(chatId)} className="size-10" />
+      <div className="min-w-0 flex-1">
+        <h2 data-heading tabIndex={-1} className="truncate text-lg font-semibold outline-none">
+          <bdi>{entry?.botName ?? name}</bdi>
+        </h2>
+        <div className="flex min-w-0 items-center gap-1.5 text-xs text-ink-3">
+          <p className="flex shrink-0 items-center gap-1.5" role="status">
+            <span className={`dot ${isConnected ? 'bg-dot-on' : 'bg-dot-off'}`} />
+            {isConnected ? chats.connected : chats.disconnected}
+          </p>
+          {owner !== undefined && <bdi className="min-w-0 truncate">· {owner}</bdi>}
+        </div>
+      </div>
+      {onStarredOnly && (
+        <button
+          type="button"
+          className={`icon-btn ${isStarredOnly ? 'bg-lamp-soft text-lamp-text' : ''}`}
+          aria-pressed={isStarredOnly}
+          aria-label={chats.starredOnly}
+          disabled={!isHydrated}
+          onClick={() => onStarredOnly(!isStarredOnly)}
+        >
+          <StarIcon weight={isStarredOnly ? 'fill' : 'regular'} aria-hidden="true" />
+          <Tip>{chats.starredOnly}</Tip>
+        </button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,154 @@
+import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { estimatedHeight, type Row } from './rows.ts'
+
+type Log = Virtualizer<HTMLDivElement, HTMLDivElement>
+
+/** Rows that are drawn beyond each edge of the log. */
+const BEYOND = 8
+/** The size of the log before it is known, large enough for the first page of messages. */
+const FIRST_RECT = { width: 800, height: 10_000 }
+/** How long a row is kept in its place after it was opened or closed, in milliseconds. */
+const HELD_MS = 600
+
+/** Distances from the end of the log, at which `scrollTop` of `column-reverse` is 0 and above which it is negative. */
+function observeOffset({ scrollElement: log }: Log, tell: (offset: number, is: boolean) => void) {
+  if (!log) return
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const offset = () => Math.max(0, -log.scrollTop)
+  const onScroll = () => {
+    clearTimeout(rest)
+    rest = setTimeout(() => tell(offset(), false), 150)
+    tell(offset(), true)
+  }
+  log.addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    clearTimeout(rest)
+    log.removeEventListener('scroll', onScroll)
+  }
+}
+
+/** The size of the log. One that is hidden on a small screen keeps the size that it had. */
+function observeRect({ scrollElement: log }: Log, tell: (rect: typeof FIRST_RECT) => void) {
+  if (!log) return
+  const measure = () => {
+    if (log.clientHeight > 0) tell({ width: log.clientWidth, height: log.clientHeight })
+  }
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(log)
+  return () => observer.disconnect()
+}
+
+function scrollTo(offset: number, to: Parameters<Log['options']['scrollToFn']>[1], log: Log): void {
+  const top = -(offset + (to.adjustments ?? 0))
+  log.scrollElement?.scrollTo({ top, ...(to.behavior && { behavior: to.behavior }) })
+}
+
+/**
+ * The exact height of a row: rounded ones would add up to a jump when several rows leave the page at once. A row of a
+ * hidden log has none, and keeps the height that it had.
+ */
+function heightOf(element: HTMLDivElement, _entry: ResizeObserverEntry | undefined, log: Log) {
+  const { height } = element.getBoundingClientRect()
+  if (height > 0) return height
+  const index = log.indexFromElement(element)
+  const key = log.options.getItemKey(index)
+  return log.itemSizeCache.get(key) ?? log.options.estimateSize(index)
+}
+
+/**
+ * Whether the log is scrolled by as much as a row has changed its height: for rows below what is seen. At the beginning of
+ * the chat there is no room to scroll; the library would do it as soon as an older page has made room, which is a jump.
+ */
+function isScrolledBy({ key, start, end }: VirtualItem, delta: number, log: Log): boolean {
+  const offset = log.scrollOffset ?? 0
+  const isFirst = !log.itemSizeCache.has(key)
+  const isBelow = isFirst ? start < offset : end <= offset && log.scrollDirection !== 'backward'
+  const { scrollHeight = 0, clientHeight = 0 } = log.scrollElement ?? {}
+  return isBelow && offset + delta <= scrollHeight - clientHeight
+}
+
+/**
+ * Which rows of a log are drawn, with the space of the others. Rows are counted from the newest one, and places are
+ * distances from the end: what is added above moves nothing. Rows that are added below move nothing either, unless the
+ * log shows its end.
+ */
+export function useVirtualRows(
+  box: RefObject<HTMLDivElement | null>,
+  rows: readonly Row[],
+  isAway: boolean,
+) {
+  const last = rows.length - 1
+  const log = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    getItemKey: useCallback((at: number) => rows[last - at]?.key ?? at, [rows, last]),
+    estimateSize: (at) => estimatedHeight(rows[last - at]),
+    overscan: BEYOND,
+    initialRect: FIRST_RECT,
+    observeElementOffset: observeOffset,
+    observeElementRect: observeRect,
+    scrollToFn: scrollTo,
+    measureElement: heightOf,
+    anchorTo: isAway ? 'end' : 'start',
+    // The end of the library is the beginning of the chat, where nothing is followed.
+    scrollEndThreshold: Number.NEGATIVE_INFINITY,
+  })
+  log.shouldAdjustScrollPositionOnItemSizeChange = isScrolledBy
+  const hold = useHold(box)
+  const items = log.getVirtualItems()
+  const [newest, oldest] = [items[0], items.at(-1)]
+  return {
+    log,
+    hold,
+    /** The drawn rows, the oldest first, with the number that the library knows them by. */
+    drawn: items
+      .flatMap(({ index }) => {
+        const row = rows[last - index]
+        return row ? { row, index } : []
+      })
+      .reverse(),
+    above: oldest ? Math.max(0, log.getTotalSize() - oldest.end) : 0,
+    below: newest ? Math.max(0, newest.start) : 0,
+    /** The day of the first drawn row, when its own row is above. */
+    dayAbove: oldest ? dayAbove(rows, last - oldest.index) : undefined,
+  }
+}
+
+function dayAbove(rows: readonly Row[], first: number): Row | undefined {
+  return rows[first]?.kind === 'day'
+    ? undefined
+    : rows.findLast(({ kind }, at) => kind === 'day' && at < first)
+}
+
+/** Keeps an element where it is on the screen while what follows it changes, until the user scrolls. */
+function useHold(box: RefObject<HTMLDivElement | null>) {
+  const held = useRef<{ element: Element; top: number; until: number }>(undefined)
+  useLayoutEffect(() => {
+    const hold = held.current
+    const log = box.current
+    if (!hold || !log) return
+    if (performance.now() > hold.until || !hold.element.isConnected) {
+      held.current = undefined
+      return
+    }
+    const by = hold.element.getBoundingClientRect().top - hold.top
+    if (Math.abs(by) >= 0.5) log.scrollTop += by
+  })
+  useLayoutEffect(() => {
+    const log = box.current
+    const release = () => {
+      held.current = undefined
+    }
+    for (const name of ['wheel', 'touchmove', 'keydown'])
+      log?.addEventListener(name, release, { passive: true })
+    return () => {
+      for (const name of ['wheel', 'touchmove', 'keydown']) log?.removeEventListener(name, release)
+    }
+  }, [box])
+  return (element: Element) => {
+    const { top } = element.getBoundingClientRect()
+    held.current = { element, top, until: performance.now() + HELD_MS }
+  }
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { launchBrowser } from './chromium.ts'
+import { connected, ready } from './pages.ts'
+import { type Product, startProduct } from './product.ts'
+import { givenBot, givenUser } from './scenes.ts'
+import { seedThread } from './seed-thread.ts'
+import { seen } from './seen.ts'
+import { tasksDuring } from './tasks.ts'
+import { type Visit, visit } from './visit.ts'
+
+declare global {
+  interface Window {
+    greatestMove: number
+    watched: object
+  }
+}
+
+const MESSAGES = 50_000
+const ROWS_MAX = 200
+const JUMP_MAX_PX = 2
+/** Pages that are scrolled up through, each in a second: in the long run until the thread drops its newest messages. */
+const PAGES = process.env.METZIA_LONG ? 105 : 4
+const LONG_MS = 50
+const PHONE = { width: 390, height: 844 }
+
+let product: Product
+let browser: Browser
+let folder: string
+let token: string
+let chatId: string
+let idOf: (at: number) => string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'metzia-thread-'))
+  const first = await startProduct({ DATA_DIR: folder })
+  const user = await givenUser(first, 'Noa')
+  token = user.token
+  const bot = await givenBot(first, token, 'Sea view')
+  chatId = bot.websiteChatId
+  await first.stop()
+  idOf = seedThread(folder, chatId, MESSAGES)
+  ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(path: string, size?: { width: number; height: number }): Promise<Visit> {
+  const visitor = await visit(browser, product, { token, ...(size && { size }) })
+  await visitor.page.goto(product.url + path)
+  await ready(visitor.page)
+  await connected(visitor.page)
+  return visitor
+}
+
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const rowsIn = (page: Page) => log(page).locator('[data-index]').count()
+
+/** The id of the message in the middle of the log. */
+const middle = (page: Page) =>
+  log(page).evaluate((box) => {
+    const { top, height } = box.getBoundingClientRect()
+    const all = [...box.querySelectorAll<HTMLElement>('[data-message]')]
+    const found = all.find((one) => one.getBoundingClientRect().bottom > top + height / 2)
+    return found?.dataset.message ?? ''
+  })
+
+const heightOf = (page: Page) => log(page).evaluate((box) => box.scrollHeight)
+/** A page makes the log higher, or lower when the thread drops its newest messages for it. */
+const isOfOtherHeight = (height: number) =>
+  document.querySelector('[role="log"]')?.scrollHeight !== height
+
+/** Records the greatest move of a message between frames, until it is asked for. */
+const watch = (page: Page, id: string) =>
+  page.evaluate((message) => {
+    const find = () => document.querySelector(`[data-message="${message}"]`)
+    const first = find()?.getBoundingClientRect().top ?? Number.NaN
+    const watched = {}
+    window.watched = watched
+    window.greatestMove = 0
+    const look = () => {
+      if (window.watched !== watched) return
+      const top = find()?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+      window.greatestMove = Math.max(window.greatestMove, Math.abs(top - first))
+      requestAnimationFrame(look)
+    }
+    look()
+  }, id)
+
+const toTop = (page: Page) => log(page).evaluate((box) => box.scrollTo(0, -box.scrollHeight))
+const send = (content: string) =>
+  product.call('POST', `/api/chats/${chatId}/messages`, { content }, token)
+const frame = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+
+/** Scrolls down; answers by how many pixels more or less than that a message has moved. */
+async function scrolledBy(page: Page, px: number): Promise<number> {
+  const id = await middle(page)
+  const place = () =>
+    log(page)
+      .locator(`[data-message="${id}"]`)
+      .evaluate((one) => one.getBoundingClientRect().top)
+  const before = await place()
+  await log(page).evaluate((box, by) => box.scrollBy(0, by), px)
+  await frame(page)
+  await frame(page)
+  return Math.abs(before - (await place()) - px)
+}
+
+test('a thread of 50,000 messages is scrolled up without a jump, with few rows in the page', async () => {
+  const { page, context, faults } = await open(`/chats/${chatId}`)
+  await seen(log(page).locator(`[data-message="${idOf(MESSAGES - 1)}"]`)).toBeVisible()
+  const moves: number[] = []
+  const tasks = await tasksDuring(browser, page, async () => {
+    for (let at = 0; at < PAGES; at += 1) {
+      const older = page.waitForResponse((answer) => answer.url().includes('before='))
+      await toTop(page)
+      await frame(page)
+      await frame(page)
+      await watch(page, await middle(page))
+      const height = await heightOf(page)
+      await (await older).finished()
+      await page.waitForFunction(isOfOtherHeight, height)
+      await frame(page)
+      moves.push(await page.evaluate(() => window.greatestMove))
+      expect(await rowsIn(page)).toBeLessThanOrEqual(ROWS_MAX)
+    }
+  })
+  expect(Math.max(...moves)).toBeLessThanOrEqual(JUMP_MAX_PX)
+  const [longest] = tasks.map(({ cpuMs }) => cpuMs).sort((one, other) => other - one)
+  console.log(
+    `${PAGES} pages: greatest move ${Math.max(...moves).toFixed(2)} px, ${await rowsIn(page)} rows, longest task ` +
+      `${longest?.toFixed(0)} ms of the processor, ${tasks.filter(({ cpuMs }) => cpuMs > LONG_MS).length} above ${LONG_MS} ms`,
+  )
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a flood is one row, which opens and closes in its place', async () => {
+  const { page, context, faults } = await open(`/chats/${chatId}`, PHONE)
+  const fold = page.getByRole('button', { name: /^5 homes/ }).last()
+  await log(page).evaluate((box) => box.scrollTo(0, -300))
+  const place = () => fold.evaluate((one) => one.getBoundingClientRect().top)
+  await seen(fold).toBeInViewport()
+  const before = await place()
+  for (const homes of [true, false]) {
+    await fold.click()
+    await seen(fold).toHaveAttribute('aria-expanded', String(homes))
+    await frame(page)
+    await frame(page)
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(JUMP_MAX_PX)
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('messages that arrive while older ones are read move nothing, and are loaded on the way down', async () => {
+  const { page, context, faults } = await open(`/chats/${chatId}`)
+  await log(page).evaluate((box) => box.scrollTo(0, -1_500))
+  await seen(page.getByRole('button', { name: 'Scroll to bottom' })).toBeVisible()
+  await frame(page)
+  await watch(page, await middle(page))
+  await send('First')
+  await send('A second one, which is so long that it takes several lines. '.repeat(8))
+  await seen(page.getByRole('button', { name: 'Scroll to bottom' })).toHaveText('2')
+  await frame(page)
+  expect(await page.evaluate(() => window.greatestMove)).toBeLessThanOrEqual(JUMP_MAX_PX)
+  await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+  await seen(page.getByText('First', { exact: true })).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the oldest message is opened by its address, and the chat is read on from there', async () => {
+  const { page, context, faults } = await open(`/chats/${chatId}?message=${idOf(30)}`)
+  await seen(log(page).locator(`[data-message="${idOf(30)}"]`)).toBeInViewport()
+  // The rows below were not drawn yet: their heights are only guessed.
+  const errors: number[] = []
+  for (let step = 0; step < 12; step += 1) errors.push(await scrolledBy(page, 300))
+  expect(Math.max(...errors)).toBeLessThanOrEqual(JUMP_MAX_PX)
+  await toTop(page)
+  await seen(log(page).locator(`[data-message="${idOf(9)}"]`)).toBeAttached()
+  await toTop(page)
+  await seen(log(page).locator(`[data-message="${idOf(0)}"]`)).toBeVisible()
+  await log(page).evaluate((box) => box.scrollTo(0, 0))
+  await seen(log(page).locator(`[data-message="${idOf(130)}"]`)).toBeAttached()
+  expect(await rowsIn(page)).toBeLessThanOrEqual(ROWS_MAX)
+  await send('The newest one')
+  await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+  await seen(log(page).locator('[data-message]').last()).toContainText('The newest one')
+  await seen(page.getByRole('button', { name: 'Scroll to bottom' })).toHaveCount(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
