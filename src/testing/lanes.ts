@@ -97,6 +97,7 @@ const LONG: Lane = {
     SMALL_DISK,
     'src/http/fuzz.test.ts',
     './web/e2e/slow.e2e.ts',
+    './web/e2e/long-thread.e2e.ts',
     './src/sources/facebook/kills.e2e.ts',
   ],
   env: { METZIA_LONG: '1' },
