@@ -1,6 +1,6 @@
 // Builds the client into dist/: hashed bundles, precompressed, and a manifest of the files of each page.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -68,7 +68,7 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
   })
   writeFileSync(join(BUILD_DIR, 'metafile.json'), JSON.stringify(metafile))
   const offlineScript = await buildOfflineScript(BUILD_DIR)
-  const manifest = manifestOf(graph.chunks, css, offlineScript)
+  const manifest = manifestOf(graph.chunks, { css, font: fontIn(BUILD_DIR), offlineScript })
   writeFileSync(join(BUILD_DIR, MANIFEST), JSON.stringify(manifest, null, 2))
   const worker = join(BUILD_DIR, WORKER)
   writeFileSync(worker, await buildWorker(BUILD_DIR, manifest))
@@ -80,10 +80,18 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
   return 'built'
 }
 
+/** The address of the font of the Latin letters, whose name has a hash. */
+function fontIn(folder: string): string {
+  const name = readdirSync(join(folder, 'assets')).find((file) => /-latin-wght-normal-/.test(file))
+  if (!name) throw new Error('The build has no font')
+  return `/assets/${name}`
+}
+
+type Files = { css: Record<SheetName, string>; font: string; offlineScript: string }
+
 function manifestOf(
   chunks: ClientManifest['chunks'],
-  css: Record<SheetName, string>,
-  offlineScript: string,
+  { css, font, offlineScript }: Files,
 ): ClientManifest {
   const entryOf = (name: EntryName) => {
     const chunk = chunks[SCRIPTS[name]]
@@ -91,7 +99,7 @@ function manifestOf(
     return { ...chunk, css: css[name] }
   }
   const entries = { app: entryOf('app'), public: entryOf('public') }
-  const all = { entries, wholeCss: css.whole, chunks, offlineScript }
+  const all = { entries, wholeCss: css.whole, font, chunks, offlineScript }
   const build = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12)
   return { build, ...all }
 }

@@ -5,7 +5,7 @@ import {
   renderRouterToStream,
 } from '@tanstack/react-router/ssr/server'
 import { createStore } from 'jotai'
-import { preloadModule } from 'react-dom'
+import { preload, preloadModule } from 'react-dom'
 import type { ClientManifest } from '../src/http/manifest.ts'
 import { createApi } from './lib/api.ts'
 import { buildAtom, userAtom } from './lib/atoms.ts'
@@ -37,7 +37,7 @@ export function renderAppPage(page: PageRequest): Promise<Response> {
       responseHeaders,
       children: (
         <>
-          <Preloads files={preloadsOf(manifest, router.state.matches)} />
+          <Preloads font={manifest?.font} files={preloadsOf(manifest, router.state.matches)} />
           <RouterServer router={router} />
         </>
       ),
@@ -62,10 +62,11 @@ function preloadsOf(manifest: ClientManifest | undefined, matches: Matches): Set
 }
 
 /**
- * Names scripts in the head, which come after what the page is painted with: styles and fonts. Only the server renders it:
+ * Names the font in the head, and scripts, which come after what the page is painted with. Only the server renders it:
  * the dehydrated state then does not repeat them.
  */
-function Preloads({ files }: { files: Set<string> }) {
+function Preloads({ font, files }: { font: string | undefined; files: Set<string> }) {
+  if (font) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const options = { as: 'script', fetchPriority: 'low' } as const
   for (const file of files) preloadModule(file, options)
   return null

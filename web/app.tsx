@@ -1,5 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { createStore } from 'jotai'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi, overNetwork } from './lib/api.ts'
 import { LISTENING } from './lib/early-clicks.ts'
@@ -15,9 +16,12 @@ const router = makeRouter({
   styles: null,
 })
 
-hydrateRoot(document, <RouterClient router={router} />, {
-  // React repairs these errors by itself, so they do not show the error banner.
-  onRecoverableError: (error) => console.error(error),
+// In a transition React yields to the browser every few milliseconds, so that no input waits for the whole page.
+startTransition(() => {
+  hydrateRoot(document, <RouterClient router={router} />, {
+    // React repairs these errors by itself, so they do not show the error banner.
+    onRecoverableError: (error) => console.error(error),
+  })
 })
 dispatchEvent(new Event(LISTENING))
 startWorker(router)

@@ -18,6 +18,8 @@ export type ClientManifest = {
   entries: Record<EntryName, Chunk & { css: string }>
   /** The style sheet of the pages that are listed in `web/styles/whole.ts`. */
   wholeCss: string
+  /** The font of the Latin letters, which the first paint needs. */
+  font: string
   /** Modules that are loaded on their own, by the path of their source. */
   chunks: Record<string, Chunk>
   /** The script of the page that is shown without a connection. */

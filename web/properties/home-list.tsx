@@ -58,7 +58,7 @@ export function HomeList(props: Props) {
             data-home={home._id}
             {...pointing(home._id, onPoint)}
           >
-            <article className="card card-lift flex flex-col overflow-hidden">
+            <article className="home-card card card-lift flex flex-col overflow-hidden">
               <FoundHome
                 home={home}
                 now={now}

@@ -21,7 +21,7 @@ import type { MapProps } from './map-props.ts'
 import { Pins } from './pins.tsx'
 import { asText } from './use-outlines.ts'
 import { useReportedView } from './use-reported-view.ts'
-import { SMALL, START, ZOOM_MAX } from './view.ts'
+import { SMALL, startOf, ZOOM_MAX } from './view.ts'
 
 /** A step waits no longer for an idle browser, in milliseconds. */
 const STEP_MS = 250
@@ -35,7 +35,7 @@ export function FinderMap(props: MapProps) {
   const theme = useAtomValue(themeAtom)
   const { tiles } = useLoaded<typeof loadFinder>()
   useStyles(STYLES)
-  const [start] = useState(() => startOf(finder))
+  const [start] = useState(() => startOf(finder.search))
   const step = useSteps(2)
   const isSmall = matchMedia(SMALL).matches
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -92,20 +92,6 @@ function useSteps(last: number): number {
     return () => cancelIdleCallback(idle)
   }, [step, last])
   return step
-}
-
-/** What the map shows at first: what the address says, else the middle of Tel Aviv. */
-function startOf({ search: { bounds, zoom } }: Finder) {
-  if (!bounds) return { center: [...START.center] as [number, number], zoom: START.zoom }
-  const [[west, south], [east, north]] = bounds
-  const center: [number, number] = [(south + north) / 2, (west + east) / 2]
-  if (zoom !== undefined) return { center, zoom }
-  return {
-    bounds: [
-      [south, west],
-      [north, east],
-    ] as [[number, number], [number, number]],
-  }
 }
 
 /** Names the map for screen readers, and where else its homes are. */

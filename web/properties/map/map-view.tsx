@@ -12,6 +12,7 @@ import { HomeList } from '../home-list.tsx'
 import type { LoadedList, loadFinder } from '../load.ts'
 import type { Finder } from '../use-finder.ts'
 import { MapFilters } from './map-filters.tsx'
+import { TilePreview } from './tile-preview.tsx'
 
 const mapPart = part(async () => (await import('./finder-map.tsx')).FinderMap)
 
@@ -52,7 +53,11 @@ export function MapView({ count, ...list }: Props) {
               onNote: setNote,
               slots: { tools, size },
             }}
-            loading={<div className="skel absolute inset-0 rounded-none" aria-busy="true" />}
+            loading={
+              <div className="skel absolute inset-0 rounded-none" aria-busy="true">
+                <TilePreview finder={finder} />
+              </div>
+            }
           />
           <div className="finder-controls">
             <div className="md:hidden">

@@ -1,4 +1,4 @@
-import type { Box } from '../search.ts'
+import type { Box, FinderSearch } from '../search.ts'
 
 /** Screens on which the card and the controls of the map are docked. */
 export const SMALL = '(max-width: 899.98px)'
@@ -32,4 +32,18 @@ export function isDrawable(point: readonly number[] | null | undefined): boolean
     Math.abs(longitude) <= 180 &&
     Math.abs(latitude) <= 90
   )
+}
+
+/** What the map shows at first: what the address says, else the middle of Tel Aviv. */
+export function startOf({ bounds, zoom }: Pick<FinderSearch, 'bounds' | 'zoom'>) {
+  if (!bounds) return { center: [...START.center] as [number, number], zoom: START.zoom }
+  const [[west, south], [east, north]] = bounds
+  const center: [number, number] = [(south + north) / 2, (west + east) / 2]
+  if (zoom !== undefined) return { center, zoom }
+  return {
+    bounds: [
+      [south, west],
+      [north, east],
+    ] as [[number, number], [number, number]],
+  }
 }
