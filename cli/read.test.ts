@@ -36,7 +36,7 @@ test('as JSON it has every field, null where the text does not say', async () =>
     ...{ dealType: 'rent', price: 4_500, pricePer: 'home', rooms: 3, size: null, floor: 2 },
     ...{ floors: 4, city: 'חולון', neighbourhood: null, street: null, phone: null, agent: null },
     ...{ entryDate: '--12-01', arnona: null, vaad: null, homes: [] },
-    evidence: { price: '4,500', lift: 'ללא מעלית' },
+    evidence: { price: '4,500 ש"ח', lift: 'ללא מעלית' },
   })
   expect(Object.keys(printed.features)).toEqual([...FEATURES])
 })

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { loadAreas } from '../../src/areas/store.ts'
 import { nextUnplaced } from '../../src/assets/store/unplaced.ts'
+import { assets, listings } from '../../src/assets/tables.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { place } from '../../src/sources/places/service.ts'
@@ -21,23 +23,34 @@ type ReadHomes = { post: string; joined: string }
 
 const made = new WeakMap<Product, Promise<ReadHomes>>()
 
-function readHomes({ product, tokens }: Stage): Promise<ReadHomes> {
-  const known = made.get(product) ?? makeHomes(product, tokens.user)
+function readHomes({ product }: Stage): Promise<ReadHomes> {
+  const known = made.get(product) ?? makeHomes(product)
   made.set(product, known)
   return known
 }
 
-async function makeHomes(product: Product, token: string): Promise<ReadHomes> {
+async function makeHomes(product: Product): Promise<ReadHomes> {
   const printed = await product.cli('import', 'posts', product.file('post.txt', POST), '--json')
   const { items } = JSON.parse(printed) as { items: { assetId: string }[] }
   await placeNewest(product)
   const flat = { adType: 'commercial', price: 5_450 }
   const feed = aFeed([aFeedRecord('joined1', flat), aFeedRecord('joined2', flat)])
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('joined.json', feed))
-  type Found = { assets: { _id: string; listingCount: number }[] }
-  const { assets } = await product.call<Found>('GET', '/api/assets?limit=10', undefined, token)
-  const joined = assets.find(({ listingCount }) => listingCount === 2)?._id ?? ''
-  return { post: items[0]?.assetId ?? '', joined }
+  return { post: items[0]?.assetId ?? '', joined: await homeOf(product, 'joined1') }
+}
+
+/** The id of the home of a listing. The search may not have it yet. */
+async function homeOf(product: Product, externalId: string): Promise<string> {
+  let id: string | undefined
+  await inDatabase(product, async (db) => {
+    const rows = db
+      .select({ id: assets.id })
+      .from(listings)
+      .innerJoin(assets, eq(assets.rid, listings.assetRid))
+    id = rows.where(eq(listings.externalId, externalId)).get()?.id
+  })
+  if (id === undefined) throw new Error(`${externalId} is no listing`)
+  return id
 }
 
 /** Stores the answer that a geocoder would give: the middle of the street. */

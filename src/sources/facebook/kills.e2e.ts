@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { messages } from '../../chats/tables.ts'
-import { quickChromiumPath } from '../../testing/chromium.ts'
 import { groupDouble } from '../../testing/facebook.ts'
 import { givenBot, givenUser } from '../../testing/given.ts'
 import { START, type World, world } from '../../testing/world.ts'
@@ -26,7 +25,7 @@ function startDriver({ dataDir }: World, url: string): Driver {
   const child = Bun.spawn([process.execPath, DRIVER], {
     env: {
       PATH: process.env.PATH ?? '',
-      CHROMIUM_PATH: quickChromiumPath(),
+      CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? '',
       DATA_DIR: dataDir,
       FACEBOOK_GROUPS: '111',
       FACEBOOK_URL: url,
