@@ -158,6 +158,7 @@ test('each bot says why it left the home out, and on phones Back closes and the 
   await seen(bots).toContainText('It is outside the areas of this bot.')
   await seen(bots).toContainText('It has fewer rooms than this bot asks for.')
   const call = details(page).getByRole('link', { name: '054-771-2096' })
+  await seen(call).toBeVisible()
   const foot = await call.boundingBox()
   await details(page).getByText('Price history').scrollIntoViewIfNeeded()
   expect(await call.boundingBox()).toEqual(foot)
@@ -171,9 +172,9 @@ test('each bot says why it left the home out, and on phones Back closes and the 
 
 test('a removal reaches an open home, and leads to similar ones', async () => {
   const { page, context, faults } = await finder('/properties?sort=price')
-  const greeting = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived'))
+  const greeting = new Promise<void>((resolve) => {
+    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()))
+  })
   await page.reload()
   await Promise.all([greeting, ready(page)])
   await cards(page).getByRole('link', { name: 'שדרות נורדאו 31', exact: true }).click()

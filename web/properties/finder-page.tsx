@@ -25,6 +25,7 @@ import { useList } from './use-list.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 export { loadFinder } from './load.ts'
+export { loadHomeDialog } from './open-home.tsx'
 
 /** The list and the map of homes. What they show stands in the address. */
 export function FinderPage() {
