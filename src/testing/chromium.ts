@@ -10,8 +10,11 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Chromium without windows, a package of its own at Debian: half the processor time, but no notifications. */
-const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
+/**
+ * Chromium without windows, a package of its own at Debian: half the processor time, but no notifications. The program
+ * itself and not the script that starts it, so that a test can end it.
+ */
+const WITHOUT_WINDOWS = '/usr/lib/chromium/chromium-headless-shell'
 
 /** The browser that CHROMIUM_PATH names, an installed one, or Playwright's own. */
 export function chromiumPath(): string {
