@@ -86,7 +86,8 @@ test('a route adds at most 320 bytes to the entry of the signed-in pages', () =>
     'web/bots/route.ts': 2,
     'web/chats/route.ts': 6,
     'web/profile/route.ts': 2,
-    'web/properties/route.ts': 2,
+    // It counts once more, because it also loads the parts of the page that the address names.
+    'web/properties/route.ts': 3,
   }
   for (const [path, count] of Object.entries(routes))
     expect((sources.get(path) ?? 0) / count).toBeLessThanOrEqual(320)
