@@ -164,7 +164,8 @@ export async function bundle(
     format: 'es',
     minify: true,
     entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '[name]-[hash].js',
+    // The head of a page names many of them: only parts of pages say what they are.
+    chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? '[name]-[hash].js' : '[hash].js'),
     codeSplitting: chunkOf(input),
   })
   await build.close()
