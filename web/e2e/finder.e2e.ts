@@ -217,7 +217,8 @@ test('single keys search, move, save, hide and switch the view; they can be turn
     'aria-current',
     /^(true|page)$/,
   )
-  expect(faults).toEqual([])
+  // The tiles of the map are on another server.
+  expect(faults.filter((fault) => !fault.includes('/tile.'))).toEqual([])
   await context.close()
 })
 

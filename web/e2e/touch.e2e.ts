@@ -105,7 +105,7 @@ test('the map is moved by the finger, and a tap on a pin opens its card', async 
   await seen(async () => {
     await pins.first().tap({ timeout: 2_000 })
     await expectSoon(page.getByRole('dialog', { name: 'Home' })).toBeVisible()
-  }).toPass()
+  }).toPass({ timeout: 60_000 })
   expect(faults.filter((fault) => !fault.includes('tile'))).toEqual([])
   await context.close()
 })

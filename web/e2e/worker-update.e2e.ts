@@ -95,8 +95,15 @@ test('a new build is announced, and taken over on request without losing a draft
   expect(await workerBuild(page)).toBe(before)
   await seen(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is it still free?')
 
+  // The browser has the new worker soon after the page says so.
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
+  )
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await seen.poll(() => workerBuild(page)).toBe(NEXT_BUILD)
+  // The page is reloaded meanwhile, which interrupts a question.
+  await seen(async () => expect(await workerBuild(page)).toBe(NEXT_BUILD)).toPass({
+    timeout: 40_000,
+  })
   await ready(page)
   await seen(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is it still free?')
   await seen(page.getByText('Connected to chat server')).toBeVisible()
