@@ -78,9 +78,9 @@ test('without a connection a reload shows the bots and the open chat as they wer
   await seen(page).toHaveURL(`${product.url}/bots`)
 
   await context.setOffline(false)
+  await seen(page.getByText('The connection was lost.')).toHaveCount(0)
   await givenBot(product, token, 'Hadar')
   await seen(page.getByRole('heading', { name: 'Hadar' })).toBeVisible()
-  await seen(page.getByText('The connection was lost.')).toHaveCount(0)
   expect(faults.filter((fault) => !/Failed to fetch|WebSocket|ERR_INTERNET/.test(fault))).toEqual(
     [],
   )
