@@ -187,7 +187,7 @@ function outputOf(chunk: OutputChunk): Metafile['outputs'][string] {
     inputs: Object.fromEntries(
       Object.entries(chunk.modules).map(([id, { code }]) => [
         relative(root, id),
-        { bytesInOutput: minifySync(id, code ?? '').code.length },
+        { bytesInOutput: minifySync(id, code ?? '', { mangle: { toplevel: true } }).code.length },
       ]),
     ),
   }

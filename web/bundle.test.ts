@@ -73,7 +73,7 @@ test('public pages load nothing of the signed-in pages: a new route adds nothing
   }
 })
 
-test('a route adds at most 320 bytes to the entry of the signed-in pages', () => {
+test('a route adds at most 300 bytes to the entry of the signed-in pages', () => {
   const sources = sourcesOf(filesOf('app'))
   const ofRooms = [...sources.keys()].filter((path) =>
     /web\/(auth|bots|chats|assets|profile|properties)\//.test(path),
@@ -86,11 +86,10 @@ test('a route adds at most 320 bytes to the entry of the signed-in pages', () =>
     'web/bots/route.ts': 2,
     'web/chats/route.ts': 6,
     'web/profile/route.ts': 2,
-    // It counts once more, because it also loads the parts of the page that the address names.
-    'web/properties/route.ts': 3,
+    'web/properties/route.ts': 2,
   }
   for (const [path, count] of Object.entries(routes))
-    expect((sources.get(path) ?? 0) / count).toBeLessThanOrEqual(320)
+    expect((sources.get(path) ?? 0) / count).toBeLessThanOrEqual(300)
 })
 
 test('each page loads the texts of its own room only', () => {

@@ -15,7 +15,7 @@ import { HomeList } from './home-list.tsx'
 import { Keys } from './keys.tsx'
 import { type loadFinder, pageSize } from './load.ts'
 import { MapView } from './map/map-view.tsx'
-import { OpenHome } from './open-home.tsx'
+import { loadHomeDialog, OpenHome } from './open-home.tsx'
 import { SaveAsBot } from './save-as-bot-button.tsx'
 import { filtersOf } from './search.ts'
 import { SortMenu } from './sort-menu.tsx'
@@ -25,7 +25,11 @@ import { useList } from './use-list.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 export { loadFinder } from './load.ts'
-export { loadHomeDialog } from './open-home.tsx'
+
+/** The details of the home that is open: while they are missing, its dialog would vanish. */
+export async function prepare(): Promise<void> {
+  if (typeof location === 'object' && /[?&]home=/.test(location.search)) await loadHomeDialog()
+}
 
 /** The list and the map of homes. What they show stands in the address. */
 export function FinderPage() {

@@ -5,14 +5,6 @@ import { adminRoute, frameRoute } from '../shell/route.ts'
 
 const importPage = () => import('./finder-page.tsx')
 
-/** The page, with the details of the home that is open in it: hydration finds all that the server has sent. */
-async function loadPage() {
-  const page = await importPage()
-  const isHomeOpen = typeof location === 'object' && /[?&]home=/.test(location.search)
-  if (isHomeOpen) await page.loadHomeDialog()
-  return page
-}
-
 const page = {
   path: '/properties',
   loaderDeps: ({ search }: { search: object }) => ({ search: { ...search } }),
@@ -21,12 +13,12 @@ const page = {
   // The page stays while another address of it is loaded: hiding it would lose the focus and the map.
   pendingMs: 600_000,
   head: () => ({ meta: [{ title: 'Asset Finder | Metzia' }] }),
-  component: lazyPage(loadPage, 'FinderPage'),
+  component: lazyPage(importPage, 'FinderPage'),
   staticData: {
     module: 'web/properties/finder-page.tsx',
-    partsOf: (search: object) => [
-      ...('view' in search && search.view === 'map' ? ['web/properties/map/finder-map.tsx'] : []),
-      ...('home' in search ? ['web/properties/home-dialog.tsx'] : []),
+    partsOf: ({ view, home }: { view?: unknown; home?: unknown }) => [
+      view === 'map' ? 'web/properties/map/finder-map.tsx' : '',
+      home ? 'web/properties/home-dialog.tsx' : '',
     ],
   },
 } as const
