@@ -2,6 +2,10 @@ import { createRouter } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { UserWire } from '../src/users/wire.ts'
+import { auditRoute } from './admin/audit/route.ts'
+import { dashboardRoute } from './admin/dashboard/route.ts'
+import { telegramRoute } from './admin/telegram/route.ts'
+import { usersRoute } from './admin/users/route.ts'
 import { adminBotsRoute, botsRoute } from './bots/route.ts'
 import {
   adminChatRoute,
@@ -39,6 +43,10 @@ const routeTree = rootRoute.addChildren([
     profileRoute,
     adminRoute.addChildren([
       adminHomeRoute,
+      dashboardRoute,
+      usersRoute,
+      telegramRoute,
+      auditRoute,
       adminBotsRoute,
       adminChatsRoute.addChildren([adminChatsIndexRoute, adminChatRoute]),
       adminNotificationsRoute,

@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia'
+import type { Actor } from '../audit/domain.ts'
 import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
-import { isAdmin, type User } from '../users/domain.ts'
+import { fullName, isAdmin, type User } from '../users/domain.ts'
+import { clientOf } from './address.ts'
 import { type Access, AUTH_COOKIE, SESSION_USE_MS, type Visitor } from './domain.ts'
 import { askerOf } from './inside.ts'
 import { liveSession, recordUse } from './store/sessions.ts'
@@ -48,12 +50,18 @@ export function guard(context: Context) {
           admit(visitor, access)
           if (visitor?.by === 'cookie') refuseForeign(request, context)
         },
-        resolve: ({ visitor }) => {
+        resolve: ({ visitor, request, server }) => {
           const { user, sessionId, token } = admit(visitor, access)
-          return { user, sessionId, token }
+          const origin = clientOf(request, server, context.config)
+          return { user, sessionId, token, actor: actorOf(user, origin) }
         },
       }),
     })
+}
+
+/** A user who does something, for the audit. @param origin the address of the request. */
+function actorOf(user: User, origin: string): Actor {
+  return { kind: 'user', id: user.id, name: fullName(user), origin }
 }
 
 /** The session that a token names; undefined when it has ended or expired. */

@@ -15,6 +15,10 @@ export const outgoing = sqliteTable(
     kind: text().notNull(),
     /** The recipient: a chat of the messaging service, the id of a push subscription, or of the user for mail. */
     target: text().notNull(),
+    /** Of a broadcast: which one. A chat gets each of them once. */
+    broadcastRid: integer('broadcast_rid').references(() => broadcasts.rid, {
+      onDelete: 'set null',
+    }),
     /** Of a post: the bot that made it. Its quiet hours are looked at before the message is sent. */
     botRid: integer('bot_rid').references(() => bots.rid, { onDelete: 'set null' }),
     /** Not changed after the first attempt. */
@@ -42,6 +46,39 @@ export const outgoing = sqliteTable(
     index('outgoing_bot')
       .on(table.botRid, table.channel, table.rid)
       .where(sql`${table.botRid} is not null`),
+    uniqueIndex('outgoing_broadcast')
+      .on(table.broadcastRid, table.target)
+      .where(sql`${table.broadcastRid} is not null`),
+    index('outgoing_broadcast_state')
+      .on(table.broadcastRid, table.state)
+      .where(sql`${table.broadcastRid} is not null`),
+  ],
+)
+
+/**
+ * Messages of administrators to all chats. Each becomes one message of the outbox for each chat, a part of them in each
+ * transaction, first those of groups and then those of linked accounts.
+ */
+export const broadcasts = sqliteTable(
+  'broadcasts',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    /** Markdown, as it was written. */
+    content: text().notNull(),
+    /** The account that wrote it; null for the command line. */
+    createdById: text('created_by_id'),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** The last bot and the last account whose chats have their message. */
+    afterBotRid: integer('after_bot_rid').notNull().default(0),
+    afterUserRid: integer('after_user_rid').notNull().default(0),
+    /** When every chat had its message in the outbox; null before. */
+    expandedAt: integer('expanded_at'),
+  },
+  (table) => [
+    index('broadcasts_open').on(table.rid).where(sql`${table.expandedAt} is null`),
+    index('broadcasts_age').on(table.createdAt),
   ],
 )
 

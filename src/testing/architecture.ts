@@ -17,6 +17,7 @@ export type SourceFile = { path: string; text: string; imports: Import[] }
 const ROOMS = [
   'kernel',
   'database',
+  'audit',
   'users',
   'auth',
   'mail',

@@ -9,7 +9,7 @@ const BOTS: Arrival = ['/bots', 'View edit']
 const BANNED: Arrival = ['/banned', 'account has been banned from this website.']
 const NOT_FOUND: Arrival = ['/404', 'Sorry, page not found!']
 const FINDER: Arrival = ['/properties', 'New rentals and sales']
-const SOON: Arrival = ['/under_construction', 'Sorry, page is not ready yet!']
+const DASHBOARD: Arrival = ['/admin/dashboard', 'Overview of your system']
 const LOGIN: Arrival = ['/login', 'Welcome back']
 
 const toLogin = (path: string): Arrival => [`/login?from=${encodeURIComponent(path)}`, LOGIN[1]]
@@ -54,10 +54,14 @@ export function routeTable(chatId: string): Record<string, Row> {
     '/chats': forUsers('/chats', ['/chats', 'חיפוש צ']),
     [chat]: { ...forUsers(chat, theirs), other: nothing },
     '/profile': forUsers('/profile', ['/profile', 'How you appear to others']),
-    '/admin': forAdmins('/admin', SOON),
-    '/admin/dashboard': forAdmins('/admin/dashboard', SOON),
-    '/admin/user': forAdmins('/admin/user', SOON),
-    '/admin/telegram': forAdmins('/admin/telegram', SOON),
+    '/admin': forAdmins('/admin', DASHBOARD),
+    '/admin/dashboard': forAdmins('/admin/dashboard', DASHBOARD),
+    '/admin/user': forAdmins('/admin/user', ['/admin/user', 'Everyone who signed up']),
+    '/admin/telegram': forAdmins('/admin/telegram', [
+      '/admin/telegram',
+      'Write to groups through Telegram',
+    ]),
+    '/admin/audit': forAdmins('/admin/audit', ['/admin/audit', 'Who changed what']),
     '/admin/properties': forAdmins('/admin/properties', ['/admin/properties', FINDER[1]]),
     '/admin/notifications': forAdmins('/admin/notifications', [
       '/admin/notifications',
@@ -79,7 +83,7 @@ export function routeTable(chatId: string): Record<string, Row> {
     '/resetpassword?token=a&email=b': open(['/resetpassword?token=a&email=b', 'Confirm Password']),
     '/redirect': open(['/redirect', 'Hold tight, setting you up :)']),
     '/404': open(NOT_FOUND),
-    '/under_construction': open(SOON),
+    '/under_construction': open(['/under_construction', 'Sorry, page is not ready yet!']),
     '/banned': { ...open(BOTS), 'signed out': LOGIN, admin: BANNED },
     '/unsubscribe': open(NOT_FOUND),
     '/nothing': open(NOT_FOUND),

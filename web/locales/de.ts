@@ -2,15 +2,19 @@ import { deAccount } from './de/account.ts'
 import { deAreas } from './de/areas.ts'
 import { deAsked } from './de/asked.ts'
 import { deAssets } from './de/assets.ts'
+import { deAudit } from './de/audit.ts'
 import { deBots } from './de/bots.ts'
 import { deChats } from './de/chats.ts'
+import { deDashboard } from './de/dashboard.ts'
 import { deDraw } from './de/draw.ts'
 import { deFinder } from './de/finder.ts'
 import { deHome } from './de/home.ts'
+import { deMessaging } from './de/messaging.ts'
 import { deNotifications } from './de/notifications.ts'
 import { dePush } from './de/push.ts'
 import { deSplit } from './de/split.ts'
 import { deStopMail } from './de/stop-mail.ts'
+import { deUsers } from './de/users.ts'
 import { deWatching } from './de/watching.ts'
 import type { Text } from './en.ts'
 
@@ -29,6 +33,12 @@ export const de: Text = {
     profile: 'Profil',
     editProfile: 'Profil bearbeiten',
     adminTools: 'Verwaltung',
+    admin: {
+      dashboard: 'Übersicht',
+      users: 'Benutzer',
+      messaging: 'Nachrichten',
+      audit: 'Protokoll',
+    },
     account: 'Kontomenü',
     goHome: 'Startseite',
     language: 'Sprache: Deutsch',
@@ -151,4 +161,8 @@ export const de: Text = {
   ...dePush,
   ...deSplit,
   ...deStopMail,
+  ...deDashboard,
+  ...deUsers,
+  ...deMessaging,
+  ...deAudit,
 }

@@ -1,16 +1,19 @@
 import { areasText } from './en/areas.ts'
 import { askedText } from './en/asked.ts'
 import { assetsText } from './en/assets.ts'
+import { auditText } from './en/audit.ts'
 import { authText } from './en/auth.ts'
 import { botsText } from './en/bots.ts'
 import { chatsText } from './en/chats.ts'
 import { commonText } from './en/common.ts'
+import { dashboardText } from './en/dashboard.ts'
 import { drawText } from './en/draw.ts'
 import { finderText } from './en/finder.ts'
 import { frameText } from './en/frame.ts'
 import { homeText } from './en/home.ts'
 import { installText } from './en/install.ts'
 import { joiningText } from './en/joining.ts'
+import { messagingText } from './en/messaging.ts'
 import { notificationsText } from './en/notifications.ts'
 import { profileText } from './en/profile.ts'
 import { pushText } from './en/push.ts'
@@ -19,6 +22,7 @@ import { socialText } from './en/social.ts'
 import { splitText } from './en/split.ts'
 import { stopMailText } from './en/stop-mail.ts'
 import { unavailableText } from './en/unavailable.ts'
+import { usersText } from './en/users.ts'
 import { watchingText } from './en/watching.ts'
 
 /** All texts in English. The catalogues of the other languages have the same shape. */
@@ -45,6 +49,10 @@ export const en = {
   ...pushText,
   ...splitText,
   ...stopMailText,
+  ...auditText,
+  ...messagingText,
+  ...usersText,
+  ...dashboardText,
 }
 
 export type Text = typeof en

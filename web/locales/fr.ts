@@ -3,15 +3,19 @@ import { frAccount } from './fr/account.ts'
 import { frAreas } from './fr/areas.ts'
 import { frAsked } from './fr/asked.ts'
 import { frAssets } from './fr/assets.ts'
+import { frAudit } from './fr/audit.ts'
 import { frBots } from './fr/bots.ts'
 import { frChats } from './fr/chats.ts'
+import { frDashboard } from './fr/dashboard.ts'
 import { frDraw } from './fr/draw.ts'
 import { frFinder } from './fr/finder.ts'
 import { frHome } from './fr/home.ts'
+import { frMessaging } from './fr/messaging.ts'
 import { frNotifications } from './fr/notifications.ts'
 import { frPush } from './fr/push.ts'
 import { frSplit } from './fr/split.ts'
 import { frStopMail } from './fr/stop-mail.ts'
+import { frUsers } from './fr/users.ts'
 import { frWatching } from './fr/watching.ts'
 
 /** The French catalogue. */
@@ -29,6 +33,12 @@ export const fr: Text = {
     profile: 'Profil',
     editProfile: 'Modifier le profil',
     adminTools: 'Administration',
+    admin: {
+      dashboard: 'Tableau de bord',
+      users: 'Utilisateurs',
+      messaging: 'Messagerie',
+      audit: 'Journal',
+    },
     account: 'Menu du compte',
     goHome: 'Accueil',
     language: 'Langue : français',
@@ -149,4 +159,8 @@ export const fr: Text = {
   ...frPush,
   ...frSplit,
   ...frStopMail,
+  ...frDashboard,
+  ...frUsers,
+  ...frMessaging,
+  ...frAudit,
 }

@@ -37,14 +37,11 @@ export const adminHomeRoute = createRoute({
   },
 })
 
-/** Admin pages of the specification that are not built yet. */
-const UNFINISHED = ['dashboard', 'user', 'telegram', 'properties']
-
 export const adminRestRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/$',
-  beforeLoad: ({ params }) => {
-    throw toPublicPage(UNFINISHED.includes(params._splat ?? '') ? '/under_construction' : '/404')
+  beforeLoad: () => {
+    throw toPublicPage('/404')
   },
 })
 

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { useId } from 'react'
+import { isAdmin } from '../../src/users/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import { unreadTotalAtom } from '../chats/atoms.ts'
 import { useTheme } from '../lib/theme.ts'
@@ -7,7 +9,7 @@ import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 
 type Props = {
@@ -31,6 +33,7 @@ export function Sidebar({ user, onLogOut, onLeave }: Props) {
       <UserCard user={user} />
       <nav aria-label={nav.main} className="-mx-4 min-h-0 flex-1 overflow-y-auto px-4">
         <Screens onLeave={onLeave} />
+        {isAdmin(user) && <AdminScreens onLeave={onLeave} />}
       </nav>
       <div className="grid shrink-0 gap-1 border-t border-line py-4">
         <button type="button" className="nav w-full" onClick={toggleTheme}>
@@ -140,5 +143,48 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         </Link>
       </li>
     </ul>
+  )
+}
+
+/** The pages of administrators: the name of an entry is its text and its icon. */
+const ADMIN_SCREENS = {
+  dashboard: '/admin/dashboard',
+  users: '/admin/user',
+  messaging: '/admin/telegram',
+  audit: '/admin/audit',
+} as const satisfies Partial<Record<IconName, string>>
+
+const ADMIN_NAMES = Object.keys(ADMIN_SCREENS) as (keyof typeof ADMIN_SCREENS)[]
+
+function AdminScreens({ onLeave }: { onLeave: (() => void) | undefined }) {
+  const { nav } = useText(frameText)
+  const id = useId()
+  return (
+    <>
+      <p id={id} className="mt-6 mb-2 px-3 text-xs font-semibold text-ink-3">
+        {nav.adminTools}
+      </p>
+      <ul aria-labelledby={id} className="grid gap-1">
+        {ADMIN_NAMES.map((name) => (
+          <li key={name}>
+            <Link
+              to={ADMIN_SCREENS[name]}
+              search={{}}
+              activeOptions={ANY_SEARCH}
+              activeProps={CURRENT}
+              inactiveProps={OTHER}
+              onClick={onLeave}
+            >
+              {({ isActive }) => (
+                <>
+                  <Icon name={isActive ? `${name}-fill` : name} />
+                  <span>{nav.admin[name]}</span>
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

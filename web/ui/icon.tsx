@@ -18,6 +18,14 @@ export type IconName =
   | 'messages'
   | 'bell'
   | 'bell-fill'
+  | 'dashboard'
+  | 'dashboard-fill'
+  | 'users'
+  | 'users-fill'
+  | 'messaging'
+  | 'messaging-fill'
+  | 'audit'
+  | 'audit-fill'
   | 'logo'
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {

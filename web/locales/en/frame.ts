@@ -10,6 +10,12 @@ export const frameText = {
     profile: 'Profile',
     editProfile: 'Edit profile',
     adminTools: 'Admin Tools',
+    admin: {
+      dashboard: 'Dashboard',
+      users: 'Users',
+      messaging: 'Messaging',
+      audit: 'Audit',
+    },
     account: 'Account menu',
     goHome: 'Home',
     language: 'Language: English',

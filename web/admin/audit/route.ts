@@ -1,0 +1,13 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../lib/lazy-page.ts'
+import { adminRoute } from '../../shell/route.ts'
+
+const importPage = () => import('./audit-page.tsx')
+
+export const auditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/audit',
+  head: () => ({ meta: [{ title: 'Audit | Metzia' }] }),
+  component: lazyPage(importPage, 'AuditPage'),
+  staticData: { module: 'web/admin/audit/audit-page.tsx' },
+})

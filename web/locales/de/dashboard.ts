@@ -1,0 +1,6 @@
+export const deDashboard = {
+  dashboard: {
+    heading: 'Administrations-Übersicht',
+    subtitle: 'Die wichtigsten Zahlen Ihres Systems',
+  },
+}

@@ -1,0 +1,6 @@
+export const deMessaging = {
+  messaging: {
+    heading: 'Nachrichten',
+    subtitle: 'An Gruppen in Telegram schreiben',
+  },
+}

@@ -1,0 +1,6 @@
+export const deUsers = {
+  users: {
+    heading: 'Benutzer',
+    subtitle: 'Alle, die sich registriert haben',
+  },
+}

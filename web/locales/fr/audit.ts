@@ -1,0 +1,6 @@
+export const frAudit = {
+  audit: {
+    heading: 'Journal',
+    subtitle: 'Qui a changé quoi, et depuis où',
+  },
+}

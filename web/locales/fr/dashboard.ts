@@ -1,0 +1,6 @@
+export const frDashboard = {
+  dashboard: {
+    heading: 'Tableau de bord',
+    subtitle: 'Les chiffres clés de votre système',
+  },
+}

@@ -1,0 +1,6 @@
+export const frMessaging = {
+  messaging: {
+    heading: 'Messagerie',
+    subtitle: 'Écrire aux groupes par Telegram',
+  },
+}

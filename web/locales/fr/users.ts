@@ -1,0 +1,6 @@
+export const frUsers = {
+  users: {
+    heading: 'Utilisateurs',
+    subtitle: 'Toutes les personnes inscrites',
+  },
+}
