@@ -2,15 +2,18 @@ import { Elysia, t } from 'elysia'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { invalid } from '../kernel/errors.ts'
+import { arrayResponse } from '../kernel/json-stream.ts'
 import type { Context } from '../process/context.ts'
+import { type Directory, slicesOf } from '../users/directory/service.ts'
+import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import type { ProfileChange, User } from '../users/domain.ts'
 import { type Leave, removeUser, userFor } from '../users/service.ts'
-import { filterUsers, userCounts } from '../users/store.ts'
+import { userCounts } from '../users/store.ts'
 import {
   AdminResetBody,
   ProfileBody,
   UserCounts,
-  UserPage,
+  UserPageWire,
   UserQuery,
   UserWire,
   userToWire,
@@ -27,13 +30,18 @@ export type AccountPorts = {
   leave: Leave
   /** Everything stored about a user besides the account, by name. */
   dataOf: (db: Db, user: User, now: number) => Record<string, unknown>
+  directory: Directory
 }
 
 const done = (message: string) => ({ status: 'success' as const, message })
 
 /** Routes of accounts: a user's own, and all accounts for administrators. */
-export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts) {
+export function accountRoutes(context: Context, { leave, dataOf, directory }: AccountPorts) {
   const { db, clock, log } = context
+  const pageOf = async (asked: UserFilter & UserPage) => {
+    const { users, total } = await directory.page(asked)
+    return { users: users.map(userToWire), total }
+  }
   return new Elysia({ name: 'accounts', prefix: '/api/users', tags: ['Users'] })
     .use(guard(context))
     .get('/me', ({ user }) => ({ user: userToWire(user) }), {
@@ -91,16 +99,15 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
     )
     .get(
       '/filter',
-      ({ query: { order, ...query } }) => {
-        const limit = query.limit
-        const found = filterUsers(db, { ...query, limit, isDescending: order === 'desc' })
-        const users = found.users.map(userToWire)
-        return limit === undefined ? users : { users, total: found.total }
+      ({ query: { search, sort, order, page, limit } }) => {
+        const filter = { search, sort, isDescending: order === 'desc' }
+        if (limit === undefined) return arrayResponse(slicesOf(directory, filter))
+        return pageOf({ ...filter, page, limit })
       },
       {
         access: 'admin',
         query: UserQuery,
-        response: UserPage,
+        response: UserPageWire,
         detail: { summary: 'Accounts; with limit one page and the total' },
       },
     )

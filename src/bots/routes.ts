@@ -15,11 +15,12 @@ import {
   type LeaveGroup,
   removeBot,
 } from './service.ts'
-import { allBots, botCounts, botsOf } from './store.ts'
+import { allBots, type BotFilter, botCounts, botsOf } from './store.ts'
 import {
   AreaOptionWire,
   areaToWire,
   BotChange,
+  BotPageWire,
   BotWire,
   botToWire,
   NewBot,
@@ -31,11 +32,18 @@ export type BotPorts = {
   leaveGroup: LeaveGroup
   /** The homes posted by each of these bots, by the bot's rid. */
   seenPosts: (db: Db, botRids: readonly number[], now: number) => Map<number, SeenPosts>
+  /** One page of the bots of all users; with very many it takes long, so the server asks the Worker. */
+  findBots: (asked: BotFilter) => Promise<FoundBots> | FoundBots
 }
+
+type FoundBots = { bots: Bot[]; total: number }
 
 const BOTS_MAX = 100
 
-export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: BotPorts) {
+export function botRoutes(
+  context: Context,
+  { catchUp, leaveGroup, seenPosts, findBots }: BotPorts,
+) {
   const { db, areas } = context
   const world = { ...context, catchUp, leaveGroup }
 
@@ -72,6 +80,23 @@ export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: 
         }),
         response: t.Array(BotWire),
         detail: { summary: 'My bots; with all=true those of all users, for administrators' },
+      },
+    )
+    .get(
+      '/filter',
+      async ({ query }) => {
+        const { bots, total } = await findBots(query)
+        return { bots: wiresOf(bots), total }
+      },
+      {
+        access: 'admin',
+        query: t.Object({
+          search: t.String({ maxLength: 200, default: '' }),
+          page: wholeInQuery(1_000_000, 1),
+          limit: wholeInQuery(BOTS_MAX, BOTS_MAX),
+        }),
+        response: BotPageWire,
+        detail: { summary: 'Bots of all users by name, chat or owner, newest first' },
       },
     )
     .get(

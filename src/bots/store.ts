@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { chats } from '../chats/tables.ts'
 import { announce } from '../database/changes.ts'
 import { next } from '../database/counters.ts'
@@ -68,6 +68,44 @@ export function allBots(db: Db, range?: { limit: number; skip: number }): Bot[] 
   const ordered = selectBots(db).orderBy(asc(bots.rid))
   const rows = range ? ordered.limit(range.limit).offset(range.skip).all() : ordered.all()
   return rows.map(toBot)
+}
+
+export type BotFilter = {
+  /** Part of the name of a bot, group or owner, or of the owner's e-mail, or the id of a bot; empty: all bots. */
+  search: string
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+function conditionOf(search: string): SQL | undefined {
+  const text = search.trim()
+  if (text === '') return undefined
+  const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const owner = sql`(${users.firstname} || ' ' || ${users.lastname})`
+  return sql`(${bots.name} like ${part} escape '\\' or ${bots.groupName} like ${part} escape '\\'
+    or ${owner} like ${part} escape '\\' or ${users.email} like ${part} escape '\\' or ${bots.id} = ${text})`
+}
+
+/** One page of the bots of all users that match, newest first, and how many match. */
+export function filterBots(
+  db: Db,
+  { search, page, limit }: BotFilter,
+): { bots: Bot[]; total: number } {
+  const where = conditionOf(search)
+  const found = selectBots(db)
+    .where(where)
+    .orderBy(desc(bots.rid))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .all()
+  const counted = db
+    .select({ total: sql<number>`count(*)` })
+    .from(bots)
+    .innerJoin(users, eq(users.rid, bots.ownerRid))
+    .where(where)
+    .get()
+  return { bots: found.map(toBot), total: counted?.total ?? 0 }
 }
 
 const selectById = prepared((db) =>

@@ -54,6 +54,9 @@ export const BotWire = t.Object({
 })
 export type BotWire = typeof BotWire.static
 
+export const BotPageWire = t.Object({ bots: t.Array(BotWire), total: whole() })
+export type BotPageWire = typeof BotPageWire.static
+
 export const NewBot = t.Composite([
   SomeCriteriaWire,
   t.Object({

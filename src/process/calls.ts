@@ -1,4 +1,5 @@
 import type { ImageRequest } from '../assets/images/service.ts'
+import { type BotFilter, filterBots } from '../bots/store.ts'
 import { type ChatSearch, findChats } from '../chats/store/search.ts'
 import { announceToAll } from '../notifications/announcement/service.ts'
 import type { Notice } from '../notifications/domain.ts'
@@ -8,6 +9,8 @@ import { sourceWorld } from '../sources/job.ts'
 import { type Placing, place } from '../sources/places/service.ts'
 import { rereadStored } from '../sources/reread.ts'
 import { SOURCES } from '../sources/sources.ts'
+import { createDirectory } from '../users/directory/service.ts'
+import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import type { Context } from './context.ts'
 import { imagesOf } from './images.ts'
 
@@ -21,6 +24,12 @@ export const CALLS = {
     rereadStored(context, signal),
   /** The chats of a user that contain some words. */
   findChats: ({ db }: Context, asked: ChatSearch) => findChats(db, asked),
+  /** One page of the bots of all users, and how many match. */
+  findBots: ({ db }: Context, asked: BotFilter) => filterBots(db, asked),
+  /** One page of the accounts, and how many match. */
+  pageOfUsers: ({ db }: Context, asked: UserFilter & UserPage) => createDirectory(db).page(asked),
+  ridsOfUsers: ({ db }: Context, filter: UserFilter) => createDirectory(db).rids(filter),
+  jsonOfUsers: ({ db }: Context, rids: readonly number[]) => createDirectory(db).json(rids),
   /** An image of a source; undefined when it cannot be had. */
   image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
     imagesOf(context)(asked, signal),

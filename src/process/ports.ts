@@ -1,5 +1,6 @@
 import { createSqlSearch } from '../assets/store/search.ts'
 import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
+import { filterBots } from '../bots/store.ts'
 import { findChats } from '../chats/store/search.ts'
 import { write } from '../database/database.ts'
 import { seenPosts } from '../delivery/store.ts'
@@ -10,6 +11,7 @@ import { notify } from '../notifications/service.ts'
 import { reactInChat } from '../receiving/chat-words.ts'
 import { leaveGroup } from '../receiving/groups.ts'
 import { sendResetCode } from '../receiving/reset-code.ts'
+import { createDirectory } from '../users/directory/service.ts'
 import { dataOf } from './account-data.ts'
 import { PASSWORD_RESET, providerLinked } from './account-notices.ts'
 import type { Context } from './context.ts'
@@ -26,8 +28,10 @@ export function createPorts(context: Context): Ports {
     leave: (tx, user, now) => removeBotsOf(tx, user.rid, { now, leaveGroup: leave }),
     leaveGroup: leave,
     react: reactInChat,
+    findBots: (asked) => filterBots(db, asked),
     findChats: (asked) => findChats(db, asked),
     dataOf,
+    directory: createDirectory(db),
     joined: (tx, user, joining, now) =>
       notify(tx, [user.rid], providerLinked(user, joining), { random, now }),
     resetChannels: {

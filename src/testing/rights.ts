@@ -111,6 +111,7 @@ export const RIGHTS: readonly Right[] = [
 
   right('GET /api/requests/', SIGNED_IN),
   right('GET /api/requests/', ADMIN, () => ({ path: '/api/requests?all=true' })),
+  right('GET /api/requests/filter', ADMIN),
   right('GET /api/requests/codes', SIGNED_IN),
   right('GET /api/requests/count', ADMIN),
   right('POST /api/requests/website-create', SIGNED_IN, () => ({ body: { botName: 'Sea view' } })),

@@ -14,7 +14,15 @@ import {
   registrationProblems,
   type User,
 } from './domain.ts'
-import { deleteUser, insertUser, isAnyUser, isOtherAdmin, updateUser, userById } from './store.ts'
+import {
+  deleteUser,
+  insertUser,
+  isAnyUser,
+  isOtherAdmin,
+  updateUser,
+  userById,
+  userByRid,
+} from './store.ts'
 
 type World = { db: Db; clock: Clock; random: Random }
 
@@ -131,10 +139,13 @@ function keepAnAdmin(db: Db, user: User): void {
 
 /**
  * Removes an account with its bots, chats and sessions.
- * @throws AppError `conflict` when no administrator would be left.
+ * @throws AppError `conflict` when no administrator would be left, `missing` when it was removed before.
  */
-export function removeUser({ db, clock }: World, user: User, leave: Leave): void {
+export function removeUser({ db, clock }: World, { rid }: User, leave: Leave): void {
   write(db, (tx) => {
+    // Another process may have made it an administrator since it was read.
+    const user = userByRid(tx, rid)
+    if (!user) throw new AppError('missing', 'User not found')
     if (isAdmin(user) && !user.isBanned) keepAnAdmin(tx, user)
     const now = clock.now()
     leave(tx, user, now)

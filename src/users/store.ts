@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { User } from './domain.ts'
@@ -123,44 +123,6 @@ const isLiveAdmin = sql`not ${users.isBanned} and exists (select 1 from json_eac
 export function isOtherAdmin(db: Db, user: User): boolean {
   const other = and(isLiveAdmin, sql`${users.rid} <> ${user.rid}`)
   return db.select({ rid: users.rid }).from(users).where(other).limit(1).get() !== undefined
-}
-
-export const USER_SORTS = {
-  fullname: sql`${users.firstname} || ' ' || ${users.lastname} collate nocase`,
-  email: sql`${users.email}`,
-  provider: sql`coalesce(${users.oauthProvider}, '')`,
-  roles: sql`${users.roles}`,
-  status: sql`${users.isBanned}`,
-  createdAt: sql`${users.createdAt}`,
-} satisfies Record<string, SQL>
-export type UserSort = keyof typeof USER_SORTS
-
-export type UserFilter = {
-  /** Part of a name or e-mail. */
-  search: string
-  sort: UserSort
-  isDescending: boolean
-  /** From 1. */
-  page: number
-  limit: number | undefined
-}
-
-/** One page of the accounts that match the filter, and their total. */
-export function filterUsers(db: Db, filter: UserFilter): { users: User[]; total: number } {
-  const part = `%${filter.search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const name = sql`${users.firstname} || ' ' || ${users.lastname}`
-  const where = sql`(${name} like ${part} escape '\\' or ${users.email} like ${part} escape '\\')`
-  const order = USER_SORTS[filter.sort]
-  const found = db
-    .select(userColumns)
-    .from(users)
-    .where(where)
-    .orderBy(filter.isDescending ? desc(order) : asc(order), asc(users.rid))
-    .limit(filter.limit ?? -1)
-    .offset(filter.limit === undefined ? 0 : (filter.page - 1) * filter.limit)
-    .all()
-  const counted = db.select({ total: sql<number>`count(*)` }).from(users).where(where).get()
-  return { users: found, total: counted?.total ?? 0 }
 }
 
 /** How many accounts there are, how many are banned, and how many were made at or after `since`. */

@@ -49,10 +49,9 @@ export const UserQuery = t.Object({
   limit: t.Optional(wholeInQuery(100)),
 })
 
-export const UserPage = t.Union([
-  t.Array(UserWire),
-  t.Object({ users: t.Array(UserWire), total: whole() }),
-])
+const UsersWire = t.Object({ users: t.Array(UserWire), total: whole() })
+export type UsersWire = typeof UsersWire.static
+export const UserPageWire = t.Union([t.Array(UserWire), UsersWire])
 
 export const UserCounts = t.Object({
   count: whole(),
