@@ -65,12 +65,14 @@ test('the account of another user is missing for users, and open to administrato
 
 test('a name that cannot be read as it is shown is refused, naming its field', async () => {
   using here = world()
-  const { user, asUser } = await people(here)
+  const { user, asUser, asAdmin } = await people(here)
   for (const field of ['firstname', 'lastname'])
     for (const name of ['a\u0000', 'a\u001bb', '\ud800', 'a\u2066b', 'a\u202eb', 'a\u2028b']) {
       const { status, body } = await asUser('PATCH', `/api/users/${user.id}`, { [field]: name })
       expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, [field]])
     }
+  const reason = await asAdmin('PATCH', `/api/users/${user.id}`, { bannedReason: 'sp\u202eam' })
+  expect([reason.status, Object.keys(reason.body.errors)]).toEqual([422, ['bannedReason']])
   const change = { firstname: "ז'אן־פול 👩‍👧", lastname: ' 李 ' }
   expect((await asUser('PATCH', `/api/users/${user.id}`, change)).status).toBe(200)
   const bot = await asUser('POST', '/api/requests/website-create', { botName: 'a\u0000' })

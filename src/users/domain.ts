@@ -126,13 +126,15 @@ export const ADMIN_FIELDS = ['roles', 'isBanned', 'bannedReason'] as const
 /** The problems of a profile change, by field. */
 export function profileProblems(change: ProfileChange): Record<string, string> {
   const problems: Record<string, string> = {}
-  const { firstname, lastname, avatar, roles } = change
+  const { firstname, lastname, avatar, roles, bannedReason } = change
   const first = firstname === undefined ? undefined : nameProblem(firstname, 'First name')
   // Accounts of some providers have no last name.
   const last = lastname?.trim() ? nameProblem(lastname, 'Last name') : undefined
   if (first !== undefined) problems.firstname = first
   if (last !== undefined) problems.lastname = last
   if (avatar !== undefined && !AVATARS.includes(avatar)) problems.avatar = 'There is no such avatar'
+  if (bannedReason && hasHidden(bannedReason.trim()))
+    problems.bannedReason = 'Ban reason contains characters that are not allowed'
   if (roles?.length === 0) problems.roles = 'At least one role must stay selected'
   return problems
 }
