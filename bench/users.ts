@@ -6,7 +6,8 @@ import { givenUser, PASSWORD } from '../src/testing/given.ts'
 import { seedUsers } from '../src/testing/many-users.ts'
 import { recordStatements } from '../src/testing/statements.ts'
 import { world } from '../src/testing/world.ts'
-import { filterUsers, type UserSort } from '../src/users/directory/store.ts'
+import type { UserSort } from '../src/users/directory/domain.ts'
+import { filterUsers } from '../src/users/directory/store.ts'
 
 const USERS = 100_000
 const TIMES = 40

@@ -1,5 +1,6 @@
 import { t } from 'elysia'
 import { whole, wholeInQuery } from '../kernel/schema.ts'
+import { SEARCH_MAX, USER_SORT_NAMES } from './directory/domain.ts'
 import { fullName, type User } from './domain.ts'
 
 const RoleWire = t.Union([t.Literal('user'), t.Literal('admin')])
@@ -32,18 +33,8 @@ export const ProfileBody = t.Object({
 })
 
 export const UserQuery = t.Object({
-  search: t.String({ maxLength: 200, default: '' }),
-  sort: t.Union(
-    [
-      t.Literal('fullname'),
-      t.Literal('email'),
-      t.Literal('provider'),
-      t.Literal('roles'),
-      t.Literal('status'),
-      t.Literal('createdAt'),
-    ],
-    { default: 'fullname' },
-  ),
+  search: t.String({ maxLength: SEARCH_MAX, default: '' }),
+  sort: t.UnionEnum([...USER_SORT_NAMES], { default: 'fullname' }),
   order: t.Union([t.Literal('asc'), t.Literal('desc')], { default: 'asc' }),
   page: wholeInQuery(1_000_000, 1),
   limit: t.Optional(wholeInQuery(100)),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
+import { ADMIN_USERS_SCREENS } from './admin-users-scenes.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
 import { connected, ready } from './pages.ts'
@@ -760,6 +761,7 @@ export const SCREENS: Screen[] = [
       await page.getByText('The connection was lost.').waitFor()
     },
   },
+  ...ADMIN_USERS_SCREENS,
   // Last, because they bring homes that the other pictures do not show.
   ...READING_SCREENS,
 ]

@@ -14,6 +14,7 @@ import { deNotifications } from './de/notifications.ts'
 import { dePush } from './de/push.ts'
 import { deSplit } from './de/split.ts'
 import { deStopMail } from './de/stop-mail.ts'
+import { deTable } from './de/table.ts'
 import { deUsers } from './de/users.ts'
 import { deWatching } from './de/watching.ts'
 import type { Text } from './en.ts'
@@ -163,6 +164,7 @@ export const de: Text = {
   ...deStopMail,
   ...deDashboard,
   ...deUsers,
+  ...deTable,
   ...deMessaging,
   ...deAudit,
 }

@@ -21,6 +21,7 @@ import { resetText } from './en/reset.ts'
 import { socialText } from './en/social.ts'
 import { splitText } from './en/split.ts'
 import { stopMailText } from './en/stop-mail.ts'
+import { tableText } from './en/table.ts'
 import { unavailableText } from './en/unavailable.ts'
 import { usersText } from './en/users.ts'
 import { watchingText } from './en/watching.ts'
@@ -52,6 +53,7 @@ export const en = {
   ...auditText,
   ...messagingText,
   ...usersText,
+  ...tableText,
   ...dashboardText,
 }
 

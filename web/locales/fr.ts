@@ -15,6 +15,7 @@ import { frNotifications } from './fr/notifications.ts'
 import { frPush } from './fr/push.ts'
 import { frSplit } from './fr/split.ts'
 import { frStopMail } from './fr/stop-mail.ts'
+import { frTable } from './fr/table.ts'
 import { frUsers } from './fr/users.ts'
 import { frWatching } from './fr/watching.ts'
 
@@ -161,6 +162,7 @@ export const fr: Text = {
   ...frStopMail,
   ...frDashboard,
   ...frUsers,
+  ...frTable,
   ...frMessaging,
   ...frAudit,
 }

@@ -14,10 +14,16 @@ import { splitName } from './name.ts'
 import { useSave } from './use-save.ts'
 
 type Role = (typeof ROLES)[number]
-type Props = { user: UserWire; isByAdmin: boolean; onClose(): void }
+type Props = {
+  user: UserWire
+  isByAdmin: boolean
+  onClose(): void
+  /** Called in place of `onClose` when it was saved. */
+  onSaved?: () => void
+}
 
 /** Edits the name; for admins also roles and the ban. */
-export function EditProfile({ user, isByAdmin, onClose }: Props) {
+export function EditProfile({ user, isByAdmin, onClose, onSaved = onClose }: Props) {
   const { profile, common, nav } = useText({ ...profileText, ...frameText })
   const { save, isBusy, problem, setProblem } = useSave(user._id)
   const [name, setName] = useState(user.fullname)
@@ -36,9 +42,8 @@ export function EditProfile({ user, isByAdmin, onClose }: Props) {
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const ban = { isBanned, bannedReason: isBanned ? reason.trim() || null : null }
-    const change: ProfileChangeWire = splitName(name)
-    if (await save(isByAdmin ? { ...change, roles: [...roles], ...ban } : change)) onClose()
+    const form = { ...splitName(name), roles: [...roles], isBanned, bannedReason: reason.trim() }
+    if (await save(changesOf(user, isByAdmin ? form : splitName(name)))) onSaved()
   }
 
   return (
@@ -103,3 +108,19 @@ export function EditProfile({ user, isByAdmin, onClose }: Props) {
     </Modal>
   )
 }
+
+/** Only what differs: what another administrator has changed meanwhile stays. A name that reads the same is the same. */
+function changesOf(user: UserWire, form: ProfileChangeWire): ProfileChangeWire {
+  const { firstname = '', lastname = '', roles, isBanned, bannedReason } = form
+  const isRenamed = `${firstname} ${lastname}`.trim() !== user.fullname
+  const hasReason = isBanned && (bannedReason ?? '') !== (user.bannedReason ?? '')
+  return {
+    ...(isRenamed && { firstname, lastname }),
+    ...(roles && !isSame(roles, user.roles) && { roles }),
+    ...(isBanned !== undefined && isBanned !== user.isBanned && { isBanned }),
+    ...(hasReason && { bannedReason: bannedReason || null }),
+  }
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one))

@@ -1,14 +1,11 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
+import { useTypedSearch } from '../lib/use-typed-search.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { SEARCH_TEXT_MAX } from './search.ts'
 import type { Finder } from './use-finder.ts'
-
-/** How long typing must pause before the list follows, in milliseconds. */
-const QUIET_MS = 500
 
 type Props = {
   finder: Finder
@@ -25,35 +22,12 @@ export function SearchField({ finder, className, inputClass, label, onEnter }: P
   const { finder: words } = useText(finderText)
   const { search, to, change } = finder
   const applied = search.searchText ?? ''
-  const [typed, setTyped] = useState(applied)
-  const input = useRef<HTMLInputElement>(null)
   const isHydrated = useIsHydrated()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ applied, change })
-  latest.current = { applied, change }
-
-  // The address was changed by something else than this field.
-  useEffect(() => setTyped(applied), [applied])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function apply(text: string): void {
-    clearTimeout(timer.current)
-    const wanted = text.trim()
-    if (wanted !== latest.current.applied)
-      void latest.current.change({ searchText: wanted || undefined }, { isReplacing: true })
-  }
-
-  function type(text: string): void {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(text), QUIET_MS)
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    apply(typed)
-    if (typed.trim() !== '') onEnter?.(typed.trim())
-  }
+  const { typed, input, type, submit, clear } = useTypedSearch(
+    applied,
+    (text) => void change({ searchText: text || undefined }, { isReplacing: true }),
+    onEnter,
+  )
 
   return (
     <form className={className} action={to} onSubmit={submit}>
@@ -82,11 +56,7 @@ export function SearchField({ finder, className, inputClass, label, onEnter }: P
           type="button"
           className="icon-btn-sm -me-1.5"
           aria-label={words.clearSearch}
-          onClick={() => {
-            setTyped('')
-            apply('')
-            input.current?.focus()
-          }}
+          onClick={clear}
         >
           <XIcon className="size-4.5" aria-hidden="true" />
         </button>

@@ -39,7 +39,7 @@ export function Modal({ onClose, isBusy = false, className, children, role = 'di
 }
 
 type HeaderProps = {
-  title: string
+  title: ReactNode
   subtitle?: string
   onClose(): void
   /** A part of the dialog that is a sheet of its own on small screens, while it is open. */

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { seedUsers } from '../../testing/many-users.ts'
 import { recordStatements } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'
-import { filterUsers, ridsOfUsers, USER_SORTS, type UserFilter, type UserSort } from './store.ts'
+import { USER_SORT_NAMES } from './domain.ts'
+import { filterUsers, ridsOfUsers, type UserFilter } from './store.ts'
 
 const PLAIN: UserFilter = { search: '', sort: 'fullname', isDescending: false }
-const SORTS = Object.keys(USER_SORTS) as UserSort[]
 
 test.each([
   ['fullname', 'users_name'],
@@ -26,24 +26,27 @@ test.each([
   }
 })
 
-test.each(SORTS)('pages by %s hold every account once, in the order of the whole', (sort) => {
-  using here = world()
-  seedUsers(here.db, 60, here.clock.now())
-  for (const isDescending of [false, true]) {
-    const filter = { ...PLAIN, sort, isDescending }
-    const whole = ridsOfUsers(here.db, filter)
-    const pages = [1, 2, 3, 4, 5, 6, 7].map((page) =>
-      filterUsers(here.db, filter, { page, limit: 9 }),
+test.each(USER_SORT_NAMES)(
+  'pages by %s hold every account once, in the order of the whole',
+  (sort) => {
+    using here = world()
+    seedUsers(here.db, 60, here.clock.now())
+    for (const isDescending of [false, true]) {
+      const filter = { ...PLAIN, sort, isDescending }
+      const whole = ridsOfUsers(here.db, filter)
+      const pages = [1, 2, 3, 4, 5, 6, 7].map((page) =>
+        filterUsers(here.db, filter, { page, limit: 9 }),
+      )
+      expect(pages.flatMap(({ users }) => users.map(({ rid }) => rid))).toEqual(whole)
+      expect(new Set(whole).size).toBe(60)
+      expect(pages.map(({ total }) => total)).toEqual(Array(7).fill(60))
+    }
+    const [up, down] = [false, true].map((isDescending) =>
+      ridsOfUsers(here.db, { ...PLAIN, sort, isDescending }),
     )
-    expect(pages.flatMap(({ users }) => users.map(({ rid }) => rid))).toEqual(whole)
-    expect(new Set(whole).size).toBe(60)
-    expect(pages.map(({ total }) => total)).toEqual(Array(7).fill(60))
-  }
-  const [up, down] = [false, true].map((isDescending) =>
-    ridsOfUsers(here.db, { ...PLAIN, sort, isDescending }),
-  )
-  expect(down).toEqual(up?.toReversed())
-})
+    expect(down).toEqual(up?.toReversed())
+  },
+)
 
 test('a search with few hits and one with many are in the same order, whatever the case', () => {
   using here = world()

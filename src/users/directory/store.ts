@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { User } from '../domain.ts'
 import { userColumns } from '../store.ts'
 import { users } from '../tables.ts'
+import type { UserSort } from './domain.ts'
 
 /** As in the index `users_name`: SQLite uses an index of an expression only for the same expression. */
 const NAME = sql`(${users.firstname} || ' ' || ${users.lastname})`
@@ -14,8 +15,7 @@ export const USER_SORTS = {
   roles: sql`${users.roles}`,
   status: sql`${users.isBanned}`,
   createdAt: sql`${users.createdAt}`,
-} satisfies Record<string, SQL>
-export type UserSort = keyof typeof USER_SORTS
+} satisfies Record<UserSort, SQL>
 
 export type UserFilter = {
   /** Part of a name or e-mail; empty: all accounts. */

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { lazyLoader } from '../../lib/lazy-loader.ts'
 import { lazyPage } from '../../lib/lazy-page.ts'
 import { adminRoute } from '../../shell/route.ts'
 
@@ -7,6 +8,12 @@ const importPage = () => import('./users-page.tsx')
 export const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/user',
+  loaderDeps: ({ search }: { search: object }) => ({ search: { ...search } }),
+  loader: lazyLoader(async () => (await importPage()).loadUsers),
+  staleTime: 0,
+  gcTime: 0,
+  // The table stays while another page of it is loaded: hiding it would lose the focus and the selection.
+  pendingMs: 600_000,
   head: () => ({ meta: [{ title: 'Users | Metzia' }] }),
   component: lazyPage(importPage, 'UsersPage'),
   staticData: { module: 'web/admin/users/users-page.tsx' },

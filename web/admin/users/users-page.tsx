@@ -1,12 +1,118 @@
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SEARCH_MAX } from '../../../src/users/directory/domain.ts'
+import type { UserWire } from '../../../src/users/wire.ts'
+import { focusHeadingSoon } from '../../lib/focus.ts'
+import { useLoaded } from '../../lib/route-data.ts'
 import { usersText } from '../../locales/en/users.ts'
 import { useText } from '../../locales/text.ts'
 import { Page } from '../../shell/page.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Success } from '../../ui/success.tsx'
+import { TablePager } from '../../ui/table-pager.tsx'
+import { atPage, type loadUsers } from './load.ts'
+import type { RowAction } from './row-menu.tsx'
+import { changed, PAGE_SIZES, usersSearch } from './search.ts'
+import { SearchField } from './search-field.tsx'
+import { SelectedBar } from './selected-bar.tsx'
+import { useSelection } from './use-selection.ts'
+import { type OpenDialog, UserDialogs } from './user-dialogs.tsx'
+import { UsersTable } from './users-table.tsx'
 
+export { loadUsers } from './load.ts'
+
+const ADDRESS = '/admin/user'
+
+/** All users. What the table shows stands in the address. */
 export function UsersPage() {
-  const { users } = useText(usersText)
+  const { found, problem } = useLoaded<typeof loadUsers>()
+  const { users: words, common } = useText(usersText)
+  const search = usersSearch(useLocation({ select: (location) => location.search }))
+  const navigate = useNavigate()
+  const router = useRouter()
+  const selection = useSelection()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [notice, setNotice] = useState('')
+  const change = (part: Record<string, unknown>, replace = false) =>
+    void navigate({ to: ADDRESS, search: changed(search, part), replace, resetScroll: false })
+
+  function open(next: OpenDialog): void {
+    setNotice('')
+    setDialog(next)
+  }
+
+  /** Another administrator may have deleted what a dialog was about: the table is loaded again in any case. */
+  function close(): void {
+    setDialog(null)
+    void router.invalidate()
+  }
+
+  function onDone(action: RowAction, user: UserWire): void {
+    const text = { edit: words.saved, reset: words.resetDone, remove: words.deleted }[action]
+    close()
+    setNotice(text(user.fullname))
+    if (action !== 'remove') return
+    selection.drop([user._id])
+    focusHeadingSoon()
+  }
+
+  function onManyDone(done: readonly string[]): void {
+    close()
+    selection.drop(done)
+    focusHeadingSoon()
+  }
+
+  const { search: text = '', ...others } = search
   return (
-    <Page heading={users.heading} subtitle={users.subtitle}>
-      {null}
+    <Page heading={words.heading} subtitle={words.subtitle}>
+      {notice !== '' && <Success className="mb-4">{notice}</Success>}
+      <section className="card">
+        <div className="flex flex-wrap items-center gap-3 p-3 md:p-4">
+          <SearchField
+            applied={text}
+            onSearch={(next) => change({ search: next || undefined }, true)}
+            label={words.search}
+            placeholder={words.searchHint}
+            clearLabel={words.clearSearch}
+            max={SEARCH_MAX}
+            others={{ ...others, page: 1 }}
+          />
+          <SelectedBar
+            selection={selection}
+            onAct={(action) => open({ kind: 'many', action, users: selection.users })}
+          />
+        </div>
+        {found ? (
+          <>
+            <UsersTable
+              users={found.users}
+              search={search}
+              selection={selection}
+              onAct={(user, kind) => open({ kind, user })}
+            />
+            <TablePager
+              page={found.page}
+              size={search.size ?? PAGE_SIZES[0]}
+              sizes={PAGE_SIZES}
+              total={found.total}
+              onSize={(size) => change({ size })}
+              link={(page, look) => (
+                <Link to={ADDRESS} search={atPage(search, page)} resetScroll={false} {...look} />
+              )}
+            />
+          </>
+        ) : (
+          <div className="grid justify-items-start gap-3 border-t border-line p-4">
+            <Alert>{problem || words.failed}</Alert>
+            <button type="button" className="btn btn-line" onClick={() => void router.invalidate()}>
+              {common.tryAgain}
+            </button>
+          </div>
+        )}
+      </section>
+      {dialog && (
+        <UserDialogs dialog={dialog} onClose={close} onDone={onDone} onManyDone={onManyDone} />
+      )}
     </Page>
   )
 }

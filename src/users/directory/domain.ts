@@ -1,0 +1,14 @@
+// How administrators look accounts up: by a part of the name or e-mail, sorted, page by page.
+
+export const USER_SORT_NAMES = [
+  'fullname',
+  'email',
+  'provider',
+  'roles',
+  'status',
+  'createdAt',
+] as const
+export type UserSort = (typeof USER_SORT_NAMES)[number]
+
+/** The longest text of a search. */
+export const SEARCH_MAX = 200

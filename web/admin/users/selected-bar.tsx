@@ -1,0 +1,51 @@
+import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { usersText } from '../../locales/en/users.ts'
+import { useText } from '../../locales/text.ts'
+import { Tip } from '../../ui/tip.tsx'
+import type { ManyAction } from './use-many.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props = { selection: Selection; onAct(action: ManyAction): void }
+
+/** How many users are selected, and what can be done with them. */
+export function SelectedBar({ selection, onAct }: Props) {
+  const { users } = useText(usersText)
+  const count = selection.users.length
+  return (
+    <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+      <p
+        className={
+          count > 0
+            ? 'rounded-md bg-accent-soft px-3 py-2.5 text-base font-semibold text-accent'
+            : 'sr-only'
+        }
+        role="status"
+      >
+        {count > 0 && users.selected(count)}
+      </p>
+      {count > 0 && (
+        <>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={users.deselect}
+            onClick={selection.clear}
+          >
+            <XIcon aria-hidden="true" />
+            <Tip>{users.deselect}</Tip>
+          </button>
+          <button type="button" className="btn btn-line" onClick={() => onAct('ban')}>
+            <ProhibitIcon className="size-5" aria-hidden="true" />
+            {users.ban}
+          </button>
+          <button type="button" className="btn btn-danger-quiet" onClick={() => onAct('remove')}>
+            <TrashIcon className="size-5" aria-hidden="true" />
+            {users.remove}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+const count = new Intl.NumberFormat('de')
+
+export const deTable = {
+  table: {
+    rowsPerPage: 'Zeilen pro Seite',
+    range: (from: number, to: number, total: number) =>
+      `${count.format(from)}–${count.format(to)} von ${count.format(total)}`,
+    previous: 'Vorige Seite',
+    next: 'Nächste Seite',
+  },
+}

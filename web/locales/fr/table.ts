@@ -1,0 +1,11 @@
+const count = new Intl.NumberFormat('fr')
+
+export const frTable = {
+  table: {
+    rowsPerPage: 'Lignes par page',
+    range: (from: number, to: number, total: number) =>
+      `${count.format(from)}–${count.format(to)} sur ${count.format(total)}`,
+    previous: 'Page précédente',
+    next: 'Page suivante',
+  },
+}

@@ -1,0 +1,61 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import type { ReactNode } from 'react'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { tableText } from '../locales/en/table.ts'
+import { useText } from '../locales/text.ts'
+
+type Look = { className: string; 'aria-label': string; children: ReactNode }
+
+type Props = {
+  /** From 1. */
+  page: number
+  size: number
+  sizes: readonly number[]
+  total: number
+  onSize(size: number): void
+  /** The link to another page. */
+  link(page: number, look: Look): ReactNode
+}
+
+/** Below a table: how many rows it shows, which they are, and the steps to the pages beside. */
+export function TablePager({ page, size, sizes, total, onSize, link }: Props) {
+  const { table } = useText(tableText)
+  const isHydrated = useIsHydrated()
+  const from = (page - 1) * size + 1
+  const to = Math.min(page * size, total)
+  const step = (target: number, isOn: boolean, label: string, icon: ReactNode) =>
+    isOn ? (
+      link(target, { className: 'icon-btn', 'aria-label': label, children: icon })
+    ) : (
+      <button type="button" className="icon-btn opacity-40" disabled aria-label={label}>
+        {icon}
+      </button>
+    )
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 px-3 py-2 text-sm text-ink-2 md:px-4">
+      <label className="flex items-center gap-2">
+        {table.rowsPerPage}
+        <select
+          className="h-11 rounded-md bg-surface px-2 font-semibold text-ink"
+          value={size}
+          disabled={!isHydrated}
+          onChange={({ target }) => onSize(Number(target.value))}
+        >
+          {sizes.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="tabular-nums" role="status">
+        {table.range(total === 0 ? 0 : from, to, total)}
+      </p>
+      <span className="flex gap-1">
+        {step(page - 1, page > 1, table.previous, <CaretLeftIcon aria-hidden="true" />)}
+        {step(page + 1, to < total, table.next, <CaretRightIcon aria-hidden="true" />)}
+      </span>
+    </div>
+  )
+}
