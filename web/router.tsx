@@ -3,10 +3,11 @@ import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import type { UserWire } from '../src/users/wire.ts'
 import { auditRoute } from './admin/audit/route.ts'
+import { adminBotsRoute } from './admin/bots/route.ts'
 import { dashboardRoute } from './admin/dashboard/route.ts'
 import { telegramRoute } from './admin/telegram/route.ts'
 import { usersRoute } from './admin/users/route.ts'
-import { adminBotsRoute, botsRoute } from './bots/route.ts'
+import { botsRoute } from './bots/route.ts'
 import {
   adminChatRoute,
   adminChatsIndexRoute,

@@ -67,7 +67,7 @@ export function routeTable(chatId: string): Record<string, Row> {
       '/admin/notifications',
       'What happened, and how',
     ]),
-    '/admin/bots': forAdmins('/admin/bots', ['/admin/bots', BOTS[1]]),
+    '/admin/bots': forAdmins('/admin/bots', ['/admin/bots', 'Every bot, and whose it is']),
     '/admin/chats': forAdmins('/admin/chats', ['/admin/chats', 'חיפוש צ']),
     [`/admin${chat}`]: forAdmins(`/admin${chat}`, [`/admin${chat}`, 'My bot']),
     '/admin/profile': forAdmins('/admin/profile', ['/admin/profile', 'How you appear to others']),

@@ -14,14 +14,18 @@ export const replaceBotsAtom = atom(null, (get, set, bots: BotWire[], asked: num
   set(botsAtom, bots)
 })
 
-/** Replaces the bot of the same id; a new bot comes last. */
-export const keepBotAtom = atom(null, (get, set, saved: BotWire) => {
-  const bots = get(botsAtom)
-  const isKnown = bots.some(({ _id }) => _id === saved._id)
+/** Replaces the own bot of the same id. An administrator also changes bots of others, which are not in this list. */
+export const keepBotAtom = atom(null, (get, set, saved: BotWire) =>
   set(
     botsAtom,
-    isKnown ? bots.map((bot) => (bot._id === saved._id ? saved : bot)) : [...bots, saved],
-  )
+    get(botsAtom).map((bot) => (bot._id === saved._id ? saved : bot)),
+  ),
+)
+
+/** Adds a new bot at the end. */
+export const addBotAtom = atom(null, (get, set, made: BotWire) => {
+  const others = get(botsAtom).filter(({ _id }) => _id !== made._id)
+  set(botsAtom, [...others, made])
 })
 
 export const dropBotAtom = atom(null, (get, set, botId: string) =>

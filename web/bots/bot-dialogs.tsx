@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { BotWire } from '../../src/bots/wire.ts'
 import { Island, part } from '../lib/island.tsx'
 import { botsAtom } from './atoms.ts'
 
@@ -12,11 +13,18 @@ const CREATE = part(async () => (await import('./create-bot.tsx')).CreateBot)
 const SETTINGS = part(async () => (await import('./bot-settings.tsx')).BotSettings)
 const DELETE = part(async () => (await import('./delete-bot.tsx')).DeleteBot)
 
-type Props = { dialog: OpenDialog; onOpen(dialog: OpenDialog | null): void }
+type Props = {
+  dialog: OpenDialog
+  onOpen(dialog: OpenDialog | null): void
+  /** Bots that a dialog may be about besides the user's own. */
+  others?: readonly BotWire[]
+}
+
+const NONE: readonly BotWire[] = []
 
 /** The dialogs of the page, each in a chunk of its own. The page stays usable when a chunk cannot be loaded. */
-export function BotDialogs({ dialog, onOpen }: Props) {
-  const bots = useAtomValue(botsAtom)
+export function BotDialogs({ dialog, onOpen, others = NONE }: Props) {
+  const own = useAtomValue(botsAtom)
   const close = () => onOpen(null)
   if (dialog.kind === 'create')
     return (
@@ -31,7 +39,7 @@ export function BotDialogs({ dialog, onOpen }: Props) {
         onClose={close}
       />
     )
-  const bot = bots.find(({ _id }) => _id === dialog.botId)
+  const bot = [...others, ...own].find(({ _id }) => _id === dialog.botId)
   if (!bot) return null
   return (
     <Island

@@ -11,7 +11,7 @@ import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
 import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
 import { botsApi } from './api.ts'
-import { keepBotAtom } from './atoms.ts'
+import { addBotAtom } from './atoms.ts'
 import { BotDetails, ChooseAreas, ChooseMethod, type Method, Ready } from './create-bot-steps.tsx'
 import { Steps } from './steps.tsx'
 import { AddBot, CODE_LENGTH, CreateGroup, EnterCode, SendCommand } from './telegram-steps.tsx'
@@ -32,7 +32,7 @@ const LAST_STEP: Record<Method, number> = { website: 1, telegram: 4 }
 export function CreateBot({ problem: earlier, onClose, onSettings }: Props) {
   const { createBot, bots, common } = useText(botsText)
   const { api } = useRouteContext({ from: '__root__' })
-  const keep = useSetAtom(keepBotAtom)
+  const add = useSetAtom(addBotAtom)
   const mergeChats = useSetAtom(mergeChatsAtom)
   const [method, setMethod] = useState<Method>(earlier === null ? 'website' : 'telegram')
   const [step, setStep] = useState(earlier === null ? 0 : COMMAND_STEP)
@@ -67,7 +67,7 @@ export function CreateBot({ problem: earlier, onClose, onSettings }: Props) {
           ? await botsApi(api).create(form.name.trim(), form.description.trim())
           : await botsApi(api).verify(code)
       if (!bot._id) throw new Error(bots.creationFailed)
-      keep(bot)
+      add(bot)
       setMade(bot)
       chatsApi(api)
         .mine()

@@ -11,7 +11,7 @@ import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
 import { ModalError } from '../ui/dialog.tsx'
 import { botsApi } from './api.ts'
-import { keepBotAtom } from './atoms.ts'
+import { addBotAtom } from './atoms.ts'
 
 type Props = {
   bot: BotWire
@@ -24,7 +24,7 @@ type Props = {
 export function DuplicateRow({ bot, isOff, onCopied }: Props) {
   const { settings, bots } = useText(botsText)
   const { api } = useRouteContext({ from: '__root__' })
-  const keep = useSetAtom(keepBotAtom)
+  const add = useSetAtom(addBotAtom)
   const mergeChats = useSetAtom(mergeChatsAtom)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function DuplicateRow({ bot, isOff, onCopied }: Props) {
     setProblem(null)
     try {
       const name = settings.copyOf(bot.botName.slice(0, BOT_NAME_MAX - settings.copyOf('').length))
-      keep(await botsApi(api).copy(bot, name.toWellFormed()))
+      add(await botsApi(api).copy(bot, name.toWellFormed()))
       chatsApi(api)
         .mine()
         .then(mergeChats, () => undefined)

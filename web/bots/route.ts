@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
-import { adminRoute, frameRoute } from '../shell/route.ts'
+import { frameRoute } from '../shell/route.ts'
 
 type BotsSearch = {
   /** A connection code from a Telegram group: the page uses it once. */
@@ -14,7 +14,8 @@ const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 const importPage = () => import('./bots-page.tsx')
 
-const page = {
+export const botsRoute = createRoute({
+  getParentRoute: () => frameRoute,
   path: '/bots',
   validateSearch: ({ code, open }: Record<string, unknown>): BotsSearch => ({
     code: textIn(code),
@@ -25,7 +26,4 @@ const page = {
   component: lazyPage(importPage, 'BotsPage'),
   pendingComponent: lazyPage(() => import('./bots-skeleton.tsx'), 'BotsSkeleton'),
   staticData: { module: 'web/bots/bots-page.tsx' },
-} as const
-
-export const botsRoute = createRoute({ getParentRoute: () => frameRoute, ...page })
-export const adminBotsRoute = createRoute({ getParentRoute: () => adminRoute, ...page })
+})

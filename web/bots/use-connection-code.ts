@@ -5,7 +5,7 @@ import { failureText } from '../lib/api-error.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { botsApi } from './api.ts'
-import { keepBotAtom } from './atoms.ts'
+import { addBotAtom } from './atoms.ts'
 
 /** Uses the connection code of the address once: adds its bot to the list, or reports the failure. */
 export function useConnectionCode(onFailed: (problem: string) => void): void {
@@ -13,7 +13,7 @@ export function useConnectionCode(onFailed: (problem: string) => void): void {
   const { api } = useRouteContext({ from: '__root__' })
   const { bots } = useText(botsText)
   const navigate = useNavigate()
-  const keep = useSetAtom(keepBotAtom)
+  const add = useSetAtom(addBotAtom)
   const used = useRef<string | null>(null)
   useEffect(() => {
     if (code === undefined || used.current === code) return
@@ -21,7 +21,7 @@ export function useConnectionCode(onFailed: (problem: string) => void): void {
     void navigate({ to: '.', search: {}, replace: true })
     botsApi(api)
       .verify(code)
-      .then(keep)
+      .then(add)
       .catch((error: unknown) => onFailed(failureText(error, bots.verificationFailed)))
-  }, [api, bots, code, keep, navigate, onFailed])
+  }, [api, bots, code, add, navigate, onFailed])
 }

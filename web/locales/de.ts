@@ -1,4 +1,5 @@
 import { deAccount } from './de/account.ts'
+import { deAllBots } from './de/all-bots.ts'
 import { deAreas } from './de/areas.ts'
 import { deAsked } from './de/asked.ts'
 import { deAssets } from './de/assets.ts'
@@ -149,6 +150,7 @@ export const de: Text = {
       'Deine Bots, Chats und Einstellungen gehen mit. Das lässt sich nicht rückgängig machen.',
   },
   ...deBots,
+  ...deAllBots,
   ...deAreas,
   ...deAccount,
   ...deChats,

@@ -1,3 +1,4 @@
+import { allBotsText } from './en/all-bots.ts'
 import { areasText } from './en/areas.ts'
 import { askedText } from './en/asked.ts'
 import { assetsText } from './en/assets.ts'
@@ -37,6 +38,7 @@ export const en = {
   ...resetText,
   ...profileText,
   ...botsText,
+  ...allBotsText,
   ...areasText,
   ...chatsText,
   ...watchingText,

@@ -1,5 +1,6 @@
 import type { Text } from './en.ts'
 import { frAccount } from './fr/account.ts'
+import { frAllBots } from './fr/all-bots.ts'
 import { frAreas } from './fr/areas.ts'
 import { frAsked } from './fr/asked.ts'
 import { frAssets } from './fr/assets.ts'
@@ -147,6 +148,7 @@ export const fr: Text = {
     deleteHint: 'Vos bots, chats et réglages disparaissent aussi. Cette action est irréversible.',
   },
   ...frBots,
+  ...frAllBots,
   ...frAreas,
   ...frAccount,
   ...frChats,

@@ -11,15 +11,16 @@ type Props = {
   /** From 1. */
   page: number
   size: number
-  sizes: readonly number[]
   total: number
-  onSize(size: number): void
+  /** The sizes to choose from; without them it is fixed. */
+  sizes?: readonly number[]
+  onSize?(size: number): void
   /** The link to another page. */
   link(page: number, look: Look): ReactNode
 }
 
 /** Below a table: how many rows it shows, which they are, and the steps to the pages beside. */
-export function TablePager({ page, size, sizes, total, onSize, link }: Props) {
+export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
   const { table } = useText(tableText)
   const isHydrated = useIsHydrated()
   const from = (page - 1) * size + 1
@@ -34,21 +35,23 @@ export function TablePager({ page, size, sizes, total, onSize, link }: Props) {
     )
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 px-3 py-2 text-sm text-ink-2 md:px-4">
-      <label className="flex items-center gap-2">
-        {table.rowsPerPage}
-        <select
-          className="h-11 rounded-md bg-surface px-2 font-semibold text-ink"
-          value={size}
-          disabled={!isHydrated}
-          onChange={({ target }) => onSize(Number(target.value))}
-        >
-          {sizes.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </label>
+      {sizes && (
+        <label className="flex items-center gap-2">
+          {table.rowsPerPage}
+          <select
+            className="h-11 rounded-md bg-surface px-2 font-semibold text-ink"
+            value={size}
+            disabled={!isHydrated}
+            onChange={({ target }) => onSize?.(Number(target.value))}
+          >
+            {sizes.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <p className="tabular-nums" role="status">
         {table.range(total === 0 ? 0 : from, to, total)}
       </p>

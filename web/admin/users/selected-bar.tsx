@@ -14,7 +14,7 @@ export function SelectedBar({ selection, onAct }: Props) {
   const { users } = useText(usersText)
   const count = selection.users.length
   return (
-    <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+    <div className="ms-auto flex items-center justify-end gap-1 sm:gap-2">
       <p
         className={
           count > 0
@@ -36,11 +36,15 @@ export function SelectedBar({ selection, onAct }: Props) {
             <XIcon aria-hidden="true" />
             <Tip>{users.deselect}</Tip>
           </button>
-          <button type="button" className="btn btn-line" onClick={() => onAct('ban')}>
+          <button type="button" className="btn btn-line max-sm:px-3" onClick={() => onAct('ban')}>
             <ProhibitIcon className="size-5" aria-hidden="true" />
             {users.ban}
           </button>
-          <button type="button" className="btn btn-danger-quiet" onClick={() => onAct('remove')}>
+          <button
+            type="button"
+            className="btn btn-danger-quiet max-sm:px-3"
+            onClick={() => onAct('remove')}
+          >
             <TrashIcon className="size-5" aria-hidden="true" />
             {users.remove}
           </button>

@@ -37,7 +37,7 @@ export function UserRow({ user, isSelected, onSelect, onAct }: Props) {
             </p>
             <p className="truncate text-sm text-ink-3 md:hidden">{email}</p>
             <p className="mt-1 flex flex-wrap gap-1.5 md:hidden">
-              <Roles user={user} />
+              <Roles user={user} isOnAccent={isSelected} />
               <span className="sm:hidden">
                 <Status user={user} />
               </span>
@@ -77,7 +77,7 @@ function Provider({ user: { oauthProvider } }: { user: UserWire }) {
   const { users } = useText(usersText)
   const hasBrand = isBrand(oauthProvider)
   return (
-    <span className="inline-flex items-center gap-2 text-ink-2">
+    <span className="flex items-center gap-2 text-ink-2">
       {hasBrand ? (
         <BrandMark brand={oauthProvider} />
       ) : (

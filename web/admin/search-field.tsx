@@ -1,7 +1,7 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { useIsHydrated } from '../../lib/hydrated.ts'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { useTypedSearch } from '../lib/use-typed-search.ts'
 
 type Props = {
   /** The text that the address has. */
@@ -13,16 +13,20 @@ type Props = {
   /** The longest text. */
   max: number
   /** The other search parameters, for a form that the browser sends without JavaScript. */
-  others: Readonly<Record<string, string | number>>
+  others?: Readonly<Record<string, string | number>>
 }
 
 /** The search field above a list of administrators. The name of its parameter is `search`. */
 export function SearchField(props: Props) {
-  const { applied, onSearch, label, placeholder, clearLabel, max, others } = props
+  const { applied, onSearch, label, placeholder, clearLabel, max, others = {} } = props
   const isHydrated = useIsHydrated()
   const { typed, input, type, submit, clear } = useTypedSearch(applied, onSearch)
   return (
-    <form className="field field-sm max-w-80 flex-1" onSubmit={submit} role="search">
+    <form
+      className="field field-sm flex-1 max-sm:basis-full sm:max-w-80"
+      onSubmit={submit}
+      role="search"
+    >
       <MagnifyingGlassIcon className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
       <input
         ref={input}

@@ -1,0 +1,11 @@
+export const frAllBots = {
+  allBots: {
+    heading: 'Tous les bots',
+    subtitle: 'Chaque bot, et à qui il est',
+    search: 'Rechercher un bot',
+    searchHint: 'Par bot, conversation ou propriétaire...',
+    clearSearch: 'Effacer la recherche',
+    failed: 'Les bots n’ont pas pu être chargés.',
+    notFound: 'Introuvable',
+  },
+}
