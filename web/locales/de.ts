@@ -5,6 +5,7 @@ import { deAsked } from './de/asked.ts'
 import { deAssets } from './de/assets.ts'
 import { deAudit } from './de/audit.ts'
 import { deBots } from './de/bots.ts'
+import { deByHand } from './de/by-hand.ts'
 import { deChats } from './de/chats.ts'
 import { deDashboard } from './de/dashboard.ts'
 import { deDraw } from './de/draw.ts'
@@ -153,6 +154,7 @@ export const de: Text = {
   ...deAllBots,
   ...deAreas,
   ...deAccount,
+  ...deByHand,
   ...deChats,
   ...deWatching,
   ...deAssets,

@@ -5,6 +5,7 @@ import { assetsText } from './en/assets.ts'
 import { auditText } from './en/audit.ts'
 import { authText } from './en/auth.ts'
 import { botsText } from './en/bots.ts'
+import { byHandText } from './en/by-hand.ts'
 import { chatsText } from './en/chats.ts'
 import { commonText } from './en/common.ts'
 import { dashboardText } from './en/dashboard.ts'
@@ -40,6 +41,7 @@ export const en = {
   ...botsText,
   ...allBotsText,
   ...areasText,
+  ...byHandText,
   ...chatsText,
   ...watchingText,
   ...assetsText,

@@ -6,6 +6,7 @@ import { frAsked } from './fr/asked.ts'
 import { frAssets } from './fr/assets.ts'
 import { frAudit } from './fr/audit.ts'
 import { frBots } from './fr/bots.ts'
+import { frByHand } from './fr/by-hand.ts'
 import { frChats } from './fr/chats.ts'
 import { frDashboard } from './fr/dashboard.ts'
 import { frDraw } from './fr/draw.ts'
@@ -151,6 +152,7 @@ export const fr: Text = {
   ...frAllBots,
   ...frAreas,
   ...frAccount,
+  ...frByHand,
   ...frChats,
   ...frWatching,
   ...frAssets,

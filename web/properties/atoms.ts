@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
+import type { ReactNode } from 'react'
 import type { AssetPage } from '../../src/assets/search/wire.ts'
+import type { AssetWire } from '../../src/assets/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { AreaOption } from '../bots/api.ts'
 
@@ -11,3 +13,6 @@ export const areaOptionsAtom = atom<readonly AreaOption[] | null>(null)
 
 /** Where the map's tiles come from; null until a map is shown. */
 export const tilesAtom = atom<FeaturesWire['map'] | null>(null)
+
+/** Draws something above each home of the list; null: nothing. Set by parts of the page in chunks of their own. */
+export const aboveHomeAtom = atom<{ draw(home: AssetWire): ReactNode } | null>(null)

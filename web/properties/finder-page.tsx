@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { AdminHomes } from '../admin/homes/admin-homes.tsx'
 import { SourceFreshness } from '../assets/source-freshness.tsx'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
@@ -62,6 +63,7 @@ export function FinderPage() {
           <SortMenu finder={finder} />
         </span>
       </div>
+      <AdminHomes />
       {isMap ? <MapView {...results} count={applied.length} /> : <HomeList {...results} />}
       <div className="mt-8">
         <SourceFreshness sources={data.sources} now={data.now} />

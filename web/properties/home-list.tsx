@@ -1,9 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { FoundHome } from '../assets/home-card.tsx'
 import { useHidden } from '../assets/marks.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { aboveHomeAtom } from './atoms.ts'
 import { EmptyList } from './empty-list.tsx'
 import { gridOf, HomesSkeleton } from './homes-skeleton.tsx'
 import type { LoadedList } from './load.ts'
@@ -32,6 +34,7 @@ export function HomeList(props: Props) {
   const { loaded, isBusy, now, finder, isNarrow = false, onPoint } = props
   const { finder: words } = useText(finderText)
   const isHidden = useHidden()
+  const above = useAtomValue(aboveHomeAtom)
   if (!loaded) return <HomesSkeleton cell={isNarrow ? NARROW_CELL : CELL} isNarrow={isNarrow} />
   const { list, problem } = loaded
   if (!list) return <Failed problem={problem} />
@@ -59,6 +62,7 @@ export function HomeList(props: Props) {
             {...pointing(home._id, onPoint)}
           >
             <article className="home-card card card-lift flex flex-col overflow-hidden">
+              {above?.draw(home)}
               <FoundHome
                 home={home}
                 now={now}

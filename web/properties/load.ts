@@ -56,15 +56,18 @@ export function pageSize(): number {
     : PAGE_SIZE
 }
 
-type Input = LoaderInput & { deps: { search: Record<string, unknown> } }
+type Input = LoaderInput & {
+  deps: { search: Record<string, unknown> }
+  location: { pathname: string }
+}
 
 /** The list by the address, and the home that it names. A merged home redirects to the one that has its listings. */
-export async function loadFinder({ context, deps }: Input): Promise<FinderData> {
+export async function loadFinder({ context, deps, location }: Input): Promise<FinderData> {
   const search = finderSearch(deps.search)
   const loading = loadList(context, search)
   const coming = typeof window === 'undefined' ? arrived(await loading) : onItsWay(loading)
   const [home, bots, sources, areaName, tiles] = await Promise.all([
-    loadHome(context, search),
+    loadHome(context, search, location.pathname),
     loadBots(context, search),
     assetsApi(context.api).sources().catch(withoutSources),
     nameOf(context, search.neighborhoodCode),
@@ -103,15 +106,24 @@ async function loadList({ api, store }: AppContext, search: FinderSearch): Promi
 async function loadHome(
   { api }: AppContext,
   search: FinderSearch,
+  pathname: string,
 ): Promise<AssetDetailWire | null> {
   if (search.home === undefined) return null
   const found = await assetsApi(api).one(search.home).catch(refuseUnknown)
   // `saved` is the address of a list.
   if (Array.isArray(found)) throw toPublicPage('/404')
   if (found._id !== search.home)
-    throw redirect({ to: '/properties', search: { ...search, home: found._id }, statusCode: 303 })
+    throw redirect({
+      to: addressOf(pathname),
+      search: { ...search, home: found._id },
+      statusCode: 303,
+    })
   return found
 }
+
+/** Under the prefix of administrators, addresses keep it. */
+const addressOf = (pathname: string) =>
+  pathname.startsWith('/admin/') ? '/admin/properties' : '/properties'
 
 /** The details of a home are worth showing without what the bots say. */
 async function loadBots({ api }: AppContext, { home }: FinderSearch) {

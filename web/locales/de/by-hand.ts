@@ -1,0 +1,38 @@
+export const deByHand = {
+  byHand: {
+    tools: 'Verwaltung',
+    paste: 'Beitrag hinzufügen',
+    merge: 'Wohnungen zusammenführen',
+    stopMerging: 'Zusammenführen abbrechen',
+    pick: (name: string) => `${name} zusammenführen`,
+    pickHint: 'Wähle die Wohnungen, die dieselbe sind.',
+    picked: (count: number) => (count === 1 ? '1 Wohnung gewählt' : `${count} Wohnungen gewählt`),
+    mergeThese: 'Diese zusammenführen',
+    mergeTitle: (count: number) => `${count} Wohnungen zusammenführen`,
+    mergeHint:
+      'Ihre Anzeigen werden für immer eine Wohnung, nämlich die zuerst gesehene. Bots, die eine davon gepostet haben, posten sie nicht noch einmal.',
+    mergeConfirm: 'Zusammenführen',
+    mergeFailed:
+      'Die Wohnungen konnten nicht zusammengeführt werden. Bitte versuche es noch einmal.',
+    merged: 'Die Wohnungen wurden zusammengeführt.',
+    pasteTitle: 'Beitrag hinzufügen',
+    pasteHint: 'Er wird gelesen und einmal für alle hinzugefügt.',
+    text: 'Text des Beitrags',
+    textHint: 'Mehrere Beiträge trennt eine Zeile aus Strichen.',
+    url: 'Adresse',
+    urlHint: 'Wo der Beitrag steht. Bei einer bekannten Quelle genügt die Adresse.',
+    add: 'Hinzufügen',
+    addFailed: 'Der Beitrag konnte nicht hinzugefügt werden. Bitte versuche es noch einmal.',
+    results: 'Was gelesen wurde',
+    another: 'Noch einen hinzufügen',
+    open: 'Wohnung öffnen',
+    outcomes: {
+      home: 'Eine neue Wohnung',
+      same: 'Eine bekannte Wohnung',
+      wanted: 'Ein Gesuch: keine Wohnung',
+      roommate: 'Ein WG-Zimmer: keine Wohnung',
+      other: 'Keine Wohnung',
+      unread: 'Nicht lesbar',
+    },
+  },
+}

@@ -1,0 +1,38 @@
+/** Texts of what administrators do with homes by hand. */
+export const byHandText = {
+  byHand: {
+    tools: 'Administration',
+    paste: 'Add a post',
+    merge: 'Merge homes',
+    stopMerging: 'Cancel merging',
+    pick: (name: string) => `Merge ${name}`,
+    pickHint: 'Choose the homes that are one and the same.',
+    picked: (count: number) => (count === 1 ? '1 home chosen' : `${count} homes chosen`),
+    mergeThese: 'Merge these',
+    mergeTitle: (count: number) => `Merge ${count} homes`,
+    mergeHint:
+      'Their listings become one home, the one that was seen first, for good. Bots that posted one of them do not post it again.',
+    mergeConfirm: 'Merge',
+    mergeFailed: 'The homes could not be merged. Please try again.',
+    merged: 'The homes were merged.',
+    pasteTitle: 'Add a post',
+    pasteHint: 'It is read and added for everybody, once.',
+    text: 'Text of the post',
+    textHint: 'Several posts are separated by a line of dashes.',
+    url: 'Link',
+    urlHint: 'Where the post is. Of a known source the link alone is enough.',
+    add: 'Add',
+    addFailed: 'The post could not be added. Please try again.',
+    results: 'What was read',
+    another: 'Add another',
+    open: 'Open the home',
+    outcomes: {
+      home: 'A new home',
+      same: 'A home that is known',
+      wanted: 'Somebody is looking: no home',
+      roommate: 'A room in a shared flat: no home',
+      other: 'No home',
+      unread: 'Could not be read',
+    },
+  },
+}
