@@ -44,4 +44,49 @@ export const ADMIN_USERS_SCREENS: Screen[] = [
     await page.getByRole('button', { name: 'Ban', exact: true }).click()
     await page.locator('.dialog').waitFor()
   }),
+  { name: 'admin-bots', as: 'admin', path: '/admin/bots' },
+  {
+    name: 'admin-bots-none',
+    as: 'admin',
+    path: '/admin/bots?search=nobody',
+  },
+  {
+    name: 'admin-properties-merge',
+    as: 'admin',
+    path: '/admin/properties',
+    async act(page) {
+      await page.getByRole('button', { name: 'Merge homes' }).click()
+      for (const at of [0, 1])
+        await page
+          .getByLabel(/^Merge /)
+          .nth(at)
+          .check()
+    },
+  },
+  {
+    name: 'admin-properties-merging',
+    as: 'admin',
+    path: '/admin/properties',
+    async act(page) {
+      await page.getByRole('button', { name: 'Merge homes' }).click()
+      for (const at of [0, 1])
+        await page
+          .getByLabel(/^Merge /)
+          .nth(at)
+          .check()
+      await page.getByRole('button', { name: 'Merge these' }).click()
+      await page.locator('.dialog').waitFor()
+    },
+  },
+  {
+    name: 'admin-properties-paste',
+    as: 'admin',
+    path: '/admin/properties',
+    async act(page) {
+      await page.getByRole('button', { name: 'Add a post' }).click()
+      await page.getByLabel('Text of the post').fill('מחפשים דירת 3 חדרים בפלורנטין עד 6,500')
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByText('Somebody is looking: no home').waitFor()
+    },
+  },
 ]
