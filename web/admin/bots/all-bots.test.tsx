@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { botsAtom } from '../../bots/atoms.ts'
 import { type Answers, open } from '../../testing/open.tsx'
 import { aBot, NOA, refusal } from '../../testing/samples.ts'
+import { AREAS } from '../../testing/settings.tsx'
 
 const ADMIN = { ...NOA, roles: ['user', 'admin'] }
 const FOREIGN = aBot({ _id: 'b7', botName: 'Carmel', chatName: 'Our flat', createdBy: 'Dana Bar' })
@@ -43,14 +44,14 @@ test('the page shows the bots of all users with their owners, not the own list',
 test("another user's bot is paused and saved from there, and does not become one's own", async () => {
   const { sent, store } = await openBots({
     'PATCH /api/requests/b7': { ...FOREIGN, isActive: false },
-    'POST /api/requests/preview': { count: 0, perDay: 0, knowsHomes: true, newest: [] },
-    'GET /api/requests/codes': [
-      { code: 1671, name: 'חיפה - הדר', cityNames: [], areaNames: [] },
-      { code: 642, name: 'חיפה - נווה שאנן', cityNames: [], areaNames: [] },
-    ],
+    'POST /api/requests/preview': {
+      ...{ count: 0, perDay: 0, knowsHomes: true, newest: [], histogram: [], relax: [] },
+    },
+    'GET /api/requests/codes': AREAS,
   })
   await userEvent.click(screen.getByRole('button', { name: 'Edit bot Carmel' }))
   const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('combobox')
   await userEvent.click(dialog.getByRole('switch', { name: 'Bot Status' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
