@@ -1,3 +1,8 @@
+import { like } from 'drizzle-orm'
+import { criteriaToRow } from '../bots/criteria/columns.ts'
+import { NEW_CRITERIA } from '../bots/criteria/domain.ts'
+import { bots } from '../bots/tables.ts'
+import { chats } from '../chats/tables.ts'
 import { type Db, write } from '../database/database.ts'
 import { users } from '../users/tables.ts'
 
@@ -27,4 +32,32 @@ export function seedUsers(db: Db, count: number, now: number): void {
         .values(Array.from({ length: Math.min(ROWS, count - from) }, (_, at) => account(from + at)))
         .run(),
     )
+}
+
+/** Gives each of the seeded accounts a bot without areas. */
+export function seedBots(db: Db, now: number): void {
+  const owners = db
+    .select({ rid: users.rid, id: users.id })
+    .from(users)
+    .where(like(users.id, 'seeded-%'))
+    .orderBy(users.rid)
+    .all()
+  const chatOf = ({ rid, id }: (typeof owners)[number]) => ({
+    ...{ id: `chat-${id}`, ownerRid: rid, botId: `bot-${id}`, botName: `Bot of ${id}` },
+    ...{ isFavorite: false, unread: 0, readSeq: 0, createdAt: now },
+  })
+  const botOf = (chat: { rid: number; botId: string; botName: string; ownerRid: number }) => ({
+    ...criteriaToRow(NEW_CRITERIA),
+    ...{ id: chat.botId, name: chat.botName, ownerRid: chat.ownerRid, chatRid: chat.rid },
+    ...{ description: '', isActive: false, watchFrom: 0, version: 0, createdAt: now },
+  })
+  for (let from = 0; from < owners.length; from += ROWS)
+    write(db, (tx) => {
+      const made = tx
+        .insert(chats)
+        .values(owners.slice(from, from + ROWS).map(chatOf))
+        .returning()
+        .all()
+      tx.insert(bots).values(made.map(botOf)).run()
+    })
 }

@@ -39,8 +39,11 @@ export function loseSession(router: AnyRouter): void {
 export async function reloadUser(router: AnyRouter): Promise<void> {
   const context = contextOf(router)
   const { user } = await context.api.call<{ user: UserWire }>('GET', '/api/users/me')
+  const hasOtherRoles = String(context.user?.roles) !== String(user.roles)
   context.user = user
   context.store.set(userAtom, user)
+  // The guards decide again who may see the page.
+  if (hasOtherRoles) void router.invalidate()
   if (!user.isBanned) return
   await forgetUser()
   location.assign('/banned')
