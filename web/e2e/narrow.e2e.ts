@@ -54,6 +54,9 @@ for (const name of [
   'area-chooser',
   'bot-settings-criteria-delivery',
   'profile-account',
+  'admin-users-selected',
+  'admin-users-ban',
+  'admin-bots',
 ])
   test(`${name} fits into narrow phones`, async () => {
     const screen = SCREENS.find((one) => one.name === name)

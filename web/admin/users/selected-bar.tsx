@@ -14,7 +14,7 @@ export function SelectedBar({ selection, onAct }: Props) {
   const { users } = useText(usersText)
   const count = selection.users.length
   return (
-    <div className="ms-auto flex items-center justify-end gap-1 sm:gap-2">
+    <div className="ms-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
       <p
         className={
           count > 0
