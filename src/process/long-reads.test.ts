@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Connection } from '../database/database.ts'
+import { seedBots, seedUsers } from '../testing/many-users.ts'
+import { recordStatements } from '../testing/statements.ts'
+import type { Json } from '../testing/visitor.ts'
+import { createContext, SERVING } from './context.ts'
+import { startServer } from './start.ts'
+
+test('a running server lists accounts and bots of all users in the Worker, not on its main thread', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'metzia-reads-'))
+  const context = createContext(
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      JWT_SECRET: 'a secret of the tests, long enough to be one',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      GEOCODE_LISTINGS: 'false',
+    },
+    SERVING,
+  )
+  const running = startServer(context, { onLost: () => undefined, jobs: [] })
+  try {
+    const person = { firstname: 'Noa', lastname: 'Bar', email: 'noa@example.com' }
+    const registered = await fetch(`${running.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...person, password: 'window-lamp-9' }),
+    })
+    const { token } = (await registered.json()) as Json
+    seedUsers(context.db, 600, context.clock.now())
+    seedBots(context.db, context.clock.now())
+    const { ran } = recordStatements(context.db as Connection)
+    const get = async (path: string): Promise<Json> => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await fetch(`${running.url}${path}`, { headers })).json()
+    }
+    const page = await get('/api/users/filter?search=levi%205&limit=5')
+    expect([page.total > 5, page.users.length]).toEqual([true, 5])
+    expect(await get('/api/users/filter')).toHaveLength(601)
+    const { bots, total } = await get('/api/requests/filter?search=seeded&limit=10')
+    expect([bots.length, total]).toEqual([10, 600])
+    expect((await get('/api/chats?q=nobody')).message).toBeUndefined()
+    expect(ran.filter((sql) => /from "(users|bots|messages)"/.test(sql))).toEqual([])
+  } finally {
+    await running.stop()
+    context.db.$client.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
