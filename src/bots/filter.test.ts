@@ -15,6 +15,7 @@ test('administrators find bots of all users by name, group, owner, e-mail and id
   const visit = await visitor(here, dana)
   const code = givenGroupCode(here, { title: 'Our flat' })
   const group = (await visit('GET', `/api/requests/verifycode?code=${code}`)).body
+  await visit('PATCH', `/api/requests/${group._id}`, { botName: 'Sea view' })
   const asAdmin = await visitor(here, admin)
   const find = async (search: string) => {
     const query = new URLSearchParams({ search })

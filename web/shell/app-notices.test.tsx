@@ -220,3 +220,13 @@ test('the login page keeps the pages while this browser has a token that may be 
   await open('/login', { user: null, answers: { 'POST /api/auth/validate': () => answer } })
   await waitFor(() => expect(kept.contents()).toEqual({}))
 })
+
+test('a page of administrators is left as soon as its user is none any more', async () => {
+  const { server, place } = await open('/admin/telegram', {
+    user: { ...NOA, roles: ['user', 'admin'] },
+    answers: { 'GET /api/users/me': { user: NOA } },
+  })
+  expect(place()).toBe('/admin/telegram')
+  await act(async () => server.connect(false))
+  await waitFor(() => expect(place()).toBe('/bots'))
+})

@@ -51,11 +51,17 @@ test.each(USER_SORT_NAMES)(
 test('a search with few hits and one with many are in the same order, whatever the case', () => {
   using here = world()
   seedUsers(here.db, 31_000, here.clock.now())
-  for (const search of ['LEVI 30', 'levi']) {
+  for (const [search, plan] of [
+    ['LEVI 30', 'SCAN users;'],
+    ['levi', 'SCAN users USING INDEX users_name;'],
+  ] as const) {
+    const { plansOf } = recordStatements(here.db)
     const filter = { ...PLAIN, search }
     const whole = ridsOfUsers(here.db, filter)
     const { users, total } = filterUsers(here.db, filter, { page: 2, limit: 25 })
     expect(total).toBe(whole.length)
+    // In the order of the index, few hits would be found after reading every row in an order that is not its own.
+    expect(plansOf('users').at(-1)).toContain(plan)
     expect(users.map(({ rid }) => rid)).toEqual(whole.slice(25, 50))
     const names = users.map(({ firstname, lastname }) => `${firstname} ${lastname}`.toLowerCase())
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AssetWire } from '../../../src/assets/wire.ts'
 import { type Answers, open } from '../../testing/open.tsx'
@@ -33,6 +33,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name })
 
 test('the tools are on the page of administrators only', async () => {
   await openHomes({}, '/properties')
+  await act(async () => void (await import('./home-tools.tsx')))
   expect(screen.queryByRole('button', { name: 'Merge homes' })).toBeNull()
 })
 
