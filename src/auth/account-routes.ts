@@ -4,7 +4,7 @@ import { days } from '../kernel/clock.ts'
 import { invalid } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import type { ProfileChange, User } from '../users/domain.ts'
-import { type Leave, removeUser, userFor } from '../users/service.ts'
+import { type Leave, userFor } from '../users/service.ts'
 import { filterUsers, userCounts } from '../users/store.ts'
 import {
   AdminResetBody,
@@ -15,16 +15,17 @@ import {
   UserWire,
   userToWire,
 } from '../users/wire.ts'
-import { checkAdminReset } from './common-passwords.ts'
+import { changeAccountBy, deleteAccountBy, setPasswordBy } from './administration.ts'
 import { AUTH_COOKIE } from './domain.ts'
 import { guard } from './guard.ts'
-import { deleteAccount, setPassword } from './service.ts'
-import { changeAccount } from './sessions.ts'
+import type { ResetChannels } from './reset.ts'
+import { deleteAccount } from './service.ts'
 import { telegramToken, unlinkTelegram } from './telegram-link.ts'
 import { DeleteBody, Done } from './wire.ts'
 
 export type AccountPorts = {
   leave: Leave
+  resetChannels: Pick<ResetChannels, 'told'>
   /** Everything stored about a user besides the account, by name. */
   dataOf: (db: Db, user: User, now: number) => Record<string, unknown>
 }
@@ -32,7 +33,7 @@ export type AccountPorts = {
 const done = (message: string) => ({ status: 'success' as const, message })
 
 /** Routes of accounts: a user's own, and all accounts for administrators. */
-export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts) {
+export function accountRoutes(context: Context, { leave, dataOf, resetChannels }: AccountPorts) {
   const { db, clock, log } = context
   return new Elysia({ name: 'accounts', prefix: '/api/users', tags: ['Users'] })
     .use(guard(context))
@@ -111,10 +112,9 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
     })
     .post(
       '/admin-reset-password',
-      async ({ user, body }) => {
-        await checkAdminReset(body.newPassword)
-        const account = userFor(db, user, body.userId)
-        await setPassword(context, account, body.newPassword)
+      async ({ user, actor, body: { userId, newPassword: password } }) => {
+        const account = userFor(db, user, userId)
+        await setPasswordBy(context, actor, { account, password, told: resetChannels.told })
         log.warn({ userId: user.id, account: account.id }, 'password set by an administrator')
         return done('Password reset successful')
       },
@@ -127,10 +127,10 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
     )
     .patch(
       '/:id',
-      ({ user, params, body: { _id, ...change } }) => {
+      ({ user, actor, params, body: { _id, ...change } }) => {
         if (_id !== undefined && _id !== params.id)
           throw invalid('_id', 'It names another user than the address')
-        const changed = changeAccount(context, user, params.id, given(change))
+        const changed = changeAccountBy(context, { user, actor }, params.id, given(change))
         log.info({ userId: user.id, account: changed.id }, 'profile changed')
         return userToWire(changed)
       },
@@ -143,8 +143,8 @@ export function accountRoutes(context: Context, { leave, dataOf }: AccountPorts)
     )
     .delete(
       '/:id',
-      ({ user, params }) => {
-        removeUser(context, userFor(db, user, params.id), leave)
+      ({ user, actor, params }) => {
+        deleteAccountBy(context, actor, { account: userFor(db, user, params.id), leave })
         log.warn({ userId: user.id, account: params.id }, 'account deleted by an administrator')
         return { _id: params.id }
       },

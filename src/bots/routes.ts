@@ -6,15 +6,9 @@ import { AppError } from '../kernel/errors.ts'
 import { skipInQuery, whole, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin } from '../users/domain.ts'
+import { changeBotBy, removeBotBy } from './actions.ts'
 import { type Bot, NO_POSTS, type SeenPosts } from './domain.ts'
-import {
-  botFor,
-  type CatchUp,
-  changeBot,
-  createWebsiteBot,
-  type LeaveGroup,
-  removeBot,
-} from './service.ts'
+import { botFor, type CatchUp, createWebsiteBot, type LeaveGroup } from './service.ts'
 import { allBots, botCounts, botsOf } from './store.ts'
 import {
   AreaOptionWire,
@@ -118,8 +112,10 @@ export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: 
     )
     .patch(
       '/:id',
-      ({ user, params, body }) =>
-        wireOf(changeBot(world, botFor(db, user, params.id).id, toChange(body))),
+      ({ user, actor, params, body }) => {
+        const by = { actor, userRid: user.rid }
+        return wireOf(changeBotBy(world, by, botFor(db, user, params.id).id, toChange(body)))
+      },
       {
         access: 'user',
         body: BotChange,
@@ -129,8 +125,8 @@ export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: 
     )
     .delete(
       '/:id',
-      ({ user, params }) => {
-        removeBot(world, botFor(db, user, params.id))
+      ({ user, actor, params }) => {
+        removeBotBy(world, { actor, userRid: user.rid }, botFor(db, user, params.id))
         return { _id: params.id }
       },
       {

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { auditRoutes } from '../admin/audit/routes.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
@@ -109,6 +110,7 @@ export function createServer(
     .use(geocodeRoutes(context, geocoder))
     .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
+    .use(auditRoutes(context))
     .use(featureRoutes(context))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
     .get('/api/*', refuseUnknown, { detail: { hide: true } })

@@ -1,9 +1,8 @@
 import type { ImageRequest } from '../assets/images/service.ts'
 import { type ChatSearch, findChats } from '../chats/store/search.ts'
-import { announceToAll } from '../notifications/announcement/service.ts'
-import type { Notice } from '../notifications/domain.ts'
+import { type Announcement, announceToAll } from '../notifications/announcement/service.ts'
 import { readText } from '../reading/reader.ts'
-import { importSent, type Sent } from '../sources/import/request.ts'
+import { type Brought, importSent } from '../sources/import/request.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { type Placing, place } from '../sources/places/service.ts'
 import { rereadStored } from '../sources/reread.ts'
@@ -28,11 +27,11 @@ export const CALLS = {
   place: (context: Context, placings: readonly Placing[], signal: AbortSignal) =>
     place(context, placings, signal),
   /** Brings in what an administrator has sent; returns what became of each record. */
-  importSent: (context: Context, sent: Sent) =>
-    importSent(sourceWorld(context), { sources: SOURCES, readText }, sent),
+  importSent: (context: Context, brought: Brought) =>
+    importSent(sourceWorld(context), { sources: SOURCES, readText }, brought),
   /** Notifies all users; returns how many. */
-  announce: (context: Context, notice: Notice, signal: AbortSignal) =>
-    announceToAll(context, notice, signal),
+  announce: (context: Context, announcement: Announcement, signal: AbortSignal) =>
+    announceToAll(context, announcement, signal),
 } satisfies Record<string, (context: Context, input: never, signal: AbortSignal) => unknown>
 
 export type Calls = typeof CALLS

@@ -56,9 +56,9 @@ export function createApp(
   wake: () => void = () => undefined,
   {
     images = imagesOf(context),
-    announce = (notice) => announceToAll(context, notice),
+    announce = (announcement) => announceToAll(context, announcement),
     search = createSqlSearch(context.db),
-    importSent = (sent) => CALLS.importSent(context, sent),
+    importSent = (brought) => CALLS.importSent(context, brought),
     geocoder = createGeocoder(context),
     findChats,
     hint = () => undefined,
@@ -123,8 +123,8 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const images: Images = (asked) => background.call('image', asked)
   const columns = createColumnSearch(db)
   const search = firstReady(columns, createSqlSearch(db))
-  const announce: Announce = (notice) => background.call('announce', notice)
-  const importSent: Import = (sent) => background.call('importSent', sent)
+  const announce: Announce = (announcement) => background.call('announce', announcement)
+  const importSent: Import = (brought) => background.call('importSent', brought)
   const geocoder = createGeocoder(context)
   const findChats: ChatPorts['findChats'] = (asked) => background.call('findChats', asked)
   const { server, sockets, health } = createApp(context, wake, {

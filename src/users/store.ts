@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { User } from './domain.ts'
@@ -92,6 +92,12 @@ const selectById = prepared((db) =>
 
 export function userById(db: Db, id: string): User | undefined {
   return selectById(db).get({ id })
+}
+
+/** The accounts with these ids that exist, in no order. */
+export function usersById(db: Db, ids: readonly string[]): User[] {
+  const wanted = inArray(users.id, [...new Set(ids)])
+  return db.select(userColumns).from(users).where(wanted).all()
 }
 
 /** The account that is linked to a private Telegram chat. */
