@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { ACTIONS } from '../../audit/domain.ts'
+import { ACTIONS, type ActionName } from '../../audit/domain.ts'
 import type { Refusal } from '../../audit/refusals.ts'
 import type { Entry } from '../../audit/store.ts'
 import { skipInQuery, whole, wholeInQuery } from '../../kernel/schema.ts'
@@ -8,7 +8,12 @@ const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Sc
   t.Union([schema, t.Null()])
 const Time = t.String({ format: 'date-time' })
 const Fields = orNull(t.Record(t.String(), t.Unknown()))
-const ActionWire = t.UnionEnum([...ACTIONS], { error: 'must be an action of the audit' })
+const ActionWire = t.Unsafe<ActionName>(
+  t.Union(
+    ACTIONS.map((action) => t.Literal(action)),
+    { error: 'must be an action of the audit' },
+  ),
+)
 
 export const EntryWire = t.Object({
   _id: t.String(),
