@@ -4,7 +4,8 @@ import { noteAction } from '../audit/store.ts'
 import type { Context } from '../process/context.ts'
 import { accountChange, userAction } from '../users/actions.ts'
 import { ADMIN_FIELDS, type ProfileChange, type User } from '../users/domain.ts'
-import { type Leave, removeUser, userFor } from '../users/service.ts'
+import { type Leave, removeUser } from '../users/service.ts'
+import { userById } from '../users/store.ts'
 import { checkAdminReset } from './common-passwords.ts'
 import type { ResetChannels } from './reset.ts'
 import { setPassword } from './service.ts'
@@ -29,11 +30,8 @@ export function changeAccountBy(
   const { after } = audited(
     context,
     actor,
-    (tx) => {
-      const before = userFor(tx, user, id)
-      return { before, after: changeAccount(context, user, id, change) }
-    },
-    (done) => (isOwn ? undefined : accountChange(done.before, done.after)),
+    (tx) => ({ before: userById(tx, id), after: changeAccount(context, user, id, change) }),
+    ({ before, after: now }) => (isOwn || !before ? undefined : accountChange(before, now)),
   )
   return after
 }

@@ -232,6 +232,7 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/status', ADMIN),
   right('GET /api/audit/', ADMIN),
   right('GET /api/audit/refused', ADMIN),
+  right('GET /api/audit/export', ADMIN),
   right('POST /api/status/:source/run', ADMIN_ACCEPTED, () => ({ path: '/api/status/yad2/run' })),
   ...['GET', 'HEAD'].flatMap((method) => [
     right(`${method} /api/status/:source/:part/status`, ADMIN, () => ({

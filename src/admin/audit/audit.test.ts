@@ -146,6 +146,20 @@ test('entries are searched, filtered and read in pages, newest first', async () 
   }
 })
 
+test('an export has all that fits, as lines of JSON, newest first', async () => {
+  using here = world()
+  for (let n = 0; n < 250; n += 1) note(here, `User ${n}`, n % 2 === 0 ? 'user.ban' : 'bot.delete')
+  const visit = await asAdmin(here)
+  const { body, headers } = await visit('GET', '/api/audit/export?action=user.ban')
+  expect(headers.get('content-disposition')).toContain('attachment')
+  const names = String(body).trimEnd().split('\n')
+  expect(names).toHaveLength(125)
+  expect(names.map((text) => JSON.parse(text).subject.name).slice(0, 2)).toEqual([
+    'User 248',
+    'User 246',
+  ])
+})
+
 async function refused(here: World): Promise<Json> {
   return (await (await asAdmin(here))('GET', '/api/audit/refused')).body
 }
