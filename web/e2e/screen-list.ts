@@ -35,6 +35,8 @@ export type Screen = {
   hasWorker?: true
   /** Its browser is used for nothing else: it goes offline, or sees something only once. */
   isAlone?: true
+  /** Something else is done on a telephone. */
+  isPerSize?: true
   /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>
   /** Runs before the picture is taken. */
