@@ -661,6 +661,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'mobile-drawer',
+    isPerSize: true,
     as: 'admin',
     path: '/bots',
     async act(page) {
