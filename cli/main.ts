@@ -28,6 +28,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   sources: async () => (await import('./commands/sources.ts')).sourcesCommand(),
   import: async () => (await import('./commands/import.ts')).importCommand(),
   outbox: async () => (await import('./commands/outbox.ts')).outboxCommand(),
+  stats: async () => (await import('./commands/stats.ts')).statsCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
 }
 

@@ -229,6 +229,7 @@ export const RIGHTS: readonly Right[] = [
 
   right('GET /api/sources', SIGNED_IN),
   right('GET /api/features', SIGNED_IN),
+  right('GET /api/admin/daily-counts', ADMIN),
   right('GET /api/status', ADMIN),
   right('POST /api/status/:source/run', ADMIN_ACCEPTED, () => ({ path: '/api/status/yad2/run' })),
   ...['GET', 'HEAD'].flatMap((method) => [
