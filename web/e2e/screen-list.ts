@@ -491,8 +491,8 @@ export const SCREENS: Screen[] = [
       await page.route('**/api/notifications/test', (route) => route.fulfill({ json }))
     },
     async act(page) {
-      await page.getByLabel('Title').fill('New find: דיזנגוף 140')
-      await page.getByLabel('Body').fill('2.5 rooms, 58 m², ₪6,200')
+      await page.getByLabel('Title', { exact: true }).fill('New find: דיזנגוף 140')
+      await page.getByLabel('Body', { exact: true }).fill('2.5 rooms, 58 m², ₪6,200')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByText('Notification sent successfully!').waitFor()
     },
