@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
+import { ADMIN_DASHBOARD_SCREENS } from './admin-dashboard-scenes.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
 import { connected, ready } from './pages.ts'
@@ -644,6 +645,7 @@ export const SCREENS: Screen[] = [
     path: '/admin/chats',
     act: (page) => page.getByText('Noa Levi').first().waitFor(),
   },
+  ...ADMIN_DASHBOARD_SCREENS,
   { name: 'chats-none', as: 'user', path: '/chats' },
   { name: 'chats-empty', as: 'newcomer', path: '/chats' },
   { name: 'thread-empty', as: 'starter', path: ({ emptyChatId }) => `/chats/${emptyChatId}` },

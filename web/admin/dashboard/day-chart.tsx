@@ -29,7 +29,7 @@ export function DayChart({ name, days }: { name: string; days: Days }) {
   if (!shown) return null
   return (
     <div
-      className="relative h-16 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+      className="relative h-16 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
       onPointerDown={mark}
       onPointerMove={mark}
       // A finger that is lifted leaves too: what it has marked stays.
@@ -50,7 +50,8 @@ export function DayChart({ name, days }: { name: string; days: Days }) {
       />
       {marked !== null && (
         <p
-          className="pointer-events-none absolute inset-x-5 top-0 text-end text-xs font-medium text-ink-2 tabular-nums"
+          // On the side where the mark is not.
+          className={`pointer-events-none absolute inset-x-5 top-1 text-xs font-medium text-ink-2 tabular-nums ${marked > last / 2 ? 'text-start' : 'text-end'}`}
           aria-hidden="true"
         >
           {wordsOf(shown)}
@@ -89,7 +90,7 @@ function Curve({ counts, marked }: { counts: readonly number[]; marked: number |
       />
       {point && (
         <path
-          d={`M${point.x} ${point.y} V${HEIGHT}`}
+          d={`M${point.x} 0 V${HEIGHT}`}
           stroke="currentColor"
           strokeWidth="2"
           vectorEffect="non-scaling-stroke"

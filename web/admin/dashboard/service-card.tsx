@@ -66,7 +66,6 @@ export function ServiceCard({ service, now, onRun }: Props) {
           part={FULLSCREEN}
           of={{
             ...{ title, type, address, check, reason: status.reason },
-            chip: <StateChip state={check.state} />,
             onClose: close,
           }}
           loading={null}
