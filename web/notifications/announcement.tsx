@@ -81,7 +81,12 @@ export function Announcement() {
       {written && (
         <Island
           part={CONFIRMATION}
-          of={{ title: written.title, send: () => send(written), onClose: () => setWritten(null) }}
+          of={{
+            title: written.title,
+            isPushed: type === 'system',
+            send: () => send(written),
+            onClose: () => setWritten(null),
+          }}
           loading={null}
           onClose={() => setWritten(null)}
         />

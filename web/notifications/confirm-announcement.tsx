@@ -2,10 +2,16 @@ import { pushText } from '../locales/en/push.ts'
 import { useText } from '../locales/text.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 
-type Props = { title: string; send(): Promise<boolean>; onClose(): void }
+type Props = {
+  title: string
+  /** Whether it is pushed to the devices of the users too. */
+  isPushed: boolean
+  send(): Promise<boolean>
+  onClose(): void
+}
 
 /** Asks before an announcement goes out to all users. */
-export function Confirmation({ title, send, onClose }: Props) {
+export function Confirmation({ title, isPushed, send, onClose }: Props) {
   const { announcement } = useText(pushText)
   return (
     <DeleteDialog
@@ -16,7 +22,7 @@ export function Confirmation({ title, send, onClose }: Props) {
       onClose={onClose}
       generic={announcement.failed}
     >
-      {announcement.ask(title.trim())}
+      {announcement.ask(title.trim())} {isPushed && announcement.askPushed}
     </DeleteDialog>
   )
 }

@@ -95,7 +95,8 @@ export const dePush: Pick<Text, 'push' | 'pushSetup' | 'pushDialog' | 'testForm'
       review: 'An alle senden',
       askTitle: 'An alle senden?',
       ask: (title) =>
-        `„${title}“ wird allen Benutzern gezeigt, die nicht gesperrt sind, und auf ihre Geräte geschickt. Das lässt sich nicht zurücknehmen.`,
+        `„${title}“ wird allen Benutzern gezeigt, die nicht gesperrt sind. Das lässt sich nicht zurücknehmen.`,
+      askPushed: 'Eine Systemmeldung kommt auch als Push-Nachricht auf ihre Geräte.',
       send: 'Jetzt senden',
       sent: (users) =>
         users === 1

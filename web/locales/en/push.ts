@@ -86,7 +86,8 @@ export const pushText = {
     review: 'Send to everyone',
     askTitle: 'Send to everyone?',
     ask: (title: string) =>
-      `“${title}” is shown to all users who are not banned, and pushed to their devices. It cannot be taken back.`,
+      `“${title}” is shown to all users who are not banned. It cannot be taken back.`,
+    askPushed: 'A system notice is also pushed to their devices.',
     send: 'Send now',
     sent: (users: number) =>
       users === 1

@@ -93,7 +93,8 @@ export const frPush: Pick<Text, 'push' | 'pushSetup' | 'pushDialog' | 'testForm'
       review: 'Envoyer à tous',
       askTitle: 'Envoyer à tous ?',
       ask: (title) =>
-        `« ${title} » est montré à tous les utilisateurs qui ne sont pas bannis, et envoyé à leurs appareils. On ne peut pas revenir en arrière.`,
+        `« ${title} » est montré à tous les utilisateurs qui ne sont pas bannis. On ne peut pas revenir en arrière.`,
+      askPushed: 'Un message du système arrive aussi sur leurs appareils.',
       send: 'Envoyer maintenant',
       sent: (users) =>
         users === 1
