@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
-import { write } from '../../src/database/database.ts'
-import { systemRandom } from '../../src/kernel/random.ts'
 import { copyHomes } from '../../src/testing/many-homes.ts'
+import { seedAccounts } from '../../src/testing/seeded-accounts.ts'
 import { feedOf, yad2Double } from '../../src/testing/yad2.ts'
-import { users } from '../../src/users/tables.ts'
 import { launchBrowser } from './chromium.ts'
 import { inDatabase } from './home-scenes.ts'
 import { ready } from './pages.ts'
@@ -150,23 +148,7 @@ test('a run that begins elsewhere is followed as it goes on, without a reload', 
 test('the same screen with ten thousand users and homes', async () => {
   await inDatabase(product, (db) => {
     copyHomes(db, MANY)
-    const rows = Array.from({ length: MANY - 3 }, (_, at) => ({
-      id: systemRandom.id(),
-      firstname: 'Dana',
-      lastname: 'Levi',
-      email: `many${at}@example.com`,
-      avatar: 'avatar_1',
-      roles: ['user' as const],
-      isBanned: at % 10 === 0,
-      createdAt: Date.now() - (at % 20) * 86_400_000,
-    }))
-    for (let from = 0; from < rows.length; from += 500)
-      write(db, (tx) =>
-        tx
-          .insert(users)
-          .values(rows.slice(from, from + 500))
-          .run(),
-      )
+    seedAccounts(db, MANY - 3, Date.now())
   })
   const { page, context, faults } = await openDashboard()
   const totals = (name: string) => page.getByRole('region', { name })

@@ -1,26 +1,12 @@
-import { failureText } from '../../lib/api-error.ts'
 import type { LoaderInput } from '../../lib/context.ts'
 import { useLoaded } from '../../lib/route-data.ts'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
 import { Page } from '../../shell/page.tsx'
 import { dashboardApi } from './api.ts'
+import { attempt } from './loaded.ts'
 import { Services } from './services.tsx'
 import { StatCards } from './stat-cards.tsx'
-
-export type Loaded<Data> = {
-  /** Null when it could not be loaded. */
-  data: Data | null
-  /** Why it could not: the message of the server, which may be empty; null: it was loaded. */
-  problem: string | null
-}
-
-function attempt<Data>(loading: Promise<Data>): Promise<Loaded<Data>> {
-  return loading.then(
-    (data) => ({ data, problem: null }),
-    (error: unknown) => ({ data: null, problem: failureText(error, '') }),
-  )
-}
 
 export async function loadDashboard({ context }: LoaderInput) {
   const { stats, services } = dashboardApi(context.api)

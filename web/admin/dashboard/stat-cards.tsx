@@ -7,8 +7,8 @@ import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { dashboardApi, type Stats } from './api.ts'
-import type { Loaded } from './dashboard-page.tsx'
 import { DayChart } from './day-chart.tsx'
+import type { Loaded } from './loaded.ts'
 import { useRefreshed } from './use-refreshed.ts'
 
 /** How many accounts, bots and homes there are, with what was created on each of the last days. */

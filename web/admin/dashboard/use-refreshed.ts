@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { failureText } from '../../lib/api-error.ts'
 import { usePolling } from '../../lib/polling.ts'
-import type { Loaded } from './dashboard-page.tsx'
+import type { Loaded } from './loaded.ts'
 
 /** How often the dashboard reads everything again, in milliseconds. */
 export const EVERY_MS = 30_000
