@@ -72,6 +72,7 @@ test('the cleanup keeps hours for 400 days', async () => {
 test('the totals count what exists, and the last day is the last 24 hours', async () => {
   using here = world()
   const { admin, visit } = await asAdmin(here)
+  await givenUser(here)
   const banned = await givenUser(here)
   here.db.$client.run('update users set is_banned = 1 where rid = ?', [banned.rid])
   givenBot(here, admin)
@@ -81,13 +82,13 @@ test('the totals count what exists, and the last day is the last 24 hours', asyn
     return Promise.all(paths.map(async (path) => (await as('GET', path)).body))
   }
   expect(await counts(visit)).toEqual([
-    { count: 2, bannedCount: 1, createdLastDay: 2 },
+    { count: 3, bannedCount: 1, createdLastDay: 3 },
     { count: 1, createdLastDay: 1 },
     { count: 1, createdLastDay: 1 },
   ])
   await here.clock.pass(days(1) + 1)
   expect(await counts(await visitor(here, admin))).toEqual([
-    { count: 2, bannedCount: 1, createdLastDay: 0 },
+    { count: 3, bannedCount: 1, createdLastDay: 0 },
     { count: 1, createdLastDay: 0 },
     { count: 1, createdLastDay: 0 },
   ])

@@ -9,8 +9,15 @@ afterEach(() => {
 
 function Polling({ task, everyMs }: { task: () => void; everyMs?: number }) {
   usePolling(task, everyMs)
-  return null
+  return (
+    <html lang="en">
+      <body />
+    </html>
+  )
 }
+
+/** In the document itself, as the pages of other tests: React listens to one kind of container only. */
+const container = document
 
 function show(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
@@ -22,7 +29,7 @@ const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
 test('a task is repeated every 10 seconds, the newest one, until the component is gone', () => {
   jest.useFakeTimers()
   const done: string[] = []
-  const { rerender, unmount } = render(<Polling task={() => done.push('old')} />)
+  const { rerender, unmount } = render(<Polling task={() => done.push('old')} />, { container })
   pass(9_999)
   expect(done).toEqual([])
   pass(1)
@@ -39,7 +46,7 @@ test('nothing happens while the page is hidden, and the task runs at once when i
   jest.useFakeTimers()
   const done: number[] = []
   show(true)
-  render(<Polling task={() => done.push(1)} everyMs={1_000} />)
+  render(<Polling task={() => done.push(1)} everyMs={1_000} />, { container })
   pass(5_000)
   expect(done).toHaveLength(0)
   show(false)
@@ -47,5 +54,8 @@ test('nothing happens while the page is hidden, and the task runs at once when i
   // Told twice, it runs once.
   show(false)
   pass(1_000)
+  expect(done).toHaveLength(2)
+  show(true)
+  pass(5_000)
   expect(done).toHaveLength(2)
 })
