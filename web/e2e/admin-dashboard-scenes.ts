@@ -75,7 +75,7 @@ export const ADMIN_DASHBOARD_SCREENS: Screen[] = [
     async act(page) {
       await page.getByLabel('Announcement title').fill('Draw your own area')
       await page.getByLabel('Announcement body').fill('On the map: אזור משלך')
-      await page.getByLabel('Announcement title').scrollIntoViewIfNeeded()
+      await page.getByText('Announce to everyone').evaluate((heading) => heading.scrollIntoView())
     },
   },
   {

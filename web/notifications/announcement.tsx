@@ -4,8 +4,8 @@ import { Island, part } from '../lib/island.tsx'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { pushText } from '../locales/en/push.ts'
 import { useText } from '../locales/text.ts'
+import { Action } from '../ui/action.tsx'
 import { Choices } from '../ui/choices.tsx'
-import { Submit } from '../ui/submit.tsx'
 import { Success } from '../ui/success.tsx'
 import { notificationsApi } from './api.ts'
 import { NoticeFields, useNotice, type Written } from './notice-fields.tsx'
@@ -71,9 +71,9 @@ export function Announcement() {
             {told !== null && (
               <Success>{told === 0 ? announcement.none : announcement.sent(told)}</Success>
             )}
-            <Submit isBusy={false} className="btn-lg">
+            <Action type="submit" className="btn btn-line btn-lg">
               {announcement.review}
-            </Submit>
+            </Action>
           </div>
         </ScriptOnly>
       </form>

@@ -37,8 +37,8 @@ export function NotificationsPage() {
         </div>
         {isByAdmin && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {prefix === '/admin' && <Announcement />}
             <TestForm />
+            {prefix === '/admin' && <Announcement />}
           </div>
         )}
       </div>
