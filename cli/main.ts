@@ -29,6 +29,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./commands/import.ts')).importCommand(),
   outbox: async () => (await import('./commands/outbox.ts')).outboxCommand(),
   audit: async () => (await import('./commands/audit.ts')).auditCommand(),
+  stats: async () => (await import('./commands/stats.ts')).statsCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
 }
 

@@ -5,7 +5,7 @@ import { invalid } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import type { ProfileChange, User } from '../users/domain.ts'
 import { type Leave, userFor } from '../users/service.ts'
-import { filterUsers, userCounts } from '../users/store.ts'
+import { filterUsers, type UserCount } from '../users/store.ts'
 import {
   AdminResetBody,
   ProfileBody,
@@ -28,12 +28,17 @@ export type AccountPorts = {
   resetChannels: Pick<ResetChannels, 'told'>
   /** Everything stored about a user besides the account, by name. */
   dataOf: (db: Db, user: User, now: number) => Record<string, unknown>
+  /** How many accounts there are, are banned, and were made at or after that time (ms). */
+  countUsers: (since: number) => Promise<UserCount> | UserCount
 }
 
 const done = (message: string) => ({ status: 'success' as const, message })
 
 /** Routes of accounts: a user's own, and all accounts for administrators. */
-export function accountRoutes(context: Context, { leave, dataOf, resetChannels }: AccountPorts) {
+export function accountRoutes(
+  context: Context,
+  { leave, dataOf, resetChannels, countUsers }: AccountPorts,
+) {
   const { db, clock, log } = context
   return new Elysia({ name: 'accounts', prefix: '/api/users', tags: ['Users'] })
     .use(guard(context))
@@ -105,7 +110,7 @@ export function accountRoutes(context: Context, { leave, dataOf, resetChannels }
         detail: { summary: 'Accounts; with limit one page and the total' },
       },
     )
-    .get('/count', () => userCounts(db, clock.now() - days(1)), {
+    .get('/count', () => countUsers(clock.now() - days(1)), {
       access: 'admin',
       response: UserCounts,
       detail: { summary: 'How many accounts there are' },

@@ -9,7 +9,7 @@ import { isAdmin } from '../users/domain.ts'
 import { changeBotBy, removeBotBy } from './actions.ts'
 import { type Bot, NO_POSTS, type SeenPosts } from './domain.ts'
 import { botFor, type CatchUp, createWebsiteBot, type LeaveGroup } from './service.ts'
-import { allBots, botCounts, botsOf } from './store.ts'
+import { allBots, type BotCounts, botsOf } from './store.ts'
 import {
   AreaOptionWire,
   areaToWire,
@@ -25,11 +25,16 @@ export type BotPorts = {
   leaveGroup: LeaveGroup
   /** The homes posted by each of these bots, by the bot's rid. */
   seenPosts: (db: Db, botRids: readonly number[], now: number) => Map<number, SeenPosts>
+  /** How many bots there are, run, and were created at or after that time (ms). */
+  countBots: (since: number) => Promise<BotCounts> | BotCounts
 }
 
 const BOTS_MAX = 100
 
-export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: BotPorts) {
+export function botRoutes(
+  context: Context,
+  { catchUp, leaveGroup, seenPosts, countBots }: BotPorts,
+) {
   const { db, areas } = context
   const world = { ...context, catchUp, leaveGroup }
 
@@ -85,8 +90,8 @@ export function botRoutes(context: Context, { catchUp, leaveGroup, seenPosts }: 
     )
     .get(
       '/count',
-      () => {
-        const { count, created } = botCounts(db, context.clock.now() - days(1))
+      async () => {
+        const { count, created } = await countBots(context.clock.now() - days(1))
         return { count, createdLastDay: created }
       },
       {

@@ -1,3 +1,4 @@
+import { forgetHourlyCounts } from '../admin/store.ts'
 import { comparisonJob } from '../assets/comparables/job.ts'
 import { forgetGeocodes } from '../assets/geocoder/store.ts'
 import { savedHomes } from '../assets/marks/store.ts'
@@ -41,6 +42,7 @@ export const KEPT = {
   outgoing: days(90),
   audit: days(365),
   digests: days(90),
+  hourlyCounts: days(400),
 }
 
 /** Every job, for the scheduler, the command line and monitoring. */
@@ -103,6 +105,9 @@ const FORGET: Record<string, Forget> = {
   },
   assetChanges: {
     forget: (tx, now, limit) => forgetAssetChanges(tx, now - KEPT.assetChanges, limit),
+  },
+  hourlyCounts: {
+    forget: (tx, now, limit) => forgetHourlyCounts(tx, now - KEPT.hourlyCounts, limit),
   },
   removedHomes: {
     limit: HOMES_AT_ONCE,

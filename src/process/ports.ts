@@ -1,5 +1,7 @@
+import { createdCounts } from '../assets/store/assets.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
+import { botCounts } from '../bots/store.ts'
 import { findChats } from '../chats/store/search.ts'
 import { write } from '../database/database.ts'
 import { seenPosts } from '../delivery/store.ts'
@@ -10,6 +12,7 @@ import { notify } from '../notifications/service.ts'
 import { reactInChat } from '../receiving/chat-words.ts'
 import { leaveGroup } from '../receiving/groups.ts'
 import { sendResetCode } from '../receiving/reset-code.ts'
+import { userCounts } from '../users/store.ts'
 import { dataOf } from './account-data.ts'
 import { PASSWORD_RESET, providerLinked } from './account-notices.ts'
 import type { Context } from './context.ts'
@@ -27,6 +30,9 @@ export function createPorts(context: Context): Ports {
     leaveGroup: leave,
     react: reactInChat,
     findChats: (asked) => findChats(db, asked),
+    countUsers: (since) => userCounts(db, since),
+    countBots: (since) => botCounts(db, since),
+    countAssets: (since) => createdCounts(db, since),
     dataOf,
     joined: (tx, user, joining, now) =>
       notify(tx, [user.rid], providerLinked(user, joining), { random, now }),

@@ -3,7 +3,6 @@ import { createGeocoder, type Geocoder } from '../assets/geocoder/service.ts'
 import type { Images } from '../assets/images/service.ts'
 import type { Search } from '../assets/search/domain.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
-import type { ChatPorts } from '../chats/routes.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.ts'
 import { openDatabase } from '../database/database.ts'
@@ -20,7 +19,7 @@ import { runSender } from '../delivery/outbox/sender.ts'
 import { createHealth, reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
 import { readManifest } from '../http/manifest.ts'
-import { createServer } from '../http/server.ts'
+import { createServer, type Ports } from '../http/server.ts'
 import { createSockets } from '../http/socket.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -46,7 +45,8 @@ type Elsewhere = {
   search: Search
   importSent: Import
   geocoder: Geocoder
-  findChats: ChatPorts['findChats']
+  /** Reads of large tables. */
+  reads: Partial<Pick<Ports, 'findChats' | 'countUsers' | 'countBots' | 'countAssets'>>
   hint: () => void
 }
 
@@ -60,14 +60,14 @@ export function createApp(
     search = createSqlSearch(context.db),
     importSent = (brought) => CALLS.importSent(context, brought),
     geocoder = createGeocoder(context),
-    findChats,
+    reads = {},
     hint = () => undefined,
   }: Partial<Elsewhere> = {},
 ) {
   const health = createHealth()
   const publish = (topic: string, text: string) => server.server?.publish(topic, text)
   const sockets = createSockets(publish, readManifest()?.build ?? '', context.clock)
-  const ports = { ...createPorts(context), search, ...(findChats ? { findChats } : {}) }
+  const ports = { ...createPorts(context), search, ...reads }
   const server = createServer(context, {
     ports,
     sockets,
@@ -126,9 +126,14 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const announce: Announce = (announcement) => background.call('announce', announcement)
   const importSent: Import = (brought) => background.call('importSent', brought)
   const geocoder = createGeocoder(context)
-  const findChats: ChatPorts['findChats'] = (asked) => background.call('findChats', asked)
+  const reads: Elsewhere['reads'] = {
+    findChats: (asked) => background.call('findChats', asked),
+    countUsers: (since) => background.call('countUsers', since),
+    countBots: (since) => background.call('countBots', since),
+    countAssets: (since) => background.call('countAssets', since),
+  }
   const { server, sockets, health } = createApp(context, wake, {
-    ...{ images, announce, search, importSent, geocoder, findChats },
+    ...{ images, announce, search, importSent, geocoder, reads },
     hint: () => feed.hint(),
   })
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })

@@ -169,8 +169,10 @@ export function filterUsers(db: Db, filter: UserFilter): { users: User[]; total:
   return { users: found, total: counted?.total ?? 0 }
 }
 
-/** How many accounts there are, how many are banned, and how many were made at or after `since`. */
-export function userCounts(db: Db, since: number) {
+export type UserCount = { count: number; bannedCount: number; createdLastDay: number }
+
+/** How many accounts there are, how many are banned, and how many were made at or after `since` (ms). */
+export function userCounts(db: Db, since: number): UserCount {
   const counted = db
     .select({
       count: sql<number>`count(*)`,

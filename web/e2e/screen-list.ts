@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
 import { AUDIT_SCREENS } from './admin-audit-scenes.ts'
+import { ADMIN_DASHBOARD_SCREENS } from './admin-dashboard-scenes.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
 import { connected, ready } from './pages.ts'
@@ -494,8 +495,8 @@ export const SCREENS: Screen[] = [
       await page.route('**/api/notifications/test', (route) => route.fulfill({ json }))
     },
     async act(page) {
-      await page.getByLabel('Title').fill('New find: דיזנגוף 140')
-      await page.getByLabel('Body').fill('2.5 rooms, 58 m², ₪6,200')
+      await page.getByLabel('Title', { exact: true }).fill('New find: דיזנגוף 140')
+      await page.getByLabel('Body', { exact: true }).fill('2.5 rooms, 58 m², ₪6,200')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByText('Notification sent successfully!').waitFor()
     },
@@ -647,6 +648,7 @@ export const SCREENS: Screen[] = [
     path: '/admin/chats',
     act: (page) => page.getByText('Noa Levi').first().waitFor(),
   },
+  ...ADMIN_DASHBOARD_SCREENS,
   { name: 'chats-none', as: 'user', path: '/chats' },
   { name: 'chats-empty', as: 'newcomer', path: '/chats' },
   { name: 'thread-empty', as: 'starter', path: ({ emptyChatId }) => `/chats/${emptyChatId}` },
