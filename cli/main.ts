@@ -28,6 +28,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   sources: async () => (await import('./commands/sources.ts')).sourcesCommand(),
   import: async () => (await import('./commands/import.ts')).importCommand(),
   outbox: async () => (await import('./commands/outbox.ts')).outboxCommand(),
+  audit: async () => (await import('./commands/audit.ts')).auditCommand(),
+  stats: async () => (await import('./commands/stats.ts')).statsCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
 }
 

@@ -2,12 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { Command } from 'commander'
 import { areasFile, importLayer, LAYER_MAX } from '../../src/areas/layer.ts'
 import { loadAreas } from '../../src/areas/store.ts'
-import { write } from '../../src/database/database.ts'
+import { audited } from '../../src/audit/service.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { normaliseHebrew } from '../../src/kernel/hebrew.ts'
 import { readConfig } from '../../src/process/config.ts'
 import type { Context } from '../../src/process/context.ts'
 import { markRulesChanged, rereadStored } from '../../src/sources/reread.ts'
+import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, written } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
 
@@ -44,11 +45,14 @@ export function areasCommand(): Command {
 
 /** Homes get the area that the new boundaries say. Nothing is posted because of it. */
 async function importFile(context: Context, path: string): Promise<void> {
-  const { db, config } = context
+  const { config } = context
   const { replaced, unknown } = importLayer(config.dataDir, readLayerFile(path), context.areas)
   for (const { position, name } of unknown)
     console.log(`  left out: feature ${position} ${name}: no known area`)
-  write(db, markRulesChanged)
+  audited(context, operator('areas import'), markRulesChanged, () => ({
+    action: 'areas.import',
+    subject: { kind: 'areas', id: null, name: `${replaced} areas` },
+  }))
   const areas = loadAreas(areasFile(config.dataDir))
   await rereadStored({ ...context, areas }, new AbortController().signal)
   console.log(`${replaced} areas have new boundaries; homes are assigned to areas again.`)

@@ -11,6 +11,7 @@ import { AppError } from '../../src/kernel/errors.ts'
 import { mergeAssets, splitListing } from '../../src/matching/by-hand/service.ts'
 import type { Context } from '../../src/process/context.ts'
 import { createPorts } from '../../src/process/ports.ts'
+import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
 import { exportHomes } from './assets-export.ts'
@@ -54,18 +55,20 @@ export function assetsCommand(): Command {
     .description('decide that a listing, by its id, is another home than the rest of this one')
     .option(...JSON_OPTION)
     .action((assetId: string, listingId: string, { json }: { json?: true }) =>
-      withContext((context) =>
-        shown(context, splitListing(context, { assetId, listingId, decidedBy: null }), json),
-      ),
+      withContext((context) => {
+        const by = { actor: operator('assets split'), decidedBy: null }
+        shown(context, splitListing(context, { assetId, listingId, ...by }), json)
+      }),
     )
   assets
     .command('merge <id> <ids...>')
     .description('decide that homes are one; the first seen keeps its address')
     .option(...JSON_OPTION)
     .action((id: string, ids: string[], { json }: { json?: true }) =>
-      withContext((context) =>
-        shown(context, mergeAssets(context, { assetIds: [id, ...ids], decidedBy: null }), json),
-      ),
+      withContext((context) => {
+        const by = { actor: operator('assets merge'), decidedBy: null }
+        shown(context, mergeAssets(context, { assetIds: [id, ...ids], ...by }), json)
+      }),
     )
   assets
     .command('export')

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { changeBotBy, removeBotBy } from '../../src/bots/actions.ts'
 import { type Bot, NO_POSTS } from '../../src/bots/domain.ts'
-import { changeBot, removeBot } from '../../src/bots/service.ts'
 import { allBots, botById } from '../../src/bots/store.ts'
 import { botToWire } from '../../src/bots/wire.ts'
 import { seenPosts } from '../../src/delivery/store.ts'
@@ -8,6 +8,7 @@ import { AppError } from '../../src/kernel/errors.ts'
 import { createCatchUp } from '../../src/matching/catch-up.ts'
 import type { Context } from '../../src/process/context.ts'
 import { createPorts } from '../../src/process/ports.ts'
+import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
 
@@ -52,7 +53,8 @@ export function botsCommand(): Command {
       .action((id: string, { json }: Json) =>
         withContext((context) => {
           const world = { ...context, catchUp: createCatchUp(context.random) }
-          print(context, changeBot(world, known(context, id).id, { isActive }), json)
+          const by = { actor: operator(`bots ${verb}`), userRid: null }
+          print(context, changeBotBy(world, by, known(context, id).id, { isActive }), json)
         }),
       )
   bots
@@ -62,7 +64,8 @@ export function botsCommand(): Command {
     .action((id: string, { json }: Json) =>
       withContext((context) => {
         const bot = known(context, id)
-        removeBot({ ...context, leaveGroup: createPorts(context).leaveGroup }, bot)
+        const by = { actor: operator('bots delete'), userRid: null }
+        removeBotBy({ ...context, leaveGroup: createPorts(context).leaveGroup }, by, bot)
         if (json) printJson({ _id: bot.id })
         else console.log(`Deleted ${bot.name}`)
       }),

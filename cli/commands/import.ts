@@ -7,6 +7,7 @@ import type { Given, Imported } from '../../src/sources/import/domain.ts'
 import { importAll } from '../../src/sources/import/service.ts'
 import { crossPostsText } from '../../src/sources/posts/cross-posts.ts'
 import { SOURCES } from '../../src/sources/sources.ts'
+import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
 
@@ -24,7 +25,13 @@ export function importCommand(): Command {
     .action((paths: string[], { json }: { json?: true }) =>
       withContext(async (context) => {
         const given = paths.flatMap(filesOf).map(readGiven)
-        const work = { given, sources: SOURCES, readText, label: 'import posts' }
+        const work = {
+          given,
+          sources: SOURCES,
+          readText,
+          label: 'import posts',
+          by: operator('import posts'),
+        }
         const imported = await importAll(context, work)
         if (json) return printJson(imported)
         describe(imported)

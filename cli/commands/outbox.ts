@@ -1,17 +1,19 @@
 import { Command, Option } from 'commander'
+import { audited } from '../../src/audit/service.ts'
 import type { ChannelName } from '../../src/delivery/domain.ts'
 import {
   createPostWaits,
   type OwedPosts,
   owedPosts,
 } from '../../src/delivery/history/owed-posts.ts'
-import { retryMessage } from '../../src/delivery/history/service.ts'
+import { retryAction, retryMessage } from '../../src/delivery/history/service.ts'
 import { chatNames, failedIds, messagesIn } from '../../src/delivery/history/store.ts'
 import { createWaits, type Surroundings, type Wait } from '../../src/delivery/history/waiting.ts'
 import { messageToWire } from '../../src/delivery/history/wire.ts'
 import type { Outgoing } from '../../src/delivery/outbox/store.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { Context } from '../../src/process/context.ts'
+import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
 
@@ -148,7 +150,15 @@ function retry(context: Context, { id, failed, json }: Retry): void {
   if ((id === undefined) === (failed === undefined))
     throw new AppError('malformed', 'Name one message, or all with --failed')
   const ids = id === undefined ? failedIds(context.db, RETRIED) : [id]
-  const messages = ids.map((one) => retryMessage(context, one))
+  // Each message is put back in a transaction of its own; that of the first records all.
+  const messages = ids.map((one, index) =>
+    audited(
+      context,
+      operator('outbox retry'),
+      () => retryMessage(context, one),
+      (message) => (index === 0 ? retryAction(message, ids.length) : undefined),
+    ),
+  )
   const names = chatNames(
     context.db,
     messages.map(({ target }) => target),

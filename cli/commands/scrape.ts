@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { noteAction } from '../../src/audit/store.ts'
+import { write } from '../../src/database/database.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { Context } from '../../src/process/context.ts'
 import { activitiesOf } from '../../src/sources/activities.ts'
@@ -11,6 +13,7 @@ import type { RunResult } from '../../src/sources/source.ts'
 import { findSource, SOURCES } from '../../src/sources/sources.ts'
 import { statusOf } from '../../src/sources/status.ts'
 import { statusToWire } from '../../src/sources/wire.ts'
+import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
 
@@ -51,8 +54,19 @@ async function runFiles(
   const source = findSource(SOURCES, name)
   const isDry = dryRun === true
   const result = await runRecorded(context, source, files.map(readRecorded), { isDry })
+  if (!isDry) noteRun(context, name, result)
   if (json) return printJson(outputOf(name, result))
   describe(context, result, { name, isDry })
+}
+
+/** Records that an operator ran a pass, and what it brought. */
+function noteRun({ db, clock, random }: Context, name: string, result: RunResult): void {
+  const subject = { kind: 'source', id: name, name } as const
+  const after = { seen: result.seen, new: result.new }
+  const at = { random, now: clock.now() }
+  write(db, (tx) =>
+    noteAction(tx, operator('scrape run'), { action: 'source.run', subject, after }, at),
+  )
 }
 
 function readRecorded(path: string): Recorded {
@@ -75,6 +89,7 @@ async function runLive(
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stopping.abort(new AppError('unavailable', 'Stopped')))
   const result = await runNow(context, SOURCES, { name, isDry, signal: stopping.signal })
+  if (!isDry) noteRun(context, name, result)
   const { failure, state, scopes, gone } = result
   const reason = failure && failureText(failure)
   const code = failure?.code ?? null

@@ -1,7 +1,10 @@
 import { Command } from 'commander'
+import { noteAction } from '../../src/audit/store.ts'
+import { write } from '../../src/database/database.ts'
 import { logIn } from '../../src/sources/facebook/login.ts'
 import { sourceWorld } from '../../src/sources/job.ts'
 import { SOURCES } from '../../src/sources/sources.ts'
+import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
 import { withContext } from '../world.ts'
 
@@ -37,6 +40,12 @@ export function sourcesCommand(): Command {
           process.once(signal, () => stopping.abort())
         const say = (text: string) => console.log(text)
         await logIn(sourceWorld(context), { display: displayOf(), say, signal: stopping.signal })
+        write(context.db, (tx) => {
+          const subject = { kind: 'source', id: 'facebook', name: 'Facebook' } as const
+          const at = { random: context.random, now: context.clock.now() }
+          const actor = operator('sources facebook login')
+          noteAction(tx, actor, { action: 'source.login', subject }, at)
+        })
         console.log('The account is logged in. The groups are read with the next pass.')
       }),
     )

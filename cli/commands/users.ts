@@ -1,16 +1,18 @@
 import { Command } from 'commander'
-import { checkAdminReset, refuseCommon } from '../../src/auth/common-passwords.ts'
+import { audited } from '../../src/audit/service.ts'
+import { changeAccountBy, deleteAccountBy, setPasswordBy } from '../../src/auth/administration.ts'
+import { refuseCommon } from '../../src/auth/common-passwords.ts'
 import { hashPassword } from '../../src/auth/password.ts'
 import { resetLink } from '../../src/auth/reset.ts'
-import { setPassword } from '../../src/auth/service.ts'
-import { changeAccount } from '../../src/auth/sessions.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { Context } from '../../src/process/context.ts'
 import { createPorts } from '../../src/process/ports.ts'
+import { userAction } from '../../src/users/actions.ts'
 import type { ProfileChange, Role, User } from '../../src/users/domain.ts'
-import { checkRegistration, createUser, removeUser } from '../../src/users/service.ts'
+import { checkRegistration, createUser, type NewAccount } from '../../src/users/service.ts'
 import { allUsers, findUser } from '../../src/users/store.ts'
 import { userToWire } from '../../src/users/wire.ts'
+import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
 
@@ -47,7 +49,7 @@ export function usersCommand(): Command {
     .option(...JSON_OPTION)
     .action(createAccount)
   forUser(users, 'show', 'one account', (_, user) => user)
-  forUser(users, 'unban', 'let an account in again', profile({ isBanned: false }))
+  forUser(users, 'unban', 'let an account in again', profile('unban', { isBanned: false }))
   forUser(users, 'promote', 'make an account an administrator', roles('admin', true))
   forUser(users, 'demote', 'make an administrator an ordinary user', roles('admin', false))
   forUser(users, 'ban', 'ban an account and end its sessions', ban).option(
@@ -55,7 +57,8 @@ export function usersCommand(): Command {
     'shown to the registration',
   )
   forUser(users, 'delete', 'delete an account with its bots and chats', (context, user) => {
-    removeUser(context, user, createPorts(context).leave)
+    const { leave } = createPorts(context)
+    deleteAccountBy(context, operator('users delete'), { account: user, leave })
     return user
   })
   users
@@ -91,20 +94,24 @@ function forUser<Options extends object>(
 }
 
 /** The actor of commands: an operator has the rights of an administrator. */
-function profile(change: ProfileChange): Act<object> {
-  return (context, user) => changeAccount(context, { ...user, roles: ['admin'] }, user.id, change)
+function profile(verb: string, change: ProfileChange): Act<object> {
+  return (context, user) => {
+    const by = { user: { ...user, roles: ['admin'] as const }, actor: operator(`users ${verb}`) }
+    return changeAccountBy(context, by, user.id, change)
+  }
 }
 
 const ban: Act<{ reason?: string }> = (context, user, { reason }) => {
   const change = { isBanned: true, bannedReason: reason ?? null }
-  return profile(change)(context, user, {})
+  return profile('ban', change)(context, user, {})
 }
 
 function roles(role: Role, isWanted: boolean): Act<object> {
   return (context, user) => {
     const others = user.roles.filter((one) => one !== role)
     const wanted: Role[] = isWanted ? [...others, role] : others
-    return profile({ roles: wanted.length > 0 ? wanted : ['user'] })(context, user, {})
+    const change = { roles: wanted.length > 0 ? wanted : (['user'] as const) }
+    return profile(isWanted ? 'promote' : 'demote', change)(context, user, {})
   }
 }
 
@@ -120,16 +127,27 @@ function resetPassword(name: string, { password, link, json }: ResetOptions): Pr
   return withContext(async (context) => {
     const user = known(context, name)
     if (link) {
-      const address = resetLink(context, user)
+      const address = printedLink(context, user)
       return json ? printJson({ link: address }) : console.log(address)
     }
     if (password === undefined)
       throw new AppError('invalid', 'Give --password PASSWORD, or --link for a link')
-    await checkAdminReset(password)
-    await setPassword(context, user, password)
+    const { told } = createPorts(context).resetChannels
+    const actor = operator('users reset-password')
+    await setPasswordBy(context, actor, { account: user, password, told })
     if (json) return printJson(userToWire(user))
     console.log(`Set the password of ${user.email}; all sessions have ended`)
   })
+}
+
+/** A link that sets a new password, valid for one hour. That one was made is recorded, without the link. */
+function printedLink(context: Context, user: User): string {
+  return audited(
+    context,
+    operator('users reset-password --link'),
+    () => resetLink(context, user),
+    () => userAction('user.resetLink', user),
+  )
 }
 
 function createAccount({ json, admin, ...registration }: NewUser): Promise<void> {
@@ -137,11 +155,17 @@ function createAccount({ json, admin, ...registration }: NewUser): Promise<void>
     checkRegistration(registration)
     await refuseCommon(registration.password, 'password')
     const passwordHash = await hashPassword(registration.password, context.config)
-    const user = createUser(context, {
+    const account: NewAccount = {
       registration,
       passwordHash,
       admit: (isFirst) => (isFirst || admin ? ['user', 'admin'] : ['user']),
-    })
+    }
+    const user = audited(
+      context,
+      operator('users create'),
+      () => createUser(context, account),
+      (created) => ({ ...userAction('user.create', created), after: { roles: created.roles } }),
+    )
     if (json) return printJson(userToWire(user))
     console.log(`Created ${user.email} (${user.roles.join(', ')})`)
   })

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Counted } from './domain.ts'
 
 /**
  * How many accounts, bots and homes were created in each hour. Triggers of the database count them, so that every writer is
@@ -7,7 +8,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export const hourlyCounts = sqliteTable(
   'hourly_counts',
   {
-    kind: text().$type<'users' | 'bots' | 'assets'>().notNull(),
+    kind: text().$type<Counted>().notNull(),
     /** Hours since 1970, UTC. */
     hour: integer().notNull(),
     count: integer().notNull(),

@@ -7,8 +7,8 @@ import type { Context } from '../process/context.ts'
 import { type Directory, slicesOf } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import type { ProfileChange, User } from '../users/domain.ts'
-import { type Leave, removeUser, userFor } from '../users/service.ts'
-import { userCounts } from '../users/store.ts'
+import { type Leave, userFor } from '../users/service.ts'
+import type { UserCount } from '../users/store.ts'
 import {
   AdminResetBody,
   ProfileBody,
@@ -18,25 +18,31 @@ import {
   UserWire,
   userToWire,
 } from '../users/wire.ts'
-import { checkAdminReset } from './common-passwords.ts'
+import { changeAccountBy, deleteAccountBy, setPasswordBy } from './administration.ts'
 import { AUTH_COOKIE } from './domain.ts'
 import { guard } from './guard.ts'
-import { deleteAccount, setPassword } from './service.ts'
-import { changeAccount } from './sessions.ts'
+import type { ResetChannels } from './reset.ts'
+import { deleteAccount } from './service.ts'
 import { telegramToken, unlinkTelegram } from './telegram-link.ts'
 import { DeleteBody, Done } from './wire.ts'
 
 export type AccountPorts = {
   leave: Leave
+  resetChannels: Pick<ResetChannels, 'told'>
   /** Everything stored about a user besides the account, by name. */
   dataOf: (db: Db, user: User, now: number) => Record<string, unknown>
   directory: Directory
+  /** How many accounts there are, are banned, and were made at or after that time (ms). */
+  countUsers: (since: number) => Promise<UserCount> | UserCount
 }
 
 const done = (message: string) => ({ status: 'success' as const, message })
 
 /** Routes of accounts: a user's own, and all accounts for administrators. */
-export function accountRoutes(context: Context, { leave, dataOf, directory }: AccountPorts) {
+export function accountRoutes(
+  context: Context,
+  { leave, dataOf, resetChannels, countUsers, directory }: AccountPorts,
+) {
   const { db, clock, log } = context
   const pageOf = async (asked: UserFilter & UserPage) => {
     const { users, total } = await directory.page(asked)
@@ -111,17 +117,16 @@ export function accountRoutes(context: Context, { leave, dataOf, directory }: Ac
         detail: { summary: 'Accounts; with limit one page and the total' },
       },
     )
-    .get('/count', () => userCounts(db, clock.now() - days(1)), {
+    .get('/count', () => countUsers(clock.now() - days(1)), {
       access: 'admin',
       response: UserCounts,
       detail: { summary: 'How many accounts there are' },
     })
     .post(
       '/admin-reset-password',
-      async ({ user, body }) => {
-        await checkAdminReset(body.newPassword)
-        const account = userFor(db, user, body.userId)
-        await setPassword(context, account, body.newPassword)
+      async ({ user, actor, body: { userId, newPassword: password } }) => {
+        const account = userFor(db, user, userId)
+        await setPasswordBy(context, actor, { account, password, told: resetChannels.told })
         log.warn({ userId: user.id, account: account.id }, 'password set by an administrator')
         return done('Password reset successful')
       },
@@ -134,10 +139,10 @@ export function accountRoutes(context: Context, { leave, dataOf, directory }: Ac
     )
     .patch(
       '/:id',
-      ({ user, params, body: { _id, ...change } }) => {
+      ({ user, actor, params, body: { _id, ...change } }) => {
         if (_id !== undefined && _id !== params.id)
           throw invalid('_id', 'It names another user than the address')
-        const changed = changeAccount(context, user, params.id, given(change))
+        const changed = changeAccountBy(context, { user, actor }, params.id, given(change))
         log.info({ userId: user.id, account: changed.id }, 'profile changed')
         return userToWire(changed)
       },
@@ -150,8 +155,8 @@ export function accountRoutes(context: Context, { leave, dataOf, directory }: Ac
     )
     .delete(
       '/:id',
-      ({ user, params }) => {
-        removeUser(context, userFor(db, user, params.id), leave)
+      ({ user, actor, params }) => {
+        deleteAccountBy(context, actor, { account: userFor(db, user, params.id), leave })
         log.warn({ userId: user.id, account: params.id }, 'account deleted by an administrator')
         return { _id: params.id }
       },

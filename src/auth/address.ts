@@ -53,6 +53,13 @@ export function normalAddress(text: string): string | undefined {
   return `${network.join(':')}::/64`
 }
 
+/** The network of an address in normal form, by which attacks are counted: /24 of IPv4, /48 of IPv6. */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  if (!address.endsWith('::/64')) return address
+  return `${address.split(':').slice(0, 3).join(':')}::/48`
+}
+
 function withoutPort(text: string): string {
   const [, bracketed, host = text] =
     /^(?:\[([^\]]*)\](?::\d{1,5})?|([^:]+)(?::\d{1,5})?)$/.exec(text) ?? []

@@ -7,6 +7,7 @@ import { fullName, isAdmin, type User } from '../users/domain.ts'
 import { clientOf } from './address.ts'
 import { type Access, AUTH_COOKIE, SESSION_USE_MS, type Visitor } from './domain.ts'
 import { askerOf } from './inside.ts'
+import { countRefusal } from './refused.ts'
 import { liveSession, recordUse } from './store/sessions.ts'
 import { createTokenMemory, createTokens } from './token.ts'
 
@@ -46,7 +47,11 @@ export function guard(context: Context) {
       access: (access: Access) => ({
         // `transform` runs before validation, so that a refused request learns nothing of the expected input. The second call
         // provides the handler with its user.
-        transform: ({ visitor, request }) => {
+        transform: ({ visitor, request, server }) => {
+          if (access === 'admin' && !(visitor && isAdmin(visitor.user))) {
+            const address = clientOf(request, server, context.config)
+            countRefusal(context, 'denied', { userId: visitor?.user.id, address })
+          }
           admit(visitor, access)
           if (visitor?.by === 'cookie') refuseForeign(request, context)
         },

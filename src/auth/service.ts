@@ -8,6 +8,7 @@ import { credentialsOf, passwordHashOf, updateUser } from '../users/store.ts'
 import { checkNewPassword, refuseCommon } from './common-passwords.ts'
 import { ask, attempt, isKnownAddress } from './limits.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { countRefusal } from './refused.ts'
 import { endAccess, type SigningIn, wrongCredentials } from './sessions.ts'
 import { sessionById } from './store/sessions.ts'
 
@@ -47,10 +48,25 @@ export async function logIn(
   { email, password, address }: Login,
 ): Promise<SigningIn> {
   const account = normaliseEmail(email)
+  const known = credentialsOf(context.db, account)
+  try {
+    return await compared(context, known, { account, password, address })
+  } catch (error) {
+    countRefusal(context, 'login', { userId: known?.user.id, address })
+    throw error
+  }
+}
+
+type Compared = { account: string; password: string; address: string }
+
+async function compared(
+  context: Context,
+  known: ReturnType<typeof credentialsOf>,
+  { account, password, address }: Compared,
+): Promise<SigningIn> {
   const asks = [ask('loginAddress', address), ask('loginPair', account, address)]
   if (!isKnownAddress(context, account, address)) asks.push(ask('loginAccount', account))
   const takeBack = attempt(context, asks)
-  const known = credentialsOf(context.db, account)
   const isRight = await isPassword(password, known?.passwordHash, context.config)
   if (!known || !isRight) {
     context.log.warn({ address }, 'log-in refused')
@@ -79,15 +95,22 @@ export function putPassword(
 
 /**
  * Sets a new password and ends all sessions of the user.
+ * @param also is done in the same transaction.
  * @throws AppError `invalid` for a password that is too short, too long or common; `missing` when the account was
  * deleted meanwhile.
  */
-export async function setPassword(context: Context, user: User, password: string): Promise<void> {
+export async function setPassword(
+  context: Context,
+  user: User,
+  password: string,
+  also: (tx: Tx) => void,
+): Promise<void> {
   await checkNewPassword(password)
   const passwordHash = await hashPassword(password, context.config)
   write(context.db, (tx) => {
     if (passwordHashOf(tx, user.rid) === undefined) throw new AppError('missing', 'User not found')
     putPassword(tx, user, passwordHash, { now: context.clock.now() })
+    also(tx)
   })
 }
 

@@ -6,16 +6,10 @@ import { AppError } from '../kernel/errors.ts'
 import { skipInQuery, whole, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin } from '../users/domain.ts'
+import { changeBotBy, removeBotBy } from './actions.ts'
 import { type Bot, NO_POSTS, type SeenPosts } from './domain.ts'
-import {
-  botFor,
-  type CatchUp,
-  changeBot,
-  createWebsiteBot,
-  type LeaveGroup,
-  removeBot,
-} from './service.ts'
-import { allBots, type BotFilter, botCounts, botsOf } from './store.ts'
+import { botFor, type CatchUp, createWebsiteBot, type LeaveGroup } from './service.ts'
+import { allBots, type BotCounts, type BotFilter, botsOf } from './store.ts'
 import {
   AreaOptionWire,
   areaToWire,
@@ -34,6 +28,8 @@ export type BotPorts = {
   seenPosts: (db: Db, botRids: readonly number[], now: number) => Map<number, SeenPosts>
   /** One page of the bots of all users; with very many it takes long, so the server asks the Worker. */
   findBots: (asked: BotFilter) => Promise<FoundBots> | FoundBots
+  /** How many bots there are, run, and were created at or after that time (ms). */
+  countBots: (since: number) => Promise<BotCounts> | BotCounts
 }
 
 type FoundBots = { bots: Bot[]; total: number }
@@ -42,7 +38,7 @@ const BOTS_MAX = 100
 
 export function botRoutes(
   context: Context,
-  { catchUp, leaveGroup, seenPosts, findBots }: BotPorts,
+  { catchUp, leaveGroup, seenPosts, findBots, countBots }: BotPorts,
 ) {
   const { db, areas } = context
   const world = { ...context, catchUp, leaveGroup }
@@ -116,8 +112,8 @@ export function botRoutes(
     )
     .get(
       '/count',
-      () => {
-        const { count, created } = botCounts(db, context.clock.now() - days(1))
+      async () => {
+        const { count, created } = await countBots(context.clock.now() - days(1))
         return { count, createdLastDay: created }
       },
       {
@@ -143,8 +139,10 @@ export function botRoutes(
     )
     .patch(
       '/:id',
-      ({ user, params, body }) =>
-        wireOf(changeBot(world, botFor(db, user, params.id).id, toChange(body))),
+      ({ user, actor, params, body }) => {
+        const by = { actor, userRid: user.rid }
+        return wireOf(changeBotBy(world, by, botFor(db, user, params.id).id, toChange(body)))
+      },
       {
         access: 'user',
         body: BotChange,
@@ -154,8 +152,8 @@ export function botRoutes(
     )
     .delete(
       '/:id',
-      ({ user, params }) => {
-        removeBot(world, botFor(db, user, params.id))
+      ({ user, actor, params }) => {
+        removeBotBy(world, { actor, userRid: user.rid }, botFor(db, user, params.id))
         return { _id: params.id }
       },
       {

@@ -201,11 +201,10 @@ export function deleteBot(tx: Tx, { rid, id }: Bot, now: number): void {
   announce(tx, 'bot', id, now)
 }
 
+export type BotCounts = { count: number; active: number; created: number }
+
 /** The number of bots, of active ones, and of those created at or after `since`. */
-export function botCounts(
-  db: Db,
-  since: number,
-): { count: number; active: number; created: number } {
+export function botCounts(db: Db, since: number): BotCounts {
   const counted = db
     .select({
       count: sql<number>`count(*)`,

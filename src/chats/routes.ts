@@ -170,9 +170,9 @@ export function chatRoutes(context: Context, { react, findChats }: ChatPorts) {
     )
     .post(
       '/:id/messages',
-      async ({ user, params, body }) => {
+      async ({ user, actor, params, body }) => {
         const chat = chatFor(db, user, params.id)
-        return messageToWire(await send(world, user, chat, body), chat)
+        return messageToWire(await send(world, { user, actor }, chat, body), chat)
       },
       {
         access: 'user',
@@ -202,9 +202,9 @@ export function chatRoutes(context: Context, { react, findChats }: ChatPorts) {
     )
     .post(
       '/:id/messages/:messageId/star',
-      ({ user, params }) => {
+      ({ user, actor, params }) => {
         const chat = chatFor(db, user, params.id)
-        return messageToWire(switchStar(context, chat, params.messageId), chat)
+        return messageToWire(switchStar(context, { user, actor }, chat, params.messageId), chat)
       },
       {
         access: 'user',
@@ -214,8 +214,8 @@ export function chatRoutes(context: Context, { react, findChats }: ChatPorts) {
     )
     .post(
       '/:id/favorite',
-      ({ user, params }) => {
-        const chat = switchFavorite(context, user, chatFor(db, user, params.id))
+      ({ user, actor, params }) => {
+        const chat = switchFavorite(context, { user, actor }, chatFor(db, user, params.id))
         return { _id: chat.id, isFavorite: chat.isFavorite }
       },
       {

@@ -1,8 +1,11 @@
+import type { ActionName, Actor } from '../audit/domain.ts'
+import { noteAction } from '../audit/store.ts'
 import { type Ask, attempt, limitKey } from '../auth/limits.ts'
 import { type Db, type Tx, write, writeWhenFree } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
+import type { Random } from '../kernel/random.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import { type Chat, plainText, TEXT_MAX } from './domain.ts'
@@ -31,6 +34,21 @@ export function chatForBot(db: Db, user: User, botId: string): ChatEntry {
   return entry
 }
 
+/** Who writes, reads or marks, and under which name it is recorded in a chat of another user. */
+export type By = { user: User; actor: Actor }
+
+/** Records what an administrator does in the chat of another user. */
+function noteInTheirs(
+  tx: Tx,
+  { user, actor }: By,
+  chat: Chat,
+  { action, ...at }: { action: ActionName; random: Random; now: number },
+): void {
+  if (chat.ownerRid === user.rid) return
+  const subject = { kind: 'chat', id: chat.id, name: chat.botName } as const
+  noteAction(tx, actor, { action, subject }, at)
+}
+
 type Written = { content: string; tempId?: string | undefined }
 
 /** What a bot does about a message that was just written in its chat, in the same transaction. */
@@ -48,7 +66,7 @@ export type React = (
  */
 export async function send(
   context: Context & { react: React },
-  user: User,
+  { user, actor }: By,
   chat: Chat,
   { content, tempId }: Written,
 ): Promise<Post> {
@@ -70,6 +88,7 @@ export async function send(
       clock.now(),
     )
     react({ ...context, db: tx }, user, chat, { id: fresh, text })
+    noteInTheirs(tx, { user, actor }, chat, { action: 'chat.write', random, now: clock.now() })
     haltPoint('message-before-commit')
     return fresh
   })
@@ -97,17 +116,31 @@ export function readAll({ db, clock }: Context, { rid: ownerRid }: User): void {
 }
 
 /** Makes a chat a favourite of its owner, or no longer one. */
-export function switchFavorite({ db, clock }: Context, user: User, chat: Chat): Chat {
-  write(db, (tx) => toggleFavorite(tx, chat.rid, clock.now()))
-  return chatFor(db, user, chat.id)
+export function switchFavorite({ db, clock, random }: Context, by: By, chat: Chat): Chat {
+  write(db, (tx) => {
+    const now = clock.now()
+    toggleFavorite(tx, chat.rid, now)
+    noteInTheirs(tx, by, chat, { action: 'chat.favorite', random, now })
+  })
+  return chatFor(db, by.user, chat.id)
 }
 
 /**
  * Stars a message, or removes its star.
  * @throws AppError `missing` when the chat has no such message.
  */
-export function switchStar({ db, clock }: Context, chat: Chat, messageId: string): Post {
-  const isKnown = write(db, (tx) => toggleStar(tx, chat.rid, messageId, clock.now()))
+export function switchStar(
+  { db, clock, random }: Context,
+  by: By,
+  chat: Chat,
+  messageId: string,
+): Post {
+  const isKnown = write(db, (tx) => {
+    const now = clock.now()
+    if (!toggleStar(tx, chat.rid, messageId, now)) return false
+    noteInTheirs(tx, by, chat, { action: 'chat.star', random, now })
+    return true
+  })
   const [post] = isKnown ? postsById(db, [messageId]) : []
   if (!post) throw new AppError('missing', 'Message not found')
   return post

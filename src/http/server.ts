@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia'
+import { auditRoutes } from '../admin/audit/routes.ts'
+import { adminRoutes } from '../admin/routes.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
 import type { Images } from '../assets/images/service.ts'
 import { markRoutes } from '../assets/marks/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
-import type { Search } from '../assets/search/domain.ts'
-import { searchRoutes } from '../assets/search/routes.ts'
+import { type SearchPorts, searchRoutes } from '../assets/search/routes.ts'
 import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
 import { type OauthPorts, oauthRoutes } from '../auth/oauth/routes.ts'
 import type { ResetChannels } from '../auth/reset.ts'
@@ -43,7 +44,8 @@ import { workerRoutes } from './worker.ts'
 export type Ports = BotPorts &
   AccountPorts &
   ChatPorts &
-  OauthPorts & { resetChannels: ResetChannels; search: Search }
+  OauthPorts &
+  SearchPorts & { resetChannels: ResetChannels }
 
 export type Parts = {
   ports: Ports
@@ -100,7 +102,7 @@ export function createServer(
     .use(chatRoutes(context, ports))
     .use(adminChatRoutes(context))
     .use(notificationRoutes(context, announce))
-    .use(searchRoutes(context, ports.search))
+    .use(searchRoutes(context, ports))
     .use(markRoutes(context))
     .use(assetRoutes(context))
     .use(importRoutes(context, importSent))
@@ -109,6 +111,8 @@ export function createServer(
     .use(geocodeRoutes(context, geocoder))
     .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
+    .use(auditRoutes(context))
+    .use(adminRoutes(context))
     .use(featureRoutes(context))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
     .get('/api/*', refuseUnknown, { detail: { hide: true } })

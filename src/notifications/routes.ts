@@ -108,7 +108,7 @@ export function notificationRoutes(context: Context, announce: Announce) {
         detail: { summary: 'Push nothing to this browser any more' },
       },
     )
-    .post('/test', ({ user, body }) => sendTest(context, user, body), {
+    .post('/test', ({ user, actor, body }) => sendTest(context, { user, actor }, body), {
       access: 'user',
       body: TestBody,
       response: TestSent,
@@ -118,10 +118,10 @@ export function notificationRoutes(context: Context, announce: Announce) {
     })
     .post(
       '/announce',
-      ({ body: { type, ...written }, request, server }) => {
+      ({ body: { type, ...written }, actor, request, server }) => {
         // With very many users it takes longer than a connection may be idle.
         server?.timeout(request, 0)
-        return announce({ type, ...noticeOf(written) })
+        return announce({ notice: { type, ...noticeOf(written) }, by: actor })
       },
       {
         access: 'admin',

@@ -1,7 +1,10 @@
+import type { Actor } from '../audit/domain.ts'
+import { noteAction } from '../audit/store.ts'
 import { ask, attempt } from '../auth/limits.ts'
 import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
+import { userAction } from '../users/actions.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import { userById } from '../users/store.ts'
 import { subscriptionsOf } from './push/store.ts'
@@ -15,7 +18,7 @@ import { noticeOf, type Written } from './written.ts'
  */
 export function sendTest(
   { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
-  sender: User,
+  { user: sender, actor }: { user: User; actor: Actor },
   { userId = sender.id, ...written }: Written & { userId?: string | undefined },
 ): { browsers: number } {
   const notice = { type: 'system', ...noticeOf(written) } as const
@@ -25,7 +28,9 @@ export function sendTest(
     const to = userById(tx, userId)
     if (!to) throw new AppError('missing', 'User not found')
     attempt({ db: tx, clock }, [ask('testNotification', sender.id)])
-    notify(tx, [to.rid], notice, { random, now: clock.now() })
+    const at = { random, now: clock.now() }
+    notify(tx, [to.rid], notice, at)
+    if (to.rid !== sender.rid) noteAction(tx, actor, userAction('notification.test', to), at)
     return { browsers: subscriptionsOf(tx, to.rid).length }
   })
 }

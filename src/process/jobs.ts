@@ -1,8 +1,11 @@
+import { forgetHourlyCounts } from '../admin/store.ts'
 import { comparisonJob } from '../assets/comparables/job.ts'
 import { forgetGeocodes } from '../assets/geocoder/store.ts'
 import { savedHomes } from '../assets/marks/store.ts'
 import { forgetAssetChanges } from '../assets/store/changes.ts'
 import { forgetAssets, hasOldAssets } from '../assets/store/retention.ts'
+import { forgetRefusals } from '../audit/refusals.ts'
+import { forgetEntries } from '../audit/store.ts'
 import { forgetAttempts } from '../auth/limits.ts'
 import { forgetOneTimeCodes } from '../auth/store/one-time-codes.ts'
 import { forgetResets } from '../auth/store/resets.ts'
@@ -37,7 +40,9 @@ export const KEPT = {
   /** Telegram sends an update again for at most a day. */
   telegramUpdates: days(3),
   outgoing: days(90),
+  audit: days(365),
   digests: days(90),
+  hourlyCounts: days(400),
 }
 
 /** Every job, for the scheduler, the command line and monitoring. */
@@ -89,11 +94,20 @@ const FORGET: Record<string, Forget> = {
   outgoing: {
     forget: (tx, now, limit) => forgetOutgoing(tx, now - KEPT.outgoing, limit),
   },
+  audit: {
+    forget: (tx, now, limit) => forgetEntries(tx, now - KEPT.audit, limit),
+  },
+  refusals: {
+    forget: (tx, now, limit) => forgetRefusals(tx, now - KEPT.audit, limit),
+  },
   digests: {
     forget: (tx, now, limit) => forgetDigests(tx, now - KEPT.digests, limit),
   },
   assetChanges: {
     forget: (tx, now, limit) => forgetAssetChanges(tx, now - KEPT.assetChanges, limit),
+  },
+  hourlyCounts: {
+    forget: (tx, now, limit) => forgetHourlyCounts(tx, now - KEPT.hourlyCounts, limit),
   },
   removedHomes: {
     limit: HOMES_AT_ONCE,

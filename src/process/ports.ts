@@ -1,6 +1,7 @@
+import { createdCounts } from '../assets/store/assets.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
-import { filterBots } from '../bots/store.ts'
+import { botCounts, filterBots } from '../bots/store.ts'
 import { findChats } from '../chats/store/search.ts'
 import { write } from '../database/database.ts'
 import { seenPosts } from '../delivery/store.ts'
@@ -12,6 +13,7 @@ import { reactInChat } from '../receiving/chat-words.ts'
 import { leaveGroup } from '../receiving/groups.ts'
 import { sendResetCode } from '../receiving/reset-code.ts'
 import { createDirectory } from '../users/directory/service.ts'
+import { userCounts } from '../users/store.ts'
 import { dataOf } from './account-data.ts'
 import { PASSWORD_RESET, providerLinked } from './account-notices.ts'
 import type { Context } from './context.ts'
@@ -30,6 +32,9 @@ export function createPorts(context: Context): Ports {
     react: reactInChat,
     findBots: (asked) => filterBots(db, asked),
     findChats: (asked) => findChats(db, asked),
+    countUsers: (since) => userCounts(db, since),
+    countBots: (since) => botCounts(db, since),
+    countAssets: (since) => createdCounts(db, since),
     dataOf,
     directory: createDirectory(db),
     joined: (tx, user, joining, now) =>

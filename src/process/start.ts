@@ -38,6 +38,11 @@ import { createPorts } from './ports.ts'
 import { senderParts } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
 
+type Reads = Pick<
+  Ports,
+  'findChats' | 'findBots' | 'directory' | 'countUsers' | 'countBots' | 'countAssets'
+>
+
 /** What the server has done elsewhere: in this process and thread, and by SQL, unless it is given. */
 type Elsewhere = {
   images: Images
@@ -45,8 +50,8 @@ type Elsewhere = {
   search: Search
   importSent: Import
   geocoder: Geocoder
-  /** Reads that take long with many rows. */
-  reads: Partial<Pick<Ports, 'findChats' | 'findBots' | 'directory'>>
+  /** Reads of large tables. */
+  reads: Partial<Reads>
   hint: () => void
 }
 
@@ -56,9 +61,9 @@ export function createApp(
   wake: () => void = () => undefined,
   {
     images = imagesOf(context),
-    announce = (notice) => announceToAll(context, notice),
+    announce = (announcement) => announceToAll(context, announcement),
     search = createSqlSearch(context.db),
-    importSent = (sent) => CALLS.importSent(context, sent),
+    importSent = (brought) => CALLS.importSent(context, brought),
     geocoder = createGeocoder(context),
     reads = {},
     hint = () => undefined,
@@ -123,8 +128,8 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const images: Images = (asked) => background.call('image', asked)
   const columns = createColumnSearch(db)
   const search = firstReady(columns, createSqlSearch(db))
-  const announce: Announce = (notice) => background.call('announce', notice)
-  const importSent: Import = (sent) => background.call('importSent', sent)
+  const announce: Announce = (announcement) => background.call('announce', announcement)
+  const importSent: Import = (brought) => background.call('importSent', brought)
   const geocoder = createGeocoder(context)
   const { server, sockets, health } = createApp(context, wake, {
     ...{ images, announce, search, importSent, geocoder },
@@ -201,10 +206,11 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
 }
 
 /** Reads that the Worker does. It starts after the server is composed. */
-function readsOf(
-  background: () => Background,
-): Pick<Ports, 'findChats' | 'findBots' | 'directory'> {
+function readsOf(background: () => Background): Reads {
   return {
+    countUsers: (since) => background().call('countUsers', since),
+    countBots: (since) => background().call('countBots', since),
+    countAssets: (since) => background().call('countAssets', since),
     findChats: (asked) => background().call('findChats', asked),
     findBots: (asked) => background().call('findBots', asked),
     directory: {

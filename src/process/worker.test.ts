@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { announce } from '../database/changes.ts'
 import { logBytes } from '../database/checkpoints.ts'
 import { setCounter } from '../database/counters.ts'
-import { write } from '../database/database.ts'
+import { type Connection, write } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
 import { dueOf } from '../database/schedules.ts'
 import { hours, systemClock } from '../kernel/clock.ts'
 import { createLog } from '../kernel/log.ts'
 import type { Job } from '../kernel/scheduler.ts'
+import { recordStatements } from '../testing/statements.ts'
 import type { Json } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 import { feedOf, yad2Double } from '../testing/yad2.ts'
@@ -107,6 +108,24 @@ test('an announcement is made by the Worker, which answers how many were notifie
   expect([body.unread, body.notifications]).toMatchObject([1, [sent]])
   const again = await ask(`${url}/api/notifications/announce`, sent, token)
   expect(again.body).toEqual({ users: 0 })
+  await stop()
+}, 60_000)
+
+test('totals of users, bots and homes are counted by the Worker, not by the thread that serves', async () => {
+  const { running, stop, context } = serving({ YAD2_ENABLED: 'false' })
+  const { url } = running
+  const account = { firstname: 'Dana', lastname: 'Levi', email: 'dana@example.com' }
+  const password = 'a password no account has'
+  const { token } = (await ask(`${url}/api/auth/register`, { ...account, password })).body
+  const seen = recordStatements(context.db as Connection)
+  const paths = ['/api/users/count', '/api/requests/count', '/api/assets/count']
+  const counts = await Promise.all(paths.map((path) => ask(`${url}${path}`, undefined, token)))
+  expect(counts.map(({ body }) => body)).toEqual([
+    { count: 1, bannedCount: 0, createdLastDay: 1 },
+    { count: 0, createdLastDay: 0 },
+    { count: 0, createdLastDay: 0 },
+  ])
+  expect(seen.ran.filter((statement) => statement.includes('count('))).toEqual([])
   await stop()
 }, 60_000)
 

@@ -135,7 +135,8 @@ test('what an administrator writes is in the chat of the owner, and in the group
   await say('Hello, this is <b>support</b>', 'once', admin)
   await say('a note of the owner')
   await say('status', undefined, admin)
-  expect(sent()).toEqual([{ target: '-77', text: 'Hello, this is support' }])
+  const text = 'Dana Levi (administrator):\nHello, this is support'
+  expect(sent()).toEqual([{ target: '-77', text }])
   expect(await answers()).toHaveLength(1)
   const { messages } = (await visit('GET', path)).body
   const [, , words] = messages

@@ -3,6 +3,7 @@ import { botById } from '../bots/store.ts'
 import type { React } from '../chats/service.ts'
 import { insertMessage } from '../chats/store/messages.ts'
 import type { Language } from '../telegram/domain.ts'
+import { fullName } from '../users/domain.ts'
 import { answer, type Handling, textOf } from './answers.ts'
 import { lastOf, linesOf, switchBot } from './commands.ts'
 import { readWord } from './domain.ts'
@@ -28,7 +29,8 @@ export const reactInChat: React = (handling, user, chat, { id, text }) => {
   if (!bot) return
   const asked = readWord(text)
   if (!asked) {
-    if (bot.group && user.rid !== chat.ownerRid) answer(handling, bot.group.id, text)
+    if (bot.group && user.rid !== chat.ownerRid)
+      answer(handling, bot.group.id, textsIn(bot.postLanguage).fromAdmin(fullName(user), text))
     return
   }
   const content = textOf(SAY[asked.name](handling, bot, asked.language))

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { telegramToken } from '../auth/telegram-link.ts'
 import type { BotChange } from '../bots/service.ts'
 import { botById } from '../bots/store.ts'
+import { messagePage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
 import { givenBot, givenHome, givenUser } from '../testing/given.ts'
 import { GROUP, type Person, privateOf, telegram } from '../testing/telegram.ts'
@@ -251,4 +252,35 @@ test('the press of a button reaches its handler only from the owner of the bot t
     ['editMessageReplyMarkup', undefined],
     ['sendMessage', 'more'],
   ])
+})
+
+test('what the owner writes in the group, and what is answered there, is in the website chat; nothing of others is', async () => {
+  using here = world()
+  const { owner, bot } = await connected(here)
+  const other = givenBot(here, await givenUser(here), FLORENTIN)
+  here.db.$client.run("update bots set group_id = ?, group_name = 'Our flat' where rid = ?", [
+    String(GROUP.id),
+    other.rid,
+  ])
+  const { say } = telegram(here, { admins: [DANA.id] })
+  const chatOf = (chatRid: number) =>
+    messagePage(here.db, chatRid, { page: 1, limit: 20 })
+      .filter(({ message }) => message.type === 'text')
+      .map(({ message, sender }) => [sender?.id ?? 'bot', message.content])
+  const { token } = telegramToken(here, owner)
+  const answered = await say(GROUP, DANA, '/pause')
+  await say(GROUP, DANA, 'Metzia, see you at six')
+  await say(GROUP, DANA, `/start ${token}`)
+  await say(GROUP, DANA, '/connect')
+  await say(GROUP, NOA, '/status')
+  await say(privateOf(DANA), DANA, '/status')
+  expect(chatOf(bot.websiteChatRid)).toEqual([
+    [owner.id, '/pause'],
+    ['bot', answered],
+    [owner.id, 'Metzia, see you at six'],
+    [owner.id, '/start …'],
+    ['bot', expect.stringContaining('Commands')],
+    [owner.id, '/connect'],
+  ])
+  expect(chatOf(other.websiteChatRid)).toEqual([])
 })

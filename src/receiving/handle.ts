@@ -10,6 +10,8 @@ import { press } from './buttons.ts'
 import { botsOfChat, needsAdmin, RUN } from './commands.ts'
 import { type Me, readCommand } from './domain.ts'
 import { memberChanged, moveGroup, renameGroup } from './groups.ts'
+import { mirrorInChats } from './mirror.ts'
+import type { Said } from './texts/shared.ts'
 import { textsIn } from './texts.ts'
 
 type Message = Extract<Update, { kind: 'message' }>
@@ -63,12 +65,13 @@ function takeMessage(handling: Handling, message: Message, { me, isGroupAdmin }:
   const { chat, from, text, messageId } = message
   const { db, random, clock } = handling
   if (text === '') return
+  const content = cut(text.replace(SECRET, '$1…'), TEXT_MAX)
   noteReceived(
     db,
     {
       ...{ target: chat.id, messageId, from: from?.name ?? '' },
       ...{
-        content: cut(text.replace(SECRET, '$1…'), TEXT_MAX),
+        content,
         chatName: chat.title || (from?.name ?? ''),
       },
     },
@@ -76,16 +79,21 @@ function takeMessage(handling: Handling, message: Message, { me, isGroupAdmin }:
   )
   const asked = commandOf(message, me)
   const language = from?.language ?? 'en'
-  if (!asked) {
-    if (chat.isPrivate) answer(handling, chat.id, textsIn(language).notUnderstood)
-    return
-  }
   const user = accountOf(db, from)
   const bots = botsOfChat(handling, chat, user)
+  const mirror = (said?: Said) => {
+    if (!chat.isPrivate && user)
+      mirrorInChats(handling, bots, { groupId: chat.id, messageId, user, text: content, said })
+  }
+  if (!asked) {
+    if (chat.isPrivate) answer(handling, chat.id, textsIn(language).notUnderstood)
+    return mirror()
+  }
   const spoken = chat.isPrivate ? language : (bots[0]?.postLanguage ?? language)
   const command = { chat, from, user, bots, isGroupAdmin, language: spoken }
   const { said, isCode } = RUN[asked.name](handling, { ...command, argument: asked.argument })
   answer(handling, chat.id, said, chat.isPrivate ? { isCode } : { isCode, replyTo: messageId })
+  mirror(isCode ? undefined : said)
 }
 
 /** Whether the sender of a command that needs it administers the group; undefined when Telegram does not say. */

@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia'
+import { audited } from '../audit/service.ts'
 import { guard } from '../auth/guard.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
@@ -60,8 +61,14 @@ export function sourceRoutes(
     })
     .post(
       '/status/:source/run',
-      ({ params, set }) => {
-        requestRuns(context, find(params.source))
+      ({ params, set, actor }) => {
+        const subject = { kind: 'source', id: params.source, name: params.source } as const
+        audited(
+          context,
+          actor,
+          () => requestRuns(context, find(params.source)),
+          () => ({ action: 'source.run', subject }),
+        )
         wake()
         set.status = 202
         return { source: params.source, requested: true }

@@ -1,5 +1,6 @@
 import type { Asset, Listing } from '../assets/domain.ts'
 import { keepListing } from '../assets/service.ts'
+import type { Actor } from '../audit/domain.ts'
 import { hashPassword } from '../auth/password.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
@@ -12,6 +13,14 @@ import type { Role, User } from '../users/domain.ts'
 import { createUser } from '../users/service.ts'
 import { aListing } from './listings.ts'
 import type { World } from './world.ts'
+
+/** Somebody who acts, for the audit. */
+export const AN_ACTOR: Actor = {
+  kind: 'commandLine',
+  id: null,
+  name: 'Command line',
+  origin: 'metzia test',
+}
 
 export const PASSWORD = 'correct horse'
 let people = 0

@@ -230,7 +230,11 @@ export const RIGHTS: readonly Right[] = [
 
   right('GET /api/sources', SIGNED_IN),
   right('GET /api/features', SIGNED_IN),
+  right('GET /api/admin/daily-counts', ADMIN),
   right('GET /api/status', ADMIN),
+  right('GET /api/audit/', ADMIN),
+  right('GET /api/audit/refused', ADMIN),
+  right('GET /api/audit/export', ADMIN),
   right('POST /api/status/:source/run', ADMIN_ACCEPTED, () => ({ path: '/api/status/yad2/run' })),
   ...['GET', 'HEAD'].flatMap((method) => [
     right(`${method} /api/status/:source/:part/status`, ADMIN, () => ({

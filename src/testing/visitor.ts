@@ -26,7 +26,7 @@ export function signedOut({ app }: World): Visit {
     const response = await app.handle(new Request(`http://localhost${path}`, init))
     const text = await response.text()
     // The answer to HEAD has the type of a body, and none.
-    const isJson = text !== '' && response.headers.get('content-type')?.includes('json')
+    const isJson = text !== '' && /\bjson\b/.test(response.headers.get('content-type') ?? '')
     return {
       status: response.status,
       body: (isJson ? JSON.parse(text) : text) as Json,

@@ -33,7 +33,7 @@ export function checkRegistration(registration: Registration): void {
   if (first !== undefined) throw new AppError('invalid', first, { fields })
 }
 
-type NewAccount = {
+export type NewAccount = {
   registration: Registration
   /** Null for an account without a password. */
   passwordHash: string | null

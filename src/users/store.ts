@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { User } from './domain.ts'
@@ -94,6 +94,12 @@ export function userById(db: Db, id: string): User | undefined {
   return selectById(db).get({ id })
 }
 
+/** The accounts with these ids that exist, in no order. */
+export function usersById(db: Db, ids: readonly string[]): User[] {
+  const wanted = inArray(users.id, [...new Set(ids)])
+  return db.select(userColumns).from(users).where(wanted).all()
+}
+
 /** The account that is linked to a private Telegram chat. */
 export function userByChat(db: Db, telegramChatId: string): User | undefined {
   const linked = eq(users.telegramChatId, telegramChatId)
@@ -125,8 +131,10 @@ export function isOtherAdmin(db: Db, user: User): boolean {
   return db.select({ rid: users.rid }).from(users).where(other).limit(1).get() !== undefined
 }
 
-/** How many accounts there are, how many are banned, and how many were made at or after `since`. */
-export function userCounts(db: Db, since: number) {
+export type UserCount = { count: number; bannedCount: number; createdLastDay: number }
+
+/** How many accounts there are, how many are banned, and how many were made at or after `since` (ms). */
+export function userCounts(db: Db, since: number): UserCount {
   const counted = db
     .select({
       count: sql<number>`count(*)`,

@@ -87,8 +87,8 @@ for (const screen of SCREENS.filter((_, at) => at % parts === part - 1))
     for (const [size, viewport] of Object.entries(SIZES)) {
       const page = await pageOf(screen)
       await page.setViewportSize(viewport)
-      // A page that nothing is done on is only narrowed for the telephone.
-      if (size === 'desktop' || isAlone(screen) || screen.act) {
+      // For the telephone the same page is narrowed, unless other things are done there.
+      if (size === 'desktop' || isAlone(screen) || screen.isPerSize) {
         await screen.before?.(page)
         await page.goto(
           stage.url + (typeof screen.path === 'string' ? screen.path : screen.path(stage)),

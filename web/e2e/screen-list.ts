@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
+import { AUDIT_SCREENS } from './admin-audit-scenes.ts'
+import { ADMIN_DASHBOARD_SCREENS } from './admin-dashboard-scenes.ts'
 import { ADMIN_USERS_SCREENS } from './admin-users-scenes.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
@@ -35,6 +37,8 @@ export type Screen = {
   hasWorker?: true
   /** Its browser is used for nothing else: it goes offline, or sees something only once. */
   isAlone?: true
+  /** Something else is done on a telephone. */
+  isPerSize?: true
   /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>
   /** Runs before the picture is taken. */
@@ -492,8 +496,8 @@ export const SCREENS: Screen[] = [
       await page.route('**/api/notifications/test', (route) => route.fulfill({ json }))
     },
     async act(page) {
-      await page.getByLabel('Title').fill('New find: דיזנגוף 140')
-      await page.getByLabel('Body').fill('2.5 rooms, 58 m², ₪6,200')
+      await page.getByLabel('Title', { exact: true }).fill('New find: דיזנגוף 140')
+      await page.getByLabel('Body', { exact: true }).fill('2.5 rooms, 58 m², ₪6,200')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page.getByText('Notification sent successfully!').waitFor()
     },
@@ -645,6 +649,7 @@ export const SCREENS: Screen[] = [
     path: '/admin/chats',
     act: (page) => page.getByText('Noa Levi').first().waitFor(),
   },
+  ...ADMIN_DASHBOARD_SCREENS,
   { name: 'chats-none', as: 'user', path: '/chats' },
   { name: 'chats-empty', as: 'newcomer', path: '/chats' },
   { name: 'thread-empty', as: 'starter', path: ({ emptyChatId }) => `/chats/${emptyChatId}` },
@@ -659,6 +664,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'mobile-drawer',
+    isPerSize: true,
     as: 'admin',
     path: '/bots',
     async act(page) {
@@ -764,4 +770,5 @@ export const SCREENS: Screen[] = [
   ...ADMIN_USERS_SCREENS,
   // Last, because they bring homes that the other pictures do not show.
   ...READING_SCREENS,
+  ...AUDIT_SCREENS,
 ]

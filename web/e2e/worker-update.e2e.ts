@@ -56,13 +56,19 @@ async function deploy(old: Product): Promise<Product> {
   return startProduct({ DATA_DIR: dataDir, PORT: new URL(old.url).port }, nextRoot)
 }
 
+/** The build of the worker that controls the page; null while one replaces another. */
 const workerBuild = (page: Page) =>
   page.evaluate(async () => {
+    const { controller } = navigator.serviceWorker
+    if (!controller || controller.state === 'redundant') return null
     const { port1, port2 } = new MessageChannel()
     const answer = new Promise((resolve) => {
       port1.onmessage = ({ data }) => resolve(data)
+      // A worker that is replaced meanwhile does not answer.
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null))
+      controller.addEventListener('statechange', () => resolve(null))
     })
-    navigator.serviceWorker.controller?.postMessage({ type: 'build' }, [port2])
+    controller.postMessage({ type: 'build' }, [port2])
     return answer
   })
 

@@ -44,6 +44,10 @@ export function createApi(send: Send) {
       }
       return read<T>(response)
     },
+    /** The status of the answer to HEAD, whatever it is. Rejects when there is no answer. */
+    async statusOf(path: string): Promise<number> {
+      return (await send(path, { method: 'HEAD' })).status
+    },
   }
 }
 

@@ -8,10 +8,11 @@ const formatter = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 })
 
-type Parts = { year: string; month: string; day: string; hour: string; minute: string }
+type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
 function partsOf(iso: string): Parts {
   const parts = formatter.formatToParts(new Date(iso))
@@ -35,6 +36,11 @@ export function hourText(iso: string): string {
 export function timeText(iso: string): string {
   const { hour, minute } = partsOf(iso)
   return `${hour}:${minute}`
+}
+
+/** 09:41:07 */
+export function secondText(iso: string): string {
+  return `${timeText(iso)}:${partsOf(iso).second}`
 }
 
 const DAY_MS = 86_400_000

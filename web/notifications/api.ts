@@ -1,4 +1,9 @@
-import type { NotificationPage, TestSent } from '../../src/notifications/wire.ts'
+import type {
+  Announced,
+  AnnouncementBody,
+  NotificationPage,
+  TestSent,
+} from '../../src/notifications/wire.ts'
 import type { Api } from '../lib/api.ts'
 
 /** The calls about the user's notifications. */
@@ -10,6 +15,9 @@ export function notificationsApi({ call }: Api) {
     /** A test notification to oneself. */
     test: (written: { title: string; body: string; url?: string }) =>
       call<typeof TestSent.static>('POST', '/api/notifications/test', written),
+    /** Notifies all users. */
+    announce: (written: typeof AnnouncementBody.static) =>
+      call<typeof Announced.static>('POST', '/api/notifications/announce', written),
     readAll: () => call('PATCH', '/api/notifications/read-all'),
   }
 }

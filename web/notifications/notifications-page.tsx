@@ -3,13 +3,14 @@ import { useAtomValue } from 'jotai'
 import { isAdmin } from '../../src/users/domain.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
-import { useLoaded } from '../lib/route-data.ts'
+import { useLoaded, usePrefix } from '../lib/route-data.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { notificationsText } from '../locales/en/notifications.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Count } from '../ui/count.tsx'
+import { Announcement } from './announcement.tsx'
 import { notificationsApi } from './api.ts'
 import { SetupGuide } from './guide/setup-guide.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -24,6 +25,7 @@ export async function loadNotifications({ context }: LoaderInput) {
 export function NotificationsPage() {
   const { notifications } = useText(notificationsText)
   const user = useAtomValue(userAtom)
+  const prefix = usePrefix()
   const isByAdmin = user !== null && isAdmin(user)
   const layout = isByAdmin ? 'md:grid-cols-[minmax(0,1fr)_360px] md:items-start' : 'max-w-[960px]'
   return (
@@ -33,7 +35,12 @@ export function NotificationsPage() {
           <Latest />
           <SetupGuide />
         </div>
-        {isByAdmin && <TestForm />}
+        {isByAdmin && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <TestForm />
+            {prefix === '/admin' && <Announcement />}
+          </div>
+        )}
       </div>
     </Page>
   )

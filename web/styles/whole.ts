@@ -4,7 +4,10 @@
  * order of the classes, so that a page looks the same whichever of them was loaded before.
  */
 export const WHOLE_STYLED: readonly string[] = [
+  'web/admin/audit/audit-page.tsx',
   'web/admin/bots/all-bots-page.tsx',
+  'web/admin/dashboard/dashboard-page.tsx',
+  'web/admin/telegram/telegram-page.tsx',
   'web/admin/users/users-page.tsx',
   'web/chats/all-chats-page.tsx',
   'web/chats/chat-page.tsx',

@@ -18,11 +18,14 @@ type Props = {
   onClose(): void
   /** Shown for a failure without a message of the server. */
   generic: string
+  /** For what is not deleted, but cannot be taken back either. */
+  look?: 'btn-danger' | 'btn-primary'
 }
 
-/** Asks for confirmation before something is deleted. */
+/** Asks for confirmation before something is deleted, or done for good. */
 export function DeleteDialog(props: Props) {
   const { title, children, verb, field, remove, onClose, generic } = props
+  const { look = 'btn-danger' } = props
   const { common } = useText()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,7 +60,7 @@ export function DeleteDialog(props: Props) {
             >
               {common.cancel}
             </Action>
-            <Action type="submit" className="btn btn-danger" isBusy={isBusy}>
+            <Action type="submit" className={`btn ${look}`} isBusy={isBusy}>
               {verb}
             </Action>
           </div>

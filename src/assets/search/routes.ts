@@ -4,7 +4,7 @@ import { days } from '../../kernel/clock.ts'
 import type { Context } from '../../process/context.ts'
 import { PRICE_SCALE } from '../price-scale/domain.ts'
 import { shownOf } from '../shown/store.ts'
-import { assetsByRid, createdCounts } from '../store/assets.ts'
+import { assetsByRid, type CreatedCounts } from '../store/assets.ts'
 import { pinsOf } from '../store/pins.ts'
 import { assetToWire } from '../wire.ts'
 import type { Search } from './domain.ts'
@@ -18,8 +18,14 @@ const BARS = 40
 
 type Query = typeof AssetQuery.static
 
+export type SearchPorts = {
+  search: Search
+  /** How many homes are listed, and how many of them were first seen at or after that time (ms). */
+  countAssets: (since: number) => Promise<CreatedCounts> | CreatedCounts
+}
+
 /** Lists and maps of homes, as each user sees them. */
-export function searchRoutes(context: Context, search: Search) {
+export function searchRoutes(context: Context, { search, countAssets }: SearchPorts) {
   const { db, clock } = context
 
   function listed(query: Query, readerRid: number): AssetPage {
@@ -91,7 +97,7 @@ export function searchRoutes(context: Context, search: Search) {
         detail: { summary: 'How many properties pass the filters other than the price, by price' },
       },
     )
-    .get('/count', () => createdCounts(db, clock.now() - days(1)), {
+    .get('/count', () => countAssets(clock.now() - days(1)), {
       access: 'admin',
       response: AssetCountWire,
       detail: { summary: 'The number of listed properties, and of those of the last day' },

@@ -175,8 +175,10 @@ export function assetCounts(db: Db): { all: number; live: number } {
   return db.select({ all: sql<number>`count(*)`, live }).from(assets).get() ?? { all: 0, live: 0 }
 }
 
+export type CreatedCounts = { count: number; createdLastDay: number }
+
 /** The number of live homes, and of those first seen at or after `since` (ms). */
-export function createdCounts(db: Db, since: number): { count: number; createdLastDay: number } {
+export function createdCounts(db: Db, since: number): CreatedCounts {
   const createdLastDay = sql<number>`count(*) filter (where ${assets.firstSeenAt} >= ${since})`
   const counted = db
     .select({ count: sql<number>`count(*)`, createdLastDay })

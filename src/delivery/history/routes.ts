@@ -1,8 +1,9 @@
 import { Elysia, t } from 'elysia'
+import { audited } from '../../audit/service.ts'
 import { guard } from '../../auth/guard.ts'
 import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../process/context.ts'
-import { retryMessage } from './service.ts'
+import { retryAction, retryMessage } from './service.ts'
 import { chatHistory, chatNames, messageHistory, type Range, telegramChats } from './store.ts'
 import { ChatWire, HistoryPage, MessageWire, messageToWire, ReachWire } from './wire.ts'
 
@@ -77,8 +78,13 @@ export function historyRoutes(context: Context, wake: () => void) {
     )
     .post(
       '/:id/retry',
-      ({ params: { id } }) => {
-        const message = retryMessage(context, id)
+      ({ actor, params: { id } }) => {
+        const message = audited(
+          context,
+          actor,
+          () => retryMessage(context, id),
+          (retried) => retryAction(retried),
+        )
         wake()
         return messageToWire(message, chatNames(db, [message.target]))
       },

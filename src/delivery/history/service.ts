@@ -1,3 +1,4 @@
+import type { Action } from '../../audit/domain.ts'
 import { announce } from '../../database/changes.ts'
 import { write } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -5,6 +6,12 @@ import type { Context } from '../../process/context.ts'
 import { noteRequeued, postpone } from '../outbox/open-rows.ts'
 import type { Outgoing } from '../outbox/store.ts'
 import { messageById } from './store.ts'
+
+/** What the audit says when a message is sent again, or the first of `count`. */
+export function retryAction({ id, target }: Outgoing, count = 1): Action {
+  const name = count === 1 ? target : `${count} messages`
+  return { action: 'message.retry', subject: { kind: 'message', id, name } }
+}
 
 /**
  * Puts a message that was given up back into the outbox.

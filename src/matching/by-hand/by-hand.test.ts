@@ -6,7 +6,7 @@ import { messagePage } from '../../chats/store/messages.ts'
 import { seenPosts } from '../../delivery/store.ts'
 import { days, hours, seconds } from '../../kernel/clock.ts'
 import { storedProblems } from '../../process/check.ts'
-import { givenUser } from '../../testing/given.ts'
+import { AN_ACTOR, givenUser } from '../../testing/given.ts'
 import { aListing } from '../../testing/listings.ts'
 import { bring, change, florentinBot, posts, remove, texts } from '../../testing/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
@@ -23,13 +23,13 @@ const homeOf = (here: World, listing: Listing) => {
 
 const split = (here: World, listing: Listing) => {
   const { kept, asset } = homeOf(here, listing)
-  const decision = { assetId: asset.id, listingId: kept.id, decidedBy: null }
+  const decision = { assetId: asset.id, listingId: kept.id, decidedBy: null, actor: AN_ACTOR }
   return splitListing(here, decision)
 }
 
 const merge = (here: World, ...listings: Listing[]) => {
   const assetIds = listings.map((listing) => homeOf(here, listing).asset.id)
-  return mergeAssets(here, { assetIds, decidedBy: null })
+  return mergeAssets(here, { assetIds, decidedBy: null, actor: AN_ACTOR })
 }
 
 const admin = async (here: World): Promise<Visit> =>

@@ -14,8 +14,8 @@ export function byHandRoutes(context: Context) {
     .use(guard(context))
     .post(
       '/:id/split',
-      ({ user, params, body }) => {
-        const decision = { assetId: params.id, listingId: body.listingId, decidedBy: user.rid }
+      ({ user, actor, params, body: { listingId } }) => {
+        const decision = { assetId: params.id, listingId, decidedBy: user.rid, actor }
         const asset = splitListing(context, decision)
         return assetDetailToWire(detailOf(db, asset, user.rid))
       },
@@ -31,8 +31,8 @@ export function byHandRoutes(context: Context) {
     )
     .post(
       '/merge',
-      ({ user, body }) => {
-        const asset = mergeAssets(context, { assetIds: body.assetIds, decidedBy: user.rid })
+      ({ user, actor, body: { assetIds } }) => {
+        const asset = mergeAssets(context, { assetIds, decidedBy: user.rid, actor })
         return assetDetailToWire(detailOf(db, asset, user.rid))
       },
       {

@@ -2,6 +2,8 @@ import { mergeByHand, splitOff } from '../../assets/by-hand.ts'
 import type { Asset } from '../../assets/domain.ts'
 import { homeById } from '../../assets/marks/service.ts'
 import { listingById, listingsOf } from '../../assets/store/listings.ts'
+import type { Actor, Subject } from '../../audit/domain.ts'
+import { noteAction } from '../../audit/store.ts'
 import { isMatchedChange } from '../../bots/criteria/domain.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
 import { followMove } from '../../delivery/moves.ts'
@@ -13,8 +15,8 @@ import { matchHome } from '../service.ts'
 
 type World = { db: Db; clock: Clock; random: Random }
 
-/** The rid of the administrator who decides; null: the operator, by the command line. */
-type By = { decidedBy: number | null }
+/** Who decides. The rid of the administrator is null for the operator, by the command line. */
+type By = { actor: Actor; decidedBy: number | null }
 
 /** Homes that one call merges, at most. */
 export const MERGED_MAX = 20
@@ -26,7 +28,7 @@ export const MERGED_MAX = 20
  */
 export function splitListing(
   { db, clock, random }: World,
-  { assetId, listingId, decidedBy }: By & { assetId: string; listingId: string },
+  { assetId, listingId, decidedBy, actor }: By & { assetId: string; listingId: string },
 ): Asset {
   return write(db, (tx) => {
     const home = homeById(tx, assetId)
@@ -42,6 +44,8 @@ export function splitListing(
     })
     followMove(tx, move, world)
     postSplit(tx, asset, [home, ...befores], world)
+    const [before, after] = [{ home: home.id }, { home: asset.id, listing: listingId }]
+    noteAction(tx, actor, { action: 'asset.split', subject: subjectOf(home), before, after }, world)
     return asset
   })
 }
@@ -68,7 +72,7 @@ function postSplit(
  */
 export function mergeAssets(
   { db, clock, random }: World,
-  { assetIds, decidedBy }: By & { assetIds: readonly string[] },
+  { assetIds, decidedBy, actor }: By & { assetIds: readonly string[] },
 ): Asset {
   const ids = [...new Set(assetIds)]
   if (ids.length < 2 || ids.length > MERGED_MAX)
@@ -83,6 +87,17 @@ export function mergeAssets(
     const world = { random, now: clock.now() }
     const { asset, moves } = mergeByHand(tx, all, { ...world, isMatchedChange, decidedBy })
     for (const move of moves) followMove(tx, move, world)
+    const [before, after] = [{ homes: all.map(({ id }) => id) }, { home: asset.id }]
+    noteAction(
+      tx,
+      actor,
+      { action: 'asset.merge', subject: subjectOf(asset), before, after },
+      world,
+    )
     return asset
   })
+}
+
+function subjectOf({ id, street, neighbourhood, city }: Asset): Subject {
+  return { kind: 'asset', id, name: street ?? neighbourhood ?? city ?? '' }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
 import { days, hours } from '../../kernel/clock.ts'
-import { givenUser } from '../../testing/given.ts'
+import { AN_ACTOR, givenUser } from '../../testing/given.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
 import { updateUser } from '../../users/store.ts'
@@ -14,6 +14,8 @@ const NOTICE = {
   body: 'On the map',
   url: '/bots',
 } as const
+
+const TOLD = { notice: NOTICE, by: AN_ACTOR }
 
 /** Adds accounts in bulk; they only exist to be notified. */
 function givenUsers(here: World, count: number): void {
@@ -75,7 +77,7 @@ test.each<[string, object, string[]]>([
 test('thousands are notified in short transactions, with pauses between them', async () => {
   using here = world()
   givenUsers(here, 1_234)
-  const running = announceToAll(here, NOTICE)
+  const running = announceToAll(here, TOLD)
   expect(counts(here)).toMatchObject({ total: 100 })
   await here.clock.pass(1)
   await Promise.resolve()
@@ -88,28 +90,30 @@ test('an announcement that was interrupted is completed by its repetition', asyn
   using here = world()
   givenUsers(here, 350)
   const stopping = new AbortController()
-  const interrupted = announceToAll(here, NOTICE, stopping.signal)
+  const interrupted = announceToAll(here, TOLD, stopping.signal)
   await here.clock.pass(1)
   stopping.abort()
   expect(interrupted).rejects.toMatchObject({ kind: 'unavailable' })
   const before = counts(here)?.total ?? 0
   expect(before).toBeLessThan(350)
   await here.clock.pass(hours(23))
-  expect(await finish(here, announceToAll(here, NOTICE))).toEqual({ users: 350 - before })
+  expect(await finish(here, announceToAll(here, TOLD))).toEqual({ users: 350 - before })
   expect(counts(here)).toEqual({ least: 1, most: 1, total: 350 })
 })
 
 test('two of the same at once notify every user once; another text, or a day later, is another one', async () => {
   using here = world()
   givenUsers(here, 250)
-  const both = Promise.all([announceToAll(here, NOTICE), announceToAll(here, NOTICE)])
+  const both = Promise.all([announceToAll(here, TOLD), announceToAll(here, TOLD)])
   const done = await finish(here, both)
   expect(done.map(({ users }) => users).reduce((one, two) => one + two)).toBe(250)
   expect(counts(here)).toMatchObject({ least: 1, most: 1 })
   for (const change of [{ title: 'x' }, { body: 'x' }, { url: '/x' }, { type: 'system' }] as const)
-    expect(await finish(here, announceToAll(here, { ...NOTICE, ...change }))).toEqual({
+    expect(
+      await finish(here, announceToAll(here, { ...TOLD, notice: { ...NOTICE, ...change } })),
+    ).toEqual({
       users: 250,
     })
   await here.clock.pass(days(1) + 1)
-  expect(await finish(here, announceToAll(here, NOTICE))).toEqual({ users: 250 })
+  expect(await finish(here, announceToAll(here, TOLD))).toEqual({ users: 250 })
 })

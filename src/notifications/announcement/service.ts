@@ -1,3 +1,5 @@
+import type { Actor } from '../../audit/domain.ts'
+import { noteAction } from '../../audit/store.ts'
 import { write } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -16,21 +18,27 @@ const REPEATED_MS = days(1)
 type World = Pick<Context, 'db' | 'clock' | 'random'>
 export type Announced = { users: number }
 
+/** What is told to all users, and who tells it. */
+export type Announcement = { notice: Notice; by: Actor }
+
 /** Tells all users. */
-export type Announce = (notice: Notice) => Promise<Announced>
+export type Announce = (announcement: Announcement) => Promise<Announced>
 
 /**
  * Notifies every user who is not banned, in as many transactions as it takes. After an interruption, a repetition notifies
- * those who were left out.
+ * those who were left out. It is recorded when it begins.
  * @returns how many were notified.
  * @throws AppError `unavailable` when the signal aborts before the end.
  */
 export async function announceToAll(
   world: World,
-  notice: Notice,
+  { notice, by }: Announcement,
   signal?: AbortSignal,
 ): Promise<Announced> {
-  const { db, clock } = world
+  const { db, clock, random } = world
+  const subject = { kind: 'notification', id: null, name: notice.title } as const
+  const action = { action: 'notification.announce', subject, after: { ...notice } } as const
+  write(db, (tx) => noteAction(tx, by, action, { random, now: clock.now() }))
   const upTo = newestUser(db)
   const from = firstSince(db, clock.now() - REPEATED_MS)
   let users = 0

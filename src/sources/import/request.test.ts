@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { listingOf } from '../../assets/store/listings.ts'
 import { write } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
+import { AN_ACTOR } from '../../testing/given.ts'
 import { aFeedRecord } from '../../testing/listings.ts'
 import { aReading } from '../../testing/readings.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -35,7 +36,7 @@ function here(): {
     product,
     requests: double.requests,
     headers: () => double.headers,
-    send: (sent) => importSent({ ...product, clock, values }, readers, sent),
+    send: (sent) => importSent({ ...product, clock, values }, readers, { sent, by: AN_ACTOR }),
     [Symbol.dispose]: () => product[Symbol.dispose](),
   }
 }

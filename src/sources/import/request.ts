@@ -1,3 +1,4 @@
+import type { Actor } from '../../audit/domain.ts'
 import { systemResolve } from '../../kernel/addresses.ts'
 import { seconds } from '../../kernel/clock.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
@@ -13,8 +14,11 @@ import { importAll } from './service.ts'
 /** What an administrator sends: a text, a link, or a page that was saved. */
 export type Sent = { text?: string; url?: string; title?: string; html?: string }
 
+/** What an administrator has sent. */
+export type Brought = { sent: Sent; by: Actor }
+
 /** Brings in what was sent. A port: the server runs it in the Worker. */
-export type Import = (sent: Sent) => Promise<Imported>
+export type Import = (brought: Brought) => Promise<Imported>
 
 const BYTES_MAX = 2_000_000
 const TIME_MS = seconds(30)
@@ -29,10 +33,10 @@ type Readers = { sources: readonly Source[]; readText: ReadText }
 export async function importSent(
   world: World,
   { sources, readText }: Readers,
-  sent: Sent,
+  { sent, by }: Brought,
 ): Promise<Imported> {
   const body = await bodyOf(world, sources, sent)
-  return importAll(world, { given: [body], sources, readText, label: 'import' })
+  return importAll(world, { given: [body], sources, readText, label: 'import', by })
 }
 
 async function bodyOf(world: World, sources: readonly Source[], sent: Sent): Promise<Given> {

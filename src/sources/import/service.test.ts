@@ -3,7 +3,7 @@ import { assets, listings } from '../../assets/tables.ts'
 import { messages } from '../../chats/tables.ts'
 import { days } from '../../kernel/clock.ts'
 import type { Reading } from '../../reading/domain.ts'
-import { givenBot, givenHome, givenUser } from '../../testing/given.ts'
+import { AN_ACTOR, givenBot, givenHome, givenUser } from '../../testing/given.ts'
 import { aFeed, aFeedRecord } from '../../testing/listings.ts'
 import { aReading } from '../../testing/readings.ts'
 import { START, type World, world } from '../../testing/world.ts'
@@ -27,7 +27,10 @@ function readText(text: string): Reading {
 function bring(here: World, ...bodies: string[]) {
   const clock = { ...here.clock, sleep: async () => undefined }
   const given = bodies.map((body, index) => ({ name: `file ${index + 1}`, body }))
-  return importAll({ ...here, clock }, { given, sources: [yad2], readText, label: 'test' })
+  return importAll(
+    { ...here, clock },
+    { given, sources: [yad2], readText, label: 'test', by: AN_ACTOR },
+  )
 }
 
 const line = (stated: Partial<Reading>, more: Record<string, unknown> = {}) =>

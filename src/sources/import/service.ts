@@ -1,6 +1,8 @@
 import type { Listing, ReadFact } from '../../assets/domain.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
 import { listingOf } from '../../assets/store/listings.ts'
+import type { Actor } from '../../audit/domain.ts'
+import { noteAction } from '../../audit/store.ts'
 import { type Db, write } from '../../database/database.ts'
 import { createBotIndex } from '../../matching/bot-index.ts'
 import { addTypes } from '../counts.ts'
@@ -25,6 +27,7 @@ export type Importing = {
   readText: ReadText
   /** Of the process, for messages. */
   label: string
+  by: Actor
 }
 
 /** What an entry became, before homes are stored. */
@@ -38,7 +41,7 @@ type Task = Pick<Entry, 'position' | 'path'> &
  */
 export async function importAll(
   world: World,
-  { given, sources, readText, label }: Importing,
+  { given, sources, readText, label, by }: Importing,
 ): Promise<Imported> {
   const { signal } = new AbortController()
   const lease = { name: `source:${IMPORTED}`, label, signal }
@@ -50,7 +53,7 @@ export async function importAll(
           .map((entry) => within(name, entry))
           .flatMap((entry) => tasksOf(world, readText, entry)),
       )
-      count(world, run, tasks)
+      count(world, run, { tasks, by })
       const { pass, tally } = run
       const work = { pass, lease: held, tally, isDated: true }
       run.tally = await ingestAll(world, createBotIndex(), newest(world.db, tasks), work)
@@ -92,8 +95,12 @@ function homeIn(task: Task): RawListing | undefined {
   return task.key !== null && task.sorted.outcome === 'home' ? task.sorted.listing : undefined
 }
 
-/** Counts what is stored nowhere: records that cannot be read, and posts that are no homes, by their kind. */
-function count({ db, clock }: World, run: ActiveRun, tasks: readonly Task[]): void {
+/** Records the import, and counts what is stored nowhere: records that cannot be read, and posts that are no homes, by their kind. */
+function count(
+  { db, clock, random }: World,
+  run: ActiveRun,
+  { tasks, by }: { tasks: readonly Task[]; by: Actor },
+): void {
   const rejected = tasks.flatMap((task): Rejected[] => {
     const reason = unreadReason(task)
     return reason === undefined ? [] : [{ position: task.position, path: task.path, reason }]
@@ -103,7 +110,14 @@ function count({ db, clock }: World, run: ActiveRun, tasks: readonly Task[]): vo
   run.rejected.push(...rejected)
   run.leftOutTypes = addTypes(tasks.flatMap(leftOutType))
   run.tally = { ...run.tally, seen: leftOut + rejected.length, leftOut }
-  write(db, (tx) => updateRun(tx, run.pass.runRid, run.tally, clock.now()))
+  const subject = { kind: 'source', id: IMPORTED, name: `${tasks.length} records` } as const
+  const after = { homes, leftOut, rejected: rejected.length }
+  const action = { action: 'asset.import', subject, after } as const
+  write(db, (tx) => {
+    const now = clock.now()
+    updateRun(tx, run.pass.runRid, run.tally, now)
+    noteAction(tx, by, action, { random, now })
+  })
 }
 
 function leftOutType(task: Task): TypeCount[] {

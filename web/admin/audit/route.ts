@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { lazyLoader } from '../../lib/lazy-loader.ts'
 import { lazyPage } from '../../lib/lazy-page.ts'
 import { adminRoute } from '../../shell/route.ts'
 
@@ -7,6 +8,9 @@ const importPage = () => import('./audit-page.tsx')
 export const auditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/audit',
+  loaderDeps: ({ search }: { search: object }) => ({ search: { ...search } }),
+  loader: lazyLoader(async () => (await importPage()).loadAudit),
+  staleTime: 0,
   head: () => ({ meta: [{ title: 'Audit | Metzia' }] }),
   component: lazyPage(importPage, 'AuditPage'),
   staticData: { module: 'web/admin/audit/audit-page.tsx' },

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { lazyLoader } from '../../lib/lazy-loader.ts'
 import { lazyPage } from '../../lib/lazy-page.ts'
 import { adminRoute } from '../../shell/route.ts'
 
@@ -7,6 +8,9 @@ const importPage = () => import('./dashboard-page.tsx')
 export const dashboardRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/dashboard',
+  loader: lazyLoader(async () => (await importPage()).loadDashboard),
+  staleTime: 0,
+  gcTime: 0,
   head: () => ({ meta: [{ title: 'Dashboard | Metzia' }] }),
   component: lazyPage(importPage, 'DashboardPage'),
   staticData: { module: 'web/admin/dashboard/dashboard-page.tsx' },

@@ -75,4 +75,25 @@ export const pushText = {
     failed: 'Failed to send notification',
     sent: 'Notification sent successfully!',
   },
+  announcement: {
+    heading: 'Announce to everyone',
+    hint: 'A notification for all users.',
+    kind: 'Kind',
+    types: { new_feature: 'New feature', system: 'System notice' },
+    title: 'Announcement title',
+    body: 'Announcement body',
+    url: 'Announcement URL',
+    review: 'Send to everyone',
+    askTitle: 'Send to everyone?',
+    ask: (title: string) =>
+      `“${title}” is shown to all users who are not banned. It cannot be taken back.`,
+    askPushed: 'A system notice is also pushed to their devices.',
+    send: 'Send now',
+    sent: (users: number) =>
+      users === 1
+        ? '1 user was notified.'
+        : `${users.toLocaleString('en-US')} users were notified.`,
+    none: 'No user was notified: all have had this announcement in the last 24 hours.',
+    failed: 'Failed to send the announcement',
+  },
 }

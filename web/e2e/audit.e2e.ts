@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Page } from 'playwright'
+import type { UserWire } from '../../src/users/wire.ts'
+import { launchBrowser } from './chromium.ts'
+import { ready } from './pages.ts'
+import { type Product, startProduct } from './product.ts'
+import { givenUser } from './scenes.ts'
+import { seen } from './seen.ts'
+import { visit } from './visit.ts'
+
+let product: Product
+let browser: Browser
+let admin: string
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  admin = (await givenUser(product, 'Noa')).token
+  const avi = await givenUser(product, 'Avi')
+  const { user } = await product.call<{ user: UserWire }>(
+    'GET',
+    '/api/users/me',
+    undefined,
+    avi.token,
+  )
+  const change = (body: object) => product.call('PATCH', `/api/users/${user._id}`, body, admin)
+  await change({ isBanned: true, bannedReason: '‮<b>spam</b>' })
+  await change({ isBanned: false })
+  for (let n = 0; n < 26; n += 1) await change({ lastname: `Number ${n}` })
+  await product.cli('users', 'promote', avi.email)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const rows = (page: Page) => page.locator('tbody').first().getByRole('row')
+
+test('an administrator finds what was done: by words, action and time, page by page, with back', async () => {
+  const { page, context, faults } = await visit(browser, product, { token: admin })
+  await page.goto(`${product.url}/admin/audit`)
+  await ready(page)
+  expect(await page.title()).toBe('Audit | Metzia')
+  await seen(page.getByText('1–25 of 29')).toBeVisible()
+  // The row of the day, and 25 entries.
+  await seen(rows(page)).toHaveCount(26)
+  const newest = rows(page).nth(1)
+  await seen(newest).toContainText('Command line')
+  await seen(newest).toContainText('metzia users promote')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await seen(page.getByText('26–29 of 29')).toBeVisible()
+  expect(page.url()).toContain('page=2')
+  await page.goBack()
+  await seen(page.getByText('1–25 of 29')).toBeVisible()
+
+  await page.getByLabel('Action').selectOption('Banned')
+  await seen(page.getByText('1–1 of 1')).toBeVisible()
+  await rows(page).nth(1).getByText('What changed').last().click()
+  // Markup and marks of direction are shown as text.
+  await seen(rows(page).nth(1)).toContainText('<b>spam</b>')
+  expect(await page.locator('td b').count()).toBe(0)
+  await page.goBack()
+  await page.getByRole('searchbox', { name: 'Search audit' }).fill('promote')
+  await seen(page.getByText('1–1 of 1')).toBeVisible()
+  expect(page.url()).toContain('q=promote')
+  await seen(page.getByRole('searchbox', { name: 'Search audit' })).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Search audit' }).fill('nothing of this')
+  await seen(page.getByText('Nothing was recorded')).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('log-ins that were refused are shown by account and network', async () => {
+  const wrong = { email: 'nobody@example.com', password: 'wrong-one' }
+  await expect(product.call('POST', '/api/auth/login', wrong)).rejects.toThrow('401')
+  const { page, context, faults } = await visit(browser, product, { token: admin })
+  // The counters are stored within a second.
+  const refused = page.getByRole('heading', { name: 'Refused' })
+  do {
+    await page.goto(`${product.url}/admin/audit`)
+    await ready(page)
+  } while ((await refused.count()) === 0)
+  await seen(page.getByRole('row', { name: /127\.0\.0\.0\/24 Log-in 1/ })).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the filtered list is exported as a file', async () => {
+  const { page, context, faults } = await visit(browser, product, { token: admin })
+  await page.goto(`${product.url}/admin/audit?action=user.ban`)
+  await ready(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('metzia-audit.jsonl')
+  expect(faults).toEqual([])
+  await context.close()
+})
