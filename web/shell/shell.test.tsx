@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { themeOf } from '../lib/theme.ts'
@@ -158,4 +158,23 @@ test('a connection that is refused from the start leads to the login page once t
   })
   await act(async () => server.connect(false))
   await waitFor(() => expect(place()).toBe('/login?from=%2Fbots'))
+})
+
+test('on the pages of administrators the links to the screens of users stay there', async () => {
+  const paths = () =>
+    within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .slice(0, 5)
+  const user = { ...NOA, roles: ['user', 'admin'] }
+  const { router } = await open('/admin/telegram', { user })
+  expect(paths()).toEqual([
+    '/admin/bots',
+    '/admin/properties',
+    '/admin/chats',
+    '/admin/notifications',
+    '/admin/profile',
+  ])
+  await act(() => router.navigate({ to: '/bots', search: {} }))
+  expect(paths()).toEqual(['/bots', '/properties', '/chats', '/notifications', '/profile'])
 })

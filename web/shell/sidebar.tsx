@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import { unreadTotalAtom } from '../chats/atoms.ts'
+import { usePrefix } from '../lib/route-data.ts'
 import { useTheme } from '../lib/theme.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
@@ -81,11 +82,19 @@ const OTHER = { className: 'nav' }
 
 function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
   const { nav } = useText(frameText)
+  const prefix = usePrefix()
   const unread = useAtomValue(unreadTotalAtom)
   return (
     <ul className="grid gap-1">
       <li>
-        <Link to="/bots" search={{}} activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
+        <Link
+          to={`${prefix}/bots`}
+          search={{}}
+          activeOptions={ANY_SEARCH}
+          activeProps={CURRENT}
+          inactiveProps={OTHER}
+          onClick={onLeave}
+        >
           {({ isActive }) => (
             <>
               <Icon name={isActive ? 'robot-fill' : 'robot'} />
@@ -96,7 +105,7 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
       </li>
       <li>
         <Link
-          to="/properties"
+          to={`${prefix}/properties`}
           search={{}}
           activeOptions={ANY_SEARCH}
           activeProps={CURRENT}
@@ -112,7 +121,7 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         </Link>
       </li>
       <li>
-        <Link to="/chats" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
+        <Link to={`${prefix}/chats`} activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
           {({ isActive }) => (
             <>
               <Icon name={isActive ? 'chats-fill' : 'chats'} />
@@ -123,7 +132,12 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         </Link>
       </li>
       <li>
-        <Link to="/notifications" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
+        <Link
+          to={`${prefix}/notifications`}
+          activeProps={CURRENT}
+          inactiveProps={OTHER}
+          onClick={onLeave}
+        >
           {({ isActive }) => (
             <>
               <Icon name={isActive ? 'bell-fill' : 'bell'} />
@@ -133,7 +147,12 @@ function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
         </Link>
       </li>
       <li>
-        <Link to="/profile" activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
+        <Link
+          to={`${prefix}/profile`}
+          activeProps={CURRENT}
+          inactiveProps={OTHER}
+          onClick={onLeave}
+        >
           {({ isActive }) => (
             <>
               <Icon name={isActive ? 'user-fill' : 'user'} />
