@@ -166,7 +166,17 @@ test('accounts are searched, sorted and paged', async () => {
   expect(await names("search='; drop table users")).toEqual([])
   const page = await visit('GET', '/api/users/filter?limit=2&page=2')
   expect([page.body.total, page.body.users.length]).toEqual([3, 1])
-  expect((await visit('GET', '/api/users/filter?sort=passwordHash')).status).toBe(422)
+  for (const [query, field] of [
+    ['sort=passwordHash', 'sort'],
+    ['order=up', 'order'],
+    ['page=0', 'page'],
+    ['limit=101', 'limit'],
+    ['limit=5%20or%201', 'limit'],
+    [`search=${'x'.repeat(4_097)}`, 'search'],
+  ] as const) {
+    const refused = await visit('GET', `/api/users/filter?${query}`)
+    expect([query, refused.status, Object.keys(refused.body.errors)]).toEqual([query, 422, [field]])
+  }
 })
 
 test('an administrator sets a password: it works at once, and all sessions end', async () => {

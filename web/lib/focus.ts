@@ -15,6 +15,11 @@ export function focusHeadingSoon(): void {
   requestAnimationFrame(focusHeading)
 }
 
+/** Returns the focus to what opened a dialog, after the browser has drawn: a menu that has closed cannot take it back. */
+export function focusSoon(selector: string): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+}
+
 /** Moves the focus to the first field with a problem. */
 export function focusFirstInvalid(part: ParentNode): void {
   const FIELD = 'input, textarea, select, [tabindex="0"]'

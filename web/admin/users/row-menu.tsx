@@ -22,6 +22,7 @@ export function RowMenu({ user, onAct }: Props) {
         className="icon-btn data-open:bg-surface data-open:text-ink"
         aria-label={users.actions(user.fullname)}
         disabled={!isHydrated}
+        data-menu-of={user._id}
       >
         <DotsThreeVerticalIcon weight="bold" aria-hidden="true" />
       </MenuButton>

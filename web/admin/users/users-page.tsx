@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 import { useState } from 'react'
 import { SEARCH_MAX } from '../../../src/users/directory/domain.ts'
 import type { UserWire } from '../../../src/users/wire.ts'
-import { focusHeadingSoon } from '../../lib/focus.ts'
+import { focusHeadingSoon, focusSoon } from '../../lib/focus.ts'
 import { useLoaded } from '../../lib/route-data.ts'
 import { usersText } from '../../locales/en/users.ts'
 import { useText } from '../../locales/text.ts'
@@ -44,6 +44,7 @@ export function UsersPage() {
   /** Another administrator may have deleted what a dialog was about: the table is loaded again in any case. */
   function close(): void {
     setDialog(null)
+    if (dialog && 'user' in dialog) focusSoon(`[data-menu-of="${CSS.escape(dialog.user._id)}"]`)
     void router.invalidate()
   }
 
@@ -59,7 +60,8 @@ export function UsersPage() {
   function onManyDone(done: readonly string[]): void {
     close()
     selection.drop(done)
-    focusHeadingSoon()
+    // The rows, or the buttons that opened the dialog, may be gone.
+    if (done.length > 0) focusHeadingSoon()
   }
 
   const { search: text = '', ...others } = search
