@@ -1,3 +1,4 @@
+import { storedMetrics } from '../admin/metrics/stored.ts'
 import { createdCounts } from '../assets/store/assets.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
@@ -34,6 +35,7 @@ export function createPorts(context: Context): Ports {
     countBots: (since) => botCounts(db, since),
     countAssets: (since) => createdCounts(db, since),
     dataOf,
+    storedMetrics: () => storedMetrics(context),
     joined: (tx, user, joining, now) =>
       notify(tx, [user.rid], providerLinked(user, joining), { random, now }),
     resetChannels: {

@@ -46,7 +46,9 @@ type Elsewhere = {
   importSent: Import
   geocoder: Geocoder
   /** Reads of large tables. */
-  reads: Partial<Pick<Ports, 'findChats' | 'countUsers' | 'countBots' | 'countAssets'>>
+  reads: Partial<
+    Pick<Ports, 'findChats' | 'countUsers' | 'countBots' | 'countAssets' | 'storedMetrics'>
+  >
   hint: () => void
 }
 
@@ -131,6 +133,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
     countUsers: (since) => background.call('countUsers', since),
     countBots: (since) => background.call('countBots', since),
     countAssets: (since) => background.call('countAssets', since),
+    storedMetrics: () => background.call('storedMetrics', null),
   }
   const { server, sockets, health } = createApp(context, wake, {
     ...{ images, announce, search, importSent, geocoder, reads },
