@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { addressOf } from '../auth/address.ts'
 import { write } from '../database/database.ts'
 import { enqueue, PRIORITY } from '../delivery/outbox/store.ts'
@@ -96,4 +98,19 @@ test('this machine is 127.0.0.0/8 and ::1', () => {
     expect([own, seen(own)]).toEqual([own, true])
   for (const other of ['10.0.0.5', '192.168.1.2', '2001:db8::1', '::ffff:10.0.0.1', '128.0.0.1'])
     expect([other, seen(other)]).toEqual([other, false])
+})
+
+test('the dashboard asks for metrics that exist', async () => {
+  using here = world()
+  await florentinBot(here)
+  const { body } = await signedOut(here)('GET', '/metrics')
+  const names = new Set(String(body).match(/(?<=^# TYPE )\w+/gm))
+  const dashboard = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../docs/metrics-dashboard.json'), 'utf8'),
+  ) as { panels: { targets: { expr: string }[] }[] }
+  const asked = dashboard.panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\b(metzia|nodejs|process)_\w+/g) ?? []),
+  )
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((name) => !names.has(name.replace(/_bucket$/, '')))).toEqual([])
 })
