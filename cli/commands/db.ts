@@ -91,7 +91,7 @@ function stats({ db, config, clock }: Context, json: true | undefined): void {
       ['version', counts.version],
       ['users', counts.users],
       ['bots', `${counts.bots.count} (${counts.bots.active} running)`],
-      ['homes', `${counts.assets.all} (${counts.assets.live} offered)`],
+      ['homes', `${counts.assets.all} (${counts.assets.live} live)`],
       ['deliveries', `${counts.deliveries.all} (${counts.deliveries.owed} waiting)`],
       ['changes', counts.changes],
     ].map(([what, value]) => ({ what: String(what), value: String(value) })),

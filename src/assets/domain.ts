@@ -1,4 +1,4 @@
-// Homes (assets) and their listings, each of which is one advertisement on one source.
+// Homes (assets) and their listings, each of which is one entry of one source.
 import type { AreaCode, FoundBy, PlacedBy, Point } from '../areas/domain.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
 import { firstPoint } from './place/domain.ts'
@@ -70,7 +70,7 @@ export type Facts = {
   features: Features
 }
 
-/** One advertisement on one source, read and checked. */
+/** One entry of one source, read and checked. */
 export type Listing = Facts & {
   source: SourceName
   /** The id of the listing on its source. */

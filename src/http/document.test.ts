@@ -10,7 +10,8 @@ async function documented(): Promise<{ document: Json; routes: string[] } & Disp
   return { document: body, routes: routesOf(here), [Symbol.dispose]: here[Symbol.dispose] }
 }
 
-const HIDDEN = /^GET \/(api\/openapi\.json|(city|hood)_boundaries\.geojson)$|^\w+ \/unsubscribe\//
+const HIDDEN =
+  /^GET \/(api\/openapi\.json|metrics|(city|hood)_boundaries\.geojson)$|^\w+ \/unsubscribe\//
 
 test('describes every route of the API, and nothing else', async () => {
   using at = await documented()

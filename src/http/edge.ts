@@ -7,6 +7,7 @@ import { readBody, readBodyIfFit, readJson, tooLarge } from './body.ts'
 import { answerOf, refusalOf } from './errors.ts'
 import { FORM_PAGES } from './forms.ts'
 import { BODY_MAX } from './limits.ts'
+import type { Metrics } from './metrics.ts'
 import { STOP_MAIL_PATH } from './stop-mail.ts'
 
 type Started = { id: string; at: number }
@@ -26,8 +27,8 @@ const SECURITY_HEADERS = {
 const READ_BY_ROUTE: readonly string[] = [...FORM_PAGES, STOP_MAIL_PATH]
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
-/** The network edge: size limits, headers, error mapping, and one log line for each request. */
-export function edge({ clock, config, log, random }: Context) {
+/** The network edge: size limits, headers, error mapping, and for each request a log line and its metrics. */
+export function edge({ clock, config, log, random }: Context, metrics: Pick<Metrics, 'answered'>) {
   const started = new WeakMap<Request, Started>()
   return new Elysia({ name: 'edge' })
     .onRequest(({ request, set }) => {
@@ -70,10 +71,14 @@ export function edge({ clock, config, log, random }: Context) {
       if (!known) return
       const ms = Math.round((clock.monotonic() - known.at) * 10) / 10
       const { method } = request
-      log.info(
-        { reqId: known.id, method, route: route || 'unmatched', status: set.status ?? 200, ms },
-        'request',
-      )
+      const answered = {
+        method,
+        route: route || 'unmatched',
+        status: Number(set.status ?? 200),
+        ms,
+      }
+      metrics.answered(answered)
+      log.info({ reqId: known.id, ...answered }, 'request')
     })
 }
 

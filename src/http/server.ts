@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { type AnyElysia, Elysia } from 'elysia'
 import { auditRoutes } from '../admin/audit/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
@@ -36,6 +36,7 @@ import { edge } from './edge.ts'
 import { featureRoutes } from './features.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { FRAME_MAX, UNLIMITED } from './limits.ts'
+import { createMetrics, metricsRoutes, type StoredMetrics } from './metrics.ts'
 import { pageRoutes } from './pages.ts'
 import { reloadRoutes } from './reload.ts'
 import { type Sockets, socketRoutes } from './socket.ts'
@@ -45,7 +46,7 @@ export type Ports = BotPorts &
   AccountPorts &
   ChatPorts &
   OauthPorts &
-  SearchPorts & { resetChannels: ResetChannels }
+  SearchPorts & { resetChannels: ResetChannels; storedMetrics: StoredMetrics }
 
 export type Parts = {
   ports: Ports
@@ -66,6 +67,7 @@ export function createServer(
   context: Context,
   { ports, sockets, health, images, geocoder, announce, importSent, wake, hint }: Parts,
 ) {
+  const metrics = createMetrics({ stored: ports.storedMetrics, sockets: () => sockets.size })
   let document: object | undefined
   function describe(): object {
     document ??= documentOf(api)
@@ -82,13 +84,14 @@ export function createServer(
       closeOnBackpressureLimit: true,
     },
   })
-    .use(edge(context))
+    .use(edge(context, metrics))
     .use(compression())
     .onAfterResponse({ as: 'global' }, ({ request: { method } }) => {
       if (method !== 'GET' && method !== 'HEAD') hint()
     })
     .get('/api/openapi.json', describe, { detail: { hide: true } })
     .use(healthRoutes(context, health))
+    .use(metricsRoutes(context, metrics))
     .use(boundaryRoutes(context.config))
     .use(socketRoutes(context, sockets))
     .use(authRoutes(context))
@@ -111,16 +114,23 @@ export function createServer(
     .use(geocodeRoutes(context, geocoder))
     .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
-    .use(auditRoutes(context))
-    .use(adminRoutes(context))
+    .use(administration(context))
     .use(featureRoutes(context))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
     .get('/api/*', refuseUnknown, { detail: { hide: true } })
     .all('/api/*', refuseUnknown, { detail: { hide: true } })
-    .use(bundleRoutes())
-    .use(workerRoutes())
-    .use(reloadRoutes(context))
+    .use(fileRoutes(context))
   return api.use(pageRoutes(context, (request) => api.handle(request)))
+}
+
+/** The files of the client. Their types are not kept: with those of every route, the compiler gives up. */
+function fileRoutes(context: Context): AnyElysia {
+  return new Elysia().use(bundleRoutes()).use(workerRoutes()).use(reloadRoutes(context))
+}
+
+/** What only administrators ask for. */
+function administration(context: Context): AnyElysia {
+  return new Elysia().use(auditRoutes(context)).use(adminRoutes(context))
 }
 
 function refuseUnknown(): never {

@@ -1,3 +1,4 @@
+import { storedMetrics } from '../admin/metrics/stored.ts'
 import type { ImageRequest } from '../assets/images/service.ts'
 import { createdCounts } from '../assets/store/assets.ts'
 import { type BotFilter, botCounts, filterBots } from '../bots/store.ts'
@@ -35,6 +36,8 @@ export const CALLS = {
   countUsers: ({ db }: Context, since: number) => userCounts(db, since),
   countBots: ({ db }: Context, since: number) => botCounts(db, since),
   countAssets: ({ db }: Context, since: number) => createdCounts(db, since),
+  /** What is stored, for monitoring. */
+  storedMetrics: (context: Context, _input: null) => storedMetrics(context),
   /** An image of a source; undefined when it cannot be had. */
   image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
     imagesOf(context)(asked, signal),

@@ -1,3 +1,4 @@
+import { storedMetrics } from '../admin/metrics/stored.ts'
 import { createdCounts } from '../assets/store/assets.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
@@ -37,6 +38,7 @@ export function createPorts(context: Context): Ports {
     countAssets: (since) => createdCounts(db, since),
     dataOf,
     directory: createDirectory(db),
+    storedMetrics: () => storedMetrics(context),
     joined: (tx, user, joining, now) =>
       notify(tx, [user.rid], providerLinked(user, joining), { random, now }),
     resetChannels: {

@@ -19,7 +19,7 @@ import { runSender } from '../delivery/outbox/sender.ts'
 import { createHealth, reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
 import { readManifest } from '../http/manifest.ts'
-import { createServer, type Ports } from '../http/server.ts'
+import { createServer } from '../http/server.ts'
 import { createSockets } from '../http/socket.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -35,13 +35,9 @@ import { SERVER_LEASE } from './context.ts'
 import { imagesOf } from './images.ts'
 import { allJobs } from './jobs.ts'
 import { createPorts } from './ports.ts'
+import { type Reads, readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
-
-type Reads = Pick<
-  Ports,
-  'findChats' | 'findBots' | 'directory' | 'countUsers' | 'countBots' | 'countAssets'
->
 
 /** What the server has done elsewhere: in this process and thread, and by SQL, unless it is given. */
 type Elsewhere = {
@@ -201,22 +197,6 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
       await Promise.all([...working, worked])
       feedDb.$client.close()
       releaseLogged(context, lease)
-    },
-  }
-}
-
-/** Reads that the Worker does. It starts after the server is composed. */
-function readsOf(background: () => Background): Reads {
-  return {
-    countUsers: (since) => background().call('countUsers', since),
-    countBots: (since) => background().call('countBots', since),
-    countAssets: (since) => background().call('countAssets', since),
-    findChats: (asked) => background().call('findChats', asked),
-    findBots: (asked) => background().call('findBots', asked),
-    directory: {
-      page: (asked) => background().call('pageOfUsers', asked),
-      rids: (filter) => background().call('ridsOfUsers', filter),
-      json: (rids) => background().call('jsonOfUsers', rids),
     },
   }
 }

@@ -1,4 +1,4 @@
-// Reading: what an advertisement, or a post in a group, says in Hebrew, each fact with the words that say it.
+// Reading: what a listing or a post in a group says in Hebrew, each fact with the words that say it.
 import type { Feature } from '../assets/domain.ts'
 
 /** What the text is about. Posts of `roommate` and `wanted` are no homes. */

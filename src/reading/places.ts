@@ -26,7 +26,7 @@ const HEADS = new Set(
     ' ',
   ),
 )
-const HOOD =
+const NEIGHBOURHOOD =
   /(?<![א-ת])(?:[בהולמש]{0,2}(?:שכונת|שכ'|שכ\.|ברובע|רובע))\s+(?<first>[א-ת][א-ת'"]*)(?:[\s-](?<second>[א-ת][א-ת'"]*))?/g
 const VILLAGE =
   /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:קיבוץ|קבוץ|מושב|יישוב|ישוב|מושבה|ביישוב|בישוב)\s+(?<first>[א-ת][א-ת'"]{1,})(?:[\s-](?<second>[א-ת][א-ת'"]*))?/g
@@ -45,9 +45,9 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const isMeant = (mention: Mention) => isHere(mention, plain)
   const cities = mentions.filter(({ kind }) => kind === 'city')
   const city = cities.find((one) => isMeant(one) && isCity(one, plain)) ?? null
-  const explicit = explicitHood(mentions, plain)
-  const known = explicit ? null : knownHood(mentions, city, plain, isMeant)
-  const near = city ? null : cityOfHood(explicit ?? known, cities, mentions)
+  const explicit = calledNeighbourhood(mentions, plain)
+  const known = explicit ? null : knownNeighbourhood(mentions, city, plain, isMeant)
+  const near = city ? null : cityOfNeighbourhood(explicit ?? known, cities, mentions)
   const village = (city ?? near) ? null : villageIn(plain)
   return {
     mentions,
@@ -76,9 +76,9 @@ function isCity({ city, attached, nameAt, end, words }: Mention, plain: string):
 }
 
 /** A neighbourhood that is called one. */
-function explicitHood(mentions: readonly Mention[], plain: string): Found<string> | null {
+function calledNeighbourhood(mentions: readonly Mention[], plain: string): Found<string> | null {
   if (!hasAny(plain, ['שכונת', "שכ'", 'שכ.', 'רובע'])) return null
-  for (const { 0: whole, index, groups } of matches(plain, HOOD)) {
+  for (const { 0: whole, index, groups } of matches(plain, NEIGHBOURHOOD)) {
     const { first = '', second } = groups ?? {}
     const lead = before(plain, index, 20)
     if (NO_NAME.test(first) || NEAR.test(lead) || /^[למ]/.test(whole)) continue
@@ -95,7 +95,7 @@ function explicitHood(mentions: readonly Mention[], plain: string): Found<string
 const cleanName = (name: string) => name.replace(/(?<=[א-ת]{3})['"]+$/, '').trim()
 
 /** A neighbourhood by its name: in the city of the text, else one that is surely no other word. */
-function knownHood(
+function knownNeighbourhood(
   mentions: readonly Mention[],
   city: Mention | null,
   plain: string,
@@ -118,14 +118,14 @@ function knownHood(
 }
 
 /** A city that is only mentioned is the home's when it has the neighbourhood of the home. */
-function cityOfHood(
-  hood: Found<string> | null,
+function cityOfNeighbourhood(
+  neighbourhood: Found<string> | null,
   cities: readonly Mention[],
   mentions: readonly Mention[],
 ): Mention | null {
-  if (!hood) return null
+  if (!neighbourhood) return null
   const having = mentions.filter(
-    ({ kind, at, end }) => kind === 'area' && at < hood.end && hood.at < end,
+    ({ kind, at, end }) => kind === 'area' && at < neighbourhood.end && neighbourhood.at < end,
   )
   return cities.find((city) => having.some(({ cityCode }) => cityCode === city.cityCode)) ?? null
 }

@@ -52,7 +52,7 @@ export function readHome(text: Text, names: Names): HomeReading {
       size: sizeOf(sizes, deal?.value === 'wanted'),
     },
     ...{ floor, floors: floorsOf(floor, plain) },
-    ...{ city, neighbourhood: hoodOf(neighbourhood, street), street },
+    ...{ city, neighbourhood: withoutStreet(neighbourhood, street), street },
     ...{ phone: phones[0] ?? null, agent: agentIn(plain), entryDate: entry },
     ...{ arnona: taxOf(sums, 'arnona'), vaad: taxOf(sums, 'vaad') },
   }
@@ -80,8 +80,13 @@ function floorsOf(floor: Floor | null, plain: string): Found<number> | null {
 }
 
 /** A name that is the street's is no neighbourhood. */
-function hoodOf(hood: Found<string> | null, street: Found<string> | null): Found<string> | null {
-  return hood && street && hood.at < street.end && street.at < hood.end ? null : hood
+function withoutStreet(
+  neighbourhood: Found<string> | null,
+  street: Found<string> | null,
+): Found<string> | null {
+  return neighbourhood && street && neighbourhood.at < street.end && street.at < neighbourhood.end
+    ? null
+    : neighbourhood
 }
 
 function taxOf(sums: readonly Sum[], purpose: 'arnona' | 'vaad'): Found<number> | null {

@@ -1,6 +1,6 @@
 // A text in one spelling of marks, with the way back to the words that were written.
 
-/** Characters of a text that are read: longer than any advertisement, so that a hostile text takes no longer. */
+/** Characters of a text that are read: longer than any post, so that a hostile text takes no longer. */
 const LENGTH_MAX = 6_000
 
 export type Text = {

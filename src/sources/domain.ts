@@ -203,7 +203,8 @@ export function endState(failure: Failure | null): Extract<RunState, 'ok' | 'fai
   return isBlock ? 'blocked' : 'failed'
 }
 
-export type Health = 'ok' | 'idle' | 'off' | 'stale' | 'failing' | 'blocked'
+export const HEALTHS = ['ok', 'idle', 'off', 'stale', 'failing', 'blocked'] as const
+export type Health = (typeof HEALTHS)[number]
 
 export const isHealthy = (health: Health) => health === 'ok' || health === 'idle'
 

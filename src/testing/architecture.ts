@@ -48,6 +48,7 @@ const COMPOSITION = inProcess(
     'jobs',
     'jobs.worker',
     'ports',
+    'reads',
     'sender',
     'start',
     'worker',

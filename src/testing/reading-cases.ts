@@ -16,7 +16,7 @@ export type ReadingCase = {
   gold: Gold & { homes?: readonly Gold[] }
 }
 
-/** Texts of the project's own, made for it: none of them is an advertisement of anybody. */
+/** Texts of the project's own, made for it: none of them was ever published. */
 export function ownCases(): ReadingCase[] {
   const folder = join(import.meta.dirname, '../reading/cases')
   return readdirSync(folder)

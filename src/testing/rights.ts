@@ -50,6 +50,7 @@ function right(route: string, statuses: Statuses, ask: Ask = plain): Right {
 export const RIGHTS: readonly Right[] = [
   right('GET /healthz', EVERY_VISITOR),
   right('GET /readyz', EVERY_VISITOR),
+  right('GET /metrics', EVERY_VISITOR),
   right('GET /api/openapi.json', EVERY_VISITOR),
   right('GET /city_boundaries.geojson', EVERY_VISITOR),
   right('GET /hood_boundaries.geojson', EVERY_VISITOR),

@@ -62,7 +62,7 @@ function homeProblem(asset: ReturnType<typeof rowToAsset>, live: Live): string |
   if (asset.mergedInto !== null)
     return live.length > 0 ? 'is merged into another home but has live listings' : undefined
   const [first, ...more] = live.map((listing) => ({ ...listing, words: wordsOf(listing) }))
-  if (!first) return asset.removedAt === null ? 'is offered but has no live listing' : undefined
+  if (!first) return asset.removedAt === null ? 'is live but has no live listing' : undefined
   if (asset.removedAt !== null) return 'is removed but has a live listing'
   const facts = factsOf([first, ...more] as HomeListings)
   const fields = Object.keys(facts) as (keyof AssetFacts)[]

@@ -3,12 +3,15 @@ import type { ChannelName } from '../domain.ts'
 import type { Limit } from './limits.ts'
 import type { Outgoing } from './store.ts'
 
-/** Why a message was not sent, by what the sender does next. Reasons contain no secrets. */
+/**
+ * Why a message was not sent, by what the sender does next. Reasons contain no secrets. `isLimited`: the service has answered
+ * that it gets too many.
+ */
 export type Failure =
   /** The whole channel waits. The attempt does not count: the message is not the reason. */
-  | { kind: 'hold'; waitMs: number; reason: string }
+  | { kind: 'hold'; waitMs: number; reason: string; isLimited?: true }
   /** The service names the time of the next attempt for this recipient. The attempt counts. */
-  | { kind: 'later'; waitMs: number; reason: string }
+  | { kind: 'later'; waitMs: number; reason: string; isLimited?: true }
   /** The recipient has another id from now on. */
   | { kind: 'moved'; to: string; reason: string }
   /** The recipient cannot be reached any more: its other messages are given up too. */

@@ -1,3 +1,4 @@
+import { next } from '../../database/counters.ts'
 import { type Tx, writeUnsynced } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import type { Context } from '../../process/context.ts'
@@ -59,6 +60,7 @@ function noteFailure(
 ): void {
   const { channel, target, attempts } = message
   const { kind, reason } = failure
+  if ('isLimited' in failure) next(tx, `limited:${channel}`)
   if (kind === 'gone') {
     failTarget(tx, message, reason, now)
     carrier.onGone?.(tx, target, reason)

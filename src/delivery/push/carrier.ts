@@ -112,7 +112,8 @@ function failureOf(status: number, headers: Headers, now: number): Failure {
   const reason = `the push service answered ${status}`
   if (status === 404 || status === 410) return { kind: 'gone', reason }
   const pauseMs = pauseOf(headers.get('retry-after'), now)
-  if (status === 429) return { kind: 'later', waitMs: pauseMs ?? PAUSE_MS.usual, reason }
+  if (status === 429)
+    return { kind: 'later', waitMs: pauseMs ?? PAUSE_MS.usual, reason, isLimited: true }
   if (status < 500) return { kind: 'refused', reason }
   return pauseMs === undefined
     ? { kind: 'unreachable', reason }

@@ -87,7 +87,7 @@ function messageIdOf(result: unknown, method: string): string | null {
 
 function asFailure(failure: TelegramFailure): Failure {
   const { kind, reason } = failure
-  if (kind === 'flood') return { kind: 'hold', waitMs: failure.waitMs, reason }
+  if (kind === 'flood') return { kind: 'hold', waitMs: failure.waitMs, reason, isLimited: true }
   if (kind === 'unauthorized' || kind === 'conflict')
     return { kind: 'hold', waitMs: REFUSED_MS, reason }
   if (kind === 'offline') return { kind: 'hold', waitMs: OFFLINE_MS, reason }

@@ -1,0 +1,102 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Elysia } from 'elysia'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Reading } from '../admin/metrics/stored.ts'
+import { addressOf } from '../auth/address.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Context } from '../process/context.ts'
+
+/** What one answer to a request says to the metrics. The route is the pattern, never the path. */
+export type Answered = { method: string; route: string; status: number; ms: number }
+
+export type Metrics = {
+  answered(answer: Answered): void
+  /** The text of all metrics. */
+  text(): Promise<string>
+  contentType: string
+}
+
+/** Reads what is stored. A port: the server does it in the Worker. */
+export type StoredMetrics = () => Promise<Reading[]> | Reading[]
+
+type Parts = {
+  stored: StoredMetrics
+  /** How many sockets are open. */
+  sockets: () => number
+}
+
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The metrics of this process. Each server has a registry of its own. */
+export function createMetrics({ stored, sockets }: Parts): Metrics {
+  const registry = new Registry()
+  let isAsked = false
+  const registers = [registry]
+  const labels = ['method', 'route'] as const
+  const requests = new Counter({
+    ...{ name: 'metzia_http_requests_total', help: 'Requests by route and status', registers },
+    labelNames: [...labels, 'status'],
+  })
+  const latency = new Histogram({
+    ...{ name: 'metzia_http_request_seconds', help: 'Time until the answer', registers },
+    ...{ labelNames: labels, buckets: BUCKETS },
+  })
+  new Gauge({
+    ...{ name: 'metzia_sockets', help: 'Open sockets', registers },
+    collect() {
+      this.set(sockets())
+    },
+  })
+  return {
+    answered({ method, route, status, ms }) {
+      requests.inc({ method, route, status })
+      latency.observe({ method, route }, ms / 1000)
+    },
+    async text() {
+      // What the process uses is measured from the first question on.
+      if (!isAsked) collectDefaultMetrics({ register: registry })
+      isAsked = true
+      const own = await registry.metrics()
+      return `${own}${(await stored()).map(textOf).join('')}`
+    },
+    contentType: registry.contentType,
+  }
+}
+
+const quoted = (text: string) =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`
+
+/** A reading in the text format of Prometheus. */
+function textOf({ name, help, values }: Reading): string {
+  const lines = values.map(({ labels, value }) => {
+    const named = Object.entries(labels).map(([label, text]) => `${label}=${quoted(text)}`)
+    return `${name}${named.length > 0 ? `{${named.join(',')}}` : ''} ${value}\n`
+  })
+  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`
+}
+
+const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+const LOOPBACK = /^(127\.|0:0:0:0::\/64$|inside$)/
+
+/** Whether an address in normal form is one of this machine. */
+export const isLoopback = (address: string) => LOOPBACK.test(address)
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** `GET /metrics`: by its token; without one, only from this machine and without a proxy between. */
+export function metricsRoutes({ config }: Context, metrics: Metrics) {
+  const { METRICS_TOKEN: token } = config.values
+  return new Elysia({ name: 'metrics' }).get(
+    '/metrics',
+    async ({ request, server }) => {
+      const sent = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+      const isForwarded = FORWARDING.some((name) => request.headers.has(name))
+      const isLocal = !isForwarded && isLoopback(addressOf(request, server, false))
+      const isAllowed = token === '' ? isLocal : timingSafeEqual(digest(sent), digest(token))
+      if (!isAllowed) throw new AppError('missing', 'Not found')
+      const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' }
+      return new Response(await metrics.text(), { headers })
+    },
+    { detail: { hide: true } },
+  )
+}

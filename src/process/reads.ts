@@ -1,0 +1,31 @@
+import type { Ports } from '../http/server.ts'
+import type { Background } from './worker.ts'
+
+/** Reads of large tables. */
+export type Reads = Pick<
+  Ports,
+  | 'findChats'
+  | 'findBots'
+  | 'directory'
+  | 'countUsers'
+  | 'countBots'
+  | 'countAssets'
+  | 'storedMetrics'
+>
+
+/** Reads that the Worker does. It starts after the server is composed. */
+export function readsOf(background: () => Background): Reads {
+  return {
+    countUsers: (since) => background().call('countUsers', since),
+    countBots: (since) => background().call('countBots', since),
+    countAssets: (since) => background().call('countAssets', since),
+    storedMetrics: () => background().call('storedMetrics', null),
+    findChats: (asked) => background().call('findChats', asked),
+    findBots: (asked) => background().call('findBots', asked),
+    directory: {
+      page: (asked) => background().call('pageOfUsers', asked),
+      rids: (filter) => background().call('ridsOfUsers', filter),
+      json: (rids) => background().call('jsonOfUsers', rids),
+    },
+  }
+}
