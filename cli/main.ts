@@ -28,6 +28,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   sources: async () => (await import('./commands/sources.ts')).sourcesCommand(),
   import: async () => (await import('./commands/import.ts')).importCommand(),
   outbox: async () => (await import('./commands/outbox.ts')).outboxCommand(),
+  broadcast: async () => (await import('./commands/messaging.ts')).broadcastCommand(),
+  message: async () => (await import('./commands/messaging.ts')).messageCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
 }
 

@@ -15,6 +15,7 @@ import { authRoutes } from '../auth/routes.ts'
 import { type BotPorts, botRoutes } from '../bots/routes.ts'
 import { adminChatRoutes } from '../chats/admin-routes.ts'
 import { type ChatPorts, chatRoutes } from '../chats/routes.ts'
+import { consoleRoutes } from '../delivery/console/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { byHandRoutes } from '../matching/by-hand/routes.ts'
@@ -97,6 +98,7 @@ export function createServer(
     .use(matchingRoutes(context))
     .use(receivingRoutes(context, wake))
     .use(historyRoutes(context, wake))
+    .use(consoleRoutes(context, wake))
     .use(chatRoutes(context, ports))
     .use(adminChatRoutes(context))
     .use(notificationRoutes(context, announce))

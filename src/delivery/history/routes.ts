@@ -2,9 +2,10 @@ import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../process/context.ts'
+import { referencesOf, telegramChats } from './chats.ts'
 import { retryMessage } from './service.ts'
-import { chatHistory, chatNames, messageHistory, type Range, telegramChats } from './store.ts'
-import { ChatWire, HistoryPage, MessageWire, messageToWire, ReachWire } from './wire.ts'
+import { chatHistory, messageHistory, type Range } from './store.ts'
+import { ChatWire, HistoryPage, MessageWire, messageToWire } from './wire.ts'
 
 const PAGE_DEFAULT = 50
 const PAGE_MAX = 100
@@ -23,16 +24,13 @@ export function historyRoutes(context: Context, wake: () => void) {
   const { db } = context
 
   function toWire({ messages, count }: ReturnType<typeof messageHistory>) {
-    const names = chatNames(
-      db,
-      messages.map(({ target }) => target),
-    )
-    return { messages: messages.map((message) => messageToWire(message, names)), count }
+    const references = referencesOf(db, messages)
+    return { messages: messages.map((message) => messageToWire(message, references)), count }
   }
 
   return new Elysia({ name: 'history', prefix: '/api/telegram', tags: ['Telegram'] })
     .use(guard(context))
-    .get('/', ({ query }) => toWire(messageHistory(db, rangeOf(query), query.type)), {
+    .get('/', ({ query }) => toWire(messageHistory(db, rangeOf(query), query)), {
       access: 'admin',
       query: t.Object({
         ...range,
@@ -40,6 +38,14 @@ export function historyRoutes(context: Context, wake: () => void) {
           t.Union([t.Literal('broadcast'), t.Literal('direct'), t.Literal('received')], {
             error: 'must be broadcast, direct or received',
           }),
+        ),
+        status: t.Optional(
+          t.Union([t.Literal('pending'), t.Literal('sent'), t.Literal('failed')], {
+            error: 'must be pending, sent or failed',
+          }),
+        ),
+        broadcastId: t.Optional(
+          t.String({ maxLength: 100, error: 'must be the id of a broadcast' }),
         ),
       }),
       response: HistoryPage,
@@ -56,23 +62,23 @@ export function historyRoutes(context: Context, wake: () => void) {
         detail: { summary: 'Messages to and from one chat of Telegram, newest first' },
       },
     )
-    .get('/chats', () => telegramChats(db), {
-      access: 'admin',
-      response: t.Array(ChatWire),
-      detail: { summary: 'The groups of bots, and the private chats of linked accounts' },
-    })
     .get(
-      '/reach',
-      () => {
-        const chats = telegramChats(db)
-        // The ids of groups are negative.
-        const groups = chats.filter((chat) => chat.chatId.startsWith('-')).length
-        return { chats: chats.length, groups, users: chats.length - groups }
-      },
+      '/chats',
+      ({ query: { search, limit, skip } }) =>
+        telegramChats(db, { search, limit, skip: Number(skip) }),
       {
         access: 'admin',
-        response: ReachWire,
-        detail: { summary: 'How many chats a broadcast reaches' },
+        query: t.Object({
+          limit: wholeInQuery(PAGE_MAX, PAGE_MAX),
+          skip: skipInQuery(),
+          search: t.String({
+            maxLength: 100,
+            default: '',
+            error: 'must be at most 100 characters',
+          }),
+        }),
+        response: t.Array(ChatWire),
+        detail: { summary: 'The groups of bots, and the private chats of linked accounts' },
       },
     )
     .post(
@@ -80,7 +86,7 @@ export function historyRoutes(context: Context, wake: () => void) {
       ({ params: { id } }) => {
         const message = retryMessage(context, id)
         wake()
-        return messageToWire(message, chatNames(db, [message.target]))
+        return messageToWire(message, referencesOf(db, [message]))
       },
       {
         access: 'admin',
