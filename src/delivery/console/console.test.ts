@@ -3,6 +3,7 @@ import { entriesOf } from '../../audit/store.ts'
 import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { givenUser } from '../../testing/given.ts'
+import { copyBots } from '../../testing/many-chats.ts'
 import { florentinBot } from '../../testing/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
 import { visitor } from '../../testing/visitor.ts'
@@ -68,17 +69,6 @@ test('a broadcast goes to each chat once, with its marks, and says how far it is
   const active = here.db.$client.query("select is_active from bots where group_id = '-2'").values()
   expect(active).toEqual([[0]])
 })
-
-/** Copies the only bot that many times, each into the group that is named. */
-function copyBots(here: World, count: number, groupOf: (n: number) => string): void {
-  const names = here.db.$client.query("select name from pragma_table_info('bots')").values().flat()
-  const same = names.filter((name) => !['rid', 'id', 'group_id'].includes(String(name))).join(', ')
-  for (let n = 1; n <= count; n += 1)
-    here.db.$client.run(
-      `insert into bots (id, group_id, ${same}) select ?, ?, ${same} from bots limit 1`,
-      [`copy ${n}`, groupOf(n)],
-    )
-}
 
 test('progress is exact while the chats of a broadcast reach the outbox in slices', async () => {
   using here = world(WITH_TELEGRAM)
