@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
+import { MESSAGING_SCREENS } from './admin-messaging-scenes.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
 import { connected, ready } from './pages.ts'
@@ -762,4 +763,5 @@ export const SCREENS: Screen[] = [
   },
   // Last, because they bring homes that the other pictures do not show.
   ...READING_SCREENS,
+  ...MESSAGING_SCREENS,
 ]

@@ -37,6 +37,12 @@ export function timeText(iso: string): string {
   return `${hour}:${minute}`
 }
 
+/** 09:41:07 */
+export function clockText(iso: string): string {
+  // The zone differs from UTC by whole minutes.
+  return `${timeText(iso)}:${String(new Date(iso).getUTCSeconds()).padStart(2, '0')}`
+}
+
 const DAY_MS = 86_400_000
 
 /** Whether two moments fall on the same day in Israel. */

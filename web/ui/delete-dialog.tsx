@@ -18,11 +18,13 @@ type Props = {
   onClose(): void
   /** Shown for a failure without a message of the server. */
   generic: string
+  /** Of the button; `primary` for what deletes nothing. */
+  look?: 'danger' | 'primary'
 }
 
-/** Asks for confirmation before something is deleted. */
+/** Asks for confirmation before something is deleted, or done that cannot be taken back. */
 export function DeleteDialog(props: Props) {
-  const { title, children, verb, field, remove, onClose, generic } = props
+  const { title, children, verb, field, remove, onClose, generic, look = 'danger' } = props
   const { common } = useText()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,7 +59,7 @@ export function DeleteDialog(props: Props) {
             >
               {common.cancel}
             </Action>
-            <Action type="submit" className="btn btn-danger" isBusy={isBusy}>
+            <Action type="submit" className={`btn btn-${look}`} isBusy={isBusy}>
               {verb}
             </Action>
           </div>

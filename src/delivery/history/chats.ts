@@ -12,7 +12,7 @@ const fullname = sql<string>`trim(${users.firstname} || ' ' || ${users.lastname}
 export type TelegramChat = { chatId: string; chatName: string; createdBy: string }
 
 type Asked = {
-  /** Part of the name of a chat or of its owner; empty: all. */
+  /** Part of the name of a chat or of its owner, or of its id; empty: all. */
   search: string
   limit: number
   skip: number
@@ -25,8 +25,12 @@ type Asked = {
 export function telegramChats(db: Db, { search, limit, skip }: Asked): TelegramChat[] {
   const words = search.trim()
   return chatsWhere(db, {
-    group: words === '' ? undefined : has(sql`${bots.groupName} || ' ' || ${fullname}`, words),
-    account: words === '' ? undefined : has(fullname, words),
+    group:
+      words === ''
+        ? undefined
+        : has(sql`${bots.groupName} || ' ' || ${fullname} || ' ' || ${bots.groupId}`, words),
+    account:
+      words === '' ? undefined : has(sql`${fullname} || ' ' || ${users.telegramChatId}`, words),
   })
     .limit(limit)
     .offset(skip)
