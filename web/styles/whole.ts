@@ -4,6 +4,7 @@
  * order of the classes, so that a page looks the same whichever of them was loaded before.
  */
 export const WHOLE_STYLED: readonly string[] = [
+  'web/admin/telegram/telegram-page.tsx',
   'web/chats/all-chats-page.tsx',
   'web/chats/chat-page.tsx',
   'web/chats/chats-page.tsx',
