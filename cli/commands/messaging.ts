@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { Actor } from '../../src/audit/domain.ts'
-import { sendBroadcast, sendDirect } from '../../src/delivery/console/service.ts'
+import { existing, sendBroadcast, sendDirect } from '../../src/delivery/console/service.ts'
+import { broadcastById } from '../../src/delivery/console/store.ts'
 import { broadcastToWire } from '../../src/delivery/console/wire.ts'
 import { referencesOf } from '../../src/delivery/history/chats.ts'
 import { messageToWire } from '../../src/delivery/history/wire.ts'
@@ -20,10 +21,11 @@ export function broadcastCommand(): Command {
     .action((markdown: string, { json }: Options) =>
       withContext(async (context) => {
         const content = await contentOf(markdown)
-        const sent = sendBroadcast(context, actorOf('broadcast'), { content })
-        if (json) return printJson({ ...broadcastToWire(sent), broadcastId: sent.id })
+        const { id } = sendBroadcast(context, actorOf('broadcast'), { content })
+        const sent = existing(broadcastById(context.db, id))
+        if (json) return printJson({ ...broadcastToWire(sent), broadcastId: id })
         const { total } = sent.outcome
-        console.log(`Broadcast ${sent.id} is queued for ${total} ${total === 1 ? 'chat' : 'chats'}`)
+        console.log(`Broadcast ${id} is queued for ${total} ${total === 1 ? 'chat' : 'chats'}`)
         sayWhen(context)
       }),
     )

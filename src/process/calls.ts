@@ -1,5 +1,6 @@
 import type { ImageRequest } from '../assets/images/service.ts'
 import { type ChatSearch, findChats } from '../chats/store/search.ts'
+import { type ConsoleQuestion, readerOf } from '../delivery/console/reads.ts'
 import { announceToAll } from '../notifications/announcement/service.ts'
 import type { Notice } from '../notifications/domain.ts'
 import { readText } from '../reading/reader.ts'
@@ -21,6 +22,9 @@ export const CALLS = {
     rereadStored(context, signal),
   /** The chats of a user that contain some words. */
   findChats: ({ db }: Context, asked: ChatSearch) => findChats(db, asked),
+  /** What administrators ask about the messages of Telegram. */
+  readConsole: ({ db }: Context, { name, asked }: ConsoleQuestion) =>
+    readerOf(db)(name, asked as never),
   /** An image of a source; undefined when it cannot be had. */
   image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
     imagesOf(context)(asked, signal),

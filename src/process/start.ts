@@ -16,6 +16,7 @@ import {
   takeLease,
 } from '../database/leases.ts'
 import { createSchedule } from '../database/schedules.ts'
+import { type ReadConsole, readerOf } from '../delivery/console/reads.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
 import { createHealth, reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
@@ -47,6 +48,7 @@ type Elsewhere = {
   importSent: Import
   geocoder: Geocoder
   findChats: ChatPorts['findChats']
+  readConsole: ReadConsole
   hint: () => void
 }
 
@@ -61,6 +63,7 @@ export function createApp(
     importSent = (sent) => CALLS.importSent(context, sent),
     geocoder = createGeocoder(context),
     findChats,
+    readConsole = readerOf(context.db),
     hint = () => undefined,
   }: Partial<Elsewhere> = {},
 ) {
@@ -77,6 +80,7 @@ export function createApp(
     announce,
     importSent,
     geocoder,
+    readConsole,
     hint,
   })
   return { server, sockets, health }
@@ -127,8 +131,10 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const importSent: Import = (sent) => background.call('importSent', sent)
   const geocoder = createGeocoder(context)
   const findChats: ChatPorts['findChats'] = (asked) => background.call('findChats', asked)
+  const readConsole: ReadConsole = (name, asked) =>
+    background.call('readConsole', { name, asked }) as ReturnType<typeof readConsole<typeof name>>
   const { server, sockets, health } = createApp(context, wake, {
-    ...{ images, announce, search, importSent, geocoder, findChats },
+    ...{ images, announce, search, importSent, geocoder, findChats, readConsole },
     hint: () => feed.hint(),
   })
   const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })

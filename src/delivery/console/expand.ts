@@ -1,4 +1,4 @@
-import { type Tx, write } from '../../database/database.ts'
+import { type Tx, writeUnsynced } from '../../database/database.ts'
 import { haltPoint } from '../../kernel/halt.ts'
 import type { Context } from '../../process/context.ts'
 import type { Composed } from '../outbox/sender.ts'
@@ -31,7 +31,8 @@ export function createBroadcastComposer(world: World): () => Composed {
     const broadcast = openBroadcast(world.db)
     if (!broadcast) return { done: 0 }
     const payload = payloadOf(readMarkdown(broadcast.content))
-    write(world.db, (tx) => expandSome(tx, world, broadcast, payload))
+    // The rows are repeated with the cursor if a failure of power undoes them.
+    writeUnsynced(world.db, (tx) => expandSome(tx, world, broadcast, payload))
     haltPoint('broadcast-expanded')
     return { done: 1 }
   }

@@ -5,8 +5,8 @@ import type { Context } from '../../process/context.ts'
 import type { Entity } from '../cards/rich-text.ts'
 import { referencesOf } from '../history/chats.ts'
 import { MessageWire, messageToWire } from '../history/wire.ts'
+import type { ReadConsole } from './reads.ts'
 import { existing, retryBroadcast, sendBroadcast, sendDirect } from './service.ts'
-import { broadcastById, broadcastPage, reachOf } from './store.ts'
 import {
   BroadcastBody,
   BroadcastPage,
@@ -28,16 +28,18 @@ const broadcastId = t.Object({
 })
 
 /** What administrators write to the chats of Telegram. */
-export function consoleRoutes(context: Context, wake: () => void) {
+export function consoleRoutes(context: Context, read: ReadConsole, wake: () => void) {
   const { db } = context
+  const readOne = async (id: string) => broadcastToWire(existing(await read('broadcast', id)))
   return new Elysia({ name: 'console', prefix: '/api/telegram', tags: ['Telegram'] })
     .use(guard(context))
     .post(
       '/broadcast',
-      ({ actor, body }) => {
-        const sent = sendBroadcast(context, actor, body)
+      async ({ actor, body }) => {
+        const { id } = sendBroadcast(context, actor, body)
+        const sent = await readOne(id)
         wake()
-        return { ...broadcastToWire(sent), broadcastId: sent.id }
+        return { ...sent, broadcastId: id }
       },
       {
         access: 'admin',
@@ -75,8 +77,8 @@ export function consoleRoutes(context: Context, wake: () => void) {
     )
     .get(
       '/reach',
-      () => {
-        const { groups, users } = reachOf(db)
+      async () => {
+        const { groups, users } = await read('reach', null)
         return { chats: groups + users, groups, users }
       },
       {
@@ -87,8 +89,8 @@ export function consoleRoutes(context: Context, wake: () => void) {
     )
     .get(
       '/broadcasts',
-      ({ query: { limit, skip } }) => {
-        const page = broadcastPage(db, { limit, skip: Number(skip) })
+      async ({ query: { limit, skip } }) => {
+        const page = await read('broadcasts', { limit, skip: Number(skip) })
         return { ...page, broadcasts: page.broadcasts.map(broadcastToWire) }
       },
       {
@@ -98,22 +100,18 @@ export function consoleRoutes(context: Context, wake: () => void) {
         detail: { summary: 'Messages to all chats and what has become of them, newest first' },
       },
     )
-    .get(
-      '/broadcasts/:id',
-      ({ params: { id } }) => broadcastToWire(existing(broadcastById(db, id))),
-      {
-        access: 'admin',
-        params: broadcastId,
-        response: BroadcastWire,
-        detail: { summary: 'One message to all chats and what has become of it' },
-      },
-    )
+    .get('/broadcasts/:id', ({ params: { id } }) => readOne(id), {
+      access: 'admin',
+      params: broadcastId,
+      response: BroadcastWire,
+      detail: { summary: 'One message to all chats and what has become of it' },
+    })
     .post(
       '/broadcasts/:id/retry',
       async ({ actor, params: { id } }) => {
-        const retried = await retryBroadcast(context, actor, id)
+        await retryBroadcast(context, actor, existing(await read('broadcast', id)))
         wake()
-        return broadcastToWire(retried)
+        return readOne(id)
       },
       {
         access: 'admin',

@@ -7,7 +7,7 @@ import type { Context } from '../../process/context.ts'
 import { chatById } from '../history/chats.ts'
 import { messageByRid } from '../history/store.ts'
 import { enqueue, type Outgoing, PRIORITY } from '../outbox/store.ts'
-import { broadcastById, insertBroadcast, type Judged, requeueFailed } from './store.ts'
+import { type Broadcast, insertBroadcast, type Judged, requeueFailed } from './store.ts'
 import { directOf, payloadOf, textOf, type Written } from './written.ts'
 
 type World = Pick<Context, 'db' | 'clock' | 'random' | 'features'>
@@ -32,17 +32,18 @@ export function requireTelegram({ features: { telegram } }: Pick<Context, 'featu
  * it at once.
  * @throws AppError `unavailable`, or `invalid` when the message cannot be sent.
  */
-export function sendBroadcast(world: World, actor: Actor, { content = '' }: Written): Judged {
+export function sendBroadcast(world: World, actor: Actor, { content = '' }: Written): Broadcast {
   requireTelegram(world)
   textOf(content)
   const { db, clock, random } = world
   return write(db, (tx) => {
     const now = clock.now()
     const by = { createdById: actor.id, createdByName: actor.name, createdAt: now }
-    const { id } = insertBroadcast(tx, { id: random.id(), content, ...by })
+    const broadcast = insertBroadcast(tx, { id: random.id(), content, ...by })
+    const { id } = broadcast
     note(tx, world, actor, { id, name: 'Broadcast', action: 'message.broadcast', content })
     announce(tx, 'outgoing', id, now)
-    return existing(broadcastById(tx, id))
+    return broadcast
   })
 }
 
@@ -78,12 +79,15 @@ const PAUSE_MS = 1
 
 /**
  * Sends the failed messages of a broadcast again.
- * @throws AppError `unavailable`; `missing`.
+ * @throws AppError `unavailable`.
  */
-export async function retryBroadcast(world: World, actor: Actor, id: string): Promise<Judged> {
+export async function retryBroadcast(
+  world: World,
+  actor: Actor,
+  { id, rid, outcome }: Judged,
+): Promise<void> {
   requireTelegram(world)
   const { db, clock } = world
-  const { rid, outcome } = existing(broadcastById(db, id))
   for (let put = AT_ONCE, isFirst = true; put === AT_ONCE; isFirst = false) {
     put = write(db, (tx) => {
       const now = clock.now()
@@ -94,7 +98,6 @@ export async function retryBroadcast(world: World, actor: Actor, id: string): Pr
     })
     if (put === AT_ONCE) await clock.sleep(PAUSE_MS)
   }
-  return existing(broadcastById(db, id))
 }
 
 /** @throws AppError `missing`. */

@@ -2,10 +2,11 @@ import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../process/context.ts'
-import { referencesOf, telegramChats } from './chats.ts'
+import type { ReadConsole } from '../console/reads.ts'
+import { referencesOf } from './chats.ts'
 import { retryMessage } from './service.ts'
-import { chatHistory, messageHistory, type Range } from './store.ts'
-import { ChatWire, HistoryPage, MessageWire, messageToWire } from './wire.ts'
+import type { Range } from './store.ts'
+import { ChatWire, HistoryPage, MessageWire, messageToWire, pageToWire } from './wire.ts'
 
 const PAGE_DEFAULT = 50
 const PAGE_MAX = 100
@@ -20,40 +21,41 @@ type Asked = { limit: number; skip: string }
 const rangeOf = ({ limit, skip }: Asked): Range => ({ limit, skip: Number(skip) })
 
 /** The message history of Telegram, for administrators. */
-export function historyRoutes(context: Context, wake: () => void) {
+export function historyRoutes(context: Context, read: ReadConsole, wake: () => void) {
   const { db } = context
-
-  function toWire({ messages, count }: ReturnType<typeof messageHistory>) {
-    const references = referencesOf(db, messages)
-    return { messages: messages.map((message) => messageToWire(message, references)), count }
-  }
 
   return new Elysia({ name: 'history', prefix: '/api/telegram', tags: ['Telegram'] })
     .use(guard(context))
-    .get('/', ({ query }) => toWire(messageHistory(db, rangeOf(query), query)), {
-      access: 'admin',
-      query: t.Object({
-        ...range,
-        type: t.Optional(
-          t.Union([t.Literal('broadcast'), t.Literal('direct'), t.Literal('received')], {
-            error: 'must be broadcast, direct or received',
-          }),
-        ),
-        status: t.Optional(
-          t.Union([t.Literal('pending'), t.Literal('sent'), t.Literal('failed')], {
-            error: 'must be pending, sent or failed',
-          }),
-        ),
-        broadcastId: t.Optional(
-          t.String({ maxLength: 100, error: 'must be the id of a broadcast' }),
-        ),
-      }),
-      response: HistoryPage,
-      detail: { summary: 'Messages to and from all chats of Telegram, newest first' },
-    })
+    .get(
+      '/',
+      async ({ query }) =>
+        pageToWire(await read('history', { range: rangeOf(query), filter: query })),
+      {
+        access: 'admin',
+        query: t.Object({
+          ...range,
+          type: t.Optional(
+            t.Union([t.Literal('broadcast'), t.Literal('direct'), t.Literal('received')], {
+              error: 'must be broadcast, direct or received',
+            }),
+          ),
+          status: t.Optional(
+            t.Union([t.Literal('pending'), t.Literal('sent'), t.Literal('failed')], {
+              error: 'must be pending, sent or failed',
+            }),
+          ),
+          broadcastId: t.Optional(
+            t.String({ maxLength: 100, error: 'must be the id of a broadcast' }),
+          ),
+        }),
+        response: HistoryPage,
+        detail: { summary: 'Messages to and from all chats of Telegram, newest first' },
+      },
+    )
     .get(
       '/chat/:chatId',
-      ({ params, query }) => toWire(chatHistory(db, params.chatId, rangeOf(query))),
+      async ({ params: { chatId: id }, query }) =>
+        pageToWire(await read('thread', { chatId: id, range: rangeOf(query) })),
       {
         access: 'admin',
         params: t.Object({ chatId }),
@@ -64,8 +66,7 @@ export function historyRoutes(context: Context, wake: () => void) {
     )
     .get(
       '/chats',
-      ({ query: { search, limit, skip } }) =>
-        telegramChats(db, { search, limit, skip: Number(skip) }),
+      ({ query: { search, limit, skip } }) => read('chats', { search, limit, skip: Number(skip) }),
       {
         access: 'admin',
         query: t.Object({

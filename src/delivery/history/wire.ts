@@ -78,3 +78,9 @@ export function messageToWire(message: Outgoing, { names, broadcasts }: Referenc
     broadcastId: broadcasts.get(message.broadcastRid ?? -1) ?? null,
   }
 }
+
+type Page = { messages: readonly Outgoing[]; count: number; references: References }
+
+export function pageToWire({ messages, count, references }: Page): typeof HistoryPage.static {
+  return { messages: messages.map((message) => messageToWire(message, references)), count }
+}
