@@ -11,7 +11,7 @@ import { HistoryTable } from './history-table.tsx'
 export function HistoryTab({ data: { page, search, off } }: { data: HistoryData }) {
   const { messaging } = useText(messagingText)
   return (
-    <section className="card overflow-hidden" aria-label={messaging.historyLabel}>
+    <div className="card overflow-hidden">
       <Filters search={search} />
       {page.data === null ? (
         <Alert className="m-4 mt-0">{page.problem || messaging.historyFailed}</Alert>
@@ -21,7 +21,7 @@ export function HistoryTab({ data: { page, search, off } }: { data: HistoryData 
           <HistoryPager search={search} count={page.data.count} />
         </>
       )}
-    </section>
+    </div>
   )
 }
 
