@@ -145,7 +145,7 @@ export const RIGHTS: readonly Right[] = [
   right('POST /api/telegram/broadcasts/:id/retry', ADMIN_OFF, (at) => ({
     path: `/api/telegram/broadcasts/${aBroadcast(at)}/retry`,
   })),
-  right('POST /api/telegram/:id/retry', ADMIN, (at) => ({
+  right('POST /api/telegram/:id/retry', ADMIN_OFF, (at) => ({
     path: `/api/telegram/${failedMessage(at)}/retry`,
   })),
 

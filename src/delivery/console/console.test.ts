@@ -1,15 +1,17 @@
 import { expect, test } from 'bun:test'
 import { entriesOf } from '../../audit/store.ts'
 import { write } from '../../database/database.ts'
-import { minutes, seconds } from '../../kernel/clock.ts'
-import { givenUser } from '../../testing/given.ts'
+import { days, minutes, seconds } from '../../kernel/clock.ts'
+import { allJobs } from '../../process/jobs.ts'
+import { givenBot, givenUser } from '../../testing/given.ts'
 import { copyBots } from '../../testing/many-chats.ts'
 import { florentinBot } from '../../testing/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
-import { moveTarget } from '../replies.ts'
+import { moveTarget, noteReceived } from '../replies.ts'
 import { createBroadcastComposer } from './expand.ts'
+import { forgetBroadcasts } from './store.ts'
 
 const asAdmin = async (here: World) => {
   const person = { roles: ['user', 'admin'] as ('user' | 'admin')[], firstname: 'Ada' }
@@ -242,6 +244,7 @@ test('without Telegram nothing is accepted for sending, and what was queued stay
   for (const [path, sent] of [
     ['broadcast', { content: 'Hi' }],
     ['direct', { content: 'Hi', chatId: '8' }],
+    ['none/retry', {}],
   ] as const) {
     const { status, body } = await visit('POST', `/api/telegram/${path}`, sent)
     const message = 'Telegram is off: TELEGRAM_BOT_TOKEN is not set'
@@ -276,5 +279,58 @@ test('a message that begins with the mark of the bot is shown and found as direc
   expect([await count('broadcast'), await count('direct')]).toEqual([0, 3])
   const { body } = await visit('GET', '/api/telegram?limit=1')
   expect(body.messages).toMatchObject([{ type: 'direct', kind: 'broadcast', content: 'Hi' }])
+  const heard = { target: '-1', messageId: 5, from: 'Dana', chatName: 'Group' }
+  const at = { random: here.random, now: here.clock.now() }
+  for (const content of ['[BOT] I', 'not [BOT] you'])
+    write(here.db, (tx) => noteReceived(tx, { ...heard, content }, at))
+  expect([await count('received'), await count('direct')]).toEqual([1, 4])
+  const received = await visit('GET', '/api/telegram?type=received')
+  expect(received.body.messages).toMatchObject([{ content: 'not [BOT] you', type: 'received' }])
+  const marked = await visit('GET', '/api/telegram?type=direct&limit=1')
+  expect(marked.body.messages).toMatchObject([{ content: 'I', type: 'direct', kind: 'received' }])
+})
+
+test('chats are found by their name, owner or id, in pages', async () => {
+  using here = world()
+  const owner = await givenUser(here, { firstname: 'Gil', lastname: 'Katz' })
+  inGroup(here, givenBot(here, owner), '-1')
+  inGroup(here, await florentinBot(here), '-22')
+  here.db.$client.run("update bots set group_name = '100%_a' where group_id = '-22'")
+  copyBots(here, 3, (n) => `-3${n}`)
+  const visit = await asAdmin(here)
+  const find = async (query: string) => {
+    const { body } = await visit('GET', `/api/telegram/chats?${query}`)
+    return body.map(({ chatId }: { chatId: string }) => chatId)
+  }
+  expect(await find('')).toEqual(['-1', '-22', '-31', '-32', '-33'])
+  expect(await find('limit=2&skip=1')).toEqual(['-22', '-31'])
+  expect(await find('search=KATZ')).toEqual(['-1', '-31', '-32', '-33'])
+  expect(await find('search=%20100%25_A%20')).toEqual(['-22'])
+  expect(await find('search=%25')).toEqual(['-22'])
+  expect(await find('search=-32')).toEqual(['-32'])
+  expect(await find('search=nobody')).toEqual([])
+  for (const query of ['limit=0', 'limit=101', 'skip=x', `search=${'x'.repeat(101)}`])
+    expect((await visit('GET', `/api/telegram/chats?${query}`)).status).toBe(422)
+})
+
+test('a broadcast is kept as long as its messages, and at least 90 days', async () => {
+  using here = world(WITH_TELEGRAM)
+  await chats(here)
+  const visit = await asAdmin(here)
+  await visit('POST', '/api/telegram/broadcast', { content: 'Hi' })
+  await senderOf(here).send(seconds(5))
+  const forget = (before: number) => write(here.db, (tx) => forgetBroadcasts(tx, before, 10))
+  const later = here.clock.now() + 1
+  expect(forget(later)).toBe(0)
+  here.db.$client.run('delete from outgoing')
+  expect(forget(here.clock.now() - days(1))).toBe(0)
+  expect(forget(later)).toBe(1)
+  await visit('POST', '/api/telegram/broadcast', { content: 'waits' })
+  expect(forget(here.clock.now() + 1)).toBe(0)
+  const cleanup = allJobs(here, []).find(({ name }) => name === 'cleanup')
+  await senderOf(here).send(seconds(5))
+  await here.clock.pass(days(91))
+  const run = Promise.resolve(cleanup?.run(new AbortController().signal))
   await here.clock.pass(minutes(1))
+  expect(await run).toMatchObject({ outgoing: 4, broadcasts: 1 })
 })

@@ -3,6 +3,7 @@ import { guard } from '../../auth/guard.ts'
 import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../process/context.ts'
 import type { ReadConsole } from '../console/reads.ts'
+import { requireTelegram } from '../console/service.ts'
 import { referencesOf } from './chats.ts'
 import { retryMessage } from './service.ts'
 import type { Range } from './store.ts'
@@ -85,6 +86,7 @@ export function historyRoutes(context: Context, read: ReadConsole, wake: () => v
     .post(
       '/:id/retry',
       ({ params: { id } }) => {
+        requireTelegram(context)
         const message = retryMessage(context, id)
         wake()
         return messageToWire(message, referencesOf(db, [message]))
