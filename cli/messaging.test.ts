@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { entriesOf } from '../src/audit/store.ts'
 import { messagesIn } from '../src/delivery/history/store.ts'
-import { cli } from '../src/testing/children.ts'
+import { cli, serve } from '../src/testing/children.ts'
+import { faultyTelegram } from '../src/testing/faulty-telegram.ts'
 import { florentinBot } from '../src/testing/passes.ts'
 import { inGroup } from '../src/testing/telegram-outbox.ts'
 import { world } from '../src/testing/world.ts'
@@ -49,4 +50,27 @@ test('what cannot be sent is refused with one line', async () => {
   const off = await cli(['broadcast', 'Hi'], { DATA_DIR: here.dataDir })
   const reason = 'metzia: Telegram is off: TELEGRAM_BOT_TOKEN is not set\n'
   expect([off.code, off.err]).toEqual([1, reason])
+}, 60_000)
+
+test('a running server sends at once what the command line has queued', async () => {
+  using here = world()
+  for (const id of ['-1', '-2']) inGroup(here, await florentinBot(here), id)
+  await using telegram = await faultyTelegram({ limit: [1_000, 1_000], next: () => undefined })
+  const env = {
+    DATA_DIR: here.dataDir,
+    TELEGRAM_BOT_TOKEN: '1:token',
+    TELEGRAM_API_URL: telegram.url,
+  }
+  const server = await serve({ ...env, LOG_LEVEL: 'silent' })
+  const { code, out } = await cli(['broadcast', 'Hi all'], env)
+  expect([code, out]).toEqual([0, expect.not.stringContaining('No server')])
+  await telegram.reached(2)
+  await cli(['message', '-1', 'Hi you'], env)
+  await telegram.reached(3)
+  await server.stop()
+  expect(telegram.accepted.map(({ target, text }) => [target, text])).toEqual([
+    ['-1', 'Hi all'],
+    ['-2', 'Hi all'],
+    ['-1', 'Hi you'],
+  ])
 }, 60_000)

@@ -9,6 +9,8 @@ import { florentinBot } from '../../testing/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
+import { requeues } from '../outbox/open-rows.ts'
+import { enqueue, PRIORITY } from '../outbox/store.ts'
 import { moveTarget, noteReceived } from '../replies.ts'
 import { createBroadcastComposer } from './expand.ts'
 import { forgetBroadcasts } from './store.ts'
@@ -99,10 +101,17 @@ test('an answer and a match overtake a broadcast', async () => {
   const visit = await asAdmin(here)
   await visit('POST', '/api/telegram/broadcast', { content: 'to all' })
   createBroadcastComposer(here)()
+  const match = { channel: 'telegram', kind: 'match', target: '-2' } as const
+  const payload = { text: 'a home', entities: [], keyboard: null, photo: null, shown: '' }
+  write(here.db, (tx) => {
+    const id = here.random.id()
+    enqueue(tx, { ...match, id, payload, priority: PRIORITY.match }, here.clock.now())
+  })
   await visit('POST', '/api/telegram/direct', { content: 'to one', chatId: '-3' })
   const { calls, send } = senderOf(here)
-  await send(seconds(3))
-  expect(calls.map(({ params }) => params.text).slice(0, 2)).toEqual(['to one', 'to all'])
+  await send(seconds(4))
+  const texts = calls.map(({ params }) => params.text)
+  expect(texts.slice(0, 3)).toEqual(['to one', 'a home', 'to all'])
 })
 
 test('the failed messages of a broadcast are sent again, and no others', async () => {
@@ -114,7 +123,9 @@ test('the failed messages of a broadcast are sent again, and no others', async (
   await send(seconds(5))
   const path = `/api/telegram/broadcasts/${broadcastId}`
   expect((await visit('GET', path)).body).toMatchObject({ sent: 2, failed: 2 })
+  const before = requeues(here.db)
   const retried = await visit('POST', `${path}/retry`)
+  expect(requeues(here.db)).toBe(before + 1)
   expect([retried.status, retried.body.pending]).toEqual([200, 2])
   await send(seconds(5))
   expect(calls.slice(4).map(({ params }) => params.chat_id)).toEqual(['-1', '-3'])

@@ -27,10 +27,13 @@ type World = Pick<Context, 'db' | 'clock' | 'random'>
  * interruption neither loses nor doubles one.
  */
 export function createBroadcastComposer(world: World): () => Composed {
+  let known: Part | undefined
   return () => {
     const broadcast = openBroadcast(world.db)
     if (!broadcast) return { done: 0 }
-    const payload = payloadOf(readMarkdown(broadcast.content))
+    const { rid, content } = broadcast
+    if (known?.rid !== rid) known = { rid, payload: payloadOf(readMarkdown(content)) }
+    const { payload } = known
     // The rows are repeated with the cursor if a failure of power undoes them.
     writeUnsynced(world.db, (tx) => expandSome(tx, world, broadcast, payload))
     haltPoint('broadcast-expanded')

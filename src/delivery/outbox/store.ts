@@ -42,18 +42,19 @@ const insertOnce = preparedWrite((tx) =>
       createdAt: sql.placeholder('now'),
     })
     .onConflictDoNothing()
-    .returning({ rid: outgoing.rid })
     .prepare(),
 )
 
-/** Adds the message of a broadcast to one chat, unless the chat has its message of that broadcast. */
+/**
+ * Adds the message of a broadcast to one chat, unless the chat has its message of that broadcast. The sender, which calls
+ * it, finds the message by itself: nobody else has to hear of it before it was sent.
+ */
 export function enqueueOnce(
   tx: Tx,
   message: NewOutgoing & { broadcastRid: number },
   now: number,
 ): void {
-  const added = insertOnce(tx).get({ ...message, now })
-  if (added) announce(tx, 'outgoing', message.id, now)
+  insertOnce(tx).run({ ...message, now })
 }
 
 /** A delivery whose message is still to be composed. */

@@ -18,7 +18,6 @@ export const deMessaging = {
     sending: 'Wird gesendet …',
     sent: 'Die Nachricht an alle wurde gesendet',
     broadcastFailed: 'Die Nachricht an alle konnte nicht gesendet werden',
-    empty: 'Die Nachricht darf nicht leer sein',
     sure: (count: number) => `Diese Nachricht an ${chats(count)} senden?`,
     final: 'Sie wird sofort gesendet und kann nicht zurückgenommen werden.',
     preview: 'Vorschau',
@@ -30,7 +29,6 @@ export const deMessaging = {
     lost: (count: number) => `${count} gescheitert`,
     showLost: 'Gescheiterte zeigen',
     retryLost: 'Gescheiterte erneut senden',
-    retried: 'Gescheiterte Nachrichten werden erneut gesendet',
     by: 'von',
     older: 'Ältere zeigen',
 
@@ -52,7 +50,6 @@ export const deMessaging = {
     threadFailed: 'Die Nachrichten des Chats konnten nicht geladen werden',
     sendFailed: 'Die Nachricht konnte nicht gesendet werden',
     sentOne: 'Die Nachricht wurde gesendet',
-    required: 'Nachricht und Chat sind erforderlich',
 
     typesLabel: 'Art der Nachricht',
     types: { all: 'Alle Arten', broadcast: 'An alle', direct: 'Direkt', received: 'Empfangen' },

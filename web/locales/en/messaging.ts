@@ -19,7 +19,6 @@ export const messagingText = {
     sending: 'Sending...',
     sent: 'Broadcast message sent successfully',
     broadcastFailed: 'Failed to send broadcast message',
-    empty: 'Message cannot be empty',
     sure: (count: number) => `Send this message to ${chats(count)}?`,
     final: 'It goes out at once and cannot be taken back.',
     preview: 'Preview',
@@ -31,7 +30,6 @@ export const messagingText = {
     lost: (count: number) => `${count} failed`,
     showLost: 'Show failed',
     retryLost: 'Send failed again',
-    retried: 'Failed messages are sent again',
     by: 'by',
     older: 'Show older',
 
@@ -53,7 +51,6 @@ export const messagingText = {
     threadFailed: 'Failed to load chat messages',
     sendFailed: 'Failed to send message',
     sentOne: 'Message sent successfully',
-    required: 'Message and chat selection are required',
 
     typesLabel: 'Type of message',
     types: {

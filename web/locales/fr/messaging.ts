@@ -18,7 +18,6 @@ export const frMessaging = {
     sending: 'Envoi…',
     sent: 'Le message à tous a été envoyé',
     broadcastFailed: 'Le message à tous n’a pas pu être envoyé',
-    empty: 'Le message ne peut pas être vide',
     sure: (count: number) => `Envoyer ce message à ${chats(count)} ?`,
     final: 'Il part tout de suite et ne peut pas être repris.',
     preview: 'Aperçu',
@@ -30,7 +29,6 @@ export const frMessaging = {
     lost: (count: number) => `${count} échoués`,
     showLost: 'Voir les échecs',
     retryLost: 'Renvoyer les échecs',
-    retried: 'Les messages échoués sont renvoyés',
     by: 'par',
     older: 'Voir les plus anciens',
 
@@ -52,7 +50,6 @@ export const frMessaging = {
     threadFailed: 'Les messages de la discussion n’ont pas pu être chargés',
     sendFailed: 'Le message n’a pas pu être envoyé',
     sentOne: 'Le message a été envoyé',
-    required: 'Le message et la discussion sont obligatoires',
 
     typesLabel: 'Type de message',
     types: { all: 'Tous les types', broadcast: 'À tous', direct: 'Individuel', received: 'Reçu' },

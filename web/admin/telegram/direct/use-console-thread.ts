@@ -1,6 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isBlank } from '../../../../src/delivery/console/domain.ts'
 import { failureText } from '../../../lib/api-error.ts'
 import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
@@ -73,10 +72,6 @@ export function useConsoleThread(chatId: string, loaded: Outcome<Messages>, load
     /** @returns whether the message was accepted. */
     async send(content: string): Promise<boolean> {
       setSent(false)
-      if (isBlank(content)) {
-        setProblem(messaging.required)
-        return false
-      }
       isBusy.current = true
       try {
         await telegramApi(api).direct(chatId, content)
