@@ -78,6 +78,8 @@ test('progress is exact while the chats of a broadcast reach the outbox in slice
   using here = world(WITH_TELEGRAM)
   inGroup(here, await florentinBot(here), '-1')
   copyBots(here, 250, (n) => `-${(n % 200) + 1}`)
+  // A gap that is wider than what one slice looks at.
+  here.db.$client.run('update bots set rid = rid + 3000 where rid > 180')
   const visit = await asAdmin(here)
   const { body } = await visit('POST', '/api/telegram/broadcast', { content: 'Hi' })
   const compose = createBroadcastComposer(here)
@@ -93,6 +95,39 @@ test('progress is exact while the chats of a broadcast reach the outbox in slice
   expect(seen.length).toBeGreaterThan(3)
   const steps = seen.slice(1).map((count, at) => count - (seen[at] ?? 0))
   expect(Math.max(...steps)).toBeLessThanOrEqual(100)
+})
+
+test('an account that is unbanned after its turn is neither written to nor counted', async () => {
+  using here = world(WITH_TELEGRAM)
+  await chats(here)
+  const visit = await asAdmin(here)
+  here.db.$client.run(
+    "update users set is_banned = 1 where rid = (select owner_rid from bots where group_id = '-2')",
+  )
+  const { broadcastId } = (await visit('POST', '/api/telegram/broadcast', { content: 'Hi' })).body
+  const compose = createBroadcastComposer(here)
+  compose()
+  here.db.$client.run('update users set is_banned = 0')
+  const total = async () =>
+    (await visit('GET', `/api/telegram/broadcasts/${broadcastId}`)).body.total
+  // Two groups, and two accounts whose turn is still to come.
+  expect(await total()).toBe(4)
+  while (compose().done > 0);
+  expect(await total()).toBe(4)
+})
+
+test('each of two broadcasts has its own text, and tells that it is there', async () => {
+  using here = world(WITH_TELEGRAM)
+  inGroup(here, await florentinBot(here), '-1')
+  const visit = await asAdmin(here)
+  const ids: string[] = []
+  for (const content of ['one', 'two'])
+    ids.push((await visit('POST', '/api/telegram/broadcast', { content })).body.broadcastId)
+  const told = here.db.$client.query("select ref from changes where topic = 'outgoing'")
+  expect(told.values().flat()).toEqual(ids)
+  const { calls, send } = senderOf(here)
+  await send(seconds(5))
+  expect(calls.map(({ params }) => params.text)).toEqual(['one', 'two'])
 })
 
 test('an answer and a match overtake a broadcast', async () => {
