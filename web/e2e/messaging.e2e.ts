@@ -156,6 +156,13 @@ test('with 10,000 chats and 10,000 messages each tab answers, and the page holds
   await seen(chatsOf(page)).toHaveCount(100)
   await page.getByLabel('Search chats').fill('Group 09999')
   await seen(chatsOf(page)).toHaveCount(1)
+  await page.getByLabel('Search chats').fill('Group 00001')
+  await seen(chatsOf(page)).toHaveCount(1)
+  await chatsOf(page).first().click()
+  const thread = page.getByRole('region', { name: 'Messages' })
+  await seen(thread.getByText(/^Line/)).toHaveCount(100)
+  await thread.getByRole('button', { name: 'Show older' }).click()
+  await seen(thread.getByText(/^Line/)).toHaveCount(200)
   await page.getByRole('link', { name: 'Broadcast' }).first().click()
   await seen(page.getByText('Goes to 10003 chats: 10003 groups, 0 users')).toBeVisible()
   const before = telegram.accepted.length

@@ -39,8 +39,8 @@ export function telegramApi({ call }: Api) {
       const query = `limit=${limit}&skip=${skip}&search=${encodeURIComponent(search)}`
       return checked(await call<Chat[]>('GET', `${BASE}/chats?${query}`), Array.isArray)
     },
-    async thread(chatId: string): Promise<Messages> {
-      const path = `${BASE}/chat/${encodeURIComponent(chatId)}?limit=${THREAD}`
+    async thread(chatId: string, skip = 0): Promise<Messages> {
+      const path = `${BASE}/chat/${encodeURIComponent(chatId)}?limit=${THREAD}&skip=${skip}`
       return checked(await call<Messages>('GET', path), hasMessages)
     },
     async history(search: ConsoleSearch): Promise<Messages> {

@@ -342,9 +342,33 @@ test('the list is replaced only if its count or its last message is another one'
   const settled = nextShown(shown, messagesOf(aLine({ _id: 'm2', status: 'sent' }), aLine()))
   expect(settled.messages.map(({ status }) => status)).toEqual(['sent', 'sent'])
   const another = messagesOf(aLine({ _id: 'm3' }), aLine())
-  expect(nextShown(shown, another)).toBe(another)
-  const more = { ...shown, count: 3 }
-  expect(nextShown(shown, more)).toBe(more)
+  expect(nextShown(shown, another)).toEqual(another)
+  const more = { messages: [aLine({ _id: 'm2', content: 'changed' })], count: 3 }
+  const ids = nextShown(shown, more).messages.map(({ _id, content }) => [_id, content])
+  // What was loaded before those stays.
+  expect(ids).toEqual([
+    ['m2', 'changed'],
+    ['m1', 'Hi'],
+  ])
+  const gap = { messages: [aLine({ _id: 'm9' })], count: 9 }
+  expect(nextShown(shown, gap)).toEqual(gap)
+})
+
+test('older messages of a chat are loaded on request', async () => {
+  const lines = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      aLine({ _id: `m${from - at}`, content: `Line ${from - at}` }),
+    )
+  await openConsole('?tab=direct', {
+    'GET /api/telegram/chat/-1?limit=100&skip=0': { messages: lines(150, 100), count: 150 },
+    'GET /api/telegram/chat/-1?limit=100&skip=100': { messages: lines(51, 51), count: 151 },
+  })
+  const thread = within(screen.getByRole('region', { name: 'Messages' }))
+  expect(thread.queryByText('Line 50')).toBeNull()
+  await userEvent.click(thread.getByRole('button', { name: 'Show older' }))
+  const shown = thread.getAllByText(/^Line/).map((one) => one.textContent)
+  expect([shown.length, shown[0], shown.at(-1)]).toEqual([150, 'Line 1', 'Line 150'])
+  expect(thread.queryByRole('button', { name: 'Show older' })).toBeNull()
 })
 
 test('the history shows type, status, chat, message and time; a failed message is sent again', async () => {

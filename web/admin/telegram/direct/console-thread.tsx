@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { clockText, dateText, isSameDay, timeText } from '../../../lib/format.ts'
 import { useIsHydrated } from '../../../lib/hydrated.ts'
+import { ScriptOnly } from '../../../lib/script-only.tsx'
 import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -24,7 +25,12 @@ export function ConsoleThread({ chat, loaded, now, isOff }: Props) {
   return (
     <>
       <Header chat={chat} isUpdating={thread.isUpdating} updatedAt={thread.updatedAt} />
-      <Log messages={messages} now={now} isKnown={problem === ''} />
+      <Log
+        messages={messages}
+        now={now}
+        isKnown={problem === ''}
+        onOlder={thread.hasOlder ? () => void thread.older() : undefined}
+      />
       <div className="px-3 empty:hidden md:px-5">
         {problem && <Alert className="mt-3">{problem}</Alert>}
         {isSent && problem === '' && <Success className="mt-3">{messaging.sentOne}</Success>}
@@ -60,9 +66,15 @@ function Header({ chat: { chatId, chatName }, isUpdating, updatedAt }: HeaderPro
   )
 }
 
-type LogProps = { messages: readonly Message[]; now: string; isKnown: boolean }
+type LogProps = {
+  messages: readonly Message[]
+  now: string
+  isKnown: boolean
+  /** Undefined when the first message of the chat is shown. */
+  onOlder: (() => void) | undefined
+}
 
-function Log({ messages, now, isKnown }: LogProps) {
+function Log({ messages, now, isKnown, onOlder }: LogProps) {
   const { messaging } = useText(messagingText)
   const box = useRef<HTMLElement>(null)
   const isHydrated = useIsHydrated()
@@ -86,6 +98,15 @@ function Log({ messages, now, isKnown }: LogProps) {
       aria-live={isHydrated ? 'polite' : undefined}
     >
       <ol>
+        {onOlder && (
+          <li className="mt-3 grid place-items-center">
+            <ScriptOnly>
+              <button type="button" className="btn btn-ghost btn-sm" onClick={onOlder}>
+                {messaging.older}
+              </button>
+            </ScriptOnly>
+          </li>
+        )}
         {messages.map((message) => (
           <li
             key={message._id}

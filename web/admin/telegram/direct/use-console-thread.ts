@@ -17,11 +17,18 @@ type Shown = { messages: readonly Message[]; count: number }
  */
 export function nextShown(shown: Shown, read: Messages): Shown {
   const isSame = shown.count === read.count && shown.messages[0]?._id === read.messages[0]?._id
-  if (!isSame) return read
+  if (!isSame) return { ...read, messages: [...read.messages, ...olderThan(read, shown)] }
   const fresh = new Map(read.messages.map((message) => [message._id, message]))
   const isChanged = ({ _id, status }: Message) => (fresh.get(_id)?.status ?? status) !== status
   if (!shown.messages.some(isChanged)) return shown
   return { ...shown, messages: shown.messages.map((one) => fresh.get(one._id) ?? one) }
+}
+
+/** The messages before those that were read, which were loaded on request; none when there is a gap between them. */
+function olderThan({ messages: read }: Shown, { messages }: Shown): readonly Message[] {
+  const last = read.at(-1)?._id
+  const at = messages.findIndex(({ _id }) => _id === last)
+  return at < 0 ? [] : messages.slice(at + 1)
 }
 
 /** The newest messages of a chat, read again every 10 seconds unless a message is being sent or read. */
@@ -65,10 +72,25 @@ export function useConsoleThread(chatId: string, loaded: Outcome<Messages>, load
   return {
     // The server answers the newest first.
     messages: shown.messages.toReversed(),
+    hasOlder: shown.messages.length < shown.count,
     problem,
     isSent,
     isUpdating,
     updatedAt,
+    /** Loads the messages before those that are shown. */
+    async older(): Promise<void> {
+      try {
+        const page = await telegramApi(api).thread(chatId, shown.messages.length)
+        setShown((now) => {
+          const known = new Set(now.messages.map(({ _id }) => _id))
+          const added = page.messages.filter(({ _id }) => !known.has(_id))
+          return { ...now, messages: [...now.messages, ...added] }
+        })
+        setProblem('')
+      } catch (error) {
+        setProblem(failureText(error, messaging.threadFailed))
+      }
+    },
     /** @returns whether the message was accepted. */
     async send(content: string): Promise<boolean> {
       setSent(false)
