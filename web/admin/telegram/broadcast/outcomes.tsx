@@ -72,7 +72,7 @@ function OutcomeRow({ broadcast, isOff, onRetry }: RowProps) {
           value={sent}
           aria-label={messaging.progress(sent, total)}
         />
-        <p className="mt-1 flex flex-wrap gap-x-2 text-sm tabular-nums" role="status">
+        <p className="mt-1 flex flex-wrap gap-x-2 text-sm tabular-nums">
           <span>{messaging.progress(sent, total)}</span>
           {pending > 0 && <span className="text-warning">{messaging.waiting(pending)}</span>}
           {failed > 0 && <span className="text-danger">{messaging.lost(failed)}</span>}
