@@ -30,6 +30,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   outbox: async () => (await import('./commands/outbox.ts')).outboxCommand(),
   audit: async () => (await import('./commands/audit.ts')).auditCommand(),
   stats: async () => (await import('./commands/stats.ts')).statsCommand(),
+  broadcast: async () => (await import('./commands/messaging.ts')).broadcastCommand(),
+  message: async () => (await import('./commands/messaging.ts')).messageCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
 }
 

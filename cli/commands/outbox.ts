@@ -1,13 +1,14 @@
 import { Command, Option } from 'commander'
 import { audited } from '../../src/audit/service.ts'
 import type { ChannelName } from '../../src/delivery/domain.ts'
+import { referencesOf } from '../../src/delivery/history/chats.ts'
 import {
   createPostWaits,
   type OwedPosts,
   owedPosts,
 } from '../../src/delivery/history/owed-posts.ts'
 import { retryAction, retryMessage } from '../../src/delivery/history/service.ts'
-import { chatNames, failedIds, messagesIn } from '../../src/delivery/history/store.ts'
+import { failedIds, messagesIn } from '../../src/delivery/history/store.ts'
 import { createWaits, type Surroundings, type Wait } from '../../src/delivery/history/waiting.ts'
 import { messageToWire } from '../../src/delivery/history/wire.ts'
 import type { Outgoing } from '../../src/delivery/outbox/store.ts'
@@ -72,10 +73,7 @@ function list(context: Context, { state, channel, json }: ListOptions): void {
   const surroundings = surroundingsOf(context)
   const messages = messagesIn(db, { states: STATES[state], channel, limit: LISTED })
   const waitOf = createWaits(db, surroundings)
-  const names = chatNames(
-    db,
-    messages.map(({ target }) => target),
-  )
+  const references = referencesOf(db, messages)
   const rows = messages.map((message) => ({ message, wait: waitOf(message) }))
   const isOfPosts = state === 'open' || state === 'pending'
   const owed = isOfPosts ? owedPosts(db, { channel, limit: LISTED }) : []
@@ -84,14 +82,14 @@ function list(context: Context, { state, channel, json }: ListOptions): void {
   if (json)
     return printJson([
       ...rows.map(({ message, wait }) => ({
-        ...messageToWire(message, names),
+        ...messageToWire(message, references),
         channel: message.channel,
         ...waitToWire(wait),
       })),
       ...posts.map(postsToWire),
     ])
   const nothing = state === 'failed' ? 'No message has failed' : 'Nothing waits to be sent'
-  if (rows.length > 0 || posts.length === 0) printMessages(rows, names, nothing)
+  if (rows.length > 0 || posts.length === 0) printMessages(rows, references.names, nothing)
   if (posts.length > 0) printPosts(posts)
   if (rows.length === LISTED || posts.length === LISTED)
     console.log(`The first ${LISTED} are shown.`)
@@ -159,11 +157,8 @@ function retry(context: Context, { id, failed, json }: Retry): void {
       (message) => (index === 0 ? retryAction(message, ids.length) : undefined),
     ),
   )
-  const names = chatNames(
-    context.db,
-    messages.map(({ target }) => target),
-  )
-  if (json) return printJson(messages.map((message) => messageToWire(message, names)))
+  const references = referencesOf(context.db, messages)
+  if (json) return printJson(messages.map((message) => messageToWire(message, references)))
   console.log(
     `${messages.length === 1 ? '1 message is' : `${messages.length} messages are`} sent again`,
   )

@@ -45,9 +45,11 @@ type Received = {
 /** Adds a message that a user wrote to the message history. */
 export function noteReceived(
   tx: Tx,
-  { target, messageId, ...payload }: Received,
+  { target, messageId, content, from, chatName }: Received,
   { random, now }: World,
 ): void {
+  // The text comes first: the message history looks at how it begins.
+  const payload = { content, from, chatName }
   tx.insert(outgoing)
     .values({
       ...{
@@ -83,6 +85,10 @@ export function botOfMessage(db: Db, target: string, messageId: number): number 
 /** Sends what waits for a group to its new id. */
 export function moveTarget(tx: Tx, target: string, to: string): void {
   const waiting = and(eq(outgoing.channel, 'telegram'), eq(outgoing.target, target), OPEN)
+  // The chat may have its message of a broadcast under its new id, and gets each of them once.
+  const isDouble = sql`exists (select 1 from ${outgoing} as other
+    where other.broadcast_rid = ${outgoing.broadcastRid} and other.target = ${to})`
+  tx.delete(outgoing).where(and(waiting, isDouble)).run()
   // Only the calls of answers and edits name the chat a second time.
   const payload = sql`case when json_type(${outgoing.payload}, '$.params.chat_id') is null then ${outgoing.payload}
     else json_set(${outgoing.payload}, '$.params.chat_id', ${to}) end`

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { createGeocoder } from '../assets/geocoder/service.ts'
 import { AUTH_COOKIE } from '../auth/domain.ts'
 import { resetLink } from '../auth/reset.ts'
+import { readerOf } from '../delivery/console/reads.ts'
 import { createPorts } from '../process/ports.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
 import { type World, world } from '../testing/world.ts'
@@ -112,6 +113,7 @@ test('a forgotten password is reset without JavaScript', async () => {
     },
     sockets: createSockets(() => 0, 'test', here.clock),
     health: createHealth(),
+    readConsole: readerOf(here.db),
     wake: () => {},
     hint: () => {},
   })

@@ -16,6 +16,8 @@ import { authRoutes } from '../auth/routes.ts'
 import { type BotPorts, botRoutes } from '../bots/routes.ts'
 import { adminChatRoutes } from '../chats/admin-routes.ts'
 import { type ChatPorts, chatRoutes } from '../chats/routes.ts'
+import type { ReadConsole } from '../delivery/console/reads.ts'
+import { consoleRoutes } from '../delivery/console/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { byHandRoutes } from '../matching/by-hand/routes.ts'
@@ -56,6 +58,7 @@ export type Parts = {
   geocoder: Geocoder
   announce: Announce
   importSent: Import
+  readConsole: ReadConsole
   /** Makes waiting jobs check whether they have work to do. */
   wake(): void
   /** Called after each request that may have changed something. */
@@ -65,7 +68,18 @@ export type Parts = {
 /** Composes all routes behind the network edge. */
 export function createServer(
   context: Context,
-  { ports, sockets, health, images, geocoder, announce, importSent, wake, hint }: Parts,
+  {
+    ports,
+    sockets,
+    health,
+    images,
+    geocoder,
+    announce,
+    importSent,
+    readConsole,
+    wake,
+    hint,
+  }: Parts,
 ) {
   const metrics = createMetrics({ stored: ports.storedMetrics, sockets: () => sockets.size })
   let document: object | undefined
@@ -101,7 +115,8 @@ export function createServer(
     .use(botRoutes(context, ports))
     .use(matchingRoutes(context))
     .use(receivingRoutes(context, wake))
-    .use(historyRoutes(context, wake))
+    .use(historyRoutes(context, readConsole, wake))
+    .use(consoleRoutes(context, readConsole, wake))
     .use(chatRoutes(context, ports))
     .use(adminChatRoutes(context))
     .use(notificationRoutes(context, announce))

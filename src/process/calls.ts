@@ -3,6 +3,7 @@ import type { ImageRequest } from '../assets/images/service.ts'
 import { createdCounts } from '../assets/store/assets.ts'
 import { type BotFilter, botCounts, filterBots } from '../bots/store.ts'
 import { type ChatSearch, findChats } from '../chats/store/search.ts'
+import { type ConsoleQuestion, readerOf } from '../delivery/console/reads.ts'
 import { type Announcement, announceToAll } from '../notifications/announcement/service.ts'
 import { readText } from '../reading/reader.ts'
 import { type Brought, importSent } from '../sources/import/request.ts'
@@ -38,6 +39,9 @@ export const CALLS = {
   countAssets: ({ db }: Context, since: number) => createdCounts(db, since),
   /** What is stored, for monitoring. */
   storedMetrics: (context: Context, _input: null) => storedMetrics(context),
+  /** What administrators ask about the messages of Telegram. */
+  readConsole: ({ db }: Context, { name, asked }: ConsoleQuestion) =>
+    readerOf(db)(name, asked as never),
   /** An image of a source; undefined when it cannot be had. */
   image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
     imagesOf(context)(asked, signal),

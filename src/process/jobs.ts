@@ -13,6 +13,7 @@ import { forgetSessions } from '../auth/store/sessions.ts'
 import { releaseAssets } from '../chats/store/messages.ts'
 import { forgetChanges } from '../database/changes.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
+import { forgetBroadcasts } from '../delivery/console/store.ts'
 import { forgetDigests } from '../delivery/digests/store.ts'
 import { forgetOutgoing } from '../delivery/outbox/store.ts'
 import { postedHomes } from '../delivery/store.ts'
@@ -43,6 +44,7 @@ export const KEPT = {
   audit: days(365),
   digests: days(90),
   hourlyCounts: days(400),
+  broadcasts: days(90),
 }
 
 /** Every job, for the scheduler, the command line and monitoring. */
@@ -102,6 +104,9 @@ const FORGET: Record<string, Forget> = {
   },
   digests: {
     forget: (tx, now, limit) => forgetDigests(tx, now - KEPT.digests, limit),
+  },
+  broadcasts: {
+    forget: (tx, now, limit) => forgetBroadcasts(tx, now - KEPT.broadcasts, limit),
   },
   assetChanges: {
     forget: (tx, now, limit) => forgetAssetChanges(tx, now - KEPT.assetChanges, limit),

@@ -1,4 +1,5 @@
 import type { Images } from '../assets/images/service.ts'
+import { createBroadcastComposer } from '../delivery/console/expand.ts'
 import { mailCarrier } from '../delivery/mail/carrier.ts'
 import { mailboxGone } from '../delivery/mail/gone.ts'
 import { mailWriter } from '../delivery/mail/writer.ts'
@@ -42,13 +43,14 @@ export function senderParts(context: Context, surroundings: Surroundings): Sende
   const isPassOver = (runRid: number) => isRunOver(db, runRid)
   const composePosts = createComposer(context, { writers, compareMs: COMPARE_MS, isPassOver })
   const composeNotices = createNoticeComposer(context)
+  const composeBroadcasts = telegram.isOn ? createBroadcastComposer(context) : () => ({ done: 0 })
   return {
     carriers: [
       ...(telegram.isOn ? [telegramOf(context, within)] : []),
       ...(mail.isOn ? [mailOf(context, within)] : []),
       pushCarrier(context, signal, { onProblem: surroundings.onPushProblem }),
     ],
-    compose: () => both(composeNotices(), composePosts()),
+    compose: () => both(both(composeNotices(), composePosts()), composeBroadcasts()),
     admits: (tx, message) => isToSend(tx, context, writers, message),
   }
 }

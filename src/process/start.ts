@@ -15,6 +15,7 @@ import {
   takeLease,
 } from '../database/leases.ts'
 import { createSchedule } from '../database/schedules.ts'
+import { type ReadConsole, readerOf } from '../delivery/console/reads.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
 import { createHealth, reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
@@ -48,6 +49,7 @@ type Elsewhere = {
   geocoder: Geocoder
   /** Reads of large tables. */
   reads: Partial<Reads>
+  readConsole: ReadConsole
   hint: () => void
 }
 
@@ -62,6 +64,7 @@ export function createApp(
     importSent = (brought) => CALLS.importSent(context, brought),
     geocoder = createGeocoder(context),
     reads = {},
+    readConsole = readerOf(context.db),
     hint = () => undefined,
   }: Partial<Elsewhere> = {},
 ) {
@@ -78,6 +81,7 @@ export function createApp(
     announce,
     importSent,
     geocoder,
+    readConsole,
     hint,
   })
   return { server, sockets, health }
@@ -127,8 +131,10 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const announce: Announce = (announcement) => background.call('announce', announcement)
   const importSent: Import = (brought) => background.call('importSent', brought)
   const geocoder = createGeocoder(context)
+  const readConsole: ReadConsole = (name, asked) =>
+    background.call('readConsole', { name, asked }) as ReturnType<typeof readConsole<typeof name>>
   const { server, sockets, health } = createApp(context, wake, {
-    ...{ images, announce, search, importSent, geocoder },
+    ...{ images, announce, search, importSent, geocoder, readConsole },
     reads: readsOf(() => background),
     hint: () => feed.hint(),
   })

@@ -3,6 +3,7 @@ import { notificationsOf } from '../notifications/store.ts'
 import { givenGroupCode, givenHome, PASSWORD } from './given.ts'
 import { aSubscription } from './push.ts'
 import {
+  aBroadcast,
   failedMessage,
   provenCode,
   type Scene,
@@ -136,7 +137,17 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/telegram/chats', ADMIN),
   right('GET /api/telegram/reach', ADMIN),
   right('GET /api/telegram/chat/:chatId', ADMIN, () => ({ path: '/api/telegram/chat/77' })),
-  right('POST /api/telegram/:id/retry', ADMIN, (at) => ({
+  right('POST /api/telegram/broadcast', ADMIN_OFF, () => ({ body: { content: 'Hi' } })),
+  right('POST /api/telegram/direct', ADMIN_OFF, () => ({ body: { content: 'Hi', chatId: '77' } })),
+  right('POST /api/telegram/preview', ADMIN, () => ({ body: { content: 'Hi' } })),
+  right('GET /api/telegram/broadcasts', ADMIN),
+  right('GET /api/telegram/broadcasts/:id', ADMIN, (at) => ({
+    path: `/api/telegram/broadcasts/${aBroadcast(at)}`,
+  })),
+  right('POST /api/telegram/broadcasts/:id/retry', ADMIN_OFF, (at) => ({
+    path: `/api/telegram/broadcasts/${aBroadcast(at)}/retry`,
+  })),
+  right('POST /api/telegram/:id/retry', ADMIN_OFF, (at) => ({
     path: `/api/telegram/${failedMessage(at)}/retry`,
   })),
 

@@ -5,6 +5,7 @@ import { startSession } from '../auth/sessions.ts'
 import type { Bot } from '../bots/domain.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
+import { insertBroadcast } from '../delivery/console/store.ts'
 import { enqueue, PRIORITY } from '../delivery/outbox/store.ts'
 import type { User } from '../users/domain.ts'
 import { changeUser } from '../users/service.ts'
@@ -129,4 +130,11 @@ export function failedMessage({ here }: Scene): string {
   write(here.db, (tx) => enqueue(tx, { ...message, id, payload: { text: 'x' } }, here.clock.now()))
   here.db.$client.run("update outgoing set state = 'failed', reason = '403' where id = ?", [id])
   return id
+}
+
+/** A message to all chats. */
+export function aBroadcast({ here }: Scene): string {
+  const by = { createdById: null, createdByName: 'Command line', createdAt: here.clock.now() }
+  const written = { id: here.random.id(), content: 'To all', ...by }
+  return write(here.db, (tx) => insertBroadcast(tx, written)).id
 }

@@ -3,6 +3,7 @@ import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/mailbox.ts'
 import { AUDIT_SCREENS } from './admin-audit-scenes.ts'
 import { ADMIN_DASHBOARD_SCREENS } from './admin-dashboard-scenes.ts'
+import { MESSAGING_SCREENS } from './admin-messaging-scenes.ts'
 import { ADMIN_USERS_SCREENS } from './admin-users-scenes.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
@@ -771,4 +772,5 @@ export const SCREENS: Screen[] = [
   // Last, because they bring homes that the other pictures do not show.
   ...READING_SCREENS,
   ...AUDIT_SCREENS,
+  ...MESSAGING_SCREENS,
 ]

@@ -1,9 +1,19 @@
 /** A part of a text that Telegram shows in a special way. Offset and length are UTF-16 units. */
 export type Entity = {
-  type: 'bold' | 'strikethrough' | 'text_link' | 'phone_number'
+  type:
+    | 'bold'
+    | 'italic'
+    | 'strikethrough'
+    | 'code'
+    | 'pre'
+    | 'blockquote'
+    | 'text_link'
+    | 'phone_number'
   offset: number
   length: number
   url?: string
+  /** Of `pre`: the programming language. */
+  language?: string
 }
 
 /** A text with its entities. No markup language is used, so that no text can be read as markup. */

@@ -1,27 +1,23 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  min,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import { bots } from '../../bots/tables.ts'
+import { and, asc, count, desc, eq, gt, inArray, min, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { users } from '../../users/tables.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { BOT_MARK } from '../console/domain.ts'
 import type { ChannelName } from '../domain.ts'
 import { newestRid } from '../outbox/open-rows.ts'
 import { type Outgoing, PRIORITY } from '../outbox/store.ts'
-import { deliveries, outgoing } from '../tables.ts'
+import { broadcasts, deliveries, outgoing } from '../tables.ts'
 
 /** How messages are called in the history: answers, codes and posts are direct messages too. */
 export type HistoryType = 'broadcast' | 'direct' | 'received'
+
+export type HistoryStatus = 'pending' | 'sent' | 'failed'
+
+export type HistoryFilter = {
+  type?: HistoryType | undefined
+  status?: HistoryStatus | undefined
+  /** Only the messages of one broadcast. */
+  broadcastId?: string | undefined
+}
 
 export type Range = { limit: number; skip: number }
 
@@ -33,13 +29,20 @@ const MESSAGES = and(
   gt(outgoing.priority, PRIORITY.signal),
 ) as SQL
 
+/** The text is the first value of these payloads: the whole JSON is not parsed for it. */
+const IS_MARKED = sql`instr(substr(${outgoing.payload}, 1, 32), ${`":"${BOT_MARK}`}) > 0`
+
 const OF_TYPE: Record<HistoryType, SQL> = {
-  broadcast: eq(outgoing.kind, 'broadcast'),
-  received: eq(outgoing.kind, 'received'),
-  direct: sql`${outgoing.kind} not in ('broadcast', 'received')`,
+  broadcast: sql`${outgoing.kind} = 'broadcast' and not ${IS_MARKED}`,
+  received: sql`${outgoing.kind} = 'received' and not ${IS_MARKED}`,
+  direct: sql`(${outgoing.kind} not in ('broadcast', 'received') or ${IS_MARKED})`,
 }
 
-const fullname = sql<string>`trim(${users.firstname} || ' ' || ${users.lastname})`
+const IN_STATUS: Record<HistoryStatus, SQL> = {
+  pending: inArray(outgoing.state, ['pending', 'sending']),
+  sent: eq(outgoing.state, 'sent'),
+  failed: eq(outgoing.state, 'failed'),
+}
 
 type Page = { messages: Outgoing[]; count: number }
 
@@ -53,10 +56,31 @@ function pageOf(db: Db, where: SQL | undefined, { limit, skip }: Range): Page {
 /** The history of all chats looks at no more rows of the outbox than these, so that no visitor waits for it. */
 const HISTORY_MAX = 20_000
 
-/** Messages to and from all chats of Telegram, newest first, among the newest of the outbox. */
-export function messageHistory(db: Db, range: Range, type?: HistoryType): Page {
-  const newest = gt(outgoing.rid, newestRid(db) - HISTORY_MAX)
-  return pageOf(db, and(newest, MESSAGES, type && OF_TYPE[type]), range)
+/** Messages to and from all chats of Telegram, newest first, among the newest of the outbox or those of one broadcast. */
+export function messageHistory(db: Db, range: Range, filter: HistoryFilter = {}): Page {
+  const { type, status, broadcastId } = filter
+  const among =
+    broadcastId === undefined
+      ? gt(outgoing.rid, newestRid(db) - HISTORY_MAX)
+      : eq(outgoing.broadcastRid, broadcastRid(db, broadcastId))
+  const where = and(among, MESSAGES, type && OF_TYPE[type], status && IN_STATUS[status])
+  return pageOf(db, where, range)
+}
+
+/** -1 for a broadcast that does not exist: it has no messages. */
+function broadcastRid(db: Db, id: string): number {
+  const own = eq(broadcasts.id, id)
+  return db.select({ rid: broadcasts.rid }).from(broadcasts).where(own).get()?.rid ?? -1
+}
+
+/** The ids of broadcasts, by their rids. */
+export function broadcastIds(db: Db, rids: readonly number[]): Map<number, string> {
+  const rows = db
+    .select({ rid: broadcasts.rid, id: broadcasts.id })
+    .from(broadcasts)
+    .where(inArray(broadcasts.rid, [...new Set(rids)]))
+    .all()
+  return new Map(rows.map(({ rid, id }) => [rid, id]))
 }
 
 /** Messages to and from one chat, newest first. */
@@ -64,52 +88,15 @@ export function chatHistory(db: Db, chatId: string, range: Range): Page {
   return pageOf(db, and(MESSAGES, eq(outgoing.target, chatId)), range)
 }
 
-export type TelegramChat = { chatId: string; chatName: string; createdBy: string }
-
-/** The chats that can be written to: groups of bots, and the private chats of linked accounts that are not banned. */
-export function telegramChats(db: Db): TelegramChat[] {
-  const groups = db
-    .select({ chatId: bots.groupId, chatName: bots.groupName, createdBy: fullname })
-    .from(bots)
-    .innerJoin(users, eq(users.rid, bots.ownerRid))
-    .where(and(isNotNull(bots.groupId), eq(users.isBanned, false)))
-    .orderBy(asc(bots.rid))
-    .all()
-  const people = db
-    .select({
-      chatId: users.telegramChatId,
-      chatName: fullname,
-      createdBy: fullname,
-    })
-    .from(users)
-    .where(and(isNotNull(users.telegramChatId), eq(users.isBanned, false)))
-    .orderBy(asc(users.rid))
-    .all()
-  const known = new Map<string, TelegramChat>()
-  for (const { chatId, chatName, createdBy } of [...groups, ...people])
-    if (chatId !== null && !known.has(chatId))
-      known.set(chatId, { chatId, chatName: chatName || chatId, createdBy })
-  return [...known.values()]
-}
-
-/** The names of chats of Telegram, by their ids. */
-export function chatNames(db: Db, chatIds: readonly string[]): Map<string, string> {
-  const ids = [...new Set(chatIds)]
-  const groups = db
-    .select({ id: bots.groupId, name: bots.groupName })
-    .from(bots)
-    .where(inArray(bots.groupId, ids))
-    .all()
-  const people = db
-    .select({ id: users.telegramChatId, name: fullname })
-    .from(users)
-    .where(inArray(users.telegramChatId, ids))
-    .all()
-  return new Map([...groups, ...people].map(({ id, name }) => [id ?? '', name ?? '']))
-}
-
 export function messageById(db: Db, id: string): Outgoing | undefined {
   return db.select().from(outgoing).where(eq(outgoing.id, id)).get()
+}
+
+/** @throws AppError `missing`. */
+export function messageByRid(db: Db, rid: number): Outgoing {
+  const message = db.select().from(outgoing).where(eq(outgoing.rid, rid)).get()
+  if (!message) throw new AppError('missing', 'There is no such message')
+  return message
 }
 
 type Asked = {

@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import { BOT_MARK } from '../console/domain.ts'
 import type { Outgoing } from '../outbox/store.ts'
 import type { HistoryType } from './store.ts'
 
@@ -22,6 +23,8 @@ export const MessageWire = t.Object({
   nextAt: timeOrNull,
   /** Why it was not sent. */
   reason: t.Union([t.String(), t.Null()]),
+  /** Of a message to all chats: which one. */
+  broadcastId: t.Union([t.String(), t.Null()]),
 })
 export type MessageWire = typeof MessageWire.static
 
@@ -33,19 +36,15 @@ export const ChatWire = t.Object({
   createdBy: t.String(),
 })
 
-export const ReachWire = t.Object({
-  /** How many chats a broadcast reaches, and how many of them are groups and users. */
-  chats: t.Integer(),
-  groups: t.Integer(),
-  users: t.Integer(),
-})
-
 const STATUS = { pending: 'pending', sending: 'pending', sent: 'sent', failed: 'failed' } as const
 
-const typeOf = (kind: string): HistoryType =>
-  kind === 'broadcast' || kind === 'received' ? kind : 'direct'
-
 const iso = (ms: number) => new Date(ms).toISOString()
+
+/** What messages refer to: the names of chats by their ids, and the ids of broadcasts by their rids. */
+export type References = {
+  names: ReadonlyMap<string, string>
+  broadcasts: ReadonlyMap<number, string>
+}
 
 /** The text of a message, whichever kind it is. */
 function contentOf({ payload }: Outgoing): string {
@@ -53,19 +52,35 @@ function contentOf({ payload }: Outgoing): string {
   return String(content ?? text ?? title ?? '')
 }
 
-export function messageToWire(message: Outgoing, names: ReadonlyMap<string, string>): MessageWire {
+/** A text with the mark of the bot is a direct message, and is shown without the mark. */
+function shownOf(message: Outgoing): { type: HistoryType; content: string } {
+  const { kind } = message
+  const content = contentOf(message)
+  const isMarked = content.startsWith(BOT_MARK)
+  if (isMarked) return { type: 'direct', content: content.slice(BOT_MARK.length) }
+  return { type: kind === 'broadcast' || kind === 'received' ? kind : 'direct', content }
+}
+
+export function messageToWire(message: Outgoing, { names, broadcasts }: References): MessageWire {
   const { id, kind, state, target, payload, createdAt, sentAt, attempts, notBefore } = message
   const status = STATUS[state]
+  const { type, content } = shownOf(message)
   return {
     _id: id,
-    ...{ type: typeOf(kind), kind, status },
+    ...{ type, kind, status, content },
     chatId: target,
     chatName: names.get(target) || String(payload.chatName ?? '') || target,
-    content: contentOf(message),
     createdAt: iso(createdAt),
     sentAt: sentAt === null ? null : iso(sentAt),
     attempts,
     nextAt: status === 'pending' ? iso(notBefore) : null,
     reason: message.reason,
+    broadcastId: broadcasts.get(message.broadcastRid ?? -1) ?? null,
   }
+}
+
+type Page = { messages: readonly Outgoing[]; count: number; references: References }
+
+export function pageToWire({ messages, count, references }: Page): typeof HistoryPage.static {
+  return { messages: messages.map((message) => messageToWire(message, references)), count }
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
-import type { Db, Tx } from '../../database/database.ts'
+import { type Db, preparedWrite, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
 import { deliveries, outgoing } from '../tables.ts'
 
@@ -23,6 +23,38 @@ export function enqueue(tx: Tx, message: NewOutgoing, now: number): number {
     .get()
   announce(tx, 'outgoing', message.id, now)
   return rid
+}
+
+const insertOnce = preparedWrite((tx) =>
+  tx
+    .insert(outgoing)
+    .values({
+      id: sql.placeholder('id'),
+      channel: sql.placeholder('channel'),
+      kind: sql.placeholder('kind'),
+      target: sql.placeholder('target'),
+      broadcastRid: sql.placeholder('broadcastRid'),
+      payload: sql.placeholder('payload'),
+      priority: sql.placeholder('priority'),
+      state: 'pending',
+      attempts: 0,
+      notBefore: sql.placeholder('now'),
+      createdAt: sql.placeholder('now'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
+)
+
+/**
+ * Adds the message of a broadcast to one chat, unless the chat has its message of that broadcast. The sender, which calls
+ * it, finds the message by itself: nobody else has to hear of it before it was sent.
+ */
+export function enqueueOnce(
+  tx: Tx,
+  message: NewOutgoing & { broadcastRid: number },
+  now: number,
+): void {
+  insertOnce(tx).run({ ...message, now })
 }
 
 /** A delivery whose message is still to be composed. */

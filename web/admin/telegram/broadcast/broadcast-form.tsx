@@ -1,0 +1,148 @@
+import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/ssr/MegaphoneSimple'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
+import { useRouteContext } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { isBlank, MARKDOWN_MAX } from '../../../../src/delivery/console/domain.ts'
+import type { BroadcastWire } from '../../../../src/delivery/console/wire.ts'
+import { failureText, fieldProblems } from '../../../lib/api-error.ts'
+import { ScriptOnly } from '../../../lib/script-only.tsx'
+import { messagingText } from '../../../locales/en/messaging.ts'
+import { useText } from '../../../locales/text.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
+import { Submit } from '../../../ui/submit.tsx'
+import { Success } from '../../../ui/success.tsx'
+import { type Reach, telegramApi } from '../api.ts'
+
+type Props = {
+  content: string
+  onType(content: string): void
+  /** What is wrong with the content; empty: nothing is known. */
+  problem: string
+  reach: Reach | null
+  /** Whether nothing can be sent. */
+  isOff: boolean
+  onSent(broadcast: BroadcastWire): void
+}
+
+/** A message to all chats. It is sent after a confirmation that names how many they are. */
+export function BroadcastForm({ content, onType, problem, reach, isOff, onSent }: Props) {
+  const { messaging } = useText(messagingText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<'sent' | { failure: string } | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const isEmpty = isBlank(content)
+
+  function type(text: string): void {
+    onType(text)
+    setOutcome(null)
+    setRefusal('')
+  }
+
+  function ask(event: FormEvent): void {
+    event.preventDefault()
+    setOutcome(null)
+    setRefusal('')
+    if (!isEmpty && !isOff && !isBusy) setAsking(true)
+  }
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      const sent = await telegramApi(api).broadcast(content)
+      setOutcome('sent')
+      onType('')
+      onSent(sent)
+    } catch (error) {
+      const { content: wrong } = fieldProblems(error, ['content'])
+      if (wrong) setRefusal(wrong)
+      else setOutcome({ failure: failureText(error, messaging.broadcastFailed) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <form className="card p-5 md:p-6" method="post" noValidate onSubmit={ask}>
+        <ScriptOnly>
+          <Markdown value={content} problem={refusal || problem} onChange={type} />
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+            <p className="min-w-32 flex-1 text-sm text-ink-3">
+              {reach && reachText(reach, messaging)}
+            </p>
+            <Submit isBusy={isBusy} isDisabled={isEmpty || isOff}>
+              {!isBusy && <MegaphoneSimpleIcon className="size-5" aria-hidden="true" />}
+              {isBusy ? messaging.sending : messaging.send}
+            </Submit>
+          </div>
+          {outcome === 'sent' && <Success className="mt-5">{messaging.sent}</Success>}
+          {outcome !== null && outcome !== 'sent' && (
+            <Alert className="mt-5">{outcome.failure}</Alert>
+          )}
+        </ScriptOnly>
+      </form>
+      {/* Outside of the form, which would take the dialog's submit event for its own. */}
+      {isAsking && (
+        <DeleteDialog
+          title={messaging.sure(reach?.chats ?? 0)}
+          verb={messaging.send}
+          look="btn-primary"
+          generic={messaging.broadcastFailed}
+          onClose={() => setAsking(false)}
+          remove={async () => {
+            setAsking(false)
+            void send()
+            return true
+          }}
+        >
+          {messaging.final}
+        </DeleteDialog>
+      )}
+    </>
+  )
+}
+
+type Words = (typeof messagingText)['messaging']
+
+function reachText({ chats, groups, users }: Reach, { nobody, reach }: Words): string {
+  return chats === 0 ? nobody : reach(groups, users)
+}
+
+type MarkdownProps = { value: string; problem: string; onChange(value: string): void }
+
+function Markdown({ value, problem, onChange }: MarkdownProps) {
+  const { messaging } = useText(messagingText)
+  const id = useId()
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {messaging.message}
+      </label>
+      <div className={`field field-area ${problem ? 'is-error' : ''}`}>
+        <textarea
+          id={id}
+          rows={9}
+          dir="auto"
+          className="font-mono text-base! leading-6"
+          maxLength={MARKDOWN_MAX}
+          value={value}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      {problem && (
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+      <p className="hint" id={`${id}-hint`}>
+        {messaging.markdown}
+      </p>
+    </>
+  )
+}
