@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { AuditPage as Found, RefusalWire } from '../../../src/admin/audit/wire.ts'
 import type { LoaderInput } from '../../lib/context.ts'
 import { useLoaded } from '../../lib/route-data.ts'
@@ -5,8 +6,8 @@ import { auditText } from '../../locales/en/audit.ts'
 import { useText } from '../../locales/text.ts'
 import { Page } from '../../shell/page.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { TablePager } from '../../ui/table-pager.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditPager } from './audit-pager.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { Refused } from './refused.tsx'
 import { type AuditSearch, auditSearch, filterOf, PAGE_SIZE } from './search.ts'
@@ -51,7 +52,18 @@ export function AuditPage() {
         ) : (
           <>
             <AuditTable entries={found.entries} now={now} />
-            <AuditPager search={search} total={found.total} />
+            <TablePager
+              page={search.page ?? 1}
+              size={PAGE_SIZE}
+              total={found.total}
+              link={(page, look) => (
+                <Link
+                  to="/admin/audit"
+                  search={{ ...search, page: page > 1 ? page : undefined }}
+                  {...look}
+                />
+              )}
+            />
           </>
         )}
       </section>

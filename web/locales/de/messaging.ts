@@ -70,10 +70,5 @@ export const deMessaging = {
     failedOnly: 'Nur gescheiterte',
     ofOne: 'Nachrichten einer Nachricht an alle',
     showAll: 'Alle Nachrichten zeigen',
-    rows: 'Zeilen pro Seite',
-    range: (from: number, to: number, total: number) => `${from}–${to} von ${total}`,
-    pages: 'Seiten',
-    previous: 'Vorige Seite',
-    next: 'Nächste Seite',
   },
 }

@@ -76,10 +76,5 @@ export const messagingText = {
     failedOnly: 'Failed only',
     ofOne: 'Messages of one broadcast',
     showAll: 'Show all messages',
-    rows: 'Rows per page',
-    range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
-    pages: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
   },
 }

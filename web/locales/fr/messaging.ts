@@ -70,10 +70,5 @@ export const frMessaging = {
     failedOnly: 'Échecs seulement',
     ofOne: 'Messages d’un envoi à tous',
     showAll: 'Voir tous les messages',
-    rows: 'Lignes par page',
-    range: (from: number, to: number, total: number) => `${from}–${to} sur ${total}`,
-    pages: 'Pages de la liste',
-    previous: 'Page précédente',
-    next: 'Page suivante',
   },
 }

@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { TablePager } from '../../../ui/table-pager.tsx'
 import type { HistoryData } from '../load.ts'
-import { type ConsoleSearch, historySearch, TYPES } from '../search.ts'
-import { HistoryPager } from './history-pager.tsx'
+import { type ConsoleSearch, historySearch, PAGE_SIZES, pageOf, sizeOf, TYPES } from '../search.ts'
 import { HistoryTable } from './history-table.tsx'
 
 /** All messages to and from the chats of Telegram. */
 export function HistoryTab({ data: { page, search, off } }: { data: HistoryData }) {
   const { messaging } = useText(messagingText)
+  const navigate = useNavigate()
   return (
     <div className="card overflow-hidden">
       <Filters search={search} />
@@ -18,7 +19,22 @@ export function HistoryTab({ data: { page, search, off } }: { data: HistoryData 
       ) : (
         <>
           <HistoryTable messages={page.data.messages} isOff={off !== null} />
-          <HistoryPager search={search} count={page.data.count} />
+          <TablePager
+            page={pageOf(search)}
+            size={sizeOf(search)}
+            sizes={PAGE_SIZES}
+            total={page.data.count}
+            onSize={(size) =>
+              void navigate({ to: '/admin/telegram', search: historySearch(search, { size }) })
+            }
+            link={(to, look) => (
+              <Link
+                to="/admin/telegram"
+                search={historySearch(search, { page: to > 1 ? to : undefined })}
+                {...look}
+              />
+            )}
+          />
         </>
       )}
     </div>
