@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { write } from '../database/database.ts'
 import { givenUser } from '../testing/given.ts'
 import type { Blow, Order } from '../testing/rival.ts'
+import { recordStatements } from '../testing/statements.ts'
 import { type Visit, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { isAdmin, type Role, type User } from '../users/domain.ts'
 import { removeUser } from '../users/service.ts'
-import { allUsers, deleteUser, updateUser, userById } from '../users/store.ts'
+import { allUsers, deleteUser, isOtherAdmin, updateUser, userById } from '../users/store.ts'
 
 const ROUNDS = 100
 const BLOWS: readonly Blow[] = ['demote', 'ban', 'delete']
@@ -94,4 +95,15 @@ test('an account that another process has made the only administrator is not del
   })
   expect(() => removeUser(here, stale as User, () => undefined)).toThrow('last administrator')
   expect((await visit('DELETE', `/api/users/${user.id}`)).status).toBe(403)
+})
+
+test('whether another administrator is left is read from an index of administrators', async () => {
+  using here = world()
+  const admin = await givenUser(here, { roles: ['user', 'admin'] })
+  await givenUser(here)
+  const { plansOf } = recordStatements(here.db)
+  expect(isOtherAdmin(here.db, admin)).toBe(false)
+  expect(plansOf('users').join()).toContain('users_admins')
+  await givenUser(here, { roles: ['admin'] })
+  expect(isOtherAdmin(here.db, admin)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { DealType, Feature } from '../assets/domain.ts'
 import { chats } from '../chats/tables.ts'
@@ -66,6 +67,7 @@ export const bots = sqliteTable(
     index('bots_owner').on(table.ownerRid),
     index('bots_chat').on(table.chatRid),
     index('bots_version').on(table.version),
+    index('bots_group').on(table.groupId).where(sql`${table.groupId} is not null`),
   ],
 )
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { User } from './domain.ts'
-import { users } from './tables.ts'
+import { isAdminRow, users } from './tables.ts'
 
 /** The columns of an account. Of the password only whether there is one. */
 export const userColumns = {
@@ -123,7 +123,7 @@ export function deleteUser(tx: Tx, user: User, now: number): void {
   announce(tx, 'user', user.id, now)
 }
 
-const isLiveAdmin = sql`not ${users.isBanned} and exists (select 1 from json_each(${users.roles}) where value = 'admin')`
+const isLiveAdmin = sql`not ${users.isBanned} and ${isAdminRow}`
 
 /** Whether there is another administrator who is not banned. */
 export function isOtherAdmin(db: Db, user: User): boolean {
