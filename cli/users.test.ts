@@ -1,4 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
+import { notificationsOf } from '../src/notifications/store.ts'
 import { cli, serve } from '../src/testing/children.ts'
 import { givenUser, PASSWORD } from '../src/testing/given.ts'
 import { world } from '../src/testing/world.ts'
@@ -54,6 +55,8 @@ test('changes of an account by the operator take effect on the running server', 
   )
   expect((await users('reset-password', user.email, '--password', 'window-lamp-9')).code).toBe(0)
   expect((await ask('/api/users/me', { headers })).status).toBe(401)
+  const told = notificationsOf(here.db, user.rid).map(({ type }) => type)
+  expect(told).toContain('password_reset')
   const link = (await users('reset-password', user.email, '--link')).user.link as string
   expect(link).toContain('/resetpassword?token=')
   const { searchParams } = new URL(link)

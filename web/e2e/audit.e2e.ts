@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
+import { noteAction } from '../../src/audit/store.ts'
+import { write } from '../../src/database/database.ts'
+import { systemRandom } from '../../src/kernel/random.ts'
+import { seedHomes } from '../../src/testing/seeded-homes.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import { launchBrowser } from './chromium.ts'
+import { inDatabase } from './home-scenes.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
+
+const MANY = 10_000
 
 let product: Product
 let browser: Browser
@@ -94,6 +101,46 @@ test('the filtered list is exported as a file', async () => {
     page.getByRole('link', { name: 'Export' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('metzia-audit.jsonl')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the same with ten thousand entries, and the homes of administrators with ten thousand homes', async () => {
+  await inDatabase(product, (db) => {
+    const actor = { kind: 'commandLine', id: null, name: 'Command line', origin: 'metzia' } as const
+    const subject = (n: number) => ({ kind: 'bot', id: null, name: `Sea view ${n}` }) as const
+    for (let from = 0; from < MANY; from += 500)
+      write(db, (tx) => {
+        for (let n = from; n < from + 500; n += 1) {
+          const at = { random: systemRandom, now: Date.now() - (MANY - n) * 100 }
+          noteAction(tx, actor, { action: 'bot.delete', subject: subject(n) }, at)
+        }
+      })
+    seedHomes({ db }, MANY)
+    // The running server reads what changed.
+    db.$client.run("insert into changes (topic, ref, at) select 'asset', id, 0 from assets")
+  })
+  const { page, context, faults } = await visit(browser, product, { token: admin })
+  await page.goto(`${product.url}/admin/audit?action=bot.delete`)
+  await ready(page)
+  await seen(page.getByText('1–25 of 10,000')).toBeVisible()
+  await seen(rows(page).nth(1)).toContainText('Sea view 9999')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await seen(page.getByText('26–50 of 10,000')).toBeVisible()
+  await seen(rows(page)).toHaveCount(26)
+  await page.getByRole('searchbox', { name: 'Search audit' }).fill('view 4242')
+  await seen(page.getByText('1–1 of 1')).toBeVisible()
+
+  await page.goto(`${product.url}/admin/properties`)
+  await ready(page)
+  await seen(page.getByRole('list', { name: 'Homes' }).getByRole('article')).toHaveCount(12)
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await seen(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await seen(page.getByRole('list', { name: 'Homes' }).getByRole('article')).toHaveCount(12)
+  expect(page.url()).toContain('/admin/properties')
   expect(faults).toEqual([])
   await context.close()
 })
