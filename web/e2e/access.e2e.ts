@@ -4,7 +4,8 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
-import { SCREENS, type Screen, type Stage, setStage } from './screen-list.ts'
+import { SCREENS } from './screen-list.ts'
+import { type Screen, type Stage, setStage } from './stage.ts'
 import { visit } from './visit.ts'
 
 const AXE = readFileSync(Bun.resolveSync('axe-core/axe.min.js', import.meta.dirname), 'utf8')

@@ -1,5 +1,5 @@
-import type { Screen } from './screen-list.ts'
 import { seen } from './seen.ts'
+import type { Screen } from './stage.ts'
 
 /** What administrators did, with the fields that changed. */
 export const AUDIT_SCREENS: Screen[] = [

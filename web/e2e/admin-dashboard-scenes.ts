@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { givenPush } from './push-scenes.ts'
-import type { Screen } from './screen-list.ts'
+import type { Screen } from './stage.ts'
 
 const SCRAPER = '**/api/status/yad2/scraper/status?t=*'
 const CLEANER = '**/api/status/yad2/cleaner/status?t=*'

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { write } from '../../src/database/database.ts'
 import { inDatabase } from './home-scenes.ts'
 import type { Product } from './product.ts'
-import type { Screen, Stage } from './screen-list.ts'
 import { addBroadcast, addLines, givenGroups } from './seed-telegram.ts'
+import type { Screen, Stage } from './stage.ts'
 
 const WEEKLY = `**עדכון שבועי**
 

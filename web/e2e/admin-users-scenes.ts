@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Screen } from './screen-list.ts'
+import type { Screen } from './stage.ts'
 
 // The pages of administrators about users.
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import type { Screen } from './screen-list.ts'
 import { seen } from './seen.ts'
+import type { Screen } from './stage.ts'
 
 const FILTERED = '/properties?dealType=rent&minRooms=2'
 

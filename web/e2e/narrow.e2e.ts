@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
-import { SCREENS, type Stage, setStage } from './screen-list.ts'
+import { SCREENS } from './screen-list.ts'
 import { seen } from './seen.ts'
+import { type Stage, setStage } from './stage.ts'
 import { visit } from './visit.ts'
 
 let browser: Browser

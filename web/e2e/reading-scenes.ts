@@ -10,7 +10,7 @@ import { aFeed, aFeedRecord } from '../../src/testing/listings.ts'
 import { inDatabase } from './home-scenes.ts'
 import { ready } from './pages.ts'
 import type { Product } from './product.ts'
-import type { Screen, Stage } from './screen-list.ts'
+import type { Screen, Stage } from './stage.ts'
 
 /** A post of an agent, as people write them. */
 const POST = `תיווך הכרמל מציג: דירת 3.5 חדרים להשכרה ברחוב מוריה 77 בחיפה, מרכז הכרמל.

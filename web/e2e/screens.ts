@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
-import { SCREENS, type Screen, type Stage, setStage } from './screen-list.ts'
+import { SCREENS } from './screen-list.ts'
+import { type Screen, type Stage, setStage } from './stage.ts'
 import { PHOTOS } from './visit.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens')

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright'
+import type { Screen } from './stage.ts'
+
+/** An area around Hadar. */
+const DRAWN = JSON.stringify({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [34.988, 32.806],
+      [34.996, 32.801],
+      [35.005, 32.804],
+      [35.003, 32.812],
+      [34.993, 32.813],
+      [34.988, 32.806],
+    ],
+  ],
+})
+
+const READING = {
+  source: 'YAD2',
+  label: 'Yad2',
+  status: 'ok',
+  lastDataAt: null,
+  nextRunAt: null,
+  progress: { pages: 3, seen: 118 },
+}
+
+const openSettings = (page: Page) =>
+  page.getByRole('button', { name: 'Edit bot דירות בכרמל' }).click()
+
+const areas = (page: Page) => page.locator('[role=tree]').waitFor({ state: 'attached' })
+
+/** On small screens the areas are a sheet of their own. */
+const openAreas = async (page: Page) => {
+  const row = page.getByRole('button', { name: /^Areas / })
+  if (await row.isVisible()) await row.click()
+}
+
+/** Bots and their settings. */
+export const BOTS_SCREENS: Screen[] = [
+  { name: 'bots', as: 'user', path: '/bots' },
+  { name: 'bots-empty', as: 'newcomer', path: '/bots' },
+  {
+    name: 'bots-first-run',
+    as: 'starter',
+    path: '/profile',
+    // The sources of this server are off.
+    before: (page) => page.route('**/api/sources', (route) => route.fulfill({ json: [READING] })),
+    async act(page) {
+      await page.getByRole('link', { name: 'Metzia, home' }).click()
+      await page.getByText('Reading Yad2').waitFor()
+    },
+  },
+  {
+    name: 'bots-delete',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await page.getByRole('button', { name: 'Delete Sea view only' }).click()
+      await page.getByText('This action cannot be undone.').waitFor()
+    },
+  },
+  {
+    name: 'create-bot-1-method',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await page.getByRole('button', { name: 'Create new bot' }).click()
+      await page.getByText('Via Website').waitFor()
+    },
+  },
+  {
+    name: 'create-bot-2-website',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await page.getByRole('button', { name: 'Create new bot' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('Bot name').fill('מוצא בכרמל')
+    },
+  },
+  {
+    name: 'create-bot-3-done',
+    as: 'admin',
+    path: '/bots',
+    async act(page) {
+      await page.getByRole('button', { name: 'Create new bot' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('Bot name').fill('מוצא בכרמל')
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByText('Your bot is ready').waitFor()
+    },
+  },
+  {
+    name: 'bot-settings-list',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+    },
+  },
+  {
+    name: 'bot-settings-criteria-open',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await page.getByRole('button', { name: 'Size Any' }).click()
+      await page.getByLabel('Minimum size').fill('45')
+      await page.getByRole('button', { name: 'Leave out Nothing' }).click()
+      await page.getByLabel('Words').fill('שותפים,מרתף,לתקופה קצרה,')
+      await page.getByRole('switch', { name: 'Private Listings Only' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'bot-settings-criteria-delivery',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await page.getByRole('button', { name: 'Where it posts' }).click()
+      await page.getByRole('button', { name: 'Quiet hours, digest' }).click()
+      await page.getByRole('switch', { name: 'Hold posts at night' }).click()
+      await page.getByLabel('Homes that come singly').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'bot-settings-error',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await openAreas(page)
+      await page.getByRole('button', { name: 'Remove חיפה' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'area-chooser',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await openAreas(page)
+      await page.getByRole('treeitem', { name: 'תל אביב יפו' }).click()
+      await page.getByRole('button', { name: 'Unfold חיפה' }).click()
+    },
+  },
+  {
+    name: 'area-chooser-search',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await openAreas(page)
+      await page.getByLabel('Search Areas').fill('נווה ש')
+      await page.getByRole('treeitem', { name: 'נווה שאנן' }).first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'area-draw',
+    as: 'user',
+    path: `/properties?view=map&zoom=14&bounds=[[34.97,32.79],[35.02,32.82]]&polygon=${encodeURIComponent(DRAWN)}`,
+    async act(page) {
+      await page.getByRole('button', { name: 'Draw', exact: true }).click()
+      await page.getByRole('button', { name: 'Point 1 of 5' }).waitFor()
+      await page.getByText('km² ·').waitFor()
+    },
+  },
+  {
+    name: 'bot-settings-draw',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await areas(page)
+      await openAreas(page)
+      await page.getByRole('button', { name: 'Select on map' }).click()
+      await page.getByRole('button', { name: 'Paste GeoJSON' }).click()
+      await page.getByRole('textbox', { name: 'GeoJSON text' }).fill(DRAWN)
+      await page.getByRole('button', { name: 'Use this area' }).click()
+      await page.getByRole('textbox', { name: 'Name of this area' }).fill('ליד הים')
+      await page.getByText('km² ·').waitFor()
+    },
+  },
+  {
+    name: 'bot-settings-leave',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openSettings(page)
+      await page.getByRole('radio', { name: '5', exact: true }).click()
+      await page.keyboard.press('Escape')
+      await page.getByText('Leave without saving?').waitFor()
+    },
+  },
+]

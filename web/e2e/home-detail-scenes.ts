@@ -1,0 +1,36 @@
+import { drawnPictures } from './home-scenes.ts'
+import type { Screen } from './stage.ts'
+
+/** The details of a home. */
+export const HOME_SCREENS: Screen[] = [
+  {
+    name: 'home',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.find}`,
+    before: drawnPictures,
+  },
+  {
+    name: 'home-check',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.check}`,
+    before: drawnPictures,
+  },
+  {
+    name: 'home-comparables',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.find}`,
+    before: drawnPictures,
+    async act(page) {
+      await page
+        .getByText('Comparables', { exact: true })
+        .evaluate((title) => title.scrollIntoView())
+      await page.locator('.home-similar-map .pill').first().waitFor()
+    },
+  },
+  {
+    name: 'home-removed',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.gone}`,
+    before: drawnPictures,
+  },
+]
