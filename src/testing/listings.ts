@@ -80,7 +80,7 @@ export function aFeed(records: readonly Fields[]): string {
   return JSON.stringify({ data: { private: records, agency: [], pagination }, message: 'OK' })
 }
 
-const HOODS = ['פלורנטין', 'נווה צדק', 'כרם התימנים', 'לב העיר', 'רמת אביב', 'נווה שאנן']
+const NEIGHBOURHOODS = ['פלורנטין', 'נווה צדק', 'כרם התימנים', 'לב העיר', 'רמת אביב', 'נווה שאנן']
 
 /** Varied records, the same for the same seed; about one in eight repeats an earlier home. */
 export function someFeedRecords(seed: number, count: number): Fields[] {
@@ -106,7 +106,7 @@ export function someFeedRecords(seed: number, count: number): Fields[] {
         },
         address: {
           city: { text: 'תל אביב יפו' },
-          neighborhood: { text: pick(random, HOODS) },
+          neighborhood: { text: pick(random, NEIGHBOURHOODS) },
           street: { text: 'הרצל' },
           house: { number: 1 + n, floor: Math.floor(random() * 6) },
         },

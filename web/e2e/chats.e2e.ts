@@ -183,8 +183,8 @@ test('what was missed without a connection is there after it, in order and once'
 
 function homes(): string {
   return haifaPage([
-    { token: 'chats1', hood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
-    { token: 'chats2', hood: 'נווה שאנן', street: 'הגליל', price: 5_100, rooms: 4 },
-    { token: 'chats3', hood: 'מרכז הכרמל', street: 'שדרות הנשיא', price: 6_200, rooms: 4 },
+    { token: 'chats1', neighbourhood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
+    { token: 'chats2', neighbourhood: 'נווה שאנן', street: 'הגליל', price: 5_100, rooms: 4 },
+    { token: 'chats3', neighbourhood: 'מרכז הכרמל', street: 'שדרות הנשיא', price: 6_200, rooms: 4 },
   ])
 }

@@ -15,7 +15,7 @@ const HOMES = [
   { token: 'draw1', price: 4_200, point: [34.995, 32.808] as const },
   { token: 'draw2', price: 5_100, point: [34.998, 32.809] as const },
   { token: 'draw3', price: 6_300, point: [35.0025, 32.805] as const },
-].map((home) => ({ hood: 'הדר מרכז', street: 'הרצל', rooms: 3, ...home }))
+].map((home) => ({ neighbourhood: 'הדר מרכז', street: 'הרצל', rooms: 3, ...home }))
 
 /** Around the first two homes. */
 const AROUND = [
@@ -309,7 +309,7 @@ test('an area drawn in the settings of a bot brings the homes inside of it, and 
   const later = [
     { token: 'draw4', price: 4_400, point: [34.996, 32.8085] as const },
     { token: 'draw5', price: 4_700, point: [35.004, 32.8045] as const },
-  ].map((home) => ({ hood: 'הדר מרכז', street: 'בלפור', rooms: 3, ...home }))
+  ].map((home) => ({ neighbourhood: 'הדר מרכז', street: 'בלפור', rooms: 3, ...home }))
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('l.json', haifaPage(later)))
   const [bot] = await product.call<BotWire[]>('GET', '/api/requests', undefined, token)
   await page.goto(`${product.url}/chats/${bot?.websiteChatId}`)

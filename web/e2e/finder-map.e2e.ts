@@ -20,7 +20,7 @@ const HOMES = [
   { token: 'finder4', price: 7_400, point: [34.78, 32.08] as const },
   // No place.
   { token: 'finder5', price: 8_500 },
-].map((home) => ({ hood: 'הדר מרכז', street: 'הרצל', rooms: 3, ...home }))
+].map((home) => ({ neighbourhood: 'הדר מרכז', street: 'הרצל', rooms: 3, ...home }))
 
 let product: Product
 let browser: Browser

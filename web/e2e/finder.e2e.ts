@@ -15,7 +15,7 @@ const PHOTO = 'https://img.yad2.co.il/Pic/one.jpg'
 /** 16 homes in Haifa with prices from 3,000 to 6,000, of 2 to 5 rooms. */
 const HOMES = Array.from({ length: 16 }, (_, at) => ({
   token: `finder${at}`,
-  hood: at % 2 === 0 ? 'הדר מרכז' : 'נווה שאנן',
+  neighbourhood: at % 2 === 0 ? 'הדר מרכז' : 'נווה שאנן',
   street: at === 3 ? 'טרומפלדור' : `הרצל ${at}`,
   price: 3_000 + at * 200,
   rooms: 2 + (at % 4),

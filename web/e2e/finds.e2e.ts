@@ -71,9 +71,9 @@ test('a visitor registers, creates a bot for three areas, and sees homes arrive'
   await connected(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const homes = haifaPage([
-    { token: 'carmel1', hood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
-    { token: 'carmel2', hood: 'נווה שאנן', street: 'טרומפלדור', price: 4_900, rooms: 3.5 },
-    { token: 'carmel3', hood: 'בת גלים', street: 'העלייה השנייה', price: 5_100, rooms: 2 },
+    { token: 'carmel1', neighbourhood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
+    { token: 'carmel2', neighbourhood: 'נווה שאנן', street: 'טרומפלדור', price: 4_900, rooms: 3.5 },
+    { token: 'carmel3', neighbourhood: 'בת גלים', street: 'העלייה השנייה', price: 5_100, rooms: 2 },
   ])
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', homes))
   await seen(page.getByRole('article')).toHaveCount(2)

@@ -76,8 +76,8 @@ const CONNECT = {
   },
 }
 const HOMES = haifaPage([
-  { token: 'carmel1', hood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
-  { token: 'carmel2', hood: 'נווה שאנן', street: 'טרומפלדור', price: 4_900, rooms: 3.5 },
+  { token: 'carmel1', neighbourhood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
+  { token: 'carmel2', neighbourhood: 'נווה שאנן', street: 'טרומפלדור', price: 4_900, rooms: 3.5 },
 ])
 
 /** The texts that the bot has sent to the group. */

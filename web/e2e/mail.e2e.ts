@@ -40,7 +40,7 @@ test.each([
     const change = { neighborhoodCodes: areas, channels: { mail: true } }
     const bot = await givenBot(product, user.token, `Haifa ${name}`, change)
     const coming = box.next()
-    const home = { token: `mail${hasScript}`, hood: 'הדר מרכז', street: `הרצל ${name}` }
+    const home = { token: `mail${hasScript}`, neighbourhood: 'הדר מרכז', street: `הרצל ${name}` }
     const page = haifaPage([{ ...home, price: 4_200, rooms: 3 }])
     await product.cli('scrape', 'run', 'yad2', '--file', product.file(`${home.token}.json`, page))
     const mail = await coming

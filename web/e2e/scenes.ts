@@ -54,7 +54,7 @@ export async function givenBot(
 
 type Home = {
   token: string
-  hood: string
+  neighbourhood: string
   street: string
   price: number
   rooms: number
@@ -66,14 +66,14 @@ type Home = {
 /** A recorded page of Yad2 with these homes in Haifa. */
 export function haifaPage(homes: readonly Home[]): string {
   return aFeed(
-    homes.map(({ token, hood, street, price, rooms, image, point }, at) =>
+    homes.map(({ token, neighbourhood, street, price, rooms, image, point }, at) =>
       aFeedRecord(token, {
         price,
         address: {
           region: { text: 'חיפה והסביבה', id: 5 },
           city: { text: 'חיפה' },
           area: { text: 'אזור חיפה' },
-          neighborhood: { text: hood },
+          neighborhood: { text: neighbourhood },
           street: { text: street },
           house: { number: 10 + at, floor: at + 1 },
           ...(point ? { coords: { lon: point[0], lat: point[1] } } : {}),

@@ -123,11 +123,11 @@ async function homeIn(product: Product, chatId: string, token: string): Promise<
 
 function homes(): string {
   return haifaPage([
-    { token: 'carmel1', hood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
-    { token: 'carmel2', hood: 'נווה שאנן', street: 'טרומפלדור', price: 4_900, rooms: 3.5 },
+    { token: 'carmel1', neighbourhood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
+    { token: 'carmel2', neighbourhood: 'נווה שאנן', street: 'טרומפלדור', price: 4_900, rooms: 3.5 },
     {
       token: 'carmel3',
-      hood: 'מרכז הכרמל',
+      neighbourhood: 'מרכז הכרמל',
       street: 'שדרות הנשיא',
       price: 6_200,
       rooms: 4,

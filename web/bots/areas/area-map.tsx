@@ -45,12 +45,12 @@ export function AreaMap({ selected, onChange, drawn }: Props) {
   useEffect(() => {
     const { boundaries, features } = botsApi(api)
     Promise.all([boundaries('hood'), boundaries('city'), features()]).then(
-      ([hoods, cities, { map }]) =>
+      ([outlines, cities, { map }]) =>
         setLoaded({
-          outlines: outlinesOf(hoods),
+          outlines: outlinesOf(outlines),
           cities: outlinesOf(cities),
           tiles: map,
-          attribution: [map.attribution, ...hoods.attribution].map(asText).join(' · '),
+          attribution: [map.attribution, ...outlines.attribution].map(asText).join(' · '),
         }),
       () => setLoaded('failed'),
     )
