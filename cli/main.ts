@@ -1,8 +1,7 @@
 #!/usr/bin/env bun
 import { Command, CommanderError } from 'commander'
 import pkg from '../package.json'
-import { troubleOf } from '../src/database/database.ts'
-import { AppError } from '../src/kernel/errors.ts'
+import { lineOf } from './trouble.ts'
 
 const FAILED = 1
 const WRONG_USAGE = 2
@@ -56,8 +55,8 @@ try {
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
-  const refusal = error instanceof AppError ? error : troubleOf(error)
-  if (!refusal) throw error
-  console.error(`metzia: ${refusal.message}`)
+  const line = lineOf(error)
+  if (line === undefined) throw error
+  console.error(`metzia: ${line}`)
   return FAILED
 }
