@@ -30,6 +30,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   audit: async () => (await import('./commands/audit.ts')).auditCommand(),
   stats: async () => (await import('./commands/stats.ts')).statsCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
 }
 
 /** Only the command that is asked for is loaded, which halves the time of most; anything else, as the help, needs all. */

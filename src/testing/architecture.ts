@@ -43,11 +43,13 @@ const COMPOSITION = inProcess(
   ...[
     'account-data',
     'account-notices',
+    'backups',
     'calls',
     'images',
     'jobs',
     'jobs.worker',
     'ports',
+    'restore',
     'sender',
     'start',
     'worker',
