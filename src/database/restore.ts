@@ -88,7 +88,9 @@ export function prepareDraft<T>(
 }
 
 /** How long other processes may take to close the database, in milliseconds. */
-const ALONE_MS = 2_000
+const ALONE_MS = 500
+
+type Asked = { name: string; now: number }
 
 /**
  * Keeps every other process from opening the database until the end of the scope, and moves its write-ahead log into it. A
@@ -96,47 +98,57 @@ const ALONE_MS = 2_000
  * @param lease the name of a lease that nobody may hold at that time.
  * @throws AppError `conflict` when somebody does, or another process has the database open.
  */
-export function holdAlone(path: string, lease: { name: string; now: number }): Disposable {
+export function holdAlone(path: string, lease: Asked): Disposable {
   const client = new Database(path, { readwrite: true, create: false })
-  const held = { [Symbol.dispose]: () => client.close() }
+  try {
+    if (lockAlone(client, path, lease)) moveLog(client, path)
+  } catch (error) {
+    client.close()
+    throw error
+  }
+  return { [Symbol.dispose]: () => client.close() }
+}
+
+/** @returns false when the file is no database. */
+function lockAlone(client: Database, path: string, lease: Asked): boolean {
   try {
     client.run('PRAGMA locking_mode = EXCLUSIVE')
     setBusyTimeout(client, ALONE_MS)
     begin(client)
     client.run('ROLLBACK')
+  } catch (cause) {
+    if (!isBusy(cause)) return false
+    refuseHeld(holderIn(path, lease))
+    const message = `Another process uses the database ${path}. Stop the server and other commands, then try again.`
+    throw new AppError('conflict', message, { code: 'inUse', cause })
+  }
+  refuseHeld(holderOfReadable(drizzle({ client }) as Connection, lease))
+  return true
+}
+
+/** What is damaged cannot be moved: its log is then kept beside it. */
+function moveLog(client: Database, path: string): void {
+  try {
     client.query('PRAGMA journal_mode = DELETE').all()
     // A connection that is alone keeps the journal of a transaction that has ended.
     rmSync(`${path}-journal`, { force: true })
-  } catch (cause) {
-    if (!isBusy(cause)) return held
-    client.close()
-    const message = `Another process uses the database ${path}. Stop the server and other commands, then try again.`
-    throw (
-      runningError(holderIn(path, lease)) ??
-      new AppError('conflict', message, { code: 'inUse', cause })
-    )
+  } catch (error) {
+    if (!(error instanceof SQLiteError)) throw error
   }
-  const error = runningError(holderOfReadable(drizzle({ client }) as Connection, lease))
-  if (!error) return held
-  client.close()
-  throw error
 }
 
-function runningError(owner: string | undefined): AppError | undefined {
-  if (owner === undefined) return undefined
-  return new AppError('conflict', `Metzia is running (${owner}). Stop it first.`, { code: 'lease' })
+function refuseHeld(owner: string | undefined): void {
+  if (owner === undefined) return
+  throw new AppError('conflict', `Metzia is running (${owner}). Stop it first.`, { code: 'lease' })
 }
 
-function holderIn(path: string, lease: { name: string; now: number }): string | undefined {
+function holderIn(path: string, lease: Asked): string | undefined {
   using client = new Database(path, { readonly: true })
   return holderOfReadable(drizzle({ client }) as Connection, lease)
 }
 
 /** Undefined also where no lease can be read: the database is damaged, or empty. */
-function holderOfReadable(
-  db: Connection,
-  { name, now }: { name: string; now: number },
-): string | undefined {
+function holderOfReadable(db: Connection, { name, now }: Asked): string | undefined {
   try {
     return holderOf(db, name, now)
   } catch (error) {

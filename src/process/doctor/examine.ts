@@ -5,7 +5,7 @@ import { type Config, type Env, readConfig, settingRows } from '../config.ts'
 import { publicAddress } from './address.ts'
 import { type Finding, failed, ok } from './finding.ts'
 import { clockOf, dataFolder, disk, type Machine, timeZone } from './machine.ts'
-import { browser, server, sourceFindings, telegram } from './services.ts'
+import { areas, browser, server, sourceFindings, telegram } from './services.ts'
 import { backups, openStored, secrets } from './stored.ts'
 
 type Around = { clock: Clock; machine: Machine; sources: readonly Source[] }
@@ -51,6 +51,7 @@ async function examineWith(config: Config, around: Around): Promise<Finding[]> {
       backups(config, db, clock.now()),
       clockOf(clock.now(), db),
       timeZone(machine),
+      areas(config),
       ...rest,
     ]
     if (!db) return found

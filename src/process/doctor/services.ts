@@ -1,5 +1,6 @@
+import { BOUNDARY_FILES } from '../../areas/boundary-files.ts'
 import { areasFile } from '../../areas/layer.ts'
-import { type Areas, loadAreas } from '../../areas/store.ts'
+import { loadAreas, loadBoundaries } from '../../areas/store.ts'
 import type { Db } from '../../database/database.ts'
 import { holderOf } from '../../database/leases.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -57,18 +58,28 @@ export function server({ db, clock }: World): Finding {
   return holder ? ok('server', `runs (${holder})`) : off('server', 'does not run')
 }
 
+/** The boundaries that were imported, if any were. */
+export function areas({ dataDir }: Config): Finding {
+  const file = areasFile(dataDir)
+  if (file === BOUNDARY_FILES.areas) return ok('areas', 'those of Metzia are in use')
+  try {
+    loadBoundaries(file)
+    return ok('areas', `${file} is in use`)
+  } catch (error) {
+    return failed(
+      'areas',
+      `${file} cannot be used (${reasonOf(error)})`,
+      'Move the file away: the areas of Metzia are then in use. "metzia areas import" takes yours again.',
+    )
+  }
+}
+
 /** The last success of each source, or why there is none. */
 export function sourceFindings(world: World, sources: readonly Source[]): Finding[] {
-  let areas: Areas
-  try {
-    areas = loadAreas(areasFile(world.config.dataDir))
-  } catch (error) {
-    const advice = `Move ${areasFile(world.config.dataDir)} away: the areas of Metzia are used, and "metzia areas import" takes yours again.`
-    return [failed('areas', reasonOf(error), advice)]
-  }
+  const known = loadAreas()
   const isServed = server(world).state === 'ok'
   return activitiesOf(sources, world.config.values).map((activity) =>
-    sourceFinding(activity, statusOf({ ...world, areas }, activity), isServed),
+    sourceFinding(activity, statusOf({ ...world, areas: known }, activity), isServed),
   )
 }
 
