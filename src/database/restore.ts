@@ -1,9 +1,10 @@
 import { Database, SQLiteError } from 'bun:sqlite'
 import {
-  chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
   linkSync,
+  openSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -23,9 +24,14 @@ import { begin, isBusy, setBusyTimeout } from './turns.ts'
 const LOG = '-wal'
 const COMPANIONS = [LOG, '-shm', '-journal']
 
+/** Removes files that may not exist. A read-only disk refuses even that where there is none. */
+export function removeFiles(...paths: string[]): void {
+  for (const path of paths) if (existsSync(path)) rmSync(path)
+}
+
 /** Removes a database with everything that SQLite keeps beside it. */
 export function removeDatabase(path: string): void {
-  for (const suffix of ['', ...COMPANIONS]) rmSync(`${path}${suffix}`, { force: true })
+  removeFiles(...['', ...COMPANIONS].map((suffix) => `${path}${suffix}`))
 }
 
 /** Copies a file that may be a database, with its write-ahead log if it has one. */
@@ -33,8 +39,8 @@ export function copyForUse(file: string, draft: string): void {
   removeDatabase(draft)
   for (const suffix of ['', LOG]) {
     if (!existsSync(`${file}${suffix}`)) continue
+    closeSync(openSync(`${draft}${suffix}`, 'wx', 0o600))
     copyFileSync(`${file}${suffix}`, `${draft}${suffix}`)
-    chmodSync(`${draft}${suffix}`, 0o600)
   }
 }
 

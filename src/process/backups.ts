@@ -41,9 +41,9 @@ export function backUp(context: Context, actor: Actor, file?: string): Backup {
   const path = file
     ? resolve(file)
     : join(makeFolder(config.dataDir), `metzia-${stampOf(clock.now())}.db`)
-  const taken = [path, secretsBeside(path), checksumsBeside(path)].find(existsSync)
-  if (taken)
-    throw new AppError('conflict', `${taken} exists already. Name a file that does not exist.`, {
+  // What is beside a file that does not exist was left by a process that was killed.
+  if (existsSync(path))
+    throw new AppError('conflict', `${path} exists already. Name a file that does not exist.`, {
       code: 'exists',
     })
   const backup = backUpDatabase(db, path, config.dataDir)

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Actor } from '../audit/domain.ts'
 import { noteAction } from '../audit/store.ts'
@@ -13,6 +13,7 @@ import {
   keptPath,
   prepareDraft,
   removeDatabase,
+  removeFiles,
   takePlace,
 } from '../database/restore.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -122,7 +123,7 @@ function draftOf(path: string, dataDir: string): Draft {
     ...draft,
     [Symbol.dispose]() {
       removeDatabase(draft.path)
-      rmSync(draft.secrets, { force: true })
+      removeFiles(draft.secrets)
     },
   }
 }
