@@ -66,7 +66,9 @@ test('a backup under load, restored elsewhere, holds every write that was acknow
   const elsewhere = { DATA_DIR: join(here.dataDir, 'elsewhere') }
   const restored = await cli(['db', 'restore', target], elsewhere)
   expect([restored.code, restored.err]).toEqual([0, ''])
-  expect(restored.out).toMatch(/^Restored \S+load\.db: 1 users, 1 bots, 0 homes, version \d+\n$/)
+  expect(restored.out).toMatch(
+    /^Restored \S+load\.db, at version \d+\nIt has users: 1, bots: 1, homes: 0\n$/,
+  )
   const held = textsIn(join(elsewhere.DATA_DIR, 'metzia.db'))
   expect(before.filter((one) => !held.has(one))).toEqual([])
   expect((await cli(['db', 'check'], elsewhere)).code).toBe(0)
@@ -149,6 +151,6 @@ test('what the commands print says where everything is', async () => {
   expect((await cli(['db', 'migrate'], other)).code).toBe(0)
   const restored = await cli(['db', 'restore', path], other)
   expect(restored.out).toMatch(
-    /^Restored .*\nThe former database is \S+before-restore-\S+\.db\nThere are no secrets.*\nThere are no checksums.*\n$/,
+    /^Restored .*\nIt has .*\nThe former database is \S+before-restore-\S+\.db\nThere are no secrets.*\nThere are no checksums.*\n$/,
   )
 })

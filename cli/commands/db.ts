@@ -80,9 +80,8 @@ function putBack(file: string, { json }: Json): void {
 function tell(restored: Restored<Counts>): void {
   const { file, kept, keptSecrets, hasSecrets, hasChecksums, migrated, found } = restored
   const { users, bots, assets, deliveries } = found
-  console.log(
-    `Restored ${file}: ${users} users, ${bots.count} bots, ${assets.all} homes, version ${found.version}`,
-  )
+  console.log(`Restored ${file}, at version ${found.version}`)
+  console.log(`It has users: ${users}, bots: ${bots.count}, homes: ${assets.all}`)
   if (migrated > 0) console.log(`${migrated} migrations were applied to it`)
   if (kept) console.log(`The former database is ${kept}`)
   if (keptSecrets) console.log(`The former secrets are ${keptSecrets}`)
