@@ -143,6 +143,16 @@ test('what was not yet moved from the log of the former database is kept, and is
   expect(former.query('select text from notes').all()).toEqual([{ text: 'in the log' }])
 })
 
+test('a copied database is restored with what is in its log', async () => {
+  using here = withSecrets()
+  const { other } = await used(here)
+  await givenUser(here)
+  const file = join(here.dataDir, 'copied.db')
+  for (const suffix of ['', '-wal'])
+    copyFileSync(`${here.config.databasePath}${suffix}`, `${file}${suffix}`)
+  expect(other.restore(file).found).toBe(3)
+})
+
 test('a log that was left without its database does not reach the new one', async () => {
   using here = withSecrets()
   const { two, other } = await used(here)
@@ -191,7 +201,7 @@ const flip =
 const inside =
   (...statements: string[]): Spoil =>
   (file) => {
-    rmSync(checksumsBeside(file))
+    rmSync(checksumsBeside(file), { force: true })
     using db = new Database(file)
     db.run('PRAGMA writable_schema = ON')
     for (const statement of statements) db.run(statement)
@@ -204,7 +214,17 @@ const withoutChecksums =
     spoil(file)
   }
 
+/** An index that names a word which its table does not have. */
+const wrongIndex: Spoil = (file) => {
+  inside('create table words (text)', 'create index of_words on words (text)')(file)
+  inside("insert into words values ('needle')")(file)
+  const bytes = readFileSync(file)
+  bytes.write('noodle', bytes.lastIndexOf('needle'))
+  writeFileSync(file, bytes)
+}
+
 test.each<[string, Spoil, RegExp]>([
+  ['an index that contradicts its table', wrongIndex, /cannot be used: .*(missing from|index)/],
   ['a byte flipped in its header', flip(0), /not as it was written/],
   ['a byte flipped in the middle', flip(0.5), /not as it was written/],
   ['a byte flipped at its end', flip(1), /not as it was written/],

@@ -4,6 +4,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   rmSync,
   truncateSync,
   utimesSync,
@@ -143,6 +144,11 @@ test('a damaged database is told, and nothing more is read from it', async () =>
   using here = withSecrets()
   const { databasePath } = here.config
   here.db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)')
+  const bytes = readFileSync(databasePath)
+  const middle = Math.floor(bytes.length / 8_192) * 4_096
+  writeFileSync(databasePath, Buffer.from(bytes).fill(0xff, middle, middle + 8_192))
+  expectFound((await found(here)).database, 'failed', 'is damaged', 'metzia db restore')
+  writeFileSync(databasePath, bytes)
   truncateSync(databasePath, 200_000)
   const findings = await found(here)
   expectFound(
@@ -178,6 +184,8 @@ test('missing and unknown migrations are told', async () => {
 test('secrets that are missing, broken or of another database are told', async () => {
   using here = withSecrets()
   await givenUser(here)
+  // Before the first start of a server the database knows no key.
+  expect((await found(here)).secrets?.state).toBe('ok')
   removeForeignSubscriptions(here)
   expectFound((await found(here)).secrets, 'ok', 'belong to the database', null)
   const { publicKey, privateKey } = newPushKeys({
@@ -316,6 +324,7 @@ test('imported areas that cannot be read are told', async () => {
 test.each<[string, Record<string, string>, Finding['state'], string]>([
   ['nothing set', {}, 'ok', 'http://127.0.0.1:3000, listening on 127.0.0.1:3000'],
   ['a proxy', { PUBLIC_URL: 'https://a.example', TRUST_PROXY: 'true' }, 'ok', 'https://a.example'],
+  ['a proxy on this machine', { TRUST_PROXY: 'true' }, 'ok', 'listening on 127.0.0.1'],
   ['a home network', { PUBLIC_URL: 'http://192.168.1.5:3000', HOST: '0.0.0.0' }, 'ok', '192.168'],
   ['a name at home', { PUBLIC_URL: 'http://nas.local:3000', HOST: '0.0.0.0' }, 'ok', 'nas.local'],
   ['a folder', { PUBLIC_URL: 'https://a.example/metzia' }, 'failed', 'more than a scheme'],
