@@ -48,8 +48,11 @@ test('a backup under load, restored elsewhere, holds every write that was acknow
   await atLeast(acknowledged, 50)
   const before = [...acknowledged]
   const file = join(here.dataDir, 'away', 'load.db')
-  const nowhere = await cli(['db', 'backup', file], env)
-  expect([nowhere.code, nowhere.err]).toEqual([1, `metzia: ${file}.partial: it does not exist.\n`])
+  const nowhere = await cli(['db', 'backup', join(here.dataDir, 'away', 'load.db')], env)
+  expect([nowhere.code, nowhere.err]).toEqual([
+    1,
+    `metzia: There is no folder ${join(here.dataDir, 'away')}\n`,
+  ])
   const target = join(here.dataDir, 'load.db')
   const made = await cli(['db', 'backup', target, '--json'], env)
   expect([made.code, made.err]).toEqual([0, ''])

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Actor } from '../audit/domain.ts'
 import { noteAction } from '../audit/store.ts'
 import {
@@ -34,13 +34,15 @@ function makeFolder(dataDir: string): string {
 /**
  * Backs up the database and the secrets, and records who did it.
  * @param file a new file; absent: one in the folder of backups, named by the time.
- * @throws AppError `conflict` when the file exists.
+ * @throws AppError `conflict` when the file exists, `missing` without its folder.
  */
 export function backUp(context: Context, actor: Actor, file?: string): Backup {
   const { db, config, clock, random } = context
   const path = file
     ? resolve(file)
     : join(makeFolder(config.dataDir), `metzia-${stampOf(clock.now())}.db`)
+  if (!existsSync(dirname(path)))
+    throw new AppError('missing', `There is no folder ${dirname(path)}`)
   // What is beside a file that does not exist was left by a process that was killed.
   if (existsSync(path))
     throw new AppError('conflict', `${path} exists already. Name a file that does not exist.`, {
