@@ -47,7 +47,6 @@ test('a backup under load, restored elsewhere, holds every write that was acknow
   const visit = chatter(url, { email: EMAIL, chatId: chat?.id ?? '', acknowledged })
   await atLeast(acknowledged, 50)
   const before = [...acknowledged]
-  const file = join(here.dataDir, 'away', 'load.db')
   const nowhere = await cli(['db', 'backup', join(here.dataDir, 'away', 'load.db')], env)
   expect([nowhere.code, nowhere.err]).toEqual([
     1,
