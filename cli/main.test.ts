@@ -322,5 +322,8 @@ test('invalid settings are all named before anything else happens', async () => 
 
 test('a data folder that cannot be created is named', async () => {
   const { code, err } = await cli(['db', 'stats'], { DATA_DIR: '/proc/metzia' })
-  expect([code, err]).toEqual([1, 'metzia: DATA_DIR /proc/metzia cannot be made\n'])
+  expect([code, err]).toEqual([
+    1,
+    'metzia: DATA_DIR /proc/metzia cannot be made (ENOENT). Name a folder that this user can write.\n',
+  ])
 })

@@ -1,8 +1,7 @@
 #!/usr/bin/env bun
 import { Command, CommanderError } from 'commander'
 import pkg from '../package.json'
-import { troubleOf } from '../src/database/database.ts'
-import { AppError } from '../src/kernel/errors.ts'
+import { lineOf } from './trouble.ts'
 
 const FAILED = 1
 const WRONG_USAGE = 2
@@ -33,6 +32,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   broadcast: async () => (await import('./commands/messaging.ts')).broadcastCommand(),
   message: async () => (await import('./commands/messaging.ts')).messageCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
 }
 
 /** Only the command that is asked for is loaded, which halves the time of most; anything else, as the help, needs all. */
@@ -58,8 +58,8 @@ try {
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
-  const refusal = error instanceof AppError ? error : troubleOf(error)
-  if (!refusal) throw error
-  console.error(`metzia: ${refusal.message}`)
+  const line = lineOf(error)
+  if (line === undefined) throw error
+  console.error(`metzia: ${line}`)
   return FAILED
 }

@@ -1,13 +1,15 @@
 import { readConfig } from '../src/process/config.ts'
 import type { Context } from '../src/process/context.ts'
-import { createContext, SERVING } from '../src/process/context.ts'
+import { createContext, makeDataDir, SERVING } from '../src/process/context.ts'
 import { standingOf, startWarnings } from '../src/process/standing.ts'
 import { startServer } from '../src/process/start.ts'
 import { isAnyUser } from '../src/users/store.ts'
 
 /** Serves until SIGTERM or SIGINT, or until another process takes over the lease. */
 export async function serve(): Promise<void> {
-  const before = standingOf(readConfig(process.env))
+  const settings = readConfig(process.env)
+  makeDataDir(settings)
+  const before = standingOf(settings)
   const context = createContext(process.env, SERVING)
   const { log, db, config } = context
   for (const warning of startWarnings(config, db, before)) console.error(`Warning: ${warning}`)

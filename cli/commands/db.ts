@@ -1,18 +1,17 @@
-import { statSync } from 'node:fs'
 import { Command } from 'commander'
-import { assetCounts } from '../../src/assets/store/assets.ts'
-import { botCounts } from '../../src/bots/store.ts'
-import { changeBounds } from '../../src/database/changes.ts'
 import { migrationState } from '../../src/database/migrate.ts'
-import { deliveryCounts } from '../../src/delivery/store.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import { systemRandom } from '../../src/kernel/random.ts'
+import { backUp } from '../../src/process/backups.ts'
 import { storedProblems } from '../../src/process/check.ts'
 import { readConfig } from '../../src/process/config.ts'
 import { type Context, openUpToDate, WORKING } from '../../src/process/context.ts'
-import { allUsers } from '../../src/users/store.ts'
-import { JSON_OPTION, printJson, printTable } from '../output.ts'
+import { checkBackup, type Restored, restore } from '../../src/process/restore.ts'
+import { operator } from '../operator.ts'
+import { JSON_OPTION, printJson } from '../output.ts'
 import { silentLog, withContext } from '../world.ts'
+import { type Counts, countsOf, mebibytes, stats } from './db-stats.ts'
 
 type Json = { json?: true }
 
@@ -22,12 +21,28 @@ export function dbCommand(): Command {
     .description('apply missing migrations; a copy is made first')
     .option(...JSON_OPTION)
     .action(({ json }: Json) => migrate(json))
-  db.command('check')
-    .description('check the file, references between rows, and what can be derived again')
+  db.command('backup [file]')
+    .description(
+      'copy the database and its secrets, also while the server runs; into DATA_DIR/backups without a file',
+    )
     .option(...JSON_OPTION)
-    .action(({ json }: Json) => withContext((context) => check(context, json)))
+    .action((file: string | undefined, { json }: Json) =>
+      withContext((context) => makeBackup(context, file, json)),
+    )
+  db.command('restore <file>')
+    .description('put a backup in the place of the database, which is kept; stop the server first')
+    .option(...JSON_OPTION)
+    .action(putBack)
+  db.command('check [file]')
+    .description(
+      'check the file, references between rows, and what can be derived again; or a backup',
+    )
+    .option(...JSON_OPTION)
+    .action((file: string | undefined, { json }: Json) =>
+      file ? checkFileOf(file, json) : withContext((context) => check(context, json)),
+    )
   db.command('stats')
-    .description('numbers of rows and the size of the file')
+    .description('numbers of rows, and the sizes of the file, its log and its tables')
     .option(...JSON_OPTION)
     .action(({ json }: Json) => withContext((context) => stats(context, json)))
   return db
@@ -40,6 +55,54 @@ function migrate(json: true | undefined): void {
   db.$client.close()
   if (json) return printJson({ path: config.databasePath, version: applied, pending: 0 })
   console.log(`${config.databasePath} is at version ${applied}`)
+}
+
+const NO_SECRETS =
+  'There is no file with secrets to back up: they come from the settings. Keep those too.'
+
+function makeBackup(context: Context, file: string | undefined, json: true | undefined): void {
+  const backup = backUp(context, operator('db backup'), file)
+  if (json) return printJson(backup)
+  const { path, bytes, rows, secrets } = backup
+  console.log(`Backed up into ${path} (${mebibytes(bytes)}, ${rows} rows)`)
+  console.log(secrets ? `The secrets are in ${secrets}` : NO_SECRETS)
+}
+
+function putBack(file: string, { json }: Json): void {
+  const world = { config: readConfig(process.env), clock: systemClock, random: systemRandom }
+  const read = countsOf(systemClock.now())
+  const restored = restore(world, operator('db restore'), { file, read })
+  if (!json) return tell(restored)
+  const { found, ...rest } = restored
+  printJson({ ...rest, ...found })
+}
+
+function tell(restored: Restored<Counts>): void {
+  const { file, kept, keptSecrets, hasSecrets, hasChecksums, migrated, found } = restored
+  const { users, bots, assets, deliveries } = found
+  console.log(`Restored ${file}, at version ${found.version}`)
+  console.log(`It has users: ${users}, bots: ${bots.count}, homes: ${assets.all}`)
+  if (migrated > 0) console.log(`${migrated} migrations were applied to it`)
+  if (kept) console.log(`The former database is ${kept}`)
+  if (keptSecrets) console.log(`The former secrets are ${keptSecrets}`)
+  if (!hasSecrets)
+    console.log('There are no secrets beside the backup: those of the data folder stay in use')
+  if (!hasChecksums)
+    console.log('There are no checksums beside the backup: only its structure was checked')
+  if (deliveries.owed > 0)
+    console.log(
+      `${deliveries.owed} posts waited when it was made, and are sent at the next start, also those that were sent since`,
+    )
+}
+
+/** A backup is checked as a restore does it; nothing is changed. */
+function checkFileOf(file: string, json: true | undefined): void {
+  const checked = checkBackup(file)
+  if (json) return printJson({ ok: true, ...checked })
+  const { path, version, secrets, hasChecksums } = checked
+  console.log(`${path} is whole, at version ${version}`)
+  if (!secrets) console.log('There are no secrets beside it')
+  if (!hasChecksums) console.log('There are no checksums beside it: only its structure was checked')
 }
 
 /** Problems that are printed of each kind. */
@@ -72,29 +135,4 @@ function check({ db }: Context, json: true | undefined): void {
       { code: 'database' },
     )
   if (!json) console.log('The database is whole')
-}
-
-function stats({ db, config, clock }: Context, json: true | undefined): void {
-  const counts = {
-    bytes: statSync(config.databasePath).size,
-    version: migrationState(db).applied,
-    users: allUsers(db).length,
-    bots: botCounts(db, clock.now()),
-    assets: assetCounts(db),
-    deliveries: deliveryCounts(db),
-    changes: changeBounds(db).last,
-  }
-  if (json) return printJson(counts)
-  printTable(
-    [
-      ['size', `${(counts.bytes / 1_048_576).toFixed(1)} MiB`],
-      ['version', counts.version],
-      ['users', counts.users],
-      ['bots', `${counts.bots.count} (${counts.bots.active} running)`],
-      ['homes', `${counts.assets.all} (${counts.assets.live} live)`],
-      ['deliveries', `${counts.deliveries.all} (${counts.deliveries.owed} waiting)`],
-      ['changes', counts.changes],
-    ].map(([what, value]) => ({ what: String(what), value: String(value) })),
-    '',
-  )
 }

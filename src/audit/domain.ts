@@ -26,6 +26,8 @@ export const ACTIONS = [
   'notification.test',
   'notification.announce',
   'areas.import',
+  'database.backup',
+  'database.restore',
 ] as const
 export type ActionName = (typeof ACTIONS)[number]
 
@@ -50,6 +52,7 @@ export type SubjectKind =
   | 'message'
   | 'notification'
   | 'areas'
+  | 'database'
 
 export type Subject = { kind: SubjectKind; id: string | null; name: string }
 

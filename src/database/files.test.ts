@@ -1,11 +1,13 @@
+import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { START, world } from '../testing/world.ts'
+import { checkFile, copyDatabase } from './copies.ts'
 import { next } from './counters.ts'
 import { openDatabase, write } from './database.ts'
 import { isExposed, putFile } from './files.ts'
-import { checkCopy, copyDatabase, MIGRATIONS, migrateDatabase } from './migrate.ts'
+import { MIGRATIONS, migrateDatabase } from './migrate.ts'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
@@ -56,7 +58,8 @@ test('a copy holds what was committed, and a damaged one is not taken', () => {
   const middle = Math.floor(bytes.length / 8_192) * 4_096
   bytes.fill(0xff, middle, middle + 8_192)
   writeFileSync(target, bytes)
-  expect(() => checkCopy(target)).toThrow(/damaged|malformed/)
+  using damaged = new Database(target, { readonly: true })
+  expect(() => checkFile(damaged)).toThrow(/damaged|malformed/)
 })
 
 const LOCKS = '/proc/locks'

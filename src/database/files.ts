@@ -41,16 +41,16 @@ export function putFile(path: string, fill: (draft: string) => void): void {
   try {
     closeSync(openSync(draft, 'wx', 0o600))
     fill(draft)
-    sync(draft)
+    syncFile(draft)
     renameSync(draft, path)
-    sync(dirname(path))
+    syncFile(dirname(path))
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
 /** Writes what the system holds back of a file or folder to the disk. */
-function sync(path: string): void {
+export function syncFile(path: string): void {
   const file = openSync(path, 'r')
   try {
     fsyncSync(file)

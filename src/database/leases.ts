@@ -74,6 +74,11 @@ export function releaseLease(db: Db, { name, owner }: Lease): void {
   )
 }
 
+/** Releases every lease: those of a copied database belong to processes that work on the original. */
+export function clearLeases(tx: Tx): void {
+  tx.delete(leases).run()
+}
+
 type Keeping = {
   clock: Clock
   log: Log

@@ -1,10 +1,9 @@
-import { Database } from 'bun:sqlite'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { AppError } from '../kernel/errors.ts'
+import { backUpDatabase, stampOf } from './copies.ts'
 import { type Connection, type Db, write } from './database.ts'
-import { putFile } from './files.ts'
 
 /** The migrations of this program, oldest first. */
 export const MIGRATIONS: readonly MigrationMeta[] = readMigrationFiles({
@@ -49,7 +48,7 @@ export function migrationState(db: Db, known = MIGRATIONS): MigrationState {
 
 /**
  * Applies the missing migrations in one transaction: a kill in the middle leaves the old version. A database that is
- * not new is copied into `backups/` first.
+ * not new is backed up into `backups/` first, with the secrets.
  * @returns the copy's path, or undefined when nothing was copied.
  */
 export function migrateDatabase(
@@ -61,6 +60,12 @@ export function migrateDatabase(
   const { pending, applied } = migrationState(db, migrations)
   if (pending === 0) return undefined
   const copy = applied > 0 ? copyBefore(db, path, applied, now) : undefined
+  applyMissing(db, migrations)
+  return copy
+}
+
+/** Applies the missing migrations in one transaction, without a copy. */
+export function applyMissing(db: Connection, migrations = MIGRATIONS): void {
   // With foreign keys on, rebuilding a table deletes the rows that refer to it. The pragma has no effect inside a
   // transaction.
   db.$client.run('PRAGMA foreign_keys = OFF')
@@ -69,7 +74,6 @@ export function migrateDatabase(
   } finally {
     db.$client.run('PRAGMA foreign_keys = ON')
   }
-  return copy
 }
 
 function applyAll(db: Connection, migrations: readonly MigrationMeta[]): void {
@@ -94,34 +98,7 @@ function runStatements(db: Connection, { sql }: MigrationMeta): void {
 function copyBefore(db: Db, path: string, applied: number, now: number): string {
   const folder = join(dirname(path), 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-  const copy = join(folder, `before-migration-${applied + 1}-${stamp}.db`)
-  if (!existsSync(copy)) copyDatabase(db, copy)
+  const copy = join(folder, `before-migration-${applied + 1}-${stampOf(now)}.db`)
+  if (!existsSync(copy)) backUpDatabase(db, copy, dirname(path))
   return copy
-}
-
-/**
- * Copies the whole database into a new file, consistently, while other connections write. The copy is checked and synced
- * before it gets its name.
- * @throws Error when the copy is damaged; SQLiteError when the disk refuses it. Nothing is left then.
- */
-export function copyDatabase(db: Db, target: string): void {
-  putFile(target, (draft) => {
-    const statement = db.$client.query('VACUUM INTO ?')
-    statement.run(draft)
-    statement.finalize()
-    checkCopy(draft)
-  })
-}
-
-/** @throws Error when the database in the file is damaged. */
-export function checkCopy(path: string): void {
-  const copy = new Database(path, { readonly: true })
-  try {
-    const found = copy.query<{ integrity_check: string }, []>('PRAGMA integrity_check').get()
-    if (found?.integrity_check !== 'ok')
-      throw new Error(`The copy of the database is damaged: ${found?.integrity_check}`)
-  } finally {
-    copy.close()
-  }
 }

@@ -45,10 +45,12 @@ export function makeDataDir({ dataDir }: Config): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (cause) {
-    throw new AppError('unavailable', `DATA_DIR ${dataDir} cannot be made`, {
-      code: 'dataDir',
-      cause,
-    })
+    const { code } = cause as NodeJS.ErrnoException
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR'
+    const message = isFile
+      ? `DATA_DIR ${dataDir} is a file, or is in one. Name a folder.`
+      : `DATA_DIR ${dataDir} cannot be made (${code}). Name a folder that this user can write.`
+    throw new AppError('unavailable', message, { code: 'dataDir', cause })
   }
 }
 

@@ -28,6 +28,7 @@ import { SOURCES } from '../sources/sources.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
 import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
 import { forgetUpdates } from '../telegram/store/updates.ts'
+import { backupJob } from './backups.ts'
 import type { Context } from './context.ts'
 
 /** Retention times, in milliseconds. */
@@ -49,7 +50,12 @@ export const KEPT = {
 
 /** Every job, for the scheduler, the command line and monitoring. */
 export function allJobs(context: Context, sources: readonly Source[] = SOURCES): Job[] {
-  return [cleanup(context), comparisonJob(context), ...sourceJobs(context, sources)]
+  return [
+    cleanup(context),
+    backupJob(context),
+    comparisonJob(context),
+    ...sourceJobs(context, sources),
+  ]
 }
 
 /** Rows that one transaction of the cleanup deletes, and the pause after it, so that other writers can acquire the lock (ms). */

@@ -9,13 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { SECRETS_NAME } from '../database/copies.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newPushKeys, type PushKeys, publicKeyOf } from '../kernel/push-keys.ts'
 import type { Random } from '../kernel/random.ts'
 import type { Config } from './config.ts'
 
 /** The file in the data folder that holds the secrets which no setting states. */
-export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json')
+export const secretsFile = (dataDir: string) => join(dataDir, SECRETS_NAME)
 
 export type Secrets = {
   /** Base64 of 32 random bytes. */
@@ -53,13 +54,33 @@ export function loadSecrets(
     if (!vapid) throw new Error('the keys for push are missing')
     return { jwtSecret: JWT_SECRET || stored.jwtSecret, vapid }
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new AppError(
-      'unavailable',
-      `The secrets file ${file} cannot be used (${reason}). Restore it from a backup, or move it away: a new one is made, everybody has to log in again and to switch push notifications on again.`,
-      { code: 'secrets', cause },
-    )
+    throw unusable(file, cause)
   }
+}
+
+function unusable(file: string, cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const message = `The secrets file ${file} cannot be used (${reason}). Restore it from a backup, or move it away: a new one is made, everybody has to log in again and to switch push notifications on again.`
+  return new AppError('unavailable', message, { code: 'secrets', cause })
+}
+
+/**
+ * The public key for push that a start would use, without making one; undefined where a start would make it.
+ * @throws AppError `unavailable` when the file with the secrets exists but cannot be used.
+ */
+export function existingPushKey({ dataDir, values }: Config): string | undefined {
+  const file = secretsFile(dataDir)
+  try {
+    const stored = existsSync(file) ? pushKeysOf(readStored(file)) : undefined
+    return values.VAPID_PUBLIC_KEY || stored?.publicKey
+  } catch (cause) {
+    throw unusable(file, cause)
+  }
+}
+
+/** @throws Error when a file with secrets cannot be used. */
+export function checkSecrets(file: string): void {
+  pushKeysOf(readStored(file))
 }
 
 function readStored(file: string): Stored {

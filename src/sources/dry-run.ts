@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyDatabase } from '../database/copies.ts'
 import { type Db, openDatabase } from '../database/database.ts'
-import { copyDatabase } from '../database/migrate.ts'
 
 /** Works on a copy of the database that is thrown away. A lease taken before is also held in the copy. */
 export async function onCopy<T>(db: Db, run: (copy: Db) => Promise<T>): Promise<T> {

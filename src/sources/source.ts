@@ -55,6 +55,8 @@ export type Source = {
   recheck?: Recheck
   /** Reads one recorded answer. Pure. */
   read?(answer: Answer): Reading
+  /** What this machine lacks for reading it, as a browser; absent: it needs nothing. */
+  lacks?(values: Values): Promise<Failure | undefined>
   /** Ends what a killed process of ours has left running. Called at the start, by the holder of the source's lease. */
   clear?(world: Pick<SourceWorld, 'values' | 'clock' | 'log'>): Promise<void>
   /** What the site showed at the last failure, as a JPEG; undefined: nothing, or no failure. */

@@ -18,8 +18,8 @@ export type Ended = {
 
 type Env = Record<string, string>
 
-function spawn(args: string[], env: Env) {
-  const child = Bun.spawn([process.execPath, 'cli/main.ts', ...args], {
+function spawn(args: string[], env: Env, before: readonly string[] = []) {
+  const child = Bun.spawn([...before, process.execPath, 'cli/main.ts', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NO_COLOR: '1', ...env },
     stdin: 'ignore',
@@ -31,9 +31,12 @@ function spawn(args: string[], env: Env) {
   return child
 }
 
-/** Runs a command of the command line and waits until it exits. */
-export async function cli(args: string[], env: Env): Promise<Ended> {
-  const child = spawn(args, env)
+/**
+ * Runs a command of the command line and waits until it exits.
+ * @param before a program that starts it, with its arguments, as `setpriv`.
+ */
+export async function cli(args: string[], env: Env, before?: readonly string[]): Promise<Ended> {
+  const child = spawn(args, env, before)
   const [out, err] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),

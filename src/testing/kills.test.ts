@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { storedProblems } from '../process/check.ts'
 import { runRecorded } from '../sources/recorded.ts'
 import { yad2 } from '../sources/yad2/source.ts'
+import { chatter } from './chatter.ts'
 import { cli, type Serving, serve } from './children.ts'
-import { givenBot, givenUser, PASSWORD } from './given.ts'
+import { givenBot, givenUser } from './given.ts'
 import { aFeed, someFeedRecords } from './listings.ts'
 import { pick, seeded } from './random.ts'
 import { type World, world } from './world.ts'
@@ -84,33 +85,6 @@ async function undisturbed(seed: number): Promise<string[]> {
   return postsIn(here.config.databasePath)
 }
 
-/** Writes messages in the first bot's chat while the server runs, and records those that were acknowledged. */
-async function chatter(url: string, chatId: string, acknowledged: Set<string>): Promise<void> {
-  const send = (path: string, body: unknown, token = '') =>
-    fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })
-  try {
-    const login = await send('/api/auth/login', { email: EMAIL, password: PASSWORD })
-    const { token } = (await login.json()) as { token: string }
-    for (;;) {
-      const tempId = crypto.randomUUID()
-      const answer = await send(
-        `/api/chats/${chatId}/messages`,
-        { content: 'hello', tempId },
-        token,
-      )
-      if (answer.status === 200) acknowledged.add(tempId)
-      else expect(answer.status).toBe(503)
-    }
-  } catch (error) {
-    // The connection breaks when the server dies: that is the end of this visit.
-    if (!(error instanceof Error) || error.name === 'AssertionError') throw error
-  }
-}
-
 type Visit = { server: Serving; visit: Promise<void> }
 
 async function visited({ env, here, random }: Round, acknowledged: Set<string>): Promise<Visit> {
@@ -118,7 +92,8 @@ async function visited({ env, here, random }: Round, acknowledged: Set<string>):
     random() < 0.6 ? `${pick(random, SERVER_POINTS)}:${1 + Math.floor(random() * 20)}` : ''
   const server = await serve({ ...env, METZIA_TEST_HALT: halt })
   const [bot] = here.db.$client.query<{ id: string }, []>('select id from chats order by rid').all()
-  const visit = server.url ? chatter(server.url, bot?.id ?? '', acknowledged) : Promise.resolve()
+  const chatting = { email: EMAIL, chatId: bot?.id ?? '', acknowledged }
+  const visit = server.url ? chatter(server.url, chatting) : Promise.resolve()
   return { server, visit }
 }
 

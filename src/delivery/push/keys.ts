@@ -1,5 +1,5 @@
 import { current, setCounter } from '../../database/counters.ts'
-import { write } from '../../database/database.ts'
+import { type Db, write } from '../../database/database.ts'
 import { removeAllSubscriptions } from '../../notifications/push/store.ts'
 import type { Context } from '../../process/context.ts'
 
@@ -7,6 +7,12 @@ import type { Context } from '../../process/context.ts'
 function fingerprintOf(publicKey: string): number {
   const hash = new Bun.CryptoHasher('sha256').update(publicKey).digest('hex')
   return Number.parseInt(hash.slice(0, 12), 16)
+}
+
+/** Whether the subscriptions in the database were made with another key. */
+export function isForeignKey(db: Db, publicKey: string): boolean {
+  const known = current(db, 'pushKey')
+  return known !== 0 && known !== fingerprintOf(publicKey)
 }
 
 /**

@@ -1,21 +1,14 @@
 // Drives the browser, in a process of its own: memory and hangs of the browser's library stay out of the server. Commands
 // come on standard input, replies go to standard output, a line of JSON each. It ends, with the browser, when its input ends.
-import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { BrowserContext, Page } from 'playwright'
 import { seconds, systemClock } from '../../kernel/clock.ts'
 import { childrenOf, processOf } from '../../kernel/processes.ts'
+import { findChromium } from './chromium.ts'
 import type { BrowserProblem, Command, Launch, Reply } from './domain.ts'
 import { clearLocks, killRecorded, recordProcess } from './profile.ts'
 import { collect, scrollOn } from './view.ts'
 
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 /** The browser asks for nothing but the pages that it is sent to. */
 const ARGUMENTS = [
   '--disable-background-networking',
@@ -50,14 +43,10 @@ async function start(launch: Launch): Promise<Reply> {
   if (own) recordProcess(launch.record, own)
   const owner = clearLocks(launch)
   if (owner !== null) return problem({ code: 'profileInUse', pid: owner })
-  const playwright = await libraryIfBuiltIn()
-  if (!playwright) return problem({ code: 'notInBuild', part: 'Playwright' })
-  const known = [launch.chromiumPath, ...INSTALLED, playwright.chromium.executablePath()]
-  const executablePath = known.find((path) => path !== '' && existsSync(path))
-  if (launch.chromiumPath !== '' && executablePath !== launch.chromiumPath)
-    return problem({ code: 'noBrowser' })
-  if (executablePath === undefined) return problem({ code: 'noBrowser' })
-  const launched = playwright.chromium.launchPersistentContext(launch.profile, {
+  const found = await findChromium(launch.chromiumPath)
+  if (found.kind === 'problem') return found
+  const { chromium, executablePath } = found
+  const launched = chromium.launchPersistentContext(launch.profile, {
     executablePath,
     headless: !launch.isShown,
     args: process.getuid?.() === 0 ? [...ARGUMENTS, '--no-sandbox'] : ARGUMENTS,
@@ -74,16 +63,6 @@ async function start(launch: Launch): Promise<Reply> {
   open = { launch, context, page, answers: [] }
   prepare(open)
   return { kind: 'done' }
-}
-
-/** Undefined in a build without Playwright. */
-async function libraryIfBuiltIn() {
-  try {
-    return await import('playwright')
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND') return undefined
-    throw error
-  }
 }
 
 /** Records the browser as soon as it runs, before it has started up. */

@@ -9,6 +9,7 @@ import type { ReadText } from '../posts/domain.ts'
 import { type ActiveRun, type End, recordRun } from '../run.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from '../source.ts'
 import { type Browser, clearLeftOver, openBrowser } from './browser.ts'
+import { findChromium } from './chromium.ts'
 import { newCookies } from './cookies.ts'
 import { type BrowserProblem, browserFailure, type Patience } from './domain.ts'
 import { FACEBOOK, readGroup } from './group-run.ts'
@@ -34,6 +35,10 @@ export function facebookSource(readText: ReadText, patience = PATIENCE): Source 
     everyMs: ({ FACEBOOK_INTERVAL }) => FACEBOOK_INTERVAL,
     needs: (world, values) => (neededRegions(world).length === 0 ? [] : scopesOf(values)),
     run: (world, lease, signal) => readGroups(world, { lease, readText, patience }, signal),
+    async lacks({ CHROMIUM_PATH }) {
+      const found = await findChromium(CHROMIUM_PATH)
+      return found.kind === 'problem' ? browserFailure(found.problem, 'its start') : undefined
+    },
     clear: ({ values, clock, log }) => clearLeftOver({ clock, log }, profileFiles(values.DATA_DIR)),
     failurePicture({ DATA_DIR }) {
       const { screenshot } = profileFiles(DATA_DIR)

@@ -59,6 +59,8 @@ export const deAudit = {
       'notification.test': 'Testbenachrichtigung gesendet',
       'notification.announce': 'Ankündigung gesendet',
       'areas.import': 'Gebiete importiert',
+      'database.backup': 'Datenbank gesichert',
+      'database.restore': 'Datenbank wiederhergestellt',
     } as Record<string, string>,
   },
 }

@@ -60,6 +60,8 @@ export const auditText = {
       'notification.test': 'Sent a test notification',
       'notification.announce': 'Sent an announcement',
       'areas.import': 'Imported areas',
+      'database.backup': 'Backed up the database',
+      'database.restore': 'Restored the database',
     } as Record<string, string>,
   },
 }

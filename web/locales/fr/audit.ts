@@ -59,6 +59,8 @@ export const frAudit = {
       'notification.test': 'A envoyé une notification de test',
       'notification.announce': 'A envoyé une annonce',
       'areas.import': 'A importé des quartiers',
+      'database.backup': 'A sauvegardé la base de données',
+      'database.restore': 'A restauré la base de données',
     } as Record<string, string>,
   },
 }

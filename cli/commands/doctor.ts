@@ -1,0 +1,38 @@
+import { Command } from 'commander'
+import { systemClock } from '../../src/kernel/clock.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import { examine } from '../../src/process/doctor/examine.ts'
+import type { Finding } from '../../src/process/doctor/finding.ts'
+import { systemMachine } from '../../src/process/doctor/machine.ts'
+import { SOURCES } from '../../src/sources/sources.ts'
+import { JSON_OPTION, printJson, printTable } from '../output.ts'
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('examine this installation, and say what to do about what is wrong')
+    .option(...JSON_OPTION)
+    .action(({ json }: { json?: true }) => doctor(json))
+}
+
+/** @throws AppError `unavailable` after printing everything, when something has failed. */
+async function doctor(json: true | undefined): Promise<void> {
+  const around = { clock: systemClock, machine: systemMachine, sources: SOURCES }
+  const findings = await examine(process.env, around)
+  const bad = findings.filter(({ state }) => state === 'failed').length
+  if (json) printJson({ ok: bad === 0, findings })
+  else print(findings)
+  if (bad > 0)
+    throw new AppError('unavailable', `${bad} of ${findings.length} checks have failed`, {
+      code: 'doctor',
+    })
+}
+
+function print(findings: readonly Finding[]): void {
+  printTable(
+    findings.map(({ state, check, text }) => ({ state, check, found: text })),
+    '',
+  )
+  const open = findings.flatMap(({ check, advice }) => (advice ? [`${check}: ${advice}`] : []))
+  if (open.length === 0) return
+  console.log(`\nWhat to do:\n${open.map((line) => `  ${line}`).join('\n')}`)
+}

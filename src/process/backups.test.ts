@@ -1,0 +1,106 @@
+import { expect, test } from 'bun:test'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { days, hours } from '../kernel/clock.ts'
+import { AN_ACTOR, givenUser } from '../testing/given.ts'
+import { type World, world } from '../testing/world.ts'
+import { backUp, backupJob, backupsFolder, KEPT_BACKUPS, newestBackup } from './backups.ts'
+import { allJobs } from './jobs.ts'
+
+const signal = new AbortController().signal
+const run = (here: World) => backupJob(here).run(signal)
+const filesOf = (here: World) => readdirSync(backupsFolder(here.dataDir)).sort()
+const databasesOf = (here: World) => filesOf(here).filter((name) => name.endsWith('.db'))
+
+function put(here: World, name: string, ageMs = 0): string {
+  mkdirSync(backupsFolder(here.dataDir), { recursive: true })
+  const path = join(backupsFolder(here.dataDir), name)
+  writeFileSync(path, '')
+  const at = (here.clock.now() - ageMs) / 1000
+  utimesSync(path, at, at)
+  return path
+}
+
+test('the Worker makes backups, once there is an account', async () => {
+  using here = world()
+  const job = allJobs(here).find(({ name }) => name === 'backup')
+  expect(job?.thread).toBe('worker')
+  expect(job?.isNeeded?.()).toBe(false)
+  await givenUser(here)
+  expect(job?.isNeeded?.()).toBe(true)
+})
+
+test('one backup is made for each day', async () => {
+  using here = world()
+  run(here)
+  run(here)
+  expect(databasesOf(here)).toEqual(['daily-2026-11-21T08-00-00-000Z.db'])
+  await here.clock.pass(hours(15))
+  run(here)
+  expect(databasesOf(here)).toHaveLength(1)
+  await here.clock.pass(hours(1))
+  run(here)
+  expect(databasesOf(here)).toHaveLength(2)
+})
+
+test('seven daily backups are kept with what is beside them; what others have made stays', async () => {
+  using here = world({ VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' })
+  const others = ['before-migration-3-x.db', 'mine.db', 'daily-of-mine.db', 'notes.txt']
+  for (const name of others) put(here, name, days(30))
+  for (let day = 0; day < 9; day += 1) {
+    run(here)
+    await here.clock.pass(days(1))
+  }
+  const dated = filesOf(here).filter((name) => name.startsWith('daily-2'))
+  expect(dated).toHaveLength(3 * KEPT_BACKUPS)
+  expect(dated[0]).toBe('daily-2026-11-23T08-00-00-000Z.db')
+  expect(filesOf(here)).toEqual(expect.arrayContaining(others))
+})
+
+test('backups that are dated in the future are the first to be removed', () => {
+  using here = world()
+  for (let day = 1; day <= KEPT_BACKUPS; day += 1)
+    put(here, `daily-2031-01-0${day}T00-00-00-000Z.db`)
+  run(here)
+  const left = databasesOf(here)
+  expect(left).toHaveLength(KEPT_BACKUPS)
+  expect(left).toContain('daily-2026-11-21T08-00-00-000Z.db')
+  expect(left).not.toContain('daily-2031-01-01T00-00-00-000Z.db')
+})
+
+test('what a killed process has left is removed an hour later', () => {
+  using here = world()
+  const leftOver = ['x.db.partial', 'daily-2026-11-20T00-00-00-000Z.db.sha256']
+  for (const name of leftOver) put(here, name, hours(2))
+  put(here, 'y.db.partial', hours(0.5))
+  put(here, 'mine.db.sha256', hours(2))
+  run(here)
+  const left = filesOf(here)
+  for (const name of leftOver) expect(left).not.toContain(name)
+  expect(left).toEqual(expect.arrayContaining(['y.db.partial', 'mine.db.sha256']))
+})
+
+test('an operator’s backup is recorded, and takes no name that is taken', () => {
+  using here = world()
+  const backup = backUp(here, AN_ACTOR)
+  expect(backup.path).toBe(join(backupsFolder(here.dataDir), 'metzia-2026-11-21T08-00-00-000Z.db'))
+  expect(() => backUp(here, AN_ACTOR)).toThrow('exists already')
+  expect(
+    here.db.$client.query('select action, subject_name as name, after from audit').all(),
+  ).toEqual([
+    {
+      action: 'database.backup',
+      name: backup.path,
+      after: JSON.stringify({ bytes: backup.bytes, rows: backup.rows }),
+    },
+  ])
+})
+
+test('the newest backup is found by its time, whoever made it', () => {
+  using here = world()
+  expect(newestBackup(here.dataDir)).toBeUndefined()
+  put(here, 'old.db', days(2))
+  const path = put(here, 'new.db', hours(1))
+  put(here, 'newest.txt')
+  expect(newestBackup(here.dataDir)).toEqual({ path, at: here.clock.now() - hours(1) })
+})

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Actor } from '../audit/domain.ts'
+import { noteAction } from '../audit/store.ts'
+import {
+  type Backup,
+  backUpDatabase,
+  checksumsBeside,
+  secretsBeside,
+  stampOf,
+} from '../database/copies.ts'
+import { write } from '../database/database.ts'
+import { hours } from '../kernel/clock.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Job } from '../kernel/scheduler.ts'
+import { isAnyUser } from '../users/store.ts'
+import type { Context } from './context.ts'
+
+/** The folder of backups that are made without a name, and of the copies before migrations. */
+export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
+
+/** How many of the daily backups are kept. */
+export const KEPT_BACKUPS = 7
+const DAILY = /^daily-(\d{4}-\d\d-\d\d)T[\w-]+\.db$/
+/** What a process that was killed has left of a backup is deleted after this time, in milliseconds. */
+const LEFT_OVER_MS = hours(1)
+
+function makeFolder(dataDir: string): string {
+  const folder = backupsFolder(dataDir)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/**
+ * Backs up the database and the secrets, and records who did it.
+ * @param file a new file; absent: one in the folder of backups, named by the time.
+ * @throws AppError `conflict` when the file exists, `missing` without its folder.
+ */
+export function backUp(context: Context, actor: Actor, file?: string): Backup {
+  const { db, config, clock, random } = context
+  const path = file
+    ? resolve(file)
+    : join(makeFolder(config.dataDir), `metzia-${stampOf(clock.now())}.db`)
+  if (!existsSync(dirname(path)))
+    throw new AppError('missing', `There is no folder ${dirname(path)}`)
+  // What is beside a file that does not exist was left by a process that was killed.
+  if (existsSync(path))
+    throw new AppError('conflict', `${path} exists already. Name a file that does not exist.`, {
+      code: 'exists',
+    })
+  const backup = backUpDatabase(db, path, config.dataDir)
+  const subject = { kind: 'database', id: null, name: path } as const
+  const after = { bytes: backup.bytes, rows: backup.rows }
+  const action = { action: 'database.backup', subject, after } as const
+  write(db, (tx) => noteAction(tx, actor, action, { random, now: clock.now() }))
+  return backup
+}
+
+/** The daily backups, oldest first; one that is dated in the future was made by a wrong clock and counts as oldest. */
+export function dailyBackups(dataDir: string, now: number): string[] {
+  const folder = backupsFolder(dataDir)
+  if (!existsSync(folder)) return []
+  const present = `daily-${stampOf(now)}.db`
+  const names = readdirSync(folder).filter((name) => DAILY.test(name))
+  const isFuture = (name: string) => name > present
+  return [...names.filter(isFuture).sort(), ...names.filter((name) => !isFuture(name)).sort()].map(
+    (name) => join(folder, name),
+  )
+}
+
+const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
+
+/** The newest backup of the folder, whoever made it, and when (ms); undefined: none. */
+export function newestBackup(dataDir: string): { path: string; at: number } | undefined {
+  const folder = backupsFolder(dataDir)
+  if (!existsSync(folder)) return undefined
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => join(folder, name))
+    .map((path) => ({ path, at: Math.floor(statSync(path).mtimeMs) }))
+    .sort((a, b) => b.at - a.at)[0]
+}
+
+/** One backup for each day (UTC) on which the server runs, made soon after midnight. */
+export function backupJob({ db, config: { dataDir }, clock, log }: Context): Job {
+  const isMade = () =>
+    dailyBackups(dataDir, clock.now()).some((path) => path.includes(`daily-${dayOf(clock.now())}T`))
+  return {
+    name: 'backup',
+    thread: 'worker',
+    everyMs: hours(1),
+    isNeeded: () => isAnyUser(db),
+    run() {
+      if (isMade()) return undefined
+      const path = join(makeFolder(dataDir), `daily-${stampOf(clock.now())}.db`)
+      const backup = backUpDatabase(db, path, dataDir)
+      removeOld(dataDir, clock.now())
+      log.info({ ...backup }, 'the database is backed up')
+      return backup
+    },
+  }
+}
+
+/** Removes daily backups beyond those that are kept, and what killed processes have left. Other files stay. */
+function removeOld(dataDir: string, now: number): void {
+  for (const path of dailyBackups(dataDir, now).slice(0, -KEPT_BACKUPS)) removeBackup(path)
+  const folder = backupsFolder(dataDir)
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const isUnfinished =
+      name.endsWith('.partial') ||
+      (/^daily-.*\.db\.(sha256|secrets\.json)$/.test(name) &&
+        !existsSync(path.replace(/\.db\..*$/, '.db')))
+    if (isUnfinished && now - statSync(path).mtimeMs > LEFT_OVER_MS) rmSync(path, { force: true })
+  }
+}
+
+/** The database first: without it the others are no backup, and are removed later. */
+function removeBackup(path: string): void {
+  for (const file of [path, checksumsBeside(path), secretsBeside(path)])
+    rmSync(file, { force: true })
+}

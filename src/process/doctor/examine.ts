@@ -1,0 +1,63 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Source } from '../../sources/source.ts'
+import { type Config, type Env, readConfig, settingRows } from '../config.ts'
+import { publicAddress } from './address.ts'
+import { type Finding, failed, ok } from './finding.ts'
+import { clockOf, dataFolder, disk, type Machine, timeZone } from './machine.ts'
+import { areas, browser, server, sourceFindings, telegram } from './services.ts'
+import { backups, openStored, secrets } from './stored.ts'
+
+type Around = { clock: Clock; machine: Machine; sources: readonly Source[] }
+
+/**
+ * Examines an installation without changing it. The only request is to Telegram, where a token is set.
+ * @returns what was found, in the order of causes before effects.
+ */
+export async function examine(env: Env, around: Around): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    if (error instanceof AppError && error.fields) return Object.entries(error.fields).map(refused)
+    throw error
+  }
+  const rows = settingRows(env)
+  const given = rows.filter(({ isDefault }) => !isDefault).length
+  const settings = ok('settings', `${given} of ${rows.length} are set, all can be used`)
+  return [settings, ...(await examineWith(config, around))]
+}
+
+const refused = ([name, problem]: [string, string]): Finding =>
+  failed(
+    'settings',
+    `${name} ${problem}`,
+    `Correct ${name} in the environment. "metzia config" lists every setting, once all can be used.`,
+  )
+
+async function examineWith(config: Config, around: Around): Promise<Finding[]> {
+  const { clock, machine, sources } = around
+  const folder = dataFolder(config)
+  const rest = [publicAddress(config), await telegram(config), await browser(config, sources)]
+  // Nothing in the folder can be examined.
+  if (folder.state === 'failed') return [folder, timeZone(machine), ...rest]
+  const { db, findings } = openStored(config)
+  try {
+    const found = [
+      folder,
+      disk(config, machine),
+      ...findings,
+      secrets(config, db),
+      backups(config, db, clock.now()),
+      clockOf(clock.now(), db),
+      timeZone(machine),
+      areas(config),
+      ...rest,
+    ]
+    if (!db) return found
+    const world = { config, clock, db }
+    return [...found, server(world), ...sourceFindings(world, sources)]
+  } finally {
+    db?.$client.close()
+  }
+}
