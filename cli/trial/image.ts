@@ -113,12 +113,13 @@ async function startWithForeignData(
   stage: Stage,
   { program, image }: { program: Program; image: Built },
 ): Promise<void> {
-  const foreign = join(image.folder, 'foreign')
+  const foreign = join(image.folder, 'data/foreign')
   mkdirSync(foreign, { mode: 0o755 })
   const env = { ...program.env, DATA_DIR: foreign }
   const { code, err } = await run({ ...program, env }, ...wordsOf(stage, 'CMD'))
   rmSync(foreign, { recursive: true })
-  const isClear = code === 1 && err.trim().split('\n').length === 1 && err.includes('cannot be')
+  const isClear =
+    code === 1 && err.trim().split('\n').length === 1 && err.includes('Give it to that user')
   expectThat(isClear, 'a volume of another user is refused in one line', { code, err })
   done(`${stage.name}: ${err.trim()}`)
 }
