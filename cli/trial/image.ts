@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path'
 import { tryProgram } from './binary.ts'
 import { confinement, IMAGE_USER } from './confined.ts'
 import { type Copy, contextFilter, copiesOf, ROOT, readStages, type Stage } from './dockerfile.ts'
-import { expectThat, type Program, run, serve } from './program.ts'
+import { expectThat, freePort, type Program, run, serve } from './program.ts'
 
 type Built = { folder: string; cwd: string; env: Record<string, string> }
 
@@ -122,13 +122,6 @@ async function startWithForeignData(
     code === 1 && err.trim().split('\n').length === 1 && err.includes('Give it to that user')
   expectThat(isClear, 'a volume of another user is refused in one line', { code, err })
   done(`${stage.name}: ${err.trim()}`)
-}
-
-function freePort(): number {
-  const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('') })
-  const { port = 0 } = probe
-  void probe.stop(true)
-  return port
 }
 
 async function megabytesOf(folder: string): Promise<string> {

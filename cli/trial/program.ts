@@ -90,3 +90,11 @@ export async function within<T>(ms: number, work: Promise<T>, giveUp: () => void
     clearTimeout(timer)
   }
 }
+
+/** A port that nothing listens on now. */
+export function freePort(): number {
+  const probe = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('') })
+  const { port = 0 } = probe
+  void probe.stop(true)
+  return port
+}
