@@ -1,5 +1,5 @@
 // Tries the single executable from an empty folder: `bun run binary:check`.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXECUTABLE } from '../binary.ts'
@@ -28,30 +28,31 @@ export async function tryProgram(program: Program): Promise<string[]> {
   }
 }
 
-async function main(): Promise<void> {
+/** Tries a copy of the executable in an empty folder; answers what was seen. */
+export async function tryExecutable(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'metzia-binary-'))
   try {
     const executable = join(folder, 'metzia')
     copyFileSync(EXECUTABLE, executable)
     const cwd = join(folder, 'empty')
+    mkdirSync(cwd)
     const env = {
       ...{ HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '0', PATH: '/nowhere' },
       ...{ PUBLIC_URL: 'http://127.0.0.1', LOG_LEVEL: 'warn', YAD2_ENABLED: 'false' },
     }
-    await Bun.$`mkdir ${cwd}`
     const program: Program = { command: [executable], env, cwd }
-    for (const line of await tryProgram(program)) console.log(`ok ${line}`)
+    const seen = await tryProgram(program)
     const cookies = join(folder, 'cookies.json')
-    await Bun.write(cookies, JSON.stringify(COOKIES))
+    writeFileSync(cookies, JSON.stringify(COOKIES))
     const facebook = { FACEBOOK_GROUPS: '1', FACEBOOK_COOKIES_FILE: cookies }
     const optional = { ...program, env: { ...env, ...facebook } }
     const { code, err } = await run(optional, 'sources', 'facebook', 'login')
     expectThat(code === 1 && err.includes('not in this build'), 'an optional part is named', err)
-    console.log(`ok ${err.trim()}`)
     expectThat(readdirSync(cwd).length === 0, 'it writes nothing beside DATA_DIR', readdirSync(cwd))
+    return [...seen, err.trim()]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-if (import.meta.main) await main()
+if (import.meta.main) for (const line of await tryExecutable()) console.log(`ok ${line}`)
