@@ -12,9 +12,12 @@ COPY migrations migrations
 COPY src src
 COPY web web
 COPY cli cli
-RUN node_modules/.bin/bun cli/binary.ts
+RUN node_modules/.bin/bun cli/build.ts
 # Mounted volumes take owner and mode from here.
 RUN install -d -m 0700 /data
+
+FROM sources AS executable
+RUN node_modules/.bin/bun cli/binary.ts
 
 FROM debian:12.12-slim@sha256:d5d3f9c23164ea16f31852f95bd5959aad1c5e854332fe00f7b3a20fcc9f635c AS chromium
 RUN apt-get update \
@@ -35,8 +38,8 @@ ENTRYPOINT ["metzia"]
 CMD ["serve"]
 
 FROM debian:12.12-slim@sha256:d5d3f9c23164ea16f31852f95bd5959aad1c5e854332fe00f7b3a20fcc9f635c AS metzia
-COPY --from=sources /app/LICENSE /app/docs/licences.md /usr/share/doc/metzia/
-COPY --from=sources /app/dist/metzia /usr/local/bin/metzia
+COPY --from=executable /app/LICENSE /app/docs/licences.md /usr/share/doc/metzia/
+COPY --from=executable /app/dist/metzia /usr/local/bin/metzia
 COPY --from=sources --chown=10001:10001 /data /data
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /data

@@ -18,6 +18,24 @@ test('the health check fails in one line while no server runs', async () => {
   ])
 })
 
+test.each([
+  [200, 0],
+  [503, 1],
+])('a server that answers %i makes the health check exit with %i', async (status, exit) => {
+  const asked: string[] = []
+  using double = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch({ url }) {
+      asked.push(new URL(url).pathname)
+      return new Response('', { status })
+    },
+  })
+  const { code, out, err } = await cli(['health'], { HOST: '0.0.0.0', PORT: String(double.port) })
+  expect(asked).toEqual(['/readyz'])
+  expect([code, out + err]).toEqual([exit, expect.stringContaining(`answers ${status}\n`)])
+})
+
 // Root may write anywhere, so the trial of the image shows it as another user.
 test.skipIf(process.getuid?.() === 0)(
   'a data folder without rights is refused with its remedy',

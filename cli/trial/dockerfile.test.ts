@@ -56,7 +56,9 @@ test('whatever an image copies from the checkout exists, is named, and is sent t
 })
 
 test('images come from names with a digest, and install the version of Bun of the packages', () => {
-  for (const { base } of stages) expect(base).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+  const own = stages.map(({ name }) => name)
+  const bases = stages.map(({ base }) => base).filter((base) => !own.includes(base))
+  for (const base of bases) expect(base).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
   const steps = stages.flatMap((stage) => stage.steps.map(({ text }) => text))
   expect(steps.join('\n')).toContain(
     `npx --yes bun@${pkg.dependencies.bun} install --frozen-lockfile`,

@@ -26,7 +26,12 @@ const placed = (text: string, folder: string) =>
 
 /** Runs the steps of one stage in a folder of its own. */
 async function build(stage: Stage, folder: string, built: Map<string, Built>): Promise<Built> {
-  const image: Built = { folder, cwd: folder, env: {} }
+  const base = built.get(stage.base)
+  const image: Built = { folder, cwd: folder, env: { ...base?.env } }
+  if (base) {
+    cpSync(base.folder, folder, { recursive: true, verbatimSymlinks: true })
+    image.cwd = base.cwd.replace(base.folder, folder)
+  }
   const copies = copiesOf(stage)
   mkdirSync(join(folder, 'usr/local/bin'), { recursive: true })
   for (const { name, text } of stage.steps) {

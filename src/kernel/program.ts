@@ -8,12 +8,10 @@ export const isExecutable = import.meta.dirname.startsWith(INSIDE)
 
 const ROOT = isExecutable ? INSIDE : join(import.meta.dirname, '../..')
 
-/** The path of a file or folder that belongs to the program, named from the root of the checkout. */
+/**
+ * The path of a file or folder that belongs to the program, named from the root of the checkout. Sources of Workers are
+ * found under their own names in the executable too, although they are compiled there.
+ */
 export function programPath(path: string): string {
   return join(ROOT, path)
-}
-
-/** What `new Worker` takes for a source file, named from the root of the checkout. The executable has it compiled. */
-export function workerPath(source: string): string {
-  return programPath(isExecutable ? source.replace(/\.ts$/, '.js') : source)
 }
