@@ -31,6 +31,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   stats: async () => (await import('./commands/stats.ts')).statsCommand(),
   broadcast: async () => (await import('./commands/messaging.ts')).broadcastCommand(),
   message: async () => (await import('./commands/messaging.ts')).messageCommand(),
+  health: async () => (await import('./commands/health.ts')).healthCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
 }

@@ -22,6 +22,7 @@ export async function serve(): Promise<void> {
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stopped.resolve(0))
+  await running.ready
   welcome(context, running.url)
   const code = await stopped.promise
   log.info('stopping')

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { programPath } from '../kernel/program.ts'
 import type { AreaCode } from './domain.ts'
 
-const DATA = join(import.meta.dirname, '../../data')
+const DATA = programPath('data')
 
 /** Paths of the boundary files of the product. */
 export const BOUNDARY_FILES = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { programPath } from '../kernel/program.ts'
 import { type BoundaryIndex, indexBoundaries } from './boundaries.ts'
 import { type AreaFeature, BOUNDARY_FILES } from './boundary-files.ts'
 import {
@@ -13,8 +13,6 @@ import {
 import { createGazetteer } from './names/gazetteer.ts'
 import { otherNamesOfArea, otherNamesOfCity } from './names/other-names.ts'
 import { wordsOfNames } from './names/words.ts'
-
-const DATA = join(import.meta.dirname, '../../data')
 
 export type AreaOption = {
   code: AreaCode
@@ -69,7 +67,7 @@ function optionsOf(cities: readonly City[], areas: readonly Area[]): AreaOption[
 }
 
 function readAreas(): AreasFile {
-  return JSON.parse(readFileSync(join(DATA, 'areas.json'), 'utf8')) as AreasFile
+  return JSON.parse(readFileSync(programPath('data/areas.json'), 'utf8')) as AreasFile
 }
 
 let words: ReadonlySet<string> | undefined

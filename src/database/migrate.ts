@@ -2,12 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { AppError } from '../kernel/errors.ts'
+import { programPath } from '../kernel/program.ts'
 import { backUpDatabase, stampOf } from './copies.ts'
 import { type Connection, type Db, write } from './database.ts'
 
 /** The migrations of this program, oldest first. */
 export const MIGRATIONS: readonly MigrationMeta[] = readMigrationFiles({
-  migrationsFolder: join(import.meta.dirname, '../../migrations'),
+  migrationsFolder: programPath('migrations'),
 })
 const JOURNAL = '__migrations'
 

@@ -13,7 +13,7 @@ import { isAdmin } from '../users/domain.ts'
 type Part = 'feed' | 'checkpoints' | 'push'
 
 export type Health = {
-  /** Whether the server accepts requests; false while it stops. */
+  /** Whether the server accepts requests; false while it starts or stops. */
   isReady: boolean
   /** The problem of each part that has one, as a sentence for the operator. */
   problems: Map<Part, string>
@@ -101,7 +101,7 @@ export function healthRoutes(context: Context, health: Health) {
       '/readyz',
       () => {
         if (!health.isReady)
-          throw new AppError('unavailable', 'The server is stopping', {
+          throw new AppError('unavailable', 'The server is starting or stopping', {
             code: 'stopping',
             retryAfter: 5,
           })

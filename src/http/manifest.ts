@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { programPath } from '../kernel/program.ts'
 
 /** The folder of the built client. */
-export const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
+export const CLIENT_DIR = programPath('dist/client')
 export const MANIFEST = 'manifest.json'
 /** The service worker. Its name has no hash, because browsers compare it with the one that they have. */
 export const WORKER = 'service-worker.js'

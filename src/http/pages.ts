@@ -7,6 +7,7 @@ import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
+import { programPath } from '../kernel/program.ts'
 import type { Context } from '../process/context.ts'
 import { isAnyUser } from '../users/store.ts'
 import { userToWire } from '../users/wire.ts'
@@ -16,7 +17,7 @@ import { pagePolicy } from './page-policy.ts'
 import { RELOAD_SCRIPT } from './reload.ts'
 import { mailingOf, STOP_MAIL_PATH, stopBySecret } from './stop-mail.ts'
 
-const PUBLIC_DIR = `${import.meta.dirname}/../../web/public`
+const PUBLIC_DIR = programPath('web/public')
 /** The body is read as text, whatever its content type is. */
 const asText = {
   parse: ({ request }: { request: Request }) => request.text(),

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { areasFile } from '../areas/layer.ts'
 import { type Areas, loadAreas } from '../areas/store.ts'
 import { type Connection, type Db, openDatabase, takeTurn, write } from '../database/database.ts'
@@ -40,7 +40,10 @@ type Role = {
 export const SERVING: Role = { busyMs: 250, checkpoints: false }
 export const WORKING: Role = { busyMs: 5_000, checkpoints: true }
 
-/** Creates the data folder when it is missing, with mode 0700. */
+/**
+ * Creates the data folder when it is missing, with mode 0700.
+ * @throws AppError `unavailable` when it cannot be made, or this user cannot write to it.
+ */
 export function makeDataDir({ dataDir }: Config): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -52,6 +55,19 @@ export function makeDataDir({ dataDir }: Config): void {
       : `DATA_DIR ${dataDir} cannot be made (${code}). Name a folder that this user can write.`
     throw new AppError('unavailable', message, { code: 'dataDir', cause })
   }
+  try {
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new AppError('unavailable', notWritable(dataDir, cause), { code: 'dataDir', cause })
+  }
+}
+
+function notWritable(dataDir: string, cause: unknown): string {
+  const { code } = cause as NodeJS.ErrnoException
+  const user = process.getuid?.() ?? 'this user'
+  return code === 'EACCES'
+    ? `DATA_DIR ${dataDir} cannot be written by user ${user}. Give it to that user: chown -R ${user} ${dataDir}`
+    : `DATA_DIR ${dataDir} cannot be written (${code}). Mount it so that it can be written, or set another DATA_DIR`
 }
 
 /** How long a process that starts waits for another one that holds the database, in milliseconds. */

@@ -90,6 +90,8 @@ export function createApp(
 export type Running = {
   /** The address that it listens on. */
   url: string
+  /** Resolves when every route answers. The files of pages are found after it listens. */
+  ready: Promise<void>
   feed: Feed
   /** Finishes requests in flight, closes sockets, releases the leases. */
   stop(): Promise<void>
@@ -161,6 +163,10 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
       releaseLogged(context, lease)
     },
   })
+  health.isReady = false
+  const ready = Promise.resolve(server.modules).then(() => {
+    health.isReady = !signal.aborted
+  })
   haltPoint('server-listening')
   const background = startBackground(context)
   refreshStored(background, context, signal)
@@ -192,6 +198,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   ]
   return {
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.server?.port}`,
+    ready,
     feed,
     async stop() {
       health.isReady = false

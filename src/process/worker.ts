@@ -1,5 +1,6 @@
 import { seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
+import { programPath } from '../kernel/program.ts'
 import type { CallInput, CallName, CallResult } from './calls.ts'
 import type { Context } from './context.ts'
 import type { FromWorker, ToWorker } from './jobs.worker.ts'
@@ -24,7 +25,7 @@ type Pending = PromiseWithResolvers<unknown>
 /** Runs the bulk work in a Worker, and starts another one when it fails. */
 export function startBackground(
   { config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>,
-  create = (url: string) => new Worker(url),
+  create = (path: string) => new Worker(path),
 ) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -36,7 +37,7 @@ export function startBackground(
   const send = (message: ToWorker) => worker.postMessage(message)
 
   function start(): Worker {
-    const made = create(new URL('./jobs.worker.ts', import.meta.url).href)
+    const made = create(programPath('src/process/jobs.worker.ts'))
     made.addEventListener('error', ({ message }) => log.error({ message }, 'the worker failed'))
     made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => settle(data))
     made.addEventListener('close', () => void restart())

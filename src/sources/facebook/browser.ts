@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { type Clock, seconds } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
+import { isExecutable } from '../../kernel/program.ts'
 import type { BrowserProblem, Command, Launch, Reply } from './domain.ts'
 import { isAnyAlive, killRecorded, makeFolders, type ProfileFiles } from './profile.ts'
 
@@ -37,6 +38,7 @@ export async function openBrowser(
   launch: Omit<Launch, 'profile' | 'record'>,
   display: Readonly<Record<string, string>> = {},
 ): Promise<Started> {
+  if (isExecutable) return { kind: 'problem', problem: { code: 'notInBuild', part: 'Playwright' } }
   makeFolders(files)
   await clearLeftOver(world, files)
   const browser = startReader(world, files, display)

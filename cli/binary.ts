@@ -1,0 +1,58 @@
+// Builds the single executable into dist/: the server, its Workers, the command line, and every file that they read.
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildClient } from './build.ts'
+
+const root = join(import.meta.dirname, '..')
+export const EXECUTABLE = join(root, 'dist/metzia')
+/** The entry is made at build time, in the root, because names inside the executable are those from the root. */
+const ENTRY = join(root, 'metzia.ts')
+const WORKERS = ['src/process/jobs.worker.ts', 'src/database/checkpoint.worker.ts']
+/** Files that the server reads. The executable keeps them under the same names (`src/kernel/program.ts`). */
+const FILES = [
+  'data/*.{json,geojson}',
+  'migrations/**/*.{sql,json}',
+  'web/public/**/*',
+  'dist/client/{manifest.json,service-worker.js*}',
+  'dist/client/assets/*',
+]
+
+export function embeddedFiles(): string[] {
+  return FILES.flatMap((pattern) => {
+    const found = [...new Bun.Glob(pattern).scanSync({ cwd: root })]
+    if (found.length === 0) throw new Error(`No file matches ${pattern}`)
+    return found
+  }).sort()
+}
+
+/** The text of a module that has the files inside and runs the command line. */
+function entryText(files: readonly string[]): string {
+  const imports = files.map(
+    (file, n) => `import f${n} from ${JSON.stringify(`./${file}`)} with { type: 'file' }`,
+  )
+  // A reference keeps the bundler from leaving the files out.
+  const kept = `globalThis.metziaFiles = [${files.map((_, n) => `f${n}`).join(', ')}]`
+  return [...imports, kept, `await import("./cli/main.ts")`].join('\n')
+}
+
+export async function buildBinary(outfile = EXECUTABLE): Promise<void> {
+  rmSync(outfile, { force: true })
+  const { success, logs } = await Bun.build({
+    entrypoints: [ENTRY, ...WORKERS.map((path) => join(root, path))],
+    files: { [ENTRY]: entryText(embeddedFiles()) },
+    root,
+    target: 'bun',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    naming: { entry: '[dir]/[name].[ext]', asset: '[dir]/[name].[ext]' },
+    compile: { outfile },
+  })
+  if (!success) throw new AggregateError(logs, 'The executable could not be built')
+}
+
+if (import.meta.main) {
+  await buildClient()
+  await buildBinary()
+  const megabytes = (statSync(EXECUTABLE).size / 1_000_000).toFixed(1)
+  console.error(`dist/metzia built, ${megabytes} MB`)
+}

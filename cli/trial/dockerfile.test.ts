@@ -1,0 +1,93 @@
+import { expect, test } from 'bun:test'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pkg from '../../package.json'
+import { contextFilter, copiesOf, ROOT, readStages } from './dockerfile.ts'
+
+const stages = readStages()
+const runnable = stages.filter(({ steps }) => steps.some(({ name }) => name === 'CMD'))
+const isSent = contextFilter()
+
+/** Files of the checkout that are sent to the engine. */
+function sent(): string[] {
+  const files = Bun.spawnSync(['git', 'ls-files'], { cwd: ROOT }).stdout.toString().trim()
+  return files.split('\n').filter(isSent)
+}
+
+test('what is sent to the engine has no tests, recordings or tools of engineers', () => {
+  const files = sent()
+  expect(files).toContain('src/process/start.ts')
+  expect(files).toContain('web/public/icon-192.png')
+  expect(files).toContain('migrations/meta/_journal.json')
+  expect(
+    files.filter((path) =>
+      /\.(test|e2e)\.tsx?$|fixtures|^(bench|\.ci|\.github)\/|(^|\/)(testing|e2e)\//.test(path),
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  '.git/config',
+  '.env',
+  'cli/.env.local',
+  'data/var/metzia.db',
+  'data/var/secrets.json',
+  'src/secrets.json',
+  'node_modules/elysia/package.json',
+  'dist/metzia',
+  'src/testing/world.ts',
+  'web/e2e/product.ts',
+  'src/bots/wire.test.ts',
+])('%s is not sent to the engine', (path) => {
+  expect(isSent(path)).toBe(false)
+})
+
+test('whatever an image copies from the checkout exists, is named, and is sent to the engine', () => {
+  const copied = stages.flatMap(copiesOf).filter(({ from }) => from === undefined)
+  const sources = copied.flatMap((copy) => copy.sources)
+  expect(sources).toContain('bun.lock')
+  const files = sent()
+  for (const source of sources) {
+    expect([source, existsSync(join(ROOT, source))]).toEqual([source, true])
+    const isThere = files.some((path) => path === source || path.startsWith(`${source}/`))
+    expect([source, isThere]).toEqual([source, true])
+  }
+  expect(sources.filter((source) => source === '.' || source.includes('*'))).toEqual([])
+})
+
+test('images come from names with a digest, and install the version of Bun of the packages', () => {
+  const own = stages.map(({ name }) => name)
+  const bases = stages.map(({ base }) => base).filter((base) => !own.includes(base))
+  for (const base of bases) expect(base).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+  const steps = stages.flatMap((stage) => stage.steps.map(({ text }) => text))
+  expect(steps.join('\n')).toContain(
+    `npx --yes bun@${pkg.dependencies.bun} install --frozen-lockfile`,
+  )
+})
+
+test('both images run as a user without rights, on /data, with a check of their own', () => {
+  expect(runnable.map(({ name }) => name)).toEqual(['chromium', 'metzia'])
+  expect(stages.at(-1)?.name).toBe('metzia')
+  for (const { steps } of runnable) {
+    const of = (wanted: string) => steps.find(({ name }) => name === wanted)?.text ?? ''
+    expect(of('USER')).toBe('10001:10001')
+    expect(of('VOLUME')).toBe('/data')
+    expect(of('ENV')).toContain('HOST=0.0.0.0 DATA_DIR=/data')
+    expect(of('HEALTHCHECK')).toEndWith('CMD ["metzia", "health"]')
+  }
+})
+
+test('the last image has no sources, and Chromium is only in the other one', () => {
+  const [chromium, metzia] = runnable
+  const text = (stage = metzia) => JSON.stringify(stage?.steps)
+  expect(text()).not.toMatch(/apt-get|node_modules|\/app\/src|chromium/)
+  expect(text(chromium)).toContain('install -y --no-install-recommends chromium')
+})
+
+test('the compose file is shorter than ten lines and keeps the root read-only', () => {
+  const text = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
+  expect(text.trim().split('\n').length).toBeLessThan(10)
+  expect(Bun.YAML.parse(text)).toMatchObject({
+    services: { metzia: { read_only: true, volumes: ['metzia:/data'] } },
+  })
+})

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+
+/** The root of the files inside a single executable. */
+const INSIDE = '/$bunfs/root'
+
+/** Whether this program is the single executable, which has its files inside and no optional packages. */
+export const isExecutable = import.meta.dirname.startsWith(INSIDE)
+
+const ROOT = isExecutable ? INSIDE : join(import.meta.dirname, '../..')
+
+/**
+ * The path of a file or folder that belongs to the program, named from the root of the checkout. Sources of Workers are
+ * found under their own names in the executable too, although they are compiled there.
+ */
+export function programPath(path: string): string {
+  return join(ROOT, path)
+}
