@@ -33,6 +33,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   broadcast: async () => (await import('./commands/messaging.ts')).broadcastCommand(),
   message: async () => (await import('./commands/messaging.ts')).messageCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
+  demo: async () => (await import('./commands/serve.ts')).demoCommand(),
 }
 
 /** Only the command that is asked for is loaded, which halves the time of most; anything else, as the help, needs all. */
