@@ -47,8 +47,8 @@ export type Source = {
   label: string
   /** Hosts that serve its images, with their subdomains; absent: none. No image of another host is fetched. */
   imageHosts?: readonly string[]
-  /** False: this installation does not have the source at all. Absent: every one has it. */
-  isOffered?(values: Values): boolean
+  /** True: the only source of the demo, which no other installation has. */
+  isDemo?: true
   isOn(values: Values): boolean
   /** Time between passes, in milliseconds. */
   everyMs(values: Values): number

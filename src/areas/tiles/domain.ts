@@ -15,7 +15,12 @@ const TILE_PX = 256
 const MARGIN_PX = 80
 
 export type Tile = { zoom: number; x: number; y: number }
-export type DrawnShape = Shape & { name: string; kind: 'city' | 'area'; box: Box; middle: Point }
+export type DrawnShape = Shape & {
+  /** Empty: none is written. */ name: string
+  kind: 'city' | 'area'
+  box: Box
+  middle: Point
+}
 
 const COLOURS = {
   light: { ground: '#eef0ec', city: '#e3e5dc', line: '#c3c7ba', area: '#f4f3ee', word: '#5c6257' },
@@ -54,7 +59,9 @@ export function drawTile(shapes: readonly DrawnShape[], tile: Tile, theme: Theme
     const fill = shape.kind === 'city' ? city : area
     return `<path d="${pathOf(shape, tile)}" fill="${fill}" stroke="${line}"/>`
   })
-  const names = near.filter(({ kind }) => isNamed(kind, zoom)).map((shape) => nameOf(shape, tile))
+  const names = near
+    .filter(({ kind, name }) => name !== '' && isNamed(kind, zoom))
+    .map((shape) => nameOf(shape, tile))
   return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${ground}"/>${paths.join('')}<g fill="${word}" font-family="sans-serif" text-anchor="middle">${names.join('')}</g></svg>`
 }
 

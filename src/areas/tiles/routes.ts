@@ -21,9 +21,11 @@ function allShapes(): readonly DrawnShape[] {
       features: AreaFeature[]
     }
     const kind = file === 'cities' ? 'city' : 'area'
-    return features.map(({ properties, geometry: { coordinates: polygons } }) =>
-      drawnShape(kind, properties.hoodName ?? properties.name, { polygons }),
-    )
+    return features.map(({ properties, geometry: { coordinates: polygons } }) => {
+      // Land outside of every neighbourhood has no name.
+      const hood = properties.hoodCode === null ? '' : properties.hoodName
+      return drawnShape(kind, kind === 'city' ? properties.name : hood, { polygons })
+    })
   })
   return shapes
 }

@@ -34,6 +34,8 @@ export function startTelegramDouble(clock: Clock): TelegramDouble {
       return Response.json({ ok: true, result: await answerOf(method, chat, request.signal) })
     },
   })
+  // A start that fails ends the process.
+  server.unref()
   return {
     url: `http://127.0.0.1:${server.port}`,
     async stop() {

@@ -48,7 +48,8 @@ export function demoListing(n: number, { pictures, pages }: Addresses, now: numb
     merchant,
     images: Array.from({ length: count }, (_, at) => `${pictures}/${home}/${at}.png`),
     description: descriptionOf({ ...facts, merchant }, (what) => chance(n, what)),
-    phone: `050-555-${String(1000 + (n % 9000))}`,
+    // No telephone has a number that begins with 051-0: nobody is called.
+    phone: `051-000-${String(1000 + (n % 9000))}`,
     orderId: n,
     tags: [],
     sourceCreatedAt: now,

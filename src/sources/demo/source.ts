@@ -27,7 +27,7 @@ export const demoSource: Source = {
   name: DEMO,
   label: 'Demo',
   imageHosts: [DEMO_HOST],
-  isOffered: ({ METZIA_DEMO }) => METZIA_DEMO,
+  isDemo: true,
   isOn: ({ METZIA_DEMO }) => METZIA_DEMO,
   everyMs: () => EVERY_MS,
   needs: () => [null],
