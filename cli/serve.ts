@@ -68,8 +68,7 @@ async function demoOf(env: Env): Promise<Demo> {
 /** Prints the address and what to do next. */
 function welcome({ config, db, log }: Context, url: string, says: readonly string[]): void {
   log.info({ url, dataDir: config.dataDir }, 'serving')
-  console.error(`Metzia is at ${url}`)
-  for (const line of says) console.error(line)
+  console.error([`Metzia is at ${url}`, ...says].join('\n'))
   if (!config.values.PUBLIC_URL && config.publicUrl.includes('localhost'))
     log.warn('PUBLIC_URL is not set: links in messages will point to localhost')
   if (isAnyUser(db)) return

@@ -44,7 +44,7 @@ export const IN_DEMO: Record<SettingName, Decision> = {
   ALLOW_SIGNUPS: REGISTRATION,
   TILE_URL_LIGHT: { is: `${DEMO_TILES}/light/{z}/{x}/{y}` },
   TILE_URL_DARK: { is: `${DEMO_TILES}/dark/{z}/{x}/{y}` },
-  TILE_ATTRIBUTION: { is: 'Tel Aviv-Yafo Municipality, Israel CBS' },
+  TILE_ATTRIBUTION: { is: 'Map: Metzia demo' },
   GEOCODER_URL: { is: HERE },
   GEOCODE_LISTINGS: { is: 'false' },
   YAD2_ENABLED: { is: 'false' },

@@ -18,8 +18,19 @@ export type Ended = {
 
 type Env = Record<string, string>
 
-function spawn(args: string[], env: Env) {
-  const child = Bun.spawn([process.execPath, 'cli/main.ts', ...args], {
+/** Every way of a process and its threads to reach another address. With `-D` the child is the process itself. */
+const TRACER = 'strace -D -f --seccomp-bpf -qq -e trace=connect,sendto,sendmsg,sendmmsg -o'.split(
+  ' ',
+)
+
+type Watched = {
+  /** A file to which `strace` writes every connection of the process. */
+  tracedTo?: string
+}
+
+function spawn(args: string[], env: Env, { tracedTo }: Watched = {}) {
+  const tracer = tracedTo === undefined ? [] : [...TRACER, tracedTo]
+  const child = Bun.spawn([...tracer, process.execPath, 'cli/main.ts', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NO_COLOR: '1', ...env },
     stdin: 'ignore',
@@ -61,15 +72,21 @@ const unheard: Listen = () => undefined
  * @param onLog receives what it logs.
  * @param onSaid receives what it says to the operator until it listens.
  */
-export async function serve(env: Env, onLog = unheard, onSaid = unheard): Promise<Serving> {
-  const child = spawn(['serve'], {
+export async function serve(
+  env: Env,
+  onLog = unheard,
+  onSaid = unheard,
+  watched: Watched = {},
+): Promise<Serving> {
+  const settings = {
     YAD2_ENABLED: 'false',
     GEOCODE_LISTINGS: 'false',
     PORT: '0',
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'json',
     ...env,
-  })
+  }
+  const child = spawn(['serve'], settings, watched)
   // Everything is read, so that the process never blocks on a full pipe.
   void hear(child.stdout, onLog)
   const url = await addressIn(child.stderr, onSaid)

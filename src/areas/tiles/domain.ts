@@ -6,17 +6,17 @@ export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 export const ZOOM_MAX = 19
-/** From this zoom on neighbourhoods are drawn, and from the other one their names. */
+/** From this zoom on neighbourhoods are drawn. The pages write their names upon the map. */
 const AREAS_FROM = 11
-const AREA_NAMES_FROM = 13
-const CITY_NAMES_FROM = 9
+/** The zooms at which cities have their names: neither too small for them, nor within one. */
+const CITY_NAMES = { from: 9, to: 12 }
 const TILE_PX = 256
 /** How far beyond a tile shapes are drawn, so that lines and names cross its edges. */
 const MARGIN_PX = 80
 
 export type Tile = { zoom: number; x: number; y: number }
 export type DrawnShape = Shape & {
-  /** Empty: none is written. */ name: string
+  name: string
   kind: 'city' | 'area'
   box: Box
   middle: Point
@@ -59,14 +59,12 @@ export function drawTile(shapes: readonly DrawnShape[], tile: Tile, theme: Theme
     const fill = shape.kind === 'city' ? city : area
     return `<path d="${pathOf(shape, tile)}" fill="${fill}" stroke="${line}"/>`
   })
-  const names = near
-    .filter(({ kind, name }) => name !== '' && isNamed(kind, zoom))
-    .map((shape) => nameOf(shape, tile))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${ground}"/>${paths.join('')}<g fill="${word}" font-family="sans-serif" text-anchor="middle">${names.join('')}</g></svg>`
+  const names = near.filter(({ kind }) => isNamed(kind, zoom)).map((shape) => nameOf(shape, tile))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${ground}"/>${paths.join('')}<g fill="${word}" font-family="sans-serif" font-size="13" text-anchor="middle">${names.join('')}</g></svg>`
 }
 
 const isNamed = (kind: DrawnShape['kind'], zoom: number): boolean =>
-  kind === 'city' ? zoom >= CITY_NAMES_FROM && zoom < AREA_NAMES_FROM : zoom >= AREA_NAMES_FROM
+  kind === 'city' && zoom >= CITY_NAMES.from && zoom <= CITY_NAMES.to
 
 function isNear([west, south, east, north]: Box, tile: Tile): boolean {
   const [left, top] = withinTile([west, north], tile)
@@ -93,8 +91,7 @@ function roundedAt(point: Point, tile: Tile): string {
     .join(' ')
 }
 
-function nameOf({ name, kind, middle }: DrawnShape, tile: Tile): string {
+function nameOf({ name, middle }: DrawnShape, tile: Tile): string {
   const [x, y] = withinTile(middle, tile).map(Math.round)
-  const size = kind === 'city' ? 13 : 11
-  return `<text x="${x}" y="${y}" font-size="${size}">${Bun.escapeHTML(name)}</text>`
+  return `<text x="${x}" y="${y}">${Bun.escapeHTML(name)}</text>`
 }

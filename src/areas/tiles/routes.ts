@@ -21,11 +21,9 @@ function allShapes(): readonly DrawnShape[] {
       features: AreaFeature[]
     }
     const kind = file === 'cities' ? 'city' : 'area'
-    return features.map(({ properties, geometry: { coordinates: polygons } }) => {
-      // Land outside of every neighbourhood has no name.
-      const hood = properties.hoodCode === null ? '' : properties.hoodName
-      return drawnShape(kind, kind === 'city' ? properties.name : hood, { polygons })
-    })
+    return features.map(({ properties: { name }, geometry: { coordinates: polygons } }) =>
+      drawnShape(kind, name, { polygons }),
+    )
   })
   return shapes
 }
