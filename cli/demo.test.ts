@@ -106,13 +106,6 @@ const ALIVE: [
   atLeast: number,
 ][] = [
   ['/api/assets', 'user', (a: { pagination: { total: number } }) => a.pagination.total, 300],
-  [
-    '/api/assets?sort=find',
-    'user',
-    (a: { assets: { findScore: number | null }[] }) =>
-      a.assets.filter((one) => (one.findScore ?? 0) >= 15).length,
-    0,
-  ],
   ['/api/assets?saved=true', 'user', (a: { assets: unknown[] }) => a.assets.length, 2],
   ['/api/assets?hidden=true', 'user', (a: { assets: unknown[] }) => a.assets.length, 1],
   ['/api/requests', 'user', (a: unknown[]) => a.length, 4],
@@ -150,6 +143,24 @@ async function eventually<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean
     if (isSo(answer)) return answer
   }
 }
+
+test('there are finds, a home that is unusually cheap, fallen prices and homes with two listings', async () => {
+  type Home = { findScore: number | null; drop: object | null; listingCount: number }
+  const all = async () => {
+    const pages = ['1', '2', '3', '4'].map((page) =>
+      get<{ assets: Home[] }>(`/api/assets?limit=100&page=${page}`, tokens.user),
+    )
+    return (await Promise.all(pages)).flatMap(({ assets }) => assets)
+  }
+  const scored = (homes: Home[], least: number) =>
+    homes.filter(({ findScore }) => findScore !== null && findScore >= least).length
+  // The Worker compares the homes after the start.
+  const homes = await eventually(all, (now) => scored(now, -1_000) > 250)
+  expect(scored(homes, 15)).toBeGreaterThan(10)
+  expect(scored(homes, 40)).toBeGreaterThan(0)
+  expect(homes.filter(({ drop }) => drop !== null).length).toBeGreaterThan(3)
+  expect(homes.filter(({ listingCount }) => listingCount > 1).length).toBeGreaterThan(10)
+})
 
 test('homes arrive by themselves, and reach the group of Telegram', async () => {
   const newest = async () => {

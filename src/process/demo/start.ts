@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../../database/database.ts'
+import { openDatabase, syncNothing } from '../../database/database.ts'
 import { holderOf } from '../../database/leases.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -25,8 +25,8 @@ export async function makeDemo(config: Config, log: Context['log']): Promise<Dem
   writeFileSync(join(dataDir, MARKER), MARKED)
   const db = openUpToDate(config, WORKING, { clock: systemClock, log })
   try {
-    // It does not have to survive a power cut: the next start makes it again.
-    db.$client.run('PRAGMA synchronous = OFF')
+    // The next start makes everything again.
+    syncNothing(db)
     return await seedDemo({ ...contextOf(config, db), log })
   } finally {
     db.$client.close()

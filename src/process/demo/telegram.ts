@@ -14,7 +14,7 @@ export type TelegramDouble = { url: string; stop(): Promise<void> }
 export function startTelegramDouble(clock: Clock): TelegramDouble {
   let messages = 0
   const stopping = new AbortController()
-  const answerOf = async (method: string, chat: unknown, closed: AbortSignal) => {
+  const resultOf = async (method: string, chat: unknown, closed: AbortSignal) => {
     if (method === 'getMe') return ME
     if (method === 'getUpdates') {
       await clock.sleep(HELD_MS, AbortSignal.any([closed, stopping.signal]))
@@ -24,15 +24,16 @@ export function startTelegramDouble(clock: Clock): TelegramDouble {
     messages += 1
     return { message_id: messages, date: Math.floor(clock.now() / 1_000), chat: { id: chat } }
   }
+  const answer = async (request: Request) => {
+    const method = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const chat = await chatOf(request)
+    return Response.json({ ok: true, result: await resultOf(method, chat, request.signal) })
+  }
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
     idleTimeout: 60,
-    async fetch(request) {
-      const method = new URL(request.url).pathname.split('/').at(-1) ?? ''
-      const chat = await chatOf(request)
-      return Response.json({ ok: true, result: await answerOf(method, chat, request.signal) })
-    },
+    fetch: answer,
   })
   // A start that fails ends the process.
   server.unref()
