@@ -1,4 +1,5 @@
 import type { BotChange } from '../../bots/service.ts'
+import type { ProfileChange } from '../../users/domain.ts'
 
 /** The accounts that a newcomer logs in with. */
 export const ADMIN = { firstname: 'Noa', lastname: 'Admin', email: 'admin@demo.metzia' }
@@ -16,8 +17,16 @@ export const OTHERS = [
   { firstname: 'רוני', lastname: 'אברהם', email: 'roni@demo.metzia' },
 ] as const
 
-/** The account among them that is banned. */
-export const BANNED = 'tomer@demo.metzia'
+/** What the administrator has changed of accounts. */
+export const CHANGES: readonly (ProfileChange & { email: string })[] = [
+  { email: 'yael@demo.metzia', roles: ['user', 'admin'] },
+  { email: 'uri@demo.metzia', avatar: 'avatar_7' },
+  {
+    email: 'tomer@demo.metzia',
+    isBanned: true,
+    bannedReason: 'Posted the same text in every chat',
+  },
+]
 
 export type DemoBot = { name: string; description: string; change: BotChange }
 
@@ -71,6 +80,7 @@ export const NOTES = [
   'ראינו, מחכים לתשובה על המחיר',
 ] as const
 
+export const DIRECT = 'The photos of the flat in Florentin are in its chat.'
 export const BROADCAST = '**Metzia** is running in demo mode. Every home here is made up.'
 export const ANNOUNCEMENT = {
   title: 'Drawn areas',

@@ -8,7 +8,7 @@ import { chatsOf } from '../../chats/store/chats.ts'
 import { messagePage } from '../../chats/store/messages.ts'
 import { write } from '../../database/database.ts'
 import { type Lease, processIdentity, releaseLease, takeLease } from '../../database/leases.ts'
-import { sendBroadcast } from '../../delivery/console/service.ts'
+import { sendBroadcast, sendDirect } from '../../delivery/console/service.ts'
 import { type Clock, days, hours, minutes } from '../../kernel/clock.ts'
 import { announceToAll } from '../../notifications/announcement/service.ts'
 import { connectGroup, groupCode } from '../../receiving/connect.ts'
@@ -26,10 +26,11 @@ import { createPorts } from '../ports.ts'
 import {
   ADMIN,
   ANNOUNCEMENT,
-  BANNED,
   BOTS,
   BROADCAST,
+  CHANGES,
   type DemoBot,
+  DIRECT,
   GROUP,
   NOTES,
   OTHER_BOT,
@@ -178,19 +179,20 @@ const actorOf = (user: User): Actor => ({
   origin: '127.0.0.1',
 })
 
-/** What the administrator did: a ban, a change of a bot, messages to all. */
+/** What the administrator did: changed accounts, and wrote to one group and to all. */
 async function administer(past: Past, admin: User): Promise<void> {
   const { db, random, clock } = past
   const by = actorOf(admin)
-  const banned = findUser(db, BANNED)
-  if (!banned) throw new Error('Nobody is to be banned')
-  const change = { isBanned: true, bannedReason: 'Posted the same advertisement in every chat' }
-  const after = changeUser(past, admin, banned.id, change)
-  const action = accountChange(banned, after)
-  write(db, (tx) => {
-    if (action) noteAction(tx, by, action, { random, now: clock.now() })
-  })
+  for (const { email, ...change } of CHANGES) {
+    const before = findUser(db, email)
+    if (!before) throw new Error(`There is no ${email}`)
+    const action = accountChange(before, changeUser(past, admin, before.id, change))
+    write(db, (tx) => {
+      if (action) noteAction(tx, by, action, { random, now: clock.now() })
+    })
+  }
   const notice = { type: 'new_feature', ...ANNOUNCEMENT, url: '/bots' } as const
   await announceToAll(past, { notice, by })
+  sendDirect(past, by, { chatId: GROUP.id, content: DIRECT })
   sendBroadcast(past, by, { content: BROADCAST })
 }
