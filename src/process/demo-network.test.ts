@@ -47,11 +47,12 @@ test('places are found by the names of areas and cities, in the form of the geoc
 
 test.each([
   'https://www.yad2.co.il/',
-  'https://9.9.9.9/photo.jpg',
+  'https://9.9.9.9/pictures/7/0.png',
+  'https://nominatim.openstreetmap.org/search?q=haifa',
   'http://127.0.0.1:3000/',
   'http://demo.invalid/anything',
 ])('%s is refused as without a network', async (url) => {
-  expect(network().fetch(url, {})).rejects.toThrow('The demo has no network')
+  await expect(network().fetch(url, {})).rejects.toThrow('The demo has no network')
 })
 
 test('messages to browsers are accepted and sent to nobody', async () => {
