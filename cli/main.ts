@@ -34,6 +34,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   health: async () => (await import('./commands/health.ts')).healthCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
+  demo: async () => (await import('./commands/serve.ts')).demoCommand(),
 }
 
 /** Only the command that is asked for is loaded, which halves the time of most; anything else, as the help, needs all. */

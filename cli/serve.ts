@@ -1,4 +1,6 @@
-import { readConfig } from '../src/process/config.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { createLog } from '../src/kernel/log.ts'
+import { type Env, readConfig } from '../src/process/config.ts'
 import type { Context } from '../src/process/context.ts'
 import { createContext, makeDataDir, SERVING } from '../src/process/context.ts'
 import { standingOf, startWarnings } from '../src/process/standing.ts'
@@ -6,11 +8,12 @@ import { startServer } from '../src/process/start.ts'
 import { isAnyUser } from '../src/users/store.ts'
 
 /** Serves until SIGTERM or SIGINT, or until another process takes over the lease. */
-export async function serve(): Promise<void> {
-  const settings = readConfig(process.env)
+export async function serve(env: Env = process.env): Promise<void> {
+  const demo = await demoOf(env)
+  const settings = readConfig(env)
   makeDataDir(settings)
   const before = standingOf(settings)
-  const context = createContext(process.env, SERVING)
+  const context = demo.reach(createContext(env, SERVING))
   const { log, db, config } = context
   for (const warning of startWarnings(config, db, before)) console.error(`Warning: ${warning}`)
   const stopped = Promise.withResolvers<number>()
@@ -23,18 +26,52 @@ export async function serve(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stopped.resolve(0))
   await running.ready
-  welcome(context, running.url)
+  welcome(context, running.url, demo.says)
   const code = await stopped.promise
   log.info('stopping')
   await running.stop()
+  await demo.stop()
   db.$client.close()
   process.exit(code)
 }
 
+type Demo = {
+  /** Printed below the address. */
+  says: readonly string[]
+  /** The context with the doubles that the demo talks to. */
+  reach(context: Context): Context
+  stop(): Promise<void>
+}
+
+const NO_DEMO: Demo = { says: [], reach: (context) => context, stop: () => Promise.resolve() }
+
+/** Makes the demo and starts its doubles, where the environment asks for it. */
+async function demoOf(env: Env): Promise<Demo> {
+  const config = readConfig(env)
+  if (!config.values.METZIA_DEMO) return NO_DEMO
+  const [{ makeDemo }, { startTelegramDouble }] = await Promise.all([
+    import('../src/process/demo/start.ts'),
+    import('../src/process/demo/telegram.ts'),
+  ])
+  const accounts = await makeDemo(config, createLog(config.log))
+  const telegram = startTelegramDouble(systemClock)
+  return {
+    says: [
+      `The demo: everything is made up, and starts anew each time (${config.dataDir}). Log in as`,
+      ...accounts.map(({ role, email, password }) => `  ${role.padEnd(5)}  ${email}  ${password}`),
+    ],
+    reach: (context) => {
+      const values = { ...context.config.values, TELEGRAM_API_URL: telegram.url }
+      return { ...context, config: { ...context.config, values } }
+    },
+    stop: () => telegram.stop(),
+  }
+}
+
 /** Prints the address and what to do next. */
-function welcome({ config, db, log }: Context, url: string): void {
+function welcome({ config, db, log }: Context, url: string, says: readonly string[]): void {
   log.info({ url, dataDir: config.dataDir }, 'serving')
-  console.error(`Metzia is at ${url}`)
+  console.error([`Metzia is at ${url}`, ...says].join('\n'))
   if (!config.values.PUBLIC_URL && config.publicUrl.includes('localhost'))
     log.warn('PUBLIC_URL is not set: links in messages will point to localhost')
   if (isAnyUser(db)) return

@@ -51,6 +51,11 @@ export function openDatabase(
   return drizzle({ client }) as Connection
 }
 
+/** Stops syncing commits to the disk, for data that does not have to survive a power cut. */
+export function syncNothing(db: Connection): void {
+  db.$client.run('PRAGMA synchronous = OFF')
+}
+
 function connect(path: string): Database {
   try {
     makePrivate(path)

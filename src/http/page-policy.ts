@@ -1,8 +1,12 @@
 /** The values of `{s}` in the address of map tiles, which spread the requests over several hosts. */
 export const TILE_SUBDOMAINS = ['a', 'b', 'c'] as const
 
-/** The origins from which a template of tile addresses loads, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`. */
+/**
+ * The origins from which a template of tile addresses loads, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`. None for a
+ * path of this server.
+ */
 export function tileOrigins(template: string): string[] {
+  if (template.startsWith('/')) return []
   const addresses = TILE_SUBDOMAINS.map((name) => template.replaceAll('{s}', name))
   return [...new Set(addresses.map((address) => new URL(address).origin))]
 }

@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { auditRoutes } from '../admin/audit/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
+import { demoRoutes } from '../areas/tiles/routes.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
@@ -131,6 +132,7 @@ export function createServer(
     .use(sourceRoutes(context, wake))
     .use(administration(context))
     .use(featureRoutes(context))
+    .use(demoOnly(context))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
     .get('/api/*', refuseUnknown, { detail: { hide: true } })
     .all('/api/*', refuseUnknown, { detail: { hide: true } })
@@ -146,6 +148,10 @@ function fileRoutes(context: Context): AnyElysia {
 /** What only administrators ask for. */
 function administration(context: Context): AnyElysia {
   return new Elysia().use(auditRoutes(context)).use(adminRoutes(context))
+}
+
+function demoOnly({ config }: Context): AnyElysia {
+  return config.values.METZIA_DEMO ? new Elysia().use(demoRoutes()) : new Elysia()
 }
 
 function refuseUnknown(): never {

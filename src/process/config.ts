@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { AppError } from '../kernel/errors.ts'
 import type { LogSettings } from '../kernel/log.ts'
 import { publicKeyOf } from '../kernel/push-keys.ts'
+import { demoEnv } from './demo.ts'
 import { SETTINGS, type Setting, type SettingName, type Values } from './settings.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -36,7 +37,8 @@ const NAMES = Object.keys(SETTINGS) as SettingName[]
  * Reads all settings from the environment.
  * @throws AppError `invalid` with all problems, by the names of the settings.
  */
-export function readConfig(env: Env): Config {
+export function readConfig(environment: Env): Config {
+  const env = demoEnv(environment)
   const problems: Record<string, string> = {}
   const entries = NAMES.map((name) => {
     try {
@@ -131,7 +133,8 @@ export type SettingRow = {
 }
 
 /** Every setting with its current value; secrets are hidden. */
-export function settingRows(env: Env): SettingRow[] {
+export function settingRows(environment: Env): SettingRow[] {
+  const env = demoEnv(environment)
   return NAMES.map((name) => {
     const { otherwise, meaning, secret } = settingOf(name)
     const given = textOf(env, name)

@@ -5,12 +5,14 @@ import { type Connection, type Db, openDatabase, takeTurn, write } from '../data
 import { holderOf } from '../database/leases.ts'
 import { migrateDatabase, migrationState } from '../database/migrate.ts'
 import { isBusy, setBusyTimeout } from '../database/turns.ts'
+import { type Resolve, systemResolve } from '../kernel/addresses.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type Fetch, systemFetch } from '../kernel/fetcher.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Random, systemRandom } from '../kernel/random.ts'
 import { type Config, type Env, readConfig } from './config.ts'
+import { demoNetwork } from './demo-network.ts'
 import { type Features, featuresOf } from './features.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
@@ -26,6 +28,8 @@ export type Context = {
   log: Log
   areas: Areas
   fetch: Fetch
+  /** The addresses of a host. */
+  resolve: Resolve
 }
 
 /** The lease of the only process that serves pages and sends messages. */
@@ -131,8 +135,15 @@ export function createContext(env: Env, role: Role, logOf = createLog): Context 
   return { ...contextOf(config, db), log }
 }
 
+/** The way to the network: that of the system, or in the demo none. */
+function networkOf({ values }: Config, areas: Areas): Pick<Context, 'fetch' | 'resolve'> {
+  if (values.METZIA_DEMO) return demoNetwork(areas)
+  return { fetch: systemFetch, resolve: systemResolve }
+}
+
 /** The context of one thread, around a connection of its own. */
 export function contextOf(config: Config, db: Db): Context {
+  const areas = loadAreas(areasFile(config.dataDir))
   return {
     config,
     secrets: loadSecrets(config, systemRandom, (change) => write(db, change)),
@@ -141,7 +152,7 @@ export function contextOf(config: Config, db: Db): Context {
     clock: systemClock,
     random: systemRandom,
     log: createLog(config.log),
-    areas: loadAreas(areasFile(config.dataDir)),
-    fetch: systemFetch,
+    areas,
+    ...networkOf(config, areas),
   }
 }

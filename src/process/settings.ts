@@ -77,6 +77,14 @@ const address = (meaning: string, fallback: string, otherwise?: string) =>
     otherwise === undefined ? {} : { otherwise },
   )
 
+/** The template of the addresses of map tiles. */
+const tiles = (fallback: string) => {
+  const remote = address('map tiles', fallback)
+  // The tiles of the demo come from this server.
+  const isOwn = (value: string | undefined) => value?.startsWith('/api/')
+  return { ...remote, parse: (value?: string) => (isOwn(value) ? `${value}` : remote.parse(value)) }
+}
+
 const proxy = (meaning: string) =>
   setting(
     meaning,
@@ -219,8 +227,8 @@ export const SETTINGS = {
   OAUTH_FACEBOOK_CLIENT_ID: text('Facebook sign-in', '', { otherwise: 'off' }),
   OAUTH_FACEBOOK_CLIENT_SECRET: secret('Facebook sign-in', 'off'),
   ALLOW_SIGNUPS: flag('registration; the first account can always be made', true),
-  TILE_URL_LIGHT: address('map tiles', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  TILE_URL_DARK: address('map tiles', 'https://basemaps.cartocdn.com/dark_all/{z}/{x}/{y}{r}.png'),
+  TILE_URL_LIGHT: tiles('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILE_URL_DARK: tiles('https://basemaps.cartocdn.com/dark_all/{z}/{x}/{y}{r}.png'),
   TILE_ATTRIBUTION: text('shown on the map', '© OpenStreetMap contributors © CARTO'),
   GEOCODER_URL: address('geocoder base', 'https://nominatim.openstreetmap.org'),
   GEOCODE_LISTINGS: choice(
@@ -257,6 +265,10 @@ export const SETTINGS = {
     'info',
   ),
   LOG_FORMAT: choice('log lines', ['', 'pretty', 'json'], ''),
+  METZIA_DEMO: flag(
+    'the demonstration, as `metzia demo`: made-up homes in a data folder of its own, no integration',
+    false,
+  ),
   NODE_ENV: choice('', ['production', 'development', 'test'], 'production'),
 } satisfies Record<string, Omit<Setting<unknown>, 'name'>>
 

@@ -23,9 +23,14 @@ export type Activity = {
 /** On the command line and in the API: the re-checks of every source. */
 export const CLEANER = 'cleaner'
 
+/** The sources that this installation has: the demo has its own one only. */
+export function offered(sources: readonly Source[], { METZIA_DEMO }: Values): Source[] {
+  return sources.filter(({ isDemo = false }) => isDemo === METZIA_DEMO)
+}
+
 /** Every activity of every source: the passes of a source first, then its re-check. */
 export function activitiesOf(sources: readonly Source[], values: Values): Activity[] {
-  return sources.flatMap((source) => {
+  return offered(sources, values).flatMap((source) => {
     const { name, label, recheck } = source
     const passes: Activity = {
       source,

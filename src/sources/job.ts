@@ -17,8 +17,18 @@ const ALERT_EVERY_MS = minutes(1)
 
 /** The world that sources run in. Its bot index is filled by the first run. */
 export function sourceWorld(context: Context): SourceWorld {
-  const { db, clock, random, fetch, areas, log, config } = context
-  return { db, clock, random, fetch, areas, log, values: config.values, index: createBotIndex() }
+  const { db, clock, random, fetch, resolve, areas, log, config } = context
+  return {
+    db,
+    clock,
+    random,
+    fetch,
+    resolve,
+    areas,
+    log,
+    values: config.values,
+    index: createBotIndex(),
+  }
 }
 
 /** The passes and re-checks of each source, and the alerts about all of them. */

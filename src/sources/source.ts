@@ -2,6 +2,7 @@ import type { Areas } from '../areas/store.ts'
 import type { SourceName } from '../assets/domain.ts'
 import type { Db } from '../database/database.ts'
 import type { Lease } from '../database/leases.ts'
+import type { Resolve } from '../kernel/addresses.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
 import type { Log } from '../kernel/log.ts'
@@ -30,6 +31,7 @@ export type SourceWorld = {
   clock: Clock
   random: Random
   fetch: Fetch
+  resolve: Resolve
   log: Log
   areas: Areas
   /** The settings of the installation. */
@@ -45,6 +47,8 @@ export type Source = {
   label: string
   /** Hosts that serve its images, with their subdomains; absent: none. No image of another host is fetched. */
   imageHosts?: readonly string[]
+  /** True: the only source of the demo, which no other installation has. */
+  isDemo?: true
   isOn(values: Values): boolean
   /** Time between passes, in milliseconds. */
   everyMs(values: Values): number

@@ -1,11 +1,12 @@
 import { AppError } from '../kernel/errors.ts'
 import { readText } from '../reading/reader.ts'
+import { demoSource } from './demo/source.ts'
 import { facebookSource } from './facebook/source.ts'
 import type { Source } from './source.ts'
 import { yad2 } from './yad2/source.ts'
 
 /** Every source that is built in. */
-export const SOURCES: readonly Source[] = [yad2, facebookSource(readText)]
+export const SOURCES: readonly Source[] = [demoSource, yad2, facebookSource(readText)]
 
 /** @throws AppError `missing` naming the known ones. */
 export function findSource(sources: readonly Source[], name: string): Source {

@@ -37,7 +37,15 @@ const ROOMS = [
 ]
 const inProcess = (...names: string[]) => names.map((name) => `src/process/${name}.ts`)
 /** What the process gives to every room: settings, secrets, the context. It imports only the lowest rooms. */
-const WORLD = inProcess('settings', 'config', 'features', 'secrets', 'context')
+const WORLD = inProcess(
+  'settings',
+  'demo',
+  'demo-network',
+  'config',
+  'features',
+  'secrets',
+  'context',
+)
 /** What composes the product: it may import every room, and no room imports it. */
 const COMPOSITION = inProcess(
   ...[
@@ -45,6 +53,9 @@ const COMPOSITION = inProcess(
     'account-notices',
     'backups',
     'calls',
+    'demo/seed',
+    'demo/start',
+    'demo/telegram',
     'images',
     'jobs',
     'jobs.worker',

@@ -18,6 +18,13 @@ export type Ended = {
 
 type Env = Record<string, string>
 
+/** A program that writes every way of a process and its threads to reach another address into a file. */
+export const tracer = (path: string): string[] => [
+  // With `-D` the child is the process itself.
+  ...'strace -D -f --seccomp-bpf -qq -e trace=connect,sendto,sendmsg,sendmmsg -o'.split(' '),
+  path,
+]
+
 function spawn(args: string[], env: Env, before: readonly string[] = []) {
   const child = Bun.spawn([...before, process.execPath, 'cli/main.ts', ...args], {
     cwd: root,
@@ -63,16 +70,23 @@ const unheard: Listen = () => undefined
  * Starts the server on a free port, and waits until it listens.
  * @param onLog receives what it logs.
  * @param onSaid receives what it says to the operator until it listens.
+ * @param before a program that starts it, with its arguments.
  */
-export async function serve(env: Env, onLog = unheard, onSaid = unheard): Promise<Serving> {
-  const child = spawn(['serve'], {
+export async function serve(
+  env: Env,
+  onLog = unheard,
+  onSaid = unheard,
+  before: readonly string[] = [],
+): Promise<Serving> {
+  const settings = {
     YAD2_ENABLED: 'false',
     GEOCODE_LISTINGS: 'false',
     PORT: '0',
     LOG_LEVEL: 'warn',
     LOG_FORMAT: 'json',
     ...env,
-  })
+  }
+  const child = spawn(['serve'], settings, before)
   // Everything is read, so that the process never blocks on a full pipe.
   void hear(child.stdout, onLog)
   const url = await addressIn(child.stderr, onSaid)

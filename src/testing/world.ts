@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadAreas } from '../areas/store.ts'
 import { type Connection, openDatabase } from '../database/database.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { systemResolve } from '../kernel/addresses.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
 import { createLog } from '../kernel/log.ts'
@@ -130,6 +131,7 @@ export function world(settings: Settings = {}, parts: Partial<Pick<Context, 'fet
     log: createLog(config.log),
     areas,
     fetch: noFetch,
+    resolve: systemResolve,
     ...parts,
   }
   const { server } = createApp(context)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { type Resolve, systemResolve } from '../../kernel/addresses.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
 import type { Context } from '../../process/context.ts'
@@ -16,10 +15,9 @@ export type ImageRequest = {
 /** An image of a source from the cache, or fetched; undefined when it cannot be had. It never throws. */
 export type Images = (asked: ImageRequest, signal: AbortSignal) => Promise<Uint8Array | undefined>
 
-type World = Pick<Context, 'fetch' | 'clock' | 'log' | 'config'> & {
+type World = Pick<Context, 'fetch' | 'resolve' | 'clock' | 'log' | 'config'> & {
   /** The hosts of the images of all sources. */
   hosts: ReadonlySet<string>
-  resolve?: Resolve
 }
 
 const CACHE_BYTES = 1_000_000_000
@@ -70,7 +68,7 @@ function nameOf({ url, width, format }: ImageRequest): string {
 
 /** @throws Error when the image cannot be fetched or converted. */
 async function fetched(
-  { fetch, resolve = systemResolve, hosts, config }: World,
+  { fetch, resolve, hosts, config }: World,
   cache: ImageCache,
   { url, width, format, name }: ImageRequest & { name: string },
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import type { Tx } from '../../database/database.ts'
-import { systemResolve } from '../../kernel/addresses.ts'
+import type { Resolve } from '../../kernel/addresses.ts'
 import { hours, minutes, seconds } from '../../kernel/clock.ts'
 import { postGuarded } from '../../kernel/guarded-post.ts'
 import type { PushSubscription } from '../../notifications/push/domain.ts'
@@ -24,9 +24,9 @@ const SMALL_BYTES = 1_000
 /** Messages of the whole channel. */
 const LIMITS = [{ messages: 50, perMs: seconds(1) }]
 
-type World = Pick<Context, 'db' | 'clock' | 'config' | 'secrets' | 'fetch'>
+type World = Pick<Context, 'db' | 'clock' | 'config' | 'secrets' | 'fetch' | 'resolve'>
 type Ports = {
-  resolve?: typeof systemResolve
+  resolve?: Resolve
   /** Called with each answer about the keys of this installation: why they are refused; null: they are accepted. */
   onProblem(problem: string | null): void
 }
@@ -35,7 +35,7 @@ type Ports = {
 export function pushCarrier(
   world: World,
   signal: AbortSignal,
-  { resolve = systemResolve, onProblem }: Ports,
+  { resolve = world.resolve, onProblem }: Ports,
 ): Carrier {
   const guard = { ...pushGuard(world.config), totalMs: ATTEMPT_MS }
   /** The hosts that have accepted a message with the keys of this installation. */

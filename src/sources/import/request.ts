@@ -1,5 +1,4 @@
 import type { Actor } from '../../audit/domain.ts'
-import { systemResolve } from '../../kernel/addresses.ts'
 import { seconds } from '../../kernel/clock.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
@@ -71,7 +70,7 @@ async function fetched(world: World, sources: readonly Source[], link: string): 
     bytes: BYTES_MAX,
     totalMs: TIME_MS,
   }
-  const door = { fetch: world.fetch, resolve: systemResolve }
+  const door = { fetch: world.fetch, resolve: world.resolve }
   const answer = await fetchGuarded(door, request.url, guard, signal)
   if (answer.kind === 'bytes') return new TextDecoder().decode(answer.bytes)
   const message = `The page of the link cannot be read: ${answer.reason}`

@@ -95,10 +95,9 @@ export function MapView({ count, ...list }: Props) {
 function TileHost() {
   const { tiles } = useLoaded<typeof loadFinder>()
   const isDark = useAtomValue(themeAtom) === 'dark'
-  if (!tiles) return null
-  return (
-    <link rel="preconnect" href={new URL(isDark ? tiles.darkTiles : tiles.lightTiles).origin} />
-  )
+  // Tiles with a path only come from this server.
+  const host = tiles && URL.parse(isDark ? tiles.darkTiles : tiles.lightTiles)
+  return host ? <link rel="preconnect" href={host.origin} /> : null
 }
 
 /** Looks a text up as a place, besides searching for it. */
