@@ -58,7 +58,7 @@ const PROCESSES: Lane = {
 const BUILD: Lane = { name: 'build', command: ['bun', 'cli/build.ts'] }
 const WEB: Lane = {
   name: 'web',
-  command: [...PATIENT, '--preload', './web/testing/dom.ts', 'web'],
+  command: [...PATIENT, '--preload', './web/testing/dom.ts', './web'],
 }
 const BROWSER = ['bun', 'test', '--timeout', '120000']
 const EVERY_SCREEN = './web/e2e/access.e2e.ts'
