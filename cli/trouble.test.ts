@@ -60,7 +60,10 @@ test.skipIf(!isRoot)('rights that are missing are one line that says what to do'
   const closed = join(here.dataDir, 'closed')
   mkdirSync(closed, { mode: 0o500 })
   const given = { env: { DATA_DIR: closed }, file: backup, before: BOUND }
-  expectOneLine(await endedBy(some, given), /closed(?:\/\S+)? .*(to this user|has no right|Give it to that user)/)
+  expectOneLine(
+    await endedBy(some, given),
+    /closed(?:\/\S+)? .*(to this user|has no right|Give it to that user)/,
+  )
   const inside = { ...given, env: { DATA_DIR: join(closed, 'in') } }
   expectOneLine(await endedBy(some, inside), /cannot be made \(EACCES\)\. Name a folder/)
   chmodSync(join(here.dataDir, 'secrets.json'), 0)
