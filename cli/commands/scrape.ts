@@ -4,7 +4,7 @@ import { noteAction } from '../../src/audit/store.ts'
 import { write } from '../../src/database/database.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { Context } from '../../src/process/context.ts'
-import { activitiesOf, offered } from '../../src/sources/activities.ts'
+import { activitiesOf, available } from '../../src/sources/activities.ts'
 import { failureText, type Tally } from '../../src/sources/domain.ts'
 import { crossPostsText } from '../../src/sources/posts/cross-posts.ts'
 import { type Recorded, runRecorded } from '../../src/sources/recorded.ts'
@@ -51,7 +51,7 @@ async function runFiles(
   name: string,
   { file: files = [], dryRun, json }: RunOptions,
 ): Promise<void> {
-  const source = findSource(offered(SOURCES, context.config.values), name)
+  const source = findSource(available(SOURCES, context.config.values), name)
   const isDry = dryRun === true
   const result = await runRecorded(context, source, files.map(readRecorded), { isDry })
   if (!isDry) noteRun(context, name, result)

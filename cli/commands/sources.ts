@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { noteAction } from '../../src/audit/store.ts'
 import { write } from '../../src/database/database.ts'
-import { offered } from '../../src/sources/activities.ts'
+import { available } from '../../src/sources/activities.ts'
 import { logIn } from '../../src/sources/facebook/login.ts'
 import { sourceWorld } from '../../src/sources/job.ts'
 import { SOURCES } from '../../src/sources/sources.ts'
@@ -21,7 +21,7 @@ export function sourcesCommand(): Command {
     .option(...JSON_OPTION)
     .action(({ json }: { json?: true }) =>
       withContext(({ config: { values } }) => {
-        const rows = offered(SOURCES, values).map(({ name, label, isOn, everyMs }) => ({
+        const rows = available(SOURCES, values).map(({ name, label, isOn, everyMs }) => ({
           ...{ source: name, label, on: isOn(values), everyMs: everyMs(values) },
         }))
         if (json) printJson(rows)

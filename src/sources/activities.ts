@@ -24,13 +24,13 @@ export type Activity = {
 export const CLEANER = 'cleaner'
 
 /** The sources that this installation has: the demo has its own one only. */
-export function offered(sources: readonly Source[], { METZIA_DEMO }: Values): Source[] {
+export function available(sources: readonly Source[], { METZIA_DEMO }: Values): Source[] {
   return sources.filter(({ isDemo = false }) => isDemo === METZIA_DEMO)
 }
 
 /** Every activity of every source: the passes of a source first, then its re-check. */
 export function activitiesOf(sources: readonly Source[], values: Values): Activity[] {
-  return offered(sources, values).flatMap((source) => {
+  return available(sources, values).flatMap((source) => {
     const { name, label, recheck } = source
     const passes: Activity = {
       source,

@@ -1,7 +1,7 @@
 import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
-import { type Activity, activitiesOf, CLEANER, offered } from './activities.ts'
+import { type Activity, activitiesOf, available, CLEANER } from './activities.ts'
 import { onCopy } from './dry-run.ts'
 import { sourceWorld } from './job.ts'
 import { sourceLease, withLease } from './lease.ts'
@@ -54,7 +54,7 @@ function activitiesNamed(
 ): Activity[] {
   const all = activitiesOf(sources, values)
   if (name === CLEANER) return all.filter(({ kind }) => kind === 'recheck')
-  const source = findSource(offered(sources, values), name)
+  const source = findSource(available(sources, values), name)
   return all.filter((one) => one.kind === 'pass' && one.source === source)
 }
 

@@ -87,6 +87,7 @@ test('three sources run side by side, each with its own schedule, runs, budget a
     .query<{ name: string }, []>('select name from schedules order by name')
     .all()
   expect(scheduled.map(({ name }) => name)).toEqual([
+    'backup',
     'cleanup',
     'comparisons',
     'mailbox',

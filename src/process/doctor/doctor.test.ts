@@ -19,7 +19,7 @@ import { removeForeignSubscriptions } from '../../delivery/push/keys.ts'
 import { days, hours, minutes } from '../../kernel/clock.ts'
 import { newPushKeys } from '../../kernel/push-keys.ts'
 import type { Source } from '../../sources/source.ts'
-import { SOURCES } from '../../sources/sources.ts'
+import { findSource, SOURCES } from '../../sources/sources.ts'
 import { beginRun, endRun } from '../../sources/store/runs.ts'
 import { givenBot, givenUser } from '../../testing/given.ts'
 import { countedRandom, START, type World, world } from '../../testing/world.ts'
@@ -294,7 +294,7 @@ function ran(here: World, scope: string, at: number, isBlocked = false): void {
 test('a source that fails is told with its last success, and one that nobody reads', async () => {
   using here = withSecrets()
   givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
-  const [scope = ''] = SOURCES[0]?.needs(here, here.config.values) ?? []
+  const [scope = ''] = findSource(SOURCES, 'yad2').needs(here, here.config.values)
   ran(here, String(scope), START)
   expectFound((await found(here))['source yad2'], 'ok', '2026-11-21T08:00:00.000Z', null)
   const later = { now: START + hours(5) }

@@ -3,7 +3,7 @@ import { plausible } from '../../assets/plausible.ts'
 import { days } from '../../kernel/clock.ts'
 import { givenBot, givenUser } from '../../testing/given.ts'
 import { type World, world } from '../../testing/world.ts'
-import { offered } from '../activities.ts'
+import { available } from '../activities.ts'
 import { sourceWorld } from '../job.ts'
 import { sourceLease, withLease } from '../lease.ts'
 import { SOURCES } from '../sources.ts'
@@ -72,8 +72,8 @@ test('beyond the bound the oldest make room for the newest', async () => {
 test('an ordinary installation does not have it, and the demo has no other', () => {
   using here = world()
   const { values } = here.config
-  expect(offered(SOURCES, values)).not.toContain(demoSource)
-  expect(offered(SOURCES, { ...values, METZIA_DEMO: true })).toEqual([demoSource])
+  expect(available(SOURCES, values)).not.toContain(demoSource)
+  expect(available(SOURCES, { ...values, METZIA_DEMO: true })).toEqual([demoSource])
   expect([demoSource.isOn(values), demoSource.isOn({ ...values, METZIA_DEMO: true })]).toEqual([
     false,
     true,
