@@ -62,7 +62,7 @@ test.skipIf(!isRoot)('rights that are missing are one line that says what to do'
   const given = { env: { DATA_DIR: closed }, file: backup, before: BOUND }
   expectOneLine(
     await endedBy(some, given),
-    /closed(?:\/\S+)? .*(to this user|has no right|Give it to that user)/,
+    /DATA_DIR \S+closed cannot be written by user 0\. Give it to that user: chown -R 0 \S+closed\n$/,
   )
   const inside = { ...given, env: { DATA_DIR: join(closed, 'in') } }
   expectOneLine(await endedBy(some, inside), /cannot be made \(EACCES\)\. Name a folder/)
@@ -83,7 +83,10 @@ test.skipIf(!isRoot)('a read-only disk is one line that says what to do', async 
   try {
     const given = { env: { DATA_DIR: disk }, file: here.config.databasePath }
     const some = ['serve', 'users list', 'db restore FILE', 'doctor']
-    expectOneLine(await endedBy(some, given), /disk(?:\/\S+)? .*(EROFS|read-only)/)
+    expectOneLine(
+      await endedBy(some, given),
+      /DATA_DIR \S+disk cannot be written \(EROFS\)\. Mount it so that it can be written/,
+    )
     const away = await cli(['db', 'backup', join(disk, 'x.db')], { DATA_DIR: here.dataDir })
     expect([away.code, away.err]).toEqual([
       1,
