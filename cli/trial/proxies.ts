@@ -113,6 +113,7 @@ async function sendTooMuch(url: string): Promise<void> {
   expectThat(answer.status === 413 && text.includes('tooLarge'), 'the server answers 413', text)
 }
 
+/** A proxy that is not up yet refuses the connection: it is asked again. */
 async function untilUp(url: string): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const answer = await systemFetch(`${url}/readyz`, {

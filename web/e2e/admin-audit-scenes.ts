@@ -5,6 +5,7 @@ import type { Screen } from './stage.ts'
 export const AUDIT_SCREENS: Screen[] = [
   {
     name: 'admin-audit',
+    isPerSize: true,
     as: 'admin',
     path: '/admin/audit',
     async act(page) {

@@ -129,6 +129,7 @@ export const BOTS_SCREENS: Screen[] = [
   },
   {
     name: 'bot-settings-error',
+    isPerSize: true,
     as: 'user',
     path: '/bots',
     async act(page) {
@@ -141,6 +142,7 @@ export const BOTS_SCREENS: Screen[] = [
   },
   {
     name: 'area-chooser',
+    isPerSize: true,
     as: 'user',
     path: '/bots',
     async act(page) {
@@ -153,6 +155,7 @@ export const BOTS_SCREENS: Screen[] = [
   },
   {
     name: 'area-chooser-search',
+    isPerSize: true,
     as: 'user',
     path: '/bots',
     async act(page) {
@@ -176,6 +179,7 @@ export const BOTS_SCREENS: Screen[] = [
   },
   {
     name: 'bot-settings-draw',
+    isPerSize: true,
     as: 'user',
     path: '/bots',
     async act(page) {

@@ -16,6 +16,7 @@ export const FINDER_SCREENS: readonly Screen[] = [
   { name: 'properties-list', as: 'user', path: FILTERED, act: atTop },
   {
     name: 'properties-list-price',
+    isPerSize: true,
     as: 'user',
     path: FILTERED,
     async act(page) {
@@ -95,6 +96,7 @@ export const FINDER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'shortcuts',
+    isPerSize: true,
     as: 'user',
     path: '/properties',
     async act(page) {
