@@ -56,6 +56,13 @@ async function deploy(old: Product): Promise<Product> {
   return startProduct({ DATA_DIR: dataDir, PORT: new URL(old.url).port }, nextRoot)
 }
 
+/** Whether a worker waits to take over. */
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+
+/** The page is reloaded, which interrupts a question to it. */
+const isInterrupted = () => true
+
 /** The build of the worker that controls the page; null while one replaces another. */
 const workerBuild = (page: Page) =>
   page.evaluate(async () => {
@@ -106,10 +113,9 @@ test('a new build is announced, and taken over on request without losing a draft
     async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
   )
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  // The page is reloaded meanwhile, which interrupts a question.
-  await seen(async () => expect(await workerBuild(page)).toBe(NEXT_BUILD)).toPass({
-    timeout: 40_000,
-  })
+  // Nothing is asked of the workers meanwhile: a question just then keeps the old one busy, so that the new one waits.
+  await seen.poll(() => isWaiting(page).catch(isInterrupted), { timeout: 40_000 }).toBe(false)
+  await seen(async () => expect(await workerBuild(page)).toBe(NEXT_BUILD)).toPass()
   await ready(page)
   await seen(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is it still free?')
   await seen(page.getByText('Connected to chat server')).toBeVisible()
