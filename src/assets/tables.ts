@@ -68,6 +68,8 @@ export const assets = sqliteTable(
       .notNull()
       .default([]),
     removedAt: integer('removed_at'),
+    /** The user who brought it in and is the only one to see it; null: everybody sees it. */
+    ownerRid: integer('owner_rid').references(() => users.rid, { onDelete: 'cascade' }),
     mergedInto: integer('merged_into').references((): AnySQLiteColumn => assets.rid),
   },
   (table) => [
@@ -76,6 +78,7 @@ export const assets = sqliteTable(
     index('assets_rev').on(table.rev),
     index('assets_removed').on(table.removedAt),
     index('assets_merged').on(table.mergedInto),
+    index('assets_owner').on(table.ownerRid).where(sql`${table.ownerRid} is not null`),
   ],
 )
 
@@ -109,6 +112,8 @@ export const listings = sqliteTable(
     }),
     joinedBy: text('joined_by').$type<SameBy>(),
     goneAt: integer('gone_at'),
+    /** As of its home: the user who brought it in; null: everybody sees it. */
+    ownerRid: integer('owner_rid').references(() => users.rid, { onDelete: 'cascade' }),
     /** What was read from its text, with the phrases; null until the text is read. */
     readFacts: text('read_facts', { mode: 'json' }).$type<ReadFact[]>(),
     /** The version of the reader that made `readFacts`. */
@@ -117,7 +122,12 @@ export const listings = sqliteTable(
     geocodeAskedAt: integer('geocode_asked_at'),
   },
   (table) => [
-    uniqueIndex('listings_external').on(table.source, table.externalId),
+    uniqueIndex('listings_external').on(
+      table.source,
+      table.externalId,
+      sql`ifnull(${table.ownerRid}, 0)`,
+    ),
+    index('listings_owner').on(table.ownerRid).where(sql`${table.ownerRid} is not null`),
     index('listings_asset').on(table.assetRid),
     index('listings_same').on(table.rooms, table.size, table.floor, table.dealType),
     index('listings_phone').on(table.phone),

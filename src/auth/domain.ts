@@ -48,6 +48,10 @@ export type Visitor = {
   expiresAt: number
 }
 
+/** What a personal access token may be used for. `inbox`: to send homes in, and nothing else. */
+export const SCOPES = ['inbox', 'read', 'write', 'admin'] as const
+export type Scope = (typeof SCOPES)[number]
+
 /** Who may use a route: any signed-in user, also a banned one (`self`); one who is not banned (`user`); an administrator. */
 export type Access = 'self' | 'user' | 'admin'
 

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from '../users/tables.ts'
+import type { Scope } from './domain.ts'
 
 export const sessions = sqliteTable(
   'sessions',
@@ -96,4 +97,24 @@ export const identities = sqliteTable(
     primaryKey({ columns: [table.issuer, table.subject] }),
     index('identities_user').on(table.userRid),
   ],
+)
+
+/** Personal access tokens. Only hashes are stored. */
+export const accessTokens = sqliteTable(
+  'access_tokens',
+  {
+    id: text().primaryKey(),
+    hash: text().notNull().unique(),
+    userRid: integer('user_rid')
+      .notNull()
+      .references(() => users.rid, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** The last use, written at most once a minute, and the address that it came from. */
+    lastUsedAt: integer('last_used_at'),
+    lastUsedFrom: text('last_used_from'),
+  },
+  (table) => [index('access_tokens_user').on(table.userRid)],
 )

@@ -13,6 +13,8 @@ export type Topic =
   /** A star was set or removed, or the message was superseded. */
   | 'message-updated'
   | 'chat-read'
+  /** An item of the inbox arrived, or was read. */
+  | 'inbox'
   | 'notification'
   /** One; of a user, named by its id, all. */
   | 'notification-read'

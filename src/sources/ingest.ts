@@ -1,6 +1,6 @@
 import { placeOf } from '../areas/domain.ts'
 import type { Areas } from '../areas/store.ts'
-import type { Listing } from '../assets/domain.ts'
+import type { Listing, SameBy } from '../assets/domain.ts'
 import { plausible } from '../assets/plausible.ts'
 import { type Kept, keepListing } from '../assets/service.ts'
 import { listingOf } from '../assets/store/listings.ts'
@@ -31,7 +31,12 @@ export type Batch = {
   random: Random
   /** True: the own date of a listing decides whether it is news, and whether it is still offered. */
   isDated?: boolean
+  /** Told of each listing, inside the transaction. A transaction that fails is tried again as a whole, or not at all. */
+  onKept?: (listing: Listing, home: KeptAs) => void
 }
+
+/** The home of a listing that was just stored, and whether another listing of it was known. */
+export type KeptAs = { assetRid: number; by: SameBy | null }
 
 /**
  * Stores listings, matches their assets and posts them, all in one transaction of at most 100 listings or 3 ms (at least
@@ -40,7 +45,7 @@ export type Batch = {
  * @throws AppError `conflict` when another process has taken over the source.
  */
 export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; tally: Tally } {
-  const { listings, pass, lease, clock, random, isDated } = batch
+  const { listings, pass, lease, clock, random, isDated, onKept } = batch
   const result = write(db, (tx) => {
     const now = clock.now()
     renewLease(tx, lease, now)
@@ -49,7 +54,7 @@ export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; 
     const endsAt = clock.monotonic() + BATCH_MS
     let taken = 0
     for (const listing of listings.slice(0, BATCH)) {
-      keepOne(tx, index, listing, { tally, pass, random, now, isDated })
+      keepOne(tx, index, listing, { tally, pass, random, now, isDated, onKept })
       tally.seen += 1
       taken += 1
       haltPoint('ingest-inside')
@@ -70,13 +75,15 @@ type Keeping = {
   random: Random
   now: number
   isDated?: boolean | undefined
+  onKept?: Batch['onKept'] | undefined
 }
 
 /** Stores one listing and posts its asset to the bots whose criteria it matches. `index` must be up to date. */
 export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keeping): void {
-  const { tally, pass, random, now, isDated } = keeping
+  const { tally, pass, random, now, isDated, onKept } = keeping
   const kept = keepListing(tx, listing, { random, now, isMatchedChange })
   tally[kept.outcome] += 1
+  onKept?.(listing, { assetRid: kept.asset.rid, by: listingOf(tx, listing)?.joinedBy ?? null })
   if (kept.move) followMove(tx, kept.move, { random, now })
   if (isReturn(kept)) requestEdits(tx, kept.asset.rid, { random, now })
   const age = isDated && kept.outcome === 'new' ? ageOf(listing, now) : 'new'
@@ -106,7 +113,7 @@ export async function ingestAll(
   { db, clock, random, areas }: World,
   index: BotIndex,
   rawListings: readonly RawListing[],
-  work: Pick<Batch, 'pass' | 'lease' | 'tally' | 'isDated'>,
+  work: Pick<Batch, 'pass' | 'lease' | 'tally' | 'isDated' | 'onKept'>,
 ): Promise<Tally> {
   const now = clock.now()
   const listings = rawListings.map((raw) => toListing(readDescription(db, raw, now), areas))

@@ -30,8 +30,10 @@ const ROOMS = [
   'bots',
   'delivery',
   'matching',
+  'inbox',
   'receiving',
   'sources',
+  'ways',
   'admin',
   'http',
 ]
