@@ -30,6 +30,7 @@ import { type Announce, announceToAll } from '../notifications/announcement/serv
 import { runTelegram } from '../receiving/run.ts'
 import type { Import } from '../sources/import/request.ts'
 import { placesJob } from '../sources/places/job.ts'
+import type { InboxPorts } from '../ways/service.ts'
 import { CALLS } from './calls.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
@@ -46,6 +47,7 @@ type Elsewhere = {
   announce: Announce
   search: Search
   importSent: Import
+  inbox: InboxPorts
   geocoder: Geocoder
   /** Reads of large tables. */
   reads: Partial<Reads>
@@ -62,6 +64,7 @@ export function createApp(
     announce = (announcement) => announceToAll(context, announcement),
     search = createSqlSearch(context.db),
     importSent = (brought) => CALLS.importSent(context, brought),
+    inbox = inboxHere(context),
     geocoder = createGeocoder(context),
     reads = {},
     readConsole = readerOf(context.db),
@@ -80,11 +83,20 @@ export function createApp(
     images,
     announce,
     importSent,
+    inbox,
     geocoder,
     readConsole,
     hint,
   })
   return { server, sockets, health }
+}
+
+function inboxHere(context: Context): InboxPorts {
+  const never = new AbortController().signal
+  return {
+    handleInbox: () => CALLS.handleInbox(context, null, never),
+    readMails: async (file) => CALLS.readMails(context, file),
+  }
 }
 
 export type Running = {
@@ -98,7 +110,9 @@ export type Running = {
 }
 
 /** Changes after which a job may be due. */
-const WAKING: ReadonlySet<Topic> = new Set(['asset', 'bot', 'notification', 'outgoing'])
+const WAKING: ReadonlySet<Topic> = new Set([
+  ...(['asset', 'bot', 'inbox', 'notification', 'outgoing'] as const),
+])
 
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const DRAIN_MS = 5_000
@@ -132,11 +146,15 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const search = firstReady(columns, createSqlSearch(db))
   const announce: Announce = (announcement) => background.call('announce', announcement)
   const importSent: Import = (brought) => background.call('importSent', brought)
+  const inbox: InboxPorts = {
+    handleInbox: () => background.call('handleInbox', null),
+    readMails: (file) => background.call('readMails', file),
+  }
   const geocoder = createGeocoder(context)
   const readConsole: ReadConsole = (name, asked) =>
     background.call('readConsole', { name, asked }) as ReturnType<typeof readConsole<typeof name>>
   const { server, sockets, health } = createApp(context, wake, {
-    ...{ images, announce, search, importSent, geocoder, readConsole },
+    ...{ images, announce, search, importSent, inbox, geocoder, readConsole },
     reads: readsOf(() => background),
     hint: () => feed.hint(),
   })

@@ -19,7 +19,8 @@ export async function readPageForm({ headers }: Request, bytes: Uint8Array): Pro
   const html = typeof file === 'string' ? file : await file.text()
   if (html.trim() === '') throw invalid('file', 'is empty')
   if (url === null) return { html, url: '' }
-  if (typeof url !== 'string' || url.length > SENT_MAX.url) throw invalid('url', 'must be an address')
+  if (typeof url !== 'string' || url.length > SENT_MAX.url)
+    throw invalid('url', 'must be an address')
   if (url !== '' && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw invalid('url', 'must be the address of a page')
   return { html, url }
@@ -32,7 +33,9 @@ export async function readPageForm({ headers }: Request, bytes: Uint8Array): Pro
 export async function formOf(type: string, bytes: Uint8Array): Promise<FormData> {
   let form: FormData
   try {
-    form = (await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData()) as FormData
+    form = (await new Response(bytes as BodyInit, {
+      headers: { 'content-type': type },
+    }).formData()) as FormData
   } catch (cause) {
     throw new AppError('malformed', 'The request is no complete form', { cause })
   }

@@ -17,10 +17,9 @@ import { readJson } from '../kernel/json.ts'
 import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin, type User } from '../users/domain.ts'
-import { arrivingOfMail } from './mail/arriving.ts'
 import { readPageForm } from './page-form.ts'
 import { arrivingOfSent, readSent } from './sent.ts'
-import { type HandleInbox, takeIn } from './service.ts'
+import { type InboxPorts, takeIn } from './service.ts'
 import { shownItem, shownItems } from './shown.ts'
 import { CountsWire, ItemDetailWire, ItemWire, TakenWire, takenToWire } from './wire.ts'
 
@@ -30,11 +29,13 @@ const LARGE = 1_000_000
 /** Items that one call tries again. */
 const RETRIED_AT_ONCE = 200
 
-const whose = { all: t.Optional(t.BooleanString({ description: 'Of everybody; for administrators' })) }
+const whose = {
+  all: t.Optional(t.BooleanString({ description: 'Of everybody; for administrators' })),
+}
 const itemId = t.Object({ id: t.String({ maxLength: 100, error: 'must be the id of an item' }) })
 
 /** What users and their programs send in, and what became of it. */
-export function inboxRoutes(context: Context, handle: HandleInbox) {
+export function inboxRoutes(context: Context, { handleInbox: handle, readMails }: InboxPorts) {
   const { db, clock } = context
   const since = () => clock.now() - CONTENT_MS
   const takeAll = async (arriving: readonly Arriving[]) =>
@@ -67,7 +68,7 @@ export function inboxRoutes(context: Context, handle: HandleInbox) {
       '/mail',
       async ({ user, request }) => {
         refuseType(request, 'message/rfc822', 'application/mbox')
-        return takeAll(await arrivingOfMail(await read(request, user), { userRid: user.rid }))
+        return takeAll(await readMails({ bytes: await read(request, user), userRid: user.rid }))
       },
       {
         access: 'user',
@@ -86,7 +87,9 @@ export function inboxRoutes(context: Context, handle: HandleInbox) {
       {
         access: 'user',
         response: TakenWire,
-        detail: { summary: 'Send in a saved page: the fields `file` and `url`, as SingleFile does' },
+        detail: {
+          summary: 'Send in a saved page: the fields `file` and `url`, as SingleFile does',
+        },
       },
     )
     .get(
@@ -117,8 +120,7 @@ export function inboxRoutes(context: Context, handle: HandleInbox) {
     )
     .get(
       '/counts',
-      ({ user, query: { all } }) =>
-        countItems(db, { userRid: ownerOf(user, all), since: since() }),
+      ({ user, query: { all } }) => countItems(db, { userRid: ownerOf(user, all), since: since() }),
       {
         access: 'user',
         query: t.Object(whose),
@@ -164,7 +166,11 @@ export function inboxRoutes(context: Context, handle: HandleInbox) {
     .post(
       '/retry',
       async ({ user, query: { all } }) => {
-        const rids = unreadItems(db, { userRid: ownerOf(user, all), since: since() }, RETRIED_AT_ONCE)
+        const rids = unreadItems(
+          db,
+          { userRid: ownerOf(user, all), since: since() },
+          RETRIED_AT_ONCE,
+        )
         write(db, (tx) => {
           for (const rid of rids) retryItem(tx, rid, clock.now())
         })

@@ -7,7 +7,12 @@ import { normaliseHebrew } from '../kernel/hebrew.ts'
 export type Sent = { text?: string; url?: string; title?: string; html?: string; way?: SentWay }
 
 /** The ways by which programs and pages of ours send; a program names one of them, else `api` counts. */
-export const SENT_WAYS = ['share', 'shortcut', 'bookmarklet', 'api'] as const satisfies readonly Way[]
+export const SENT_WAYS = [
+  'share',
+  'shortcut',
+  'bookmarklet',
+  'api',
+] as const satisfies readonly Way[]
 type SentWay = (typeof SENT_WAYS)[number]
 
 /** Longest values, in characters. */
@@ -46,7 +51,8 @@ function readOne(value: unknown): Sent {
   if ([sent.text, sent.url, sent.html].every((text) => (text ?? '').trim() === ''))
     throw invalid('text', 'A text, a link or a page is needed')
   const way = SENT_WAYS.find((one) => one === given.way)
-  if (given.way !== undefined && !way) throw invalid('way', `must be one of ${SENT_WAYS.join(', ')}`)
+  if (given.way !== undefined && !way)
+    throw invalid('way', `must be one of ${SENT_WAYS.join(', ')}`)
   return way ? { ...sent, way } : sent
 }
 

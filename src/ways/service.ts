@@ -9,6 +9,11 @@ import type { Handled } from './handle.ts'
 /** Reads the items that wait. A port: the server does it in the Worker. */
 export type HandleInbox = () => Promise<Handled>
 
+/** The items of a file of mails, which their user brings in. A port: large mails are parsed in the Worker. */
+export type ReadMails = (file: { bytes: Uint8Array; userRid: number }) => Promise<Arriving[]>
+
+export type InboxPorts = { handleInbox: HandleInbox; readMails: ReadMails }
+
 /** Items that one transaction stores, and how long to wait for another process that reads the inbox (ms). */
 const ADDED_AT_ONCE = 200
 const WAIT_MS = seconds(10)

@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { OUTCOMES, type Item, WAYS } from '../inbox/domain.ts'
+import { type Item, OUTCOMES, WAYS } from '../inbox/domain.ts'
 import { FactWire } from '../sources/import/wire.ts'
 
 const OutcomeWire = t.UnionEnum([...OUTCOMES])
