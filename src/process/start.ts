@@ -1,7 +1,6 @@
 import { createColumnSearch, firstReady, type LiveSearch } from '../assets/columns/search.ts'
-import { createGeocoder, type Geocoder } from '../assets/geocoder/service.ts'
+import { createGeocoder } from '../assets/geocoder/service.ts'
 import type { Images } from '../assets/images/service.ts'
-import type { Search } from '../assets/search/domain.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.ts'
@@ -15,89 +14,26 @@ import {
   takeLease,
 } from '../database/leases.ts'
 import { createSchedule } from '../database/schedules.ts'
-import { type ReadConsole, readerOf } from '../delivery/console/reads.ts'
+import type { ReadConsole } from '../delivery/console/reads.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
-import { createHealth, reportProblem } from '../http/health.ts'
+import { reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
-import { readManifest } from '../http/manifest.ts'
-import { createServer } from '../http/server.ts'
-import { createSockets } from '../http/socket.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
-import { type Announce, announceToAll } from '../notifications/announcement/service.ts'
+import type { Announce } from '../notifications/announcement/service.ts'
 import { runTelegram } from '../receiving/run.ts'
 import type { Import } from '../sources/import/request.ts'
 import { placesJob } from '../sources/places/job.ts'
 import type { InboxPorts } from '../ways/service.ts'
-import { CALLS } from './calls.ts'
+import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
-import { imagesOf } from './images.ts'
 import { allJobs } from './jobs.ts'
-import { createPorts } from './ports.ts'
-import { type Reads, readsOf } from './reads.ts'
+import { readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
-
-/** What the server has done elsewhere: in this process and thread, and by SQL, unless it is given. */
-type Elsewhere = {
-  images: Images
-  announce: Announce
-  search: Search
-  importSent: Import
-  inbox: InboxPorts
-  geocoder: Geocoder
-  /** Reads of large tables. */
-  reads: Partial<Reads>
-  readConsole: ReadConsole
-  hint: () => void
-}
-
-/** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
-export function createApp(
-  context: Context,
-  wake: () => void = () => undefined,
-  {
-    images = imagesOf(context),
-    announce = (announcement) => announceToAll(context, announcement),
-    search = createSqlSearch(context.db),
-    importSent = (brought) => CALLS.importSent(context, brought),
-    inbox = inboxHere(context),
-    geocoder = createGeocoder(context),
-    reads = {},
-    readConsole = readerOf(context.db),
-    hint = () => undefined,
-  }: Partial<Elsewhere> = {},
-) {
-  const health = createHealth()
-  const publish = (topic: string, text: string) => server.server?.publish(topic, text)
-  const sockets = createSockets(publish, readManifest()?.build ?? '', context.clock)
-  const ports = { ...createPorts(context), search, ...reads }
-  const server = createServer(context, {
-    ports,
-    sockets,
-    health,
-    wake,
-    images,
-    announce,
-    importSent,
-    inbox,
-    geocoder,
-    readConsole,
-    hint,
-  })
-  return { server, sockets, health }
-}
-
-function inboxHere(context: Context): InboxPorts {
-  const never = new AbortController().signal
-  return {
-    handleInbox: () => CALLS.handleInbox(context, null, never),
-    readMails: async (file) => CALLS.readMails(context, file),
-  }
-}
 
 export type Running = {
   /** The address that it listens on. */
