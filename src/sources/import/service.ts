@@ -1,4 +1,4 @@
-import type { Listing, ReadFact } from '../../assets/domain.ts'
+import type { ReadFact } from '../../assets/domain.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
 import { listingOf } from '../../assets/store/listings.ts'
 import type { Actor } from '../../audit/domain.ts'
@@ -9,6 +9,7 @@ import { addTypes } from '../counts.ts'
 import type { RawListing, Rejected, TypeCount } from '../domain.ts'
 import { ingestAll } from '../ingest.ts'
 import { withLease } from '../lease.ts'
+import { isOlder } from '../posts/age.ts'
 import { crossPostsAmong } from '../posts/cross-posts.ts'
 import type { PostKey, ReadText } from '../posts/domain.ts'
 import { IMPORTED, idOfKey, keyOfPost } from '../posts/keys.ts'
@@ -142,15 +143,6 @@ function newest(db: Db, tasks: readonly Task[]): RawListing[] {
   }
   return [...found.values()]
 }
-
-type Dated = Pick<Listing, 'sourceCreatedAt' | 'sourceUpdatedAt'>
-
-function isOlder(read: Dated, known: Dated): boolean {
-  const [at, knownAt] = [dateOf(read), dateOf(known)]
-  return at !== null && knownAt !== null && at < knownAt
-}
-
-const dateOf = ({ sourceCreatedAt, sourceUpdatedAt }: Dated) => sourceUpdatedAt ?? sourceCreatedAt
 
 function itemOf(db: Db, task: Task): ImportedItem {
   const { position, path, key, facts } = task
