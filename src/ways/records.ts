@@ -22,7 +22,9 @@ export async function tasksOfItem(
 ): Promise<Task[]> {
   const keyOf = (post: Post) => keyByLink(post.link, sources, world) ?? keyOfPost(post)
   const tasks = (entries: readonly Entry[]) =>
-    entries.flatMap((entry) => tasksOf({ ...world, readText, keyOf }, entry))
+    entries.flatMap((entry) =>
+      tasksOf({ ...world, readText, keyOf, ownerRid: item.userRid }, entry),
+    )
   const read = tasks(entriesOfSent(item, sources))
   const link = linkOf(item)
   const isRead = read.some((task) => homeIn(task) !== undefined) || isSettled(read)
