@@ -47,7 +47,7 @@ export async function arrivingOf(
     title: titleOf(mail, text),
     content: {
       title: mail.subject.slice(0, SUBJECT_MAX),
-      sender: { address: mail.from[0] ?? '', isTrusted: isProven },
+      sender: { address: mail.from[0] ?? '', isTrusted: isProven || trust === null },
       ...(text === '' ? {} : { text }),
       ...(mail.html === '' ? {} : { html: withoutReader(mail.html) }),
     },
