@@ -9,6 +9,7 @@ import type { Images } from '../assets/images/service.ts'
 import { markRoutes } from '../assets/marks/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
 import { type SearchPorts, searchRoutes } from '../assets/search/routes.ts'
+import { tokenRoutes } from '../auth/access-tokens/routes.ts'
 import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
 import { type OauthPorts, oauthRoutes } from '../auth/oauth/routes.ts'
 import type { ResetChannels } from '../auth/reset.ts'
@@ -145,9 +146,9 @@ function fileRoutes(context: Context): AnyElysia {
   return new Elysia().use(bundleRoutes()).use(workerRoutes()).use(reloadRoutes(context))
 }
 
-/** What only administrators ask for. */
+/** What administrators, and users for their programs, ask for. Its types are not kept: the compiler has a limit. */
 function administration(context: Context): AnyElysia {
-  return new Elysia().use(auditRoutes(context)).use(adminRoutes(context))
+  return new Elysia().use(auditRoutes(context)).use(adminRoutes(context)).use(tokenRoutes(context))
 }
 
 function demoOnly({ config }: Context): AnyElysia {

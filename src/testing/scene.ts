@@ -9,7 +9,7 @@ import { insertBroadcast } from '../delivery/console/store.ts'
 import { enqueue, PRIORITY } from '../delivery/outbox/store.ts'
 import type { User } from '../users/domain.ts'
 import { changeUser } from '../users/service.ts'
-import { givenBot, givenHome, givenUser } from './given.ts'
+import { givenBot, givenHome, givenToken, givenUser } from './given.ts'
 import { signedOut, type Visit, visitor } from './visitor.ts'
 import { type World, world } from './world.ts'
 
@@ -116,6 +116,11 @@ export function routesOf({ app }: World): string[] {
     .filter(({ path }) => path !== CATCH_ALL && path !== SOCKET)
     .filter(({ path }) => !OF_THE_CLIENT.test(path))
     .map(({ method, path }) => `${method} ${path}`)
+}
+
+/** The id of an access token of the owner. */
+export function aToken({ here, owner }: Scene): string {
+  return givenToken(here, owner, ['read']).token.id
 }
 
 /** The id of a message to Telegram that was given up. */
