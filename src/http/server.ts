@@ -31,6 +31,8 @@ import { receivingRoutes } from '../receiving/routes.ts'
 import type { Import } from '../sources/import/request.ts'
 import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
+import { inboxRoutes } from '../ways/routes.ts'
+import type { InboxPorts } from '../ways/service.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
 import { compression } from './compression.ts'
@@ -59,6 +61,7 @@ export type Parts = {
   geocoder: Geocoder
   announce: Announce
   importSent: Import
+  inbox: InboxPorts
   readConsole: ReadConsole
   /** Makes waiting jobs check whether they have work to do. */
   wake(): void
@@ -77,6 +80,7 @@ export function createServer(
     geocoder,
     announce,
     importSent,
+    inbox,
     readConsole,
     wake,
     hint,
@@ -130,7 +134,7 @@ export function createServer(
     .use(geocodeRoutes(context, geocoder))
     .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
-    .use(administration(context))
+    .use(administration(context, inbox))
     .use(featureRoutes(context))
     .use(demoOnly(context))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
@@ -145,9 +149,12 @@ function fileRoutes(context: Context): AnyElysia {
   return new Elysia().use(bundleRoutes()).use(workerRoutes()).use(reloadRoutes(context))
 }
 
-/** What only administrators ask for. */
-function administration(context: Context): AnyElysia {
-  return new Elysia().use(auditRoutes(context)).use(adminRoutes(context))
+/** What only administrators ask for, and the ways in. Their types are not kept, for the same reason. */
+function administration(context: Context, inbox: InboxPorts): AnyElysia {
+  return new Elysia()
+    .use(auditRoutes(context))
+    .use(adminRoutes(context))
+    .use(inboxRoutes(context, inbox))
 }
 
 function demoOnly({ config }: Context): AnyElysia {

@@ -31,6 +31,8 @@ export type Batch = {
   random: Random
   /** True: the own date of a listing decides whether it is news, and whether it is still offered. */
   isDated?: boolean
+  /** The user who brings the listings in, and is the only one to see their homes; null: they are for everybody. */
+  ownerRid?: number | null
   /** Told of each listing, inside the transaction. A transaction that fails is tried again as a whole, or not at all. */
   onKept?: (listing: Listing, home: KeptAs) => void
 }
@@ -113,7 +115,7 @@ export async function ingestAll(
   { db, clock, random, areas }: World,
   index: BotIndex,
   rawListings: readonly RawListing[],
-  work: Pick<Batch, 'pass' | 'lease' | 'tally' | 'isDated' | 'onKept'>,
+  work: Pick<Batch, 'pass' | 'lease' | 'tally' | 'isDated' | 'ownerRid' | 'onKept'>,
 ): Promise<Tally> {
   const now = clock.now()
   const listings = rawListings.map((raw) => toListing(readDescription(db, raw, now), areas))

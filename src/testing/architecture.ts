@@ -54,6 +54,7 @@ const COMPOSITION = inProcess(
   ...[
     'account-data',
     'account-notices',
+    'app',
     'backups',
     'calls',
     'demo/seed',
