@@ -100,13 +100,16 @@ test.each([
   [{ html: ['<p>'] }, 'html'],
   [[{ text: HOME }, { title: 'x' }], 'text'],
   ['text', 'text'],
-])('%# a wrong body is refused with the name of the field, and stores nothing', async (body, field) => {
-  const { here, send } = await given()
-  const { status, body: answer } = await send('', body)
-  expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
-  expect((await send('', undefined, 'GET')).body).toEqual([])
-  here[Symbol.dispose]()
-})
+])(
+  '%# a wrong body is refused with the name of the field, and stores nothing',
+  async (body, field) => {
+    const { here, send } = await given()
+    const { status, body: answer } = await send('', body)
+    expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
+    expect((await send('', undefined, 'GET')).body).toEqual([])
+    here[Symbol.dispose]()
+  },
+)
 
 test('a link to no known source is fetched from nowhere, and the item says why it is unread', async () => {
   const { here, send } = await given()

@@ -55,8 +55,9 @@ export async function connect(connecting: Connecting): Promise<Connection> {
   /** The result of a command. A server that does not answer in time is no longer trusted to answer at all. */
   async function within<T>(command: () => Promise<T>, ms = timing.answerMs): Promise<T> {
     const waited = new AbortController()
-    const late = clock.sleep(ms, waited.signal).then(() => {
-      if (!waited.signal.aborted) throw new MailboxFailure('the mail server does not answer')
+    const late = clock.sleep(ms, waited.signal).then((): never => {
+      // After the command has ended nobody waits for this any more.
+      throw new MailboxFailure('the mail server does not answer')
     })
     try {
       return await Promise.race([command(), closed.promise, late])
@@ -77,7 +78,8 @@ export async function connect(connecting: Connecting): Promise<Connection> {
         uidValidity: Number(box.uidValidity),
         uidNext: box.uidNext,
         listAfter: (uid) => within(() => listAfter(client, box.exists, uid)),
-        receive: (mail) => within(() => receive(client, mail), timing.answerMs + mail.size / SLOWEST),
+        receive: (mail) =>
+          within(() => receive(client, mail), timing.answerMs + mail.size / SLOWEST),
       }
     },
     async idle(signal) {
@@ -126,8 +128,8 @@ async function listAfter(client: ImapFlow, exists: number, uid: number): Promise
   // Some servers refuse a range in an empty folder.
   if (exists === 0) return []
   const listed: Listed[] = []
+  // `*` is the last mail, also when it comes before the range.
   for await (const mail of client.fetch(`${uid + 1}:*`, { uid: true, size: true }, { uid: true }))
-    // `*` is the last mail, also when it comes before the range.
     if (mail.uid > uid) listed.push({ uid: mail.uid, size: mail.size ?? 0 })
   return listed.sort((one, other) => one.uid - other.uid)
 }

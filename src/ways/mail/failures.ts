@@ -5,7 +5,10 @@ export class MailboxFailure extends Error {
   /** Whether it stays until the operator changes something. */
   readonly isLasting: boolean
 
-  constructor(reason: string, { isLasting = false, cause }: { isLasting?: boolean; cause?: unknown } = {}) {
+  constructor(
+    reason: string,
+    { isLasting = false, cause }: { isLasting?: boolean; cause?: unknown } = {},
+  ) {
     super(reason, { cause })
     this.name = 'MailboxFailure'
     this.isLasting = isLasting

@@ -1,7 +1,12 @@
 import { type Db, write } from '../../database/database.ts'
 import { type Lease, renewLease } from '../../database/leases.ts'
 import type { Arriving } from '../../inbox/domain.ts'
-import { type FolderName, movePosition, type Position, positionOf } from '../../inbox/mailbox/store.ts'
+import {
+  type FolderName,
+  movePosition,
+  type Position,
+  positionOf,
+} from '../../inbox/mail-folders.ts'
 import { addItem } from '../../inbox/store.ts'
 import { haltPoint } from '../../kernel/halt.ts'
 import type { Context } from '../../process/context.ts'

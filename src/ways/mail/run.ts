@@ -1,6 +1,13 @@
-import { LEASE_MS, keepLease, type Lease, processIdentity, releaseLease, takeLease } from '../../database/leases.ts'
 import { write } from '../../database/database.ts'
-import { updateWayState } from '../../inbox/states/store.ts'
+import {
+  keepLease,
+  LEASE_MS,
+  type Lease,
+  processIdentity,
+  releaseLease,
+  takeLease,
+} from '../../database/leases.ts'
+import { updateWayState } from '../../inbox/way-states.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { jittered } from '../../kernel/random.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts'
 import type { Content } from '../../inbox/domain.ts'
-import { updateWayState, wayState } from '../../inbox/states/store.ts'
+import { updateWayState, wayState } from '../../inbox/way-states.ts'
 import { days } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import { notifyAdmins } from '../../notifications/admins.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, prepared, type Tx } from '../../database/database.ts'
-import { wayStates } from '../tables.ts'
+import { type Db, prepared, type Tx } from '../database/database.ts'
+import { wayStates } from './tables.ts'
 
 export type WayPart = { way: string; part: string }
 export type WayState = typeof wayStates.$inferSelect
@@ -10,10 +10,7 @@ const selectState = prepared((db) =>
     .select()
     .from(wayStates)
     .where(
-      and(
-        eq(wayStates.way, sql.placeholder('way')),
-        eq(wayStates.part, sql.placeholder('part')),
-      ),
+      and(eq(wayStates.way, sql.placeholder('way')), eq(wayStates.part, sql.placeholder('part'))),
     )
     .prepare(),
 )

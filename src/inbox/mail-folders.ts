@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, prepared, type Tx } from '../../database/database.ts'
-import { mailFolders } from '../tables.ts'
+import { type Db, prepared, type Tx } from '../database/database.ts'
+import { mailFolders } from './tables.ts'
 
 /** A folder of a mailbox, without the password. */
 export type FolderName = { mailbox: string; folder: string }
