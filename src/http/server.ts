@@ -2,6 +2,7 @@ import { type AnyElysia, Elysia } from 'elysia'
 import { auditRoutes } from '../admin/audit/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
 import { demoRoutes } from '../areas/tiles/routes.ts'
+import type { ArrivalPorts } from '../assets/detail.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
@@ -51,7 +52,8 @@ export type Ports = BotPorts &
   AccountPorts &
   ChatPorts &
   OauthPorts &
-  SearchPorts & { resetChannels: ResetChannels; storedMetrics: StoredMetrics }
+  SearchPorts &
+  ArrivalPorts & { resetChannels: ResetChannels; storedMetrics: StoredMetrics }
 
 export type Parts = {
   ports: Ports
@@ -127,10 +129,10 @@ export function createServer(
     .use(notificationRoutes(context, announce))
     .use(searchRoutes(context, ports))
     .use(markRoutes(context))
-    .use(assetRoutes(context))
+    .use(assetRoutes(context, ports))
     .use(importRoutes(context, importSent))
     .use(homeBotRoutes(context))
-    .use(byHandRoutes(context))
+    .use(byHandRoutes(context, ports))
     .use(geocodeRoutes(context, geocoder))
     .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))

@@ -182,16 +182,15 @@ export function countItems(db: Db, { userRid, since }: ItemFilter): Record<Outco
   return counts
 }
 
-/** The rids of items that could not be read and can be tried again. */
-export function unreadItems(db: Db, filter: ItemFilter, limit: number): number[] {
+/** Items that could not be read and can be tried again, the newest first. */
+export function unreadItems(db: Db, filter: ItemFilter, limit: number): Item[] {
   return db
-    .select({ rid: inboxItems.rid })
+    .select()
     .from(inboxItems)
     .where(and(conditionOf({ ...filter, outcomes: ['unread'] }), isNotNull(inboxItems.content)))
     .orderBy(desc(inboxItems.rid))
     .limit(limit)
     .all()
-    .map(({ rid }) => rid)
 }
 
 /** Deletes the contents of old items, and items that are remembered no longer. @returns how many. */

@@ -1,6 +1,5 @@
 import type { SameBy } from '../assets/domain.ts'
 import { assetByRid } from '../assets/store/assets.ts'
-import { listingOf } from '../assets/store/listings.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { noteArrival } from '../inbox/arrivals.ts'
 import { type Item, isKeptWithout, type Result } from '../inbox/domain.ts'
@@ -63,7 +62,7 @@ export async function handleWaiting(
         active.leftOutTypes = addTypes(tasks.flatMap(leftOutType))
         const homes = new Map<string, KeptAs>()
         const { pass, tally } = active
-        active.tally = await ingestAll(world, world.index, newest(world.db, tasks), {
+        active.tally = await ingestAll(world, world.index, newest(tasks), {
           ...{ pass, lease: held, tally, isDated: true },
           ownerRid: group[0]?.userRid ?? null,
           onKept: (listing, home) => homes.set(keyText(listing), home),
@@ -163,7 +162,7 @@ function resultOf(
     const { outcome, reason } = task.sorted as Extract<typeof task.sorted, { reason: string }>
     return { outcome, facts, reason }
   }
-  const kept = homes.get(keyText(listing)) ?? storedAs(tx, listing)
+  const kept = homes.get(keyText(listing))
   const home = kept && liveHome(tx, kept.assetRid)
   if (!kept || !home) throw new Error('A listing that was just stored is missing')
   const isFirst = home.firstSeenAt >= item.arrivedAt && !made.has(home.rid)
@@ -171,12 +170,6 @@ function resultOf(
   const assetId = { assetId: home.id, assetRid: home.rid }
   if (kept.by === null && isFirst) return { outcome: 'home', ...assetId, facts }
   return { outcome: 'same', ...assetId, facts, reason: SAME[kept.by ?? 'known'] }
-}
-
-/** The home of a listing whose stored reading is newer. */
-function storedAs(db: Db, listing: RawListing): KeptAs | undefined {
-  const stored = listingOf(db, listing)
-  return stored && { assetRid: stored.assetRid, by: stored.joinedBy }
 }
 
 /** The home, or the one that it was merged into. */

@@ -21,9 +21,12 @@ export async function tasksOfItem(
   { sources, readText }: Readers,
   item: Item,
 ): Promise<Task[]> {
+  if (isDistrusted(item)) return [{ ...NOWHERE, key: null, facts: [], reason: NOT_TRUSTED }]
   const keyOf = (post: Post) => keyByLink(post.link, sources, world) ?? keyOfPost(post)
   const tasks = (entries: readonly Entry[]) =>
-    entries.flatMap((entry) => tasksOf({ ...world, readText, keyOf }, entry))
+    entries.flatMap((entry) =>
+      tasksOf({ ...world, readText, keyOf, ownerRid: item.userRid }, entry),
+    )
   const mail = readMail(item, world.areas)
   if (mail) return tasks(mail)
   const read = tasks(entriesOfSent(item, sources))
@@ -33,6 +36,14 @@ export async function tasksOfItem(
   if (isRead || item.content?.html || (read.length > 0 && !isKnown)) return read
   const fetched = await fetchedEntries(world, sources, link)
   return tasks(fetched)
+}
+
+const NOWHERE = { position: 1, path: '' }
+const NOT_TRUSTED = 'sender not trusted'
+
+/** Whether it is a mail that would be for everybody, of a sender who is not proven. Trying it again changes nothing. */
+function isDistrusted({ userRid, content }: Item): boolean {
+  return userRid === null && content?.sender !== undefined && !content.sender.isTrusted
 }
 
 /** Whether a text says by itself that it offers no home. */

@@ -1,22 +1,15 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { ask, attempt } from '../auth/limits.ts'
-import { write } from '../database/database.ts'
 import { type Arriving, CONTENT_MS, type Item, OUTCOMES } from '../inbox/domain.ts'
-import {
-  countItems,
-  deleteItem,
-  itemById,
-  listItems,
-  retryItem,
-  unreadItems,
-} from '../inbox/store.ts'
+import { countItems, itemById, listItems, unreadItems } from '../inbox/store.ts'
 import { readBytes } from '../kernel/bytes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
 import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../process/context.ts'
 import { isAdmin, type User } from '../users/domain.ts'
+import { type By, removeItem, waitAgain } from './actions.ts'
 import { readPageForm } from './page-form.ts'
 import { arrivingOfSent, readSent } from './sent.ts'
 import { type InboxPorts, takeIn } from './service.ts'
@@ -40,6 +33,11 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
   const since = () => clock.now() - CONTENT_MS
   const takeAll = async (arriving: readonly Arriving[]) =>
     takenToWire((await takeIn(context, handle, arriving)).taken)
+  const again = async (items: readonly Item[], by: By) => {
+    waitAgain(context, items, by)
+    const rids = items.map(({ rid }) => rid)
+    return takenToWire((await takeIn(context, handle, [], rids)).taken)
+  }
   const read = async (request: Request, user: User): Promise<Uint8Array> => {
     attempt(context, [ask('inbox', user.id)])
     const bytes = await readBytes(request, BYTES_MAX)
@@ -136,9 +134,8 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
     })
     .delete(
       '/:id',
-      ({ user, params }) => {
-        const { rid } = itemOf(user, params.id)
-        write(db, (tx) => deleteItem(tx, rid))
+      ({ user, actor, params }) => {
+        removeItem(context, itemOf(user, params.id), { actor, userRid: user.rid })
         return {}
       },
       {
@@ -150,12 +147,7 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
     )
     .post(
       '/:id/retry',
-      async ({ user, params }) => {
-        const { rid, outcome, content } = itemOf(user, params.id)
-        if (outcome !== 'unread' || content === null) throw notUnread()
-        write(db, (tx) => retryItem(tx, rid, clock.now()))
-        return takenToWire((await takeIn(context, handle, [], [rid])).taken)
-      },
+      ({ user, actor, params }) => again([itemOf(user, params.id)], { actor, userRid: user.rid }),
       {
         access: 'user',
         params: itemId,
@@ -165,16 +157,9 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
     )
     .post(
       '/retry',
-      async ({ user, query: { all } }) => {
-        const rids = unreadItems(
-          db,
-          { userRid: ownerOf(user, all), since: since() },
-          RETRIED_AT_ONCE,
-        )
-        write(db, (tx) => {
-          for (const rid of rids) retryItem(tx, rid, clock.now())
-        })
-        return takenToWire((await takeIn(context, handle, [], rids)).taken)
+      ({ user, actor, query: { all } }) => {
+        const filter = { userRid: ownerOf(user, all), since: since() }
+        return again(unreadItems(db, filter, RETRIED_AT_ONCE), { actor, userRid: user.rid })
       },
       {
         access: 'user',
@@ -205,8 +190,4 @@ function refuseType({ headers }: Request, ...allowed: string[]): void {
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   if (!allowed.includes(type.trim()))
     throw new AppError('unsupported', `The request must be ${allowed.join(' or ')}`)
-}
-
-function notUnread(): AppError {
-  return new AppError('conflict', 'Only what could not be read, and is kept, can be tried again')
 }

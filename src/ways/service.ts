@@ -46,10 +46,12 @@ export async function takeIn(
   const items = () => [...new Set(rids)].flatMap((rid) => itemByRid(db, rid) ?? [])
   const isWaiting = () => items().some(({ handledAt }) => handledAt === null)
   let handled: Handled = { items: 0, matched: 0, delivered: 0, leftOut: [] }
-  for (const until = clock.monotonic() + WAIT_MS; isWaiting(); await clock.sleep(LOOK_MS)) {
+  const until = clock.monotonic() + WAIT_MS
+  while (isWaiting()) {
     const done = await handleUnlessHeld(handle)
     if (done) handled = done
     else if (clock.monotonic() > until) throw stillWaiting()
+    else await clock.sleep(LOOK_MS)
   }
   return { ...handled, taken: items() }
 }

@@ -51,7 +51,7 @@ export async function importAll(
       count(world, run, { tasks, by })
       const { pass, tally } = run
       const work = { pass, lease: held, tally, isDated: true }
-      run.tally = await ingestAll(world, createBotIndex(), newest(world.db, tasks), work)
+      run.tally = await ingestAll(world, createBotIndex(), newest(tasks), work)
       return { ...SUCCESS, tasks }
     })
     const { matched, delivered } = ended.tally

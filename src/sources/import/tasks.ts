@@ -1,7 +1,6 @@
-import type { Listing, ReadFact } from '../../assets/domain.ts'
-import { listingOf } from '../../assets/store/listings.ts'
-import type { Db } from '../../database/database.ts'
+import type { ReadFact } from '../../assets/domain.ts'
 import type { RawListing } from '../domain.ts'
+import { isOlder } from '../posts/age.ts'
 import type { Post, PostKey, ReadText } from '../posts/domain.ts'
 import { keyOfPost } from '../posts/keys.ts'
 import { type Planned, planPost } from '../posts/plan.ts'
@@ -12,6 +11,8 @@ type World = Pick<SourceWorld, 'db' | 'clock' | 'areas'> & {
   readText: ReadText
   /** Unless given: by the address, the id or the text of a post. */
   keyOf?: (post: Post) => PostKey
+  /** The user, by rid, who brings the records in for himself; null or absent: they are for everybody. */
+  ownerRid?: number | null
 }
 
 /** What an entry became, before homes are stored. */
@@ -44,24 +45,15 @@ export function homeIn(task: Task): RawListing | undefined {
   return task.key !== null && task.sorted.outcome === 'home' ? task.sorted.listing : undefined
 }
 
-/** The listings to store, each once. A reading that is older than the stored one is left out. */
-export function newest(db: Db, tasks: readonly Task[]): RawListing[] {
+/** The listings to store, each once by its newest reading. */
+export function newest(tasks: readonly Task[]): RawListing[] {
   const found = new Map<string, RawListing>()
   for (const task of tasks) {
     const listing = homeIn(task)
     if (!listing) continue
     const key = `${listing.source}\n${listing.externalId}`
-    const before = found.get(key) ?? listingOf(db, listing)
+    const before = found.get(key)
     if (!before || !isOlder(listing, before)) found.set(key, listing)
   }
   return [...found.values()]
 }
-
-type Dated = Pick<Listing, 'sourceCreatedAt' | 'sourceUpdatedAt'>
-
-function isOlder(read: Dated, known: Dated): boolean {
-  const [at, knownAt] = [dateOf(read), dateOf(known)]
-  return at !== null && knownAt !== null && at < knownAt
-}
-
-const dateOf = ({ sourceCreatedAt, sourceUpdatedAt }: Dated) => sourceUpdatedAt ?? sourceCreatedAt

@@ -1,14 +1,10 @@
-import type { Areas } from '../../areas/store.ts'
 import type { Content, Item } from '../../inbox/domain.ts'
-import type { RawListing } from '../../sources/domain.ts'
 import type { Entry } from '../../sources/import/domain.ts'
-import { cityOfArea } from '../../sources/posts/cities.ts'
 import { isOfFacebook, postsIn } from './mail/facebook.ts'
 import { withoutHeaders } from './mail/forwarded.ts'
 import { linesOfHtml, linesOfText, textOf } from './mail/lines.ts'
+import { cityOf, type Table } from './mail/place.ts'
 import { type Alert, alertIn, listingOf } from './mail/yad2-alert.ts'
-
-type Table = Pick<Areas, 'areas' | 'cities' | 'find'>
 
 /**
  * The records of a mail: the cards of an alert of Yad2, the posts of a mail of Facebook, else its text as one post.
@@ -36,21 +32,14 @@ function ofAlert({ cards, forwarded }: Alert, sentAt: number | null, areas: Tabl
     const read = listingOf(card, at)
     const [position, path] = [index + 1, card.token]
     if (!('listing' in read)) return unread(read.reason, position, path)
-    return { kind: 'listing', position, path, listing: withCity(read.listing, areas) }
+    const city = cityOf(areas, read.listing.neighbourhood, card.link.searchParams.get('city'))
+    return { kind: 'listing', position, path, listing: { ...read.listing, city } }
   })
 }
 
 /** A mail is as old as the one that it forwards. */
 function earlier(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other)
-}
-
-/** Cards name no city: it follows from the neighbourhood where only one city has it. */
-function withCity(listing: RawListing, areas: Table): RawListing {
-  const { neighbourhood, street, coordinates } = listing
-  const place = { areaId: null, city: null, neighbourhood, isFreeText: true, street, coordinates }
-  const found = areas.find(place)
-  return { ...listing, city: found && cityOfArea(areas, found.code) }
 }
 
 /** A shorter text says only that there is a page. */
