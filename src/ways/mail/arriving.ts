@@ -62,7 +62,10 @@ function arrivingMail(mail: Mail, bytes: Uint8Array, { userRid, trust }: Bringin
     title: titleOf(mail, text),
     content: {
       title: mail.subject.slice(0, SUBJECT_MAX),
-      sender: { address: (mail.from[0] ?? '').slice(0, SUBJECT_MAX), isTrusted: isProven },
+      sender: {
+        address: (mail.from[0] ?? '').slice(0, SUBJECT_MAX),
+        isTrusted: trust === null || isProven,
+      },
       ...(text === '' ? {} : { text }),
       ...(mail.html === '' ? {} : { html: withoutReader(mail.html) }),
     },

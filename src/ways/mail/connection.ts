@@ -1,4 +1,4 @@
-import { type FetchMessageObject, ImapFlow } from 'imapflow'
+import { type FetchMessageObject, ImapFlow, type MailboxObject } from 'imapflow'
 import { type Clock, minutes, seconds } from '../../kernel/clock.ts'
 import type { Mailbox } from '../../process/mail-settings.ts'
 import { BYTES_MAX } from './domain.ts'
@@ -63,7 +63,7 @@ export async function connect(connecting: Connecting): Promise<Connection> {
       return await Promise.race([command(), closed.promise, late])
     } catch (error) {
       client.close()
-      throw failureOf(error, folder)
+      throw failureOf(error)
     } finally {
       waited.abort()
     }
@@ -73,7 +73,7 @@ export async function connect(connecting: Connecting): Promise<Connection> {
   return {
     async open() {
       news = Promise.withResolvers()
-      const box = await within(() => client.mailboxOpen(folder, { readOnly: true }))
+      const box = await within(() => openReadOnly(client, folder))
       return {
         uidValidity: Number(box.uidValidity),
         uidNext: box.uidNext,
@@ -90,7 +90,7 @@ export async function connect(connecting: Connecting): Promise<Connection> {
       try {
         await Promise.race([news.promise, clock.sleep(timing.idleMs, stop), closed.promise])
       } catch (error) {
-        throw failureOf(error, folder)
+        throw failureOf(error)
       } finally {
         waited.abort()
       }
@@ -122,6 +122,16 @@ function clientOf({ host, port, isTls, user, password }: Mailbox, { idleMs, answ
     maxLiteralSize: 2 * BYTES_MAX,
     maxResponseSize: 3 * BYTES_MAX,
   })
+}
+
+/** @throws MailboxFailure when the server refuses to open it. */
+async function openReadOnly(client: ImapFlow, folder: string): Promise<MailboxObject> {
+  try {
+    return await client.mailboxOpen(folder, { readOnly: true })
+  } catch (cause) {
+    if ((cause as { responseStatus?: unknown }).responseStatus !== 'NO') throw cause
+    throw new MailboxFailure(`the folder "${folder}" is missing, or cannot be opened`, { cause })
+  }
 }
 
 async function listAfter(client: ImapFlow, exists: number, uid: number): Promise<Listed[]> {

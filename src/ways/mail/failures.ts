@@ -18,8 +18,6 @@ export class MailboxFailure extends Error {
 type Details = {
   code?: unknown
   authenticationFailed?: unknown
-  mailboxMissing?: unknown
-  responseStatus?: unknown
 }
 
 /** Codes of the network with their reasons. */
@@ -39,15 +37,13 @@ const REASONS: Record<string, string> = {
 const OF_CERTIFICATES = /CERT|SELF_SIGNED|ISSUER|TLS|SSL/
 
 /** Names what went wrong with the mailbox. The text of the server is left out: it may contain anything. */
-export function failureOf(error: unknown, folder: string): MailboxFailure {
+export function failureOf(error: unknown): MailboxFailure {
   if (error instanceof MailboxFailure) return error
   const details = (error ?? {}) as Details
   const code = typeof details.code === 'string' ? details.code : ''
   const lasting = { isLasting: true, cause: error }
   if (details.authenticationFailed)
     return new MailboxFailure('the mail server refuses the user or the password', lasting)
-  if (details.mailboxMissing)
-    return new MailboxFailure(`the mailbox has no folder "${folder}"`, { cause: error })
   if (error instanceof AppError) return new MailboxFailure(error.message, { cause: error })
   const known = REASONS[code]
   if (known !== undefined) return new MailboxFailure(known, { cause: error })

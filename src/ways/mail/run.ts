@@ -115,7 +115,7 @@ async function follow(
     return undefined
   } catch (error) {
     if (error instanceof AppError && error.code === 'lease') return void lost()
-    return failureOf(error, folder)
+    return failureOf(error)
   } finally {
     await connection?.close()
   }
