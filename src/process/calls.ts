@@ -10,7 +10,7 @@ import { type Brought, importSent } from '../sources/import/request.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { type Placing, place } from '../sources/places/service.ts'
 import { rereadStored } from '../sources/reread.ts'
-import { SOURCES } from '../sources/sources.ts'
+import { sourcesOf } from '../sources/sources.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import { userCounts } from '../users/store.ts'
@@ -50,7 +50,11 @@ export const CALLS = {
     place(context, placings, signal),
   /** Brings in what an administrator has sent; returns what became of each record. */
   importSent: (context: Context, brought: Brought) =>
-    importSent(sourceWorld(context), { sources: SOURCES, readText }, brought),
+    importSent(
+      sourceWorld(context),
+      { sources: sourcesOf(context.config.values), readText },
+      brought,
+    ),
   /** Notifies all users; returns how many. */
   announce: (context: Context, announcement: Announcement, signal: AbortSignal) =>
     announceToAll(context, announcement, signal),

@@ -31,6 +31,8 @@ export type Batch = {
   random: Random
   /** True: the own date of a listing decides whether it is news, and whether it is still offered. */
   isDated?: boolean
+  /** True: its source shows each listing now, so that none is too old to be offered. */
+  isShown?: boolean
   /** Told of each listing, inside the transaction. A transaction that fails is tried again as a whole, or not at all. */
   onKept?: (listing: Listing, home: KeptAs) => void
 }
@@ -45,7 +47,7 @@ export type KeptAs = { assetRid: number; by: SameBy | null }
  * @throws AppError `conflict` when another process has taken over the source.
  */
 export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; tally: Tally } {
-  const { listings, pass, lease, clock, random, isDated, onKept } = batch
+  const { listings, pass, lease, clock, random, isDated, isShown, onKept } = batch
   const result = write(db, (tx) => {
     const now = clock.now()
     renewLease(tx, lease, now)
@@ -54,7 +56,7 @@ export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; 
     const endsAt = clock.monotonic() + BATCH_MS
     let taken = 0
     for (const listing of listings.slice(0, BATCH)) {
-      keepOne(tx, index, listing, { tally, pass, random, now, isDated, onKept })
+      keepOne(tx, index, listing, { tally, pass, random, now, isDated, isShown, onKept })
       tally.seen += 1
       taken += 1
       haltPoint('ingest-inside')
@@ -75,21 +77,22 @@ type Keeping = {
   random: Random
   now: number
   isDated?: boolean | undefined
+  isShown?: boolean | undefined
   onKept?: Batch['onKept'] | undefined
 }
 
 /** Stores one listing and posts its asset to the bots whose criteria it matches. `index` must be up to date. */
 export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keeping): void {
-  const { tally, pass, random, now, isDated, onKept } = keeping
+  const { tally, pass, random, now, isDated, isShown, onKept } = keeping
   const kept = keepListing(tx, listing, { random, now, isMatchedChange })
   tally[kept.outcome] += 1
   onKept?.(listing, { assetRid: kept.asset.rid, by: listingOf(tx, listing)?.joinedBy ?? null })
   if (kept.move) followMove(tx, kept.move, { random, now })
   if (isReturn(kept)) requestEdits(tx, kept.asset.rid, { random, now })
   const age = isDated && kept.outcome === 'new' ? ageOf(listing, now) : 'new'
-  if (age === 'past') return retireKept(tx, listing, { random, now })
+  if (age === 'past' && !isShown) return retireKept(tx, listing, { random, now })
   if (!kept.isToMatch) return
-  const isQuiet = age === 'old'
+  const isQuiet = age !== 'new'
   const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now, isQuiet })
   tally.matched += matched
   tally.delivered += delivered
@@ -113,7 +116,7 @@ export async function ingestAll(
   { db, clock, random, areas }: World,
   index: BotIndex,
   rawListings: readonly RawListing[],
-  work: Pick<Batch, 'pass' | 'lease' | 'tally' | 'isDated' | 'onKept'>,
+  work: Pick<Batch, 'pass' | 'lease' | 'tally' | 'isDated' | 'isShown' | 'onKept'>,
 ): Promise<Tally> {
   const now = clock.now()
   const listings = rawListings.map((raw) => toListing(readDescription(db, raw, now), areas))
