@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2'
+import { DomHandler, Parser, type parseDocument } from 'htmlparser2'
 
 // Markup: pages and fragments of HTML as trees, and the text of them as a reader sees it.
 
@@ -13,8 +13,25 @@ const BLOCKS = new Set([
 ])
 const SILENT = new Set(['script', 'style', 'noscript', 'template'])
 
+/** Deeper elements are in no page that is meant for people, and make every look at it slow. */
+const DEPTH_MAX = 500
+
+/** @throws RangeError when elements are nested too deeply. */
 export function treeOf(html: string): Tree {
-  return parseDocument(html, { decodeEntities: true })
+  const handler = new DomHandler()
+  let depth = 0
+  const [open, close] = [handler.onopentag.bind(handler), handler.onclosetag.bind(handler)]
+  handler.onopentag = (name, attributes) => {
+    depth += 1
+    if (depth > DEPTH_MAX) throw new RangeError('Elements are nested too deeply')
+    open(name, attributes)
+  }
+  handler.onclosetag = () => {
+    depth -= 1
+    close()
+  }
+  new Parser(handler, { decodeEntities: true }).end(html)
+  return handler.root
 }
 
 /** The text of nodes, with a new line where a browser begins one. Scripts and styles say nothing. */

@@ -16,7 +16,8 @@ const LIST_MAX = 5_000
 /** `a@href`: the attribute of an element; `@href`: of the item itself. */
 const ATTRIBUTE = /@([\w:-]+)$/
 
-const environment = new JSONPathEnvironment({ maxRecursionDepth: DEPTH_MAX })
+/** Paths as RFC 9535 has them. */
+export const environment = new JSONPathEnvironment({ maxRecursionDepth: DEPTH_MAX })
 
 /** Why this place cannot be asked for in a page of this form; undefined: it can. */
 export function placeProblem(from: Form, at: string, isItems: boolean): string | undefined {
