@@ -11,7 +11,7 @@ import { readText } from '../../src/reading/reader.ts'
 import type { Given, Imported } from '../../src/sources/import/domain.ts'
 import { importAll } from '../../src/sources/import/service.ts'
 import { crossPostsText } from '../../src/sources/posts/cross-posts.ts'
-import { SOURCES } from '../../src/sources/sources.ts'
+import { sourcesOf } from '../../src/sources/sources.ts'
 import { INBOX } from '../../src/ways/handle.ts'
 import { arrivingOfMail } from '../../src/ways/mail/arriving.ts'
 import { takeIn } from '../../src/ways/service.ts'
@@ -36,7 +36,7 @@ export function importCommand(): Command {
         const given = paths.flatMap(filesOf).map(readGiven)
         const work = {
           given,
-          sources: SOURCES,
+          sources: sourcesOf(context.config.values),
           readText,
           label: 'import posts',
           by: operator('import posts'),

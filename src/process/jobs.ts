@@ -26,7 +26,7 @@ import { forgetNotifications } from '../notifications/store.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
 import type { Source } from '../sources/source.ts'
-import { SOURCES } from '../sources/sources.ts'
+import { sourcesOf } from '../sources/sources.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
 import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
 import { forgetUpdates } from '../telegram/store/updates.ts'
@@ -52,7 +52,10 @@ export const KEPT = {
 }
 
 /** Every job, for the scheduler, the command line and monitoring. */
-export function allJobs(context: Context, sources: readonly Source[] = SOURCES): Job[] {
+export function allJobs(
+  context: Context,
+  sources: readonly Source[] = sourcesOf(context.config.values),
+): Job[] {
   return [
     cleanup(context),
     backupJob(context),
