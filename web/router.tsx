@@ -24,6 +24,7 @@ import { type Theme, themeAtom } from './lib/theme.ts'
 import { adminNotificationsRoute, notificationsRoute } from './notifications/route.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
 import { adminPropertiesRoute, propertiesRoute } from './properties/route.ts'
+import { shareRoute } from './share/route.ts'
 import { rootRoute } from './shell/root.tsx'
 import {
   adminHomeRoute,
@@ -43,6 +44,7 @@ const routeTree = rootRoute.addChildren([
     notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
     profileRoute,
+    shareRoute,
     adminRoute.addChildren([
       adminHomeRoute,
       dashboardRoute,

@@ -15,6 +15,7 @@ import { deInbox } from './de/inbox.ts'
 import { deMessaging } from './de/messaging.ts'
 import { deNotifications } from './de/notifications.ts'
 import { dePush } from './de/push.ts'
+import { deShare } from './de/share.ts'
 import { deSplit } from './de/split.ts'
 import { deStopMail } from './de/stop-mail.ts'
 import { deTable } from './de/table.ts'
@@ -174,5 +175,6 @@ export const de: Text = {
   ...deTable,
   ...deMessaging,
   ...deAudit,
+  ...deShare,
   ...deInbox,
 }

@@ -21,6 +21,7 @@ import { notificationsText } from './en/notifications.ts'
 import { profileText } from './en/profile.ts'
 import { pushText } from './en/push.ts'
 import { resetText } from './en/reset.ts'
+import { shareText } from './en/share.ts'
 import { socialText } from './en/social.ts'
 import { splitText } from './en/split.ts'
 import { stopMailText } from './en/stop-mail.ts'
@@ -56,6 +57,7 @@ export const en = {
   ...splitText,
   ...stopMailText,
   ...auditText,
+  ...shareText,
   ...inboxText,
   ...messagingText,
   ...usersText,

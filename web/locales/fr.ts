@@ -16,6 +16,7 @@ import { frInbox } from './fr/inbox.ts'
 import { frMessaging } from './fr/messaging.ts'
 import { frNotifications } from './fr/notifications.ts'
 import { frPush } from './fr/push.ts'
+import { frShare } from './fr/share.ts'
 import { frSplit } from './fr/split.ts'
 import { frStopMail } from './fr/stop-mail.ts'
 import { frTable } from './fr/table.ts'
@@ -172,5 +173,6 @@ export const fr: Text = {
   ...frTable,
   ...frMessaging,
   ...frAudit,
+  ...frShare,
   ...frInbox,
 }

@@ -15,4 +15,5 @@ export const WHOLE_STYLED: readonly string[] = [
   'web/chats/chats-page.tsx',
   'web/notifications/notifications-page.tsx',
   'web/properties/finder-page.tsx',
+  'web/share/share-page.tsx',
 ]
