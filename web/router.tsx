@@ -23,6 +23,7 @@ import { lazyPage } from './lib/lazy-page.ts'
 import { type Theme, themeAtom } from './lib/theme.ts'
 import { adminNotificationsRoute, notificationsRoute } from './notifications/route.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
+import { adminTokensRoute, tokensRoute } from './profile/tokens/route.ts'
 import { adminPropertiesRoute, propertiesRoute } from './properties/route.ts'
 import { shareRoute } from './share/route.ts'
 import { rootRoute } from './shell/root.tsx'
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
     profileRoute,
+    tokensRoute,
     shareRoute,
     adminRoute.addChildren([
       adminHomeRoute,
@@ -56,6 +58,7 @@ const routeTree = rootRoute.addChildren([
       adminChatsRoute.addChildren([adminChatsIndexRoute, adminChatRoute]),
       adminNotificationsRoute,
       adminProfileRoute,
+      adminTokensRoute,
       adminPropertiesRoute,
       adminRestRoute,
     ]),

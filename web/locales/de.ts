@@ -19,6 +19,7 @@ import { deShare } from './de/share.ts'
 import { deSplit } from './de/split.ts'
 import { deStopMail } from './de/stop-mail.ts'
 import { deTable } from './de/table.ts'
+import { deTokens } from './de/tokens.ts'
 import { deUsers } from './de/users.ts'
 import { deWatching } from './de/watching.ts'
 import type { Text } from './en.ts'
@@ -146,6 +147,7 @@ export const de: Text = {
       'Drücke in Telegram innerhalb von 15 Minuten auf Start und lade diese Seite dann neu.',
     openTelegram: 'Telegram öffnen',
     telegramOff: 'Telegram ist auf diesem Server nicht eingerichtet oder antwortet nicht.',
+    sendIn: 'Zugriffsschlüssel, Wohnungen einsenden',
     exportData: 'Meine Daten herunterladen',
     deleteAccount: 'Konto löschen',
     password: 'Passwort',
@@ -175,6 +177,7 @@ export const de: Text = {
   ...deTable,
   ...deMessaging,
   ...deAudit,
+  ...deTokens,
   ...deShare,
   ...deInbox,
 }

@@ -26,6 +26,7 @@ import { socialText } from './en/social.ts'
 import { splitText } from './en/split.ts'
 import { stopMailText } from './en/stop-mail.ts'
 import { tableText } from './en/table.ts'
+import { tokensText } from './en/tokens.ts'
 import { unavailableText } from './en/unavailable.ts'
 import { usersText } from './en/users.ts'
 import { watchingText } from './en/watching.ts'
@@ -57,6 +58,7 @@ export const en = {
   ...splitText,
   ...stopMailText,
   ...auditText,
+  ...tokensText,
   ...shareText,
   ...inboxText,
   ...messagingText,

@@ -7,6 +7,7 @@ import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { useKeptShare } from './kept-share.ts'
 import { loadShare, readAgain, type Shared, save } from './load.ts'
 import { OwnBots } from './own-bots.tsx'
 import { Reading } from './reading.tsx'
@@ -22,6 +23,7 @@ const NOTHING: DraftWire = { text: '', url: '', title: '', photos: 0, records: [
 export function SharePage() {
   const { share } = useText(shareText)
   const loaded = useLoaded<typeof loadShare>()
+  useKeptShare(typeof loaded === 'string' || loaded.id === null)
   return (
     <Page heading={share.heading} subtitle={share.subtitle}>
       {loaded === 'gone' && <Alert className="mb-4">{share.failed}</Alert>}

@@ -3,7 +3,7 @@ export const deShare = {
     heading: 'Diese Wohnung speichern?',
     subtitle: 'Prüfe, was gelesen wurde. Nichts bleibt, bevor du speicherst.',
     shared: 'Was du geteilt hast',
-    text: 'Text',
+    text: 'Der Text',
     change: 'Text ändern',
     readAgain: 'Nochmals lesen',
     photo: (number: number) => `Foto ${number}`,

@@ -6,7 +6,7 @@ export const frShare = {
     text: 'Texte',
     change: 'Modifier le texte',
     readAgain: 'Relire',
-    photo: (number: number) => `Photo ${number}`,
+    photo: (number: number) => `La photo ${number}`,
     leaveOut: (number: number) => `Écarter la photo ${number}`,
     takeBack: (number: number) => `Reprendre la photo ${number}`,
     bots: 'Vos bots',
