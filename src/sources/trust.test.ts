@@ -1,0 +1,248 @@
+import { expect, test } from 'bun:test'
+import type { Listing } from '../assets/domain.ts'
+import { saveAsset } from '../assets/marks/store.ts'
+import { assetByRid } from '../assets/store/assets.ts'
+import { listingOf, listingsOf } from '../assets/store/listings.ts'
+import { write } from '../database/database.ts'
+import { days } from '../kernel/clock.ts'
+import { storedProblems } from '../process/check.ts'
+import { givenBot, givenUser } from '../testing/given.ts'
+import { aListing } from '../testing/listings.ts'
+import { bring, bringFor, florentinBot, posts, remove } from '../testing/passes.ts'
+import { visitor } from '../testing/visitor.ts'
+import { type World, world } from '../testing/world.ts'
+import { retireUnseen } from './unseen.ts'
+
+const street = 'הרצל 10'
+const phone = '0501234567'
+
+/** The facts of a home that a telephone call and its address make the same. */
+const aHome = (listing: Partial<Listing> = {}) => aListing({ street, phone, ...listing })
+
+const homeOf = (here: World, rid: number | undefined) => {
+  const home = assetByRid(here.db, rid ?? -1)
+  if (!home) throw new Error('There is no such home')
+  return home
+}
+
+const stored = (here: World) =>
+  here.db.$client
+    .query('select count(*) filter (where owner_rid is null), count(*) from listings')
+    .values()[0]
+
+/** Everything that is stored of what everybody sees. */
+const everybodys = (here: World) =>
+  [
+    'select * from assets where owner_rid is null order by rid',
+    'select * from listings where owner_rid is null order by rid',
+    'select * from asset_prices where asset_rid in (select rid from assets where owner_rid is null)',
+  ].map((sql) => here.db.$client.query(sql).values())
+
+async function twoUsers(here: World) {
+  const [owner, stranger] = [await givenUser(here), await givenUser(here)]
+  const area = { neighborhoodCodes: [205] }
+  return {
+    ...{ owner, stranger },
+    own: givenBot(here, owner, area),
+    other: givenBot(here, stranger, area),
+  }
+}
+
+test('what a user brings in is a home of this user only, and only the own bots post it', async () => {
+  using here = world()
+  const { owner, own, other } = await twoUsers(here)
+  const [kept] = bringFor(here, owner.rid, aHome())
+  expect(kept?.by).toBeNull()
+  expect(homeOf(here, kept?.assetRid).ownerRid).toBe(owner.rid)
+  expect([posts(here, own).length, posts(here, other).length]).toEqual([1, 0])
+  expect(storedProblems(here.db)).toEqual([])
+})
+
+test('the same item of a user again changes nothing, and a newer one changes the own home', async () => {
+  using here = world()
+  const { owner, own } = await twoUsers(here)
+  const at = (ms: number) => ({ sourceUpdatedAt: here.clock.now() - ms })
+  const listing = aHome(at(days(1)))
+  const [first] = bringFor(here, owner.rid, listing, listing)
+  bringFor(here, owner.rid, { ...listing, ...at(days(2)), price: 4_000 })
+  expect(homeOf(here, first?.assetRid).price).toBe(5_000)
+  bringFor(here, owner.rid, { ...listing, ...at(0), price: 4_500 })
+  expect(homeOf(here, first?.assetRid).price).toBe(4_500)
+  expect(posts(here, own).map(({ kind }) => kind)).toEqual(['match', 'price'])
+  expect(stored(here)).toEqual([0, 1])
+})
+
+test('another listing of an own home joins it', async () => {
+  using here = world()
+  const { owner, own } = await twoUsers(here)
+  const kept = bringFor(here, owner.rid, aHome(), aHome({ price: 5_100 }))
+  expect(kept.map(({ by }) => by)).toEqual([null, 'phone'])
+  expect(new Set(kept.map(({ assetRid }) => assetRid)).size).toBe(1)
+  expect(posts(here, own)).toHaveLength(1)
+})
+
+test('homes of two users are never one, also when they are the same', async () => {
+  using here = world()
+  const { owner, stranger, own, other } = await twoUsers(here)
+  const listing = aHome()
+  const rids = [owner, stranger].map(({ rid }) => bringFor(here, rid, listing)[0]?.assetRid)
+  expect(new Set(rids).size).toBe(2)
+  expect([posts(here, own).length, posts(here, other).length]).toEqual([1, 1])
+  expect(storedProblems(here.db)).toEqual([])
+})
+
+test.each<[string, Partial<Listing>, string]>([
+  ['the very listing', { externalId: 'shared', price: 100 }, 'known'],
+  ['another listing of the home', { price: 4_900 }, 'phone'],
+])('nothing is kept of %s that everybody sees', async (_, facts, by) => {
+  using here = world()
+  const { owner, own } = await twoUsers(here)
+  bring(here, aHome({ externalId: 'shared' }))
+  const [before, told] = [everybodys(here), posts(here, own)]
+  const [kept] = bringFor(here, owner.rid, aHome(facts))
+  expect(kept as unknown).toEqual({ assetRid: 1, by })
+  expect([everybodys(here), posts(here, own), stored(here)]).toEqual([before, told, [1, 1]])
+})
+
+test('a home that is no longer listed does not take in what a user brings in, until it returns', async () => {
+  using here = world()
+  const { owner, own } = await twoUsers(here)
+  const shown = aHome()
+  bring(here, shown)
+  remove(here, shown)
+  const [kept] = bringFor(here, owner.rid, aHome())
+  expect(homeOf(here, kept?.assetRid).ownerRid).toBe(owner.rid)
+  expect(posts(here, own)).toHaveLength(2)
+  bring(here, shown)
+  expect(homeOf(here, kept?.assetRid).mergedInto).toBe(1)
+  expect([posts(here, own).length, stored(here)]).toEqual([2, [1, 1]])
+  expect(storedProblems(here.db)).toEqual([])
+})
+
+test('a listing that the user owns is part of the home that everybody sees as soon as it learns a fact', async () => {
+  using here = world()
+  const { owner } = await twoUsers(here)
+  bring(here, aHome({ phone: null, street: null, areaBy: 'polygon' }))
+  const own = aHome({ phone, street: null, areaBy: 'polygon' })
+  const [kept] = bringFor(here, owner.rid, own)
+  bring(here, aHome({ street: 'אלנבי 3', areaBy: 'polygon', phone: null, rooms: 5 }))
+  expect(homeOf(here, kept?.assetRid).mergedInto).toBeNull()
+  bring(here, aHome({ phone: '0509999999', street: null, areaBy: 'polygon' }))
+  const [again] = bringFor(here, owner.rid, { ...own, phone: '0509999999' })
+  expect(again?.assetRid).not.toBe(kept?.assetRid)
+  expect(homeOf(here, kept?.assetRid).mergedInto).toBe(again?.assetRid ?? 0)
+  expect(listingsOf(here.db, kept?.assetRid ?? 0)).toEqual([])
+  expect(storedProblems(here.db)).toEqual([])
+})
+
+const ORDERS: ('own' | 'all')[][] = [
+  ['own', 'all'],
+  ['all', 'own'],
+  ['own', 'all', 'own', 'all'],
+  ['all', 'own', 'all'],
+]
+
+test.each(ORDERS)('whatever comes first, it is one home and posted once: %j', async (...order) => {
+  for (const externalIds of [
+    ['one', 'one'],
+    ['one', 'two'],
+  ]) {
+    using here = world()
+    const { owner, own, other } = await twoUsers(here)
+    for (const who of order) {
+      await here.clock.pass(days(1))
+      const isOwn = who === 'own'
+      const listing = aHome({ externalId: externalIds[isOwn ? 0 : 1] ?? '', link: 'x' })
+      bringFor(here, isOwn ? owner.rid : null, listing)
+    }
+    const rows = here.db.$client
+      .query('select owner_rid, merged_into is null from assets where merged_into is null')
+      .values()
+    expect([externalIds, rows]).toEqual([externalIds, [[null, 1]]])
+    expect(stored(here)).toEqual([1, 1])
+    expect([posts(here, own).length, posts(here, other).length]).toEqual([1, 1])
+    expect(storedProblems(here.db)).toEqual([])
+  }
+})
+
+test('what was told, marked and opened of an own home follows to the home of everybody', async () => {
+  using here = world()
+  const { owner, stranger, own } = await twoUsers(here)
+  const [kept] = bringFor(here, owner.rid, aHome())
+  const assetRid = kept?.assetRid ?? 0
+  write(here.db, (tx) => saveAsset(tx, { userRid: owner.rid, assetRid }, 'Nice', here.clock.now()))
+  const { id } = homeOf(here, assetRid)
+  const shown = aHome({ price: 5_100 })
+  bring(here, shown)
+  const survivor = homeOf(here, homeOf(here, assetRid).mergedInto ?? 0)
+  const visit = await visitor(here, owner)
+  const moved = await visit('GET', `/api/assets/${id}`)
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, `/api/assets/${survivor.id}`])
+  const { body } = await visit('GET', `/api/assets/${survivor.id}`)
+  expect(body).toMatchObject({ isSaved: true, listingCount: 1, price: 5_100 })
+  expect((await (await visitor(here, stranger))('GET', `/api/assets/${id}`)).status).toBe(404)
+  // The lowest price that the bot told was that of the own home.
+  bring(here, { ...shown, price: 4_990 })
+  expect(posts(here, own)).toHaveLength(1)
+  bring(here, { ...shown, price: 4_900 })
+  expect(posts(here, own)[1]).toEqual({ kind: 'price', price: 4_900, previousPrice: 5_000 })
+  expect(storedProblems(here.db)).toEqual([])
+})
+
+test('a home that only stood in the own list is no news when everybody sees it, for the own bots', async () => {
+  using here = world()
+  const owner = await givenUser(here)
+  bringFor(here, owner.rid, aHome())
+  await here.clock.pass(days(8))
+  const bot = givenBot(here, owner, { neighborhoodCodes: [205] })
+  const other = await florentinBot(here)
+  bring(here, aHome())
+  expect([posts(here, bot).length, posts(here, other).length]).toEqual([0, 1])
+})
+
+test('a start posts the own homes of a user, and none of others', async () => {
+  using here = world()
+  const [owner, stranger] = [await givenUser(here), await givenUser(here)]
+  bringFor(here, owner.rid, aHome())
+  const [bot, other] = [owner, stranger].map((user) =>
+    givenBot(here, user, { neighborhoodCodes: [205] }),
+  )
+  expect([bot, other].map((one) => one && posts(here, one).length)).toEqual([1, 0])
+})
+
+test('a home of everybody that is too old to be offered takes in no home of a user', async () => {
+  using here = world()
+  const { owner } = await twoUsers(here)
+  const [kept] = bringFor(here, owner.rid, aHome())
+  bringFor(here, null, aHome({ sourceCreatedAt: here.clock.now() - days(40) }))
+  expect(homeOf(here, kept?.assetRid)).toMatchObject({ mergedInto: null, removedAt: null })
+})
+
+test('what a user brought in counts as gone when it was not seen for long, of every source', async () => {
+  using here = world()
+  const owner = await givenUser(here)
+  const [own, all] = [aHome(), aListing()]
+  bringFor(here, owner.rid, own)
+  bring(here, all)
+  await here.clock.pass(days(31))
+  const never = new AbortController().signal
+  const ended = retireUnseen(here, ['yad2'], never)
+  await here.clock.pass(1_000)
+  expect(await ended).toEqual({ gone: 1 })
+  expect(listingOf(here.db, own, owner.rid)?.goneAt).not.toBeNull()
+  expect(listingOf(here.db, all)?.goneAt).toBeNull()
+})
+
+test('telephone numbers of own homes count for nobody else', async () => {
+  using here = world()
+  const { owner, stranger } = await twoUsers(here)
+  const others = { phone, price: 9_000 }
+  const agent = Array.from({ length: 4 }, (_, n) => aListing({ ...others, street: `אלנבי ${n}` }))
+  bringFor(here, owner.rid, ...agent)
+  const open = { phone, street: null, areaBy: 'polygon', rooms: null } as const
+  bring(here, aListing({ ...open, rooms: 3 }))
+  const post = aListing({ ...open, source: 'group' })
+  // For the owner it is the number of an agent, who has five homes.
+  expect(bringFor(here, owner.rid, post)[0]?.by).toBeNull()
+  expect(bringFor(here, stranger.rid, post)[0]?.by).toBe('crossPost')
+})
