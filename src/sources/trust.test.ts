@@ -165,6 +165,20 @@ test.each(ORDERS)('whatever comes first, it is one home and posted once: %j', as
   }
 })
 
+test('a listing that everybody sees takes in what users read of it, however little that is', async () => {
+  using here = world()
+  const { owner, stranger, own } = await twoUsers(here)
+  const listing = aHome()
+  const poor = { ...listing, price: null, street: null, phone: null, size: null }
+  const rids = [owner, stranger].map(({ rid }) => bringFor(here, rid, poor)[0]?.assetRid)
+  bring(here, listing)
+  const [survivor, ...others] = rids.map((rid) => homeOf(here, rid).mergedInto)
+  expect([others, homeOf(here, survivor ?? 0).ownerRid]).toEqual([[survivor], null])
+  expect(stored(here)).toEqual([1, 1])
+  expect(posts(here, own).map(({ kind }) => kind)).toEqual(['match'])
+  expect(storedProblems(here.db)).toEqual([])
+})
+
 test('what was told, marked and opened of an own home follows to the home of everybody', async () => {
   using here = world()
   const { owner, stranger, own } = await twoUsers(here)
