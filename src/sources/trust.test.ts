@@ -173,7 +173,7 @@ test('a listing that everybody sees takes in what users read of it, however litt
   const rids = [owner, stranger].map(({ rid }) => bringFor(here, rid, poor)[0]?.assetRid)
   bring(here, listing)
   const [survivor, ...others] = rids.map((rid) => homeOf(here, rid).mergedInto)
-  expect([others, homeOf(here, survivor ?? 0).ownerRid]).toEqual([[survivor], null])
+  expect([others, homeOf(here, survivor ?? 0).ownerRid]).toEqual([[survivor ?? 0], null])
   expect(stored(here)).toEqual([1, 1])
   expect(posts(here, own).map(({ kind }) => kind)).toEqual(['match'])
   expect(storedProblems(here.db)).toEqual([])
