@@ -10,10 +10,12 @@ import { type Brought, importSent } from '../sources/import/request.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { type Placing, place } from '../sources/places/service.ts'
 import { rereadStored } from '../sources/reread.ts'
-import { SOURCES } from '../sources/sources.ts'
+import { sourcesOf } from '../sources/sources.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import { userCounts } from '../users/store.ts'
+import { handleInTurn } from '../ways/handle.ts'
+import { arrivingOfMail } from '../ways/mail/arriving.ts'
 import type { Context } from './context.ts'
 import { imagesOf } from './images.ts'
 
@@ -50,7 +52,20 @@ export const CALLS = {
     place(context, placings, signal),
   /** Brings in what an administrator has sent; returns what became of each record. */
   importSent: (context: Context, brought: Brought) =>
-    importSent(sourceWorld(context), { sources: SOURCES, readText }, brought),
+    importSent(
+      sourceWorld(context),
+      { sources: sourcesOf(context.config.values), readText },
+      brought,
+    ),
+  /** Reads what waits in the inbox. */
+  handleInbox: (context: Context, _input: null, signal: AbortSignal) =>
+    handleInTurn(sourceWorld(context), {
+      ...{ readText, label: 'server', signal },
+      sources: sourcesOf(context.config.values),
+    }),
+  /** The items of a file of mails that a user brings in. */
+  readMails: (_context: Context, { bytes, userRid }: { bytes: Uint8Array; userRid: number }) =>
+    arrivingOfMail(bytes, { userRid, trust: null }),
   /** Notifies all users; returns how many. */
   announce: (context: Context, announcement: Announcement, signal: AbortSignal) =>
     announceToAll(context, announcement, signal),

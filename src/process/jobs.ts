@@ -18,6 +18,7 @@ import { forgetBroadcasts } from '../delivery/console/store.ts'
 import { forgetDigests } from '../delivery/digests/store.ts'
 import { forgetOutgoing } from '../delivery/outbox/store.ts'
 import { postedHomes } from '../delivery/store.ts'
+import { forgetItems } from '../inbox/store.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
@@ -25,10 +26,11 @@ import { forgetNotifications } from '../notifications/store.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
 import type { Source } from '../sources/source.ts'
-import { SOURCES } from '../sources/sources.ts'
+import { sourcesOf } from '../sources/sources.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
 import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
 import { forgetUpdates } from '../telegram/store/updates.ts'
+import { inboxJob } from '../ways/job.ts'
 import { backupJob } from './backups.ts'
 import type { Context } from './context.ts'
 
@@ -50,11 +52,15 @@ export const KEPT = {
 }
 
 /** Every job, for the scheduler, the command line and monitoring. */
-export function allJobs(context: Context, sources: readonly Source[] = SOURCES): Job[] {
+export function allJobs(
+  context: Context,
+  sources: readonly Source[] = sourcesOf(context.config.values),
+): Job[] {
   return [
     cleanup(context),
     backupJob(context),
     comparisonJob(context),
+    inboxJob(context, sources),
     ...sourceJobs(context, sources),
   ]
 }
@@ -116,6 +122,7 @@ const FORGET: Record<string, Forget> = {
   broadcasts: {
     forget: (tx, now, limit) => forgetBroadcasts(tx, now - KEPT.broadcasts, limit),
   },
+  inbox: { forget: forgetItems },
   assetChanges: {
     forget: (tx, now, limit) => forgetAssetChanges(tx, now - KEPT.assetChanges, limit),
   },
