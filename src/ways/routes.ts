@@ -27,6 +27,9 @@ const whose = {
 }
 const itemId = t.Object({ id: t.String({ maxLength: 100, error: 'must be the id of an item' }) })
 
+/** Sending homes in is all that a token of the scope `inbox` may do. */
+const SENDING = { of: 'user', tokens: 'inbox' } as const
+
 /** What users and their programs send in, and what became of it. */
 export function inboxRoutes(context: Context, { handleInbox: handle, readMails }: InboxPorts) {
   const { db, clock } = context
@@ -55,7 +58,7 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
         return takeAll(sent.flatMap((one) => arrivingOfSent(one, own)))
       },
       {
-        access: 'user',
+        access: SENDING,
         response: TakenWire,
         detail: {
           summary: 'Send in a text, a link or a page, or a list of them: homes that only you see',
@@ -69,7 +72,7 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
         return takeAll(await readMails({ bytes: await read(request, user), userRid: user.rid }))
       },
       {
-        access: 'user',
+        access: SENDING,
         response: TakenWire,
         detail: { summary: 'Send in a mail, or several as mbox' },
       },
@@ -83,7 +86,7 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
         return takeAll(arrivingOfSent({ ...page, way: 'page' }, own))
       },
       {
-        access: 'user',
+        access: SENDING,
         response: TakenWire,
         detail: {
           summary: 'Send in a saved page: the fields `file` and `url`, as SingleFile does',
