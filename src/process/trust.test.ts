@@ -1,11 +1,15 @@
 import { expect, test } from 'bun:test'
 import { createColumnSearch } from '../assets/columns/search.ts'
 import { comparisonJob } from '../assets/comparables/job.ts'
+import { createMarket } from '../assets/comparables/market.ts'
 import { saveAsset } from '../assets/marks/store.ts'
 import { assetByRid } from '../assets/store/assets.ts'
+import { listingOf } from '../assets/store/listings.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import { changeBounds, changesAfter } from '../database/changes.ts'
 import { write } from '../database/database.ts'
+import type { ServerFrame } from '../http/frames.ts'
+import { createLive } from '../http/live.ts'
 import { noteArrival } from '../inbox/arrivals.ts'
 import { addItem } from '../inbox/store.ts'
 import { givenBot, givenToken, givenUser, PASSWORD } from '../testing/given.ts'
@@ -80,6 +84,9 @@ test('with the account its homes are deleted everywhere, also from the memory of
   const count = (table: string, where: string) =>
     here.db.$client.query(`select count(*) from ${table} where ${where}`).values()[0]?.[0]
   expect(count('comparisons', `asset_rid = ${assetRid}`)).toBe(1)
+  const market = createMarket()
+  market.refresh(here.db, here.clock.now())
+  expect(market.get(assetRid)).toBeDefined()
   const visit = await visitor(here, user)
   expect((await visit('DELETE', '/api/users/me', { password: PASSWORD })).status).toBe(200)
   follow()
@@ -89,6 +96,9 @@ test('with the account its homes are deleted everywhere, also from the memory of
   for (const table of ['inbox_items', 'arrivals', 'saved_assets', 'access_tokens'])
     expect([table, count(table, '1')]).toEqual([table, 0])
   expect(count('asset_text', `rowid = ${assetRid}`)).toBe(0)
+  expect(market.isCurrent(here.db)).toBe(false)
+  market.refresh(here.db, here.clock.now())
+  expect([market.get(assetRid), market.pending.has(assetRid)]).toEqual([undefined, false])
   await compare()
   expect(job.isNeeded?.()).toBe(false)
   expect(storedProblems(here.db)).toEqual([])
@@ -124,4 +134,60 @@ test('an administrator who reads a chat is not shown an own home of its user, no
   }
   for (const path of [`/api/assets/${id}`, `/api/requests/${bot.id}/explain?assetId=${id}`])
     expect([path, (await own('GET', path)).status]).toEqual([path, 200])
+})
+
+test('only its user is told of changes of an own home, also of many at once', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const { id } = await givenOwn(here, user)
+  const listing = aListing()
+  bring(here, listing)
+  const shown = listingOf(here.db, listing)
+  const all = assetByRid(here.db, shown?.assetRid ?? 0)?.id
+  const told: [string | number, ServerFrame][] = []
+  const none = () => undefined
+  const live = createLive(here.db, {
+    ...{ toChat: none, toAdmins: none, endSession: none, closeUser: none },
+    toUser: (rid, frame) => void told.push([rid, frame]),
+    toUsers: (frame) => void told.push(['all', frame]),
+  })
+  const changes = (ids: readonly string[]) =>
+    ids.map((ref, seq) => ({ seq, topic: 'asset' as const, ref }))
+  live(changes([id, all ?? '']))
+  expect(told).toEqual([
+    [user.rid, { event: 'asset:updated', data: { assetId: id } }],
+    ['all', { event: 'asset:updated', data: { assetId: all ?? '' } }],
+  ])
+  told.length = 0
+  const many = Array.from({ length: 51 }, (_, n) =>
+    aListing({ street: `אלנבי ${n}`, price: 7_000 }),
+  )
+  const rids = bringFor(here, user.rid, ...many).map(({ assetRid }) => assetRid)
+  live(changes(rids.map((rid) => assetByRid(here.db, rid)?.id ?? '')))
+  expect(told).toEqual([[user.rid, { event: 'resync', data: { topic: 'asset' } }]])
+})
+
+test('whoever joins the chat of a user is sent its messages without own homes', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const { bot, id } = await givenOwn(here, user)
+  const told: [string, unknown][] = []
+  const none = () => undefined
+  const live = createLive(here.db, {
+    ...{ toUsers: none, toAdmins: none, endSession: none, closeUser: none },
+    toUser: (_, frame) => void told.push(['user', frame]),
+    toChat: (_, frame) => void told.push(['chat', frame]),
+  })
+  const rows = here.db.$client.query('select id from messages').values() as [string][]
+  live([
+    ...rows.map(([ref], seq) => ({ seq, topic: 'message' as const, ref })),
+    { seq: 9, topic: 'chat', ref: bot.websiteChatId },
+  ])
+  const shows = told.map(([who, frame]) => [who, JSON.stringify(frame).includes(`"_id":"${id}"`)])
+  expect(shows).toEqual([
+    ['user', true],
+    ['chat', false],
+    ['user', true],
+    ['chat', false],
+  ])
 })
