@@ -51,7 +51,8 @@ async function lived(here: World, seed: number | undefined): Promise<Users> {
   for (let n = 0; n < EVENTS; n += 1) {
     if (n % 5 === 0) await here.clock.pass(hours(3))
     const kind = random()
-    const listing = aNamed(`public${n}`, someFacts(random))
+    const source = pick(random, ['yad2', 'group'])
+    const listing = { ...aNamed(`public${n}`, someFacts(random)), source }
     if (kind < 0.6 || known.length === 0) {
       known.push(listing)
       bring(here, listing)
@@ -65,8 +66,8 @@ async function lived(here: World, seed: number | undefined): Promise<Users> {
       own() < 0.5 ? { ...pick(own, known), ...pick(own, [{}, { price: 4_900 }]) } : someFacts(own)
     const { externalId } =
       own() < 0.5 ? pick(own, known) : { externalId: `own${Math.floor(own() * 40)}` }
-    const source = pick(own, ['yad2', 'import'])
-    bringFor(here, pick(own, owners).rid, { ...aNamed(externalId, facts), source })
+    const by = { ...aNamed(externalId, facts), source: pick(own, ['yad2', 'group', 'import']) }
+    bringFor(here, pick(own, owners).rid, by)
   }
   givenBot(here, stranger, { neighborhoodCodes: [205] })
   const sleep = async () => undefined

@@ -11,6 +11,8 @@ import { aListing } from '../testing/listings.ts'
 import { bring, bringFor, florentinBot, posts, remove } from '../testing/passes.ts'
 import { visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
+import { dueForCheck, unseenProjects, withoutDetails } from './feed/store/checks.ts'
+import { markRulesChanged, rereadStored } from './reread.ts'
 import { retireUnseen } from './unseen.ts'
 
 const street = 'הרצל 10'
@@ -259,4 +261,51 @@ test('telephone numbers of own homes count for nobody else', async () => {
   // For the owner it is the number of an agent, who has five homes.
   expect(bringFor(here, owner.rid, post)[0]?.by).toBeNull()
   expect(bringFor(here, stranger.rid, post)[0]?.by).toBe('crossPost')
+})
+
+test('the site is never asked for what a user brought in', async () => {
+  using here = world()
+  const owner = await givenUser(here)
+  const [own, all] = [aHome(), aListing()]
+  const project = { isNewProject: true }
+  bringFor(here, owner.rid, own, aHome({ ...project, street: 'אלנבי 7' }))
+  bring(here, all, aListing(project))
+  await here.clock.pass(days(1))
+  const { db } = here
+  const before = here.clock.now()
+  const due = dueForCheck(db, 'yad2', { before, limit: 9 })
+  const unread = withoutDetails(db, 'yad2', { areas: [205], limit: 9 })
+  const shown = listingOf(db, all)
+  for (const found of [due, unread]) expect(found.map(({ rid }) => rid)).toEqual([shown?.rid ?? 0])
+  expect(unseenProjects(db, 'yad2', { dealType: 'rent', before, limit: 9 })).toHaveLength(1)
+})
+
+test('what is read again by newer rules stays whose it is, and becomes part of what everybody sees', async () => {
+  using here = world()
+  const { owner, own, other } = await twoUsers(here)
+  const [kept, alone] = bringFor(here, owner.rid, aHome({ price: 9_000 }), aListing())
+  bring(here, aHome())
+  // As if earlier rules had not found that the two are one home.
+  here.db.$client.run('update listings set price = 9000')
+  here.db.$client.run('update assets set price = 9000')
+  write(here.db, markRulesChanged)
+  const clock = { ...here.clock, sleep: async () => undefined }
+  await rereadStored({ ...here, clock }, new AbortController().signal)
+  expect(homeOf(here, kept?.assetRid).mergedInto).not.toBeNull()
+  expect(homeOf(here, alone?.assetRid).ownerRid).toBe(owner.rid)
+  expect([posts(here, own).length, posts(here, other).length]).toEqual([3, 1])
+})
+
+test('a listing that others see than its home is found by the check of the database', async () => {
+  using here = world()
+  const [one, other] = [await givenUser(here), await givenUser(here)]
+  bringFor(here, one.rid, aHome())
+  bringFor(here, other.rid, aHome())
+  here.db.$client.run('update listings set owner_rid = null where rid = 1')
+  expect(storedProblems(here.db)).toMatchObject([{ problem: 'is seen by others than its home' }])
+  here.db.$client.run('delete from listings where rid = 1')
+  here.db.$client.run('update assets set merged_into = 2 where rid = 1')
+  expect(storedProblems(here.db).map(({ problem }) => problem)).toContain(
+    'is merged into a home that others see',
+  )
 })
