@@ -4,14 +4,19 @@ import { saveAsset } from '../assets/marks/store.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf, listingsOf } from '../assets/store/listings.ts'
 import { write } from '../database/database.ts'
+import { arrivalsOf, noteArrival } from '../inbox/arrivals.ts'
+import { addItem } from '../inbox/store.ts'
 import { days } from '../kernel/clock.ts'
 import { storedProblems } from '../process/check.ts'
+import { READER_VERSION } from '../reading/domain.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
 import { aListing } from '../testing/listings.ts'
 import { bring, bringFor, florentinBot, posts, remove } from '../testing/passes.ts'
 import { visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { dueForCheck, unseenProjects, withoutDetails } from './feed/store/checks.ts'
+import { knownKey } from './posts/keys.ts'
+import { readDescription } from './read-description.ts'
 import { markRulesChanged, rereadStored } from './reread.ts'
 import { retireUnseen } from './unseen.ts'
 
@@ -308,4 +313,64 @@ test('a listing that others see than its home is found by the check of the datab
   expect(storedProblems(here.db).map(({ problem }) => problem)).toContain(
     'is merged into a home that others see',
   )
+})
+
+test('an own listing that is released has a home of its user, or is part of that of everybody', async () => {
+  using here = world()
+  const { owner, other } = await twoUsers(here)
+  const open = aHome({ street: 'הרצל' })
+  const [first, second] = bringFor(here, owner.rid, aHome(), open)
+  expect(second?.assetRid).toBe(first?.assetRid ?? 0)
+  bringFor(here, owner.rid, { ...open, street: 'הרצל 12' })
+  const released = listingOf(here.db, open, owner.rid)
+  expect(released?.assetRid).not.toBe(first?.assetRid)
+  expect(homeOf(here, released?.assetRid).ownerRid).toBe(owner.rid)
+  const shown = aHome({ street: 'הרצל 14' })
+  bring(here, shown)
+  bringFor(here, owner.rid, { ...open, street: 'הרצל 14' })
+  expect(listingOf(here.db, open, owner.rid)).toBeUndefined()
+  expect(stored(here)).toEqual([1, 2])
+  expect(posts(here, other)).toHaveLength(1)
+  expect(storedProblems(here.db)).toEqual([])
+})
+
+test('arrivals of an own home are shown of the home of everybody, to its user only', async () => {
+  using here = world()
+  const { owner, stranger } = await twoUsers(here)
+  const [kept] = bringFor(here, owner.rid, aHome())
+  const assetRid = kept?.assetRid ?? 0
+  const now = here.clock.now()
+  const sent = { way: 'share', userRid: owner.rid, key: 'x', content: {}, sentAt: null } as const
+  write(here.db, (tx) => {
+    const { item } = addItem(tx, { ...sent, title: '' }, { random: here.random, now })
+    noteArrival(tx, { assetRid, userRid: owner.rid, way: 'share', itemRid: item.rid, at: now })
+  })
+  bring(here, aHome())
+  const survivor = homeOf(here, assetRid).mergedInto ?? 0
+  expect(arrivalsOf(here.db, survivor, owner.rid)).toEqual([{ way: 'share', at: now }])
+  expect(arrivalsOf(here.db, survivor, stranger.rid)).toEqual([])
+})
+
+test('a text that a user sends in again is no other listing, for this user only', async () => {
+  using here = world()
+  const { owner, stranger } = await twoUsers(here)
+  const text = 'דירת 3 חדרים להשכרה ברחוב הרצל 10 בתל אביב, קומה 2, 5000 שקלים לחודש'
+  const source = 'import'
+  bringFor(here, owner.rid, aHome({ source, externalId: 'first', description: text }))
+  const key = { source, externalId: 'second', link: '' }
+  const idFor = (ownerRid: number | null) => knownKey(here.db, key, { text, ownerRid }).externalId
+  expect([owner.rid, stranger.rid, null].map(idFor)).toEqual(['first', 'second', 'second'])
+})
+
+test('what a text of a user said when it was new, as a date of entry, stays', async () => {
+  using here = world()
+  const { owner } = await twoUsers(here)
+  const description = 'דירת 3 חדרים, כניסה מיידית'
+  const post = { ...aHome({ description }), hoodId: null, isHome: true }
+  const facts = { readFacts: [], readBy: READER_VERSION }
+  const now = here.clock.now()
+  bringFor(here, owner.rid, { ...post, ...facts, entryDate: '2026-11-21' })
+  const later = { ...post, ...facts, entryDate: '2026-12-21' }
+  const read = (ownerRid: number | null) => readDescription(here.db, later, now, ownerRid).entryDate
+  expect([read(owner.rid), read(null)]).toEqual(['2026-11-21', '2026-12-21'])
 })
