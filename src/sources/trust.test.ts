@@ -9,13 +9,14 @@ import { addItem } from '../inbox/store.ts'
 import { days } from '../kernel/clock.ts'
 import { storedProblems } from '../process/check.ts'
 import { READER_VERSION } from '../reading/domain.ts'
+import { readText } from '../reading/reader.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
 import { aListing } from '../testing/listings.ts'
 import { bring, bringFor, florentinBot, posts, remove } from '../testing/passes.ts'
 import { visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { dueForCheck, unseenProjects, withoutDetails } from './feed/store/checks.ts'
-import { knownKey } from './posts/keys.ts'
+import { planPost } from './posts/plan.ts'
 import { readDescription } from './read-description.ts'
 import { markRulesChanged, rereadStored } from './reread.ts'
 import { retireUnseen } from './unseen.ts'
@@ -289,16 +290,24 @@ test('what is read again by newer rules stays whose it is, and becomes part of w
   using here = world()
   const { owner, own, other } = await twoUsers(here)
   const [kept, alone] = bringFor(here, owner.rid, aHome({ price: 9_000 }), aListing())
+  const joined = aHome({ street: 'אלנבי' })
+  bringFor(here, owner.rid, aHome({ street: 'אלנבי 3', price: 4_900 }), joined)
   bring(here, aHome())
   // As if earlier rules had not found that the two are one home.
   here.db.$client.run('update listings set price = 9000')
   here.db.$client.run('update assets set price = 9000')
+  // As if earlier rules had found that two are one home.
+  const far = "update listings set joined_by = 'near', rooms = 70 where external_id = ?"
+  here.db.$client.run(far, [joined.externalId])
   write(here.db, markRulesChanged)
   const clock = { ...here.clock, sleep: async () => undefined }
   await rereadStored({ ...here, clock }, new AbortController().signal)
   expect(homeOf(here, kept?.assetRid).mergedInto).not.toBeNull()
   expect(homeOf(here, alone?.assetRid).ownerRid).toBe(owner.rid)
-  expect([posts(here, own).length, posts(here, other).length]).toEqual([3, 1])
+  const released = listingOf(here.db, joined, owner.rid)
+  expect(released?.joinedBy).toBeNull()
+  expect(homeOf(here, released?.assetRid).ownerRid).toBe(owner.rid)
+  expect([posts(here, own).length, posts(here, other).length]).toEqual([4, 1])
 })
 
 test('a listing that others see than its home is found by the check of the database', async () => {
@@ -330,6 +339,12 @@ test('an own listing that is released has a home of its user, or is part of that
   bringFor(here, owner.rid, { ...open, street: 'הרצל 14' })
   expect(listingOf(here.db, open, owner.rid)).toBeUndefined()
   expect(stored(here)).toEqual([1, 2])
+  const [one, joined] = [aHome({ street: 'אלנבי 3' }), aHome({ street: 'אלנבי' })]
+  const pair = bringFor(here, owner.rid, one, joined)
+  expect(pair.map(({ by }) => by)).toEqual([null, 'phone'])
+  bringFor(here, owner.rid, { ...joined, street: 'הרצל 14' })
+  expect(listingOf(here.db, joined, owner.rid)).toBeUndefined()
+  expect(stored(here)).toEqual([1, 3])
   expect(posts(here, other)).toHaveLength(1)
   expect(storedProblems(here.db)).toEqual([])
 })
@@ -358,7 +373,9 @@ test('a text that a user sends in again is no other listing, for this user only'
   const source = 'import'
   bringFor(here, owner.rid, aHome({ source, externalId: 'first', description: text }))
   const key = { source, externalId: 'second', link: '' }
-  const idFor = (ownerRid: number | null) => knownKey(here.db, key, { text, ownerRid }).externalId
+  const post = { text, link: '', id: null, at: null, images: [] }
+  const idFor = (ownerRid: number | null) =>
+    planPost({ ...here, readText, ownerRid }, post, key)[0]?.key.externalId
   expect([owner.rid, stranger.rid, null].map(idFor)).toEqual(['first', 'second', 'second'])
 })
 
