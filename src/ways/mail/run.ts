@@ -79,8 +79,8 @@ async function readLeased(
     const failure = await follow(world, mailbox, { ...running, signal, stuck, lost }, onRead)
     if (!failure || signal.aborted) continue
     failures += 1
-    const { message: reason, cause } = failure
-    log.warn({ reason, failures, err: cause }, 'the mailbox cannot be read; it is tried again')
+    const { message: reason } = failure
+    log.warn({ reason, failures }, 'the mailbox cannot be read; it is tried again')
     say(world, { failure: reason, failedAt: clock.now() })
     await clock.sleep(patience(world, failure, failures), signal)
   }
