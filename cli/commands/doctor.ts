@@ -4,7 +4,6 @@ import { AppError } from '../../src/kernel/errors.ts'
 import { examine } from '../../src/process/doctor/examine.ts'
 import type { Finding } from '../../src/process/doctor/finding.ts'
 import { systemMachine } from '../../src/process/doctor/machine.ts'
-import { SOURCES } from '../../src/sources/sources.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
 
 export function doctorCommand(): Command {
@@ -16,7 +15,7 @@ export function doctorCommand(): Command {
 
 /** @throws AppError `unavailable` after printing everything, when something has failed. */
 async function doctor(json: true | undefined): Promise<void> {
-  const around = { clock: systemClock, machine: systemMachine, sources: SOURCES }
+  const around = { clock: systemClock, machine: systemMachine }
   const findings = await examine(process.env, around)
   const bad = findings.filter(({ state }) => state === 'failed').length
   if (json) printJson({ ok: bad === 0, findings })

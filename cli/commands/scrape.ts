@@ -10,7 +10,7 @@ import { crossPostsText } from '../../src/sources/posts/cross-posts.ts'
 import { type Recorded, runRecorded } from '../../src/sources/recorded.ts'
 import { runNow } from '../../src/sources/run-now.ts'
 import type { RunResult } from '../../src/sources/source.ts'
-import { findSource, SOURCES } from '../../src/sources/sources.ts'
+import { findSource, sourcesOf } from '../../src/sources/sources.ts'
 import { statusOf } from '../../src/sources/status.ts'
 import { statusToWire } from '../../src/sources/wire.ts'
 import { operator } from '../operator.ts'
@@ -51,7 +51,10 @@ async function runFiles(
   name: string,
   { file: files = [], dryRun, json }: RunOptions,
 ): Promise<void> {
-  const source = findSource(available(SOURCES, context.config.values), name)
+  const source = findSource(
+    available(sourcesOf(context.config.values), context.config.values),
+    name,
+  )
   const isDry = dryRun === true
   const result = await runRecorded(context, source, files.map(readRecorded), { isDry })
   if (!isDry) noteRun(context, name, result)
@@ -88,7 +91,11 @@ async function runLive(
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stopping.abort(new AppError('unavailable', 'Stopped')))
-  const result = await runNow(context, SOURCES, { name, isDry, signal: stopping.signal })
+  const result = await runNow(context, sourcesOf(context.config.values), {
+    name,
+    isDry,
+    signal: stopping.signal,
+  })
   if (!isDry) noteRun(context, name, result)
   const { failure, state, scopes, gone } = result
   const reason = failure && failureText(failure)
@@ -141,8 +148,8 @@ function describe(
 }
 
 function status(context: Context, json: true | undefined): void {
-  const statuses = activitiesOf(SOURCES, context.config.values).map((activity) =>
-    statusToWire(activity, statusOf(context, activity)),
+  const statuses = activitiesOf(sourcesOf(context.config.values), context.config.values).map(
+    (activity) => statusToWire(activity, statusOf(context, activity)),
   )
   if (json) return printJson(statuses)
   printTable(

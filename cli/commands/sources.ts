@@ -4,10 +4,11 @@ import { write } from '../../src/database/database.ts'
 import { available } from '../../src/sources/activities.ts'
 import { logIn } from '../../src/sources/facebook/login.ts'
 import { sourceWorld } from '../../src/sources/job.ts'
-import { SOURCES } from '../../src/sources/sources.ts'
+import { sourcesOf } from '../../src/sources/sources.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
 import { withContext } from '../world.ts'
+import { schemaCommand, testCommand } from './sources-test.ts'
 
 /** Variables by which a program finds its screen, of which one is enough. */
 const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY']
@@ -21,7 +22,7 @@ export function sourcesCommand(): Command {
     .option(...JSON_OPTION)
     .action(({ json }: { json?: true }) =>
       withContext(({ config: { values } }) => {
-        const rows = available(SOURCES, values).map(({ name, label, isOn, everyMs }) => ({
+        const rows = available(sourcesOf(values), values).map(({ name, label, isOn, everyMs }) => ({
           ...{ source: name, label, on: isOn(values), everyMs: everyMs(values) },
         }))
         if (json) printJson(rows)
@@ -50,7 +51,7 @@ export function sourcesCommand(): Command {
         console.log('The account is logged in. The groups are read with the next pass.')
       }),
     )
-  return sources.addCommand(facebook)
+  return sources.addCommand(testCommand()).addCommand(schemaCommand()).addCommand(facebook)
 }
 
 function displayOf(): Record<string, string> | undefined {

@@ -20,21 +20,40 @@ export type GuardedBytes =
   /** Reasons never contain addresses. */
   | { kind: 'failed'; reason: string }
 
+/** An answer of any status that is no redirect, after redirects were followed. */
+export type GuardedAnswer =
+  | { kind: 'answer'; status: number; headers: Headers; bytes: Uint8Array }
+  | { kind: 'failed'; reason: string }
+
 export type Door = { fetch: Fetch; resolve: Resolve }
 
 const REDIRECTS_MAX = 3
 
-/**
- * Fetches bytes from an address that is not trusted. Each hop of a redirect is checked: its host must be allowed, and every
- * address of the host must be public. The request goes to the checked address, so that the name cannot mean another one by
- * then. It never throws.
- */
+/** Fetches bytes as `askGuarded` does. An answer that is not a success is a failure. It never throws. */
 export async function fetchGuarded(
   door: Door,
   url: string,
   guard: Guard,
   signal: AbortSignal,
 ): Promise<GuardedBytes> {
+  const answer = await askGuarded(door, url, guard, signal)
+  if (answer.kind === 'failed') return answer
+  const { status, bytes } = answer
+  const isSuccess = status >= 200 && status < 300
+  return isSuccess ? { kind: 'bytes', bytes } : failed(`the answer is ${status}`)
+}
+
+/**
+ * Sends a request to an address that is not trusted. Each hop of a redirect is checked: its host must be allowed, and every
+ * address of the host must be public. The request goes to the checked address, so that the name cannot mean another one by
+ * then. It never throws.
+ */
+export async function askGuarded(
+  door: Door,
+  url: string,
+  guard: Guard,
+  signal: AbortSignal,
+): Promise<GuardedAnswer> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(guard.totalMs)])
   let next = URL.parse(url)
   try {
@@ -50,8 +69,7 @@ export async function fetchGuarded(
         next = URL.parse(location, next.href)
         continue
       }
-      if (!response.ok) return failed(`the answer is ${response.status}`)
-      return await readBytes(response, guard.bytes)
+      return await readAnswer(response, guard.bytes)
     }
     return failed('there are too many redirects')
   } catch (error) {
@@ -60,7 +78,7 @@ export async function fetchGuarded(
   }
 }
 
-const failed = (reason: string): GuardedBytes => ({ kind: 'failed', reason })
+const failed = (reason: string) => ({ kind: 'failed', reason }) as const
 
 /** The name of an error, without its text, which may contain the address. */
 export function reasonOf(error: unknown): string {
@@ -117,7 +135,13 @@ function isAllowed(hostname: string, hosts: ReadonlySet<string>): boolean {
   return labels.some((_, at) => hosts.has(labels.slice(at).join('.')))
 }
 
-async function readBytes(response: Response, max: number): Promise<GuardedBytes> {
+/** The body of an answer that is no success is not used, and is not read. */
+async function readAnswer(response: Response, max: number): Promise<GuardedAnswer> {
+  const { status, headers } = response
+  if (!response.ok) {
+    await response.body?.cancel()
+    return { kind: 'answer', status, headers, bytes: new Uint8Array() }
+  }
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -125,5 +149,5 @@ async function readBytes(response: Response, max: number): Promise<GuardedBytes>
     if (length > max) return failed(`the answer is larger than ${max} bytes`)
     chunks.push(chunk)
   }
-  return { kind: 'bytes', bytes: Buffer.concat(chunks) }
+  return { kind: 'answer', status, headers, bytes: Buffer.concat(chunks) }
 }

@@ -10,7 +10,7 @@ import { type Brought, importSent } from '../sources/import/request.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { type Placing, place } from '../sources/places/service.ts'
 import { rereadStored } from '../sources/reread.ts'
-import { SOURCES } from '../sources/sources.ts'
+import { sourcesOf } from '../sources/sources.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import { userCounts } from '../users/store.ts'
@@ -52,10 +52,17 @@ export const CALLS = {
     place(context, placings, signal),
   /** Brings in what an administrator has sent; returns what became of each record. */
   importSent: (context: Context, brought: Brought) =>
-    importSent(sourceWorld(context), { sources: SOURCES, readText }, brought),
+    importSent(
+      sourceWorld(context),
+      { sources: sourcesOf(context.config.values), readText },
+      brought,
+    ),
   /** Reads what waits in the inbox. */
   handleInbox: (context: Context, _input: null, signal: AbortSignal) =>
-    handleInTurn(sourceWorld(context), { sources: SOURCES, readText, label: 'server', signal }),
+    handleInTurn(sourceWorld(context), {
+      ...{ readText, label: 'server', signal },
+      sources: sourcesOf(context.config.values),
+    }),
   /** The items of a file of mails that a user brings in. */
   readMails: (_context: Context, { bytes, userRid }: { bytes: Uint8Array; userRid: number }) =>
     arrivingOfMail(bytes, { userRid, trust: null }),

@@ -1,5 +1,5 @@
 import { createImages, type Images } from '../assets/images/service.ts'
-import { SOURCES } from '../sources/sources.ts'
+import { sourcesOf } from '../sources/sources.ts'
 import type { Context } from './context.ts'
 
 const made = new WeakMap<Context, Images>()
@@ -8,7 +8,9 @@ const made = new WeakMap<Context, Images>()
 export function imagesOf(context: Context): Images {
   const known = made.get(context)
   if (known) return known
-  const hosts = new Set(SOURCES.flatMap(({ imageHosts = [] }) => imageHosts))
+  const hosts = new Set(
+    sourcesOf(context.config.values).flatMap(({ imageHosts = [] }) => imageHosts),
+  )
   const images = createImages({ ...context, hosts })
   made.set(context, images)
   return images

@@ -6,6 +6,7 @@ import { forgetAssetChanges } from '../assets/store/changes.ts'
 import { forgetAssets, hasOldAssets } from '../assets/store/retention.ts'
 import { forgetRefusals } from '../audit/refusals.ts'
 import { forgetEntries } from '../audit/store.ts'
+import { forgetTokens } from '../auth/access-tokens/store.ts'
 import { forgetAttempts } from '../auth/limits.ts'
 import { forgetOneTimeCodes } from '../auth/store/one-time-codes.ts'
 import { forgetResets } from '../auth/store/resets.ts'
@@ -25,7 +26,7 @@ import { forgetNotifications } from '../notifications/store.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
 import type { Source } from '../sources/source.ts'
-import { SOURCES } from '../sources/sources.ts'
+import { sourcesOf } from '../sources/sources.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
 import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
 import { forgetUpdates } from '../telegram/store/updates.ts'
@@ -51,7 +52,10 @@ export const KEPT = {
 }
 
 /** Every job, for the scheduler, the command line and monitoring. */
-export function allJobs(context: Context, sources: readonly Source[] = SOURCES): Job[] {
+export function allJobs(
+  context: Context,
+  sources: readonly Source[] = sourcesOf(context.config.values),
+): Job[] {
   return [
     cleanup(context),
     backupJob(context),
@@ -84,6 +88,7 @@ const FORGET: Record<string, Forget> = {
       return forgetSessions(tx, now, limit)
     },
   },
+  accessTokens: { forget: forgetTokens },
   pushSubscriptions: { forget: (tx, _, limit) => forgetSubscriptions(tx, limit) },
   attempts: { forget: forgetAttempts },
   resets: { forget: forgetResets },

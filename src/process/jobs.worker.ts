@@ -6,7 +6,7 @@ import { AppError, type ErrorKind } from '../kernel/errors.ts'
 import { runJobs } from '../kernel/scheduler.ts'
 import { clearSources } from '../sources/clear.ts'
 import { sourceWorld } from '../sources/job.ts'
-import { SOURCES } from '../sources/sources.ts'
+import { sourcesOf } from '../sources/sources.ts'
 import { runMail } from '../ways/mail/run.ts'
 import { CALLS, type CallName } from './calls.ts'
 import type { Config } from './config.ts'
@@ -45,7 +45,7 @@ async function work(config: Config): Promise<void> {
   const db = openDatabase(config.databasePath, { busyMs: BUSY_MS, checkpoints: false })
   const context = contextOf(config, db)
   started.resolve(context)
-  await clearSources(sourceWorld(context), SOURCES, stopping.signal)
+  await clearSources(sourceWorld(context), sourcesOf(config.values), stopping.signal)
   const jobs = allJobs(context).filter(({ thread }) => thread === 'worker')
   const { signal } = stopping
   await Promise.all([

@@ -8,7 +8,7 @@ import { alertAdmins } from './alerts.ts'
 import { sourceLease, withLease } from './lease.ts'
 import { pauseLeft } from './pause.ts'
 import type { RunResult, Source, SourceWorld } from './source.ts'
-import { SOURCES } from './sources.ts'
+import { sourcesOf } from './sources.ts'
 import { unseenJob } from './unseen.ts'
 
 /** Intervals vary at random by up to this share, so that requests are not periodic. */
@@ -32,7 +32,10 @@ export function sourceWorld(context: Context): SourceWorld {
 }
 
 /** The passes and re-checks of each source, and the alerts about all of them. */
-export function sourceJobs(context: Context, sources: readonly Source[] = SOURCES): Job[] {
+export function sourceJobs(
+  context: Context,
+  sources: readonly Source[] = sourcesOf(context.config.values),
+): Job[] {
   const world = sourceWorld(context)
   return [
     ...activitiesOf(sources, world.values).map((activity) => activityJob(world, activity)),

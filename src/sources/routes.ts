@@ -9,7 +9,7 @@ import { isHealthy } from './domain.ts'
 import { drawPreview, type Preview } from './preview.ts'
 import { requestRuns } from './request-run.ts'
 import type { Source } from './source.ts'
-import { SOURCES } from './sources.ts'
+import { sourcesOf } from './sources.ts'
 import { statusOf } from './status.ts'
 import { SourceWire, StatusWire, sourceToWire, statusToWire } from './wire.ts'
 
@@ -24,7 +24,7 @@ const CARD = {
 export function sourceRoutes(
   context: Context,
   wake: () => void,
-  sources: readonly Source[] = SOURCES,
+  sources: readonly Source[] = sourcesOf(context.config.values),
 ) {
   const activities = activitiesOf(sources, context.config.values)
 

@@ -10,7 +10,7 @@ import { outgoing } from '../../delivery/tables.ts'
 import type { Context } from '../../process/context.ts'
 import { activitiesOf } from '../../sources/activities.ts'
 import { HEALTHS } from '../../sources/domain.ts'
-import { SOURCES } from '../../sources/sources.ts'
+import { sourcesOf } from '../../sources/sources.ts'
 import { statusOf } from '../../sources/status.ts'
 import { hourlyCounts } from '../tables.ts'
 
@@ -95,10 +95,12 @@ function ofOutbox({ db, clock }: Context): Reading[] {
 }
 
 function ofSources(context: Context): Reading[] {
-  const activities = activitiesOf(SOURCES, context.config.values).map((activity) => ({
-    labels: { source: activity.source.name, kind: activity.kind },
-    status: statusOf(context, activity),
-  }))
+  const activities = activitiesOf(sourcesOf(context.config.values), context.config.values).map(
+    (activity) => ({
+      labels: { source: activity.source.name, kind: activity.kind },
+      status: statusOf(context, activity),
+    }),
+  )
   return [
     {
       name: 'metzia_source_health',

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Source } from '../../sources/source.ts'
+import { sourcesOf } from '../../sources/sources.ts'
 import { type Config, type Env, readConfig, settingRows } from '../config.ts'
 import { publicAddress } from './address.ts'
 import { type Finding, failed, ok } from './finding.ts'
@@ -8,7 +9,12 @@ import { clockOf, dataFolder, disk, type Machine, timeZone } from './machine.ts'
 import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
 import { backups, openStored, secrets } from './stored.ts'
 
-type Around = { clock: Clock; machine: Machine; sources: readonly Source[] }
+type Around = {
+  clock: Clock
+  machine: Machine
+  /** Absent: those of the installation. */
+  sources?: readonly Source[]
+}
 
 /**
  * Examines an installation without changing it. The only requests are to Telegram and to the mailbox,
@@ -37,7 +43,7 @@ const refused = ([name, problem]: [string, string]): Finding =>
   )
 
 async function examineWith(config: Config, around: Around): Promise<Finding[]> {
-  const { clock, machine, sources } = around
+  const { clock, machine, sources = sourcesOf(config.values) } = around
   const folder = dataFolder(config)
   const rest = [
     publicAddress(config),

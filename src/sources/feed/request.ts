@@ -106,7 +106,8 @@ function isAddress(host: string): boolean {
   return host === '' || host.includes(':') || /^[\d.]+$/.test(host) || host === 'localhost'
 }
 
-function conditions(known: Validator | undefined): Record<string, string> {
+/** The headers that make a request conditional. */
+export function conditions(known: Validator | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
   if (known?.etag) headers['if-none-match'] = known.etag
   if (known?.lastModified) headers['if-modified-since'] = known.lastModified

@@ -69,7 +69,7 @@ function statesAHome(read: HomeReading): boolean {
 const dealOf = (deal: 'rent' | 'sale' | 'sublet'): DealType => (deal === 'sale' ? 'sale' : 'rent')
 
 /** Rents and prices of sales are far apart; null when neither can have this price. */
-function dealByPrice(price: number | null): DealType | null {
+export function dealByPrice(price: number | null): DealType | null {
   if (price === null) return null
   const [isRent, isSale] = [isPrice(price, 'rent'), isPrice(price, 'sale')]
   if (isRent === isSale) return null

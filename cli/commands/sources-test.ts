@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { systemClock } from '../../src/kernel/clock.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import { readText } from '../../src/reading/reader.ts'
+import type { Definition } from '../../src/sources/files/domain.ts'
+import { readSourceFile } from '../../src/sources/files/folder.ts'
+import { decoded, fetchPage, nameOf } from '../../src/sources/files/page.ts'
+import { FILE_SCHEMA } from '../../src/sources/files/schema.ts'
+import {
+  failedTrial,
+  ofFailure,
+  ofFile,
+  type Trial,
+  tryPage,
+} from '../../src/sources/files/trial.ts'
+import { JSON_OPTION, printJson, printTable } from '../output.ts'
+import { withContext } from '../world.ts'
+
+type Options = { json?: true; page?: string }
+
+/** `sources test`: what a file reads, without storing anything. */
+export function testCommand(): Command {
+  return new Command('test')
+    .description('what a file for DATA_DIR/sources reads: nothing is stored')
+    .argument('<file>', 'the file (YAML)')
+    .option('--page <recorded>', 'a page that was saved, instead of a request to the site')
+    .option(...JSON_OPTION)
+    .action(async (path: string, { json, page }: Options) => {
+      const trial = await tryFile(path, page)
+      if (json) printJson({ homes: trial.homes, failures: trial.failures })
+      else print(trial)
+      const { length } = trial.failures
+      if (length === 0) return
+      const [first] = trial.failures
+      const more = length > 1 ? ` (and ${length - 1} more)` : ''
+      throw new AppError('unavailable', `${first?.reason}${more}`, {
+        code: first?.code ?? 'failed',
+      })
+    })
+}
+
+/** `sources schema`: the shape of such a file. */
+export function schemaCommand(): Command {
+  return new Command('schema')
+    .description('the shape of a file for DATA_DIR/sources, as JSON Schema for editors')
+    .action(() => printJson(FILE_SCHEMA))
+}
+
+async function tryFile(path: string, page: string | undefined): Promise<Trial> {
+  const { name, defined } = readSourceFile(path)
+  if (defined.kind === 'problems') return failedTrial(ofFile(name, defined.problems))
+  const { definition } = defined
+  return page === undefined ? tryLive(definition) : tryRecorded(definition, page)
+}
+
+function tryRecorded(definition: Definition, page: string): Trial {
+  const [base = ''] = definition.urls
+  const body = decoded(bytesOf(page), null)
+  return tryPage(definition, { name: page, base, body }, { readText, now: systemClock.now() })
+}
+
+/** One request for each page, as the site allows it. */
+function tryLive(definition: Definition): Promise<Trial> {
+  const { signal } = new AbortController()
+  return withContext(async (context) => {
+    const world = { ...context, values: context.config.values }
+    const trial: Trial = failedTrial([])
+    for (const url of definition.urls) {
+      const fetched = await fetchPage(world, { url }, signal)
+      if (fetched.kind === 'failed') trial.failures.push(ofFailure(fetched.failure))
+      if (fetched.kind !== 'page') continue
+      const page = { name: nameOf(url), base: url, body: fetched.body }
+      const read = tryPage(definition, page, { readText, now: context.clock.now() })
+      trial.homes.push(...read.homes)
+      trial.failures.push(...read.failures)
+      trial.leftOut += read.leftOut
+    }
+    return trial
+  })
+}
+
+function bytesOf(path: string): Uint8Array {
+  try {
+    return readFileSync(path)
+  } catch (cause) {
+    throw new AppError('missing', `The file ${path} cannot be read`, { cause })
+  }
+}
+
+function print({ homes, failures, leftOut }: Trial): void {
+  printTable(homes, 'No home was read')
+  if (leftOut > 0) console.log(`${leftOut} items are left out: no homes, or advertisements`)
+  for (const { reason } of failures) console.log(`failure: ${reason}`)
+}

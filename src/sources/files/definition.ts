@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { FormatRegistry } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import {
+  type Definition,
+  EVERY_MIN_MS,
+  EVERY_MS,
+  FIELDS,
+  type Field,
+  type FieldName,
+  type FileProblem,
+} from './domain.ts'
+import { placeProblem } from './parts.ts'
+import { FILE_SCHEMA, type GivenField, type GivenFile } from './schema.ts'
+
+/** Names that listings and addresses of the product use already. */
+export const RESERVED: ReadonlySet<string> = new Set([
+  ...['yad2', 'facebook', 'telegram', 'demo', 'import', 'cleaner', 'mail', 'inbox', 'scraper'],
+  ...['files', 'geocoder', 'whatsapp', 'share', 'watch', 'unseen', 'cleanup', 'backup'],
+])
+
+const FILE_MAX = 100_000
+/** What the entries of a feed are called before a file says otherwise. */
+const OF_FEED: Readonly<Record<string, string>> = {
+  externalId: '$.id',
+  link: '$.link',
+  date: '$.date',
+  images: '$.images[*]',
+}
+const TEXT_OF_FEED = ['$.title', '$.text']
+
+const isPattern = (text: string) => {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+FormatRegistry.Set('regex', isPattern)
+
+export type Defined =
+  | { kind: 'definition'; definition: Definition }
+  /** `id` is the one that the file states, where it can be read. */
+  | { kind: 'problems'; problems: FileProblem[]; id?: string }
+
+/** Reads the text of a file. It never throws. */
+export function readDefinition(text: string): Defined {
+  const whole = (problem: string, line?: number): Defined => ({
+    kind: 'problems',
+    problems: [{ field: '', problem, ...(line === undefined ? {} : { line }) }],
+  })
+  if (text.length > FILE_MAX) return whole(`is longer than ${FILE_MAX} characters`)
+  let given: unknown
+  try {
+    given = Bun.YAML.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return whole(`is no YAML: ${reason.replace(/^YAML Parse error: /, '')}`, brokenLine(text))
+  }
+  const shape = shapeProblems(given)
+  if (shape.length > 0) return refused(given, shape, text)
+  const file = given as GivenFile
+  const rules = ruleProblems(file)
+  if (rules.length > 0) return refused(given, rules, text)
+  return { kind: 'definition', definition: definitionOf(file, text) }
+}
+
+function refused(given: unknown, found: readonly FileProblem[], text: string): Defined {
+  const problems = found.map((one) => ({ ...one, ...lineOf(text, one.field) }))
+  const { id } = (given ?? {}) as { id?: unknown }
+  const isId = typeof id === 'string' && Value.Check(FILE_SCHEMA.properties.id, id)
+  return { kind: 'problems', problems, ...(isId && !RESERVED.has(id) ? { id } : {}) }
+}
+
+/** The first line that no longer parses with all lines before it. */
+function brokenLine(text: string): number {
+  const lines = text.split('\n')
+  for (let count = lines.length - 1; count > 0; count -= 1) {
+    try {
+      Bun.YAML.parse(lines.slice(0, count).join('\n'))
+      return count + 1
+    } catch {
+      // This line, or one before it, is broken: a shorter part may not be.
+    }
+  }
+  return 1
+}
+
+/** The line of a field: the keys of its path, each after the one before. */
+function lineOf(text: string, field: string): { line?: number } {
+  const lines = text.split('\n')
+  let at = -1
+  for (const key of field.split('.').filter((part) => part !== '')) {
+    const is = (line: string) =>
+      new RegExp(`(^|[\\s{,])['"]?${RegExp.escape(key)}['"]?\\s*:`).test(line)
+    const found = lines.findIndex((line, index) => index >= Math.max(at, 0) && is(line))
+    if (found < 0) break
+    at = found
+  }
+  return at < 0 ? {} : { line: at + 1 }
+}
+
+function shapeProblems(given: unknown): FileProblem[] {
+  if (given === null || typeof given !== 'object' || Array.isArray(given))
+    return [{ field: '', problem: 'must be a map of settings' }]
+  const found = new Map<string, FileProblem>()
+  for (const { path, message, schema } of Value.Errors(FILE_SCHEMA, given)) {
+    const field = path.slice(1).replaceAll('/', '.')
+    const own = (schema as { error?: string }).error
+    if (!found.has(field)) found.set(field, { field, problem: own ?? inWords(message) })
+  }
+  return [...found.values()]
+}
+
+function inWords(message: string): string {
+  if (message === 'Unexpected property') return 'is not known'
+  if (message === 'Expected required property') return 'is missing'
+  return `is wrong: ${message.toLowerCase()}`
+}
+
+/** What the shape alone does not say. */
+function ruleProblems(file: GivenFile): FileProblem[] {
+  const { id, url, urls, every, from, items, fields = {}, text } = file
+  const problems: FileProblem[] = []
+  const add = (field: string, problem: string) => problems.push({ field, problem })
+  if (RESERVED.has(id)) add('id', `"${id}" is the name of something else: choose another one`)
+  if ((url === undefined) === (urls === undefined)) add('url', 'or `urls` is needed, one of them')
+  for (const address of urlsOf(file))
+    if (URL.parse(address) === null)
+      add(url ? 'url' : 'urls', 'must be an http:// or https:// address')
+  if (every !== undefined && msOf(every) < EVERY_MIN_MS) add('every', 'must be at least 10m')
+  if (items === undefined && from !== 'feed') add('items', 'is missing: where the homes are')
+  const place = (field: string, at: string, isItems = false) => {
+    const problem = placeProblem(from, at, isItems)
+    if (problem !== undefined) add(field, problem)
+  }
+  if (items !== undefined) place('items', items, true)
+  for (const [name, given] of Object.entries(fields)) {
+    const { at, is } = fieldOf(given)
+    if (at === '' && is === undefined) add(`fields.${name}`, 'needs `at` or `is`')
+    if (at !== '') place(`fields.${name}`, at)
+  }
+  for (const { at } of textsOf(text, from)) if (at !== '') place('text', at)
+  const isKnown = from === 'feed' || fields.externalId !== undefined || fields.link !== undefined
+  if (!isKnown) add('fields', 'needs `externalId` or `link`: by what is a home recognised?')
+  return problems
+}
+
+function definitionOf(file: GivenFile, text: string): Definition {
+  const { id, label = id, every, from, items = '', fields = {}, imageHosts = [] } = file
+  const given = { ...(from === 'feed' ? OF_FEED : {}), ...fields }
+  const names = FIELDS.filter((name) => given[name] !== undefined)
+  const all = names.map((name) => [name, fieldOf(given[name] as GivenField)] as const)
+  const urls = urlsOf(file)
+  return {
+    id,
+    label,
+    urls,
+    everyMs: every === undefined ? EVERY_MS : msOf(every),
+    from,
+    items,
+    fields: Object.fromEntries(all) as Partial<Record<FieldName, Field>>,
+    text: textsOf(file.text, from),
+    imageHosts: [...new Set([...urls.map((url) => new URL(url).hostname), ...imageHosts])],
+    version: createHash('sha256').update(text).digest('hex').slice(0, 16),
+  }
+}
+
+const urlsOf = ({ url, urls }: GivenFile) => [...new Set([...(url ? [url] : []), ...(urls ?? [])])]
+
+function textsOf(text: GivenFile['text'], from: GivenFile['from']): Field[] {
+  const given = text ?? (from === 'feed' ? TEXT_OF_FEED : [])
+  return (Array.isArray(given) ? given : [given]).map(fieldOf)
+}
+
+function fieldOf(given: GivenField): Field {
+  if (typeof given === 'string') return { at: given }
+  const { at = '', match, words, is } = given
+  return {
+    at,
+    ...(match === undefined ? {} : { match: new RegExp(match, 'u') }),
+    ...(words === undefined ? {} : { words }),
+    ...(is === undefined ? {} : { is }),
+  }
+}
+
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+function msOf(every: string): number {
+  const [, amount, unit] = /^(\d+)([mhd])$/.exec(every) ?? []
+  return Number(amount) * UNITS[unit as keyof typeof UNITS]
+}

@@ -1,0 +1,275 @@
+import { expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listings } from '../../assets/tables.ts'
+import { days, hours, minutes } from '../../kernel/clock.ts'
+import { givenBot, givenUser } from '../../testing/given.ts'
+import { AGENCY_FILE, AGENCY_PAGE, FEED_FILE } from '../../testing/site-files.ts'
+import { drivenClock } from '../../testing/time.ts'
+import { visitor } from '../../testing/visitor.ts'
+import { world } from '../../testing/world.ts'
+import { failureText } from '../domain.ts'
+import { runNow } from '../run-now.ts'
+import { SOURCES, sourcesOf } from '../sources.ts'
+import { stateOf } from '../store/states.ts'
+import { runs } from '../tables.ts'
+
+type Answer = { status?: number; body?: string; headers?: Record<string, string> }
+
+/** An installation with these files, and a network in which pages answer as `site` says. */
+async function installation(files: Record<string, string>) {
+  const site = new Map<string, Answer>()
+  const asked: { path: string; headers: Headers }[] = []
+  const addresses = new Map<string, string>()
+  // The files are there before the server starts.
+  const dataDir = mkdtempSync(join(tmpdir(), 'metzia-files-'))
+  const folder = join(dataDir, 'sources')
+  mkdirSync(folder)
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const here = world({ DATA_DIR: dataDir })
+  const clock = drivenClock()
+  const context = {
+    ...here,
+    clock,
+    fetch: (url: string, init: BunFetchRequestInit) => {
+      const headers = new Headers(init.headers)
+      const path = `${headers.get('host')}${new URL(url).pathname}`
+      asked.push({ path, headers })
+      const found = site.get(path) ?? { status: 404 }
+      const { status = 200, body = '' } = found
+      const isKnown = headers.get('if-none-match') === found.headers?.etag
+      if (found.headers?.etag && isKnown)
+        return Promise.resolve(new Response(null, { status: 304 }))
+      const answer = new Response(body, {
+        status,
+        ...(found.headers && { headers: found.headers }),
+      })
+      return Promise.resolve(answer)
+    },
+    resolve: (host: string) => Promise.resolve([addresses.get(host) ?? '93.184.216.34']),
+  }
+  const admin = await givenUser(here, { roles: ['user', 'admin'] })
+  givenBot(here, admin, { neighborhoodCodes: [205] })
+  const run = (name: string) => {
+    const { signal } = new AbortController()
+    const sources = sourcesOf(here.config.values)
+    return clock.drive(runNow(context, sources, { name, isDry: false, signal }))
+  }
+  const reason = async (name: string) => {
+    const { failure } = await run(name)
+    return failure && failureText(failure)
+  }
+  const stored = () => here.db.select().from(listings).all()
+  return { here, admin, context, clock, folder, site, asked, addresses, run, reason, stored }
+}
+
+const page = (body: string, headers?: Record<string, string>): Answer => ({
+  body,
+  ...(headers && { headers }),
+})
+
+test('a file is a source: its homes are stored, read again only when the page has changed', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using _ = own.here
+  own.site.set('agency.example/homes', page(AGENCY_PAGE, { etag: '"1"' }))
+  expect(await own.run('agency')).toMatchObject({ seen: 3, new: 2, leftOut: 1, failure: null })
+  expect(own.stored()).toMatchObject([
+    { source: 'agency', externalId: 'h2', city: 'גבעתיים', dealType: 'sale', price: 2_400_000 },
+    // The text says what the fields leave open.
+    { source: 'agency', externalId: 'h1', city: 'חיפה', phone: '0521111111' },
+  ])
+  expect(await own.run('agency')).toMatchObject({ seen: 0, failure: null })
+  expect(own.asked.map(({ path }) => path)).toEqual([
+    ...['agency.example/robots.txt', 'agency.example/homes', 'agency.example/homes'],
+  ])
+  expect(own.asked[1]?.headers.get('user-agent')).toContain('Metzia')
+  // Another version of the file reads the same page anew.
+  writeFileSync(join(own.folder, 'agency.yaml'), AGENCY_FILE.replace('.cost', '.sum'))
+  const changed = AGENCY_PAGE.replaceAll('cost', 'sum').replace('4,800', '4,700')
+  own.site.set('agency.example/homes', page(changed, { etag: '"1"' }))
+  expect(await own.run('agency')).toMatchObject({ updated: 1, failure: null })
+})
+
+test('cities are stored by the names that other sources use', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using _ = own.here
+  own.site.set('agency.example/homes', page(AGENCY_PAGE.replace('גבעתיים', 'קריית ביאליק')))
+  await own.run('agency')
+  expect(own.stored()[0]?.city).toBe('קרית ביאליק')
+})
+
+test('robots.txt decides, and is asked for once a day', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using _ = own.here
+  own.site.set('agency.example/homes', page(AGENCY_PAGE))
+  own.site.set('agency.example/robots.txt', page('User-agent: metzia\nDisallow: /homes'))
+  expect(await own.reason('agency')).toBe('robots.txt of agency.example does not allow /homes')
+  own.site.set('agency.example/robots.txt', page('User-agent: *\nDisallow: /private'))
+  expect(await own.reason('agency')).toContain('does not allow')
+  await own.clock.drive(own.clock.sleep(days(1)))
+  expect(await own.reason('agency')).toBeNull()
+  await own.clock.drive(own.clock.sleep(days(1)))
+  own.site.set('agency.example/robots.txt', { status: 503 })
+  expect(await own.reason('agency')).toBe('robots.txt of agency.example cannot be read: HTTP 503')
+  const robots = own.asked.filter(({ path }) => path.endsWith('robots.txt'))
+  expect(robots).toHaveLength(3)
+})
+
+test('a host inside of a private network is not asked, unless the operator has named it', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using _ = own.here
+  for (const address of [
+    '10.0.0.7',
+    '100.64.1.1',
+    '169.254.169.254',
+    '127.0.0.1',
+    '::1',
+    'fe80::1',
+  ]) {
+    own.addresses.set('agency.example', address)
+    expect(await own.reason('agency')).toContain('the address is not allowed')
+  }
+  expect(own.asked).toEqual([])
+})
+
+test('a redirect to another host is not followed', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using _ = own.here
+  const headers = { location: 'http://other.example/homes' }
+  own.site.set('agency.example/homes', { status: 302, headers })
+  expect(await own.reason('agency')).toContain('the address is not allowed')
+  expect(own.asked.map(({ path }) => path)).not.toContain('other.example/homes')
+})
+
+test('what a site answers instead of homes is a named failure, and a refusal pauses the source', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using here = own.here
+  own.site.set('agency.example/homes', { status: 500 })
+  expect(await own.reason('agency')).toBe('HTTP 500 in agency.example/homes')
+  own.site.set('agency.example/homes', page('<p>חדש! בקרוב</p>'))
+  expect(await own.reason('agency')).toContain('"section.home" matches nothing')
+  expect(own.stored()).toEqual([])
+  own.site.set('agency.example/homes', { status: 403 })
+  expect(await own.run('agency')).toMatchObject({ state: 'blocked' })
+  expect(stateOf(here.db, 'agency').pausedUntil).toBeGreaterThan(own.clock.now())
+  await expect(own.run('agency')).rejects.toThrow('paused')
+})
+
+test('a page on which far fewer homes than usual state a field is refused as a whole', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using _ = own.here
+  const item = (id: number, price: string) =>
+    `<section class="home" id="h${id}"><a href="/${id}"></a><b>rent</b><i class="cost">${price}</i><i class="rooms">3</i><i class="sqm">70</i><address>חיפה</address></section>`
+  const many = (price: (id: number) => string) =>
+    page(Array.from({ length: 40 }, (_, id) => item(id, price(id))).join(''))
+  own.site.set(
+    'agency.example/homes',
+    many(() => '5,000'),
+  )
+  expect(await own.run('agency')).toMatchObject({ new: 40, failure: null })
+  own.site.set(
+    'agency.example/homes',
+    many((id) => (id === 0 ? '9,000' : '')),
+  )
+  expect(await own.reason('agency')).toContain('"items[].price" is stated plausibly by 1 of 40')
+  expect(own.stored().every(({ price }) => price === 5_000)).toBe(true)
+})
+
+test('a home that a site shows is live whatever its date, and old ones are not posted', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using _ = own.here
+  const old = AGENCY_PAGE.replace('2026-11-20', '2026-08-01')
+  own.site.set('agency.example/homes', page(old))
+  await own.run('agency')
+  expect(own.stored().map(({ goneAt }) => goneAt)).toEqual([null, null])
+})
+
+test('an entry of a feed that is too old is history, also when the feed still has it', async () => {
+  const entry = (id: string, date: string) =>
+    `<item><guid>${id}</guid><link>https://feed.example/${id}</link><description>להשכרה דירת 3 חדרים בחיפה, 4${id} ש"ח</description><pubDate>${date}</pubDate></item>`
+  const feed = (more = '') =>
+    page(
+      `<rss version="2.0"><channel><title>t</title>${entry('100', 'Sat, 01 Aug 2026 08:00:00 GMT')}${entry('200', 'Fri, 20 Nov 2026 08:00:00 GMT')}${more}</channel></rss>`,
+    )
+  const own = await installation({ 'feed.yaml': FEED_FILE })
+  using _ = own.here
+  own.site.set('feed.example/homes', feed())
+  await own.run('feed')
+  own.site.set('feed.example/homes', feed(entry('300', 'Fri, 20 Nov 2026 09:00:00 GMT')))
+  await own.run('feed')
+  const live = own.stored().filter(({ goneAt }) => goneAt === null)
+  expect(live.map(({ externalId }) => externalId).sort()).toEqual(['200', '300'])
+  expect(own.stored()).toHaveLength(3)
+})
+
+test('files that cannot be used are sources whose cards say why, and the others work', async () => {
+  const own = await installation({
+    'Bad File.yaml': 'id: [',
+    'agency.yaml': AGENCY_FILE,
+    'copy.yml': AGENCY_FILE,
+    'notes.txt': 'no source',
+    'wrong.yaml': 'id: wrong\nfrom: html\nurl: ftp://x\nitems: li\nfields: {prise: b, link: a}',
+  })
+  using here = own.here
+  const sources = sourcesOf(here.config.values).slice(SOURCES.length)
+  expect(sources.map(({ name }) => name)).toEqual(['bad-file', 'agency', 'copy', 'wrong'])
+  expect(await own.reason('bad-file')).toBe('Bad File.yaml:1: is no YAML: Unexpected token')
+  expect(await own.reason('copy')).toContain('id is "agency", which another file has')
+  expect(await own.reason('wrong')).toContain('wrong.yaml:5: fields.prise is not known')
+  expect(own.asked).toEqual([])
+  own.site.set('agency.example/homes', page(AGENCY_PAGE))
+  expect(await own.run('agency')).toMatchObject({ new: 2, failure: null })
+  // A card for each, below an address that its name fits.
+  const visit = await visitor(here, own.admin)
+  const card = await visit('HEAD', '/api/status/bad-file/status')
+  expect([card.status, card.headers.get('x-status')]).toEqual([503, 'failing'])
+})
+
+test('a file that was mended or taken away counts with the next pass', async () => {
+  const own = await installation({ 'agency.yaml': 'id: agency\nfrom: nothing' })
+  using _ = own.here
+  expect(await own.reason('agency')).toContain('from must be one of')
+  writeFileSync(join(own.folder, 'agency.yaml'), AGENCY_FILE)
+  own.site.set('agency.example/homes', page(AGENCY_PAGE))
+  expect(await own.run('agency')).toMatchObject({ new: 2, failure: null })
+  rmSync(join(own.folder, 'agency.yaml'))
+  expect(await own.reason('agency')).toBe('agency.yaml: cannot be read (ENOENT)')
+})
+
+test('without an active bot nothing is asked', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using here = own.here
+  here.db.$client.run('update bots set is_active = 0')
+  expect(await own.run('agency')).toMatchObject({ scopes: 0 })
+  expect(own.asked).toEqual([])
+  expect(here.db.select().from(runs).all()).toEqual([])
+})
+
+test('several pages of one host are asked for one after the other, and one that fails keeps no other away', async () => {
+  const urls = 'urls: [https://agency.example/a, https://agency.example/homes]'
+  const file = AGENCY_FILE.replace('url: https://agency.example/homes', urls)
+  const own = await installation({
+    'agency.yaml': file,
+    'other.yaml': file.replace('id: agency', 'id: other'),
+  })
+  using _ = own.here
+  own.site.set('agency.example/homes', page(AGENCY_PAGE))
+  const before = own.clock.now()
+  expect(await own.reason('agency')).toBe('HTTP 404 in agency.example/a')
+  expect(own.stored()).toHaveLength(2)
+  await own.run('other')
+  // Two files of one host share its pace: 2 to 8 s between requests.
+  expect(own.clock.now() - before).toBeGreaterThanOrEqual(6_000)
+  expect(own.clock.now() - before).toBeLessThan(minutes(1))
+})
+
+test('the time between passes is that of the file', async () => {
+  const own = await installation({
+    'agency.yaml': AGENCY_FILE.replace('from:', 'every: 2h\nfrom:'),
+  })
+  using here = own.here
+  const [source] = sourcesOf(here.config.values).slice(SOURCES.length)
+  expect(source?.everyMs(here.config.values)).toBe(hours(2))
+  expect(source?.imageHosts).toEqual(['agency.example'])
+})

@@ -1,0 +1,202 @@
+import { resolve } from 'node:path'
+import { listingOf } from '../../assets/store/listings.ts'
+import { write } from '../../database/database.ts'
+import type { Lease } from '../../database/leases.ts'
+import type { Values } from '../../process/settings.ts'
+import { readText } from '../../reading/reader.ts'
+import { addTypes } from '../counts.ts'
+import { endState, type Failure, failureText, type RawListing, type Reading } from '../domain.ts'
+import { createNeededRegions } from '../feed/regions.ts'
+import { keepValidator, validatorOf } from '../feed/store/validators.ts'
+import { learned, unusualField, unusualProblem, weakened } from '../field-shares.ts'
+import { ingestAll } from '../ingest.ts'
+import { recordPause } from '../pause.ts'
+import { ageOf } from '../posts/age.ts'
+import { cityName } from '../posts/cities.ts'
+import { type ActiveRun, type End, recordRun, SUCCESS } from '../run.ts'
+import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from '../source.ts'
+import { keepShares, usualShares } from '../store/field-shares.ts'
+import { updateRun } from '../store/runs.ts'
+import { type Definition, EVERY_MS, problemText } from './domain.ts'
+import { filesIn, nameOfFile, readSourceFile, type SourceFile } from './folder.ts'
+import { fetchPage, nameOf } from './page.ts'
+import { type ReadFile, readFile } from './read.ts'
+
+/** Any active bot needs a site: what cities it has is known only after it was read. */
+const neededRegions = createNeededRegions(() => 0)
+
+/** The sources of the files in DATA_DIR/sources. A file that cannot be used is one, too, and each of its runs says why. */
+export function fileSources({ DATA_DIR }: Pick<Values, 'DATA_DIR'>): Source[] {
+  const sources: Source[] = []
+  for (const file of filesIn(resolve(DATA_DIR))) {
+    const source = sourceOf(file)
+    const isTaken = sources.some(({ name }) => name === source.name)
+    sources.push(isTaken ? doubleOf(file, source.name, sources) : source)
+  }
+  return sources
+}
+
+function sourceOf({ path, name, defined }: SourceFile): Source {
+  if (defined.kind === 'problems')
+    return brokenSource(path, { name: defined.id ?? nameOfFile(name), label: name })
+  const { definition } = defined
+  const { id, label, everyMs, imageHosts } = definition
+  return {
+    name: id,
+    label,
+    imageHosts,
+    isOn: () => true,
+    everyMs: () => everyMs,
+    needs: (world) => (neededRegions(world).length === 0 ? [] : [null]),
+    run: (world, lease, signal) => runFile(world, { path, name: id, lease }, signal),
+    read: ({ status, body }) => readRecorded(definition, status, body),
+  }
+}
+
+/** Its file has no requests to send, so its runs need no bot: they show what is wrong with it. */
+function brokenSource(path: string, { name, label }: Pick<Source, 'name' | 'label'>): Source {
+  return {
+    name,
+    label,
+    isOn: () => true,
+    everyMs: () => EVERY_MS,
+    needs: () => [null],
+    run: (world, lease, signal) => runFile(world, { path, name, lease }, signal),
+  }
+}
+
+/** A second file with the id of another one. */
+function doubleOf(file: SourceFile, id: string, sources: readonly Source[]): Source {
+  const taken = new Set(sources.map(({ name }) => name))
+  const free = [nameOfFile(file.name), ...[...taken].map((_, at) => `${id.slice(0, 36)}-${at + 2}`)]
+  const name = free.find((one) => !taken.has(one)) ?? id
+  return brokenSource(file.path, { name, label: file.name })
+}
+
+type Task = { path: string; name: string; lease: Lease }
+
+/** One pass: the file is read anew, so that a change to it counts from the next pass on. */
+async function runFile(
+  world: SourceWorld,
+  { path, name, lease }: Task,
+  signal: AbortSignal,
+): Promise<RunResult> {
+  const begin = { source: name, kind: 'pass', scope: null } as const
+  const ended = await recordRun(world, begin, signal, async (run) => {
+    const file = readSourceFile(path)
+    const failure = problemOf(file, name)
+    if (failure) return { ...SUCCESS, failure }
+    if (file.defined.kind !== 'definition' || neededRegions(world).length === 0) return SUCCESS
+    return readPages(world, { definition: file.defined.definition, lease, run }, signal)
+  })
+  const { failure, retryAfterMs } = ended
+  const state = endState(failure)
+  const reason = failure && failureText(failure)
+  world.log.info({ source: name, state, code: failure?.code, reason }, 'source of a file read')
+  const waitMs = recordPause(world, name, { state, retryAfterMs })
+  return addPart(EMPTY_RESULT, ended, { waitMs })
+}
+
+function problemOf({ name: file, defined }: SourceFile, source: string): Failure | undefined {
+  if (defined.kind === 'problems')
+    return { code: 'other', text: defined.problems.map((one) => problemText(file, one)).join('; ') }
+  const { id } = defined.definition
+  if (id === source) return undefined
+  const text = `${file}: id is "${id}", which another file has, or which is new: restart Metzia`
+  return { code: 'other', text }
+}
+
+type Work = { definition: Definition; lease: Lease; run: ActiveRun }
+
+/** Each page is stored before the next is requested; a page that fails does not keep the others away. */
+async function readPages(world: SourceWorld, work: Work, signal: AbortSignal): Promise<End> {
+  let end: End = SUCCESS
+  for (const url of work.definition.urls) {
+    const one = await readPage(world, work, url, signal)
+    if (one.failure && !end.failure) end = one
+    // A site that refuses us is not asked again.
+    if (one.failure?.code === 'blocked') return one
+  }
+  return end
+}
+
+async function readPage(
+  world: SourceWorld,
+  work: Work,
+  url: string,
+  signal: AbortSignal,
+): Promise<End> {
+  const { db, clock } = world
+  const { definition, run } = work
+  // The version of the file belongs to it: a changed file reads an unchanged page again.
+  const address = `${url}#${definition.version}`
+  const fetched = await fetchPage(world, { url, known: validatorOf(db, address) }, signal)
+  if (fetched.kind === 'unchanged') return SUCCESS
+  if (fetched.kind === 'failed')
+    return { failure: fetched.failure, retryAfterMs: fetched.retryAfterMs }
+  const read = readFile(definition, fetched.body, {
+    ...{ readText, now: clock.now(), source: definition.id, base: url },
+  })
+  if (read.kind === 'problem') return { ...SUCCESS, failure: { ...read.problem, in: nameOf(url) } }
+  const failure = await keepPage(world, work, url, read)
+  if (failure) return { ...SUCCESS, failure }
+  write(db, (tx) => {
+    keepValidator(tx, address, fetched.validator, clock.now())
+    keepShares(tx, definition.id, learned(usualShares(tx, definition.id), read.fields))
+  })
+  signal.throwIfAborted()
+  run.isComplete = true
+  return SUCCESS
+}
+
+/** Stores the homes of a page, unless far fewer of them than usual state a field. */
+async function keepPage(
+  world: SourceWorld,
+  { definition: { id, from }, lease, run }: Work,
+  url: string,
+  { homes, banners, leftOut, rejected, fields }: Extract<ReadFile, { kind: 'read' }>,
+): Promise<Failure | undefined> {
+  const { db, clock, areas } = world
+  const shares = usualShares(db, id)
+  const unusual = unusualField(shares, fields)
+  if (unusual) {
+    write(db, (tx) => keepShares(tx, id, weakened(shares, unusual)))
+    return { ...unusualProblem(unusual), in: nameOf(url) }
+  }
+  const banner = banners > 0 ? [{ type: 'banner', count: banners }] : []
+  run.leftOutTypes = addTypes(run.leftOutTypes, leftOut, banner)
+  run.rejected.push(...rejected.map((one) => ({ ...one, path: `${nameOf(url)}: ${one.path}` })))
+  const out = [...leftOut, ...banner].reduce((sum, { count }) => sum + count, 0)
+  const { tally, pass } = run
+  const seen = tally.seen + out + rejected.length
+  run.tally = { ...tally, seen, leftOut: tally.leftOut + out }
+  write(db, (tx) => updateRun(tx, pass.runRid, run.tally, clock.now()))
+  const offered = homes.filter((home) => !isHistory(world, from, home))
+  const named = offered.map((home) => ({ ...home, city: home.city && cityName(areas, home.city) }))
+  const work = { pass, lease, tally: run.tally, isDated: true, isShown: from !== 'feed' }
+  // The first item of a page is its newest, and is stored last: it comes last in a chat and first in a list.
+  run.tally = await ingestAll(world, world.index, named.toReversed(), work)
+  return undefined
+}
+
+/** An entry of a feed that was too old when it was read, or has become so and is gone, is no home that returns. */
+function isHistory(
+  { db, clock }: SourceWorld,
+  from: Definition['from'],
+  home: RawListing,
+): boolean {
+  if (from !== 'feed' || ageOf(home, clock.now()) !== 'past') return false
+  const kept = listingOf(db, home)
+  return kept !== undefined && kept.goneAt !== null
+}
+
+/** A recorded answer, without the names of cities that the installation knows. */
+function readRecorded(definition: Definition, status: number, body: string): Reading {
+  if (status !== 200) return { kind: 'problem', problem: { code: 'http', status } }
+  const [base = ''] = definition.urls
+  const read = readFile(definition, body, { readText, now: 0, source: definition.id, base })
+  if (read.kind === 'problem') return read
+  const { homes: listings, rejected, banners, leftOut, fields } = read
+  const others = leftOut.reduce((sum, { count }) => sum + count, banners)
+  return { kind: 'page', listings, rejected, banners: others, fields }
+}

@@ -1,0 +1,129 @@
+import type { Point } from '../../areas/domain.ts'
+import type { DealType } from '../../assets/domain.ts'
+import { isWeb, keyOfAddress } from '../posts/address.ts'
+import { IMAGES_MAX, TEXT_MAX } from '../posts/domain.ts'
+import type { Definition, FieldName, Found, Part } from './domain.ts'
+import {
+  addressIn,
+  amountIn,
+  dealIn,
+  floorIn,
+  merchantIn,
+  numberIn,
+  plain,
+  statedAt,
+  textIn,
+  timeIn,
+} from './values.ts'
+
+/** What one item of a page states by its fields. Null: not stated. */
+export type Stated = {
+  externalId: string | null
+  link: string | null
+  dealType: DealType | null
+  price: number | null
+  rooms: number | null
+  size: number | null
+  buildSize: number | null
+  floor: number | null
+  city: string | null
+  neighbourhood: string | null
+  street: string | null
+  coordinates: Point | null
+  propertyType: string | null
+  merchant: boolean | null
+  phone: string | null
+  entryDate: string | null
+  condition: string | null
+  images: string[]
+  at: number | null
+  text: string
+}
+
+/** What an item states, and which of the file's fields were there and had a value. */
+export type ReadPart = { stated: Stated; there: Set<FieldName>; valued: Set<FieldName> }
+
+/** Reads one item. `base`: the address of the page, for relative links. */
+export function readPart({ fields, text }: Definition, part: Part, base: string): ReadPart {
+  const found = new Map<FieldName, Found[]>()
+  for (const [name, field] of Object.entries(fields)) {
+    const values = statedAt(part, field)
+    if (values) found.set(name as FieldName, values)
+  }
+  const first = (name: FieldName) =>
+    found.get(name)?.find((one) => one !== null && plain(one) !== '')
+  const address = addressIn(found.get('address') ?? [])
+  const link = linkIn(first('link'), base)
+  const stated: Stated = {
+    externalId: textIn(first('externalId')) ?? (fields.externalId ? null : idOfLink(link)),
+    link,
+    dealType: dealIn(first('dealType')),
+    price: rounded(amountIn(first('price'))),
+    rooms: amountIn(first('rooms')),
+    size: rounded(amountIn(first('size'))),
+    buildSize: rounded(amountIn(first('buildSize'))),
+    floor: floorIn(first('floor')),
+    city: textIn(first('city')) ?? address.city,
+    neighbourhood: textIn(first('neighbourhood')) ?? address.neighbourhood,
+    street: textIn(first('street')) ?? address.street,
+    coordinates: pointIn(numberIn(first('latitude')), numberIn(first('longitude'))),
+    propertyType: textIn(first('propertyType')),
+    merchant: merchantIn(first('merchant')),
+    phone: textIn(first('phone'))?.replaceAll(/[^\d*]/g, '') || null,
+    entryDate: dayOf(timeIn(first('entryDate'))),
+    condition: textIn(first('condition')),
+    images: (found.get('images') ?? [])
+      .flatMap((one) => linkIn(one, base) ?? [])
+      .slice(0, IMAGES_MAX),
+    at: timeIn(first('date')),
+    text: textOf(text.flatMap((field) => statedAt(part, field) ?? [])),
+  }
+  return { stated, there: new Set(found.keys()), valued: valuedIn(stated, found) }
+}
+
+const rounded = (number: number | null) => (number === null ? null : Math.round(number))
+
+/** Lines stay: the reader looks at them. */
+function textOf(found: readonly Found[]): string {
+  const lines = found.flatMap((one) => (one === null ? [] : [String(one).trim()]))
+  return lines.join('\n').slice(0, TEXT_MAX)
+}
+
+/** Parameters that only say where a visitor came from. */
+const TRACKING = /^(utm_\w+|fbclid|gclid)$/
+
+function linkIn(found: Found | undefined, base: string): string | null {
+  const text = plain(found ?? null)
+  const url = text === '' ? null : URL.parse(text, base)
+  if (!url || !isWeb(url)) return null
+  for (const name of [...url.searchParams.keys()])
+    if (TRACKING.test(name)) url.searchParams.delete(name)
+  return url.href
+}
+
+/** The address of the home's page recognises it when no id is given. */
+function idOfLink(link: string | null): string | null {
+  if (link === null) return null
+  const known = keyOfAddress(link)
+  const { hostname, pathname, search } = new URL(link)
+  return (known?.externalId ?? `${hostname}${pathname}${search}`).slice(0, 300)
+}
+
+function pointIn(latitude: number | null, longitude: number | null): Point | null {
+  return latitude === null || longitude === null ? null : [longitude, latitude]
+}
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' })
+const dayOf = (ms: number | null) => (ms === null ? null : day.format(ms))
+
+const OF_ADDRESS = ['street', 'neighbourhood', 'city'] as const
+
+function valuedIn(stated: Stated, found: ReadonlyMap<FieldName, Found[]>): Set<FieldName> {
+  const isValued = (name: FieldName): boolean => {
+    if (name === 'address') return OF_ADDRESS.some((part) => stated[part] !== null)
+    if (name === 'latitude' || name === 'longitude') return stated.coordinates !== null
+    if (name === 'date') return stated.at !== null
+    return name === 'images' ? stated.images.length > 0 : stated[name] !== null
+  }
+  return new Set([...found.keys()].filter(isValued))
+}
