@@ -44,7 +44,8 @@ export async function mailbox(config: Config, clock: Clock): Promise<Finding> {
   const named = mailboxIn(url)
   if (!feature.isOn || !named) return off(check, 'MAIL_IN_URL is not set')
   try {
-    const connection = await connect({ mailbox: named, folder, clock, timing: TIMING })
+    const { signal } = new AbortController()
+    const connection = await connect({ mailbox: named, folder, clock, signal, timing: TIMING })
     await connection.open().finally(connection.close)
   } catch (error) {
     const advice = 'Check MAIL_IN_URL and MAIL_IN_FOLDER: docs/install.md, "Mail alerts".'

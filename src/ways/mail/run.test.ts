@@ -4,6 +4,7 @@ import { inboxItems } from '../../inbox/tables.ts'
 import { wayState } from '../../inbox/way-states.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { notifications } from '../../notifications/tables.ts'
+import { breaking } from '../../testing/breaking.ts'
 import { type Dovecot, dovecot, hasDovecot } from '../../testing/dovecot.ts'
 import { givenUser } from '../../testing/given.ts'
 import { aHome, aMail, anAlert, SELF } from '../../testing/mails.ts'
@@ -14,6 +15,13 @@ import { runMail } from './run.ts'
 const withDovecot = test.skipIf(!hasDovecot)
 /** Short enough for a test, long enough for a busy machine. */
 const TIMING = { idleMs: 400, answerMs: 1_500 }
+
+/** The pauses between attempts are short; deadlines, which are longer than 30 s there, and the lease are not. */
+const HASTY = {
+  ...systemClock,
+  sleep: (ms: number, signal?: AbortSignal) =>
+    systemClock.sleep(ms < 30_000 && ms !== 5_000 ? 1 : ms, signal),
+}
 
 let server: Dovecot
 let folders = 0
@@ -40,7 +48,11 @@ function settingsOf({ folder = 'INBOX', url = server.url, from = SELF }: Setting
 }
 
 /** Reads a mailbox until the end of the test. */
-function reading(here: World, stored = 0) {
+function reading(
+  here: World,
+  stored = 0,
+  { quickly = false, ...timing }: typeof TIMING & { quickly?: boolean } = TIMING,
+) {
   const stopping = new AbortController()
   const failed = Promise.withResolvers<string>()
   const lost = Promise.withResolvers<void>()
@@ -57,8 +69,8 @@ function reading(here: World, stored = 0) {
     left -= 1
     if (left === 0) read.resolve()
   }
-  const running = { signal: stopping.signal, onStored, timing: TIMING }
-  const ended = runMail({ ...here, clock: systemClock, log }, running)
+  const running = { signal: stopping.signal, onStored, timing }
+  const ended = runMail({ ...here, clock: quickly ? HASTY : systemClock, log }, running)
   return {
     /** Resolves when as many mails as expected were read. */
     read: read.promise,
@@ -104,7 +116,7 @@ withDovecot(
 withDovecot('a mail that arrives later is read at once', async () => {
   const folder = await folderOf([aMail({ text: 'x' })])
   using here = world(settingsOf({ folder }))
-  await using run = reading(here, 2)
+  await using run = reading(here, 2, { idleMs: 60_000, answerMs: 5_000 })
   await server.append([aMail({ subject: 'later', text: 'y' })], folder)
   await run.read
   expect(itemsOf(here).map(({ title }) => title)).toEqual(['דירה', 'later'])
@@ -223,6 +235,51 @@ test('a mail server that does not listen is named, and nothing stops', async () 
   await using run = reading(here)
   expect(await run.failed).toBe('the mail server refuses the connection')
 })
+
+withDovecot(
+  'a mail that the server fails to give keeps the others away for five attempts only',
+  async () => {
+    const mail = (subject: string) => aMail({ subject, text: 'x' })
+    const folder = await folderOf([mail('one'), mail('two'), mail('three')])
+    let refusals = 0
+    // The server closes the connection whenever the second mail is asked for.
+    await using between = await breaking(server.port, (asked) => {
+      const isSecond = /UID FETCH 2 .*BODY/.test(asked)
+      refusals += isSecond ? 1 : 0
+      return isSecond
+    })
+    using here = world(settingsOf({ folder, url: server.url.replace(/\d+$/, `${between.port}`) }))
+    await using run = reading(here, 3, { idleMs: 90_000, answerMs: 60_000, quickly: true })
+    await run.read
+    expect(itemsOf(here)).toEqual([
+      { title: 'one', outcome: null, reason: undefined },
+      {
+        title: 'A mail',
+        outcome: 'unread',
+        reason:
+          'the mail server does not give this mail: the mail server has closed the connection',
+      },
+      { title: 'three', outcome: null, reason: undefined },
+    ])
+    expect(refusals).toBe(5)
+  },
+)
+
+withDovecot(
+  'a server that is asked to stop does not wait for a mail server that is silent',
+  async () => {
+    const folder = await folderOf([aMail({ text: 'x' })])
+    using here = world(settingsOf({ folder }))
+    const before = performance.now()
+    {
+      await using run = reading(here, 1, { idleMs: 60_000, answerMs: 60_000 })
+      await run.read
+      server.freeze()
+    }
+    server.thaw()
+    expect(performance.now() - before).toBeLessThan(5_000)
+  },
+)
 
 withDovecot('of two processes one reads', async () => {
   using here = world(settingsOf({ folder: await folderOf([aMail({ text: 'x' })]) }))

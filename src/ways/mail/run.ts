@@ -104,20 +104,20 @@ async function follow(
   const name = { mailbox: `${mailbox.user}@${mailbox.host}`, folder }
   let connection: Connection | undefined
   try {
-    connection = await connect({ mailbox, folder, clock, timing })
+    connection = await connect({ mailbox, folder, clock, signal, timing })
     while (!signal.aborted) {
       const open = await connection.open()
       await readFolder(world, open, { name, lease, stuck, signal, onStored })
       say(world, { failure: null, failedAt: null, reachedAt: clock.now() })
       onRead()
-      if (!signal.aborted) await connection.idle(signal)
+      if (!signal.aborted) await connection.idle()
     }
     return undefined
   } catch (error) {
     if (error instanceof AppError && error.code === 'lease') return void lost()
     return failureOf(error)
   } finally {
-    await connection?.close()
+    connection?.close()
   }
 }
 
