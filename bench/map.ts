@@ -1,7 +1,7 @@
 // Prints how fast and how large maps of 100,000 homes are, over HTTP in process. Markers are checked against a loop first.
 import { createColumnSearch, firstReady } from '../src/assets/columns/search.ts'
 import { createSqlSearch } from '../src/assets/store/search.ts'
-import { createApp } from '../src/process/start.ts'
+import { createApp } from '../src/process/app.ts'
 import { givenUser } from '../src/testing/given.ts'
 import { inMs, measured } from '../src/testing/measured.ts'
 import { seeded } from '../src/testing/random.ts'

@@ -1,7 +1,7 @@
 // Prints how messages reach 1,000 sockets while the server is killed twice, what a socket costs in memory, and how much
 // hostile sockets delay the others. Takes about 4 minutes.
 import { systemClock } from '../src/kernel/clock.ts'
-import { createApp } from '../src/process/start.ts'
+import { createApp } from '../src/process/app.ts'
 import { type Serving, serve } from '../src/testing/children.ts'
 import { memoryNow } from '../src/testing/measured.ts'
 import {

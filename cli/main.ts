@@ -26,6 +26,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   db: async () => (await import('./commands/db.ts')).dbCommand(),
   sources: async () => (await import('./commands/sources.ts')).sourcesCommand(),
   import: async () => (await import('./commands/import.ts')).importCommand(),
+  inbox: async () => (await import('./commands/inbox.ts')).inboxCommand(),
   outbox: async () => (await import('./commands/outbox.ts')).outboxCommand(),
   audit: async () => (await import('./commands/audit.ts')).auditCommand(),
   stats: async () => (await import('./commands/stats.ts')).statsCommand(),

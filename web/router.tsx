@@ -5,6 +5,7 @@ import type { UserWire } from '../src/users/wire.ts'
 import { auditRoute } from './admin/audit/route.ts'
 import { adminBotsRoute } from './admin/bots/route.ts'
 import { dashboardRoute } from './admin/dashboard/route.ts'
+import { inboxRoute } from './admin/inbox/route.ts'
 import { telegramRoute } from './admin/telegram/route.ts'
 import { usersRoute } from './admin/users/route.ts'
 import { botsRoute } from './bots/route.ts'
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
       dashboardRoute,
       usersRoute,
       telegramRoute,
+      inboxRoute,
       auditRoute,
       adminBotsRoute,
       adminChatsRoute.addChildren([adminChatsIndexRoute, adminChatRoute]),

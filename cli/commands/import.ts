@@ -1,12 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { noteAction } from '../../src/audit/store.ts'
+import { write } from '../../src/database/database.ts'
+import type { Arriving } from '../../src/inbox/domain.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import { CALLS } from '../../src/process/calls.ts'
+import type { Context } from '../../src/process/context.ts'
 import { readText } from '../../src/reading/reader.ts'
 import type { Given, Imported } from '../../src/sources/import/domain.ts'
 import { importAll } from '../../src/sources/import/service.ts'
 import { crossPostsText } from '../../src/sources/posts/cross-posts.ts'
 import { sourcesOf } from '../../src/sources/sources.ts'
+import { INBOX } from '../../src/ways/handle.ts'
+import { arrivingOfMail } from '../../src/ways/mail/arriving.ts'
+import { takeIn } from '../../src/ways/service.ts'
+import { takenToWire } from '../../src/ways/wire.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
@@ -39,7 +48,52 @@ export function importCommand(): Command {
           console.log('No server is running: the posts appear in the chats when it starts.')
       }),
     )
+  command
+    .command('mail <file>')
+    .description('a mail (.eml) or several (mbox), for everybody')
+    .option(...JSON_OPTION)
+    .action((path: string, { json }: { json?: true }) =>
+      withContext(async (context) =>
+        take(context, 'import mail', await arrivingOfMail(readBytes(path), FOR_EVERYBODY), json),
+      ),
+    )
   return command
+}
+
+/** What an operator brings in counts, whoever sent it. */
+const FOR_EVERYBODY = { userRid: null, trust: null } as const
+
+/** Brings items in, and prints what became of them. */
+async function take(
+  context: Context,
+  command: string,
+  arriving: readonly Arriving[],
+  json: true | undefined,
+): Promise<void> {
+  const { db, random, clock } = context
+  const subject = { kind: 'source', id: INBOX, name: `${arriving.length} items` } as const
+  write(db, (tx) =>
+    noteAction(
+      tx,
+      operator(command),
+      { action: 'asset.import', subject },
+      { random, now: clock.now() },
+    ),
+  )
+  const handle = () => CALLS.handleInbox(context, null, new AbortController().signal)
+  const { taken, matched, delivered, leftOut } = await takeIn(context, handle, arriving)
+  const wire = takenToWire(taken)
+  if (json) return printJson({ ...wire, leftOut, matched, delivered })
+  const counts = new Map(leftOut.map(({ type, count }) => [type, count]))
+  for (const { outcome } of wire.items)
+    if (outcome === 'home' || outcome === 'same' || outcome === 'unread')
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  const counted = [...counts].map(([outcome, count]) => `${count} ${outcome}`)
+  console.log(`${arriving.length} items: ${counted.join(', ') || 'none'}`)
+  console.log(`${matched} matches, ${delivered} posts`)
+  for (const { results, title } of taken)
+    for (const { outcome, reason } of results)
+      if (outcome === 'unread') console.log(`  unread: ${title}: ${reason}`)
 }
 
 /** The file itself, or all files below a folder in the order of their names. */
@@ -51,10 +105,14 @@ function filesOf(path: string): string[] {
 }
 
 function readGiven(path: string): Given {
+  return { name: path, body: new TextDecoder().decode(readBytes(path)) }
+}
+
+function readBytes(path: string): Uint8Array {
   try {
     if (path !== '-' && statSync(path).size > BYTES_MAX)
       throw new AppError('tooLarge', `The file ${path} is larger than ${BYTES_MAX} bytes`)
-    return { name: path, body: readFileSync(path === '-' ? 0 : path, 'utf8') }
+    return readFileSync(path === '-' ? 0 : path)
   } catch (cause) {
     if (cause instanceof AppError || !(cause instanceof Error && 'code' in cause)) throw cause
     throw new AppError('missing', `The file ${path} cannot be read`, { cause })

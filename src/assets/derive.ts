@@ -22,6 +22,8 @@ export type World = {
   random: Random
   now: number
   isMatchedChange: IsMatchedChange
+  /** The user, by rid, who brings a new listing in and is the only one to see it; null or absent: everybody sees it. */
+  ownerRid?: number | null | undefined
   /** True: Metzia itself makes the change. It raises no `rev`, and no bot may post a home because of it. */
   isOwnChange?: boolean
 }
@@ -76,17 +78,17 @@ function knownWords(listing: KeptListing, changed: ComparableListing | undefined
   return isChanged ? changed.words : wordsOf(listing)
 }
 
-/** Makes a home of one listing, which is not yet stored or belongs to another home. */
+/** Makes a home of one listing, which is not yet stored or belongs to another home of the same owner. */
 export function createHome(
   tx: Tx,
   listing: ComparableListing,
-  { random, now, isOwnChange }: World,
+  { random, now, isOwnChange, ownerRid = null }: World,
   { firstSeenAt, lastSeenAt } = { firstSeenAt: now, lastSeenAt: now },
 ): Asset {
   const rev = isOwnChange ? current(tx, 'rev') : next(tx, 'rev')
   const live = { removedAt: null, removedRev: null, mergedInto: null }
   const state = { ...factsOf([listing]), ...live, rev, lastSeenAt }
-  const asset = insertAsset(tx, state, listing.words, { id: random.id(), firstSeenAt })
+  const asset = insertAsset(tx, state, listing.words, { id: random.id(), firstSeenAt, ownerRid })
   announce(tx, 'asset', asset.id, now)
   return asset
 }

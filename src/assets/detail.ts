@@ -8,10 +8,18 @@ import { NOTHING_SHOWN } from './shown/domain.ts'
 import { shownOf } from './shown/store.ts'
 import { assetsByRid, pricesOf } from './store/assets.ts'
 import { listingsOf } from './store/listings.ts'
-import type { Detail } from './wire.ts'
+import type { Arrived, Detail } from './wire.ts'
+
+/** By which ways in a home came, for everybody and for one user. A port: ways in belong to a higher room. */
+export type ArrivalPorts = { arrivalsOf(assetRid: number, userRid: number): Arrived[] }
 
 /** A home with its listings, its prices, its comparables, and what a user has marked of it; nothing is marked without one. */
-export function detailOf(db: Db, asset: Asset, userRid?: number): Detail {
+export function detailOf(
+  db: Db,
+  asset: Asset,
+  userRid?: number,
+  arrivals: readonly Arrived[] = [],
+): Detail {
   const { rid } = asset
   const comparison = comparisonsOf(db, [rid]).get(rid) ?? null
   const listings = listingsOf(db, rid)
@@ -19,6 +27,7 @@ export function detailOf(db: Db, asset: Asset, userRid?: number): Detail {
   return {
     asset,
     listings,
+    arrivals,
     facts: factsOfHome(asset, liveOrAll(listings)),
     prices: pricesOf(db, rid),
     comparison,

@@ -1,6 +1,7 @@
 // Homes (assets) and their listings, each of which is one entry of one source.
 import type { AreaCode, FoundBy, PlacedBy, Point } from '../areas/domain.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
+import type { Owned } from './owner/domain.ts'
 import { firstPoint } from './place/domain.ts'
 
 export const DEAL_TYPES = ['rent', 'sale'] as const
@@ -109,6 +110,7 @@ export type ComparableListing = Listing & {
 
 /** A listing as the database keeps it. */
 export type KeptListing = Listing &
+  Owned &
   Pick<ComparableListing, 'streetKey'> & {
     rid: number
     id: string
@@ -134,22 +136,23 @@ export type AssetFacts = Facts & {
   listingPhones: readonly (string | null)[]
 }
 
-export type Asset = AssetFacts & {
-  rid: number
-  id: string
-  /** Raised by every change to a matched field; orders homes by the time they became known. */
-  rev: number
-  /** `rev` when the home was first stored. */
-  firstRev: number
-  /** The counter `rev` when the home was removed; null while it has a live listing. */
-  removedRev: number | null
-  firstSeenAt: number
-  lastSeenAt: number
-  /** Null while the home has a live listing. */
-  removedAt: number | null
-  /** The rid of the home that this one was merged into. */
-  mergedInto: number | null
-}
+export type Asset = AssetFacts &
+  Owned & {
+    rid: number
+    id: string
+    /** Raised by every change to a matched field; orders homes by the time they became known. */
+    rev: number
+    /** `rev` when the home was first stored. */
+    firstRev: number
+    /** The counter `rev` when the home was removed; null while it has a live listing. */
+    removedRev: number | null
+    firstSeenAt: number
+    lastSeenAt: number
+    /** Null while the home has a live listing. */
+    removedAt: number | null
+    /** The rid of the home that this one was merged into. */
+    mergedInto: number | null
+  }
 
 /** The rule by which two listings are one home; `hand`: an administrator decided. */
 export const SAME_BY = ['phone', 'number', 'street', 'place', 'crossPost', 'hand'] as const
@@ -231,11 +234,8 @@ export function factsOf(listings: HomeListings): AssetFacts {
   const [first] = listings
   const stated = <Field extends keyof Facts>(field: Field): Facts[Field] =>
     firstStating(listings, field)[field]
-  const cheapest = listings.reduce((best, listing) =>
-    (listing.price ?? Number.POSITIVE_INFINITY) < (best.price ?? Number.POSITIVE_INFINITY)
-      ? listing
-      : best,
-  )
+  const costOf = ({ price }: Listing) => price ?? Number.POSITIVE_INFINITY
+  const cheapest = listings.reduce((best, one) => (costOf(one) < costOf(best) ? one : best))
   const placed = firstStating(listings, 'areaCode')
   return {
     source: cheapest.source,

@@ -28,6 +28,17 @@ export type Released = {
 
 export type Found = { assetRid: number; listingRid: number; by: SameBy }
 
+type Seeking = {
+  now: number
+  /** Whose homes; null: those that everybody sees. */
+  ownerRid: number | null
+  /** The user who brings the listing in, when that is not `ownerRid`. */
+  readerRid?: number | null
+  except?: number
+  /** True: removed homes do not count. */
+  isLive?: boolean
+}
+
 /**
  * The oldest home of which a listing is one more listing: it is the same as one of them, contradicts none, and no decision
  * keeps it apart.
@@ -35,10 +46,10 @@ export type Found = { assetRid: number; listingRid: number; by: SameBy }
 export function homeOf(
   db: Db,
   read: Comparable & { rid?: number },
-  { now, except }: { now: number; except?: number },
+  { now, ownerRid, readerRid = ownerRid, except, isLive = false }: Seeking,
 ): Found | undefined {
-  const liveHomes = (phone: string) => liveHomesOf(db, phone)
-  const found = candidates(db, read, now)
+  const liveHomes = (phone: string) => liveHomesOf(db, phone, readerRid)
+  const found = candidates(db, read, { now, whose: ownerRid })
   const refused = new Set([except])
   if (read.rid !== undefined && found.length > 0)
     for (const assetRid of homesApart(db, read.rid)) refused.add(assetRid)
@@ -48,7 +59,8 @@ export function homeOf(
     const by = sameHome(read, candidate, liveHomes)
     if (!by) continue
     const isFree = comparablesOf(db, assetRid, now).every((other) => !isKeptOut(read, other))
-    if (isFree) return { assetRid, listingRid, by }
+    if (isFree && !(isLive && known(db, assetRid).removedAt !== null))
+      return { assetRid, listingRid, by }
     refused.add(assetRid)
   }
   return undefined
@@ -74,13 +86,15 @@ export function regroup(tx: Tx, listingRid: number, world: World): Regrouped | u
   )
   const isReleased = others.some((other) => isReleasedBy(listing, other))
   if (isReleased && !isHeld(tx, listing)) return release(tx, listing, world)
-  const found = homeOf(tx, listing, { now: world.now, except: listing.assetRid })
+  const { assetRid: except, ownerRid } = listing
+  const found = homeOf(tx, listing, { now: world.now, except, ownerRid })
   if (!found || areHomesApart(tx, listing.assetRid, found.assetRid)) return undefined
   if (!areFree(others, comparablesOf(tx, found.assetRid, world.now))) return undefined
   return merge(tx, listing, found, world)
 }
 
-function areFree(here: readonly Candidate[], there: readonly Candidate[]): boolean {
+/** Whether no listing of one home contradicts one of the other. */
+export function areFree(here: readonly Candidate[], there: readonly Candidate[]): boolean {
   return here.every((one) => there.every((other) => !isKeptOut(one, other)))
 }
 
@@ -91,12 +105,12 @@ export function release(
   world: World,
   { isSplit } = { isSplit: false },
 ): Regrouped & { move: Released } {
-  const { rid: listingRid, assetRid: from, joinedBy } = listing
-  const found = homeOf(tx, listing, { now: world.now, except: from })
+  const { rid: listingRid, assetRid: from, joinedBy, ownerRid } = listing
+  const found = homeOf(tx, listing, { now: world.now, except: from, ownerRid })
   const former = found ? undefined : formerOf(tx, listing, world.now)
   const target = found ? known(tx, found.assetRid) : former
   const own = { joinedBy: found?.by ?? null, formerAssetRid: null }
-  const to = target ?? createHome(tx, comparable(listing), world, listing)
+  const to = target ?? createHome(tx, comparable(listing), { ...world, ownerRid }, listing)
   moveListing(tx, listingRid, { ...own, assetRid: to.rid })
   keepAFirst(tx, from)
   const left = known(tx, from)

@@ -2,11 +2,11 @@ import { Elysia } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
-import { detailOf } from './detail.ts'
+import { type ArrivalPorts, detailOf } from './detail.ts'
 import { assetById, assetByRid } from './store/assets.ts'
 import { AssetDetailWire, assetDetailToWire } from './wire.ts'
 
-export function assetRoutes(context: Context) {
+export function assetRoutes(context: Context, { arrivalsOf }: ArrivalPorts) {
   const { db } = context
   return new Elysia({ name: 'assets', prefix: '/api/assets', tags: ['Properties'] })
     .use(guard(context))
@@ -17,7 +17,7 @@ export function assetRoutes(context: Context) {
         if (!asset) throw new AppError('missing', 'Property not found')
         const survivor = asset.mergedInto === null ? undefined : assetByRid(db, asset.mergedInto)
         if (survivor) return redirect(`/api/assets/${survivor.id}`, 303)
-        return assetDetailToWire(detailOf(db, asset, user.rid))
+        return assetDetailToWire(detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid)))
       },
       {
         access: 'user',

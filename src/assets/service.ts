@@ -8,6 +8,7 @@ import {
   type KeptListing,
   type Listing,
   rounded,
+  type SameBy,
 } from './domain.ts'
 import { newerReading } from './newer-reading.ts'
 import { homeOf, type Move, regroup } from './regroup.ts'
@@ -35,13 +36,20 @@ export type Kept = {
   isToMatch: boolean
   /** What has to move with a listing that changed its home, before bots are asked. */
   move: Move | null
+  /** Undefined: it was stored. Else nothing was, because everybody sees it: the listing itself, or by that rule its home. */
+  known?: SameBy | 'known'
 }
 
-/** Keeps one listing: as a new home, as a further listing of a known home, as a change, or only as seen again. */
+/**
+ * Keeps one listing: as a new home, as a further listing of a known home, as a change, or only as seen again. Of a listing
+ * that one user brings in, nothing is kept when everybody sees its home.
+ */
 export function keepListing(tx: Tx, listing: Listing, world: World): Kept {
-  const { now } = world
+  const { now, ownerRid = null } = world
   const read = rounded(listing)
-  const kept = listingOf(tx, read)
+  const seen = ownerRid === null ? undefined : listingOf(tx, read)
+  if (seen) return keptByAll(tx, seen.assetRid, 'known')
+  const kept = listingOf(tx, read, ownerRid)
   if (!kept) return keepNew(tx, comparable(read), world)
   const newer = newerReading(kept, read)
   const before = known(tx, kept.assetRid)
@@ -106,15 +114,26 @@ function moved(
 }
 
 function keepNew(tx: Tx, listing: ComparableListing, world: World): Kept {
-  const { random, now } = world
-  const found = homeOf(tx, listing, { now })
+  const { random, now, ownerRid = null } = world
+  if (ownerRid !== null) {
+    const seen = homeOf(tx, listing, { now, ownerRid: null, readerRid: ownerRid, isLive: true })
+    if (seen) return keptByAll(tx, seen.assetRid, seen.by)
+  }
+  const found = homeOf(tx, listing, { now, ownerRid })
   const before = found && known(tx, found.assetRid)
   const home = before ?? createHome(tx, listing, world)
   const joinedBy = found?.by ?? null
-  insertListing(tx, listing, { id: random.id(), assetRid: home.rid, joinedBy, now })
+  insertListing(tx, listing, { id: random.id(), assetRid: home.rid, joinedBy, ownerRid, now })
   if (!before) return { outcome: 'new', asset: home, befores: [], isToMatch: true, move: null }
   const derived = derive(tx, before, { ...world, changed: listing })
   return { outcome: 'new', ...derived, befores: [before], move: null }
+}
+
+/** A home that everybody sees, of which one user brings in nothing new. */
+function keptByAll(tx: Tx, assetRid: number, by: SameBy | 'known'): Kept {
+  const asset = known(tx, assetRid)
+  const unchanged = { outcome: 'unchanged', isToMatch: false, move: null } as const
+  return { ...unchanged, asset, befores: [asset], known: by }
 }
 
 /**

@@ -129,6 +129,9 @@ export const AssetDetailWire = t.Composite([
     ),
     listings: t.Array(ListingWire),
     prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
+    arrivals: t.Array(t.Object({ way: t.String(), at: Time }), {
+      description: 'By which ways in it came, for everybody and for me',
+    }),
     comparables: t.Object(
       {
         estimate: orNull(whole()),
@@ -144,6 +147,9 @@ export const AssetDetailWire = t.Composite([
   }),
 ])
 export type AssetDetailWire = typeof AssetDetailWire.static
+
+/** A way in by which a home came, and when (ms). */
+export type Arrived = { way: string; at: number }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
@@ -230,6 +236,7 @@ export type Detail = {
   prices: readonly PricePoint[]
   /** What it takes from the texts of its listings. */
   facts: readonly ReadFact[]
+  arrivals: readonly Arrived[]
   comparison: StoredComparison | null
   shown: Shown
   /** The comparables by rid. */
@@ -247,6 +254,7 @@ export function assetDetailToWire(detail: Detail): AssetDetailWire {
     facts: [...detail.facts],
     listings: listings.map(listingToWire),
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
+    arrivals: detail.arrivals.map(({ way, at }) => ({ way, at: iso(at) })),
     comparables: comparablesToWire(detail),
   }
 }

@@ -18,6 +18,8 @@ export const ACTIONS = [
   'asset.merge',
   'asset.split',
   'asset.import',
+  'inbox.retry',
+  'inbox.delete',
   'source.run',
   'source.login',
   'message.retry',
@@ -48,6 +50,7 @@ export type SubjectKind =
   | 'bot'
   | 'chat'
   | 'asset'
+  | 'item'
   | 'source'
   | 'message'
   | 'notification'

@@ -52,6 +52,12 @@ export type Visitor = {
 export const SCOPES = ['inbox', 'read', 'write', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
 
+/** How the text of a personal access token begins. */
+export const TOKEN_PREFIX = 'mtz_'
+
+/** What personal access tokens may do with a route: send homes in with the scope `inbox`, too; or nothing. */
+export type TokenUse = 'inbox' | 'never'
+
 /** Who may use a route: any signed-in user, also a banned one (`self`); one who is not banned (`user`); an administrator. */
 export type Access = 'self' | 'user' | 'admin'
 

@@ -36,6 +36,10 @@ export const LIMITS = {
   stopMailAddress: { times: 30, perMs: hours(1) },
   /** Test notifications of one user. */
   testNotification: { times: 5, perMs: hours(1) },
+  /** What one user sends to the inbox. */
+  inbox: { times: 300, perMs: hours(1) },
+  /** Of it, what is larger than any other request may be. */
+  inboxLarge: { times: 20, perMs: hours(1) },
 } satisfies Record<string, Limit>
 
 type World = { db: Db; clock: Clock }

@@ -38,12 +38,3 @@ export async function readBodyIfFit(request: Request): Promise<string | undefine
     throw error
   }
 }
-
-/** @throws AppError `malformed`. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new AppError('malformed', 'The request is not valid JSON', { cause })
-  }
-}

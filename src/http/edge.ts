@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia'
 import { askerOf } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
+import { readJson } from '../kernel/json.ts'
 import type { Context } from '../process/context.ts'
 import { WEBHOOK_PATH } from '../telegram/domain.ts'
-import { readBody, readBodyIfFit, readJson, tooLarge } from './body.ts'
+import { readBody, readBodyIfFit, tooLarge } from './body.ts'
 import { answerOf, refusalOf } from './errors.ts'
 import { FORM_PAGES } from './forms.ts'
-import { BODY_MAX } from './limits.ts'
+import { BODY_MAX, STREAMED } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import { STOP_MAIL_PATH } from './stop-mail.ts'
 
@@ -41,11 +42,13 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       const { pathname } = url
       if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store'
       const isTooLarge = Number(request.headers.get('content-length')) > BODY_MAX
-      if (isTooLarge && pathname !== WEBHOOK_PATH) throw tooLarge()
+      if (isTooLarge && pathname !== WEBHOOK_PATH && !STREAMED.includes(pathname)) throw tooLarge()
     })
     .onParse({ as: 'global' }, async ({ contentType, route, request }) => {
       // Telegram repeats an update that is refused: one that does not fit is ignored instead.
       if (route === WEBHOOK_PATH) return (await readBodyIfFit(request)) ?? null
+      // The route reads it, after it knows whose it is.
+      if (STREAMED.includes(route)) return null
       const text = await readBody(request)
       if (READ_BY_ROUTE.includes(route)) return text
       if (contentType === '') return undefined

@@ -102,6 +102,10 @@ test('a forgotten password is reset without JavaScript', async () => {
     images: () => Promise.resolve(undefined),
     announce: () => Promise.resolve({ users: 0 }),
     importSent: () => Promise.reject(new Error('Nothing is imported here')),
+    inbox: {
+      handleInbox: () => Promise.reject(new Error('Nothing is read here')),
+      readMails: () => Promise.reject(new Error('Nothing is read here')),
+    },
     geocoder: createGeocoder(here),
     ports: {
       ...createPorts(here),

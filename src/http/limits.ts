@@ -1,6 +1,15 @@
 /** The largest request body that is read, in bytes. */
 export const BODY_MAX = 1_000_000
 
+/** What is read as it arrives by its own route, which has a limit of its own: the ways in, and the page for sharing. */
+export const STREAMED: readonly string[] = [
+  '/api/inbox',
+  '/api/inbox/',
+  '/api/inbox/mail',
+  '/api/inbox/page',
+  '/share',
+]
+
 /** The largest frame that is read from a socket, in bytes. */
 export const FRAME_MAX = 16_384
 

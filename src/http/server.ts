@@ -2,6 +2,7 @@ import { type AnyElysia, Elysia } from 'elysia'
 import { auditRoutes } from '../admin/audit/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
 import { demoRoutes } from '../areas/tiles/routes.ts'
+import type { ArrivalPorts } from '../assets/detail.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
@@ -31,6 +32,8 @@ import { receivingRoutes } from '../receiving/routes.ts'
 import type { Import } from '../sources/import/request.ts'
 import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
+import { inboxRoutes } from '../ways/routes.ts'
+import type { InboxPorts } from '../ways/service.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
 import { compression } from './compression.ts'
@@ -49,7 +52,8 @@ export type Ports = BotPorts &
   AccountPorts &
   ChatPorts &
   OauthPorts &
-  SearchPorts & { resetChannels: ResetChannels; storedMetrics: StoredMetrics }
+  SearchPorts &
+  ArrivalPorts & { resetChannels: ResetChannels; storedMetrics: StoredMetrics }
 
 export type Parts = {
   ports: Ports
@@ -59,6 +63,7 @@ export type Parts = {
   geocoder: Geocoder
   announce: Announce
   importSent: Import
+  inbox: InboxPorts
   readConsole: ReadConsole
   /** Makes waiting jobs check whether they have work to do. */
   wake(): void
@@ -77,6 +82,7 @@ export function createServer(
     geocoder,
     announce,
     importSent,
+    inbox,
     readConsole,
     wake,
     hint,
@@ -123,14 +129,14 @@ export function createServer(
     .use(notificationRoutes(context, announce))
     .use(searchRoutes(context, ports))
     .use(markRoutes(context))
-    .use(assetRoutes(context))
+    .use(assetRoutes(context, ports))
     .use(importRoutes(context, importSent))
     .use(homeBotRoutes(context))
-    .use(byHandRoutes(context))
+    .use(byHandRoutes(context, ports))
     .use(geocodeRoutes(context, geocoder))
     .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
-    .use(administration(context))
+    .use(administration(context, inbox))
     .use(featureRoutes(context))
     .use(demoOnly(context))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
@@ -145,9 +151,12 @@ function fileRoutes(context: Context): AnyElysia {
   return new Elysia().use(bundleRoutes()).use(workerRoutes()).use(reloadRoutes(context))
 }
 
-/** What only administrators ask for. */
-function administration(context: Context): AnyElysia {
-  return new Elysia().use(auditRoutes(context)).use(adminRoutes(context))
+/** What only administrators ask for, and the ways in. Their types are not kept, for the same reason. */
+function administration(context: Context, inbox: InboxPorts): AnyElysia {
+  return new Elysia()
+    .use(auditRoutes(context))
+    .use(adminRoutes(context))
+    .use(inboxRoutes(context, inbox))
 }
 
 function demoOnly({ config }: Context): AnyElysia {

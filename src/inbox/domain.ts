@@ -88,3 +88,8 @@ export const TITLE_MAX = 200
 export function outcomeOf(results: readonly Pick<Result, 'outcome'>[]): Outcome {
   return OUTCOMES.find((outcome) => results.some((one) => one.outcome === outcome)) ?? 'other'
 }
+
+/** Whether an item is kept although it tells of no home. The lines of an exported chat are not: others wrote them. */
+export function isKeptWithout({ way }: Pick<Item, 'way'>): boolean {
+  return way !== 'whatsapp'
+}

@@ -1,9 +1,31 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
 import type { Random } from '../kernel/random.ts'
-import { type Arriving, type Item, outcomeOf, type Result, TITLE_MAX } from './domain.ts'
+import {
+  type Arriving,
+  CONTENT_MS,
+  type Item,
+  KEY_MS,
+  type Outcome,
+  outcomeOf,
+  type Result,
+  TITLE_MAX,
+} from './domain.ts'
 import { inboxItems } from './tables.ts'
 
 type World = { random: Random; now: number }
@@ -84,6 +106,10 @@ export function itemById(db: Db, id: string): Item | undefined {
   return selectById(db).get({ id })
 }
 
+export function itemByRid(db: Db, rid: number): Item | undefined {
+  return db.select().from(inboxItems).where(eq(inboxItems.rid, rid)).get()
+}
+
 /** Stores what became of an item. */
 export function finishItem(tx: Tx, rid: number, results: readonly Result[], now: number): void {
   const row = tx
@@ -95,7 +121,95 @@ export function finishItem(tx: Tx, rid: number, results: readonly Result[], now:
   if (row) announce(tx, 'inbox', row.id, now)
 }
 
-/** Deletes items that are remembered no longer, and returns how many. */
-export function forgetItems(tx: Tx, before: number, limit: number): number {
-  return forgetRows(tx, inboxItems, lt(inboxItems.arrivedAt, before) as never, limit)
+/** Makes an item wait again. Its content must be kept still. */
+export function retryItem(tx: Tx, rid: number, now: number): void {
+  const row = tx
+    .update(inboxItems)
+    .set({ handledAt: null, outcome: null, results: [] })
+    .where(and(eq(inboxItems.rid, rid), isNotNull(inboxItems.content)))
+    .returning({ id: inboxItems.id })
+    .get()
+  if (row) announce(tx, 'inbox', row.id, now)
+}
+
+export function deleteItem(tx: Tx, rid: number): void {
+  tx.delete(inboxItems).where(eq(inboxItems.rid, rid)).run()
+}
+
+/** Whose items: of one user; of everybody and all users. */
+export type ItemFilter = {
+  userRid: number | 'all'
+  /** They arrived after this time (ms). */
+  since: number
+  outcomes?: readonly Outcome[]
+}
+
+const conditionOf = ({ userRid, since, outcomes }: ItemFilter): SQL | undefined =>
+  and(
+    gt(inboxItems.arrivedAt, since),
+    userRid === 'all' ? undefined : eq(inboxItems.userRid, userRid),
+    outcomes && inArray(inboxItems.outcome, [...outcomes]),
+  )
+
+/** Items, the newest first. Their contents are left out: they can be large. */
+export function listItems(
+  db: Db,
+  filter: ItemFilter,
+  { limit, skip }: { limit: number; skip: number },
+): Item[] {
+  return db
+    .select({ ...columnsWithout, content: sql<null>`null` })
+    .from(inboxItems)
+    .where(conditionOf(filter))
+    .orderBy(desc(inboxItems.rid))
+    .limit(limit)
+    .offset(skip)
+    .all()
+}
+
+const { content: _, ...columnsWithout } = getTableColumns(inboxItems)
+
+/** How many items there are of each outcome; items that wait are not counted. */
+export function countItems(db: Db, { userRid, since }: ItemFilter): Record<Outcome, number> {
+  const rows = db
+    .select({ outcome: inboxItems.outcome, count: sql<number>`count(*)` })
+    .from(inboxItems)
+    .where(and(conditionOf({ userRid, since }), isNotNull(inboxItems.outcome)))
+    .groupBy(inboxItems.outcome)
+    .all()
+  const counts = { home: 0, same: 0, wanted: 0, roommate: 0, other: 0, unread: 0 }
+  for (const { outcome, count } of rows) if (outcome) counts[outcome] = count
+  return counts
+}
+
+/** Items that could not be read and can be tried again, the newest first. */
+export function unreadItems(db: Db, filter: ItemFilter, limit: number): Item[] {
+  return db
+    .select()
+    .from(inboxItems)
+    .where(and(conditionOf({ ...filter, outcomes: ['unread'] }), isNotNull(inboxItems.content)))
+    .orderBy(desc(inboxItems.rid))
+    .limit(limit)
+    .all()
+}
+
+/** Deletes the contents of old items, and items that are remembered no longer. @returns how many. */
+export function forgetItems(tx: Tx, now: number, limit: number): number {
+  const old = lt(inboxItems.arrivedAt, now - CONTENT_MS)
+  const some = tx
+    .select({ rid: inboxItems.rid })
+    .from(inboxItems)
+    .where(and(old, isNotNull(inboxItems.content)))
+    .limit(limit)
+    .all()
+    .map(({ rid }) => rid)
+  if (some.length > 0)
+    tx.update(inboxItems).set({ content: null }).where(inArray(inboxItems.rid, some)).run()
+  const forgotten = forgetRows(
+    tx,
+    inboxItems,
+    sql`${inboxItems.arrivedAt} < ${now - KEY_MS}`,
+    limit,
+  )
+  return Math.max(some.length, forgotten)
 }

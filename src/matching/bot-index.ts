@@ -12,7 +12,10 @@ import { createDrawnIndex } from './drawn-index.ts'
 export type BotIndex = {
   /** Loads bots that changed in the database; called in the transaction that matches. */
   refresh(db: Db): void
-  /** The active bots that the home matches and that were started before its `rev`, oldest bot first. */
+  /**
+   * The active bots that the home matches and that were started before its `rev`, oldest bot first. A home that only one
+   * user sees is matched by the bots of this user only.
+   */
   botsFor(asset: Asset): Bot[]
 }
 
@@ -63,6 +66,7 @@ export function createBotIndex(): BotIndex {
     botsFor(asset) {
       const found: Bot[] = []
       const keep = (bot: Bot) => {
+        if (asset.ownerRid !== null && asset.ownerRid !== bot.ownerRid) return
         if (asset.rev > bot.watchFrom && matchesInArea(bot, asset)) found.push(bot)
       }
       const named = asset.areaCode === null ? undefined : byArea.get(asset.areaCode)

@@ -36,6 +36,8 @@ type Posting = {
 type Change = Pick<Kept, 'asset' | 'befores' | 'outcome'> & {
   /** Unless given: the lowest price of `befores`. */
   priceBefore?: number | null
+  /** Homes of single users that are part of this one now: for the bots of their owners the home is not new. */
+  absorbed?: readonly Asset[]
 }
 type News = Pick<Occasion, 'kind' | 'n' | 'previousPrice' | 'cause'>
 
@@ -84,7 +86,7 @@ function noteStatedPrice(
 
 /** What a bot posts about a change to a home that it matches; undefined when the change is no news for it. */
 function newsFor(bot: Bot, change: Change, posted?: Posted): News | undefined {
-  const { asset, befores, outcome } = change
+  const { asset, befores, outcome, absorbed = [] } = change
   const { priceBefore: known = lowestPrice(befores) } = change
   if (posted) {
     const { lowest, nextN } = posted
@@ -93,7 +95,8 @@ function newsFor(bot: Bot, change: Change, posted?: Posted): News | undefined {
     const cause = outcome === 'new' ? 'joined' : 'fell'
     return { kind: 'price', n: nextN, previousPrice: lowest, cause }
   }
-  if (befores.some((before) => wasInRange(bot, before))) return undefined
+  const own = absorbed.filter(({ ownerRid }) => ownerRid === bot.ownerRid)
+  if ([...befores, ...own].some((before) => wasInRange(bot, before))) return undefined
   const previousPrice = befores.length > 0 && known !== asset.price ? known : null
   return { kind: 'match', n: 0, previousPrice, cause: null }
 }

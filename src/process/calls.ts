@@ -14,6 +14,8 @@ import { sourcesOf } from '../sources/sources.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import { userCounts } from '../users/store.ts'
+import { handleInTurn } from '../ways/handle.ts'
+import { arrivingOfMail } from '../ways/mail/arriving.ts'
 import type { Context } from './context.ts'
 import { imagesOf } from './images.ts'
 
@@ -55,6 +57,14 @@ export const CALLS = {
       { sources: sourcesOf(context.config.values), readText },
       brought,
     ),
+  /** Reads what waits in the inbox. */
+  handleInbox: (context: Context, _input: null, signal: AbortSignal) =>
+    handleInTurn(sourceWorld(context), {
+      ...{ sources: sourcesOf(context.config.values), readText, label: 'server', signal },
+    }),
+  /** The items of a file of mails that a user brings in. */
+  readMails: (_context: Context, { bytes, userRid }: { bytes: Uint8Array; userRid: number }) =>
+    arrivingOfMail(bytes, { userRid, trust: null }),
   /** Notifies all users; returns how many. */
   announce: (context: Context, announcement: Announcement, signal: AbortSignal) =>
     announceToAll(context, announcement, signal),

@@ -17,6 +17,7 @@ import { forgetBroadcasts } from '../delivery/console/store.ts'
 import { forgetDigests } from '../delivery/digests/store.ts'
 import { forgetOutgoing } from '../delivery/outbox/store.ts'
 import { postedHomes } from '../delivery/store.ts'
+import { forgetItems } from '../inbox/store.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
@@ -28,6 +29,7 @@ import { sourcesOf } from '../sources/sources.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
 import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
 import { forgetUpdates } from '../telegram/store/updates.ts'
+import { inboxJob } from '../ways/job.ts'
 import { backupJob } from './backups.ts'
 import type { Context } from './context.ts'
 
@@ -57,6 +59,7 @@ export function allJobs(
     cleanup(context),
     backupJob(context),
     comparisonJob(context),
+    inboxJob(context, sources),
     ...sourceJobs(context, sources),
   ]
 }
@@ -117,6 +120,7 @@ const FORGET: Record<string, Forget> = {
   broadcasts: {
     forget: (tx, now, limit) => forgetBroadcasts(tx, now - KEPT.broadcasts, limit),
   },
+  inbox: { forget: forgetItems },
   assetChanges: {
     forget: (tx, now, limit) => forgetAssetChanges(tx, now - KEPT.assetChanges, limit),
   },

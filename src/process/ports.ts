@@ -7,6 +7,7 @@ import { findChats } from '../chats/store/search.ts'
 import { write } from '../database/database.ts'
 import { seenPosts } from '../delivery/store.ts'
 import type { Ports } from '../http/server.ts'
+import { arrivalsOf } from '../inbox/arrivals.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
 import { notify } from '../notifications/service.ts'
@@ -28,6 +29,7 @@ export function createPorts(context: Context): Ports {
     catchUp: createCatchUp(random),
     seenPosts,
     search: createSqlSearch(db),
+    arrivalsOf: (assetRid, userRid) => arrivalsOf(db, assetRid, userRid),
     leave: (tx, user, now) => removeBotsOf(tx, user.rid, { now, leaveGroup: leave }),
     leaveGroup: leave,
     react: reactInChat,

@@ -1,7 +1,6 @@
 import { createColumnSearch, firstReady, type LiveSearch } from '../assets/columns/search.ts'
-import { createGeocoder, type Geocoder } from '../assets/geocoder/service.ts'
+import { createGeocoder } from '../assets/geocoder/service.ts'
 import type { Images } from '../assets/images/service.ts'
-import type { Search } from '../assets/search/domain.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.ts'
@@ -15,77 +14,26 @@ import {
   takeLease,
 } from '../database/leases.ts'
 import { createSchedule } from '../database/schedules.ts'
-import { type ReadConsole, readerOf } from '../delivery/console/reads.ts'
+import type { ReadConsole } from '../delivery/console/reads.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
-import { createHealth, reportProblem } from '../http/health.ts'
+import { reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
-import { readManifest } from '../http/manifest.ts'
-import { createServer } from '../http/server.ts'
-import { createSockets } from '../http/socket.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
-import { type Announce, announceToAll } from '../notifications/announcement/service.ts'
+import type { Announce } from '../notifications/announcement/service.ts'
 import { runTelegram } from '../receiving/run.ts'
 import type { Import } from '../sources/import/request.ts'
 import { placesJob } from '../sources/places/job.ts'
-import { CALLS } from './calls.ts'
+import type { InboxPorts } from '../ways/service.ts'
+import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import { SERVER_LEASE } from './context.ts'
-import { imagesOf } from './images.ts'
 import { allJobs } from './jobs.ts'
-import { createPorts } from './ports.ts'
-import { type Reads, readsOf } from './reads.ts'
+import { readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
-
-/** What the server has done elsewhere: in this process and thread, and by SQL, unless it is given. */
-type Elsewhere = {
-  images: Images
-  announce: Announce
-  search: Search
-  importSent: Import
-  geocoder: Geocoder
-  /** Reads of large tables. */
-  reads: Partial<Reads>
-  readConsole: ReadConsole
-  hint: () => void
-}
-
-/** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
-export function createApp(
-  context: Context,
-  wake: () => void = () => undefined,
-  {
-    images = imagesOf(context),
-    announce = (announcement) => announceToAll(context, announcement),
-    search = createSqlSearch(context.db),
-    importSent = (brought) => CALLS.importSent(context, brought),
-    geocoder = createGeocoder(context),
-    reads = {},
-    readConsole = readerOf(context.db),
-    hint = () => undefined,
-  }: Partial<Elsewhere> = {},
-) {
-  const health = createHealth()
-  const publish = (topic: string, text: string) => server.server?.publish(topic, text)
-  const sockets = createSockets(publish, readManifest()?.build ?? '', context.clock)
-  const ports = { ...createPorts(context), search, ...reads }
-  const server = createServer(context, {
-    ports,
-    sockets,
-    health,
-    wake,
-    images,
-    announce,
-    importSent,
-    geocoder,
-    readConsole,
-    hint,
-  })
-  return { server, sockets, health }
-}
 
 export type Running = {
   /** The address that it listens on. */
@@ -98,7 +46,9 @@ export type Running = {
 }
 
 /** Changes after which a job may be due. */
-const WAKING: ReadonlySet<Topic> = new Set(['asset', 'bot', 'notification', 'outgoing'])
+const WAKING: ReadonlySet<Topic> = new Set([
+  ...(['asset', 'bot', 'inbox', 'notification', 'outgoing'] as const),
+])
 
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const DRAIN_MS = 5_000
@@ -132,11 +82,15 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const search = firstReady(columns, createSqlSearch(db))
   const announce: Announce = (announcement) => background.call('announce', announcement)
   const importSent: Import = (brought) => background.call('importSent', brought)
+  const inbox: InboxPorts = {
+    handleInbox: () => background.call('handleInbox', null),
+    readMails: (file) => background.call('readMails', file),
+  }
   const geocoder = createGeocoder(context)
   const readConsole: ReadConsole = (name, asked) =>
     background.call('readConsole', { name, asked }) as ReturnType<typeof readConsole<typeof name>>
   const { server, sockets, health } = createApp(context, wake, {
-    ...{ images, announce, search, importSent, geocoder, readConsole },
+    ...{ images, announce, search, importSent, inbox, geocoder, readConsole },
     reads: readsOf(() => background),
     hint: () => feed.hint(),
   })

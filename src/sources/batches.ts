@@ -5,7 +5,7 @@ import { BATCH, BATCH_MS, PAUSE_MS } from './domain.ts'
 type World = { db: Db; clock: Clock }
 
 /**
- * Changes rows one by one, in transactions of at most 100 rows or 3 ms, with a pause after each for other writers.
+ * Changes rows one by one, in transactions of at most 100 rows or 3 ms, with a pause between them for other writers.
  * @throws the signal's reason when it aborts; what was committed stays.
  */
 export async function inBatches<Row>(
@@ -24,6 +24,6 @@ export async function inBatches<Row>(
         if (clock.monotonic() >= endsAt) break
       }
     })
-    await clock.sleep(PAUSE_MS, signal)
+    if (done < rows.length) await clock.sleep(PAUSE_MS, signal)
   }
 }

@@ -174,6 +174,7 @@ test('the index has every change of a bot before the next home', async () => {
     rooms: 3,
     merchant: null,
     rev: 10,
+    ownerRid: null,
   } as const
   const found = () => {
     index.refresh(here.db)

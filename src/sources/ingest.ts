@@ -1,7 +1,8 @@
 import { placeOf } from '../areas/domain.ts'
 import type { Areas } from '../areas/store.ts'
-import type { Listing, SameBy } from '../assets/domain.ts'
+import type { KeptListing, Listing, SameBy } from '../assets/domain.ts'
 import { plausible } from '../assets/plausible.ts'
+import type { Settled } from '../assets/private-homes.ts'
 import { type Kept, keepListing } from '../assets/service.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
@@ -15,9 +16,10 @@ import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
 import { matchHome, type Pass } from '../matching/service.ts'
 import { BATCH, BATCH_MS, PAUSE_MS, type RawListing, type Tally } from './domain.ts'
-import { ageOf } from './posts/age.ts'
+import { type Age, ageOf, isOlder } from './posts/age.ts'
 import { readDescription, type TextRead } from './read-description.ts'
 import { retire } from './retire.ts'
+import { settleListing } from './settle.ts'
 import { updateRun } from './store/runs.ts'
 
 export type Batch = {
@@ -29,16 +31,24 @@ export type Batch = {
   lease: Lease
   clock: Clock
   random: Random
-  /** True: the own date of a listing decides whether it is news, and whether it is still offered. */
+  /**
+   * True: the own date of a listing decides whether it is news, whether it is still offered, and whether it is older than
+   * what is known of it, which then stays.
+   */
   isDated?: boolean
   /** True: its source shows each listing now, so that none is too old to be offered. */
   isShown?: boolean
+  /** The user, by rid, who brings the listings in and is the only one to see them; null or absent: everybody sees them. */
+  ownerRid?: number | null
   /** Told of each listing, inside the transaction. A transaction that fails is tried again as a whole, or not at all. */
   onKept?: (listing: Listing, home: KeptAs) => void
 }
 
-/** The home of a listing that was just stored, and whether another listing of it was known. */
-export type KeptAs = { assetRid: number; by: SameBy | null }
+/**
+ * The home of a listing, and whether it was known: by the rule of the same home, or as that very listing (`known`), which
+ * everybody sees when one user brings it in. Null: the listing is the first of its home.
+ */
+export type KeptAs = { assetRid: number; by: SameBy | 'known' | null }
 
 /**
  * Stores listings, matches their assets and posts them, all in one transaction of at most 100 listings or 3 ms (at least
@@ -47,7 +57,8 @@ export type KeptAs = { assetRid: number; by: SameBy | null }
  * @throws AppError `conflict` when another process has taken over the source.
  */
 export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; tally: Tally } {
-  const { listings, pass, lease, clock, random, isDated, isShown, onKept } = batch
+  const { listings, pass, lease, clock, random } = batch
+  const { isDated, isShown, ownerRid, onKept } = batch
   const result = write(db, (tx) => {
     const now = clock.now()
     renewLease(tx, lease, now)
@@ -56,7 +67,7 @@ export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; 
     const endsAt = clock.monotonic() + BATCH_MS
     let taken = 0
     for (const listing of listings.slice(0, BATCH)) {
-      keepOne(tx, index, listing, { tally, pass, random, now, isDated, isShown, onKept })
+      keepOne(tx, index, listing, { tally, pass, random, now, isDated, isShown, ownerRid, onKept })
       tally.seen += 1
       taken += 1
       haltPoint('ingest-inside')
@@ -78,30 +89,59 @@ type Keeping = {
   now: number
   isDated?: boolean | undefined
   isShown?: boolean | undefined
+  ownerRid?: Batch['ownerRid'] | undefined
   onKept?: Batch['onKept'] | undefined
 }
 
 /** Stores one listing and posts its asset to the bots whose criteria it matches. `index` must be up to date. */
 export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keeping): void {
-  const { tally, pass, random, now, isDated, isShown, onKept } = keeping
-  const kept = keepListing(tx, listing, { random, now, isMatchedChange })
+  const { tally, pass, random, now, isDated, isShown, ownerRid = null, onKept } = keeping
+  const newer = isDated ? newerThan(tx, listing, ownerRid) : undefined
+  if (newer) {
+    tally.unchanged += 1
+    return onKept?.(listing, { assetRid: newer.assetRid, by: newer.joinedBy })
+  }
+  const kept = keepListing(tx, listing, { random, now, isMatchedChange, ownerRid })
   tally[kept.outcome] += 1
-  onKept?.(listing, { assetRid: kept.asset.rid, by: listingOf(tx, listing)?.joinedBy ?? null })
+  if (kept.known) return onKept?.(listing, { assetRid: kept.asset.rid, by: kept.known })
   if (kept.move) followMove(tx, kept.move, { random, now })
   if (isReturn(kept)) requestEdits(tx, kept.asset.rid, { random, now })
-  const age = isDated && kept.outcome === 'new' ? ageOf(listing, now) : 'new'
-  if (age === 'past' && !isShown) return retireKept(tx, listing, { random, now })
-  if (!kept.isToMatch) return
-  const isQuiet = age !== 'new'
-  const { matched, delivered } = matchHome(tx, index, kept, { pass, random, now, isQuiet })
+  const dated = isDated && kept.outcome === 'new' ? ageOf(listing, now) : 'new'
+  const age = isShown && dated === 'past' ? 'old' : dated
+  const { asset, absorbed } = settled(tx, listing, kept, { age, random, now, ownerRid, onKept })
+  // A home of one user that is part of a home of everybody now was matched with that one.
+  if (age === 'past' || !kept.isToMatch || asset.rid !== kept.asset.rid) return
+  const change = { ...kept, absorbed }
+  const isQuiet = age === 'old'
+  const { matched, delivered } = matchHome(tx, index, change, { pass, random, now, isQuiet })
   tally.matched += matched
   tally.delivered += delivered
 }
 
-/** A listing that is too old to be offered still is kept as history. */
-function retireKept(tx: Tx, listing: Listing, world: { random: Random; now: number }): void {
-  const kept = listingOf(tx, listing)
-  if (kept) retire(tx, kept.rid, world)
+/** What is stored of the listing, when that is a newer reading. */
+function newerThan(tx: Tx, read: Listing, ownerRid: number | null): KeptListing | undefined {
+  const kept = listingOf(tx, read, ownerRid)
+  return kept && isOlder(read, kept) ? kept : undefined
+}
+
+type Settling = Pick<Keeping, 'random' | 'now' | 'onKept'> & { age: Age; ownerRid: number | null }
+
+/** Retires a listing that is too old to be offered still: it is kept as history. Others take in homes of single users. */
+function settled(
+  tx: Tx,
+  listing: Listing,
+  { asset, outcome }: Kept,
+  { age, ownerRid, onKept, ...world }: Settling,
+): Pick<Settled, 'asset' | 'absorbed'> {
+  const unsettled = { asset, absorbed: [] }
+  if (outcome === 'unchanged' && !onKept) return unsettled
+  const stored = listingOf(tx, listing, ownerRid)
+  if (!stored) return unsettled
+  if (age === 'past') retire(tx, stored.rid, world)
+  const isChanged = outcome !== 'unchanged' && age !== 'past'
+  const now = (isChanged && settleListing(tx, stored.rid, world)) || unsettled
+  onKept?.(listing, { assetRid: now.asset.rid, by: stored.joinedBy })
+  return now
 }
 
 /** Whether a home that was removed is listed again. */
@@ -116,10 +156,12 @@ export async function ingestAll(
   { db, clock, random, areas }: World,
   index: BotIndex,
   rawListings: readonly RawListing[],
-  work: Pick<Batch, 'pass' | 'lease' | 'tally' | 'isDated' | 'isShown' | 'onKept'>,
+  work: Pick<Batch, 'pass' | 'lease' | 'tally' | 'isDated' | 'isShown' | 'ownerRid' | 'onKept'>,
 ): Promise<Tally> {
   const now = clock.now()
-  const listings = rawListings.map((raw) => toListing(readDescription(db, raw, now), areas))
+  const listings = rawListings.map((raw) =>
+    toListing(readDescription(db, raw, now, work.ownerRid), areas),
+  )
   let { tally } = work
   for (let done = 0; done < listings.length; ) {
     const batch = { ...work, listings: listings.slice(done, done + BATCH), tally, clock, random }

@@ -14,14 +14,18 @@ export type TextRead = Pick<KeptListing, 'readFacts' | 'readBy'>
 
 const NOT_READ: TextRead = { readFacts: null, readBy: null }
 
-/** Reads the text of a listing when it is new, and fills what its source leaves open. A post was read already. */
+/**
+ * Reads the text of a listing when it is new, and fills what its source leaves open. A post was read already.
+ * @param ownerRid the user who brings it in for himself; null: it is for everybody.
+ */
 export function readDescription(
   db: Db,
   raw: RawListing & Partial<TextRead>,
   now: number,
+  ownerRid: number | null = null,
 ): RawListing & TextRead {
   if (raw.description === null) return { ...raw, ...NOT_READ }
-  const kept = listingOf(db, raw)
+  const kept = listingOf(db, raw, ownerRid)
   const { readFacts, readBy } = raw
   if (kept?.description === raw.description && kept.readBy === READER_VERSION) {
     if (!readFacts) return { ...raw, ...NOT_READ }

@@ -26,6 +26,7 @@ import type { Random } from '../kernel/random.ts'
 import { READER_VERSION } from '../reading/domain.ts'
 import { inBatches } from './batches.ts'
 import { withText } from './read-description.ts'
+import { settleListing } from './settle.ts'
 
 /** The version of the rules of areas, plausibility and the same home. When it is raised, stored listings are read again. */
 const RULES_VERSION = 1
@@ -144,7 +145,9 @@ function regroupStored(tx: Tx, rid: number, world: World): void {
   const listing = listingByRid(tx, rid)
   if (!listing || listing.goneAt !== null) return
   const moved = releaseUnfounded(tx, listing, world) ?? regroup(tx, rid, ownChange(world))
-  if (moved) followMove(tx, moved.move, { random: world.random, now: world.clock.now() })
+  const at = { random: world.random, now: world.clock.now() }
+  if (moved) followMove(tx, moved.move, at)
+  settleListing(tx, rid, at)
 }
 
 /** A listing that joined its home by a rule of earlier versions stays there only when a rule of now agrees. */
@@ -152,7 +155,7 @@ function releaseUnfounded(tx: Tx, listing: KeptListing, world: World): Regrouped
   const { rid, assetRid, joinedBy } = listing
   if (joinedBy === null || SAME_BY.includes(joinedBy)) return undefined
   const others = comparablesOf(tx, assetRid, world.clock.now()).filter((one) => one.rid !== rid)
-  const liveHomes = (phone: string) => liveHomesOf(tx, phone)
+  const liveHomes = (phone: string) => liveHomesOf(tx, phone, listing.ownerRid)
   const [by] = others.flatMap((other) => sameHome(listing, other, liveHomes) ?? [])
   if (by === undefined) return release(tx, listing, ownChange(world))
   moveListing(tx, rid, { ...listing, joinedBy: by })

@@ -24,6 +24,7 @@ import {
   type TypeCount,
 } from './domain.ts'
 import { addCrossPosts, type CrossPosts } from './posts/cross-posts.ts'
+import type { PostKey } from './posts/domain.ts'
 
 /** What a source may use while it runs. */
 export type SourceWorld = {
@@ -67,6 +68,8 @@ export type Source = {
   failurePicture?(values: Values): Uint8Array | undefined
   /** The request for the listing whose page has this address; undefined: no page of this source. */
   requestFor?(page: URL, values: Values): ListingRequest | undefined
+  /** The key of the listing whose page has this address; undefined: no page of this source. */
+  keyFor?(page: URL, values: Values): PostKey | undefined
 }
 
 /** A request for one listing, and the hosts that it may reach. */

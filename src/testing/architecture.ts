@@ -53,6 +53,7 @@ const COMPOSITION = inProcess(
   ...[
     'account-data',
     'account-notices',
+    'app',
     'backups',
     'calls',
     'demo/seed',

@@ -10,6 +10,7 @@ import {
   secondListing,
   sentCode,
   sentToken,
+  unreadItem,
 } from './scene.ts'
 
 /** The expected status for a signed-out visitor, the owner, another user, a banned user, an administrator. */
@@ -36,6 +37,9 @@ const OWNER_OR_ADMIN: Statuses = [401, 200, 404, 403, 200]
 const ADMIN: Statuses = [401, 403, 403, 403, 200]
 const ADMIN_ACCEPTED: Statuses = [401, 403, 403, 403, 202]
 const ADMIN_OFF: Statuses = [401, 403, 403, 403, 503]
+
+/** The matrix sends JSON. */
+const UNSUPPORTED: Statuses = [401, 415, 415, 403, 415]
 
 /** Without its settings. */
 const MISSING: Statuses = [404, 404, 404, 404, 404]
@@ -211,6 +215,21 @@ export const RIGHTS: readonly Right[] = [
   right('POST /api/assets/import', ADMIN, () => ({ body: { text: 'שלום' } })),
   // A text without words is not asked for.
   right('GET /api/geocode', SIGNED_IN, () => ({ path: '/api/geocode?q=%21' })),
+  right('POST /api/inbox/', SIGNED_IN, () => ({ body: { text: 'שלום' } })),
+  // Other forms of bodies are tested where they are read.
+  right('POST /api/inbox/mail', UNSUPPORTED, () => ({ body: {} })),
+  right('POST /api/inbox/page', UNSUPPORTED, () => ({ body: {} })),
+  right('GET /api/inbox/', SIGNED_IN),
+  right('GET /api/inbox/', ADMIN, () => ({ path: '/api/inbox?all=true' })),
+  right('GET /api/inbox/counts', SIGNED_IN),
+  right('GET /api/inbox/:id', OWNER_OR_ADMIN, (at) => ({ path: `/api/inbox/${unreadItem(at)}` })),
+  right('DELETE /api/inbox/:id', OWNER_OR_ADMIN, (at) => ({
+    path: `/api/inbox/${unreadItem(at)}`,
+  })),
+  right('POST /api/inbox/:id/retry', OWNER_OR_ADMIN, (at) => ({
+    path: `/api/inbox/${unreadItem(at)}/retry`,
+  })),
+  right('POST /api/inbox/retry', SIGNED_IN),
   right('GET /api/assets/:id/bots', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/${assetId}/bots`,
   })),

@@ -7,6 +7,7 @@ import { messagePage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
 import { insertBroadcast } from '../delivery/console/store.ts'
 import { enqueue, PRIORITY } from '../delivery/outbox/store.ts'
+import { addItem } from '../inbox/store.ts'
 import type { User } from '../users/domain.ts'
 import { changeUser } from '../users/service.ts'
 import { givenBot, givenHome, givenUser } from './given.ts'
@@ -137,4 +138,14 @@ export function aBroadcast({ here }: Scene): string {
   const by = { createdById: null, createdByName: 'Command line', createdAt: here.clock.now() }
   const written = { id: here.random.id(), content: 'To all', ...by }
   return write(here.db, (tx) => insertBroadcast(tx, written)).id
+}
+
+/** The id of something that the owner has sent in. It could not be read. */
+export function unreadItem({ here, owner }: Scene): string {
+  const { random, clock } = here
+  const arriving = {
+    ...({ way: 'api', userRid: owner.rid, key: 'sent:1', sentAt: null, title: 'A link' } as const),
+    ...{ content: { url: 'https://homes.example/1' }, refused: 'cannot be fetched' },
+  }
+  return write(here.db, (tx) => addItem(tx, arriving, { random, now: clock.now() })).item.id
 }

@@ -10,11 +10,11 @@ import type { Fetch } from '../kernel/fetcher.ts'
 import { createLog } from '../kernel/log.ts'
 import { newPushKeys } from '../kernel/push-keys.ts'
 import type { Random } from '../kernel/random.ts'
+import { createApp } from '../process/app.ts'
 import { readConfig } from '../process/config.ts'
 import type { Context } from '../process/context.ts'
 import { featuresOf } from '../process/features.ts'
 import { loadSecrets } from '../process/secrets.ts'
-import { createApp } from '../process/start.ts'
 
 /** Saturday, 21 November 2026, 10:00 in Jerusalem. */
 export const START = Date.UTC(2026, 10, 21, 8)

@@ -100,6 +100,15 @@ export function usersById(db: Db, ids: readonly string[]): User[] {
   return db.select(userColumns).from(users).where(wanted).all()
 }
 
+/** The accounts with these rids that exist, in no order. */
+export function usersByRid(db: Db, rids: readonly number[]): User[] {
+  return db
+    .select(userColumns)
+    .from(users)
+    .where(inArray(users.rid, [...rids]))
+    .all()
+}
+
 /** The account that is linked to a private Telegram chat. */
 export function userByChat(db: Db, telegramChatId: string): User | undefined {
   const linked = eq(users.telegramChatId, telegramChatId)

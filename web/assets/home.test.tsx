@@ -20,6 +20,7 @@ const aDetail = (detail: Partial<AssetDetailWire> = {}): AssetDetailWire => ({
   facts: [],
   listings: [],
   prices: [],
+  arrivals: [],
   comparables: NO_COMPARABLES,
   ...detail,
 })

@@ -11,6 +11,7 @@ import { deDashboard } from './de/dashboard.ts'
 import { deDraw } from './de/draw.ts'
 import { deFinder } from './de/finder.ts'
 import { deHome } from './de/home.ts'
+import { deInbox } from './de/inbox.ts'
 import { deMessaging } from './de/messaging.ts'
 import { deNotifications } from './de/notifications.ts'
 import { dePush } from './de/push.ts'
@@ -40,6 +41,8 @@ export const de: Text = {
       dashboard: 'Übersicht',
       users: 'Benutzer',
       messaging: 'Nachrichten',
+      ways: 'Wege herein',
+      inbox: 'Eingang',
       audit: 'Protokoll',
     },
     account: 'Kontomenü',
@@ -171,4 +174,5 @@ export const de: Text = {
   ...deTable,
   ...deMessaging,
   ...deAudit,
+  ...deInbox,
 }

@@ -13,6 +13,7 @@ import { drawText } from './en/draw.ts'
 import { finderText } from './en/finder.ts'
 import { frameText } from './en/frame.ts'
 import { homeText } from './en/home.ts'
+import { inboxText } from './en/inbox.ts'
 import { installText } from './en/install.ts'
 import { joiningText } from './en/joining.ts'
 import { messagingText } from './en/messaging.ts'
@@ -55,6 +56,7 @@ export const en = {
   ...splitText,
   ...stopMailText,
   ...auditText,
+  ...inboxText,
   ...messagingText,
   ...usersText,
   ...tableText,

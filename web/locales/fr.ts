@@ -12,6 +12,7 @@ import { frDashboard } from './fr/dashboard.ts'
 import { frDraw } from './fr/draw.ts'
 import { frFinder } from './fr/finder.ts'
 import { frHome } from './fr/home.ts'
+import { frInbox } from './fr/inbox.ts'
 import { frMessaging } from './fr/messaging.ts'
 import { frNotifications } from './fr/notifications.ts'
 import { frPush } from './fr/push.ts'
@@ -40,6 +41,8 @@ export const fr: Text = {
       dashboard: 'Tableau de bord',
       users: 'Utilisateurs',
       messaging: 'Messagerie',
+      ways: 'Arrivées',
+      inbox: 'Boîte',
       audit: 'Journal',
     },
     account: 'Menu du compte',
@@ -169,4 +172,5 @@ export const fr: Text = {
   ...frTable,
   ...frMessaging,
   ...frAudit,
+  ...frInbox,
 }

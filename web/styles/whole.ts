@@ -7,6 +7,7 @@ export const WHOLE_STYLED: readonly string[] = [
   'web/admin/audit/audit-page.tsx',
   'web/admin/bots/all-bots-page.tsx',
   'web/admin/dashboard/dashboard-page.tsx',
+  'web/admin/inbox/inbox-page.tsx',
   'web/admin/telegram/telegram-page.tsx',
   'web/admin/users/users-page.tsx',
   'web/chats/all-chats-page.tsx',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
@@ -41,6 +41,15 @@ export function hasAssets(db: Db): boolean {
   return selectAny(db).get() !== undefined
 }
 
+const selectPrivate = prepared((db) =>
+  db.select({ rid: assets.rid }).from(assets).where(isNotNull(assets.ownerRid)).limit(1).prepare(),
+)
+
+/** Whether any user has a home that nobody else sees. */
+export function hasPrivateHomes(db: Db): boolean {
+  return selectPrivate(db).get() !== undefined
+}
+
 const selectMany = prepared((db) =>
   db
     .select()
@@ -80,12 +89,12 @@ export function insertAsset(
   tx: Tx,
   state: AssetState,
   words: Words,
-  { id, firstSeenAt }: Pick<Asset, 'id' | 'firstSeenAt'>,
+  { id, firstSeenAt, ownerRid }: Pick<Asset, 'id' | 'firstSeenAt' | 'ownerRid'>,
 ): Asset {
   const { lastSeenAt } = state
   const row = tx
     .insert(assets)
-    .values({ ...stateToRow(state), id, firstRev: state.rev, firstSeenAt })
+    .values({ ...stateToRow(state), id, firstRev: state.rev, firstSeenAt, ownerRid })
     .returning()
     .get()
   tx.insert(assetPrices).values({ assetRid: row.rid, price: state.price, at: lastSeenAt }).run()

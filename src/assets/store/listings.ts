@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { Asset, ComparableListing, DealType, KeptListing, Listing, SameBy } from '../domain.ts'
@@ -14,16 +14,19 @@ const selectListing = prepared((db) =>
       and(
         eq(listings.source, sql.placeholder('source')),
         eq(listings.externalId, sql.placeholder('externalId')),
+        sql`ifnull(${listings.ownerRid}, 0) = ${sql.placeholder('owner')}`,
       ),
     )
     .prepare(),
 )
 
+/** The listing with this key that everybody sees, or that of one user. */
 export function listingOf(
   db: Db,
   { source, externalId }: Pick<Listing, 'source' | 'externalId'>,
+  ownerRid: number | null = null,
 ): KeptListing | undefined {
-  const row = selectListing(db).get({ source, externalId })
+  const row = selectListing(db).get({ source, externalId, owner: ownerRid ?? 0 })
   return row && rowToListing(row)
 }
 
@@ -35,6 +38,7 @@ const selectWithText = prepared((db) =>
       and(
         eq(listings.source, sql.placeholder('source')),
         eq(listings.description, sql.placeholder('description')),
+        or(isNull(listings.ownerRid), eq(listings.ownerRid, sql.placeholder('reader'))),
       ),
     )
     .orderBy(asc(listings.rid))
@@ -42,12 +46,16 @@ const selectWithText = prepared((db) =>
     .prepare(),
 )
 
-/** The id on its source of the first listing that has exactly this text; it reads all listings of the source. */
+/**
+ * The id on its source of the first listing that has exactly this text, among those of everybody and of one user; it reads
+ * all listings of the source.
+ */
 export function listingWithText(
   db: Db,
   { source, description }: { source: string; description: string },
+  readerRid: number | null = null,
 ): string | undefined {
-  return selectWithText(db).get({ source, description })?.externalId
+  return selectWithText(db).get({ source, description, reader: readerRid ?? 0 })?.externalId
 }
 
 const selectListings = prepared((db) =>
@@ -82,6 +90,7 @@ type NewListing = {
   id: string
   assetRid: number
   joinedBy: SameBy | null
+  ownerRid: number | null
   now: number
 }
 
@@ -89,7 +98,7 @@ type NewListing = {
 export function insertListing(
   tx: Tx,
   listing: ComparableListing,
-  { id, assetRid, joinedBy, now }: NewListing,
+  { id, assetRid, joinedBy, ownerRid, now }: NewListing,
 ): number {
   const { rid } = tx
     .insert(listings)
@@ -98,6 +107,7 @@ export function insertListing(
       id,
       assetRid,
       joinedBy,
+      ownerRid,
       firstSeenAt: now,
       lastSeenAt: now,
     })
@@ -135,7 +145,10 @@ function askedAgain(kept: KeptListing, listing: ComparableListing) {
   return isSameAddress(kept, listing) ? {} : { geocodeAskedAt: null }
 }
 
-/** Live listings of sources other than the given ones that were last seen before a time, by rid. */
+/**
+ * Live listings that were last seen before a time, by rid: of sources other than the given ones, and of single users, which
+ * are never checked again.
+ */
 export function unseenListings(
   db: Db,
   {
@@ -146,7 +159,8 @@ export function unseenListings(
   }: { dealType: DealType; rechecked: readonly string[]; before: number; limit: number },
 ): number[] {
   const isUnseen = and(isNull(listings.goneAt), lt(listings.lastSeenAt, before))
-  const isOther = and(eq(listings.dealType, dealType), notInArray(listings.source, [...rechecked]))
+  const isUnchecked = or(notInArray(listings.source, [...rechecked]), isNotNull(listings.ownerRid))
+  const isOther = and(eq(listings.dealType, dealType), isUnchecked)
   const query = db.select({ rid: listings.rid }).from(listings).where(and(isUnseen, isOther))
   return query
     .limit(limit)
@@ -207,6 +221,13 @@ export function moveListing(
 ): void {
   const { assetRid, joinedBy, formerAssetRid } = to
   tx.update(listings).set({ assetRid, joinedBy, formerAssetRid }).where(eq(listings.rid, rid)).run()
+}
+
+/** Deletes all listings of a home of one user, which became part of a home that everybody sees. */
+export function deletePrivateListings(tx: Tx, assetRid: number): void {
+  tx.delete(listings)
+    .where(and(eq(listings.assetRid, assetRid), isNotNull(listings.ownerRid)))
+    .run()
 }
 
 export function markGone(tx: Tx, rid: number, now: number): void {

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
-import { streetParts } from '../domain.ts'
+import { type Listing, streetParts } from '../domain.ts'
 import type { Comparable } from '../same-home/domain.ts'
 import { listings } from '../tables.ts'
 import { tenths } from './rows.ts'
@@ -12,11 +12,13 @@ const GONE_MS = days(90)
 export type Candidate = Comparable & {
   rid: number
   assetRid: number
+  ownerRid: number | null
 }
 
 const columns = {
   rid: listings.rid,
   assetRid: listings.assetRid,
+  ownerRid: listings.ownerRid,
   source: listings.source,
   dealType: listings.dealType,
   isNewProject: listings.isNewProject,
@@ -35,6 +37,10 @@ const columns = {
 
 const counts = or(isNull(listings.goneAt), gt(listings.goneAt, sql.placeholder('goneAfter')))
 
+/** Whose listings count: the rid of a user, null for those that everybody sees, `private` for those of all users. */
+export type Whose = number | null | 'private'
+const isWhose = sql`iif(${sql.placeholder('isPrivate')}, ${isNotNull(listings.ownerRid)}, ${listings.ownerRid} is ${sql.placeholder('owner')})`
+
 const query = (db: Db, where: SQL | undefined) =>
   db
     .select(columns)
@@ -47,7 +53,7 @@ const isNearPrice = sql`${listings.price} between ${sql.placeholder('priceMin')}
 const sameRooms = eq(listings.rooms, sql.placeholder('rooms'))
 
 const selectByPhone = prepared((db) =>
-  query(db, and(eq(listings.phone, sql.placeholder('phone')), isNearPrice)),
+  query(db, and(eq(listings.phone, sql.placeholder('phone')), isNearPrice, isWhose)),
 )
 const selectAtNumber = prepared((db) =>
   query(
@@ -59,6 +65,7 @@ const selectAtNumber = prepared((db) =>
       ),
       sameRooms,
       isNearPrice,
+      isWhose,
     ),
   ),
 )
@@ -69,6 +76,7 @@ const selectInStreet = prepared((db) =>
       sql`${listings.streetKey} between ${sql.placeholder('street')} and ${sql.placeholder('streetEnd')}`,
       sameRooms,
       isNearPrice,
+      isWhose,
     ),
   ),
 )
@@ -81,6 +89,7 @@ const selectInPlace = prepared((db) =>
       sql`${listings.size} between ${sql.placeholder('sizeMin')} and ${sql.placeholder('sizeMax')}`,
       isNull(listings.streetKey),
       isNearPrice,
+      isWhose,
     ),
   ),
 )
@@ -93,12 +102,18 @@ const PLOT_MARGIN = 1.11
  * Listings of other assets that may be the same home as this one: live, or gone for less than 90 days. Those of the
  * oldest asset come first. They are found by its phone, its address or its place, never by a scan.
  */
-export function candidates(db: Db, listing: Comparable, now: number): Candidate[] {
+export function candidates(
+  db: Db,
+  listing: Comparable,
+  { now, whose }: { now: number; whose: Whose },
+): Candidate[] {
   const { price, phone, areaCode, size, streetKey } = listing
   if (price === null) return []
   const shared = {
     rooms: tenths(listing.rooms),
     goneAfter: now - GONE_MS,
+    isPrivate: whose === 'private' ? 1 : 0,
+    owner: whose === 'private' ? null : whose,
     priceMin: price / PRICE_MARGIN,
     priceMax: price * PRICE_MARGIN,
   }
@@ -129,11 +144,41 @@ const countHomes = prepared((db) =>
   db
     .select({ count: sql<number>`count(distinct ${listings.assetRid})` })
     .from(listings)
-    .where(and(eq(listings.phone, sql.placeholder('phone')), isNull(listings.goneAt)))
+    .where(
+      and(
+        eq(listings.phone, sql.placeholder('phone')),
+        isNull(listings.goneAt),
+        sql`(${listings.ownerRid} is null or ${listings.ownerRid} is ${sql.placeholder('owner')})`,
+      ),
+    )
     .prepare(),
 )
 
-/** The number of homes with a live listing that states this phone. */
-export function liveHomesOf(db: Db, phone: string): number {
-  return countHomes(db).get({ phone })?.count ?? 0
+/** The number of homes with a live listing that states this phone, as one user sees them; null: as everybody does. */
+export function liveHomesOf(db: Db, phone: string, ownerRid: number | null): number {
+  return countHomes(db).get({ phone, owner: ownerRid })?.count ?? 0
+}
+
+const selectHomesWithKey = prepared((db) =>
+  db
+    .selectDistinct({ assetRid: listings.assetRid })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.source, sql.placeholder('source')),
+        eq(listings.externalId, sql.placeholder('externalId')),
+        isNotNull(listings.ownerRid),
+      ),
+    )
+    .prepare(),
+)
+
+/** The homes, by rid, in which a user has a listing of their own with this key. */
+export function privateHomesWithKey(
+  db: Db,
+  { source, externalId }: Pick<Listing, 'source' | 'externalId'>,
+): number[] {
+  return selectHomesWithKey(db)
+    .all({ source, externalId })
+    .map(({ assetRid }) => assetRid)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { systemFetch } from '../../kernel/fetcher.ts'
 import { createLog } from '../../kernel/log.ts'
-import { createApp } from '../../process/start.ts'
+import { createApp } from '../../process/app.ts'
 import { hostileProvider, silence, type Tampering } from '../../testing/hostile-provider.ts'
 import { CLIENT } from '../../testing/provider.ts'
 import { type Answer, signedOut } from '../../testing/visitor.ts'

@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import { detailOf } from '../../assets/detail.ts'
+import { type ArrivalPorts, detailOf } from '../../assets/detail.ts'
 import { AssetDetailWire, assetDetailToWire } from '../../assets/wire.ts'
 import { guard } from '../../auth/guard.ts'
 import type { Context } from '../../process/context.ts'
@@ -8,7 +8,7 @@ import { MERGED_MAX, mergeAssets, splitListing } from './service.ts'
 const Id = t.String({ minLength: 1, maxLength: 100 })
 
 /** Decisions of administrators about which listings are one home. */
-export function byHandRoutes(context: Context) {
+export function byHandRoutes(context: Context, { arrivalsOf }: ArrivalPorts) {
   const { db } = context
   return new Elysia({ name: 'by-hand', prefix: '/api/assets', tags: ['Properties'] })
     .use(guard(context))
@@ -17,7 +17,7 @@ export function byHandRoutes(context: Context) {
       ({ user, actor, params, body: { listingId } }) => {
         const decision = { assetId: params.id, listingId, decidedBy: user.rid, actor }
         const asset = splitListing(context, decision)
-        return assetDetailToWire(detailOf(db, asset, user.rid))
+        return assetDetailToWire(detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid)))
       },
       {
         access: 'admin',
@@ -33,7 +33,7 @@ export function byHandRoutes(context: Context) {
       '/merge',
       ({ user, actor, body: { assetIds } }) => {
         const asset = mergeAssets(context, { assetIds, decidedBy: user.rid, actor })
-        return assetDetailToWire(detailOf(db, asset, user.rid))
+        return assetDetailToWire(detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid)))
       },
       {
         access: 'admin',

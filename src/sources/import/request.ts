@@ -45,13 +45,20 @@ async function bodyOf(world: World, sources: readonly Source[], sent: Sent): Pro
   if (url !== '' && URL.parse(url) === null) throw invalid('url', 'must be the address of a page')
   if (text.trim() === '') {
     if (url === '') throw invalid('text', 'A text or a link is needed')
-    return { name: '', body: await fetched(world, sources, url) }
+    return { name: '', body: await fetchPage(world, sources, url) }
   }
   return { name: '', body: url === '' ? written : JSON.stringify({ text: written, link: url }) }
 }
 
-/** The page of a link, within the rate limit of its source. */
-async function fetched(world: World, sources: readonly Source[], link: string): Promise<string> {
+/**
+ * The page of a link to a listing of a known source, within the rate limit of the source.
+ * @throws AppError `invalid` for any other link; `tooMany` while the source is paused; `unavailable` when it cannot be had.
+ */
+export async function fetchPage(
+  world: World,
+  sources: readonly Source[],
+  link: string,
+): Promise<string> {
   const page = new URL(link)
   const found = sources
     .map((source) => ({ source, request: source.requestFor?.(page, world.values) }))

@@ -1,4 +1,3 @@
-import type { Listing, ReadFact } from '../../assets/domain.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
 import { listingOf } from '../../assets/store/listings.ts'
 import type { Actor } from '../../audit/domain.ts'
@@ -6,18 +5,18 @@ import { noteAction } from '../../audit/store.ts'
 import { type Db, write } from '../../database/database.ts'
 import { createBotIndex } from '../../matching/bot-index.ts'
 import { addTypes } from '../counts.ts'
-import type { RawListing, Rejected, TypeCount } from '../domain.ts'
+import type { Rejected, TypeCount } from '../domain.ts'
 import { ingestAll } from '../ingest.ts'
 import { withLease } from '../lease.ts'
 import { crossPostsAmong } from '../posts/cross-posts.ts'
 import type { PostKey, ReadText } from '../posts/domain.ts'
-import { IMPORTED, idOfKey, keyOfPost } from '../posts/keys.ts'
-import { type Planned, planPost } from '../posts/plan.ts'
+import { IMPORTED, idOfKey } from '../posts/keys.ts'
 import { type ActiveRun, recordRun, SUCCESS } from '../run.ts'
 import type { Source, SourceWorld } from '../source.ts'
 import { updateRun } from '../store/runs.ts'
 import { entriesOf } from './contents.ts'
 import type { Entry, Given, Imported, ImportedItem } from './domain.ts'
+import { homeIn, newest, type Task, tasksOf } from './tasks.ts'
 
 type World = Pick<SourceWorld, 'db' | 'clock' | 'random' | 'areas' | 'log'>
 
@@ -29,10 +28,6 @@ export type Importing = {
   label: string
   by: Actor
 }
-
-/** What an entry became, before homes are stored. */
-type Task = Pick<Entry, 'position' | 'path'> &
-  (Planned | { key: null; facts: ReadFact[]; reason: string })
 
 /**
  * Brings posts, and answers of sources, into the product: one run, whose homes everybody may see. The same record
@@ -51,12 +46,12 @@ export async function importAll(
       const tasks = given.flatMap(({ name, body }) =>
         entriesOf(body, sources)
           .map((entry) => within(name, entry))
-          .flatMap((entry) => tasksOf(world, readText, entry)),
+          .flatMap((entry) => tasksOf({ ...world, readText }, entry)),
       )
       count(world, run, { tasks, by })
       const { pass, tally } = run
       const work = { pass, lease: held, tally, isDated: true }
-      run.tally = await ingestAll(world, createBotIndex(), newest(world.db, tasks), work)
+      run.tally = await ingestAll(world, createBotIndex(), newest(tasks), work)
       return { ...SUCCESS, tasks }
     })
     const { matched, delivered } = ended.tally
@@ -69,30 +64,6 @@ export async function importAll(
 /** The entry with the name of its file in its path. */
 function within(name: string, entry: Entry): Entry {
   return { ...entry, path: [name, entry.path].filter((part) => part !== '').join(': ') }
-}
-
-function tasksOf(world: World, readText: ReadText, entry: Entry): Task[] {
-  const { position, path } = entry
-  if (entry.kind === 'unread')
-    return [{ position, path, key: null, facts: [], reason: entry.reason }]
-  if (entry.kind === 'listing') return [{ position, path, ...planListing(entry.listing) }]
-  const { post } = entry
-  return planPost({ ...world, readText }, post, keyOfPost(post)).map((planned) => ({
-    ...{ position, path },
-    ...planned,
-  }))
-}
-
-function planListing(listing: RawListing): Planned {
-  const { source, externalId, link, isHome, propertyType } = listing
-  const key = { source, externalId, link }
-  if (isHome) return { key, facts: [], sorted: { outcome: 'home', listing } }
-  const reason = `no home: ${propertyType ?? 'its type is not stated'}`
-  return { key, facts: [], sorted: { outcome: 'other', reason } }
-}
-
-function homeIn(task: Task): RawListing | undefined {
-  return task.key !== null && task.sorted.outcome === 'home' ? task.sorted.listing : undefined
 }
 
 /** Records the import, and counts what is stored nowhere: records that cannot be read, and posts that are no homes, by their kind. */
@@ -129,28 +100,6 @@ function unreadReason(task: Task): string | undefined {
   if (task.key === null) return task.reason
   return task.sorted.outcome === 'unread' ? task.sorted.reason : undefined
 }
-
-/** The listings to store, each once. A reading that is older than the stored one is left out. */
-function newest(db: Db, tasks: readonly Task[]): RawListing[] {
-  const found = new Map<string, RawListing>()
-  for (const task of tasks) {
-    const listing = homeIn(task)
-    if (!listing) continue
-    const key = `${listing.source}\n${listing.externalId}`
-    const before = found.get(key) ?? listingOf(db, listing)
-    if (!before || !isOlder(listing, before)) found.set(key, listing)
-  }
-  return [...found.values()]
-}
-
-type Dated = Pick<Listing, 'sourceCreatedAt' | 'sourceUpdatedAt'>
-
-function isOlder(read: Dated, known: Dated): boolean {
-  const [at, knownAt] = [dateOf(read), dateOf(known)]
-  return at !== null && knownAt !== null && at < knownAt
-}
-
-const dateOf = ({ sourceCreatedAt, sourceUpdatedAt }: Dated) => sourceUpdatedAt ?? sourceCreatedAt
 
 function itemOf(db: Db, task: Task): ImportedItem {
   const { position, path, key, facts } = task

@@ -15,7 +15,7 @@ export const SentWire = t.Object({
   html: t.Optional(t.String({ maxLength: 1_000_000, description: 'A page that was saved' })),
 })
 
-const FactWire = t.Object({
+export const FactWire = t.Object({
   field: t.String(),
   value: t.Union([t.String(), t.Number(), t.Boolean()]),
   phrase: t.String(),

@@ -16,6 +16,7 @@ import { matchHome } from '../../matching/service.ts'
 import { PAUSE_MS, type Tally } from '../domain.ts'
 import { ageOf } from '../posts/age.ts'
 import { type ActiveRun, recordRun, SUCCESS } from '../run.ts'
+import { settleListing } from '../settle.ts'
 import { updateRun } from '../store/runs.ts'
 
 /** What the geocoder answered for the address of a listing; `point` null: it knows no such place. */
@@ -84,10 +85,16 @@ function placeOne(
   if (!changed) return { ...seen, unchanged: tally.unchanged + 1 }
   const updated = { ...seen, updated: tally.updated + 1 }
   if (changed.move) followMove(tx, changed.move, { random, now })
-  if (!changed.isToMatch) return updated
+  const settled = settleListing(tx, rid, { random, now })
+  if (!changed.isToMatch || (settled && settled.asset.rid !== changed.asset.rid)) return updated
   index.refresh(tx)
   const how = { pass, random, now, isQuiet: !isNews(listing, now) }
-  const { matched, delivered } = matchHome(tx, index, { ...changed, outcome: 'updated' }, how)
+  const { matched, delivered } = matchHome(
+    tx,
+    index,
+    { ...changed, ...settled, outcome: 'updated' },
+    how,
+  )
   const { matched: before, delivered: deliveredBefore } = tally
   return { ...updated, matched: before + matched, delivered: deliveredBefore + delivered }
 }

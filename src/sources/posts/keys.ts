@@ -22,12 +22,17 @@ export function keyOfPost({ text, link, id }: Post): PostKey {
 
 /**
  * The key of a post, or that of a stored listing of the same source with the same text: a post that was published again
- * is no other listing.
+ * is no other listing. Listings of single users count for `ownerRid` only, which is null for a post for everybody.
  */
-export function knownKey(db: Db, key: PostKey, text: string): PostKey {
+export function knownKey(
+  db: Db,
+  key: PostKey,
+  { text, ownerRid }: { text: string; ownerRid: number | null },
+): PostKey {
   if (text.length < REPOST_MIN) return key
   const { source } = key
-  const externalId = listingWithText(db, { source, description: text.slice(0, TEXT_MAX) })
+  const description = text.slice(0, TEXT_MAX)
+  const externalId = listingWithText(db, { source, description }, ownerRid)
   return externalId === undefined ? key : { ...key, externalId }
 }
 

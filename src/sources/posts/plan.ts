@@ -10,20 +10,27 @@ import { type Sorted, sortPost } from './sort.ts'
 /** One home of a post, or the whole of a post that is none, before it is stored. */
 export type Planned = { key: PostKey; facts: ReadFact[]; sorted: Sorted }
 
-type PlanWorld = { db: Db; areas: Areas; clock: Clock; readText: ReadText }
+type PlanWorld = {
+  db: Db
+  areas: Areas
+  clock: Clock
+  readText: ReadText
+  /** The user, by rid, who brings the post in for himself; null or absent: it is for everybody. */
+  ownerRid?: number | null
+}
 
 /** The fewest letters of a text that says something. */
 const LETTERS_MIN = 3
 
 /** Reads a post. Each home of a text with several is a listing of its own, whose id has the number of the home. */
 export function planPost(
-  { db, areas, clock, readText }: PlanWorld,
+  { db, areas, clock, readText, ownerRid = null }: PlanWorld,
   post: Post,
   given: PostKey,
 ): Planned[] {
   if ((post.text.match(/\p{L}/gu)?.length ?? 0) < LETTERS_MIN)
     return [{ key: given, facts: [], sorted: { outcome: 'unread', reason: 'has no text' } }]
-  const key = knownKey(db, given, post.text)
+  const key = knownKey(db, given, { text: post.text, ownerRid })
   const { homes, ...reading } = readText(post.text)
   const at = { areas, now: clock.now() }
   if (homes.length < 2)

@@ -3,6 +3,7 @@ import type { DealType } from '../../assets/domain.ts'
 import { isHome } from '../../assets/kinds.ts'
 import { plausible } from '../../assets/plausible.ts'
 import type { RawListing } from '../domain.ts'
+import { listingPage } from './address.ts'
 import { israelTime } from './dates.ts'
 import { readFeatures } from './features.ts'
 import { isProject, projectDeal, projectId } from './project.ts'
@@ -92,7 +93,7 @@ function toRawListing(record: Yad2Record, { section }: Setting, deal: Deal): Raw
     ...deal,
     source: 'yad2',
     externalId: token,
-    link: `https://www.yad2.co.il/realestate/item/${token}`,
+    link: listingPage(token),
     price: positive(price),
     previousPrice: positive(priceBeforeTag),
     rooms: roomsOf(additionalDetails.roomsCount),

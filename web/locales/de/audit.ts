@@ -51,6 +51,8 @@ export const deAudit = {
       'asset.merge': 'Wohnungen zusammengeführt',
       'asset.split': 'Wohnung getrennt',
       'asset.import': 'Beiträge importiert',
+      'inbox.retry': 'Erneut gelesen',
+      'inbox.delete': 'Aus dem Eingang gelöscht',
       'source.run': 'Durchlauf gestartet',
       'source.login': 'Quelle angemeldet',
       'message.retry': 'Erneut gesendet',

@@ -52,6 +52,8 @@ export const auditText = {
       'asset.merge': 'Merged homes',
       'asset.split': 'Split a home',
       'asset.import': 'Imported posts',
+      'inbox.retry': 'Tried to read again',
+      'inbox.delete': 'Deleted from the inbox',
       'source.run': 'Ran a pass',
       'source.login': 'Logged in a source',
       'message.retry': 'Sent again',

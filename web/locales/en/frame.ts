@@ -14,6 +14,8 @@ export const frameText = {
       dashboard: 'Dashboard',
       users: 'Users',
       messaging: 'Messaging',
+      ways: 'Ways in',
+      inbox: 'Inbox',
       audit: 'Audit',
     },
     account: 'Account menu',

@@ -51,6 +51,8 @@ export const frAudit = {
       'asset.merge': 'A fusionné des biens',
       'asset.split': 'A séparé un bien',
       'asset.import': 'A importé des annonces',
+      'inbox.retry': 'A relu',
+      'inbox.delete': 'A supprimé de la boîte',
       'source.run': 'A lancé un passage',
       'source.login': 'A connecté une source',
       'message.retry': 'A renvoyé',

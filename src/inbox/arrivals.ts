@@ -1,0 +1,39 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { type Db, prepared, type Tx } from '../database/database.ts'
+import type { Way } from './domain.ts'
+import { arrivals } from './tables.ts'
+
+/** A home that came in by an item. */
+export type Arrival = {
+  assetRid: number
+  /** Whose item it was; null: everybody's. */
+  userRid: number | null
+  way: Way
+  itemRid: number
+  /** ms. */
+  at: number
+}
+
+/** Notes that a home came in, once for each item. */
+export function noteArrival(tx: Tx, arrival: Arrival): void {
+  tx.insert(arrivals).values(arrival).onConflictDoNothing().run()
+}
+
+const selectOf = prepared((db) =>
+  db
+    .select({ way: arrivals.way, at: arrivals.at })
+    .from(arrivals)
+    .where(
+      and(
+        eq(arrivals.assetRid, sql.placeholder('assetRid')),
+        or(isNull(arrivals.userRid), eq(arrivals.userRid, sql.placeholder('userRid'))),
+      ),
+    )
+    .orderBy(asc(arrivals.at), asc(arrivals.rid))
+    .prepare(),
+)
+
+/** How a home came in: for everybody, and for this user. The first arrival first. */
+export function arrivalsOf(db: Db, assetRid: number, userRid: number): { way: Way; at: number }[] {
+  return selectOf(db).all({ assetRid, userRid })
+}

@@ -1,0 +1,24 @@
+import { AppError } from './errors.ts'
+
+/**
+ * Reads the body of a request as it arrives, also one that does not state its length.
+ * @param max bytes.
+ * @throws AppError `tooLarge` as soon as it is larger; `malformed` when it ends early.
+ */
+export async function readBytes({ body, headers }: Request, max: number): Promise<Uint8Array> {
+  const refusal = () => new AppError('tooLarge', `The request is larger than ${max} bytes`)
+  if (Number(headers.get('content-length')) > max) throw refusal()
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const part of body ?? []) {
+      size += part.byteLength
+      if (size > max) throw refusal()
+      parts.push(part)
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('malformed', 'The request ended early', { cause })
+  }
+  return Buffer.concat(parts, size)
+}

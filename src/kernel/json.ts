@@ -1,0 +1,10 @@
+import { AppError } from './errors.ts'
+
+/** @throws AppError `malformed`. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('malformed', 'The request is not valid JSON', { cause })
+  }
+}

@@ -1,0 +1,75 @@
+import { createGeocoder, type Geocoder } from '../assets/geocoder/service.ts'
+import type { Images } from '../assets/images/service.ts'
+import type { Search } from '../assets/search/domain.ts'
+import { createSqlSearch } from '../assets/store/search.ts'
+import { type ReadConsole, readerOf } from '../delivery/console/reads.ts'
+import { createHealth } from '../http/health.ts'
+import { readManifest } from '../http/manifest.ts'
+import { createServer } from '../http/server.ts'
+import { createSockets } from '../http/socket.ts'
+import { type Announce, announceToAll } from '../notifications/announcement/service.ts'
+import type { Import } from '../sources/import/request.ts'
+import type { InboxPorts } from '../ways/service.ts'
+import { CALLS } from './calls.ts'
+import type { Context } from './context.ts'
+import { imagesOf } from './images.ts'
+import { createPorts } from './ports.ts'
+import type { Reads } from './reads.ts'
+
+/** What the server has done elsewhere: in this process and thread, and by SQL, unless it is given. */
+type Elsewhere = {
+  images: Images
+  announce: Announce
+  search: Search
+  importSent: Import
+  inbox: InboxPorts
+  geocoder: Geocoder
+  /** Reads of large tables. */
+  reads: Partial<Reads>
+  readConsole: ReadConsole
+  hint: () => void
+}
+
+/** Composes the server, which does not listen yet. `wake` is called when a job may have become due. */
+export function createApp(
+  context: Context,
+  wake: () => void = () => undefined,
+  {
+    images = imagesOf(context),
+    announce = (announcement) => announceToAll(context, announcement),
+    search = createSqlSearch(context.db),
+    importSent = (brought) => CALLS.importSent(context, brought),
+    inbox = inboxHere(context),
+    geocoder = createGeocoder(context),
+    reads = {},
+    readConsole = readerOf(context.db),
+    hint = () => undefined,
+  }: Partial<Elsewhere> = {},
+) {
+  const health = createHealth()
+  const publish = (topic: string, text: string) => server.server?.publish(topic, text)
+  const sockets = createSockets(publish, readManifest()?.build ?? '', context.clock)
+  const ports = { ...createPorts(context), search, ...reads }
+  const server = createServer(context, {
+    ports,
+    sockets,
+    health,
+    wake,
+    images,
+    announce,
+    importSent,
+    inbox,
+    geocoder,
+    readConsole,
+    hint,
+  })
+  return { server, sockets, health }
+}
+
+function inboxHere(context: Context): InboxPorts {
+  const never = new AbortController().signal
+  return {
+    handleInbox: () => CALLS.handleInbox(context, null, never),
+    readMails: async (file) => CALLS.readMails(context, file),
+  }
+}

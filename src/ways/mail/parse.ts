@@ -1,0 +1,117 @@
+import PostalMime, { addressParser, type Header } from 'postal-mime'
+import {
+  BYTES_MAX,
+  DEPTH_MAX,
+  FORWARDS_MAX,
+  HEADER_MAX,
+  KEPT_MAX,
+  LINES_MAX,
+  type Mail,
+  PARTS_MAX,
+} from './domain.ts'
+
+const NEWLINE = 10
+const DASH = 45
+
+/**
+ * Reads a mail within bounds. It never throws: a mail that is too large, has too many parts or cannot be read is refused
+ * with the reason.
+ * @param size the size that is stated of it, when `bytes` are only its beginning.
+ */
+export async function parseMail(bytes: Uint8Array, size = bytes.length): Promise<Mail> {
+  const head = await parseHead(bytes)
+  const refused = excess(bytes, size)
+  if (refused !== undefined) return { ...head, refused }
+  try {
+    const { text = '', html = '' } = await PostalMime.parse(bytes, {
+      maxNestingDepth: DEPTH_MAX,
+      maxRfc822NestingDepth: FORWARDS_MAX,
+      maxHeadersSize: HEADER_MAX,
+    })
+    return { ...head, text: kept(text), html: kept(html) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ...head, refused: `the mail cannot be read: ${reason}` }
+  }
+}
+
+/** Why a mail is not read at all; undefined: it is within the bounds. */
+function excess(bytes: Uint8Array, size: number): string | undefined {
+  if (size > BYTES_MAX) return `the mail is larger than ${BYTES_MAX / 1024 / 1024} MB`
+  let lines = 0
+  let parts = 0
+  for (let at = 0; at >= 0 && at < bytes.length; lines += 1) {
+    if (bytes[at] === DASH && bytes[at + 1] === DASH) parts += 1
+    const end = bytes.indexOf(NEWLINE, at)
+    at = end < 0 ? -1 : end + 1
+    if (parts > PARTS_MAX) return `the mail has more than ${PARTS_MAX} parts`
+    if (lines > LINES_MAX) return `the mail has more than ${LINES_MAX} lines`
+  }
+  return undefined
+}
+
+const NO_HEAD: Mail = {
+  fields: [],
+  subject: '',
+  from: [],
+  messageId: '',
+  sentAt: null,
+  text: '',
+  html: '',
+}
+
+/** The header alone, so that also a mail that is refused has a subject and a sender. */
+async function parseHead(bytes: Uint8Array): Promise<Mail> {
+  const head = bytes.subarray(0, Math.min(endOfHead(bytes), HEADER_MAX))
+  try {
+    const { headers, subject = '', messageId = '' } = await PostalMime.parse(head)
+    const fields = headers.map(({ key, value }) => ({ key, value }))
+    return {
+      ...NO_HEAD,
+      fields,
+      subject: printable(subject),
+      messageId: messageId.trim(),
+      from: headers.filter(({ key }) => key === 'from').flatMap(addressesIn),
+      sentAt: timeOf(fields.find(({ key }) => key === 'date')?.value),
+    }
+  } catch {
+    // The mail is then refused for the same reason.
+    return NO_HEAD
+  }
+}
+
+/** The number of bytes before the first empty line. */
+function endOfHead(bytes: Uint8Array): number {
+  for (let at = 0; at >= 0 && at < bytes.length; ) {
+    const end = bytes.indexOf(NEWLINE, at)
+    if (end < 0) return bytes.length
+    const isEmpty = end === at || (end === at + 1 && bytes[at] === 13)
+    if (isEmpty) return end
+    at = end + 1
+  }
+  return bytes.length
+}
+
+function addressesIn({ value }: Header): string[] {
+  return addressParser(value, { flatten: true }).map(({ address = '' }) => address.toLowerCase())
+}
+
+function timeOf(date: string | undefined): number | null {
+  const ms = Date.parse((date ?? '').replace(/\([^()]*\)/g, ''))
+  return Number.isNaN(ms) ? null : ms
+}
+
+const MARKS = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
+
+/** A title without marks of direction and control characters. */
+export function printable(title: string): string {
+  return title.replace(MARKS, ' ').replace(/\s+/g, ' ').trim().toWellFormed()
+}
+
+/** The beginning of a text that is kept. */
+function kept(text: string): string {
+  const bytes = Buffer.from(text)
+  if (bytes.length <= KEPT_MAX) return text.toWellFormed()
+  // The last character may have been cut into pieces.
+  return bytes.toString('utf8', 0, KEPT_MAX).replace(/\ufffd$/, '')
+}

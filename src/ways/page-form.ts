@@ -1,0 +1,45 @@
+import { AppError, invalid } from '../kernel/errors.ts'
+import { SENT_MAX } from './sent.ts'
+
+/** The most parts of a form that is read. */
+const PARTS_MAX = 50
+
+/** A saved page: its HTML and its address. */
+export type SavedPage = { html: string; url: string }
+
+/**
+ * Reads the form that the browser extension SingleFile uploads: the page as `file`, its address as `url`.
+ * @see https://github.com/gildas-lormeau/SingleFile (Destination: upload to a REST form API)
+ * @throws AppError `malformed`; `invalid` naming the field.
+ */
+export async function readPageForm({ headers }: Request, bytes: Uint8Array): Promise<SavedPage> {
+  const form = await formOf(headers.get('content-type') ?? '', bytes)
+  const [file, url] = [form.get('file'), form.get('url')]
+  if (file === null) throw invalid('file', 'The page is missing')
+  const html = typeof file === 'string' ? file : await file.text()
+  if (html.trim() === '') throw invalid('file', 'is empty')
+  if (url === null) return { html, url: '' }
+  if (typeof url !== 'string' || url.length > SENT_MAX.url)
+    throw invalid('url', 'must be an address')
+  if (url !== '' && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw invalid('url', 'must be the address of a page')
+  return { html, url }
+}
+
+/**
+ * The parts of a form.
+ * @throws AppError `malformed` for bytes that are no form; `invalid` for one with too many parts.
+ */
+export async function formOf(type: string, bytes: Uint8Array): Promise<FormData> {
+  let form: FormData
+  try {
+    form = (await new Response(bytes as BodyInit, {
+      headers: { 'content-type': type },
+    }).formData()) as FormData
+  } catch (cause) {
+    throw new AppError('malformed', 'The request is no complete form', { cause })
+  }
+  if ([...form.keys()].length > PARTS_MAX)
+    throw invalid('file', `The form has more than ${PARTS_MAX} parts`)
+  return form
+}

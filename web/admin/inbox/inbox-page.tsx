@@ -1,0 +1,131 @@
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
+import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ItemWire } from '../../../src/ways/wire.ts'
+import { useIsHydrated } from '../../lib/hydrated.ts'
+import { useLoaded } from '../../lib/route-data.ts'
+import { inboxText } from '../../locales/en/inbox.ts'
+import { useText } from '../../locales/text.ts'
+import { Page } from '../../shell/page.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { TablePager } from '../../ui/table-pager.tsx'
+import { InboxTable } from './inbox-table.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { type LoadedInbox, loadInbox } from './load.ts'
+import { countIn, GROUPS, type Group, PAGE_SIZE } from './search.ts'
+
+export { loadInbox }
+
+/** What users, mailboxes and channels have sent in, and what became of it. */
+export function InboxPage() {
+  const { inbox } = useText(inboxText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const { search, items, counts, now } = useLoaded<typeof loadInbox>()
+  const [shown, setShown] = useState<ItemWire>()
+  const [isBusy, setBusy] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const changed = () => {
+    setShown(undefined)
+    void router.invalidate()
+  }
+  const retry = async (path: string) => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await api.call('POST', path)
+      changed()
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const retryOne = (item: ItemWire) => void retry(`/api/inbox/${item._id}/retry`)
+  return (
+    <Page heading={inbox.heading} subtitle={inbox.subtitle}>
+      <section className="card overflow-hidden">
+        <div className="flex flex-wrap items-center gap-3 p-3 md:p-4">
+          <Groups show={search.show ?? 'all'} counts={counts} />
+          <RetryAll
+            count={counts?.unread ?? 0}
+            isBusy={isBusy}
+            onRetry={() => void retry('/api/inbox/retry?all=true')}
+          />
+        </div>
+        {isFailed && <Alert className="mx-4 mb-4">{inbox.actionFailed}</Alert>}
+        {items === null ? (
+          <Alert className="m-4">{inbox.failed}</Alert>
+        ) : (
+          <>
+            <InboxTable items={items} now={now} onShow={setShown} onRetry={retryOne} />
+            <TablePager
+              page={search.page ?? 1}
+              size={PAGE_SIZE}
+              total={counts ? countIn(search.show ?? 'all', counts) : items.length}
+              link={(page, look) => (
+                <Link
+                  to="/admin/inbox"
+                  search={{ ...search, page: page > 1 ? page : undefined }}
+                  {...look}
+                />
+              )}
+            />
+          </>
+        )}
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-3 md:px-5">{inbox.kept}</p>
+      </section>
+      {shown && (
+        <ItemDialog
+          item={shown}
+          onClose={() => setShown(undefined)}
+          onChanged={changed}
+          onRetry={retryOne}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Groups({ show, counts }: { show: Group; counts: LoadedInbox['counts'] }) {
+  const { inbox } = useText(inboxText)
+  return (
+    <nav className="seg max-w-full overflow-x-auto" aria-label={inbox.outcome}>
+      {(Object.keys(GROUPS) as Group[]).map((group) => (
+        <Link
+          key={group}
+          to="/admin/inbox"
+          search={group === 'all' ? {} : { show: group }}
+          className={`whitespace-nowrap ${group === show ? 'on' : ''}`}
+          {...(group === show ? { 'aria-current': 'page' as const } : {})}
+        >
+          {inbox.groups[group]}
+          {counts && (
+            <span className="text-sm font-medium text-ink-3 tabular-nums">
+              {countIn(group, counts)}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type RetryAllProps = { count: number; isBusy: boolean; onRetry(): void }
+
+function RetryAll({ count, isBusy, onRetry }: RetryAllProps) {
+  const { inbox } = useText(inboxText)
+  const isHydrated = useIsHydrated()
+  if (count === 0) return null
+  return (
+    <button
+      type="button"
+      className="btn btn-line btn-sm ms-auto max-sm:ms-0"
+      disabled={isBusy || !isHydrated}
+      onClick={onRetry}
+    >
+      <ArrowClockwiseIcon className="size-4.5" aria-hidden="true" />
+      {inbox.retryUnread(count)}
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import type { ItemWire } from '../../../src/ways/wire.ts'
+import { dateText, isSameDay, timeText } from '../../lib/format.ts'
+import { useIsHydrated } from '../../lib/hydrated.ts'
+import { inboxText } from '../../locales/en/inbox.ts'
+import { useText } from '../../locales/text.ts'
+import { Became, OutcomeChip } from './became.tsx'
+import { WayIcon } from './way-icon.tsx'
+
+type Props = {
+  items: readonly ItemWire[]
+  now: string
+  onShow(item: ItemWire): void
+  onRetry(item: ItemWire): void
+}
+
+/** The items, the newest first. On small screens one column says everything. */
+export function InboxTable({ items, now, onShow, onRetry }: Props) {
+  const { inbox } = useText(inboxText)
+  if (items.length === 0)
+    return <p className="border-t border-line p-10 text-center text-ink-3">{inbox.none}</p>
+  return (
+    <table className="w-full border-t border-line text-base">
+      <thead>
+        <tr className="h-12 border-b border-line text-start text-sm text-ink-3 [&>th]:px-3 [&>th]:text-start [&>th]:font-medium [&>th:first-child]:ps-4 md:[&>th:first-child]:ps-5">
+          <th scope="col" className="w-12">
+            <span className="sr-only">{inbox.wayIn}</span>
+          </th>
+          <th scope="col">{inbox.item}</th>
+          <th scope="col" className="max-md:hidden">
+            {inbox.outcome}
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            {inbox.arrived}
+          </th>
+          <th scope="col" className="w-14">
+            <span className="sr-only">{inbox.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Row key={item._id} item={item} now={now} onShow={onShow} onRetry={onRetry} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ item, now, onShow, onRetry }: Omit<Props, 'items'> & { item: ItemWire }) {
+  const { inbox } = useText(inboxText)
+  const isHydrated = useIsHydrated()
+  const { arrivedAt, title } = item
+  const arrived = isSameDay(arrivedAt, now) ? timeText(arrivedAt) : dateText(arrivedAt)
+  return (
+    <tr className="h-14 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td:first-child]:ps-4 md:[&>td:first-child]:ps-5">
+      <td className="w-12">
+        <WayIcon way={item.way} />
+      </td>
+      <td className="w-full max-w-0 py-2.5">
+        <button
+          type="button"
+          className="block max-w-full truncate font-medium hover:underline"
+          disabled={!isHydrated}
+          onClick={() => onShow(item)}
+        >
+          <bdi dir="auto">{title === '' ? inbox.ways[item.way] : title}</bdi>
+        </button>
+        <p className="text-sm text-ink-3 max-md:line-clamp-2 md:truncate">
+          <Became item={item} />
+          {' · '}
+          {inbox.of(item.owner === null ? inbox.everybody : `\u2068${item.owner}\u2069`)}
+        </p>
+        <p className="mt-1.5 flex items-center gap-2 md:hidden">
+          <OutcomeChip outcome={item.outcome} />
+          <time dateTime={arrivedAt} className="text-xs text-ink-3 tabular-nums sm:hidden">
+            {arrived}
+          </time>
+        </p>
+      </td>
+      <td className="whitespace-nowrap max-md:hidden">
+        <OutcomeChip outcome={item.outcome} />
+      </td>
+      <td className="text-sm whitespace-nowrap text-ink-3 tabular-nums max-sm:hidden">
+        <time dateTime={arrivedAt}>{arrived}</time>
+      </td>
+      <td className="w-14 pe-2!">
+        {item.isRetryable ? (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`${inbox.retry}: ${title}`}
+            title={inbox.retry}
+            disabled={!isHydrated}
+            onClick={() => onRetry(item)}
+          >
+            <ArrowClockwiseIcon aria-hidden="true" />
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`${inbox.show}: ${title}`}
+            title={inbox.show}
+            disabled={!isHydrated}
+            onClick={() => onShow(item)}
+          >
+            <CaretRightIcon className="rtl:rotate-180" aria-hidden="true" />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}

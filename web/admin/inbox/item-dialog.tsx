@@ -1,0 +1,133 @@
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ItemDetailWire, ItemWire } from '../../../src/ways/wire.ts'
+import { inboxText } from '../../locales/en/inbox.ts'
+import { useText } from '../../locales/text.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Modal, ModalHeader } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Became, OutcomeChip } from './became.tsx'
+
+type Props = {
+  item: ItemWire
+  onClose(): void
+  /** It was deleted, or read again. */
+  onChanged(): void
+  onRetry(item: ItemWire): void
+}
+
+/** What one item contained, and what was read from it. */
+export function ItemDialog({ item, onClose, onChanged, onRetry }: Props) {
+  const { inbox } = useText(inboxText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [detail, setDetail] = useState<ItemDetailWire | 'failed'>()
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isOpen = true
+    api
+      .call<ItemDetailWire>('GET', `/api/inbox/${item._id}`)
+      .then((found) => isOpen && setDetail(found))
+      .catch(() => isOpen && setDetail('failed'))
+    return () => {
+      isOpen = false
+    }
+  }, [api, item._id])
+  const remove = () =>
+    api.call('DELETE', `/api/inbox/${item._id}`).then(onChanged, () => setFailed(true))
+  return (
+    <Modal onClose={onClose} className="max-w-160">
+      <ModalHeader title={<bdi dir="auto">{item.title}</bdi>} onClose={onClose} />
+      <div className="grid gap-5 overflow-y-auto px-5 pb-5 sm:px-6">
+        <p className="flex flex-wrap items-center gap-2 text-base text-ink-2">
+          <OutcomeChip outcome={item.outcome} />
+          <span>
+            <Became item={item} />
+          </span>
+        </p>
+        <Homes item={item} />
+        {detail === undefined && <Spinner />}
+        {detail === 'failed' && <Alert>{inbox.failed}</Alert>}
+        {detail !== undefined && detail !== 'failed' && <Contents detail={detail} />}
+        {isFailed && <Alert>{inbox.actionFailed}</Alert>}
+      </div>
+      <div className="flex justify-end gap-2 border-t border-line p-4">
+        <button type="button" className="btn btn-danger-quiet" onClick={() => void remove()}>
+          {inbox.remove}
+        </button>
+        {item.isRetryable && (
+          <button type="button" className="btn btn-primary" onClick={() => onRetry(item)}>
+            {inbox.retry}
+          </button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Homes({ item: { results } }: { item: ItemWire }) {
+  const { inbox } = useText(inboxText)
+  const homes = results.filter(({ assetId }) => assetId !== undefined)
+  if (homes.length === 0) return null
+  return (
+    <ul className="grid gap-1">
+      {homes.map(({ assetId, place }) => (
+        <li key={assetId}>
+          <Link
+            to="/admin/properties"
+            search={{ home: assetId as string }}
+            className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
+            <bdi>{place || inbox.home}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Contents({ detail: { content, facts } }: { detail: ItemDetailWire }) {
+  const { inbox } = useText(inboxText)
+  const phrases = [...new Set(facts.map(({ phrase }) => phrase))].filter((one) => one !== '')
+  const { text, url, html, sender } = content ?? {}
+  return (
+    <>
+      <section className="grid gap-2">
+        <h3 className="text-base font-semibold">{inbox.content}</h3>
+        {content === null && <p className="text-base text-ink-3">{inbox.gone}</p>}
+        {sender && (
+          <p className="text-base text-ink-2">
+            {inbox.sender} <bdi dir="ltr">{sender}</bdi>
+          </p>
+        )}
+        {url && (
+          <p className="text-base wrap-anywhere text-ink-2" dir="ltr">
+            {url}
+          </p>
+        )}
+        {(text || html) && (
+          <p
+            dir="auto"
+            className="max-h-60 overflow-y-auto rounded-lg bg-sunken p-3 text-base wrap-anywhere whitespace-pre-line"
+          >
+            {text || html}
+          </p>
+        )}
+      </section>
+      {phrases.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="text-base font-semibold">{inbox.read}</h3>
+          <ul className="flex flex-wrap gap-1.5">
+            {phrases.map((phrase) => (
+              <li
+                key={phrase}
+                className="chip chip-line h-auto min-h-6 max-w-full whitespace-normal"
+              >
+                <bdi>{phrase}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
