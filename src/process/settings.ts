@@ -147,6 +147,21 @@ const groups = (meaning: string) => ({
   },
 })
 
+const CHANNEL_ADDRESS = /^(?:https?:\/\/)?(?:t|telegram)\.me\/(?:s\/)?|^@/
+
+/** Names, addresses or ids of channels, in lower case. */
+const channels = (meaning: string) => ({
+  ...list(meaning),
+  parse(value: string | undefined): string[] {
+    const named = list(meaning)
+      .parse(value)
+      .map((channel) => channel.toLowerCase().replace(CHANNEL_ADDRESS, '').replace(/\/$/, ''))
+    if (named.some((channel) => !/^([a-z]\w{3,31}|-?\d{5,20})$/.test(channel)))
+      throw new Error('must be names, addresses or ids of channels, separated by commas')
+    return [...new Set(named)]
+  },
+})
+
 const hosts = (meaning: string) =>
   setting<string[]>(meaning, [], (value) => {
     const named = value.split(',').map((part) => part.trim().toLowerCase())
@@ -221,6 +236,10 @@ export const SETTINGS = {
     parseLimits,
     { otherwise: LIMITS },
   ),
+  TELEGRAM_CHANNELS: channels(
+    'names or ids of channels whose posts are read, separated by commas; by name also without a bot',
+  ),
+  TELEGRAM_WEB_URL: address('where the public pages of channels are', 'https://t.me'),
   OAUTH_GOOGLE_CLIENT_ID: text('Google sign-in', '', { otherwise: 'off' }),
   OAUTH_GOOGLE_CLIENT_SECRET: secret('Google sign-in', 'off'),
   OAUTH_GOOGLE_ISSUER: address('OpenID Connect issuer', 'https://accounts.google.com'),
