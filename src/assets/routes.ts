@@ -3,6 +3,7 @@ import { guard } from '../auth/guard.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { type ArrivalPorts, detailOf } from './detail.ts'
+import { isSeenBy } from './owner/domain.ts'
 import { assetById, assetByRid } from './store/assets.ts'
 import { AssetDetailWire, assetDetailToWire } from './wire.ts'
 
@@ -14,7 +15,8 @@ export function assetRoutes(context: Context, { arrivalsOf }: ArrivalPorts) {
       '/:id',
       ({ user, params, redirect }) => {
         const asset = assetById(db, params.id)
-        if (!asset) throw new AppError('missing', 'Property not found')
+        if (!asset || !isSeenBy(asset, user.rid))
+          throw new AppError('missing', 'Property not found')
         const survivor = asset.mergedInto === null ? undefined : assetByRid(db, asset.mergedInto)
         if (survivor) return redirect(`/api/assets/${survivor.id}`, 303)
         return assetDetailToWire(detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid)))

@@ -62,7 +62,7 @@ export function accountRoutes(
         return { account: userToWire(user), ...dataOf(db, user, context.clock.now()) }
       },
       {
-        access: 'user',
+        access: { of: 'user', tokens: 'never' },
         response: t.Record(t.String(), t.Unknown()),
         detail: { summary: 'Everything stored about my account' },
       },
@@ -77,7 +77,7 @@ export function accountRoutes(
         return done('Account deleted')
       },
       {
-        access: 'user',
+        access: { of: 'user', tokens: 'never' },
         body: DeleteBody,
         response: Done,
         detail: { summary: 'Delete my account and data' },
@@ -90,7 +90,7 @@ export function accountRoutes(
         return { token, expiresAt: new Date(until).toISOString() }
       },
       {
-        access: 'user',
+        access: { of: 'user', tokens: 'never' },
         response: t.Object({ token: t.String(), expiresAt: t.String({ format: 'date-time' }) }),
         detail: { summary: 'A private token that links my Telegram account' },
       },
@@ -101,7 +101,11 @@ export function accountRoutes(
         unlinkTelegram(context, user)
         return done('Telegram account unlinked')
       },
-      { access: 'user', response: Done, detail: { summary: 'Unlink my Telegram account' } },
+      {
+        access: { of: 'user', tokens: 'never' },
+        response: Done,
+        detail: { summary: 'Unlink my Telegram account' },
+      },
     )
     .get(
       '/filter',
@@ -131,7 +135,7 @@ export function accountRoutes(
         return done('Password reset successful')
       },
       {
-        access: 'admin',
+        access: { of: 'admin', tokens: 'never' },
         body: AdminResetBody,
         response: Done,
         detail: { summary: 'Set the password of any account' },
@@ -161,7 +165,7 @@ export function accountRoutes(
         return { _id: params.id }
       },
       {
-        access: 'admin',
+        access: { of: 'admin', tokens: 'never' },
         response: t.Object({ _id: t.String() }),
         detail: { summary: 'Delete an account with its bots and chats' },
       },

@@ -52,14 +52,14 @@ export type Visitor = {
 export const SCOPES = ['inbox', 'read', 'write', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** How the text of a personal access token begins. */
-export const TOKEN_PREFIX = 'mtz_'
-
-/** What personal access tokens may do with a route: send homes in with the scope `inbox`, too; or nothing. */
-export type TokenUse = 'inbox' | 'never'
-
 /** Who may use a route: any signed-in user, also a banned one (`self`); one who is not banned (`user`); an administrator. */
 export type Access = 'self' | 'user' | 'admin'
+
+/**
+ * Who may use a route. Personal access tokens need the scope `read` or `write` by the method, and `admin` where only
+ * administrators are admitted. `tokens: 'inbox'`: the scope `inbox` is enough; `tokens: 'never'`: no token is admitted.
+ */
+export type AccessOption = Access | { of: Access; tokens: 'inbox' | 'never' }
 
 /**
  * The path of this site to which a user is redirected after signing in, as a header can carry it; undefined for any other

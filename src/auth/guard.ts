@@ -1,11 +1,26 @@
 import { Elysia } from 'elysia'
 import type { Actor } from '../audit/domain.ts'
-import { write } from '../database/database.ts'
+import { type Tx, write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import { fullName, isAdmin, type User } from '../users/domain.ts'
+import {
+  actingUser,
+  type Holder,
+  missingScope,
+  TOKEN_PREFIX,
+  TOKEN_USE_MS,
+} from './access-tokens/domain.ts'
+import { liveToken, recordTokenUse } from './access-tokens/store.ts'
 import { clientOf } from './address.ts'
-import { type Access, AUTH_COOKIE, SESSION_USE_MS, type Visitor } from './domain.ts'
+import { hashOf } from './codes.ts'
+import {
+  type Access,
+  type AccessOption,
+  AUTH_COOKIE,
+  SESSION_USE_MS,
+  type Visitor,
+} from './domain.ts'
 import { askerOf } from './inside.ts'
 import { countRefusal } from './refused.ts'
 import { liveSession, recordUse } from './store/sessions.ts'
@@ -14,7 +29,7 @@ import { createTokenMemory, createTokens } from './token.ts'
 /** Verifies tokens, and remembers those that are valid; one for each context. */
 type Verifier = ReturnType<typeof createTokens> & {
   memory: ReturnType<typeof createTokenMemory>
-  /** The sessions whose use is about to be recorded. */
+  /** The sessions and tokens whose use is about to be recorded. */
   recording: Set<string>
 }
 
@@ -30,34 +45,48 @@ function verifierOf(context: Context): Verifier {
   return known
 }
 
-/** Adds the signed-in `visitor` to each request, and the `access` option to routes. */
+/** Who asks: a visitor with a session, a program with an access token, or neither. */
+type Caller = { visitor: Visitor | undefined; holder: Holder | undefined }
+const NOBODY: Caller = { visitor: undefined, holder: undefined }
+
+/**
+ * Adds the signed-in `visitor` to each request, or the `holder` of an access token, and the `access` option to routes. What
+ * looks at `visitor` alone, as pages and the socket, takes a holder for a stranger.
+ */
 export function guard(context: Context) {
   return new Elysia({ name: 'guard' })
-    .derive({ as: 'scoped' }, async ({ request, cookie }) => {
+    .derive({ as: 'scoped' }, async ({ request, cookie }): Promise<Caller> => {
       const asker = askerOf(request)
-      if (asker) return { visitor: asker.visitor }
+      if (asker) return { ...NOBODY, visitor: asker.visitor }
       const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
       const sent = bearer ?? cookie[AUTH_COOKIE]?.value
-      if (typeof sent !== 'string' || sent === '') return { visitor: undefined }
+      if (typeof sent !== 'string' || sent === '') return NOBODY
+      if (bearer?.startsWith(TOKEN_PREFIX)) return { ...NOBODY, holder: holderOf(context, bearer) }
       const session = await sessionOf(context, sent)
       const by = bearer ? 'bearer' : 'cookie'
-      return { visitor: session && ({ by, ...session } satisfies Visitor) }
+      return { ...NOBODY, visitor: session && ({ by, ...session } satisfies Visitor) }
     })
     .macro({
-      access: (access: Access) => ({
+      access: (option: AccessOption) => ({
         // `transform` runs before validation, so that a refused request learns nothing of the expected input. The second call
         // provides the handler with its user.
-        transform: ({ visitor, request, server }) => {
-          if (access === 'admin' && !(visitor && isAdmin(visitor.user))) {
-            const address = clientOf(request, server, context.config)
-            countRefusal(context, 'denied', { userId: visitor?.user.id, address })
-          }
-          admit(visitor, access)
+        transform: ({ visitor, holder, request, server }) => {
+          const access = accessOf(option)
+          const user = visitor?.user ?? holder?.user
+          if (holder) refuseScope(holder, request, option)
+          const address = clientOf(request, server, context.config)
+          if (access === 'admin' && !(user && isAdmin(user)))
+            countRefusal(context, 'denied', { userId: user?.id, address })
+          admit(visitor ?? holder, access)
           if (visitor?.by === 'cookie') refuseForeign(request, context)
+          if (holder) void recordHolder(context, holder, address)
         },
-        resolve: ({ visitor, request, server }) => {
-          const { user, sessionId, token } = admit(visitor, access)
-          const origin = clientOf(request, server, context.config)
+        resolve: ({ visitor, holder, request, server }) => {
+          const { user } = admit(visitor ?? holder, accessOf(option))
+          const address = clientOf(request, server, context.config)
+          const origin = holder ? `${address} (token ${holder.token.name})` : address
+          // A token has no session: routes that need one admit no token.
+          const { sessionId, token } = visitor ?? { sessionId: '', token: '' }
           return { user, sessionId, token, actor: actorOf(user, origin) }
         },
       }),
@@ -83,29 +112,55 @@ export async function sessionOf(
   const { sid: sessionId, exp } = claims
   const session = exp * 1000 > now ? liveSession(db, sessionId, now) : undefined
   if (!session) return undefined
-  if (now - session.lastUsedAt >= SESSION_USE_MS) void recordLater(context, sessionId)
+  if (now - session.lastUsedAt >= SESSION_USE_MS)
+    void recordLater(context, sessionId, (tx) => recordUse(tx, sessionId, clock.now()))
   return { sessionId, user: session.user, token, expiresAt: session.expiresAt }
 }
 
-/** Records the use of a session after the request, which does not wait for it and does not fail with it. */
-async function recordLater(context: Context, sessionId: string): Promise<void> {
+/** The program whose access token this is; undefined when it was revoked or has expired. */
+function holderOf({ db, clock }: Context, text: string): Holder | undefined {
+  const found = liveToken(db, hashOf(text), clock.now())
+  return found && { user: actingUser(found.user, found.token.scopes), token: found.token }
+}
+
+const accessOf = (option: AccessOption): Access => (typeof option === 'string' ? option : option.of)
+
+/** @throws AppError `forbidden` naming the scope that a token lacks. */
+function refuseScope({ token: { scopes } }: Holder, { method }: Request, option: AccessOption) {
+  const missing = missingScope(scopes, { method, option })
+  if (missing === undefined) return
+  const message =
+    missing === 'never'
+      ? 'Access tokens cannot do this: please log in'
+      : `This access token lacks the scope ${missing}`
+  throw new AppError('forbidden', message, { code: 'scope' })
+}
+
+async function recordHolder(context: Context, { token }: Holder, from: string): Promise<void> {
+  const now = context.clock.now()
+  if (token.lastUsedAt !== null && now - token.lastUsedAt < TOKEN_USE_MS) return
+  await recordLater(context, token.id, (tx) => recordTokenUse(tx, token.id, { from, now }))
+}
+
+/** Records the use of a session or token after the request, which does not wait for it and does not fail with it. */
+async function recordLater(context: Context, id: string, record: (tx: Tx) => void): Promise<void> {
   const { db, clock, log } = context
   const { recording } = verifierOf(context)
-  if (recording.has(sessionId)) return
-  recording.add(sessionId)
+  if (recording.has(id)) return
+  recording.add(id)
   await clock.sleep(0)
   try {
-    write(db, (tx) => recordUse(tx, sessionId, clock.now()))
+    write(db, record)
   } catch (error) {
     // The next request tries again.
-    log.warn({ err: error }, 'the use of a session could not be recorded')
+    log.warn({ err: error }, 'the use of a session or token could not be recorded')
   } finally {
-    recording.delete(sessionId)
+    recording.delete(id)
   }
 }
 
 /** @throws AppError `unauthenticated` or `forbidden`. */
-export function admit(visitor: Visitor | undefined, access: Access): Visitor {
+export function admit<Who extends { user: User }>(visitor: Who | undefined, access: Access): Who {
   if (!visitor) throw new AppError('unauthenticated', 'Please log in')
   if (access !== 'self' && visitor.user.isBanned) throw banned(visitor.user)
   if (access === 'admin' && !isAdmin(visitor.user))

@@ -94,7 +94,11 @@ export function authRoutes(context: Context) {
         set.headers['clear-site-data'] = '"cache"'
         return done('Logged out')
       },
-      { access: 'self', response: Done, detail: { summary: 'End this session' } },
+      {
+        access: { of: 'self', tokens: 'never' },
+        response: Done,
+        detail: { summary: 'End this session' },
+      },
     )
     .post(
       '/change-password',
@@ -108,7 +112,7 @@ export function authRoutes(context: Context) {
         }
       },
       {
-        access: 'user',
+        access: { of: 'user', tokens: 'never' },
         body: ChangePasswordBody,
         response: SignedIn,
         detail: {
@@ -128,7 +132,7 @@ export function authRoutes(context: Context) {
             }),
           ),
       {
-        access: 'user',
+        access: { of: 'user', tokens: 'never' },
         response: t.Array(SessionWire),
         detail: { summary: 'My newest 100 sessions' },
       },
@@ -141,7 +145,11 @@ export function authRoutes(context: Context) {
         write(db, (tx) => endSession(tx, session.id, clock.now()))
         return done('Session ended')
       },
-      { access: 'user', response: Done, detail: { summary: 'End one of my sessions' } },
+      {
+        access: { of: 'user', tokens: 'never' },
+        response: Done,
+        detail: { summary: 'End one of my sessions' },
+      },
     )
     .post(
       '/logout-everywhere',
@@ -151,7 +159,11 @@ export function authRoutes(context: Context) {
         set.headers['clear-site-data'] = '"cache"'
         return done('Logged out everywhere')
       },
-      { access: 'user', response: Done, detail: { summary: 'End all my sessions' } },
+      {
+        access: { of: 'user', tokens: 'never' },
+        response: Done,
+        detail: { summary: 'End all my sessions' },
+      },
     )
 }
 /** Sessions that a list shows at most, the newest first. */

@@ -169,6 +169,30 @@ export async function deleteAccount(
   })
 }
 
+/**
+ * Checks, for a new access token, that the owner of an account acts: by the password, or by having signed in within 10
+ * minutes.
+ * @returns a check that repeats the result in the transaction of the change.
+ * @throws AppError `invalid` at `password`; `tooMany`; `forbidden` with the code `signInAgain`.
+ */
+export async function proofOfOwner(
+  context: Context,
+  user: User,
+  { password, sessionId }: { password: string | undefined; sessionId: string },
+): Promise<(tx: Tx) => void> {
+  const again = 'Please give your password, or log in again.'
+  if (password !== undefined)
+    return proof(context, user, sessionId, {
+      ...{ password, field: 'password', again },
+      missing: 'Password is required',
+      wrong: 'The password is wrong',
+    })
+  refuseOldSession(context, sessionId, again)
+  return (tx) => {
+    if (!sessionById(tx, sessionId)) throw new AppError('unauthenticated', 'Please log in')
+  }
+}
+
 type Given = {
   password: string | undefined
   /** The name of the field in the request. */

@@ -1,9 +1,10 @@
 import { type Tx, write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
-import type { ProfileChange, User } from '../users/domain.ts'
+import { isAdmin, type ProfileChange, type User } from '../users/domain.ts'
 import { changeUser } from '../users/service.ts'
 import { passwordHashOf } from '../users/store.ts'
+import { deleteTokens, dropAdminScope } from './access-tokens/store.ts'
 import { SESSION_IDLE_MS, type Session } from './domain.ts'
 import { rememberAddress } from './limits.ts'
 import { deleteOneTimeCodes } from './store/one-time-codes.ts'
@@ -51,15 +52,17 @@ export function startSession(
   return session
 }
 
-/** Makes every session, reset and one-time code of a user void, except one session. */
+/** Makes every session, access token, reset and one-time code of a user void, except one session. */
 export function endAccess(tx: Tx, userRid: number, now: number, but?: string): void {
+  deleteTokens(tx, userRid)
   deleteResets(tx, userRid)
   deleteOneTimeCodes(tx, userRid)
   endSessions(tx, userRid, now, but)
 }
 
 /**
- * Like `changeUser`. A ban also makes one-time codes and resets void; the sessions stay, and open only the own account.
+ * Like `changeUser`. A ban also makes access tokens, one-time codes and resets void; the sessions stay, and open only the
+ * own account. Who is no administrator any more keeps no token of administrators.
  * @throws AppError like `changeUser`.
  */
 export function changeAccount(
@@ -70,7 +73,9 @@ export function changeAccount(
 ): User {
   return write(context.db, (tx) => {
     const changed = changeUser(context, actor, id, change)
+    if (!isAdmin(changed)) dropAdminScope(tx, changed.rid)
     if (changed.isBanned) {
+      deleteTokens(tx, changed.rid)
       deleteResets(tx, changed.rid)
       deleteOneTimeCodes(tx, changed.rid)
     }

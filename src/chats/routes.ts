@@ -133,7 +133,7 @@ export function chatRoutes(context: Context, { react, findChats }: ChatPorts) {
         const { chat, lastSeq } = chatForBot(db, user, body.botId)
         return chatToWire(
           chat,
-          postsBySeq(db, lastSeq === null ? [] : [lastSeq]).get(lastSeq ?? -1),
+          postsBySeq(db, lastSeq === null ? [] : [lastSeq], user.rid).get(lastSeq ?? -1),
         )
       },
       {

@@ -141,7 +141,7 @@ export function switchStar(
     noteInTheirs(tx, by, chat, { action: 'chat.star', random, now })
     return true
   })
-  const [post] = isKnown ? postsById(db, [messageId]) : []
+  const [post] = isKnown ? postsById(db, [messageId], by.user.rid) : []
   if (!post) throw new AppError('missing', 'Message not found')
   return post
 }

@@ -2,9 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import { type Db, prepared, preparedWrite, type Tx } from './database.ts'
 import { changes } from './tables.ts'
 
-/** What other processes and open pages are told of. `ref` is always a public id. */
+/** What other processes and open pages are told of. `ref` is a public id, unless it says otherwise. */
 export type Topic =
   | 'asset'
+  /** A home was deleted that may have been live; named by its rid, because nothing else is left of it. */
+  | 'asset-deleted'
   /** What similar homes cost was computed again; named by the home. */
   | 'comparison'
   | 'bot'
@@ -40,6 +42,11 @@ const insertChange = preparedWrite((tx) =>
 /** Adds a change to the feed, in the transaction that makes the change. */
 export function announce(tx: Tx, topic: Topic, ref: string, at: number): void {
   insertChange(tx).run({ topic, ref, at })
+}
+
+/** The rids of the homes that were deleted by these changes. */
+export function deletedRids(changed: readonly Change[]): number[] {
+  return changed.flatMap(({ topic, ref }) => (topic === 'asset-deleted' ? Number(ref) : []))
 }
 
 const selectAfter = prepared((db) =>

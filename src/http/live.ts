@@ -1,7 +1,8 @@
+import { ownersOf } from '../assets/store/seen.ts'
 import { botById } from '../bots/store.ts'
 import type { Chat } from '../chats/domain.ts'
 import { chatsById, chatsByRid } from '../chats/store/chats.ts'
-import { postsById, postsBySeq } from '../chats/store/messages.ts'
+import { type Post, postsById, postsBySeq } from '../chats/store/messages.ts'
 import { chatToWire, messageToWire } from '../chats/wire.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import type { Db } from '../database/database.ts'
@@ -42,7 +43,7 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
       const bot = botById(db, botId)
       if (bot) audience.toUser(bot.ownerRid, { event: 'bot:updated', data: { _id: bot.id } })
     }
-    tellAssets(audience, new Set(refs('asset')))
+    tellAssets(db, audience, new Set(refs('asset')))
     for (const runId of new Set(refs('run')))
       audience.toAdmins({ event: 'run:progress', data: { runId } })
     for (const outgoingId of new Set(refs('outgoing')))
@@ -66,19 +67,33 @@ function tellReadNotifications(
   }
 }
 
-/** More changed assets than this in one read of the feed are sent as one `resync`. */
+/** More changed assets than this in one read of the feed are sent to a user as one `resync`. */
 const ASSET_FRAMES_MAX = 50
 
-function tellAssets(audience: Audience, ids: ReadonlySet<string>): void {
-  if (ids.size > ASSET_FRAMES_MAX)
-    return audience.toUsers({ event: 'resync', data: { topic: 'asset' } })
-  for (const assetId of ids) audience.toUsers({ event: 'asset:updated', data: { assetId } })
+/** Tells everybody of the homes that everybody sees, and users of their own. */
+function tellAssets(db: Db, audience: Audience, ids: ReadonlySet<string>): void {
+  const owners = ownersOf(db, [...ids])
+  const byOwner = Map.groupBy(ids, (id) => owners.get(id) ?? null)
+  for (const [ownerRid, own] of byOwner) {
+    const tell = (frame: ServerFrame) =>
+      ownerRid === null ? audience.toUsers(frame) : audience.toUser(ownerRid, frame)
+    if (own.length > ASSET_FRAMES_MAX) tell({ event: 'resync', data: { topic: 'asset' } })
+    else for (const assetId of own) tell({ event: 'asset:updated', data: { assetId } })
+  }
 }
 
+type Readers = 'owner' | 'others'
+
 /** Sends a frame to the owner of a chat, and to the administrators who have joined it. */
-function toReaders(audience: Audience, chat: Chat, frame: ServerFrame): void {
-  audience.toUser(chat.ownerRid, frame)
-  audience.toChat(chat.id, frame)
+function toReaders(audience: Audience, chat: Chat, frameFor: (to: Readers) => ServerFrame): void {
+  audience.toUser(chat.ownerRid, frameFor('owner'))
+  audience.toChat(chat.id, frameFor('others'))
+}
+
+/** Whoever reads the chat of somebody else is not shown a home that only its owner sees. */
+function shownTo(readers: Readers, post: Post): Post {
+  const isOwn = post.asset !== null && post.asset.ownerRid !== null
+  return readers === 'others' && isOwn ? { ...post, asset: null } : post
 }
 
 function tellMessages(
@@ -91,7 +106,11 @@ function tellMessages(
   const chats = chatsByRid(db, [...new Set(posts.map(({ message }) => message.chatRid))])
   for (const post of posts) {
     const chat = chats.get(post.message.chatRid)
-    if (chat) toReaders(audience, chat, { event, data: messageToWire(post, chat) })
+    if (!chat) continue
+    toReaders(audience, chat, (readers) => ({
+      event,
+      data: messageToWire(shownTo(readers, post), chat),
+    }))
   }
 }
 
@@ -108,10 +127,13 @@ function tellChats(db: Db, audience: Audience, { read, changed }: ChatIds): void
   )
   for (const { chat } of entries.filter((one) => isRead.has(one.chat.id))) {
     const data = { chatId: chat.id, unreadCount: chat.unread }
-    toReaders(audience, chat, { event: 'chat:read', data })
+    toReaders(audience, chat, () => ({ event: 'chat:read', data }))
   }
   for (const { chat, lastSeq } of shown) {
-    const data = chatToWire(chat, newest.get(lastSeq ?? -1))
-    toReaders(audience, chat, { event: 'chat:updated', data })
+    const post = newest.get(lastSeq ?? -1)
+    toReaders(audience, chat, (readers) => ({
+      event: 'chat:updated',
+      data: chatToWire(chat, post && shownTo(readers, post)),
+    }))
   }
 }

@@ -10,6 +10,7 @@ import type { Images } from '../assets/images/service.ts'
 import { markRoutes } from '../assets/marks/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
 import { type SearchPorts, searchRoutes } from '../assets/search/routes.ts'
+import { tokenRoutes } from '../auth/access-tokens/routes.ts'
 import { type AccountPorts, accountRoutes } from '../auth/account-routes.ts'
 import { type OauthPorts, oauthRoutes } from '../auth/oauth/routes.ts'
 import type { ResetChannels } from '../auth/reset.ts'
@@ -156,6 +157,7 @@ function administration(context: Context, inbox: InboxPorts): AnyElysia {
   return new Elysia()
     .use(auditRoutes(context))
     .use(adminRoutes(context))
+    .use(tokenRoutes(context))
     .use(inboxRoutes(context, inbox))
 }
 

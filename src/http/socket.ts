@@ -168,7 +168,7 @@ export function socketRoutes(context: Context, sockets: Sockets) {
       if (!server?.upgrade(request, { data }))
         throw new AppError('malformed', 'This address takes WebSocket connections only')
     },
-    { access: 'user', detail: { hide: true } },
+    { access: { of: 'user', tokens: 'never' }, detail: { hide: true } },
   )
 }
 

@@ -67,7 +67,8 @@ function causeOf(db: Db, asset: Asset, { lowest, at }: Posted): DropCause {
 
 /** The newest matching homes that the bot has not posted and its user has not hidden, newest first. */
 function newestHomes(db: Db, bot: Bot, now: number): Asset[] {
-  const range = { since: now - days(RECENT_DAYS), notPostedBy: bot.rid }
+  const since = now - days(RECENT_DAYS)
+  const range = { since, notPostedBy: bot.rid, readerRid: bot.ownerRid }
   const arrivals = arrivalsOf(db, bot, range)
   const hidden = new Set(hiddenOf(db, bot.ownerRid).map(({ rid }) => rid))
   const seen = matchingRids(db, bot, { ...range, limit: CATCH_UP_HOMES + hidden.size })
@@ -83,7 +84,7 @@ function newestHomes(db: Db, bot: Bot, now: number): Asset[] {
 function arrivalsOf(
   db: Db,
   bot: Bot,
-  range: { since: number; notPostedBy: number },
+  range: { since: number; notPostedBy: number; readerRid: number },
 ): Map<number, number> {
   const changes = changesSince(db, changedRids(db, bot, range), range.since)
   const arrivals = new Map<number, number>()

@@ -141,7 +141,7 @@ test('the index, SQL and the declared criteria agree on random drawn areas', asy
     const expected = live.filter((home) => matchesAll(bot, home)).map(({ rid }) => rid)
     const found = matchingRids(here.db, bot, { since: 0, limit: 1_000 })
     expect(found.sort((one, other) => one - other)).toEqual(expected.sort((a, b) => a - b))
-    expect(preview(here.db, bot, here.clock.now()).count).toBe(expected.length)
+    expect(preview(here.db, bot, { now: here.clock.now() }).count).toBe(expected.length)
   }
   // Stopped and deleted bots leave the index.
   write(here.db, (tx) => {

@@ -16,7 +16,7 @@ export function homeBotRoutes(context: Context) {
     .get(
       '/:id/bots',
       ({ user, params }) => {
-        const asset = homeById(db, params.id)
+        const asset = homeById(db, params.id, user.rid)
         const posted = postedOf(db, asset.rid)
         const agent = agentPhone(asset)
         return botsOf(db, user.rid).map((bot) => ({

@@ -2,6 +2,7 @@ import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Asset } from '../assets/domain.ts'
 import { PRICE_SCALE } from '../assets/price-scale/domain.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
+import { seenBy } from '../assets/store/seen.ts'
 import { assets } from '../assets/tables.ts'
 import { criteriaDecisions, criterionWhere, type Decision } from '../bots/criteria/columns.ts'
 import {
@@ -33,12 +34,20 @@ const BARS = 40
 const OPTIONAL: readonly CriterionName[] = OPTIONAL_CRITERIA
 const bitOf = (name: OptionalCriterion) => 1 << OPTIONAL_CRITERIA.indexOf(name)
 
-/** The homes that a bot with these criteria would have posted in the last week. */
-export function preview(db: Db, criteria: Criteria, now: number): Preview {
+/**
+ * The homes that a bot with these criteria would have posted in the last week.
+ * @param readerRid its user; null: only what everybody sees.
+ */
+export function preview(
+  db: Db,
+  criteria: Criteria,
+  { now, readerRid = null }: { now: number; readerRid?: number | null },
+): Preview {
   const since = now - days(RECENT_DAYS)
-  const rids = matchingRids(db, criteria, { since, limit: PREVIEW_HOMES })
+  const range = { since, readerRid }
+  const rids = matchingRids(db, criteria, { ...range, limit: PREVIEW_HOMES })
   const homes = assetsByRid(db, rids)
-  const tallies = talliesOf(db, criteria, since)
+  const tallies = talliesOf(db, criteria, range)
   const sum = (isCounted: (tally: Tally) => boolean) =>
     tallies.filter(isCounted).reduce((all, tally) => all + tally.count, 0)
   const count = sum(({ missed }) => missed === 0)
@@ -70,13 +79,15 @@ type Tally = {
 }
 
 /** Counts the recent homes of the areas by what they miss and by price, in one grouped query. */
-function talliesOf(db: Db, criteria: Criteria, since: number): Tally[] {
+type Range = { since: number; readerRid: number | null }
+
+function talliesOf(db: Db, criteria: Criteria, range: Range): Tally[] {
   const decisions = criteriaDecisions(criteria)
   const [ofArea, others] = [
     decisions.filter(({ name }) => name === 'neighborhoodCodes'),
     decisions.filter(({ name }) => name !== 'neighborhoodCodes'),
   ]
-  const groups = grouped(db, criteria, { since, withRids: decisions.length > 0 })
+  const groups = grouped(db, criteria, { ...range, withRids: decisions.length > 0 })
   return groups.flatMap(({ rids, ...tally }) => {
     if (decisions.length === 0) return tally
     const inArea = decided(db, JSON.parse(rids), ofArea)
@@ -103,7 +114,7 @@ function missedByTests(db: Db, rids: number[], tests: readonly Decision[]): Iter
 function grouped(
   db: Db,
   criteria: Criteria,
-  { since, withRids }: { since: number; withRids: boolean },
+  { since, readerRid, withRids }: Range & { withRids: boolean },
 ) {
   const width = PRICE_SCALE[criteria.dealType].max / BARS
   const bits = OPTIONAL_CRITERIA.map((name) => missedBit(name, criteria))
@@ -117,6 +128,7 @@ function grouped(
       and(
         isNull(assets.removedAt),
         isNull(assets.mergedInto),
+        seenBy(readerRid),
         criterionWhere('dealType', criteria),
         criterionWhere('neighborhoodCodes', criteria),
         gte(assets.firstSeenAt, since),

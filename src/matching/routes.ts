@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia'
 import type { Asset } from '../assets/domain.ts'
+import { isSeenBy } from '../assets/owner/domain.ts'
 import { PRICE_SCALE } from '../assets/price-scale/domain.ts'
 import { shownOf } from '../assets/shown/store.ts'
 import { assetById, hasAssets } from '../assets/store/assets.ts'
@@ -47,11 +48,14 @@ export function matchingRoutes(context: Context) {
         const fields = criteriaProblems(criteria)
         const [first] = Object.values(fields)
         if (first !== undefined) throw new AppError('invalid', first, { fields })
-        const { newest, ...found } = preview(db, criteria, clock.now())
+        const { newest, ...found } = preview(db, criteria, {
+          now: clock.now(),
+          readerRid: user.rid,
+        })
         const rids = newest.map(({ rid }) => rid)
         const shown = shownOf(db, rids, user.rid)
         const toWire = (asset: Asset) => assetToWire(asset, shown.get(asset.rid))
-        const knowsHomes = found.count > 0 || hasAssets(db)
+        const knowsHomes = found.count > 0 || hasAssets(db, user.rid)
         return { ...found, knowsHomes, newest: newest.map(toWire) }
       },
       {
@@ -66,7 +70,8 @@ export function matchingRoutes(context: Context) {
       ({ user, params, query }) => {
         const bot = botFor(db, user, params.id)
         const asset = assetById(db, query.assetId)
-        if (!asset) throw new AppError('missing', 'Property not found')
+        const isSeen = asset && [user.rid, bot.ownerRid].every((rid) => isSeenBy(asset, rid))
+        if (!isSeen) throw new AppError('missing', 'Property not found')
         return explain(bot, asset, postedOf(db, asset.rid))
       },
       {

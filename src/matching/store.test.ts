@@ -139,7 +139,7 @@ test('the matches of generated criteria are those of plain loops', () => {
     const few = matchingRids(here.db, criteria, { since: 0, limit: 3 })
     expect(few).toEqual(expected.slice(0, 3))
     if (n % 5 !== 0) continue
-    const { count, relax } = preview(here.db, criteria, here.clock.now())
+    const { count, relax } = preview(here.db, criteria, { now: here.clock.now() })
     expect(count).toBe(expected.length)
     for (const { criterion, count: without } of relax) {
       const relaxed = { ...criteria, ...withoutCriterion(criteria, criterion) }

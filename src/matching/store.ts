@@ -1,4 +1,5 @@
 import { and, desc, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { seenBy } from '../assets/store/seen.ts'
 import { assetChanges, assets } from '../assets/tables.ts'
 import { criteriaDecisions, criteriaWhere, type Decision } from '../bots/criteria/columns.ts'
 import type { Criteria } from '../bots/criteria/domain.ts'
@@ -11,6 +12,8 @@ type Range = {
   limit: number
   /** Leaves out the homes that this bot, by its rid, has posted. */
   notPostedBy?: number
+  /** The user whose own homes count, too; null or absent: only those that everybody sees. */
+  readerRid?: number | null
 }
 
 /** Rows of the first page of a search in which the declared tests decide; each further page is larger. */
@@ -67,7 +70,11 @@ export function decided(db: Db, rids: number[], decisions: readonly Decision[]):
 export function changedRids(
   db: Db,
   criteria: Criteria,
-  { since, notPostedBy }: Required<Pick<Range, 'since' | 'notPostedBy'>>,
+  {
+    since,
+    notPostedBy,
+    readerRid = null,
+  }: Pick<Range, 'since' | 'readerRid'> & Required<Pick<Range, 'notPostedBy'>>,
 ): number[] {
   const changed = db
     .select({ rid: assetChanges.assetRid })
@@ -76,7 +83,9 @@ export function changedRids(
   const rows = db
     .select({ rid: assets.rid })
     .from(assets)
-    .where(and(inArray(assets.rid, changed), condition(criteria, { since: 0, notPostedBy })))
+    .where(
+      and(inArray(assets.rid, changed), condition(criteria, { since: 0, notPostedBy, readerRid })),
+    )
     .all()
   return decided(
     db,
@@ -87,7 +96,7 @@ export function changedRids(
 
 function condition(
   criteria: Criteria,
-  { since, notPostedBy }: Omit<Range, 'limit'>,
+  { since, notPostedBy, readerRid = null }: Omit<Range, 'limit'>,
 ): SQL | undefined {
   const unposted =
     notPostedBy === undefined
@@ -96,6 +105,7 @@ function condition(
   return and(
     isNull(assets.removedAt),
     isNull(assets.mergedInto),
+    seenBy(readerRid),
     ...criteriaWhere(criteria),
     gte(assets.firstSeenAt, since),
     unposted,

@@ -88,7 +88,7 @@ export function notificationRoutes(context: Context, announce: Announce) {
         return { isSubscribed: true }
       },
       {
-        access: 'user',
+        access: { of: 'user', tokens: 'never' },
         body: SubscribeBody,
         response: Subscribed,
         detail: { summary: 'Push my notifications to this browser' },

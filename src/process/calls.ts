@@ -60,7 +60,8 @@ export const CALLS = {
   /** Reads what waits in the inbox. */
   handleInbox: (context: Context, _input: null, signal: AbortSignal) =>
     handleInTurn(sourceWorld(context), {
-      ...{ sources: sourcesOf(context.config.values), readText, label: 'server', signal },
+      ...{ readText, label: 'server', signal },
+      sources: sourcesOf(context.config.values),
     }),
   /** The items of a file of mails that a user brings in. */
   readMails: (_context: Context, { bytes, userRid }: { bytes: Uint8Array; userRid: number }) =>

@@ -13,6 +13,7 @@ export function featuresOf({ values, allowSignups }: Config) {
   return {
     telegram: ifSet(values.TELEGRAM_BOT_TOKEN, 'TELEGRAM_BOT_TOKEN'),
     mail: ifSet(values.SMTP_URL, 'SMTP_URL'),
+    mailIn: ifSet(values.MAIL_IN_URL, 'MAIL_IN_URL'),
     googleSignIn: ifSet(values.OAUTH_GOOGLE_CLIENT_ID, 'OAUTH_GOOGLE_CLIENT_ID'),
     facebookSignIn: ifSet(values.OAUTH_FACEBOOK_CLIENT_ID, 'OAUTH_FACEBOOK_CLIENT_ID'),
     places: placesOf(values),

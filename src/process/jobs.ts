@@ -6,6 +6,7 @@ import { forgetAssetChanges } from '../assets/store/changes.ts'
 import { forgetAssets, hasOldAssets } from '../assets/store/retention.ts'
 import { forgetRefusals } from '../audit/refusals.ts'
 import { forgetEntries } from '../audit/store.ts'
+import { forgetTokens } from '../auth/access-tokens/store.ts'
 import { forgetAttempts } from '../auth/limits.ts'
 import { forgetOneTimeCodes } from '../auth/store/one-time-codes.ts'
 import { forgetResets } from '../auth/store/resets.ts'
@@ -87,6 +88,7 @@ const FORGET: Record<string, Forget> = {
       return forgetSessions(tx, now, limit)
     },
   },
+  accessTokens: { forget: forgetTokens },
   pushSubscriptions: { forget: (tx, _, limit) => forgetSubscriptions(tx, limit) },
   attempts: { forget: forgetAttempts },
   resets: { forget: forgetResets },

@@ -7,6 +7,7 @@ import { runJobs } from '../kernel/scheduler.ts'
 import { clearSources } from '../sources/clear.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { sourcesOf } from '../sources/sources.ts'
+import { runMail } from '../ways/mail/run.ts'
 import { CALLS, type CallName } from './calls.ts'
 import type { Config } from './config.ts'
 import { type Context, contextOf } from './context.ts'
@@ -46,12 +47,11 @@ async function work(config: Config): Promise<void> {
   started.resolve(context)
   await clearSources(sourceWorld(context), sourcesOf(config.values), stopping.signal)
   const jobs = allJobs(context).filter(({ thread }) => thread === 'worker')
-  await runJobs(jobs, {
-    ...context,
-    signal: stopping.signal,
-    schedule: createSchedule(db),
-    alarm,
-  })
+  const { signal } = stopping
+  await Promise.all([
+    runJobs(jobs, { ...context, signal, schedule: createSchedule(db), alarm }),
+    runMail(context, { signal, onStored: alarm.ring }),
+  ])
   await Promise.allSettled(answering)
   db.$client.close()
 }

@@ -1,5 +1,6 @@
 import { storedMetrics } from '../admin/metrics/stored.ts'
 import { createdCounts } from '../assets/store/assets.ts'
+import { deleteHomesOf } from '../assets/store/retention.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
 import { botCounts, filterBots } from '../bots/store.ts'
@@ -30,7 +31,10 @@ export function createPorts(context: Context): Ports {
     seenPosts,
     search: createSqlSearch(db),
     arrivalsOf: (assetRid, userRid) => arrivalsOf(db, assetRid, userRid),
-    leave: (tx, user, now) => removeBotsOf(tx, user.rid, { now, leaveGroup: leave }),
+    leave(tx, user, now) {
+      removeBotsOf(tx, user.rid, { now, leaveGroup: leave })
+      deleteHomesOf(tx, user.rid, now)
+    },
     leaveGroup: leave,
     react: reactInChat,
     findBots: (asked) => filterBots(db, asked),

@@ -1,4 +1,5 @@
 import { isPublicKey, publicKeyOf } from '../kernel/push-keys.ts'
+import { MAILBOX_FORM, mailboxIn, sendersIn } from './mail-settings.ts'
 
 /** A setting and how its text is read. `parse` returns the value, or throws an Error with the allowed form. */
 export type Setting<T> = {
@@ -181,6 +182,12 @@ const checked = (inner: Inner, isRight: (value: string) => boolean, refusal: str
   },
 })
 
+const mailbox = (meaning: string) =>
+  checked(secret(meaning, 'off'), (value) => mailboxIn(value) !== undefined, MAILBOX_FORM)
+
+const senders = (meaning: string) =>
+  setting<string[]>(meaning, [], sendersIn, { otherwise: 'nobody' })
+
 const atLeast = (length: number, inner: Inner) =>
   checked(inner, (value) => value.length >= length, `must have at least ${length} characters`)
 
@@ -227,6 +234,9 @@ export const SETTINGS = {
   SUPPORT_EMAIL: text('shown on the banned page and in reset texts', 'support@localhost'),
   SMTP_URL: secret('mail server for reset links and digests', 'no mail'),
   MAIL_FROM: text('sender of mails'),
+  MAIL_IN_URL: mailbox('mailbox that alerts are forwarded to, as imaps://user:password@host'),
+  MAIL_IN_FOLDER: text('folder of that mailbox', 'INBOX'),
+  MAIL_IN_FROM: senders('senders whose mail is for everybody: addresses, or @domain'),
   TELEGRAM_BOT_TOKEN: secret('Telegram bot token', 'Telegram off'),
   TELEGRAM_API_URL: address('Bot API base', 'https://api.telegram.org'),
   TELEGRAM_WEBHOOK_SECRET: webhookSecret('secret of the webhook'),

@@ -22,7 +22,7 @@ type Do = (handling: Handling, pressed: Pressed) => ButtonReply
 function onHome(act: Do) {
   return (handling: Handling, press: Press): ButtonReply => {
     const words = CARD_WORDS[press.bot.postLanguage]
-    const asset = findHome(handling.db, press.data)
+    const asset = findHome(handling.db, press.data, press.user.rid)
     return asset ? act(handling, { ...press, asset, words }) : { toast: words.told.gone }
   }
 }

@@ -27,7 +27,7 @@ export function receivingRoutes(context: Context, wake: () => void) {
         return botToWire(connectGroup(context, user, { code, address }), NO_POSTS)
       },
       {
-        access: 'user',
+        access: { of: 'user', tokens: 'never' },
         query: t.Object({
           code: t.String({ maxLength: 100, error: 'must be the code of a group' }),
         }),

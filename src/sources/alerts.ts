@@ -1,8 +1,6 @@
-import { type Tx, write } from '../database/database.ts'
+import { write } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
-import { notify } from '../notifications/service.ts'
-import { isAdmin } from '../users/domain.ts'
-import { allUsers } from '../users/store.ts'
+import { notifyAdmins } from '../notifications/admins.ts'
 import { activitiesOf } from './activities.ts'
 import type { Health } from './domain.ts'
 import type { Source } from './source.ts'
@@ -37,22 +35,7 @@ export function alertAdmins(world: World, sources: readonly Source[]): void {
         problem === null
           ? { title: `${label} is being read again`, body: 'The problem is over.' }
           : { title: `${label} ${problem}`, body: reason ?? 'See its runs on the dashboard.' }
-      notifyAdmins(tx, text, { random, now: clock.now() })
+      notifyAdmins(tx, { ...text, url: '/admin/dashboard' }, { random, now: clock.now() })
     })
   }
-}
-
-function notifyAdmins(
-  tx: Tx,
-  { title, body }: { title: string; body: string },
-  { random, now }: { random: Random; now: number },
-): void {
-  const admins = allUsers(tx).filter((user) => isAdmin(user) && !user.isBanned)
-  const notice = { type: 'system', title, body, url: '/admin/dashboard' } as const
-  notify(
-    tx,
-    admins.map(({ rid }) => rid),
-    notice,
-    { random, now },
-  )
 }

@@ -16,7 +16,7 @@ import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
 import { matchHome, type Pass } from '../matching/service.ts'
 import { BATCH, BATCH_MS, PAUSE_MS, type RawListing, type Tally } from './domain.ts'
-import { type Age, ageOf, isOlder } from './posts/age.ts'
+import { ageOf, isOlder } from './posts/age.ts'
 import { readDescription, type TextRead } from './read-description.ts'
 import { retire } from './retire.ts'
 import { settleListing } from './settle.ts'
@@ -36,10 +36,10 @@ export type Batch = {
    * what is known of it, which then stays.
    */
   isDated?: boolean
-  /** True: its source shows each listing now, so that none is too old to be offered. */
-  isShown?: boolean
   /** The user, by rid, who brings the listings in and is the only one to see them; null or absent: everybody sees them. */
   ownerRid?: number | null
+  /** True: its source shows each listing now, so that none is too old to be offered. */
+  isShown?: boolean
   /** Told of each listing, inside the transaction. A transaction that fails is tried again as a whole, or not at all. */
   onKept?: (listing: Listing, home: KeptAs) => void
 }
@@ -67,7 +67,8 @@ export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; 
     const endsAt = clock.monotonic() + BATCH_MS
     let taken = 0
     for (const listing of listings.slice(0, BATCH)) {
-      keepOne(tx, index, listing, { tally, pass, random, now, isDated, isShown, ownerRid, onKept })
+      const how = { isDated, isShown, ownerRid, onKept }
+      keepOne(tx, index, listing, { tally, pass, random, now, ...how })
       tally.seen += 1
       taken += 1
       haltPoint('ingest-inside')
@@ -106,13 +107,13 @@ export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keep
   if (kept.known) return onKept?.(listing, { assetRid: kept.asset.rid, by: kept.known })
   if (kept.move) followMove(tx, kept.move, { random, now })
   if (isReturn(kept)) requestEdits(tx, kept.asset.rid, { random, now })
-  const dated = isDated && kept.outcome === 'new' ? ageOf(listing, now) : 'new'
-  const age = isShown && dated === 'past' ? 'old' : dated
-  const { asset, absorbed } = settled(tx, listing, kept, { age, random, now, ownerRid, onKept })
+  const age = isDated && kept.outcome === 'new' ? ageOf(listing, now) : 'new'
+  const isPast = age === 'past' && !isShown
+  const { asset, absorbed } = settled(tx, listing, kept, { isPast, random, now, ownerRid, onKept })
   // A home of one user that is part of a home of everybody now was matched with that one.
-  if (age === 'past' || !kept.isToMatch || asset.rid !== kept.asset.rid) return
+  if (isPast || !kept.isToMatch || asset.rid !== kept.asset.rid) return
   const change = { ...kept, absorbed }
-  const isQuiet = age === 'old'
+  const isQuiet = age !== 'new'
   const { matched, delivered } = matchHome(tx, index, change, { pass, random, now, isQuiet })
   tally.matched += matched
   tally.delivered += delivered
@@ -124,21 +125,24 @@ function newerThan(tx: Tx, read: Listing, ownerRid: number | null): KeptListing 
   return kept && isOlder(read, kept) ? kept : undefined
 }
 
-type Settling = Pick<Keeping, 'random' | 'now' | 'onKept'> & { age: Age; ownerRid: number | null }
+type Settling = Pick<Keeping, 'random' | 'now' | 'onKept'> & {
+  isPast: boolean
+  ownerRid: number | null
+}
 
 /** Retires a listing that is too old to be offered still: it is kept as history. Others take in homes of single users. */
 function settled(
   tx: Tx,
   listing: Listing,
   { asset, outcome }: Kept,
-  { age, ownerRid, onKept, ...world }: Settling,
+  { isPast, ownerRid, onKept, ...world }: Settling,
 ): Pick<Settled, 'asset' | 'absorbed'> {
   const unsettled = { asset, absorbed: [] }
   if (outcome === 'unchanged' && !onKept) return unsettled
   const stored = listingOf(tx, listing, ownerRid)
   if (!stored) return unsettled
-  if (age === 'past') retire(tx, stored.rid, world)
-  const isChanged = outcome !== 'unchanged' && age !== 'past'
+  if (isPast) retire(tx, stored.rid, world)
+  const isChanged = outcome !== 'unchanged' && !isPast
   const now = (isChanged && settleListing(tx, stored.rid, world)) || unsettled
   onKept?.(listing, { assetRid: now.asset.rid, by: stored.joinedBy })
   return now

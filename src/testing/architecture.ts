@@ -41,6 +41,7 @@ const inProcess = (...names: string[]) => names.map((name) => `src/process/${nam
 /** What the process gives to every room: settings, secrets, the context. It imports only the lowest rooms. */
 const WORLD = inProcess(
   'settings',
+  'mail-settings',
   'demo',
   'demo-network',
   'config',

@@ -1,6 +1,10 @@
 import type { Asset, Listing } from '../assets/domain.ts'
 import { keepListing } from '../assets/service.ts'
 import type { Actor } from '../audit/domain.ts'
+import { type AccessToken, TOKEN_MS, TOKEN_PREFIX } from '../auth/access-tokens/domain.ts'
+import { insertToken } from '../auth/access-tokens/store.ts'
+import { hashOf } from '../auth/codes.ts'
+import type { Scope } from '../auth/domain.ts'
 import { hashPassword } from '../auth/password.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
@@ -47,6 +51,19 @@ export async function givenUser(here: World, person: Person = {}): Promise<User>
     isEmailVerified,
     admit: () => roles,
   })
+}
+
+/** Makes an access token of that user, and its text. */
+export function givenToken(
+  { db, clock, random }: World,
+  user: User,
+  scopes: readonly Scope[],
+): { token: AccessToken; text: string } {
+  const text = `${TOKEN_PREFIX}${random.id()}`
+  const [createdAt, expiresAt] = [clock.now(), clock.now() + TOKEN_MS]
+  const made = { id: random.id(), name: 'Script', scopes, createdAt, expiresAt }
+  const row = { ...made, hash: hashOf(text), userRid: user.rid }
+  return { token: write(db, (tx) => insertToken(tx, row)), text }
 }
 
 /** Creates an account that was registered through Google and has no password. */

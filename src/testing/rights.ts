@@ -4,6 +4,7 @@ import { givenGroupCode, givenHome, PASSWORD } from './given.ts'
 import { aSubscription } from './push.ts'
 import {
   aBroadcast,
+  aToken,
   failedMessage,
   provenCode,
   type Scene,
@@ -94,6 +95,10 @@ export const RIGHTS: readonly Right[] = [
   right('DELETE /api/auth/sessions/:id', OWNER, ({ sessionId }) => ({
     path: `/api/auth/sessions/${sessionId}`,
   })),
+
+  right('GET /api/tokens/', SIGNED_IN),
+  right('POST /api/tokens/', SIGNED_IN, () => ({ body: { name: 'Script', scopes: ['read'] } })),
+  right('DELETE /api/tokens/:id', OWNER, (at) => ({ path: `/api/tokens/${aToken(at)}` })),
 
   right('GET /api/users/me', ALSO_BANNED),
   right('GET /api/users/me/export', SIGNED_IN),

@@ -10,7 +10,7 @@ import { enqueue, PRIORITY } from '../delivery/outbox/store.ts'
 import { addItem } from '../inbox/store.ts'
 import type { User } from '../users/domain.ts'
 import { changeUser } from '../users/service.ts'
-import { givenBot, givenHome, givenUser } from './given.ts'
+import { givenBot, givenHome, givenToken, givenUser } from './given.ts'
 import { signedOut, type Visit, visitor } from './visitor.ts'
 import { type World, world } from './world.ts'
 
@@ -117,6 +117,11 @@ export function routesOf({ app }: World): string[] {
     .filter(({ path }) => path !== CATCH_ALL && path !== SOCKET)
     .filter(({ path }) => !OF_THE_CLIENT.test(path))
     .map(({ method, path }) => `${method} ${path}`)
+}
+
+/** The id of an access token of the owner. */
+export function aToken({ here, owner }: Scene): string {
+  return givenToken(here, owner, ['read']).token.id
 }
 
 /** The id of a message to Telegram that was given up. */

@@ -7,6 +7,7 @@ import { homeIn, type Task, tasksOf } from '../sources/import/tasks.ts'
 import type { Post, PostKey, ReadText } from '../sources/posts/domain.ts'
 import { keyOfPost } from '../sources/posts/keys.ts'
 import type { Source, SourceWorld } from '../sources/source.ts'
+import { readMail } from './readers/mail.ts'
 import { entriesOfSent, linkOf } from './readers/sent.ts'
 
 /** What reads items. */
@@ -26,6 +27,8 @@ export async function tasksOfItem(
     entries.flatMap((entry) =>
       tasksOf({ ...world, readText, keyOf, ownerRid: item.userRid }, entry),
     )
+  const mail = readMail(item, world.areas)
+  if (mail) return tasks(mail)
   const read = tasks(entriesOfSent(item, sources))
   const link = linkOf(item)
   const isRead = read.some((task) => homeIn(task) !== undefined) || isSettled(read)

@@ -15,9 +15,10 @@ const DEGREE = 1_000_000
 const micro = (degrees: number) => Math.round(degrees * DEGREE)
 const HIGHEST = 2_147_483_647
 
-/** The rows that pass a filter, from the newest to the oldest as far as they were added in that order. */
+/** The rows that the reader sees and that pass a filter, from the newest to the oldest as far as they were added in that order. */
 export function scan(columns: Columns, filter: AssetFilter, marked: Marked): Uint32Array {
-  const { count, rid, flags, price, rooms, areaCode, longitude, latitude } = columns
+  const { count, rid, flags, price, rooms, areaCode, longitude, latitude, ownerRid } = columns
+  const reader = filter.readerRid ?? NONE
   const { mask, flag } = wantedFlags(filter)
   const [minPrice, maxPrice] = filter.priceRange ?? [NONE, HIGHEST]
   const minRooms = filter.minRooms === undefined ? NO_ROOMS : Math.round(filter.minRooms * 10)
@@ -31,6 +32,8 @@ export function scan(columns: Columns, filter: AssetFilter, marked: Marked): Uin
   let n = 0
   for (let row = count - 1; row >= 0; row -= 1) {
     if (((flags[row] as number) & mask) !== flag) continue
+    const owner = ownerRid[row] as number
+    if (owner !== NONE && owner !== reader) continue
     const cost = price[row] as number
     if (cost < minPrice || cost > maxPrice) continue
     if ((rooms[row] as number) < minRooms) continue

@@ -1,4 +1,4 @@
-import type { Change } from '../../database/changes.ts'
+import { type Change, deletedRids } from '../../database/changes.ts'
 import type { Db } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { type AssetFilter, filterParts, type PriceCounts, type Search } from '../search/domain.ts'
@@ -51,6 +51,7 @@ export function createColumnSearch(db: Db): LiveSearch {
       }
     },
     apply(changes) {
+      for (const rid of deletedRids(changes)) removeRow(columns, rid)
       const ids = changes.flatMap(({ topic, ref }) =>
         topic === 'asset' || topic === 'comparison' ? [ref] : [],
       )

@@ -10,11 +10,11 @@ import type { Marked } from './scan.ts'
 
 const selectRows = (db: Db, where: SQL) => {
   const { rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode } = assets
-  const { longitude, latitude, street, geocodedBy } = assets
+  const { longitude, latitude, street, geocodedBy, ownerRid } = assets
   return db
     .select({
       ...{ rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode },
-      ...{ longitude, latitude, street, geocodedBy },
+      ...{ longitude, latitude, street, geocodedBy, ownerRid },
       score: comparisons.score,
       isLive: sql<number>`${assets.removedAt} is null and ${assets.mergedInto} is null`,
     })

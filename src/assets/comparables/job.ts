@@ -60,9 +60,11 @@ function compareSome({ db, clock }: World, { pending, ...market }: Market): void
 type Changed = { rid: number; comparison: StoredComparison | undefined }
 
 function storeAll(tx: Tx, changed: readonly Changed[], now: number): void {
-  for (const { rid, comparison } of changed) putComparison(tx, rid, comparison)
   const rids = changed.map(({ rid }) => rid)
-  for (const { id } of assetsByRid(tx, rids).values()) announce(tx, 'comparison', id, now)
+  // A home may have been deleted since it was read, with the account of its user.
+  const homes = assetsByRid(tx, rids)
+  for (const { rid, comparison } of changed) if (homes.has(rid)) putComparison(tx, rid, comparison)
+  for (const { id } of homes.values()) announce(tx, 'comparison', id, now)
 }
 
 function comparisonOf(

@@ -1,4 +1,4 @@
-import { changeBounds, changesAfter } from '../../database/changes.ts'
+import { changeBounds, changesAfter, deletedRids } from '../../database/changes.ts'
 import type { Db } from '../../database/database.ts'
 import { COMPARABLE_MS, type Comparison, type Subject } from './domain.ts'
 import { createNeighbours } from './neighbours.ts'
@@ -31,11 +31,11 @@ export function createMarket(): Market {
   const pending = new Set<number>()
   const removed = new Set<number>()
 
-  function put({ rid, subject, firstSeenAt, isRemoved }: MarketHome, now: number): void {
+  function put({ rid, subject, firstSeenAt, isRemoved, isPrivate }: MarketHome, now: number): void {
     if (!subject) return remove(rid)
     if (isRemoved) removed.add(rid)
     else removed.delete(rid)
-    const isComparable = firstSeenAt > now - COMPARABLE_MS
+    const isComparable = !isPrivate && firstSeenAt > now - COMPARABLE_MS
     neighbours.put(subject, isComparable)
     if (!isComparable) return void seen.delete(rid)
     seen.set(rid, firstSeenAt)
@@ -81,6 +81,10 @@ export function createMarket(): Market {
       if (!newest) return
       after = newest.seq
       last = after
+      for (const rid of deletedRids(page)) {
+        pending.delete(rid)
+        remove(rid)
+      }
       const ids = [...new Set(page.flatMap(({ topic, ref }) => (topic === 'asset' ? [ref] : [])))]
       const homes = new Map(marketHomes(db, ids).map((home) => [home.rid, home]))
       for (const rid of ridsOf(db, ids)) {
@@ -125,7 +129,7 @@ export function createMarket(): Market {
         const page = changesAfter(db, last, PAGE)
         const [oldest, newest] = [page[0], page.at(-1)]
         if (!oldest || !newest || oldest.seq > last + 1) return false
-        if (page.some(({ topic }) => topic === 'asset')) return false
+        if (page.some(({ topic }) => topic === 'asset' || topic === 'asset-deleted')) return false
         last = newest.seq
       }
       return last !== undefined

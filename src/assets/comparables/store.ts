@@ -21,6 +21,8 @@ export type MarketHome = {
   rid: number
   firstSeenAt: number
   isRemoved: boolean
+  /** Only one user sees it: it is compared, and no comparable of any home. */
+  isPrivate: boolean
   /** Undefined: it can neither be compared nor be a comparable. */
   subject: Subject | undefined
 }
@@ -60,8 +62,9 @@ function toMarketHome(row: AssetRow): MarketHome {
     cityKey: words.city === '' ? null : words.city,
     streetKey: streetKeyOf(words.city, words.street),
   }
-  const { rid, firstSeenAt, removedAt } = home
-  return { rid, firstSeenAt, isRemoved: removedAt !== null, subject: subjectOf(facts) }
+  const { rid, firstSeenAt, removedAt, ownerRid } = home
+  const is = { isRemoved: removedAt !== null, isPrivate: ownerRid !== null }
+  return { rid, firstSeenAt, ...is, subject: subjectOf(facts) }
 }
 
 /** A comparison as it is stored. */

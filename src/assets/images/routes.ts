@@ -14,8 +14,9 @@ export function imageRoutes(context: Context, images: Images) {
     .use(guard(context))
     .get(
       '/:assetId/:index',
-      async ({ params, query }) => {
-        const url = homeById(context.db, params.assetId).images[Number(params.index)]
+      async ({ user, params, query }) => {
+        const home = homeById(context.db, params.assetId, user.rid)
+        const url = home.images[Number(params.index)]
         const width = WIDTHS.find((one) => String(one) === query.w) ?? WIDTHS[0]
         const image = url && (await images({ url, width, format: 'webp' }, never))
         if (!image) throw new AppError('missing', 'Image not available')

@@ -2,6 +2,7 @@ import { type Db, write } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Asset } from '../domain.ts'
+import { isSeenBy } from '../owner/domain.ts'
 import { assetById, assetByRid } from '../store/assets.ts'
 import type { Marks } from './domain.ts'
 import { hideAsset, marksOf, saveAsset, unhideAsset, unsaveAsset } from './store.ts'
@@ -13,15 +14,19 @@ export type MarkChange =
   | { kind: 'save'; note?: string | null | undefined }
   | { kind: 'unsave' | 'hide' | 'unhide' }
 
-/** The home with this public id; for a merged one the home that has its listings now. */
-export function findHome(db: Db, assetId: string): Asset | undefined {
+/**
+ * The home with this public id that a user sees; for a merged one the home that has its listings now.
+ * @param readerRid null: only what everybody sees.
+ */
+export function findHome(db: Db, assetId: string, readerRid: number | null): Asset | undefined {
   const asset = assetById(db, assetId)
-  return asset?.mergedInto == null ? asset : assetByRid(db, asset.mergedInto)
+  const home = asset?.mergedInto == null ? asset : assetByRid(db, asset.mergedInto)
+  return asset && home && [asset, home].every((one) => isSeenBy(one, readerRid)) ? home : undefined
 }
 
-/** @throws AppError `missing` when there is no such home. */
-export function homeById(db: Db, assetId: string): Asset {
-  const home = findHome(db, assetId)
+/** Like `findHome`. @throws AppError `missing` when there is no such home. */
+export function homeById(db: Db, assetId: string, readerRid: number | null): Asset {
+  const home = findHome(db, assetId, readerRid)
   if (!home) throw new AppError('missing', 'Property not found')
   return home
 }
@@ -38,7 +43,7 @@ export function markHome(
   change: MarkChange,
 ): { asset: Asset; marks: Marks } {
   return write(db, (tx) => {
-    const asset = homeById(tx, assetId)
+    const asset = homeById(tx, assetId, userRid)
     const key = { userRid, assetRid: asset.rid }
     if (change.kind === 'save') saveAsset(tx, key, noteOf(change.note), clock.now())
     if (change.kind === 'unsave') unsaveAsset(tx, key)

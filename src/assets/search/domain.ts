@@ -45,7 +45,7 @@ export type AssetFilter = {
   saved?: true | undefined
   /** Only homes that the reader has hidden; undefined leaves them out. */
   hidden?: true | undefined
-  /** Undefined: nothing is saved or hidden. */
+  /** Who also sees the homes that only this user sees. Undefined: nobody, for whom nothing is saved or hidden. */
   readerRid?: number | undefined
 }
 

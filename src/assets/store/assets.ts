@@ -5,6 +5,7 @@ import { type Db, prepared, preparedWrite, type Tx } from '../../database/databa
 import type { Asset, AssetFacts, Words } from '../domain.ts'
 import { assetPrices, assets } from '../tables.ts'
 import { assetFactsToRow, rowToAsset } from './rows.ts'
+import { seenBy } from './seen.ts'
 import { forgetText, indexText } from './text.ts'
 
 const selectByRid = prepared((db) =>
@@ -34,11 +35,12 @@ export function assetById(db: Db, id: string): Asset | undefined {
   return row && rowToAsset(row)
 }
 
-const selectAny = prepared((db) => db.select({ rid: assets.rid }).from(assets).limit(1).prepare())
-
-/** Whether any home is known, removed ones included. */
-export function hasAssets(db: Db): boolean {
-  return selectAny(db).get() !== undefined
+/** Whether a user sees any home, removed ones included. */
+export function hasAssets(db: Db, readerRid: number): boolean {
+  return (
+    db.select({ rid: assets.rid }).from(assets).where(seenBy(readerRid)).limit(1).get() !==
+    undefined
+  )
 }
 
 const selectPrivate = prepared((db) =>
@@ -186,13 +188,13 @@ export function assetCounts(db: Db): { all: number; live: number } {
 
 export type CreatedCounts = { count: number; createdLastDay: number }
 
-/** The number of live homes, and of those first seen at or after `since` (ms). */
+/** The number of live homes that everybody sees, and of those first seen at or after `since` (ms). */
 export function createdCounts(db: Db, since: number): CreatedCounts {
   const createdLastDay = sql<number>`count(*) filter (where ${assets.firstSeenAt} >= ${since})`
   const counted = db
     .select({ count: sql<number>`count(*)`, createdLastDay })
     .from(assets)
-    .where(and(isNull(assets.removedAt), isNull(assets.mergedInto)))
+    .where(and(isNull(assets.removedAt), isNull(assets.mergedInto), seenBy(null)))
     .get()
   return counted ?? { count: 0, createdLastDay: 0 }
 }
@@ -206,6 +208,7 @@ const selectLive = prepared((db) =>
         sql`${assets.rid} > ${sql.placeholder('after')}`,
         isNull(assets.removedAt),
         isNull(assets.mergedInto),
+        seenBy(null),
       ),
     )
     .orderBy(asc(assets.rid))
@@ -213,7 +216,7 @@ const selectLive = prepared((db) =>
     .prepare(),
 )
 
-/** The next live homes after `rid`, the oldest first. */
+/** The next live homes after `rid` that everybody sees, the oldest first. */
 export function liveAssets(db: Db, after: number, limit: number): Asset[] {
   return selectLive(db).all({ after, limit }).map(rowToAsset)
 }

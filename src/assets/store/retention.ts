@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { announce } from '../../database/changes.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { assets, listings } from '../tables.ts'
+import { assets, listings, savedAssets } from '../tables.ts'
 import { FORGOTTEN_REV, forgetText } from './text.ts'
 
 const isDue = (before: number) =>
@@ -69,4 +70,18 @@ function deleteHomes(tx: Tx, rids: readonly number[], release: References['relea
   release(all)
   tx.delete(assets).where(inArray(assets.rid, all)).run()
   forgetText(tx, all)
+}
+
+/**
+ * Deletes every home that only this user sees, also live ones, with listings, prices, texts and marks. Nothing else may
+ * refer to them any more.
+ */
+export function deleteHomesOf(tx: Tx, ownerRid: number, now: number): void {
+  const own = eq(assets.ownerRid, ownerRid)
+  const homes = tx.select({ rid: assets.rid }).from(assets).where(own)
+  const rids = homes.all().map(({ rid }) => rid)
+  for (const rid of rids) announce(tx, 'asset-deleted', `${rid}`, now)
+  forgetText(tx, rids)
+  tx.delete(savedAssets).where(inArray(savedAssets.assetRid, homes)).run()
+  tx.delete(assets).where(own).run()
 }

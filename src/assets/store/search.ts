@@ -13,6 +13,7 @@ import {
 import { markersOf } from '../search/markers.ts'
 import { type AssetRow, assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
 import { microDegrees, pointOf, tenths } from './rows.ts'
+import { seenBy } from './seen.ts'
 import { textQuery } from './text.ts'
 
 const WORLD: Bounds = [-180, -90, 180, 90]
@@ -81,9 +82,11 @@ const ORDER: Record<AssetSort, SQL[]> = {
   find: [sql`${score} desc nulls last`],
 }
 
-/** The live homes that pass a filter. */
+/** The live homes that the reader sees and that pass a filter. */
 function condition(db: Db, filter: AssetFilter): SQL | undefined {
-  const where = and(isNull(assets.removedAt), isNull(assets.mergedInto), ...conditions(filter))
+  const isSeen = seenBy(filter.readerRid ?? null)
+  const isLive = and(isNull(assets.removedAt), isNull(assets.mergedInto))
+  const where = and(isLive, isSeen, ...conditions(filter))
   return filter.polygon ? and(where, isOneOf(ridsInside(db, where, filter.polygon))) : where
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Asset } from '../../assets/domain.ts'
+import { isSeenBy } from '../../assets/owner/domain.ts'
 import type { Shown } from '../../assets/shown/domain.ts'
 import { shownOf } from '../../assets/shown/store.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
@@ -108,7 +109,7 @@ type Row = Pick<Post, 'message' | 'sender'> & { ownerRid: number }
 
 /**
  * A message about a home that was merged into another one shows the other one. The marks on a home are those of the
- * reader; unless one is given, of the owner of the chat.
+ * reader; unless one is given, of the owner of the chat. A home that the reader does not see is left out.
  */
 function withAssets(db: Db, rows: readonly Row[], readerRid?: number): Post[] {
   const rids = rows.flatMap(({ message: { assetRid } }) => (assetRid === null ? [] : [assetRid]))
@@ -120,9 +121,10 @@ function withAssets(db: Db, rows: readonly Row[], readerRid?: number): Post[] {
   const shownTo = new Map([...readers].map((reader) => [reader, shownOf(db, all, reader)]))
   return rows.map(({ message, sender, ownerRid }) => {
     const told = assets.get(message.assetRid ?? -1)
-    const asset = survivors.get(told?.mergedInto ?? -1) ?? told ?? null
-    const shown = shownTo.get(readerRid ?? ownerRid)?.get(asset?.rid ?? -1)
-    return { message, sender, asset, shown }
+    const reader = readerRid ?? ownerRid
+    const home = survivors.get(told?.mergedInto ?? -1) ?? told
+    const asset = home && isSeenBy(home, reader) ? home : null
+    return { message, sender, asset, shown: shownTo.get(reader)?.get(asset?.rid ?? -1) }
   })
 }
 
@@ -223,8 +225,9 @@ const selectByIds = prepared((db) =>
 )
 
 /** Messages by id, oldest first. */
-export function postsById(db: Db, ids: readonly string[]): Post[] {
-  return ids.length === 0 ? [] : withAssets(db, selectByIds(db).all({ ids: JSON.stringify(ids) }))
+export function postsById(db: Db, ids: readonly string[], readerRid?: number): Post[] {
+  const rows = ids.length === 0 ? [] : selectByIds(db).all({ ids: JSON.stringify(ids) })
+  return withAssets(db, rows, readerRid)
 }
 
 const selectBySeqs = prepared((db) =>

@@ -31,7 +31,7 @@ export function splitListing(
   { assetId, listingId, decidedBy, actor }: By & { assetId: string; listingId: string },
 ): Asset {
   return write(db, (tx) => {
-    const home = homeById(tx, assetId)
+    const home = homeById(tx, assetId, null)
     const listing = listingById(tx, listingId)
     if (listing?.assetRid !== home.rid) throw new AppError('missing', 'Listing not found')
     if (listingsOf(tx, home.rid).length === 1)
@@ -78,7 +78,7 @@ export function mergeAssets(
   if (ids.length < 2 || ids.length > MERGED_MAX)
     throw invalid('assetIds', `assetIds must name 2 to ${MERGED_MAX} different properties`)
   return write(db, (tx) => {
-    const homes = new Map(ids.map((id) => homeById(tx, id)).map((home) => [home.rid, home]))
+    const homes = new Map(ids.map((id) => homeById(tx, id, null)).map((home) => [home.rid, home]))
     const [one, other, ...more] = homes.values()
     if (!one || !other) throw new AppError('conflict', 'They are one property already')
     const all = [one, other, ...more] as const

@@ -27,15 +27,30 @@ export async function arrivingOfMail(file: Uint8Array, by: Bringing): Promise<Ar
 }
 
 /**
- * The item of one mail. It never throws.
+ * The item of one mail. It never throws: a fault of ours in one mail must not keep the others away.
  * @param size the size that is stated of it, when `bytes` are only its beginning.
  */
 export async function arrivingOf(
   bytes: Uint8Array,
-  { userRid, trust }: Bringing,
+  by: Bringing,
   size?: number,
 ): Promise<Arriving> {
-  const mail = await parseMail(bytes, size)
+  try {
+    return arrivingMail(await parseMail(bytes, size), bytes, by)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown'
+    const item = unreadable(bytes, `an unexpected error (${name})`)
+    return { ...item, userRid: by.userRid }
+  }
+}
+
+/** An item that says why a mail could not be read. */
+export function unreadable(id: string | Uint8Array, refused: string): Arriving {
+  const key = `mail-refused:${hashOf(id)}`
+  return { way: 'mail', userRid: null, key, sentAt: null, title: 'A mail', content: {}, refused }
+}
+
+function arrivingMail(mail: Mail, bytes: Uint8Array, { userRid, trust }: Bringing): Arriving {
   const isProven = trust !== null && isTrusted(mail, trust)
   const refused = mail.refused ?? (trust === null || isProven ? undefined : 'sender not trusted')
   const text = withoutReader(mail.text)
@@ -47,7 +62,10 @@ export async function arrivingOf(
     title: titleOf(mail, text),
     content: {
       title: mail.subject.slice(0, SUBJECT_MAX),
-      sender: { address: mail.from[0] ?? '', isTrusted: isProven || trust === null },
+      sender: {
+        address: (mail.from[0] ?? '').slice(0, SUBJECT_MAX),
+        isTrusted: trust === null || isProven,
+      },
       ...(text === '' ? {} : { text }),
       ...(mail.html === '' ? {} : { html: withoutReader(mail.html) }),
     },
@@ -60,12 +78,13 @@ export async function arrivingOf(
  * one that does, so that nobody can keep a mail away by sending its Message-ID first.
  */
 function keyOf({ messageId, fields, from }: Mail, bytes: Uint8Array, counts: boolean): string {
-  const hash = createHash('sha256')
   const date = fields.find(({ key }) => key === 'date')?.value ?? ''
-  if (messageId === '') hash.update(bytes)
-  else hash.update(JSON.stringify([messageId, date, from]))
-  return `${counts ? 'mail' : 'mail-refused'}:${hash.digest('hex').slice(0, 40)}`
+  const id = messageId === '' ? bytes : JSON.stringify([messageId, date, from])
+  return `${counts ? 'mail' : 'mail-refused'}:${hashOf(id)}`
 }
+
+const hashOf = (id: string | Uint8Array) =>
+  createHash('sha256').update(id).digest('hex').slice(0, 40)
 
 function titleOf({ subject }: Mail, text: string): string {
   return subject || printable(text.slice(0, TITLE_MAX * 2)).slice(0, TITLE_MAX) || 'A mail'

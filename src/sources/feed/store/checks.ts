@@ -15,8 +15,15 @@ export type DueListing = {
 
 const checkedAt = sql<number>`coalesce(${listingChecks.checkedAt}, 0)`
 const misses = sql<number>`case when ${listings.lastSeenAt} > ${checkedAt} then 0 else coalesce(${listingChecks.misses}, 0) end`
-/** Live listings with a page of their own: the source has none for a project under the id that we know. */
-const hasPage = and(isNull(listings.goneAt), eq(listings.isNewProject, false))
+/**
+ * Live listings that everybody sees with a page of their own: the source has none for a project under the id that we know,
+ * and is asked for nothing that one user brought in.
+ */
+const hasPage = and(
+  isNull(listings.goneAt),
+  isNull(listings.ownerRid),
+  eq(listings.isNewProject, false),
+)
 const columns = { rid: listings.rid, externalId: listings.externalId, misses }
 
 /** Live listings that were last seen or checked at or before `before`, the longest ago first. */
@@ -74,7 +81,8 @@ export function unseenProjects(
   source: SourceName,
   { dealType, before, limit }: { dealType: DealType; before: number; limit: number },
 ): number[] {
-  const isProject = and(eq(listings.source, source), eq(listings.isNewProject, true))
+  const isOfAll = and(eq(listings.source, source), isNull(listings.ownerRid))
+  const isProject = and(isOfAll, eq(listings.isNewProject, true))
   const isUnseen = and(eq(listings.dealType, dealType), lt(listings.lastSeenAt, before))
   return db
     .select({ rid: listings.rid })

@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../database/database.ts'
+import { assets } from '../tables.ts'
+
+/** The homes that a user sees; null: what everybody sees. */
+export function seenBy(readerRid: number | null): SQL | undefined {
+  const { ownerRid } = assets
+  return readerRid === null ? isNull(ownerRid) : or(isNull(ownerRid), eq(ownerRid, readerRid))
+}
+
+const selectOwners = prepared((db) =>
+  db
+    .select({ id: assets.id, ownerRid: sql<number>`${assets.ownerRid}` })
+    .from(assets)
+    .where(
+      and(
+        sql`${assets.id} in (select value from json_each(${sql.placeholder('ids')}))`,
+        isNotNull(assets.ownerRid),
+      ),
+    )
+    .prepare(),
+)
+
+/** The users who are the only ones to see some of these homes, by the public id of the home. */
+export function ownersOf(db: Db, ids: readonly string[]): Map<string, number> {
+  const rows = ids.length === 0 ? [] : selectOwners(db).all({ ids: JSON.stringify(ids) })
+  return new Map(rows.map(({ id, ownerRid }) => [id, ownerRid]))
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { processIdentity, releaseLease, takeLease } from '../../database/leases.ts'
+import { inboxItems } from '../../inbox/tables.ts'
+import { wayState } from '../../inbox/way-states.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { notifications } from '../../notifications/tables.ts'
+import { type Dovecot, dovecot, hasDovecot } from '../../testing/dovecot.ts'
+import { givenUser } from '../../testing/given.ts'
+import { aHome, aMail, anAlert, SELF } from '../../testing/mails.ts'
+import { freePort } from '../../testing/telegram-proxy.ts'
+import { type World, world } from '../../testing/world.ts'
+import { runMail } from './run.ts'
+
+const withDovecot = test.skipIf(!hasDovecot)
+/** Short enough for a test, long enough for a busy machine. */
+const TIMING = { idleMs: 400, answerMs: 1_500 }
+
+let server: Dovecot
+let folders = 0
+beforeAll(async () => {
+  if (hasDovecot) server = await dovecot()
+})
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
+})
+
+/** A folder of its own, with these mails. */
+async function folderOf(mails: readonly Uint8Array[] = []): Promise<string> {
+  folders += 1
+  const name = `Alerts${folders}`
+  await server.create(name)
+  await server.append(mails, name)
+  return name
+}
+
+type Settings = { folder?: string; url?: string; from?: string }
+
+function settingsOf({ folder = 'INBOX', url = server.url, from = SELF }: Settings) {
+  return { MAIL_IN_URL: url, MAIL_IN_FOLDER: folder, MAIL_IN_FROM: from }
+}
+
+/** Reads a mailbox until the end of the test. */
+function reading(here: World, stored = 0) {
+  const stopping = new AbortController()
+  const failed = Promise.withResolvers<string>()
+  const lost = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  let left = stored
+  if (left === 0) read.resolve()
+  const log = Object.assign(Object.create(here.log), {
+    warn(said: string | { reason: string }) {
+      if (typeof said === 'string') lost.resolve()
+      else failed.resolve(said.reason)
+    },
+  })
+  const onStored = () => {
+    left -= 1
+    if (left === 0) read.resolve()
+  }
+  const running = { signal: stopping.signal, onStored, timing: TIMING }
+  const ended = runMail({ ...here, clock: systemClock, log }, running)
+  return {
+    /** Resolves when as many mails as expected were read. */
+    read: read.promise,
+    /** Resolves with the first failure. */
+    failed: failed.promise,
+    /** Resolves when another process reads instead. */
+    lost: lost.promise,
+    async [Symbol.asyncDispose]() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+const itemsOf = ({ db }: World) =>
+  db
+    .select()
+    .from(inboxItems)
+    .orderBy(inboxItems.rid)
+    .all()
+    .map(({ title, outcome, results }) => ({
+      title,
+      outcome,
+      reason: results[0]?.reason,
+    }))
+
+withDovecot(
+  'mails are stored in their order, and each once, however often the mailbox is read',
+  async () => {
+    const mails = [1, 2, 3].map((n) =>
+      aMail({ id: `${n}@example.com`, subject: `mail ${n}`, text: 'x' }),
+    )
+    using here = world(settingsOf({ folder: await folderOf(mails) }))
+    for (const count of [3, 0]) {
+      await using run = reading(here, count)
+      await run.read
+    }
+    const waiting = (n: number) => ({ title: `mail ${n}`, outcome: null, reason: undefined })
+    expect(itemsOf(here)).toEqual([waiting(1), waiting(2), waiting(3)])
+  },
+)
+
+withDovecot('a mail that arrives later is read at once', async () => {
+  const folder = await folderOf([aMail({ text: 'x' })])
+  using here = world(settingsOf({ folder }))
+  await using run = reading(here, 2)
+  await server.append([aMail({ subject: 'later', text: 'y' })], folder)
+  await run.read
+  expect(itemsOf(here).map(({ title }) => title)).toEqual(['דירה', 'later'])
+})
+
+withDovecot(
+  'only mail of listed senders with a right signature counts; other mail is kept',
+  async () => {
+    const mails = [
+      aMail({ subject: 'mine', text: 'x' }),
+      aMail({ subject: 'stranger', from: 'eve@elsewhere.example', text: 'x' }),
+      aMail({ subject: 'unsigned', above: [], text: 'x' }),
+    ]
+    using here = world(settingsOf({ folder: await folderOf(mails) }))
+    await using run = reading(here, 3)
+    await run.read
+    expect(itemsOf(here)).toEqual([
+      { title: 'mine', outcome: null, reason: undefined },
+      { title: 'stranger', outcome: 'unread', reason: 'sender not trusted' },
+      { title: 'unsigned', outcome: 'unread', reason: 'sender not trusted' },
+    ])
+  },
+)
+
+withDovecot(
+  'a mail of 26 MB is refused by its size, and does not keep the next one away',
+  async () => {
+    const large = aMail({ subject: 'large', text: 'x'.repeat(20 * 1024 * 1024) })
+    expect(large.length).toBeGreaterThan(26 * 1024 * 1024)
+    using here = world(
+      settingsOf({ folder: await folderOf([large, aMail({ subject: 'next', text: 'x' })]) }),
+    )
+    await using run = reading(here, 2)
+    await run.read
+    expect(itemsOf(here)).toEqual([
+      { title: 'large', outcome: 'unread', reason: 'the mail is larger than 25 MB' },
+      { title: 'next', outcome: null, reason: undefined },
+    ])
+  },
+  20_000,
+)
+
+withDovecot('a folder that was made anew is read again, and nothing is stored twice', async () => {
+  const mail = (n: number) => aMail({ id: `${n}@example.com`, subject: `mail ${n}`, text: 'x' })
+  const folder = await folderOf([mail(1), mail(2)])
+  using here = world(settingsOf({ folder }))
+  {
+    await using run = reading(here, 2)
+    await run.read
+  }
+  await server.recreate(folder)
+  // Its numbers begin anew, below the known one.
+  await server.append([mail(2)], folder)
+  {
+    await using run = reading(here, 1)
+    await run.read
+    await server.append([mail(3)], folder)
+  }
+  await using run = reading(here, 1)
+  await run.read
+  expect(itemsOf(here).map(({ title }) => title)).toEqual(['mail 1', 'mail 2', 'mail 3'])
+})
+
+withDovecot(
+  'a folder that is replaced while it is open is read again',
+  async () => {
+    const folder = await folderOf([aMail({ subject: 'old', text: 'x' })])
+    using here = world(settingsOf({ folder }))
+    await using run = reading(here, 2)
+    await server.recreate(folder)
+    await server.append([aMail({ subject: 'new', text: 'y' })], folder)
+    await run.read
+    expect(itemsOf(here).map(({ title }) => title)).toContain('new')
+  },
+  20_000,
+)
+
+withDovecot(
+  'a server that keeps the connection and answers nothing is noticed, named, and read again',
+  async () => {
+    const folder = await folderOf([aMail({ text: 'x' })])
+    using here = world(settingsOf({ folder }))
+    await using run = reading(here, 2)
+    const open = Promise.withResolvers<void>()
+    const watch = setInterval(() => {
+      if (itemsOf(here).length === 1 && server.freeze() > 0) open.resolve()
+    }, 20)
+    await open.promise
+    clearInterval(watch)
+    expect(await run.failed).toBe('the mail server does not answer')
+    await server.append([aMail({ subject: 'after', text: 'y' })], folder)
+    await run.read
+    server.thaw()
+    expect(itemsOf(here).map(({ title }) => title)).toEqual(['דירה', 'after'])
+  },
+  20_000,
+)
+
+withDovecot.each([
+  [
+    'another password',
+    (url: string) => url.replace(/:[^:@]+@/, ':wrong@'),
+    'the mail server refuses the user or the password',
+  ],
+  ['no such folder', (url: string) => url, 'the folder "Nowhere" is missing, or cannot be opened'],
+])('%s is named for administrators', async (_, change, reason) => {
+  using here = world(settingsOf({ folder: 'Nowhere', url: change(server.url) }))
+  await using run = reading(here)
+  expect(await run.failed).toBe(reason)
+  expect(wayState(here.db, { way: 'mail', part: '' })).toMatchObject({ failure: reason })
+})
+
+test('a mail server that does not listen is named, and nothing stops', async () => {
+  const url = `imap://user:password@127.0.0.1:${await freePort()}`
+  using here = world(settingsOf({ url }))
+  await using run = reading(here)
+  expect(await run.failed).toBe('the mail server refuses the connection')
+})
+
+withDovecot('of two processes one reads', async () => {
+  using here = world(settingsOf({ folder: await folderOf([aMail({ text: 'x' })]) }))
+  takeLease(here.db, 'mail', `other elsewhere:1:1`, systemClock.now())
+  {
+    await using _ = reading(here)
+  }
+  expect(itemsOf(here)).toEqual([])
+})
+
+withDovecot('a process that has lost the mailbox to another one stores nothing more', async () => {
+  const folder = await folderOf([aMail({ subject: 'first', text: 'x' })])
+  using here = world(settingsOf({ folder }))
+  await using run = reading(here, 1)
+  await run.read
+  releaseLease(here.db, { name: 'mail', owner: processIdentity('mail') })
+  takeLease(here.db, 'mail', 'another elsewhere:1:1', systemClock.now())
+  await server.append([aMail({ subject: 'second', text: 'y' })], folder)
+  await run.lost
+  expect(itemsOf(here).map(({ title }) => title)).toEqual(['first'])
+})
+
+withDovecot(
+  'an alert that announces more than it shows is told to administrators, once a day at most',
+  async () => {
+    const alert = (n: number, announced: number) =>
+      anAlert([aHome(n)], { id: `${n}@example.com`, announced })
+    const stranger = anAlert([aHome(9)], { announced: 50, above: [] })
+    const folder = await folderOf([alert(1, 1), stranger])
+    using here = world(settingsOf({ folder }))
+    const admin = await givenUser(here, { roles: ['admin'] })
+    await givenUser(here)
+    const told = () =>
+      here.db
+        .select()
+        .from(notifications)
+        .all()
+        .map(({ userRid, body }) => [userRid, body])
+    {
+      await using run = reading(here, 2)
+      await run.read
+    }
+    expect(told()).toEqual([])
+    await server.append([alert(2, 106), alert(3, 20)], folder)
+    await using run = reading(here, 2)
+    await run.read
+    const said = (counts: string) => `A mail said "${counts}". Narrower alerts bring the rest.`
+    expect(told()).toEqual([[admin.rid, said('106 new, 1 shown')]])
+    const state = wayState(here.db, { way: 'mail', part: 'tooWide' })
+    expect(state?.failure).toBe(said('20 new, 1 shown'))
+  },
+)
