@@ -1,5 +1,6 @@
 import { isPublicKey, publicKeyOf } from '../kernel/push-keys.ts'
 import { MAILBOX_FORM, mailboxIn, sendersIn } from './mail-settings.ts'
+import { channelsIn, groupsIn } from './named-settings.ts'
 
 /** A setting and how its text is read. `parse` returns the value, or throws an Error with the allowed form. */
 export type Setting<T> = {
@@ -125,43 +126,11 @@ function parseLimits(value: string): { messages: number; perMs: number }[] {
   return parts.map((part) => ({ messages: Number(part?.[1]), perMs: Number(part?.[2]) }))
 }
 
-const list = (meaning: string) =>
-  setting<string[]>(meaning, [], (value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-
-const GROUP_ADDRESS = /^https?:\/\/[\w.-]+\/groups\/([^/?#]+).*$/
-
 /** Ids or names of groups, or their addresses. */
-const groups = (meaning: string) => ({
-  ...list(meaning),
-  parse(value: string | undefined): string[] {
-    const named = list(meaning)
-      .parse(value)
-      .map((group) => group.replace(GROUP_ADDRESS, '$1'))
-    if (named.some((group) => !/^[\w.]{1,100}$/.test(group)))
-      throw new Error('must be ids or addresses of groups, separated by commas')
-    return [...new Set(named)]
-  },
-})
+const groups = (meaning: string) => setting<string[]>(meaning, [], groupsIn)
 
-const CHANNEL_ADDRESS = /^(?:https?:\/\/)?(?:t|telegram)\.me\/(?:s\/)?|^@/
-
-/** Names, addresses or ids of channels, in lower case. */
-const channels = (meaning: string) => ({
-  ...list(meaning),
-  parse(value: string | undefined): string[] {
-    const named = list(meaning)
-      .parse(value)
-      .map((channel) => channel.toLowerCase().replace(CHANNEL_ADDRESS, '').replace(/\/$/, ''))
-    if (named.some((channel) => !/^([a-z]\w{3,31}|-?\d{5,20})$/.test(channel)))
-      throw new Error('must be names, addresses or ids of channels, separated by commas')
-    return [...new Set(named)]
-  },
-})
+/** Names, addresses or ids of channels. */
+const channels = (meaning: string) => setting<string[]>(meaning, [], channelsIn)
 
 const hosts = (meaning: string) =>
   setting<string[]>(meaning, [], (value) => {
