@@ -172,7 +172,7 @@ export async function ingestAll(
     const result = ingest(db, index, batch)
     done += result.taken
     tally = result.tally
-    await clock.sleep(PAUSE_MS)
+    if (done < listings.length) await clock.sleep(PAUSE_MS)
   }
   return tally
 }
