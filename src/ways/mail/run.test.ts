@@ -303,7 +303,7 @@ withDovecot(
     expect(performance.now() - before).toBeLessThan(5_000)
     // Mails stay as they are.
     expect(said).toContain('EXAMINE')
-    expect(said).not.toMatch(/SELECT|STORE|BODY\[/)
+    expect(said).not.toMatch(/ SELECT| STORE|BODY\[/)
   },
 )
 
