@@ -23,7 +23,9 @@ import { lazyPage } from './lib/lazy-page.ts'
 import { type Theme, themeAtom } from './lib/theme.ts'
 import { adminNotificationsRoute, notificationsRoute } from './notifications/route.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
+import { adminTokensRoute, tokensRoute } from './profile/tokens/route.ts'
 import { adminPropertiesRoute, propertiesRoute } from './properties/route.ts'
+import { shareRoute } from './share/route.ts'
 import { rootRoute } from './shell/root.tsx'
 import {
   adminHomeRoute,
@@ -43,6 +45,8 @@ const routeTree = rootRoute.addChildren([
     notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
     profileRoute,
+    tokensRoute,
+    shareRoute,
     adminRoute.addChildren([
       adminHomeRoute,
       dashboardRoute,
@@ -54,6 +58,7 @@ const routeTree = rootRoute.addChildren([
       adminChatsRoute.addChildren([adminChatsIndexRoute, adminChatRoute]),
       adminNotificationsRoute,
       adminProfileRoute,
+      adminTokensRoute,
       adminPropertiesRoute,
       adminRestRoute,
     ]),

@@ -35,6 +35,8 @@ import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { inboxRoutes } from '../ways/routes.ts'
 import type { InboxPorts } from '../ways/service.ts'
+import { shareRoutes } from '../ways/share-routes.ts'
+import { createShares } from '../ways/shares.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
 import { compression } from './compression.ts'
@@ -158,6 +160,7 @@ function administration(context: Context, inbox: InboxPorts): AnyElysia {
     .use(auditRoutes(context))
     .use(adminRoutes(context))
     .use(tokenRoutes(context))
+    .use(shareRoutes(context, createShares(context), inbox))
     .use(inboxRoutes(context, inbox))
 }
 
