@@ -10,6 +10,7 @@ import { drivenClock } from '../../testing/time.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { world } from '../../testing/world.ts'
 import { failureText } from '../domain.ts'
+import { entriesOf } from '../import/contents.ts'
 import { runNow } from '../run-now.ts'
 import { SOURCES, sourcesOf } from '../sources.ts'
 import { stateOf } from '../store/states.ts'
@@ -262,6 +263,19 @@ test('several pages of one host are asked for one after the other, and one that 
   // Two files of one host share its pace: 2 to 8 s between requests.
   expect(own.clock.now() - before).toBeGreaterThanOrEqual(6_000)
   expect(own.clock.now() - before).toBeLessThan(minutes(1))
+})
+
+test('a page that somebody brings in is not taken for one of a file', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using here = own.here
+  const sources = sourcesOf(here.config.values)
+  const kinds = entriesOf(AGENCY_PAGE, sources).map(({ kind }) => kind)
+  expect(kinds).toEqual(['post'])
+  const [source] = sources.slice(SOURCES.length)
+  expect(source?.read?.({ status: 200, body: AGENCY_PAGE })).toMatchObject({
+    ...{ kind: 'page', listings: [{}, {}], banners: 1 },
+  })
+  expect(source?.read?.({ status: 404, body: '' })).toMatchObject({ kind: 'problem' })
 })
 
 test('the time between passes is that of the file', async () => {
