@@ -83,11 +83,8 @@ type Order = 'dayFirst' | 'monthFirst'
 
 /** Which number of the dates is the day: phones write the date as their region does, throughout a file. */
 function orderOf(stamps: readonly Stamp[]): Order {
-  const numbers = stamps.map(({ date }) => date.map(Number))
-  const isOver = (at: number) =>
-    numbers.some((date) => (date[at] ?? 0) > 12 && (date[at] ?? 0) < 32)
-  if (isOver(0)) return 'dayFirst'
-  return isOver(1) ? 'monthFirst' : 'dayFirst'
+  const seconds = stamps.map(({ date }) => Number(date[1]))
+  return seconds.some((number) => number > 12 && number < 32) ? 'monthFirst' : 'dayFirst'
 }
 
 function timeOf({ date, time }: Stamp, order: Order): number | null {
