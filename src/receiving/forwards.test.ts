@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import { listings } from '../assets/tables.ts'
+import { write } from '../database/database.ts'
+import { addItem } from '../inbox/store.ts'
 import { inboxItems } from '../inbox/tables.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { days } from '../kernel/clock.ts'
@@ -158,6 +160,24 @@ test('an account that is not linked, or banned, is told how to link it, and save
   linked.store(forwarded({ text: HOME, forward_origin: origin(1) }))
   await linked.work()
   expect(linked.items()).toEqual([])
+})
+
+test('what its user sends by another way is not answered in Telegram', async () => {
+  const { here, user, read, answers, items } = await bot()
+  using _ = here
+  const sent = {
+    way: 'share',
+    key: 'k',
+    content: { text: HOME },
+    sentAt: null,
+    title: 'x',
+  } as const
+  write(here.db, (tx) =>
+    addItem(tx, { ...sent, userRid: user.rid }, { random: here.random, now: START }),
+  )
+  await read()
+  expect(items()[0]?.outcome).toBe('home')
+  expect(answers()).toEqual([])
 })
 
 test('forwards in groups, and messages that were not forwarded, are no items', async () => {

@@ -25,7 +25,7 @@ export const en = {
   linkVoid: (url: string): Said =>
     `This link is not valid any more. Get a new one on your profile: ${url}/profile`,
   help: (url: string): Said =>
-    `Commands:\n/status – what your bots are doing\n/pause – stop a bot\n/resume – start it again\n/last – the newest home\n/connect – in a group: connect the group\n\nIn groups Telegram shows me only commands, answers to my messages, and messages that begin with my name. Nothing else that is written there reaches me.\nThe words help, status, pause, resume and last work too: in an answer to me or after my name.\nOnly the linked owner of a bot can change it. Areas, prices and the rest are set at ${url}/bots`,
+    `Commands:\n/status – what your bots are doing\n/pause – stop a bot\n/resume – start it again\n/last – the newest home\n/connect – in a group: connect the group\nForward me a message about a home, and I save it for you.\n\nIn groups Telegram shows me only commands, answers to my messages, and messages that begin with my name. Nothing else that is written there reaches me.\nThe words help, status, pause, resume and last work too: in an answer to me or after my name.\nOnly the linked owner of a bot can change it. Areas, prices and the rest are set at ${url}/bots`,
   helpInChat: (url: string): Said =>
     `Words that I understand here, each as a message of its own:\nhelp – this text\nstatus – what this bot is doing\npause – stop it\nresume – start it again\nlast – the newest home\n\nAreas, prices and the rest are set at ${url}/bots`,
   fromAdmin: (name: string, words: string): Said => `${name} (administrator):\n${words}`,
