@@ -6,6 +6,7 @@ import { AppError } from '../kernel/errors.ts'
 import { newPushKeys, publicKeyOf } from '../kernel/push-keys.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { readConfig, settingRows } from './config.ts'
+import { mailboxIn } from './mail-settings.ts'
 import { loadSecrets } from './secrets.ts'
 
 function problemsOf(env: Record<string, string>): Record<string, string> {
@@ -177,4 +178,54 @@ test('push services reach the operator by VAPID_SUBJECT, else by SUPPORT_EMAIL',
     'https://finds.example',
   )
   expect(Object.keys(problemsOf({ VAPID_SUBJECT: 'noa@example.com' }))).toEqual(['VAPID_SUBJECT'])
+})
+
+test('a mailbox is taken over TLS, or without it on this machine, with its account', () => {
+  const given = 'imaps://dana%40example.com:p%40ss%2Fword@imap.example.com'
+  expect(problemsOf({ MAIL_IN_URL: given })).toEqual({})
+  expect(mailboxIn(given)).toEqual({
+    ...{ host: 'imap.example.com', port: 993, isTls: true },
+    ...{ user: 'dana@example.com', password: 'p@ss/word' },
+  })
+  expect(mailboxIn('imap://a:b@[::1]:1143')).toMatchObject({ host: '::1', port: 1143 })
+  expect(mailboxIn('imap://a:b@127.0.0.1')).toMatchObject({ port: 143, isTls: false })
+  const refused = [
+    ...[
+      'imap://a:b@mail.example.com',
+      'imap://a:b@127.example.com',
+      'https://a:b@mail.example.com',
+    ],
+    ...[
+      'imaps://a@mail.example.com',
+      'imaps://mail.example.com',
+      'imaps://a:%zz@mail.example.com',
+      'x',
+    ],
+  ]
+  for (const MAIL_IN_URL of refused)
+    expect(problemsOf({ MAIL_IN_URL }).MAIL_IN_URL).toStartWith(
+      'must be imaps://user:password@host',
+    )
+})
+
+test('the address of a mailbox is hidden, and can be read from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'metzia-'))
+  const file = join(folder, 'mailbox')
+  writeFileSync(file, 'imaps://a:hushhush@mail.example.com\n')
+  expect(readConfig({ MAIL_IN_URL_FILE: file }).values.MAIL_IN_URL).toContain('hushhush')
+  expect(JSON.stringify(settingRows({ MAIL_IN_URL_FILE: file }))).not.toContain('hushhush')
+  rmSync(folder, { recursive: true })
+})
+
+test('senders are addresses or domains', () => {
+  const { MAIL_IN_FROM } = readConfig({ MAIL_IN_FROM: 'Dana@Example.com, @example.org,' }).values
+  expect(MAIL_IN_FROM).toEqual(['dana@example.com', '@example.org'])
+  for (const sender of [
+    'example.com',
+    'dana@',
+    'Dana <dana@example.com>',
+    '@localhost',
+    'a@b@c.example',
+  ])
+    expect(Object.keys(problemsOf({ MAIL_IN_FROM: sender }))).toEqual(['MAIL_IN_FROM'])
 })

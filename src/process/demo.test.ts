@@ -12,6 +12,7 @@ const IN_USE: Partial<Record<SettingName, string>> = {
   TELEGRAM_BOT_TOKEN: '1:real',
   TELEGRAM_API_URL: 'https://api.telegram.org',
   SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_IN_URL: 'imaps://user:password@mail.example.com',
   OAUTH_GOOGLE_CLIENT_ID: 'a',
   OAUTH_GOOGLE_CLIENT_SECRET: 'b',
   OAUTH_FACEBOOK_CLIENT_ID: 'a',

@@ -1,4 +1,5 @@
-const isLoopback = (host: string) => host === 'localhost' || /^127\.|^\[::1\]$/.test(host)
+const isLoopback = (host: string) =>
+  host === 'localhost' || /^127(\.\d{1,3}){3}$|^\[::1\]$/.test(host)
 
 export const MAILBOX_FORM =
   'must be imaps://user:password@host, with imap:// only for this machine; in user and password write %40 for @, %3A for : and %2F for /'

@@ -28,11 +28,13 @@ const KILLS = './src/testing/kills.test.ts'
 const UPDATE_KILLS = './src/receiving/kills.test.ts'
 const SENDER_KILLS = './src/delivery/kills.test.ts'
 const SOCKET_KILLS = './src/http/socket-kills.test.ts'
+const MAIL_KILLS = './src/ways/mail/kills.test.ts'
 const OF_SOURCES = /^\.\/src\/(sources|assets)\//
 const SMALL_DISK = './src/testing/small-disk.test.ts'
 const ofServer = () =>
   found('src/**/*.test.ts').filter(
-    (path) => ![KILLS, UPDATE_KILLS, SENDER_KILLS, SOCKET_KILLS, SMALL_DISK].includes(path),
+    (path) =>
+      ![KILLS, UPDATE_KILLS, SENDER_KILLS, SOCKET_KILLS, MAIL_KILLS, SMALL_DISK].includes(path),
   )
 /** The tests of the server are two lanes, so that both cores have work until the end. */
 const SERVER: Lane = {
@@ -53,6 +55,7 @@ const PROCESSES: Lane = {
     UPDATE_KILLS,
     SENDER_KILLS,
     SOCKET_KILLS,
+    MAIL_KILLS,
   ],
 }
 const BUILD: Lane = { name: 'build', command: ['bun', 'cli/build.ts'] }
@@ -93,6 +96,7 @@ const LONG: Lane = {
     UPDATE_KILLS,
     SENDER_KILLS,
     SOCKET_KILLS,
+    MAIL_KILLS,
     'src/sources/feed/polling.test.ts',
     SMALL_DISK,
     'src/http/fuzz.test.ts',

@@ -21,6 +21,7 @@ import { newPushKeys } from '../../kernel/push-keys.ts'
 import type { Source } from '../../sources/source.ts'
 import { findSource, SOURCES } from '../../sources/sources.ts'
 import { beginRun, endRun } from '../../sources/store/runs.ts'
+import { dovecot, hasDovecot } from '../../testing/dovecot.ts'
 import { givenBot, givenUser } from '../../testing/given.ts'
 import { countedRandom, START, type World, world } from '../../testing/world.ts'
 import { backUp } from '../backups.ts'
@@ -75,7 +76,7 @@ test('an installation that was never started is well, and nothing is made', asyn
   expect(statesOf(findings)).toEqual({
     ...{ settings: 'ok', 'data folder': 'ok', disk: 'ok', database: 'ok', secrets: 'ok' },
     ...{ backups: 'off', clock: 'ok', 'time zone': 'ok', areas: 'ok', 'public address': 'ok' },
-    ...{ Telegram: 'off', browser: 'off' },
+    ...{ Telegram: 'off', mailbox: 'off', browser: 'off' },
   })
   expect(findings['data folder']?.text).toContain('is made at the first start')
   expect(findings.database?.text).toBe('is made at the first start')
@@ -98,7 +99,7 @@ test('an installation in use is well', async () => {
       areas: 'ok',
       'public address': 'ok',
     },
-    ...{ Telegram: 'off', browser: 'off', server: 'off', 'source yad2': 'ok' },
+    ...{ Telegram: 'off', mailbox: 'off', browser: 'off', server: 'off', 'source yad2': 'ok' },
     ...{ 'source yad2:recheck': 'ok', 'source facebook': 'off' },
   })
 })
@@ -145,8 +146,10 @@ test('a damaged database is told, and nothing more is read from it', async () =>
   const { databasePath } = here.config
   here.db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)')
   const bytes = readFileSync(databasePath)
-  const middle = Math.floor(bytes.length / 8_192) * 4_096
-  writeFileSync(databasePath, Buffer.from(bytes).fill(0xff, middle, middle + 8_192))
+  const root = "select rootpage from sqlite_master where name = 'notifications'"
+  const { rootpage } = here.db.$client.query(root).get() as { rootpage: number }
+  const from = (rootpage - 1) * 4_096
+  writeFileSync(databasePath, Buffer.from(bytes).fill(0xff, from, from + 4_096))
   expectFound((await found(here)).database, 'failed', 'is damaged', 'metzia db restore')
   writeFileSync(databasePath, bytes)
   truncateSync(databasePath, 200_000)
@@ -370,3 +373,18 @@ test('the doctor changes nothing', async () => {
   await found(here)
   expect(version()).toEqual(before)
 })
+
+test.skipIf(!hasDovecot)(
+  'the mailbox is opened, and what keeps it from being read is named',
+  async () => {
+    await using box = await dovecot()
+    using here = withSecrets()
+    const mailbox = async (settings: Record<string, string>) =>
+      (await found(here, { MAIL_IN_URL: box.url, ...settings })).mailbox
+    const senders = { MAIL_IN_FROM: 'dana@example.com' }
+    expectFound(await mailbox(senders), 'ok', 'INBOX can be read', null)
+    expectFound(await mailbox({}), 'warning', /no mail in it counts/, 'Set MAIL_IN_FROM')
+    const missing = { ...senders, MAIL_IN_FOLDER: 'Nowhere' }
+    expectFound(await mailbox(missing), 'failed', /"Nowhere" is missing/, 'Check MAIL_IN_URL')
+  },
+)

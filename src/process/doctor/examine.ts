@@ -6,7 +6,7 @@ import { type Config, type Env, readConfig, settingRows } from '../config.ts'
 import { publicAddress } from './address.ts'
 import { type Finding, failed, ok } from './finding.ts'
 import { clockOf, dataFolder, disk, type Machine, timeZone } from './machine.ts'
-import { areas, browser, server, sourceFindings, telegram } from './services.ts'
+import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
 import { backups, openStored, secrets } from './stored.ts'
 
 type Around = {
@@ -17,7 +17,8 @@ type Around = {
 }
 
 /**
- * Examines an installation without changing it. The only request is to Telegram, where a token is set.
+ * Examines an installation without changing it. The only requests are to Telegram and to the mailbox,
+ * where they are set.
  * @returns what was found, in the order of causes before effects.
  */
 export async function examine(env: Env, around: Around): Promise<Finding[]> {
@@ -44,7 +45,12 @@ const refused = ([name, problem]: [string, string]): Finding =>
 async function examineWith(config: Config, around: Around): Promise<Finding[]> {
   const { clock, machine, sources = sourcesOf(config.values) } = around
   const folder = dataFolder(config)
-  const rest = [publicAddress(config), await telegram(config), await browser(config, sources)]
+  const rest = [
+    publicAddress(config),
+    await telegram(config),
+    await mailbox(config, clock),
+    await browser(config, sources),
+  ]
   // Nothing in the folder can be examined.
   if (folder.state === 'failed') return [folder, timeZone(machine), ...rest]
   const { db, findings } = openStored(config)

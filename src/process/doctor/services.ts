@@ -9,9 +9,11 @@ import { failureText } from '../../sources/domain.ts'
 import type { Source } from '../../sources/source.ts'
 import { type Status, statusOf } from '../../sources/status.ts'
 import { createTelegram, type TelegramFailure } from '../../telegram/client.ts'
+import { connect, TIMING } from '../../ways/mail/connection.ts'
 import type { Config } from '../config.ts'
 import { SERVER_LEASE } from '../context.ts'
 import { featuresOf } from '../features.ts'
+import { mailboxIn } from '../mail-settings.ts'
 import { type Finding, failed, off, ok, reasonOf, warning } from './finding.ts'
 
 // What the server needs from others: Telegram, a browser, the sources.
@@ -32,6 +34,26 @@ export async function telegram(config: Config): Promise<Finding> {
   const { kind, reason } = called.failure
   const advice = TELEGRAM_ADVICE[kind] ?? 'Check TELEGRAM_API_URL, and try again later.'
   return failed(check, `getMe was not answered (${reason})`, advice)
+}
+
+/** Opens the folder of the mailbox that alerts are forwarded to; asks nothing where none is set. */
+export async function mailbox(config: Config, clock: Clock): Promise<Finding> {
+  const check = 'mailbox'
+  const feature = featuresOf(config).mailIn
+  const { MAIL_IN_URL: url, MAIL_IN_FOLDER: folder, MAIL_IN_FROM: senders } = config.values
+  const named = mailboxIn(url)
+  if (!feature.isOn || !named) return off(check, 'MAIL_IN_URL is not set')
+  try {
+    const { signal } = new AbortController()
+    const connection = await connect({ mailbox: named, folder, clock, signal, timing: TIMING })
+    await connection.open().finally(connection.close)
+  } catch (error) {
+    const advice = 'Check MAIL_IN_URL and MAIL_IN_FOLDER: docs/install.md, "Mail alerts".'
+    return failed(check, reasonOf(error), advice)
+  }
+  if (senders.length > 0) return ok(check, `${folder} can be read`)
+  const advice = 'Set MAIL_IN_FROM to the addresses that forward alerts.'
+  return warning(check, `${folder} can be read, and no mail in it counts`, advice)
 }
 
 /** What sources that are switched on need on this machine. */

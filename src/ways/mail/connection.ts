@@ -34,16 +34,23 @@ export type OpenFolder = {
 export type Connection = {
   /** Opens the folder anew, and so learns whether it was replaced by another one. It is never changed. */
   open(): Promise<OpenFolder>
-  /** Waits until a mail arrives, `idleMs` have passed, or the signal aborts. Proves that the server still answers. */
-  idle(signal: AbortSignal): Promise<void>
-  close(): Promise<void>
+  /** Waits until a mail arrives or `idleMs` have passed. Whether the server still answers is seen by what is asked next. */
+  idle(): Promise<void>
+  close(): void
 }
 
-type Connecting = { mailbox: Mailbox; folder: string; clock: Clock; timing: Timing }
+type Connecting = {
+  mailbox: Mailbox
+  folder: string
+  clock: Clock
+  /** Closes the connection: whatever is waited for fails at once. */
+  signal: AbortSignal
+  timing: Timing
+}
 
 /** @throws MailboxFailure */
 export async function connect(connecting: Connecting): Promise<Connection> {
-  const { mailbox, folder, clock, timing } = connecting
+  const { mailbox, folder, clock, signal, timing } = connecting
   const client = clientOf(mailbox, timing)
   const closed = Promise.withResolvers<never>()
   closed.promise.catch(() => undefined)
@@ -51,6 +58,12 @@ export async function connect(connecting: Connecting): Promise<Connection> {
   client.on('error', (error) => closed.reject(error))
   client.on('close', () => closed.reject(Object.assign(new Error(), { code: 'NoConnection' })))
   client.on('exists', () => news.resolve())
+
+  function close(): void {
+    signal.removeEventListener('abort', close)
+    client.close()
+  }
+  signal.addEventListener('abort', close)
 
   /** The result of a command. A server that does not answer in time is no longer trusted to answer at all. */
   async function within<T>(command: () => Promise<T>, ms = timing.answerMs): Promise<T> {
@@ -62,7 +75,7 @@ export async function connect(connecting: Connecting): Promise<Connection> {
     try {
       return await Promise.race([command(), closed.promise, late])
     } catch (error) {
-      client.close()
+      close()
       throw failureOf(error)
     } finally {
       waited.abort()
@@ -82,25 +95,23 @@ export async function connect(connecting: Connecting): Promise<Connection> {
           within(() => receive(client, mail), timing.answerMs + mail.size / SLOWEST),
       }
     },
-    async idle(signal) {
+    async idle() {
       const waited = new AbortController()
-      const stop = AbortSignal.any([signal, waited.signal])
       // It settles when another command ends the IDLE.
       client.idle().catch(() => undefined)
       try {
-        await Promise.race([news.promise, clock.sleep(timing.idleMs, stop), closed.promise])
+        await Promise.race([
+          news.promise,
+          clock.sleep(timing.idleMs, waited.signal),
+          closed.promise,
+        ])
       } catch (error) {
         throw failureOf(error)
       } finally {
         waited.abort()
       }
-      if (!signal.aborted) await within(() => client.noop())
     },
-    async close() {
-      // A server that does not answer is not waited for: the connection is closed either way.
-      await within(() => client.logout()).catch(() => undefined)
-      client.close()
-    },
+    close,
   }
 }
 

@@ -4,6 +4,7 @@ import { inboxItems } from '../../inbox/tables.ts'
 import { wayState } from '../../inbox/way-states.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { notifications } from '../../notifications/tables.ts'
+import { breaking } from '../../testing/breaking.ts'
 import { type Dovecot, dovecot, hasDovecot } from '../../testing/dovecot.ts'
 import { givenUser } from '../../testing/given.ts'
 import { aHome, aMail, anAlert, SELF } from '../../testing/mails.ts'
@@ -14,6 +15,13 @@ import { runMail } from './run.ts'
 const withDovecot = test.skipIf(!hasDovecot)
 /** Short enough for a test, long enough for a busy machine. */
 const TIMING = { idleMs: 400, answerMs: 1_500 }
+
+/** The pauses between attempts are short; deadlines, which are longer than 30 s there, and the lease are not. */
+const HASTY = {
+  ...systemClock,
+  sleep: (ms: number, signal?: AbortSignal) =>
+    systemClock.sleep(ms < 30_000 && ms !== 5_000 ? 1 : ms, signal),
+}
 
 let server: Dovecot
 let folders = 0
@@ -33,6 +41,9 @@ async function folderOf(mails: readonly Uint8Array[] = []): Promise<string> {
   return name
 }
 
+/** The mailbox through a proxy. */
+const through = ({ port }: { port: number }) => server.url.replace(/\d+$/, `${port}`)
+
 type Settings = { folder?: string; url?: string; from?: string }
 
 function settingsOf({ folder = 'INBOX', url = server.url, from = SELF }: Settings) {
@@ -40,13 +51,15 @@ function settingsOf({ folder = 'INBOX', url = server.url, from = SELF }: Setting
 }
 
 /** Reads a mailbox until the end of the test. */
-function reading(here: World, stored = 0) {
+function reading(
+  here: World,
+  { quickly = false, ...timing }: typeof TIMING & { quickly?: boolean } = TIMING,
+) {
   const stopping = new AbortController()
   const failed = Promise.withResolvers<string>()
   const lost = Promise.withResolvers<void>()
-  const read = Promise.withResolvers<void>()
-  let left = stored
-  if (left === 0) read.resolve()
+  const waiting = new Map<number, () => void>()
+  let count = 0
   const log = Object.assign(Object.create(here.log), {
     warn(said: string | { reason: string }) {
       if (typeof said === 'string') lost.resolve()
@@ -54,14 +67,20 @@ function reading(here: World, stored = 0) {
     },
   })
   const onStored = () => {
-    left -= 1
-    if (left === 0) read.resolve()
+    count += 1
+    waiting.get(count)?.()
   }
-  const running = { signal: stopping.signal, onStored, timing: TIMING }
-  const ended = runMail({ ...here, clock: systemClock, log }, running)
+  const running = { signal: stopping.signal, onStored, timing }
+  const ended = runMail({ ...here, clock: quickly ? HASTY : systemClock, log }, running)
   return {
-    /** Resolves when as many mails as expected were read. */
-    read: read.promise,
+    /** Resolves when so many mails were read since the beginning. */
+    read: (expected: number) =>
+      new Promise<void>((resolve) => {
+        waiting.set(expected, resolve)
+        if (count >= expected) resolve()
+      }),
+    /** How many mails were read since the beginning. */
+    count: () => count,
     /** Resolves with the first failure. */
     failed: failed.promise,
     /** Resolves when another process reads instead. */
@@ -72,6 +91,8 @@ function reading(here: World, stored = 0) {
     },
   }
 }
+
+const stateOf = ({ db }: World) => wayState(db, { way: 'mail', part: '' })
 
 const itemsOf = ({ db }: World) =>
   db
@@ -92,10 +113,13 @@ withDovecot(
       aMail({ id: `${n}@example.com`, subject: `mail ${n}`, text: 'x' }),
     )
     using here = world(settingsOf({ folder: await folderOf(mails) }))
+    const counts: (() => number)[] = []
     for (const count of [3, 0]) {
-      await using run = reading(here, count)
-      await run.read
+      await using run = reading(here)
+      await run.read(count)
+      counts.push(run.count)
     }
+    expect(counts.map((count) => count())).toEqual([3, 0])
     const waiting = (n: number) => ({ title: `mail ${n}`, outcome: null, reason: undefined })
     expect(itemsOf(here)).toEqual([waiting(1), waiting(2), waiting(3)])
   },
@@ -104,9 +128,10 @@ withDovecot(
 withDovecot('a mail that arrives later is read at once', async () => {
   const folder = await folderOf([aMail({ text: 'x' })])
   using here = world(settingsOf({ folder }))
-  await using run = reading(here, 2)
+  await using run = reading(here, { idleMs: 60_000, answerMs: 5_000 })
+  await run.read(1)
   await server.append([aMail({ subject: 'later', text: 'y' })], folder)
-  await run.read
+  await run.read(2)
   expect(itemsOf(here).map(({ title }) => title)).toEqual(['דירה', 'later'])
 })
 
@@ -119,8 +144,8 @@ withDovecot(
       aMail({ subject: 'unsigned', above: [], text: 'x' }),
     ]
     using here = world(settingsOf({ folder: await folderOf(mails) }))
-    await using run = reading(here, 3)
-    await run.read
+    await using run = reading(here)
+    await run.read(3)
     expect(itemsOf(here)).toEqual([
       { title: 'mine', outcome: null, reason: undefined },
       { title: 'stranger', outcome: 'unread', reason: 'sender not trusted' },
@@ -134,11 +159,12 @@ withDovecot(
   async () => {
     const large = aMail({ subject: 'large', text: 'x'.repeat(20 * 1024 * 1024) })
     expect(large.length).toBeGreaterThan(26 * 1024 * 1024)
-    using here = world(
-      settingsOf({ folder: await folderOf([large, aMail({ subject: 'next', text: 'x' })]) }),
-    )
-    await using run = reading(here, 2)
-    await run.read
+    const folder = await folderOf([large, aMail({ subject: 'next', text: 'x' })])
+    await using between = await breaking(server.port, () => false)
+    using here = world(settingsOf({ folder, url: through(between) }))
+    await using run = reading(here)
+    await run.read(2)
+    expect(between.received()).toBeLessThan(200_000)
     expect(itemsOf(here)).toEqual([
       { title: 'large', outcome: 'unread', reason: 'the mail is larger than 25 MB' },
       { title: 'next', outcome: null, reason: undefined },
@@ -152,19 +178,19 @@ withDovecot('a folder that was made anew is read again, and nothing is stored tw
   const folder = await folderOf([mail(1), mail(2)])
   using here = world(settingsOf({ folder }))
   {
-    await using run = reading(here, 2)
-    await run.read
+    await using run = reading(here)
+    await run.read(2)
   }
   await server.recreate(folder)
   // Its numbers begin anew, below the known one.
   await server.append([mail(2)], folder)
   {
-    await using run = reading(here, 1)
-    await run.read
-    await server.append([mail(3)], folder)
+    await using run = reading(here)
+    await run.read(1)
   }
-  await using run = reading(here, 1)
-  await run.read
+  await server.append([mail(3)], folder)
+  await using run = reading(here)
+  await run.read(1)
   expect(itemsOf(here).map(({ title }) => title)).toEqual(['mail 1', 'mail 2', 'mail 3'])
 })
 
@@ -173,10 +199,11 @@ withDovecot(
   async () => {
     const folder = await folderOf([aMail({ subject: 'old', text: 'x' })])
     using here = world(settingsOf({ folder }))
-    await using run = reading(here, 2)
+    await using run = reading(here)
+    await run.read(1)
     await server.recreate(folder)
     await server.append([aMail({ subject: 'new', text: 'y' })], folder)
-    await run.read
+    await run.read(2)
     expect(itemsOf(here).map(({ title }) => title)).toContain('new')
   },
   20_000,
@@ -187,18 +214,19 @@ withDovecot(
   async () => {
     const folder = await folderOf([aMail({ text: 'x' })])
     using here = world(settingsOf({ folder }))
-    await using run = reading(here, 2)
-    const open = Promise.withResolvers<void>()
-    const watch = setInterval(() => {
-      if (itemsOf(here).length === 1 && server.freeze() > 0) open.resolve()
-    }, 20)
-    await open.promise
-    clearInterval(watch)
-    expect(await run.failed).toBe('the mail server does not answer')
-    await server.append([aMail({ subject: 'after', text: 'y' })], folder)
-    await run.read
+    {
+      await using run = reading(here)
+      await run.read(1)
+      while (server.freeze() === 0) await Bun.sleep(5)
+      expect(await run.failed).toBe('the mail server does not answer')
+      expect(stateOf(here)).toMatchObject({ failure: 'the mail server does not answer' })
+      await server.append([aMail({ subject: 'after', text: 'y' })], folder)
+      await run.read(2)
+    }
     server.thaw()
     expect(itemsOf(here).map(({ title }) => title)).toEqual(['דירה', 'after'])
+    expect(stateOf(here)).toMatchObject({ failure: null, failedAt: null })
+    expect(stateOf(here)?.reachedAt).toBeNumber()
   },
   20_000,
 )
@@ -214,7 +242,7 @@ withDovecot.each([
   using here = world(settingsOf({ folder: 'Nowhere', url: change(server.url) }))
   await using run = reading(here)
   expect(await run.failed).toBe(reason)
-  expect(wayState(here.db, { way: 'mail', part: '' })).toMatchObject({ failure: reason })
+  expect(stateOf(here)).toMatchObject({ failure: reason })
 })
 
 test('a mail server that does not listen is named, and nothing stops', async () => {
@@ -223,6 +251,61 @@ test('a mail server that does not listen is named, and nothing stops', async () 
   await using run = reading(here)
   expect(await run.failed).toBe('the mail server refuses the connection')
 })
+
+withDovecot(
+  'a mail that the server fails to give keeps the others away for five attempts only',
+  async () => {
+    const mail = (subject: string) => aMail({ subject, text: 'x' })
+    const folder = await folderOf([mail('one'), mail('two'), mail('three')])
+    let refusals = 0
+    // The server closes the connection whenever the second mail is asked for.
+    await using between = await breaking(server.port, (asked) => {
+      const isSecond = /UID FETCH 2 .*BODY/.test(asked)
+      refusals += isSecond ? 1 : 0
+      return isSecond
+    })
+    using here = world(settingsOf({ folder, url: through(between) }))
+    await using run = reading(here, { idleMs: 90_000, answerMs: 60_000, quickly: true })
+    await run.read(3)
+    expect(itemsOf(here)).toEqual([
+      { title: 'one', outcome: null, reason: undefined },
+      {
+        title: 'A mail',
+        outcome: 'unread',
+        reason:
+          'the mail server does not give this mail: the mail server has closed the connection',
+      },
+      { title: 'three', outcome: null, reason: undefined },
+    ])
+    expect(refusals).toBe(5)
+  },
+)
+
+withDovecot(
+  'a server that is asked to stop does not wait for a mail server that is silent',
+  async () => {
+    const idle = Promise.withResolvers<void>()
+    let said = ''
+    await using between = await breaking(server.port, (sent) => {
+      said += sent
+      if (/ IDLE\r\n/.test(sent)) idle.resolve()
+      return false
+    })
+    const folder = await folderOf([aMail({ text: 'x' })])
+    using here = world(settingsOf({ folder, url: through(between) }))
+    const before = performance.now()
+    {
+      await using _ = reading(here, { idleMs: 60_000, answerMs: 60_000 })
+      await idle.promise
+      server.freeze()
+    }
+    server.thaw()
+    expect(performance.now() - before).toBeLessThan(5_000)
+    // Mails stay as they are.
+    expect(said).toContain('EXAMINE')
+    expect(said).not.toMatch(/ SELECT| STORE|BODY\[/)
+  },
+)
 
 withDovecot('of two processes one reads', async () => {
   using here = world(settingsOf({ folder: await folderOf([aMail({ text: 'x' })]) }))
@@ -236,8 +319,8 @@ withDovecot('of two processes one reads', async () => {
 withDovecot('a process that has lost the mailbox to another one stores nothing more', async () => {
   const folder = await folderOf([aMail({ subject: 'first', text: 'x' })])
   using here = world(settingsOf({ folder }))
-  await using run = reading(here, 1)
-  await run.read
+  await using run = reading(here)
+  await run.read(1)
   releaseLease(here.db, { name: 'mail', owner: processIdentity('mail') })
   takeLease(here.db, 'mail', 'another elsewhere:1:1', systemClock.now())
   await server.append([aMail({ subject: 'second', text: 'y' })], folder)
@@ -262,13 +345,13 @@ withDovecot(
         .all()
         .map(({ userRid, body }) => [userRid, body])
     {
-      await using run = reading(here, 2)
-      await run.read
+      await using run = reading(here)
+      await run.read(2)
     }
     expect(told()).toEqual([])
     await server.append([alert(2, 106), alert(3, 20)], folder)
-    await using run = reading(here, 2)
-    await run.read
+    await using run = reading(here)
+    await run.read(2)
     const said = (counts: string) => `A mail said "${counts}". Narrower alerts bring the rest.`
     expect(told()).toEqual([[admin.rid, said('106 new, 1 shown')]])
     const state = wayState(here.db, { way: 'mail', part: 'tooWide' })

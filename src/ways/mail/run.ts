@@ -79,8 +79,8 @@ async function readLeased(
     const failure = await follow(world, mailbox, { ...running, signal, stuck, lost }, onRead)
     if (!failure || signal.aborted) continue
     failures += 1
-    const { message: reason, cause } = failure
-    log.warn({ reason, failures, err: cause }, 'the mailbox cannot be read; it is tried again')
+    const { message: reason } = failure
+    log.warn({ reason, failures }, 'the mailbox cannot be read; it is tried again')
     say(world, { failure: reason, failedAt: clock.now() })
     await clock.sleep(patience(world, failure, failures), signal)
   }
@@ -104,20 +104,20 @@ async function follow(
   const name = { mailbox: `${mailbox.user}@${mailbox.host}`, folder }
   let connection: Connection | undefined
   try {
-    connection = await connect({ mailbox, folder, clock, timing })
+    connection = await connect({ mailbox, folder, clock, signal, timing })
     while (!signal.aborted) {
       const open = await connection.open()
       await readFolder(world, open, { name, lease, stuck, signal, onStored })
       say(world, { failure: null, failedAt: null, reachedAt: clock.now() })
       onRead()
-      if (!signal.aborted) await connection.idle(signal)
+      if (!signal.aborted) await connection.idle()
     }
     return undefined
   } catch (error) {
     if (error instanceof AppError && error.code === 'lease') return void lost()
     return failureOf(error)
   } finally {
-    await connection?.close()
+    connection?.close()
   }
 }
 
