@@ -28,6 +28,23 @@ test('import posts reads a file once, and prints what became of each record', as
   expect(JSON.parse((await run()).out)).toEqual({ ...first, matched: 0, delivered: 0 })
 }, 60_000)
 
+test('import whatsapp brings the homes of an exported chat in, a second time nothing', async () => {
+  using here = world()
+  const path = join(here.dataDir, '_chat.txt')
+  const head = '[20.11.2026, 15:40:24] דנה: '
+  writeFileSync(path, `${head}להשכרה דירת 3 חדרים בחיפה, 4,200 ש"ח\n${head}עוד רלוונטי?\n`)
+  const bring = async () => {
+    const { code, out } = await cli(['import', 'whatsapp', path, '--json'], {
+      DATA_DIR: here.dataDir,
+    })
+    expect(code).toBe(0)
+    return JSON.parse(out).items.map(({ outcome }: { outcome: string }) => outcome)
+  }
+  expect(await bring()).toEqual(['home'])
+  expect(await bring()).toEqual(['home'])
+  expect(here.db.$client.query('select count(*) from listings').values()).toEqual([[1]])
+})
+
 test('a file that cannot be read is refused, and changes nothing', async () => {
   using here = world()
   const { code, out, err } = await cli(['import', 'posts', '/none'], { DATA_DIR: here.dataDir })

@@ -8,6 +8,7 @@ import { dashboardRoute } from './admin/dashboard/route.ts'
 import { inboxRoute } from './admin/inbox/route.ts'
 import { telegramRoute } from './admin/telegram/route.ts'
 import { usersRoute } from './admin/users/route.ts'
+import { mailGuideRoute, waysRoute } from './admin/ways/route.ts'
 import { botsRoute } from './bots/route.ts'
 import {
   adminChatRoute,
@@ -23,7 +24,9 @@ import { lazyPage } from './lib/lazy-page.ts'
 import { type Theme, themeAtom } from './lib/theme.ts'
 import { adminNotificationsRoute, notificationsRoute } from './notifications/route.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
+import { adminTokensRoute, tokensRoute } from './profile/tokens/route.ts'
 import { adminPropertiesRoute, propertiesRoute } from './properties/route.ts'
+import { shareRoute } from './share/route.ts'
 import { rootRoute } from './shell/root.tsx'
 import {
   adminHomeRoute,
@@ -43,17 +46,22 @@ const routeTree = rootRoute.addChildren([
     notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
     profileRoute,
+    tokensRoute,
+    shareRoute,
     adminRoute.addChildren([
       adminHomeRoute,
       dashboardRoute,
       usersRoute,
       telegramRoute,
+      waysRoute,
+      mailGuideRoute,
       inboxRoute,
       auditRoute,
       adminBotsRoute,
       adminChatsRoute.addChildren([adminChatsIndexRoute, adminChatRoute]),
       adminNotificationsRoute,
       adminProfileRoute,
+      adminTokensRoute,
       adminPropertiesRoute,
       adminRestRoute,
     ]),

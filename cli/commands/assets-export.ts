@@ -7,7 +7,7 @@ import { written } from '../output.ts'
 /** Homes that are read and written at once. */
 const PAGE = 200
 
-/** Writes every live home as one line of JSON. It holds one page of homes, however slow the reader is. */
+/** Writes every live home that everybody sees as one line of JSON. It holds one page of homes, however slow the reader is. */
 export async function exportHomes({ db }: Pick<Context, 'db'>): Promise<void> {
   for (let after = 0; ; ) {
     const homes = liveAssets(db, after, PAGE)

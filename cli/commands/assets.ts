@@ -72,7 +72,7 @@ export function assetsCommand(): Command {
     )
   assets
     .command('export')
-    .description('every live home as a line of JSON, oldest first')
+    .description('every live home that everybody sees as a line of JSON, oldest first')
     .action(() => withContext(exportHomes))
   return assets
 }

@@ -15,6 +15,7 @@ import { sourcesOf } from '../../src/sources/sources.ts'
 import { INBOX } from '../../src/ways/handle.ts'
 import { arrivingOfMail } from '../../src/ways/mail/arriving.ts'
 import { takeIn } from '../../src/ways/service.ts'
+import { arrivingOfChat } from '../../src/ways/whatsapp/arriving.ts'
 import { takenToWire } from '../../src/ways/wire.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
@@ -56,6 +57,16 @@ export function importCommand(): Command {
       withContext(async (context) =>
         take(context, 'import mail', await arrivingOfMail(readBytes(path), FOR_EVERYBODY), json),
       ),
+    )
+  command
+    .command('whatsapp <file>')
+    .description('an exported chat (_chat.txt), for everybody: what tells of no home is not kept')
+    .option(...JSON_OPTION)
+    .action((path: string, { json }: { json?: true }) =>
+      withContext((context) => {
+        const arriving = arrivingOfChat(readGiven(path).body, { userRid: null })
+        return take(context, 'import whatsapp', arriving, json)
+      }),
     )
   return command
 }

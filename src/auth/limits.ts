@@ -40,6 +40,8 @@ export const LIMITS = {
   inbox: { times: 300, perMs: hours(1) },
   /** Of it, what is larger than any other request may be. */
   inboxLarge: { times: 20, perMs: hours(1) },
+  /** What one user has read without saving it. */
+  draft: { times: 300, perMs: hours(1) },
 } satisfies Record<string, Limit>
 
 type World = { db: Db; clock: Clock }

@@ -5,6 +5,7 @@ export const BODY_MAX = 1_000_000
 export const STREAMED: readonly string[] = [
   '/api/inbox',
   '/api/inbox/',
+  '/api/inbox/draft',
   '/api/inbox/mail',
   '/api/inbox/page',
   '/share',

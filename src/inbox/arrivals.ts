@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { assets } from '../assets/tables.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { Way } from './domain.ts'
 import { arrivals } from './tables.ts'
@@ -25,7 +26,7 @@ const selectOf = prepared((db) =>
     .from(arrivals)
     .where(
       and(
-        eq(arrivals.assetRid, sql.placeholder('assetRid')),
+        sql`${arrivals.assetRid} in (select ${assets.rid} from ${assets} where ${assets.rid} = ${sql.placeholder('assetRid')} or ${assets.mergedInto} = ${sql.placeholder('assetRid')})`,
         or(isNull(arrivals.userRid), eq(arrivals.userRid, sql.placeholder('userRid'))),
       ),
     )
@@ -33,7 +34,9 @@ const selectOf = prepared((db) =>
     .prepare(),
 )
 
-/** How a home came in: for everybody, and for this user. The first arrival first. */
+/**
+ * How a home, or one that was merged into it, came in: for everybody, and for this user. The first arrival first.
+ */
 export function arrivalsOf(db: Db, assetRid: number, userRid: number): { way: Way; at: number }[] {
   return selectOf(db).all({ assetRid, userRid })
 }

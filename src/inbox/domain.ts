@@ -29,6 +29,8 @@ export type Content = {
   html?: string
   /** Addresses of photos. */
   images?: readonly string[]
+  /** For a forwarded message: its number in the private chat of its user, which the answer refers to. */
+  messageId?: number
   /** For a mail: the address of its sender, and whether that address is proven. */
   sender?: { address: string; isTrusted: boolean }
 }

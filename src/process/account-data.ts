@@ -1,4 +1,8 @@
 import { hiddenOf, savedOf } from '../assets/marks/store.ts'
+import { ownHomesOf } from '../assets/store/seen.ts'
+import { assetToWire } from '../assets/wire.ts'
+import { tokensOf } from '../auth/access-tokens/store.ts'
+import { tokenToWire } from '../auth/access-tokens/wire.ts'
 import { NO_POSTS } from '../bots/domain.ts'
 import { botsOf } from '../bots/store.ts'
 import { botToWire } from '../bots/wire.ts'
@@ -7,12 +11,16 @@ import { allMessages } from '../chats/store/messages.ts'
 import { messageToWire } from '../chats/wire.ts'
 import type { Db } from '../database/database.ts'
 import { seenPosts } from '../delivery/store.ts'
+import { arrivalsOfUser, itemsOfUser } from '../inbox/account.ts'
 import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
 import type { User } from '../users/domain.ts'
 
-/** Everything stored about a user besides the account: bots, chats with their messages, marked homes, notifications, browsers. */
+/**
+ * Everything stored about a user besides the account: bots, chats with their messages, marked homes, homes that only this
+ * user sees, what was sent in, notifications, browsers, access tokens.
+ */
 export function dataOf(db: Db, user: User, now: number): Record<string, unknown> {
   const bots = botsOf(db, user.rid)
   const seen = seenPosts(
@@ -38,6 +46,24 @@ export function dataOf(db: Db, user: User, now: number): Record<string, unknown>
       assetId: id,
       hiddenAt: new Date(at).toISOString(),
     })),
+    homes: ownHomesOf(db, user.rid).map(({ home, listings }) => ({
+      ...assetToWire(home),
+      listings: listings.map(({ source, link, price, description }) => ({
+        ...{ source, link, price, description },
+      })),
+    })),
+    inbox: itemsOfUser(db, user.rid).map(({ id, way, title, content, ...item }) => ({
+      ...{ _id: id, way, title, content },
+      sentAt: item.sentAt === null ? null : new Date(item.sentAt).toISOString(),
+      arrivedAt: new Date(item.arrivedAt).toISOString(),
+      outcome: item.outcome,
+      results: item.results,
+    })),
+    arrivals: arrivalsOfUser(db, user.rid).map(({ at, ...arrival }) => ({
+      ...arrival,
+      at: new Date(at).toISOString(),
+    })),
+    accessTokens: tokensOf(db, user.rid, now).map(tokenToWire),
     notifications: notificationsOf(db, user.rid).map(notificationToWire),
     browsers: subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({
       pushService: new URL(endpoint).host,

@@ -14,7 +14,9 @@ import { sourcesOf } from '../sources/sources.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import { userCounts } from '../users/store.ts'
+import { type Drafting, readDraft } from '../ways/draft.ts'
 import { handleInTurn } from '../ways/handle.ts'
+import { waysOverview } from '../ways/health/overview.ts'
 import { arrivingOfMail } from '../ways/mail/arriving.ts'
 import type { Context } from './context.ts'
 import { imagesOf } from './images.ts'
@@ -63,6 +65,16 @@ export const CALLS = {
       ...{ readText, label: 'server', signal },
       sources: sourcesOf(context.config.values),
     }),
+  /** Every way in, as administrators see it. */
+  waysOverview: (context: Context, _input: null) =>
+    waysOverview(context, sourcesOf(context.config.values)),
+  /** What a user has sent and not saved, as it is read. */
+  readDraft: (context: Context, drafting: Drafting) =>
+    readDraft(
+      sourceWorld(context),
+      { sources: sourcesOf(context.config.values), readText },
+      drafting,
+    ),
   /** The items of a file of mails that a user brings in. */
   readMails: (_context: Context, { bytes, userRid }: { bytes: Uint8Array; userRid: number }) =>
     arrivingOfMail(bytes, { userRid, trust: null }),

@@ -96,7 +96,7 @@ function settingsRefused(problems: Record<string, string>): AppError {
 
 function configOf(values: Values): Config {
   const dataDir = resolve(values.DATA_DIR)
-  const publicUrl = values.PUBLIC_URL || addressOf(values.HOST, values.PORT)
+  const publicUrl = publicUrlOf(values)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -116,6 +116,11 @@ function configOf(values: Values): Config {
     providerTimeoutMs: 5_000,
     values,
   }
+}
+
+/** The base of all links in messages. */
+export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Values): string {
+  return PUBLIC_URL || addressOf(HOST, PORT)
 }
 
 /** The address of a server on this machine that listens on `host` and `port`. */

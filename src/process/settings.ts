@@ -1,5 +1,6 @@
 import { isPublicKey, publicKeyOf } from '../kernel/push-keys.ts'
 import { MAILBOX_FORM, mailboxIn, sendersIn } from './mail-settings.ts'
+import { channelsIn, groupsIn } from './named-settings.ts'
 
 /** A setting and how its text is read. `parse` returns the value, or throws an Error with the allowed form. */
 export type Setting<T> = {
@@ -125,28 +126,11 @@ function parseLimits(value: string): { messages: number; perMs: number }[] {
   return parts.map((part) => ({ messages: Number(part?.[1]), perMs: Number(part?.[2]) }))
 }
 
-const list = (meaning: string) =>
-  setting<string[]>(meaning, [], (value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-
-const GROUP_ADDRESS = /^https?:\/\/[\w.-]+\/groups\/([^/?#]+).*$/
-
 /** Ids or names of groups, or their addresses. */
-const groups = (meaning: string) => ({
-  ...list(meaning),
-  parse(value: string | undefined): string[] {
-    const named = list(meaning)
-      .parse(value)
-      .map((group) => group.replace(GROUP_ADDRESS, '$1'))
-    if (named.some((group) => !/^[\w.]{1,100}$/.test(group)))
-      throw new Error('must be ids or addresses of groups, separated by commas')
-    return [...new Set(named)]
-  },
-})
+const groups = (meaning: string) => setting<string[]>(meaning, [], groupsIn)
+
+/** Names, addresses or ids of channels. */
+const channels = (meaning: string) => setting<string[]>(meaning, [], channelsIn)
 
 const hosts = (meaning: string) =>
   setting<string[]>(meaning, [], (value) => {
@@ -231,6 +215,10 @@ export const SETTINGS = {
     parseLimits,
     { otherwise: LIMITS },
   ),
+  TELEGRAM_CHANNELS: channels(
+    'names or ids of channels whose posts are read, separated by commas; by name also without a bot',
+  ),
+  TELEGRAM_WEB_URL: address('where the public pages of channels are', 'https://t.me'),
   OAUTH_GOOGLE_CLIENT_ID: text('Google sign-in', '', { otherwise: 'off' }),
   OAUTH_GOOGLE_CLIENT_SECRET: secret('Google sign-in', 'off'),
   OAUTH_GOOGLE_ISSUER: address('OpenID Connect issuer', 'https://accounts.google.com'),

@@ -19,7 +19,7 @@ export const textOf = (said: Said) => (typeof said === 'string' ? said : said.te
 
 /** Answers in a chat, as rows of this transaction. Plain text with entities: no markup is read in it. */
 export function answer(
-  { db, random, clock }: Handling,
+  { db, random, clock }: Pick<Handling, 'db' | 'random' | 'clock'>,
   chatId: string,
   said: Said,
   { replyTo, isCode = false }: Options = {},

@@ -5,6 +5,7 @@ import { haltPoint } from '../kernel/halt.ts'
 import type { Context } from '../process/context.ts'
 import type { TelegramClient } from '../telegram/client.ts'
 import { type StoredUpdate, waitingUpdates } from '../telegram/store/updates.ts'
+import { isWhole, partsOf } from './albums.ts'
 import type { Me } from './domain.ts'
 import { giveUp, handleUpdate } from './handle.ts'
 
@@ -12,6 +13,8 @@ type Working = { client: TelegramClient; me: Me; alarm: Alarm; signal: AbortSign
 
 const PAGE = 100
 const LOOK_MS = seconds(15)
+/** Pause before it is looked again whether an album is whole, in milliseconds. */
+const EARLY_MS = 500
 /** Pause after a database that refuses writes, in milliseconds. */
 const TROUBLE_MS = seconds(2)
 
@@ -30,42 +33,54 @@ export async function handleUpdates(context: Context, working: Working): Promise
       [...chats.values()].map((one) => inOrder(context, working, one)),
     )
     alarm.ring()
-    if (ended.includes(false)) await clock.sleep(TROUBLE_MS, signal)
+    if (ended.includes('trouble')) await clock.sleep(TROUBLE_MS, signal)
+    else if (ended.includes('early')) await clock.sleep(EARLY_MS, signal)
   }
 }
 
-/** False when the database refused a write: what is left of the chat waits. */
+/**
+ * How the updates of a chat ended. `trouble`: the database refused a write; `early`: an album may not be whole yet. What is
+ * left of the chat then waits.
+ */
+type Ended = 'done' | 'trouble' | 'early'
+
 async function inOrder(
   context: Context,
   { client, me, signal }: Working,
   updates: readonly StoredUpdate[],
-): Promise<boolean> {
+): Promise<Ended> {
+  const taken = new Set<number>()
   for (const stored of updates) {
-    if (signal.aborted) return true
+    if (signal.aborted) return 'done'
+    if (taken.has(stored.id)) continue
+    const parts = partsOf(context.db, stored)
+    if (!isWhole(parts, context.clock.now())) return 'early'
+    for (const { id } of parts) taken.add(id)
     try {
-      await handleUpdate(context, client, { me, stored })
+      await handleUpdate(context, client, { me, stored, parts })
       haltPoint('update-handled')
     } catch (error) {
-      if (!failed(context, stored, error)) return false
+      if (!failed(context, parts, error)) return 'trouble'
     }
     // Visitors are answered between two updates.
     await context.clock.sleep(0, signal)
   }
-  return true
+  return 'done'
 }
 
-function failed(context: Context, stored: StoredUpdate, error: unknown): boolean {
+function failed(context: Context, parts: readonly StoredUpdate[], error: unknown): boolean {
   const { log } = context
+  const update = parts[0]?.id
   if (troubleOf(error)?.kind === 'unavailable') {
-    log.warn({ err: error, update: stored.id }, 'an update of Telegram waits for the database')
+    log.warn({ err: error, update }, 'an update of Telegram waits for the database')
     return false
   }
-  log.error({ err: error, update: stored.id }, 'an update of Telegram could not be handled')
+  log.error({ err: error, update }, 'an update of Telegram could not be handled')
   try {
-    giveUp(context, stored)
+    giveUp(context, parts)
     return true
   } catch (cause) {
-    log.warn({ err: cause, update: stored.id }, 'an update of Telegram waits for the database')
+    log.warn({ err: cause, update }, 'an update of Telegram waits for the database')
     return false
   }
 }

@@ -5,10 +5,12 @@ import type { TelegramClient } from '../telegram/client.ts'
 import { cut, readUpdate, TEXT_MAX, type Update } from '../telegram/domain.ts'
 import { finishUpdate, type StoredUpdate } from '../telegram/store/updates.ts'
 import { accountOf } from './accounts.ts'
+import { joined } from './albums.ts'
 import { answer, type Handling } from './answers.ts'
 import { press } from './buttons.ts'
 import { botsOfChat, needsAdmin, RUN } from './commands.ts'
 import { type Me, readCommand } from './domain.ts'
+import { takeForward, takePost } from './forwards.ts'
 import { memberChanged, moveGroup, renameGroup } from './groups.ts'
 import { mirrorInChats } from './mirror.ts'
 import type { Said } from './texts/shared.ts'
@@ -16,23 +18,28 @@ import { textsIn } from './texts.ts'
 
 type Message = Extract<Update, { kind: 'message' }>
 
-/** Handles a stored update: its effect, its answers and its end are one transaction. */
+/**
+ * Handles a stored update: its effect, its answers and its end are one transaction.
+ * @param parts all updates of an album, of which `stored` is the first.
+ */
 export async function handleUpdate(
   context: Context,
   client: TelegramClient,
-  { me, stored }: { me: Me; stored: StoredUpdate },
+  { me, stored, parts = [stored] }: { me: Me; stored: StoredUpdate; parts?: StoredUpdate[] },
 ): Promise<void> {
-  const update = readUpdate(stored.payload, me.id)
+  const update = joined(parts.map(({ payload }) => readUpdate(payload, me.id)))
   const isGroupAdmin = await adminOf(update, me, client)
   write(context.db, (tx) => {
     take({ ...context, db: tx }, update, { me, isGroupAdmin })
-    finishUpdate(tx, stored.id, 'done')
+    for (const { id } of parts) finishUpdate(tx, id, 'done')
   })
 }
 
 /** Ends an update whose handling failed, so that later ones of its chat are handled. */
-export function giveUp({ db }: Pick<Context, 'db'>, { id }: StoredUpdate): void {
-  write(db, (tx: Tx) => finishUpdate(tx, id, 'failed'))
+export function giveUp({ db }: Pick<Context, 'db'>, updates: readonly StoredUpdate[]): void {
+  write(db, (tx: Tx) => {
+    for (const { id } of updates) finishUpdate(tx, id, 'failed')
+  })
 }
 
 type Known = { me: Me; isGroupAdmin: boolean | undefined }
@@ -49,6 +56,8 @@ function take(handling: Handling, update: Update, known: Known): void {
       return moveGroup(handling, update.fromId, update.toId)
     case 'titled':
       return renameGroup(handling, update.chat)
+    case 'post':
+      return takePost(handling, update)
     case 'unknown':
       return
   }
@@ -64,6 +73,7 @@ const SECRET = /^(\/start\S*\s+)\S.*$/s
 function takeMessage(handling: Handling, message: Message, { me, isGroupAdmin }: Known): void {
   const { chat, from, text, messageId } = message
   const { db, random, clock } = handling
+  if (message.origin && chat.isPrivate) return takeForward(handling, message, message.origin)
   if (text === '') return
   const content = cut(text.replace(SECRET, '$1…'), TEXT_MAX)
   noteReceived(

@@ -120,7 +120,7 @@ test('the webhook is set with its secret, as soon as Telegram can be reached', a
     params: {
       url: 'https://finds.example/api/telegram/webhook',
       secret_token: 'the-secret-of-the-webhook',
-      allowed_updates: ['message', 'callback_query', 'my_chat_member'],
+      allowed_updates: ['message', 'callback_query', 'my_chat_member', 'channel_post'],
     },
   })
 })

@@ -142,7 +142,7 @@ function settled(
   const stored = listingOf(tx, listing, ownerRid)
   if (!stored) return unsettled
   if (isPast) retire(tx, stored.rid, world)
-  const isChanged = outcome !== 'unchanged' && !isPast
+  const isChanged = outcome !== 'unchanged'
   const now = (isChanged && settleListing(tx, stored.rid, world)) || unsettled
   onKept?.(listing, { assetRid: now.asset.rid, by: stored.joinedBy })
   return now
@@ -172,7 +172,7 @@ export async function ingestAll(
     const result = ingest(db, index, batch)
     done += result.taken
     tally = result.tally
-    await clock.sleep(PAUSE_MS)
+    if (done < listings.length) await clock.sleep(PAUSE_MS)
   }
   return tally
 }

@@ -60,6 +60,8 @@ export type Source = {
   recheck?: Recheck
   /** Reads one recorded answer. Pure. */
   read?(answer: Answer): Reading
+  /** True: `read` is only for pages that are known to be of this source. What a user brings in is not tried with it. */
+  readsOwnOnly?: true
   /** What this machine lacks for reading it, as a browser; absent: it needs nothing. */
   lacks?(values: Values): Promise<Failure | undefined>
   /** Ends what a killed process of ours has left running. Called at the start, by the holder of the source's lease. */

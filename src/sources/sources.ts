@@ -5,10 +5,16 @@ import { demoSource } from './demo/source.ts'
 import { facebookSource } from './facebook/source.ts'
 import { fileSources } from './files/source.ts'
 import type { Source } from './source.ts'
+import { telegramChannels } from './telegram/source.ts'
 import { yad2 } from './yad2/source.ts'
 
 /** Every source that is built in. */
-export const SOURCES: readonly Source[] = [demoSource, yad2, facebookSource(readText)]
+export const SOURCES: readonly Source[] = [
+  demoSource,
+  yad2,
+  facebookSource(readText),
+  telegramChannels,
+]
 
 const known = new WeakMap<Values, readonly Source[]>()
 

@@ -19,6 +19,7 @@ test('a message names its chat, its sender and their language', () => {
     text: 'x',
     repliesToBot: false,
     isAnonymousAdmin: false,
+    words: 'x',
   })
 })
 

@@ -1,5 +1,15 @@
 // Telegram: the Bot API, and what is read from its updates. Nothing that arrives is trusted.
 import { withoutHidden } from '../users/domain.ts'
+import type { Channel } from './channels/domain.ts'
+import {
+  albumOf,
+  type Origin,
+  readChannel,
+  readOrigin,
+  timeOf,
+  wordsOf,
+} from './forwards/domain.ts'
+import { idOf, isRaw, type Raw, rawOf, textOf } from './raw/domain.ts'
 
 export type Language = 'he' | 'en'
 
@@ -10,7 +20,7 @@ export const WEBHOOK_PATH = '/api/telegram/webhook'
 export const GROUP_CODE_MS = 600_000
 
 /** The kinds of updates that are asked for. Others are stored and ignored. */
-export const UPDATE_KINDS = ['message', 'callback_query', 'my_chat_member'] as const
+export const UPDATE_KINDS = ['message', 'callback_query', 'my_chat_member', 'channel_post'] as const
 
 /** Longest text that a message can have, in UTF-16 units. */
 export const TEXT_MAX = 4_096
@@ -36,21 +46,19 @@ export type Update =
       repliesToBot: boolean
       /** Whether it was sent in the name of the group, which only its administrators can do. */
       isAnonymousAdmin: boolean
+      /** Where it was forwarded from; undefined: nowhere. */
+      origin?: Origin | undefined
+      /** Its text, or what is written below its photo. */
+      words: string
     }
+  /** A post of a channel that the bot administers. */
+  | { kind: 'post'; channel: Channel; messageId: number; words: string; at: number }
   | { kind: 'button'; id: string; chat: Chat; from: Sender; messageId: number; data: string }
   | { kind: 'member'; chat: Chat; from: Sender | null; isIn: boolean; wasIn: boolean }
   /** A group has become a supergroup with another id. */
   | { kind: 'moved'; chat: Chat; fromId: string; toId: string }
   | { kind: 'titled'; chat: Chat }
   | { kind: 'unknown' }
-
-type Raw = Record<string, unknown>
-
-const isRaw = (value: unknown): value is Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const rawOf = (value: unknown): Raw => (isRaw(value) ? value : {})
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const idOf = (value: unknown) => (Number.isSafeInteger(value) ? String(value) : undefined)
 
 /** The id of an update; undefined when it has none, so that it cannot be told from others. */
 export function updateIdOf(update: unknown): number | undefined {
@@ -68,10 +76,16 @@ export function chatIdOf(update: unknown): string | null {
 
 /** Reads an update. What is missing or has another form makes it unknown. */
 export function readUpdate(payload: unknown, botId: string): Update {
-  const { message, callback_query: button, my_chat_member: member } = rawOf(payload)
+  const {
+    message,
+    callback_query: button,
+    my_chat_member: member,
+    channel_post: post,
+  } = rawOf(payload)
   if (isRaw(message)) return readMessage(message, botId)
   if (isRaw(button)) return readButton(button)
   if (isRaw(member)) return readMember(member)
+  if (isRaw(post)) return readPost(post)
   return { kind: 'unknown' }
 }
 
@@ -91,7 +105,23 @@ function readMessage(raw: Raw, botId: string): Update {
     text: textOf(raw.text),
     repliesToBot: idOf(rawOf(rawOf(raw.reply_to_message).from).id) === botId,
     isAnonymousAdmin: !chat.isPrivate && idOf(rawOf(raw.sender_chat).id) === chat.id,
+    origin: readOrigin(raw),
+    words: wordsOf(raw),
   }
+}
+
+function readPost(raw: Raw): Update {
+  const { message_id: messageId } = raw
+  const [channel, at] = [readChannel(raw.chat), timeOf(raw.date)]
+  if (!channel || at === undefined || !Number.isSafeInteger(messageId)) return { kind: 'unknown' }
+  return { kind: 'post', channel, messageId: messageId as number, words: wordsOf(raw), at }
+}
+
+/** The album of forwarded messages, or of posts, that an update is part of; undefined: none. */
+export function albumIn(payload: unknown): string | undefined {
+  const { message, channel_post: post } = rawOf(payload)
+  if (isRaw(post)) return albumOf(post)
+  return isRaw(message) && isRaw(message.forward_origin) ? albumOf(message) : undefined
 }
 
 function readButton(raw: Raw): Update {

@@ -42,6 +42,7 @@ const inProcess = (...names: string[]) => names.map((name) => `src/process/${nam
 const WORLD = inProcess(
   'settings',
   'mail-settings',
+  'named-settings',
   'demo',
   'demo-network',
   'config',

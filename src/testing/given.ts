@@ -95,8 +95,12 @@ export function givenGroupCode(
   return write(here.db, (tx) => groupCode({ ...here, db: tx }, chat, language)).code
 }
 
-/** The home of a listing that was just read. No bot is asked about it. */
-export function givenHome(here: World, listing: Partial<Listing> = {}): Asset {
-  const world = { random: here.random, now: here.clock.now(), isMatchedChange }
+/** The home of a listing that was just read, for everybody or for one user. No bot is asked about it. */
+export function givenHome(
+  here: World,
+  listing: Partial<Listing> = {},
+  ownerRid: number | null = null,
+): Asset {
+  const world = { random: here.random, now: here.clock.now(), isMatchedChange, ownerRid }
   return write(here.db, (tx) => keepListing(tx, aListing(listing), world)).asset
 }

@@ -9,7 +9,7 @@ import { createBotIndex } from '../matching/bot-index.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
 import type { Pass } from '../matching/service.ts'
 import { EMPTY_TALLY, type Tally } from '../sources/domain.ts'
-import { ingest } from '../sources/ingest.ts'
+import { type Batch, ingest, type KeptAs } from '../sources/ingest.ts'
 import { retire } from '../sources/retire.ts'
 import { givenBot, givenUser } from './given.ts'
 import type { World } from './world.ts'
@@ -24,13 +24,27 @@ export function aPass(runRid: number | null = null): Pass {
   return { runRid, groupId: 'flood', posts: new Map() }
 }
 
+/** Ingests listings that one user brings in for himself; each with what it became, in order. */
+export function bringFor(here: World, ownerRid: number | null, ...listings: Listing[]): KeptAs[] {
+  const kept: KeptAs[] = []
+  const onKept = (_: Listing, home: KeptAs) => void kept.push(home)
+  ingestPass(here, { pass: aPass(), ownerRid, isDated: true, onKept }, listings)
+  return kept
+}
+
 /** Ingests further listings of a pass. */
 export function bringIn(here: World, pass: Pass, ...listings: Listing[]): Tally {
+  return ingestPass(here, { pass }, listings)
+}
+
+type How = Pick<Batch, 'pass' | 'ownerRid' | 'isDated' | 'onKept'>
+
+function ingestPass(here: World, how: How, listings: readonly Listing[]): Tally {
   const lease = takeLease(here.db, 'source:yad2', 'test', here.clock.now())
   const index = createBotIndex()
   let tally = EMPTY_TALLY
   for (let done = 0; done < listings.length; ) {
-    const batch = { ...here, listings: listings.slice(done), tally, pass, lease }
+    const batch = { ...here, ...how, listings: listings.slice(done), tally, lease }
     const result = ingest(here.db, index, batch)
     done += result.taken
     tally = result.tally

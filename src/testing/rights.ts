@@ -39,6 +39,9 @@ const ADMIN: Statuses = [401, 403, 403, 403, 200]
 const ADMIN_ACCEPTED: Statuses = [401, 403, 403, 403, 202]
 const ADMIN_OFF: Statuses = [401, 403, 403, 403, 503]
 
+/** Shares are in memory, and tested where they are made. */
+const NOT_SHARED: Statuses = [401, 404, 404, 403, 404]
+
 /** The matrix sends JSON. */
 const UNSUPPORTED: Statuses = [401, 415, 415, 403, 415]
 
@@ -224,6 +227,18 @@ export const RIGHTS: readonly Right[] = [
   // Other forms of bodies are tested where they are read.
   right('POST /api/inbox/mail', UNSUPPORTED, () => ({ body: {} })),
   right('POST /api/inbox/page', UNSUPPORTED, () => ({ body: {} })),
+  right('GET /api/ways/', ADMIN),
+  // It is no form.
+  right('POST /share', [303, 400, 400, 303, 400], () => ({ body: {} })),
+  right('POST /api/inbox/draft', SIGNED_IN, () => ({ body: { text: 'שלום' } })),
+  right('GET /api/inbox/shared/:id', NOT_SHARED, () => ({ path: '/api/inbox/shared/none' })),
+  right('GET /api/inbox/shared/:id/photos/:index', NOT_SHARED, () => ({
+    path: '/api/inbox/shared/none/photos/0',
+  })),
+  right('POST /api/inbox/shared/:id/save', NOT_SHARED, () => ({
+    path: '/api/inbox/shared/none/save',
+    body: {},
+  })),
   right('GET /api/inbox/', SIGNED_IN),
   right('GET /api/inbox/', ADMIN, () => ({ path: '/api/inbox?all=true' })),
   right('GET /api/inbox/counts', SIGNED_IN),

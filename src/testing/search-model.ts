@@ -5,7 +5,7 @@ import { assetByRid } from '../assets/store/assets.ts'
 import { write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import type { User } from '../users/domain.ts'
-import { givenHome } from './given.ts'
+import { givenHome, givenUser } from './given.ts'
 import { pick } from './random.ts'
 import type { World } from './world.ts'
 
@@ -54,6 +54,7 @@ export function isAround(ring: readonly Position[], [x, y]: Position): boolean {
 export function passes(home: ModelHome, filter: AssetFilter): boolean {
   const { dealType, minRooms, priceRange, merchant, neighborhoodCode, bounds, polygon } = filter
   const { price, rooms, coordinates, street } = home
+  if (home.ownerRid !== null && home.ownerRid !== filter.readerRid) return false
   if (home.isHidden !== (filter.hidden === true)) return false
   if (filter.saved && !home.isSaved) return false
   if (dealType && home.dealType !== dealType) return false
@@ -148,7 +149,7 @@ export function aVariedListing(random: () => number): Partial<Listing> {
   }
 }
 
-/** Varied homes, some of them removed or merged, some saved or hidden by the reader. */
+/** Varied homes, some of them removed or merged, some saved or hidden by the reader, some seen by one user only. */
 export async function someHomes(
   here: World,
   reader: User,
@@ -156,10 +157,12 @@ export async function someHomes(
   count: number,
 ): Promise<void> {
   const { db } = here
+  const other = await givenUser(here)
   const homes: Asset[] = []
   for (let n = 0; n < count; n += 1) {
     if (n % 10 === 0) await here.clock.pass(days(1) / 50)
-    homes.push(givenHome(here, aVariedListing(random)))
+    const owner = random() < 0.2 ? pick(random, [reader.rid, other.rid]) : null
+    homes.push(givenHome(here, aVariedListing(random), owner))
   }
   const now = here.clock.now()
   write(db, (tx) => {

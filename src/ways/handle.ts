@@ -5,6 +5,8 @@ import { noteArrival } from '../inbox/arrivals.ts'
 import { type Item, isKeptWithout, type Result } from '../inbox/domain.ts'
 import { deleteItem, finishItem, waitingItems } from '../inbox/store.ts'
 import { haltPoint } from '../kernel/halt.ts'
+import { publicUrlOf } from '../process/config.ts'
+import { answerItem } from '../receiving/forwards.ts'
 import { inBatches } from '../sources/batches.ts'
 import { addTypes } from '../sources/counts.ts'
 import type { RawListing, TypeCount } from '../sources/domain.ts'
@@ -132,7 +134,8 @@ async function finishAll(
   homes: Homes,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, clock } = world
+  const { db, clock, random } = world
+  const publicUrl = publicUrlOf(world.values)
   const made = new Set<number>()
   const finish = (tx: Tx, { item, tasks }: ReadItem) => {
     const results = tasks.map((task) => resultOf(tx, { item, task, homes, made }))
@@ -145,6 +148,7 @@ async function finishAll(
       }
     const plain = results.map(({ assetRid: _, ...result }): Result => result)
     finishItem(tx, item.rid, plain, clock.now())
+    answerItem({ db: tx, random, clock }, item, plain, { publicUrl })
   }
   await inBatches({ db, clock }, read, finish, signal)
 }

@@ -16,6 +16,8 @@ import { type InboxPorts, takeIn } from './service.ts'
 import { shownItem, shownItems } from './shown.ts'
 import { CountsWire, ItemDetailWire, ItemWire, TakenWire, takenToWire } from './wire.ts'
 
+/** Programs send with a token that can do nothing else. */
+const BY_PROGRAMS = { of: 'user', tokens: 'inbox' } as const
 /** The largest body of a way in, in bytes. Every other request has at most 1 MB. */
 const BYTES_MAX = 25_000_000
 const LARGE = 1_000_000
@@ -55,7 +57,7 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
         return takeAll(sent.flatMap((one) => arrivingOfSent(one, own)))
       },
       {
-        access: 'user',
+        access: BY_PROGRAMS,
         response: TakenWire,
         detail: {
           summary: 'Send in a text, a link or a page, or a list of them: homes that only you see',
@@ -69,7 +71,7 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
         return takeAll(await readMails({ bytes: await read(request, user), userRid: user.rid }))
       },
       {
-        access: 'user',
+        access: BY_PROGRAMS,
         response: TakenWire,
         detail: { summary: 'Send in a mail, or several as mbox' },
       },
@@ -83,7 +85,7 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
         return takeAll(arrivingOfSent({ ...page, way: 'page' }, own))
       },
       {
-        access: 'user',
+        access: BY_PROGRAMS,
         response: TakenWire,
         detail: {
           summary: 'Send in a saved page: the fields `file` and `url`, as SingleFile does',

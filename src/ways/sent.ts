@@ -63,7 +63,7 @@ const BETWEEN = /^[ \t]*(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,}|#{3,})[ \t]*$/m
 
 /** The items of what was sent: a text with several posts is one for each. */
 export function arrivingOfSent(
-  { way = 'api', ...content }: Omit<Sent, 'way'> & { way?: Way },
+  { way = 'api', ...content }: Omit<Sent, 'way'> & { way?: Way; images?: readonly string[] },
   { userRid, sentAt }: { userRid: number; sentAt: number | null },
 ): Arriving[] {
   const { text = '', html = '' } = content

@@ -1,4 +1,4 @@
-import { t } from 'elysia'
+import { type TSchema, t } from 'elysia'
 import { type Item, OUTCOMES, WAYS } from '../inbox/domain.ts'
 import { FactWire } from '../sources/import/wire.ts'
 
@@ -72,3 +72,50 @@ export const CountsWire = t.Object({
   other: t.Integer(),
   unread: t.Integer(),
 })
+
+const orNull = <Schema extends TSchema>(schema: Schema) => t.Union([schema, t.Null()])
+
+/** What would be saved. */
+export const DraftWire = t.Object({
+  text: t.String(),
+  url: t.String(),
+  title: t.String(),
+  photos: t.Integer({ description: 'How many photos wait with it' }),
+  records: t.Array(
+    t.Object({
+      outcome: OutcomeWire,
+      reason: t.Optional(t.String()),
+      facts: t.Array(FactWire),
+      home: orNull(
+        t.Object({
+          dealType: t.UnionEnum(['rent', 'sale']),
+          price: orNull(t.Number()),
+          rooms: orNull(t.Number()),
+          size: orNull(t.Number()),
+          floor: orNull(t.Number()),
+          place: t.String(),
+          entryDate: orNull(t.String()),
+          phone: orNull(t.String()),
+          merchant: orNull(t.Boolean()),
+          features: t.Array(t.String()),
+        }),
+      ),
+      same: orNull(
+        t.Object({
+          assetId: t.String(),
+          place: t.String(),
+          price: orNull(t.Number()),
+        }),
+      ),
+      bots: t.Array(
+        t.Object({
+          _id: t.String(),
+          name: t.String(),
+          matches: t.Boolean(),
+          reasons: t.Array(t.String()),
+        }),
+      ),
+    }),
+  ),
+})
+export type DraftWire = typeof DraftWire.static

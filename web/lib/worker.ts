@@ -1,5 +1,10 @@
 import { atom } from 'jotai'
-import { isKeptCache, type ToWorker, WORKER_PATH } from '../service-worker/messages.ts'
+import {
+  isKeptCache,
+  SHARED_CACHE,
+  type ToWorker,
+  WORKER_PATH,
+} from '../service-worker/messages.ts'
 import { buildAtom, isOutdatedAtom } from './atoms.ts'
 import type { Store } from './context.ts'
 import { dropDrafts } from './drafts.ts'
@@ -143,7 +148,7 @@ export async function dropPages(): Promise<void> {
   const controller = container()?.controller
   if (controller) await ask(controller, { type: 'forget' }).catch(ignore)
   if (!('caches' in globalThis)) return
-  const kept = (await caches.keys()).filter(isKeptCache)
+  const kept = (await caches.keys()).filter((name) => isKeptCache(name) || name === SHARED_CACHE)
   await Promise.all(kept.map((name) => caches.delete(name)))
 }
 

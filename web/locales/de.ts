@@ -15,11 +15,14 @@ import { deInbox } from './de/inbox.ts'
 import { deMessaging } from './de/messaging.ts'
 import { deNotifications } from './de/notifications.ts'
 import { dePush } from './de/push.ts'
+import { deShare } from './de/share.ts'
 import { deSplit } from './de/split.ts'
 import { deStopMail } from './de/stop-mail.ts'
 import { deTable } from './de/table.ts'
+import { deTokens } from './de/tokens.ts'
 import { deUsers } from './de/users.ts'
 import { deWatching } from './de/watching.ts'
+import { deWays } from './de/ways.ts'
 import type { Text } from './en.ts'
 
 /** The German catalogue. */
@@ -145,6 +148,7 @@ export const de: Text = {
       'Drücke in Telegram innerhalb von 15 Minuten auf Start und lade diese Seite dann neu.',
     openTelegram: 'Telegram öffnen',
     telegramOff: 'Telegram ist auf diesem Server nicht eingerichtet oder antwortet nicht.',
+    sendIn: 'Zugriffsschlüssel, Wohnungen einsenden',
     exportData: 'Meine Daten herunterladen',
     deleteAccount: 'Konto löschen',
     password: 'Passwort',
@@ -174,5 +178,8 @@ export const de: Text = {
   ...deTable,
   ...deMessaging,
   ...deAudit,
+  ...deWays,
+  ...deTokens,
+  ...deShare,
   ...deInbox,
 }

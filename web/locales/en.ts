@@ -21,13 +21,16 @@ import { notificationsText } from './en/notifications.ts'
 import { profileText } from './en/profile.ts'
 import { pushText } from './en/push.ts'
 import { resetText } from './en/reset.ts'
+import { shareText } from './en/share.ts'
 import { socialText } from './en/social.ts'
 import { splitText } from './en/split.ts'
 import { stopMailText } from './en/stop-mail.ts'
 import { tableText } from './en/table.ts'
+import { tokensText } from './en/tokens.ts'
 import { unavailableText } from './en/unavailable.ts'
 import { usersText } from './en/users.ts'
 import { watchingText } from './en/watching.ts'
+import { waysText } from './en/ways.ts'
 
 /** All texts in English. The catalogues of the other languages have the same shape. */
 export const en = {
@@ -56,6 +59,9 @@ export const en = {
   ...splitText,
   ...stopMailText,
   ...auditText,
+  ...waysText,
+  ...tokensText,
+  ...shareText,
   ...inboxText,
   ...messagingText,
   ...usersText,

@@ -16,11 +16,14 @@ import { frInbox } from './fr/inbox.ts'
 import { frMessaging } from './fr/messaging.ts'
 import { frNotifications } from './fr/notifications.ts'
 import { frPush } from './fr/push.ts'
+import { frShare } from './fr/share.ts'
 import { frSplit } from './fr/split.ts'
 import { frStopMail } from './fr/stop-mail.ts'
 import { frTable } from './fr/table.ts'
+import { frTokens } from './fr/tokens.ts'
 import { frUsers } from './fr/users.ts'
 import { frWatching } from './fr/watching.ts'
+import { frWays } from './fr/ways.ts'
 
 /** The French catalogue. */
 export const fr: Text = {
@@ -144,6 +147,7 @@ export const fr: Text = {
       'Appuyez sur Démarrer dans Telegram dans les 15 minutes, puis rechargez cette page.',
     openTelegram: 'Ouvrir Telegram',
     telegramOff: 'Telegram n’est pas configuré sur ce serveur, ou ne répond pas.',
+    sendIn: 'Jetons d’accès, envoi de logements',
     exportData: 'Télécharger mes données',
     deleteAccount: 'Supprimer le compte',
     password: 'Mot de passe',
@@ -172,5 +176,8 @@ export const fr: Text = {
   ...frTable,
   ...frMessaging,
   ...frAudit,
+  ...frWays,
+  ...frTokens,
+  ...frShare,
   ...frInbox,
 }

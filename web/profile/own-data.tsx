@@ -1,9 +1,10 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
 import { failureText } from '../lib/api-error.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { Island, part } from '../lib/island.tsx'
+import { usePrefix } from '../lib/route-data.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -16,6 +17,7 @@ const DELETE = part(async () => (await import('./delete-account.tsx')).DeleteAcc
 export function OwnData({ user }: { user: UserWire }) {
   const { profile, common } = useText(profileText)
   const { api, store } = useRouteContext({ from: '__root__' })
+  const prefix = usePrefix()
   // Has the focus after the button that unlinks has gone.
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsked, setAsked] = useState(false)
@@ -48,6 +50,9 @@ export function OwnData({ user }: { user: UserWire }) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
+        <Link className="btn btn-line" to={`${prefix}/profile/tokens`}>
+          {profile.sendIn}
+        </Link>
         <a className="btn btn-line" href="/api/users/me/export" download="metzia.json">
           {profile.exportData}
         </a>

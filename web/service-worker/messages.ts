@@ -49,3 +49,7 @@ const KEPT_PREFIX = 'kept-'
 export const keptCacheOf = (userId: string) => KEPT_PREFIX + userId
 
 export const isKeptCache = (name: string) => name.startsWith(KEPT_PREFIX)
+
+/** Where shares of other applications arrive, and the cache in which one waits for its user to log in. */
+export const SHARE_PATH = '/share'
+export const SHARED_CACHE = 'shared'

@@ -1,9 +1,10 @@
 // The service worker: it shows push messages, and pages that were seen before when there is no connection.
 import { createFiles } from './files.ts'
 import { createKept } from './kept.ts'
-import { isKeptPath, KEPT_SEARCH, type ToWorker } from './messages.ts'
+import { isKeptPath, KEPT_SEARCH, SHARE_PATH, type ToWorker } from './messages.ts'
 import { countOnIcon, openPath, pathOf, show, subscribeAgain } from './push.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
+import { passOn } from './shared.ts'
 
 /** Set by the build. */
 declare const BUILD: string
@@ -29,7 +30,10 @@ const isPagePath = (path: string) => !/^\/(api|assets)\/|\.[^/]*$/.test(path)
 scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== location.origin) return
+  if (origin !== location.origin) return
+  if (method === 'POST' && mode === 'navigate' && pathname === SHARE_PATH)
+    event.respondWith(passOn(event.request))
+  if (method !== 'GET') return
   if (mode === 'navigate') {
     if (isPagePath(pathname)) event.respondWith(openPage(event))
     return

@@ -10,9 +10,13 @@ export const WHOLE_STYLED: readonly string[] = [
   'web/admin/inbox/inbox-page.tsx',
   'web/admin/telegram/telegram-page.tsx',
   'web/admin/users/users-page.tsx',
+  'web/admin/ways/mail-guide-page.tsx',
+  'web/admin/ways/ways-page.tsx',
   'web/chats/all-chats-page.tsx',
   'web/chats/chat-page.tsx',
   'web/chats/chats-page.tsx',
   'web/notifications/notifications-page.tsx',
+  'web/profile/tokens/tokens-page.tsx',
   'web/properties/finder-page.tsx',
+  'web/share/share-page.tsx',
 ]

@@ -24,6 +24,7 @@ import { type World, world } from '../../testing/world.ts'
 import { putComparison } from '../comparables/store.ts'
 import type { Listing } from '../domain.ts'
 import { keepListing, retireListing } from '../service.ts'
+import { deleteHomesOf } from '../store/retention.ts'
 import { createSqlSearch } from '../store/search.ts'
 import { createColumnSearch, firstReady, type LiveSearch } from './search.ts'
 
@@ -96,11 +97,18 @@ test.if(isLong)('among 100,000 homes it finds what SQL finds', async () => {
   }
 })
 
-/** One change that a source, a job or a user makes. */
-function change(here: World, known: Listing[], random: () => number): void {
+/** One change that a source, a job or one of these users makes. */
+function change(
+  here: World,
+  known: Listing[],
+  { random, users }: { random: () => number; users: readonly number[] },
+): void {
   const { db, clock } = here
-  const own = { random: here.random, now: clock.now(), isMatchedChange: () => true }
+  const ownerRid = random() < 0.3 ? pick(random, users) : null
+  const own = { random: here.random, now: clock.now(), isMatchedChange: () => true, ownerRid }
   const kind = random()
+  if (kind > 0.997)
+    return void write(db, (tx) => deleteHomesOf(tx, pick(random, users), clock.now()))
   if (kind < 0.3 || known.length === 0) {
     const listing = aListing(aVariedListing(random))
     known.push(listing)
@@ -126,7 +134,8 @@ test('after thousands of changes, read from the feed, it answers as SQL does', a
   using here = world()
   here.db.$client.run('PRAGMA synchronous = OFF')
   const random = seeded(78)
-  const reader = await givenUser(here)
+  const [reader, other] = [await givenUser(here), await givenUser(here)]
+  const users = [reader.rid, other.rid]
   const live = createColumnSearch(here.db)
   const loading = live.load({ sleep: () => Promise.resolve() }, never)
   const sql = createSqlSearch(here.db)
@@ -134,7 +143,7 @@ test('after thousands of changes, read from the feed, it answers as SQL does', a
   let { last } = changeBounds(here.db)
   await loading
   for (let n = 1; n <= OPERATIONS; n += 1) {
-    change(here, known, random)
+    change(here, known, { random, users })
     if (n % 50 !== 0) continue
     await here.clock.pass(minutes(10))
     const changes = changesAfter(here.db, last, 10_000)

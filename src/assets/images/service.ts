@@ -4,6 +4,7 @@ import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
 import type { Context } from '../../process/context.ts'
 import { createImageCache, type ImageCache } from './cache.ts'
 import { convertImage, type ImageFormat, type Width } from './convert.ts'
+import { readUpload, uploadName } from './uploads.ts'
 
 export type ImageRequest = {
   /** The address on the source. */
@@ -73,6 +74,11 @@ async function fetched(
   { url, width, format, name }: ImageRequest & { name: string },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
+  if (uploadName(url) !== undefined) {
+    const stored = await readUpload(config.dataDir, url)
+    if (!stored) throw new Error('the photo is gone')
+    return convertImage(stored, { width, format })
+  }
   const limits = { bytes: IMAGE_BYTES, totalMs: FETCH_MS }
   const guard = { hosts, exempt: config.values.FETCH_HOSTS, ...limits }
   const got = await fetchGuarded({ fetch, resolve }, url, guard, signal)

@@ -1,4 +1,5 @@
-import { and, asc, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { current } from '../../database/counters.ts'
 import type { Db } from '../../database/database.ts'
 import type { Problem } from '../../database/problems.ts'
@@ -14,11 +15,11 @@ const PAGE = 500
 
 /**
  * Derives every home from its listings again, and compares: facts and price, price history, `rev`, listings of removed and
- * merged homes, the text index, decisions by hand.
+ * merged homes, owners, the text index, decisions by hand.
  */
 export function assetProblems(db: Db): Problem[] {
   const rows = [...wrongHomes(db), ...wrongPrices(db), ...wrongRevs(db), ...wrongTexts(db)]
-  return [...rows, ...decisionProblems(db)]
+  return [...rows, ...wrongOwners(db), ...decisionProblems(db)]
 }
 
 function* pages(db: Db) {
@@ -96,6 +97,32 @@ function wrongRevs(db: Db): Problem[] {
   )
   const rows = db.select({ id: assets.id }).from(assets).where(beyond).all()
   return rows.map(({ id }) => ({ what: 'home', id, problem: `has a rev beyond ${counted}` }))
+}
+
+/** Listings are seen by whoever sees their home, and a home of one user is part of no home of another one. */
+function wrongOwners(db: Db): Problem[] {
+  const { id, assetRid, ownerRid } = listings
+  const isUnlike = sql`${ownerRid} is not ${assets.ownerRid}`
+  const apart = db.select({ id }).from(listings).innerJoin(assets, eq(assets.rid, assetRid))
+  const survivors = alias(assets, 'survivors')
+  const isForeign = sql`${survivors.ownerRid} is not null and ${survivors.ownerRid} is not ${assets.ownerRid}`
+  const merged = db
+    .select({ id: assets.id })
+    .from(assets)
+    .innerJoin(survivors, eq(survivors.rid, assets.mergedInto))
+    .where(isForeign)
+    .all()
+  return [
+    ...apart
+      .where(isUnlike)
+      .all()
+      .map((row) => ({
+        ...{ what: 'listing', id: row.id, problem: 'is seen by others than its home' },
+      })),
+    ...merged.map((row) => ({
+      ...{ what: 'home', id: row.id, problem: 'is merged into a home that others see' },
+    })),
+  ]
 }
 
 type Indexed = { rid: number; words: string }

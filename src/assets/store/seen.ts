@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
-import { assets } from '../tables.ts'
+import type { Asset, KeptListing } from '../domain.ts'
+import { assets, listings } from '../tables.ts'
+import { rowToAsset, rowToListing } from './rows.ts'
 
 /** The homes that a user sees; null: what everybody sees. */
 export function seenBy(readerRid: number | null): SQL | undefined {
@@ -25,4 +27,14 @@ const selectOwners = prepared((db) =>
 export function ownersOf(db: Db, ids: readonly string[]): Map<string, number> {
   const rows = ids.length === 0 ? [] : selectOwners(db).all({ ids: JSON.stringify(ids) })
   return new Map(rows.map(({ id, ownerRid }) => [id, ownerRid]))
+}
+
+/** The homes that only this user sees, also removed ones, with their listings; the first that came in first. */
+export function ownHomesOf(db: Db, ownerRid: number): { home: Asset; listings: KeptListing[] }[] {
+  const ofUser = and(eq(assets.ownerRid, ownerRid), isNull(assets.mergedInto))
+  const homes = db.select().from(assets).where(ofUser).orderBy(asc(assets.rid)).all()
+  const own = eq(listings.ownerRid, ownerRid)
+  const rows = db.select().from(listings).where(own).orderBy(asc(listings.rid)).all()
+  const byHome = Map.groupBy(rows.map(rowToListing), ({ assetRid }) => assetRid)
+  return homes.map((row) => ({ home: rowToAsset(row), listings: byHome.get(row.rid) ?? [] }))
 }

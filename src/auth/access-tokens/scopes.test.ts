@@ -19,7 +19,7 @@ const NEVER = new Set([
   'POST /api/notifications/subscribe',
 ])
 /** Routes for which the scope of sending homes in is enough. */
-const INBOX = new Set<string>()
+const INBOX = new Set(['POST /api/inbox/', 'POST /api/inbox/mail', 'POST /api/inbox/page'])
 /** Requests about everybody's data, which a route answers to administrators only. */
 const OF_ALL = [403, 403, 403, 200].join()
 

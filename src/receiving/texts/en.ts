@@ -1,9 +1,20 @@
 import { code, formatSaveIndents as say } from 'gramio'
 import { isolated } from '../../delivery/cards/card.ts'
-import type { BotLine, Said } from './shared.ts'
+import type { Outcome } from '../../inbox/domain.ts'
+import type { Became, BotLine, Said } from './shared.ts'
 
 const line = ({ number, name, isActive, areas, posts }: BotLine) =>
   `${number}. ${isolated(name)}: ${isActive ? 'running' : 'stopped'}, ${areas} areas, ${posts} homes posted`
+
+const BECAME: Record<Outcome, (link: string) => string> = {
+  home: (link) => `Saved for you: ${link}`,
+  same: (link) => `This home is known already: ${link}`,
+  wanted: () => 'Not saved: its author looks for a home.',
+  roommate: () => 'Not saved: it is about a room in a shared home.',
+  other: () => 'Not saved: it does not say which home is for rent or for sale.',
+  unread: () => 'It could not be read. Send the text of the message, please.',
+}
+const becameLine = ({ outcome, link }: Became) => BECAME[outcome](link)
 
 /** What the Telegram bot says in English. */
 export const en = {
@@ -14,7 +25,7 @@ export const en = {
   linkVoid: (url: string): Said =>
     `This link is not valid any more. Get a new one on your profile: ${url}/profile`,
   help: (url: string): Said =>
-    `Commands:\n/status – what your bots are doing\n/pause – stop a bot\n/resume – start it again\n/last – the newest home\n/connect – in a group: connect the group\n\nIn groups Telegram shows me only commands, answers to my messages, and messages that begin with my name. Nothing else that is written there reaches me.\nThe words help, status, pause, resume and last work too: in an answer to me or after my name.\nOnly the linked owner of a bot can change it. Areas, prices and the rest are set at ${url}/bots`,
+    `Commands:\n/status – what your bots are doing\n/pause – stop a bot\n/resume – start it again\n/last – the newest home\n/connect – in a group: connect the group\nForward me a message about a home, and I save it for you.\n\nIn groups Telegram shows me only commands, answers to my messages, and messages that begin with my name. Nothing else that is written there reaches me.\nThe words help, status, pause, resume and last work too: in an answer to me or after my name.\nOnly the linked owner of a bot can change it. Areas, prices and the rest are set at ${url}/bots`,
   helpInChat: (url: string): Said =>
     `Words that I understand here, each as a message of its own:\nhelp – this text\nstatus – what this bot is doing\npause – stop it\nresume – start it again\nlast – the newest home\n\nAreas, prices and the rest are set at ${url}/bots`,
   fromAdmin: (name: string, words: string): Said => `${name} (administrator):\n${words}`,
@@ -45,6 +56,10 @@ export const en = {
   notUnderstood: 'I did not understand that. /help shows what I can do.',
   resetCode: (typed: string, link: string): Said =>
     say`Your verification code is ${code(typed)}\nIt is valid for 10 minutes. Or set a new password here: ${link}\nIf you did not ask for it, ignore this message.`,
+  forwardNotLinked: (url: string): Said =>
+    `To save homes from forwarded messages, link this Telegram account on your profile: ${url}/profile`,
+  forwardWithoutText: 'There is no text in it: forward the message that describes the home.',
+  became: (records: readonly Became[]): Said => records.map(becameLine).join('\n'),
   buttonsOwner: 'Only the owner of this bot can do that.',
   buttonUnknown: 'This button does not work any more.',
 }

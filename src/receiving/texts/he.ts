@@ -1,10 +1,21 @@
 import { code, formatSaveIndents as say } from 'gramio'
 import { isolated } from '../../delivery/cards/card.ts'
+import type { Outcome } from '../../inbox/domain.ts'
 import type { en } from './en.ts'
-import type { BotLine } from './shared.ts'
+import type { Became, BotLine } from './shared.ts'
 
 const line = ({ number, name, isActive, areas, posts }: BotLine) =>
   `${number}. ${isolated(name)}: ${isActive ? 'פעיל' : 'עצור'}, ${areas} אזורים, ${posts} דירות פורסמו`
+
+const BECAME: Record<Outcome, (link: string) => string> = {
+  home: (link) => `נשמר עבורך: ${link}`,
+  same: (link) => `הדירה הזאת כבר מוכרת: ${link}`,
+  wanted: () => 'לא נשמר: מי שכתב מחפש דירה.',
+  roommate: () => 'לא נשמר: זה חדר בדירת שותפים.',
+  other: () => 'לא נשמר: לא כתוב איזו דירה מוצעת להשכרה או למכירה.',
+  unread: () => 'אי אפשר היה לקרוא את ההודעה. שלחו בבקשה את הטקסט שלה.',
+}
+const becameLine = ({ outcome, link }: Became) => BECAME[outcome](link)
 
 /** What the Telegram bot says in Hebrew. */
 export const he: typeof en = {
@@ -14,7 +25,7 @@ export const he: typeof en = {
     `הצ'אט הזה מקושר עכשיו לחשבון של ${isolated(name)}. קודים לאיפוס סיסמה יישלחו לכאן.`,
   linkVoid: (url) => `הקישור כבר אינו בתוקף. קבלו קישור חדש בפרופיל: ${url}/profile`,
   help: (url) =>
-    `פקודות:\n/status – מצב הבוטים\n/pause – עצירת בוט\n/resume – הפעלה מחדש\n/last – הדירה החדשה ביותר\n/connect – בקבוצה: חיבור הקבוצה\n\nבקבוצות טלגרם מעביר אליי רק פקודות, תשובות להודעות שלי והודעות שמתחילות בשם שלי. שום דבר אחר שנכתב שם לא מגיע אליי.\nגם המילים עזרה, מצב, עצור, המשך ואחרון פועלות: בתשובה אליי או אחרי השם שלי.\nרק הבעלים המקושר של בוט יכול לשנות אותו. אזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
+    `פקודות:\n/status – מצב הבוטים\n/pause – עצירת בוט\n/resume – הפעלה מחדש\n/last – הדירה החדשה ביותר\n/connect – בקבוצה: חיבור הקבוצה\nהעבירו אליי הודעה על דירה ואשמור אותה עבורכם.\n\nבקבוצות טלגרם מעביר אליי רק פקודות, תשובות להודעות שלי והודעות שמתחילות בשם שלי. שום דבר אחר שנכתב שם לא מגיע אליי.\nגם המילים עזרה, מצב, עצור, המשך ואחרון פועלות: בתשובה אליי או אחרי השם שלי.\nרק הבעלים המקושר של בוט יכול לשנות אותו. אזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
   helpInChat: (url) =>
     `מילים שאני מבין כאן, כל אחת כהודעה נפרדת:\nעזרה – הטקסט הזה\nמצב – מה הבוט עושה\nעצור – עצירת הבוט\nהמשך – הפעלה מחדש\nאחרון – הדירה החדשה ביותר\n\nאזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
   fromAdmin: (name, words) => `${name} (הנהלת האתר):\n${words}`,
@@ -43,6 +54,10 @@ export const he: typeof en = {
   notUnderstood: 'לא הבנתי. /help מציג מה אני יודע לעשות.',
   resetCode: (typed, link) =>
     say`קוד האימות שלך הוא ${code(typed)}\nהוא בתוקף 10 דקות. אפשר גם לקבוע סיסמה חדשה כאן: ${link}\nאם לא ביקשת אותו, התעלמו מההודעה.`,
+  forwardNotLinked: (url) =>
+    `כדי לשמור דירות מהודעות מועברות, קשרו את חשבון הטלגרם הזה בפרופיל: ${url}/profile`,
+  forwardWithoutText: 'אין בהודעה טקסט. העבירו את ההודעה שמתארת את הדירה.',
+  became: (records) => records.map(becameLine).join('\n'),
   buttonsOwner: 'רק הבעלים של הבוט יכול לעשות זאת.',
   buttonUnknown: 'הכפתור הזה כבר לא פעיל.',
 }

@@ -1,7 +1,11 @@
 import type { FormattableString } from 'gramio'
+import type { Outcome } from '../../inbox/domain.ts'
 
 /** A text with its entities: nothing in it is read as markup. */
 export type Said = string | FormattableString
+
+/** What became of one record of a forwarded message, with the page of its home. */
+export type Became = { outcome: Outcome; link: string }
 
 /** A bot in a list. */
 export type BotLine = {

@@ -85,6 +85,11 @@ test('addresses of another kind are no links and no photos', () => {
   expect(first?.images).toEqual(['https://agency.example/p/1b.jpg'])
 })
 
+test('a home without a text has no description', () => {
+  const page = AGENCY_PAGE.replace('<p>דירה גדולה</p>', '')
+  expect(listings(AGENCY_FILE, page).homes[1]?.description).toBeNull()
+})
+
 test('scripts and styles inside of an item are no text', () => {
   const page = AGENCY_PAGE.replace('דירה גדולה', '<script>price=1</script><style>p{}</style>גדולה')
   expect(listings(AGENCY_FILE, page).homes[1]?.description).toBe('גדולה')

@@ -10,6 +10,7 @@ import { drivenClock } from '../../testing/time.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { world } from '../../testing/world.ts'
 import { failureText } from '../domain.ts'
+import { entriesOf } from '../import/contents.ts'
 import { runNow } from '../run-now.ts'
 import { SOURCES, sourcesOf } from '../sources.ts'
 import { stateOf } from '../store/states.ts'
@@ -20,7 +21,7 @@ type Answer = { status?: number; body?: string; headers?: Record<string, string>
 /** An installation with these files, and a network in which pages answer as `site` says. */
 async function installation(files: Record<string, string>) {
   const site = new Map<string, Answer>()
-  const asked: { path: string; headers: Headers }[] = []
+  const asked: { path: string; headers: Headers; at: number }[] = []
   const addresses = new Map<string, string>()
   // The files are there before the server starts.
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-files-'))
@@ -35,7 +36,7 @@ async function installation(files: Record<string, string>) {
     fetch: (url: string, init: BunFetchRequestInit) => {
       const headers = new Headers(init.headers)
       const path = `${headers.get('host')}${new URL(url).pathname}`
-      asked.push({ path, headers })
+      asked.push({ path, headers, at: clock.now() })
       const found = site.get(path) ?? { status: 404 }
       const { status = 200, body = '' } = found
       const isKnown = headers.get('if-none-match') === found.headers?.etag
@@ -260,8 +261,24 @@ test('several pages of one host are asked for one after the other, and one that 
   expect(own.stored()).toHaveLength(2)
   await own.run('other')
   // Two files of one host share its pace: 2 to 8 s between requests.
-  expect(own.clock.now() - before).toBeGreaterThanOrEqual(6_000)
+  const times = own.asked.flatMap(({ path, at }) => (path.endsWith('robots.txt') ? [] : at))
+  expect(times).toHaveLength(4)
+  for (const [index, at] of times.slice(1).entries())
+    expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(2_000)
   expect(own.clock.now() - before).toBeLessThan(minutes(1))
+})
+
+test('a page that somebody brings in is not taken for one of a file', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using here = own.here
+  const sources = sourcesOf(here.config.values)
+  const kinds = entriesOf(AGENCY_PAGE, sources).map(({ kind }) => kind)
+  expect(kinds).toEqual(['post'])
+  const [source] = sources.slice(SOURCES.length)
+  expect(source?.read?.({ status: 200, body: AGENCY_PAGE })).toMatchObject({
+    ...{ kind: 'page', listings: [{}, {}], banners: 1 },
+  })
+  expect(source?.read?.({ status: 404, body: '' })).toMatchObject({ kind: 'problem' })
 })
 
 test('the time between passes is that of the file', async () => {

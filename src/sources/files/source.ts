@@ -49,6 +49,7 @@ function sourceOf({ path, name, defined }: SourceFile): Source {
     everyMs: () => everyMs,
     needs: (world) => (neededRegions(world).length === 0 ? [] : [null]),
     run: (world, lease, signal) => runFile(world, { path, name: id, lease }, signal),
+    readsOwnOnly: true,
     read: ({ status, body }) => readRecorded(definition, status, body),
   }
 }

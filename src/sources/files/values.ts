@@ -103,7 +103,7 @@ export function merchantIn(found: Found | undefined): boolean | null {
   return YES.test(text) ? true : null
 }
 
-const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})(?:\D+(\d{1,2}):(\d{2}))?/
+const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:\D+(\d{1,2}):(\d{2}))?/
 const ZONE = /(Z|[+-]\d{2}:?\d{2}|GMT|UTC|[A-Z]{3})\s*$/
 /** Numbers below count seconds. */
 const SECONDS_MAX = 100_000_000_000

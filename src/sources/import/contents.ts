@@ -9,7 +9,7 @@ const BETWEEN = /^[ \t]*(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,}|#{3,})[ \t]*$/m
 /** A text that is longer is no post. */
 const PAGE_TEXT_MAX = 6_000
 
-type Readers = readonly Pick<Source, 'label' | 'read'>[]
+type Readers = readonly Pick<Source, 'label' | 'read' | 'readsOwnOnly'>[]
 type Page = Extract<Reading, { kind: 'page' }>
 
 /**
@@ -89,8 +89,8 @@ type Answered = { kind: 'page'; page: Page } | { kind: 'problem'; reason: string
 /** The first source that recognises the body; the reason of the last one when none does. */
 function ofAnswer(body: string, sources: Readers): Answered | undefined {
   let problem: Answered | undefined
-  for (const { label, read } of sources) {
-    if (!read) continue
+  for (const { label, read, readsOwnOnly = false } of sources) {
+    if (!read || readsOwnOnly) continue
     const reading = read({ status: 200, body } satisfies Answer)
     if (reading.kind === 'page' && isFilled(reading)) return { kind: 'page', page: reading }
     const name = `an answer of ${label}`

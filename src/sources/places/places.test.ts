@@ -3,7 +3,7 @@ import type { PlacedBy, Point } from '../../areas/domain.ts'
 import type { DrawnArea } from '../../areas/drawn/domain.ts'
 import type { Listing } from '../../assets/domain.ts'
 import { createGeocoder } from '../../assets/geocoder/service.ts'
-import { assetById } from '../../assets/store/assets.ts'
+import { assetById, assetByRid } from '../../assets/store/assets.ts'
 import { assetProblems } from '../../assets/store/check.ts'
 import { listingsOf } from '../../assets/store/listings.ts'
 import { nextUnplaced } from '../../assets/store/unplaced.ts'
@@ -15,7 +15,7 @@ import { deliveries } from '../../delivery/tables.ts'
 import { days, hours, minutes, seconds } from '../../kernel/clock.ts'
 import { givenBot, givenHome, givenUser } from '../../testing/given.ts'
 import { aListing } from '../../testing/listings.ts'
-import { bring, posts, remove } from '../../testing/passes.ts'
+import { bring, bringFor, posts, remove } from '../../testing/passes.ts'
 import { passing } from '../../testing/time.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
@@ -451,4 +451,23 @@ test('how exactly a point was found is a matched field', () => {
   const home = givenHome(here, aPost({ coordinates: INSIDE }))
   expect(isMatchedChange(home, home)).toBe(false)
   expect(isMatchedChange(home, { ...home, geocodedBy: 'area' })).toBe(true)
+})
+
+test('an own home of a user that is placed is part of the home of everybody, and posted once', async () => {
+  const street = 'הרצל'
+  using at = geocoding({ [`${street}, ${CITY}`]: [found({})] })
+  const { here } = at
+  const user = await givenUser(here)
+  const bot = givenBot(here, user, area)
+  bring(here, aListing({ street }))
+  const [kept] = bringFor(here, user.rid, aPost({ street }))
+  const [own] = bringFor(here, user.rid, aPost({ street, price: 9_000 }))
+  expect(posts(here, bot)).toHaveLength(1)
+  await at.work()
+  expect(assetByRid(here.db, kept?.assetRid ?? 0)?.mergedInto).toBe(1)
+  expect(assetByRid(here.db, own?.assetRid ?? 0)).toMatchObject({
+    areaCode: 205,
+    ownerRid: user.rid,
+  })
+  expect(posts(here, bot).map(({ price }) => price)).toEqual([5_000, 9_000])
 })

@@ -1,10 +1,15 @@
-import { asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
 import { chatIdOf } from '../domain.ts'
 import { telegramUpdates } from '../tables.ts'
 
-export type StoredUpdate = { id: number; chatId: string | null; payload: Record<string, unknown> }
+export type StoredUpdate = {
+  id: number
+  chatId: string | null
+  payload: Record<string, unknown>
+  receivedAt: number
+}
 
 const insertRow = preparedWrite((tx) =>
   tx
@@ -30,13 +35,16 @@ export function insertUpdate(
   return insertRow(tx).get({ id, chatId: chatIdOf(payload), payload, now }) !== undefined
 }
 
+const STORED = {
+  id: telegramUpdates.id,
+  chatId: telegramUpdates.chatId,
+  payload: telegramUpdates.payload,
+  receivedAt: telegramUpdates.receivedAt,
+}
+
 const selectWaiting = prepared((db) =>
   db
-    .select({
-      id: telegramUpdates.id,
-      chatId: telegramUpdates.chatId,
-      payload: telegramUpdates.payload,
-    })
+    .select(STORED)
     .from(telegramUpdates)
     .where(eq(telegramUpdates.state, 'waiting'))
     .orderBy(asc(telegramUpdates.id))
@@ -47,6 +55,31 @@ const selectWaiting = prepared((db) =>
 /** The oldest updates that are not handled yet. */
 export function waitingUpdates(db: Db, limit: number): StoredUpdate[] {
   return selectWaiting(db).all({ limit })
+}
+
+const selectNext = prepared((db) =>
+  db
+    .select(STORED)
+    .from(telegramUpdates)
+    .where(
+      and(
+        eq(telegramUpdates.state, 'waiting'),
+        gte(telegramUpdates.id, sql.placeholder('from')),
+        eq(telegramUpdates.chatId, sql.placeholder('chatId')),
+      ),
+    )
+    .orderBy(asc(telegramUpdates.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+/** An update and the next ones of its chat that are not handled yet. */
+export function waitingFrom(
+  db: Db,
+  { id, chatId }: Pick<StoredUpdate, 'id' | 'chatId'>,
+  limit: number,
+): StoredUpdate[] {
+  return selectNext(db).all({ from: id, chatId, limit })
 }
 
 const finishRow = preparedWrite((tx) =>

@@ -43,6 +43,7 @@ export const profileText = {
     telegramOpen: 'Press Start in Telegram within 15 minutes, then reload this page.',
     openTelegram: 'Open Telegram',
     telegramOff: 'Telegram is not set up on this server, or does not answer.',
+    sendIn: 'Access tokens, sending homes in',
     exportData: 'Download my data',
     deleteAccount: 'Delete account',
     password: 'Password',

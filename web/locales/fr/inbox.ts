@@ -7,7 +7,7 @@ export const frInbox = {
     item: 'Élément',
     wayIn: 'Voie',
     arrived: 'Arrivé',
-    actions: 'Actions',
+    actions: 'Les actions',
     groups: {
       all: 'Tous',
       homes: 'Logements',

@@ -1,0 +1,71 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cli } from '../src/testing/children.ts'
+import { AGENCY_FILE, AGENCY_HOMES, AGENCY_PAGE } from '../src/testing/site-files.ts'
+import { type World, world } from '../src/testing/world.ts'
+
+// Each command is a process of its own.
+setDefaultTimeout(60_000)
+
+function given(here: World, files: Record<string, string>): string[] {
+  const folder = join(here.dataDir, 'sources')
+  mkdirSync(folder, { recursive: true })
+  return Object.entries(files).map(([name, text]) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  })
+}
+
+test('sources test prints what a file reads in a recorded page, as a table and as JSON, and stores nothing', async () => {
+  using here = world()
+  const [file = '', page = ''] = given(here, { 'agency.yaml': AGENCY_FILE, 'p.html': AGENCY_PAGE })
+  const run = (...more: string[]) =>
+    cli(['sources', 'test', file, '--page', page, ...more], { DATA_DIR: here.dataDir })
+  const json = await run('--json')
+  expect([json.code, json.err]).toEqual([0, ''])
+  expect(JSON.parse(json.out)).toEqual({ homes: AGENCY_HOMES, failures: [] })
+  const table = await run()
+  expect(table.out).toContain('EXTERNALID')
+  expect(table.out).toMatch(/h2 +sale +2400000 +4.5/)
+  expect(here.db.$client.query('select count(*) from listings').values()).toEqual([[0]])
+})
+
+test('a page that has changed, and a file that cannot be used, end with 1 and say why', async () => {
+  using here = world()
+  const changed = AGENCY_PAGE.replaceAll('class="cost"', 'class="sum"')
+  const [file = '', bad = '', page = ''] = given(here, {
+    'agency.yaml': AGENCY_FILE,
+    'bad.yaml': AGENCY_FILE.replace('rooms: .rooms', "rooms: '.a['"),
+    'p.html': changed,
+  })
+  const run = (path: string, ...more: string[]) =>
+    cli(['sources', 'test', path, ...more], { DATA_DIR: here.dataDir })
+  const failed = await run(file, '--page', page, '--json')
+  expect(failed.code).toBe(1)
+  expect(failed.err).toStartWith('metzia: the shape has changed: ".cost" (price)')
+  expect(JSON.parse(failed.out)).toMatchObject({ homes: [], failures: [{ code: 'shapeChanged' }] })
+  const refused = await run(bad, '--json')
+  expect(refused.code).toBe(1)
+  expect(JSON.parse(refused.out).failures).toMatchObject([
+    {
+      code: 'file',
+      at: 'fields.rooms',
+      line: 12,
+      reason: expect.stringContaining('is no CSS selector'),
+    },
+  ])
+  expect((await run(file, '--page', join(here.dataDir, 'none'))).code).toBe(1)
+})
+
+test('sources list has the sources of files, and sources schema is a JSON Schema', async () => {
+  using here = world()
+  given(here, { 'agency.yaml': AGENCY_FILE })
+  const { out } = await cli(['sources', 'list', '--json'], { DATA_DIR: here.dataDir })
+  expect(JSON.parse(out)).toContainEqual({
+    ...{ source: 'agency', label: 'An agency', on: true, everyMs: 1_800_000 },
+  })
+  const schema = await cli(['sources', 'schema'], { DATA_DIR: here.dataDir })
+  expect(JSON.parse(schema.out)).toMatchObject({ type: 'object', required: ['id', 'from'] })
+})

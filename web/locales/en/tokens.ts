@@ -1,0 +1,62 @@
+/** Texts of access tokens, and of the ways by which a user sends homes in. */
+export const tokensText = {
+  tokens: {
+    heading: 'Access tokens',
+    hint: 'For a phone shortcut, a script or your own program. A token does what you may do, within its scope.',
+    link: 'Access tokens and sending homes in',
+    failed: 'Failed to load the tokens',
+    none: 'You have no tokens',
+    made: (name: string) => `Token “${name}” is made`,
+    copy: 'Copy',
+    copied: 'Copied',
+    once: 'Copy it now. It is not shown again.',
+    notUsed: 'Not used yet',
+    used: (ago: string) => `Used ${ago}`,
+    usedFrom: (ago: string, from: string) => `Used ${ago} from ${from}`,
+    madeAt: (day: string) => `made ${day}`,
+    until: (day: string) => `until ${day}`,
+    minutes: (n: number) => `${n} min ago`,
+    hours: (n: number) => `${n} h ago`,
+    days: (n: number) => `${n} days ago`,
+    revoke: 'Revoke',
+    newToken: 'New token',
+    name: 'Name',
+    namePlaceholder: 'What will use it',
+    scope: 'Scope',
+    scopes: {
+      inbox: 'send homes in, nothing else',
+      read: 'see bots, homes and chats',
+      write: 'change bots, save, hide, write',
+      admin: 'what administrators may do',
+    },
+    password: 'Your password',
+    passwordHint: 'Needed 10 minutes after signing in',
+    make: 'Make token',
+    later: 'Failed. Please try again',
+    nameRequired: 'Please give the token a name',
+    scopeRequired: 'Please choose what the token may do',
+    sendIn: 'Send homes in',
+    sendInHint:
+      'Homes from sites that bar robots come in when you send them. Only you and your bots see them.',
+    android: 'Android and desktop Chrome',
+    androidSteps:
+      'Install Metzia from the menu of the browser. It is then in the list of the share button of every application.',
+    iphone: 'iPhone',
+    iphoneSteps: [
+      'Make a token with the scope inbox, and copy it.',
+      'In the app Shortcuts, make a new shortcut and switch on “Show in Share Sheet”, for URLs and text.',
+      'Add “Get Contents of URL” with this address, method POST, the header Authorization with “Bearer ” and the token, and the JSON field text with the Shortcut Input.',
+    ] as readonly string[],
+    bookmarklet: 'Bookmark for the browser',
+    bookmarkletSteps:
+      'Drag this to the bookmarks, and click it on the page of a home. It opens a draft with the address, the title and the selected text.',
+    bookmarkletName: 'Save to Metzia',
+    page: 'A whole page',
+    pageSteps:
+      'The browser extension SingleFile can upload the page that you see: set this address as REST form API, the token as its authorization, “file” as the name of the data and “url” as the name of the address.',
+    forward: 'Telegram',
+    forwardSteps:
+      'Forward a message to the bot in private, from the account that is linked on your profile page.',
+    address: 'Address',
+  },
+}

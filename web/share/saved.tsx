@@ -1,0 +1,37 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { Link } from '@tanstack/react-router'
+import type { TakenWire } from '../../src/ways/wire.ts'
+import { shareText } from '../locales/en/share.ts'
+import { useText } from '../locales/text.ts'
+
+/** What became of what was saved. */
+export function Saved({ taken: { items } }: { taken: TakenWire }) {
+  const { share } = useText(shareText)
+  const homes = items.filter(({ assetId }) => assetId !== undefined)
+  const isNew = homes.some(({ outcome }) => outcome === 'home')
+  const said = homes.length === 0 ? share.savedNot : isNew ? share.saved : share.savedSame
+  return (
+    <section className="card grid max-w-160 justify-items-start gap-4 p-6">
+      <p role="status" className="flex items-center gap-2 text-lg font-semibold">
+        <CheckCircleIcon className="size-6 text-positive" weight="fill" aria-hidden="true" />
+        {said}
+      </p>
+      {homes.length === 0 &&
+        items.map(({ _id, reason }) => (
+          <p key={_id} className="text-base text-ink-2">
+            {reason}
+          </p>
+        ))}
+      {homes.map(({ assetId }) => (
+        <Link
+          key={assetId}
+          to="/properties"
+          search={{ home: assetId as string }}
+          className="btn btn-line"
+        >
+          {share.open}
+        </Link>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DraftWire, TakenWire } from '../../src/ways/wire.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { useLoaded } from '../lib/route-data.ts'
+import { shareText } from '../locales/en/share.ts'
+import { useText } from '../locales/text.ts'
+import { Page } from '../shell/page.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { useKeptShare } from './kept-share.ts'
+import { loadShare, readAgain, type Shared, save } from './load.ts'
+import { OwnBots } from './own-bots.tsx'
+import { Reading } from './reading.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { Saved } from './saved.tsx'
+import { SharedContent } from './shared-content.tsx'
+
+export { loadShare }
+
+const NOTHING: DraftWire = { text: '', url: '', title: '', photos: 0, records: [] }
+
+/** The draft of what was shared with the application. It is saved by its button only. */
+export function SharePage() {
+  const { share } = useText(shareText)
+  const loaded = useLoaded<typeof loadShare>()
+  useKeptShare(typeof loaded === 'string' || loaded.id === null)
+  return (
+    <Page heading={share.heading} subtitle={share.subtitle}>
+      {loaded === 'gone' && <Alert className="mb-4">{share.failed}</Alert>}
+      <Draft shared={typeof loaded === 'string' ? { id: null, draft: NOTHING } : loaded} />
+    </Page>
+  )
+}
+
+function Draft({ shared }: { shared: Shared }) {
+  const { share } = useText(shareText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const isHydrated = useIsHydrated()
+  const [draft, setDraft] = useState(shared.draft)
+  const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [taken, setTaken] = useState<TakenWire>()
+  const [record] = draft.records
+  const tried = async <T,>(work: Promise<T>, done: (value: T) => void) => {
+    setState('busy')
+    try {
+      done(await work)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+  const reread = (text: string) =>
+    void tried(readAgain(api, { ...draft, text }), (next) =>
+      setDraft({ ...next, photos: draft.photos }),
+    )
+  const keep = () => {
+    const all = Array.from({ length: draft.photos }, (_, index) => index)
+    const photos = all.filter((index) => !without.has(index))
+    void tried(save(api, { ...shared, draft }, photos), setTaken)
+  }
+  const toggle = (index: number) => setWithout(new Set([index]).symmetricDifference(without))
+  if (taken) return <Saved taken={taken} />
+  const isEmpty = [draft.text, draft.url].every((one) => one.trim() === '') && draft.photos === 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:pb-24 lg:max-w-[1040px] lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <SharedContent
+          key={draft.text}
+          {...{ id: shared.id, draft, without, isBusy: state === 'busy' }}
+          onToggle={toggle}
+          onReread={reread}
+        />
+        {record?.home && <OwnBots bots={record.bots} />}
+      </div>
+      <section className="card overflow-hidden" aria-labelledby="what-was-read">
+        <Reading records={draft.records} />
+        {state === 'failed' && <Alert className="mx-5 mb-4">{share.saveFailed}</Alert>}
+        <SaveBar
+          isOff={isEmpty || state === 'busy' || !isHydrated}
+          onSave={keep}
+          onLeave={() => void router.navigate({ to: '/properties', search: {} })}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
+import { useId, useState } from 'react'
+import type { DraftWire } from '../../src/ways/wire.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { shareText } from '../locales/en/share.ts'
+import { useText } from '../locales/text.ts'
+import { MarkedText } from './marked-text.tsx'
+import { SharedPhotos } from './shared-photos.tsx'
+
+type Props = {
+  id: string | null
+  draft: DraftWire
+  without: ReadonlySet<number>
+  isBusy: boolean
+  onToggle(index: number): void
+  onReread(text: string): void
+}
+
+/** What was shared: where it is from, its photos, and its text, which can be changed. */
+export function SharedContent({ id, draft, without, isBusy, onToggle, onReread }: Props) {
+  const { share } = useText(shareText)
+  const { text, url, title, photos, records } = draft
+  const isHydrated = useIsHydrated()
+  const [isChanging, setChanging] = useState(text === '')
+  const phrases = records.flatMap(({ facts }) => facts.map(({ phrase }) => phrase))
+  const host = URL.parse(url)?.hostname.replace(/^www\./, '')
+  const from = [host, title].filter(Boolean).join(' · ')
+  return (
+    <section className="card overflow-hidden" aria-labelledby="what-was-shared">
+      <div className="flex items-center gap-3 px-5 pt-4">
+        <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-ink-2">
+          <ShareNetworkIcon className="size-5" weight="fill" aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id="what-was-shared" className="text-base font-semibold">
+            {share.shared}
+          </h2>
+          <p className="truncate text-sm text-ink-3">
+            <bdi>{from}</bdi>
+          </p>
+        </div>
+        {!isChanging && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            disabled={!isHydrated}
+            onClick={() => setChanging(true)}
+          >
+            {share.change}
+          </button>
+        )}
+      </div>
+      {id !== null && photos > 0 && (
+        <SharedPhotos id={id} count={photos} without={without} onToggle={onToggle} />
+      )}
+      {isChanging ? (
+        <ChangeText text={text} isBusy={isBusy} onReread={onReread} />
+      ) : (
+        <MarkedText text={text} phrases={phrases} />
+      )}
+    </section>
+  )
+}
+
+type ChangeProps = Pick<Props, 'isBusy' | 'onReread'> & { text: string }
+
+function ChangeText({ text, isBusy, onReread }: ChangeProps) {
+  const { share } = useText(shareText)
+  const [typed, setTyped] = useState(text)
+  const isHydrated = useIsHydrated()
+  const id = useId()
+  return (
+    <div className="grid justify-items-end gap-3 p-5">
+      <label htmlFor={id} className="sr-only">
+        {share.text}
+      </label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={8}
+        maxLength={20_000}
+        placeholder={share.emptyHint}
+        className="field h-auto w-full p-3"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <button
+        type="button"
+        className="btn btn-line"
+        disabled={isBusy || !isHydrated || typed.trim() === ''}
+        onClick={() => onReread(typed)}
+      >
+        {share.readAgain}
+      </button>
+    </div>
+  )
+}

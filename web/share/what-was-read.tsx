@@ -1,0 +1,84 @@
+import { priceText } from '../../src/assets/domain.ts'
+import type { DraftWire } from '../../src/ways/wire.ts'
+import { homeText } from '../locales/en/home.ts'
+import { shareText } from '../locales/en/share.ts'
+import { useText } from '../locales/text.ts'
+
+type Draft = DraftWire['records'][number]
+type Home = NonNullable<Draft['home']>
+
+/** The facts that stand in a line of their own, with the fields of the reader that say them. */
+const LINES = {
+  price: ['price'],
+  place: ['street', 'neighbourhood', 'city'],
+  rooms: ['rooms'],
+  size: ['size'],
+  floor: ['floor'],
+  entry: ['entryDate'],
+  phone: ['phone', 'agent'],
+} as const
+type Line = keyof typeof LINES
+const NAMES = Object.keys(LINES) as Line[]
+
+/** What was read of one home, with the words that say it. */
+export function WhatWasRead({ record }: { record: Draft }) {
+  const { share, homePage: words } = useText({ ...shareText, ...homeText })
+  const { home, facts } = record
+  if (!home)
+    return <p className="pt-3 pb-4 text-base text-ink-3">{record.reason ?? share.nothingRead}</p>
+  const phraseOf = (line: Line) => {
+    const fields: readonly string[] = LINES[line]
+    return facts.find(({ field, phrase }) => fields.includes(field) && phrase !== '')?.phrase
+  }
+  const values = valuesOf(home, share)
+  const also = home.features
+    .map((name) => (words.facts.read as Record<string, string>)[name] ?? name)
+    .join(', ')
+  return (
+    <dl className="mt-1 divide-y divide-line">
+      {NAMES.map((line) => {
+        const value = values[line]
+        if (value === null) return null
+        return <Fact key={line} name={share.facts[line]} value={value} phrase={phraseOf(line)} />
+      })}
+      {also !== '' && <Fact name={share.facts.also} value={also} phrase={undefined} />}
+    </dl>
+  )
+}
+
+type Words = (typeof shareText)['share']
+
+/** The value of each line; null: it is not stated. */
+function valuesOf(home: Home, words: Words): Record<Line, string | null> {
+  const { price, dealType, place, rooms, size, floor, entryDate, phone, merchant } = home
+  const cost = price === null ? null : priceText(price)
+  const seller = merchant === null ? [] : [merchant ? words.agent : words.private]
+  const contact = [...(phone === null ? [] : [phone]), ...seller].join(', ')
+  return {
+    price: cost !== null && dealType === 'rent' ? words.aMonth(cost) : cost,
+    place: place || null,
+    rooms: rooms === null ? null : String(rooms),
+    size: size === null ? null : words.metres(size),
+    floor: floor === null ? null : String(floor),
+    entry: entryDate === 'immediate' ? words.immediate : entryDate,
+    phone: contact || null,
+  }
+}
+
+type FactProps = { name: string; value: string; phrase: string | undefined }
+
+function Fact({ name, value, phrase }: FactProps) {
+  return (
+    <div className="flex min-h-13 items-center gap-3 py-1.5">
+      <dt className="w-24 shrink-0 text-sm text-ink-3">{name}</dt>
+      <dd className="min-w-0 flex-1">
+        <bdi className="block text-base font-medium tabular-nums">{value}</bdi>
+        {phrase !== undefined && (
+          <span className="block truncate text-sm text-ink-3">
+            <bdi>“{phrase}”</bdi>
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
