@@ -80,12 +80,15 @@ test('a route adds at most 300 bytes to the entry of the signed-in pages', () =>
   )
   // The frame keeps the chats and the bots up to date.
   const ofFrame = ['bots/api', 'bots/atoms', 'chats/api', 'chats/atoms', 'chats/list']
-  const ofRoutes = ['bots/route', 'chats/route', 'profile/route', 'properties/route']
+  const ofRoutes = ['bots', 'chats', 'profile', 'profile/tokens', 'properties'].map(
+    (room) => `${room}/route`,
+  )
   expect(ofRooms.sort()).toEqual([...ofFrame, ...ofRoutes].map((name) => `web/${name}.ts`).sort())
   const routes = {
     'web/bots/route.ts': 2,
     'web/chats/route.ts': 6,
     'web/profile/route.ts': 2,
+    'web/profile/tokens/route.ts': 2,
     'web/properties/route.ts': 2,
   }
   for (const [path, count] of Object.entries(routes))

@@ -8,6 +8,7 @@ import { dashboardRoute } from './admin/dashboard/route.ts'
 import { inboxRoute } from './admin/inbox/route.ts'
 import { telegramRoute } from './admin/telegram/route.ts'
 import { usersRoute } from './admin/users/route.ts'
+import { mailGuideRoute, waysRoute } from './admin/ways/route.ts'
 import { botsRoute } from './bots/route.ts'
 import {
   adminChatRoute,
@@ -52,6 +53,8 @@ const routeTree = rootRoute.addChildren([
       dashboardRoute,
       usersRoute,
       telegramRoute,
+      waysRoute,
+      mailGuideRoute,
       inboxRoute,
       auditRoute,
       adminBotsRoute,

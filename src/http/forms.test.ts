@@ -104,6 +104,7 @@ test('a forgotten password is reset without JavaScript', async () => {
     importSent: () => Promise.reject(new Error('Nothing is imported here')),
     inbox: {
       handleInbox: () => Promise.reject(new Error('Nothing is read here')),
+      waysOverview: () => [],
       readDraft: () => Promise.reject(new Error('Nothing is read here')),
       readMails: () => Promise.reject(new Error('Nothing is read here')),
     },

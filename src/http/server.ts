@@ -33,6 +33,7 @@ import { receivingRoutes } from '../receiving/routes.ts'
 import type { Import } from '../sources/import/request.ts'
 import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
+import { waysRoutes } from '../ways/health/routes.ts'
 import { inboxRoutes } from '../ways/routes.ts'
 import type { InboxPorts } from '../ways/service.ts'
 import { shareRoutes } from '../ways/share-routes.ts'
@@ -160,6 +161,7 @@ function administration(context: Context, inbox: InboxPorts): AnyElysia {
     .use(auditRoutes(context))
     .use(adminRoutes(context))
     .use(tokenRoutes(context))
+    .use(waysRoutes(context, inbox))
     .use(shareRoutes(context, createShares(context), inbox))
     .use(inboxRoutes(context, inbox))
 }

@@ -70,6 +70,7 @@ function inboxHere(context: Context): InboxPorts {
   const never = new AbortController().signal
   return {
     handleInbox: () => CALLS.handleInbox(context, null, never),
+    waysOverview: () => CALLS.waysOverview(context, null),
     readDraft: (drafting) => CALLS.readDraft(context, drafting),
     readMails: async (file) => CALLS.readMails(context, file),
   }

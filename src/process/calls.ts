@@ -16,6 +16,7 @@ import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import { userCounts } from '../users/store.ts'
 import { type Drafting, readDraft } from '../ways/draft.ts'
 import { handleInTurn } from '../ways/handle.ts'
+import { waysOverview } from '../ways/health/overview.ts'
 import { arrivingOfMail } from '../ways/mail/arriving.ts'
 import type { Context } from './context.ts'
 import { imagesOf } from './images.ts'
@@ -64,6 +65,9 @@ export const CALLS = {
       ...{ readText, label: 'server', signal },
       sources: sourcesOf(context.config.values),
     }),
+  /** Every way in, as administrators see it. */
+  waysOverview: (context: Context, _input: null) =>
+    waysOverview(context, sourcesOf(context.config.values)),
   /** What a user has sent and not saved, as it is read. */
   readDraft: (context: Context, drafting: Drafting) =>
     readDraft(

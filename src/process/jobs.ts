@@ -30,6 +30,7 @@ import { sourcesOf } from '../sources/sources.ts'
 import { forgetRuns } from '../sources/store/runs.ts'
 import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
 import { forgetUpdates } from '../telegram/store/updates.ts'
+import { silenceJob } from '../ways/health/silence.ts'
 import { inboxJob } from '../ways/job.ts'
 import { backupJob } from './backups.ts'
 import type { Context } from './context.ts'
@@ -61,6 +62,7 @@ export function allJobs(
     backupJob(context),
     comparisonJob(context),
     inboxJob(context, sources),
+    silenceJob(context, sources),
     ...sourceJobs(context, sources),
   ]
 }

@@ -84,6 +84,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
   const importSent: Import = (brought) => background.call('importSent', brought)
   const inbox: InboxPorts = {
     handleInbox: () => background.call('handleInbox', null),
+    waysOverview: () => background.call('waysOverview', null),
     readDraft: (drafting) => background.call('readDraft', drafting),
     readMails: (file) => background.call('readMails', file),
   }

@@ -227,6 +227,7 @@ export const RIGHTS: readonly Right[] = [
   // Other forms of bodies are tested where they are read.
   right('POST /api/inbox/mail', UNSUPPORTED, () => ({ body: {} })),
   right('POST /api/inbox/page', UNSUPPORTED, () => ({ body: {} })),
+  right('GET /api/ways/', ADMIN),
   // It is no form.
   right('POST /share', [303, 400, 400, 303, 400], () => ({ body: {} })),
   right('POST /api/inbox/draft', SIGNED_IN, () => ({ body: { text: 'שלום' } })),

@@ -6,6 +6,7 @@ import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 import type { ReadDraft } from './draft.ts'
 import type { Handled } from './handle.ts'
+import type { WaysPort } from './health/wire.ts'
 
 /** Reads the items that wait. A port: the server does it in the Worker. */
 export type HandleInbox = () => Promise<Handled>
@@ -13,7 +14,11 @@ export type HandleInbox = () => Promise<Handled>
 /** The items of a file of mails, which their user brings in. A port: large mails are parsed in the Worker. */
 export type ReadMails = (file: { bytes: Uint8Array; userRid: number }) => Promise<Arriving[]>
 
-export type InboxPorts = { handleInbox: HandleInbox; readMails: ReadMails; readDraft: ReadDraft }
+export type InboxPorts = WaysPort & {
+  handleInbox: HandleInbox
+  readMails: ReadMails
+  readDraft: ReadDraft
+}
 
 /** Items that one transaction stores, and how long to wait for another process that reads the inbox (ms). */
 const ADDED_AT_ONCE = 200

@@ -29,12 +29,17 @@ function parsed(text: string): unknown {
 /** The API client. The calls of a room are in the `api.ts` of that room, so that they are in the chunks of its pages. */
 export function createApi(send: Send) {
   return {
-    /** @throws ApiError for an error answer, an answer that is not JSON, and no answer. */
+    /**
+     * @param body a value for JSON, or a file, which is sent as it is with its type.
+     * @throws ApiError for an error answer, an answer that is not JSON, and no answer.
+     */
     async call<T>(method: string, path: string, body?: unknown): Promise<T> {
       const init: RequestInit = { method, headers: { accept: 'application/json' } }
       if (body !== undefined) {
-        init.body = JSON.stringify(body)
-        init.headers = { accept: 'application/json', 'content-type': 'application/json' }
+        const isFile = body instanceof Blob
+        const type = isFile ? body.type : 'application/json'
+        init.body = isFile ? body : JSON.stringify(body)
+        init.headers = { accept: 'application/json', 'content-type': type }
       }
       let response: Response
       try {

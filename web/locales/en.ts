@@ -30,6 +30,7 @@ import { tokensText } from './en/tokens.ts'
 import { unavailableText } from './en/unavailable.ts'
 import { usersText } from './en/users.ts'
 import { watchingText } from './en/watching.ts'
+import { waysText } from './en/ways.ts'
 
 /** All texts in English. The catalogues of the other languages have the same shape. */
 export const en = {
@@ -58,6 +59,7 @@ export const en = {
   ...splitText,
   ...stopMailText,
   ...auditText,
+  ...waysText,
   ...tokensText,
   ...shareText,
   ...inboxText,

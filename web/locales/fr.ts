@@ -23,6 +23,7 @@ import { frTable } from './fr/table.ts'
 import { frTokens } from './fr/tokens.ts'
 import { frUsers } from './fr/users.ts'
 import { frWatching } from './fr/watching.ts'
+import { frWays } from './fr/ways.ts'
 
 /** The French catalogue. */
 export const fr: Text = {
@@ -175,6 +176,7 @@ export const fr: Text = {
   ...frTable,
   ...frMessaging,
   ...frAudit,
+  ...frWays,
   ...frTokens,
   ...frShare,
   ...frInbox,

@@ -170,6 +170,7 @@ const ADMIN_SCREENS = {
   dashboard: '/admin/dashboard',
   users: '/admin/user',
   messaging: '/admin/telegram',
+  ways: '/admin/ways',
   inbox: '/admin/inbox',
   audit: '/admin/audit',
 } as const satisfies Partial<Record<IconName, string>>

@@ -10,6 +10,8 @@ export const WHOLE_STYLED: readonly string[] = [
   'web/admin/inbox/inbox-page.tsx',
   'web/admin/telegram/telegram-page.tsx',
   'web/admin/users/users-page.tsx',
+  'web/admin/ways/mail-guide-page.tsx',
+  'web/admin/ways/ways-page.tsx',
   'web/chats/all-chats-page.tsx',
   'web/chats/chat-page.tsx',
   'web/chats/chats-page.tsx',

@@ -7,6 +7,9 @@ import { type World, world } from '../../testing/world.ts'
 import type { User } from '../../users/domain.ts'
 import type { Scope } from '../domain.ts'
 import { resetLink } from '../reset.ts'
+import { startSession } from '../sessions.ts'
+import { endSessions } from '../store/sessions.ts'
+import { createToken } from './service.ts'
 import { forgetTokens, tokensOf } from './store.ts'
 
 const BODY = { name: ' Backup ', scopes: ['read', 'read', 'inbox'] }
@@ -244,4 +247,20 @@ test('the audit says which token an administrator acted with; own tokens leave n
   await signedOut(here)('PATCH', `/api/users/${user.id}`, { isBanned: true }, headers)
   const entries = here.db.$client.query('select action, origin from audit').values()
   expect(entries).toEqual([['user.ban', expect.stringContaining('(token Nightly)')]])
+})
+
+test('a token that is asked for in a session that was ended meanwhile is not made', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const { id: sessionId } = startSession(here, { user }, { agent: null, address: 'inside' })
+  const making = createToken(here, user, {
+    ...BODY,
+    scopes: ['read'],
+    password: PASSWORD,
+    sessionId,
+  })
+  write(here.db, (tx) => endSessions(tx, user.rid, here.clock.now()))
+  expect(making).rejects.toMatchObject({ kind: 'unauthenticated' })
+  await Promise.allSettled([making])
+  expect(rows(here, user)).toEqual([])
 })

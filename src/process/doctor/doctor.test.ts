@@ -146,8 +146,10 @@ test('a damaged database is told, and nothing more is read from it', async () =>
   const { databasePath } = here.config
   here.db.$client.run('PRAGMA wal_checkpoint(TRUNCATE)')
   const bytes = readFileSync(databasePath)
-  const middle = Math.floor(bytes.length / 8_192) * 4_096
-  writeFileSync(databasePath, Buffer.from(bytes).fill(0xff, middle, middle + 8_192))
+  const root = "select rootpage from sqlite_master where name = 'notifications'"
+  const { rootpage } = here.db.$client.query(root).get() as { rootpage: number }
+  const from = (rootpage - 1) * 4_096
+  writeFileSync(databasePath, Buffer.from(bytes).fill(0xff, from, from + 4_096))
   expectFound((await found(here)).database, 'failed', 'is damaged', 'metzia db restore')
   writeFileSync(databasePath, bytes)
   truncateSync(databasePath, 200_000)

@@ -59,6 +59,12 @@ test('what a user brings in counts whoever has written it, for that user', async
   expect([item.userRid, item.refused]).toEqual([7, undefined])
 })
 
+test('what is brought in for everybody by hand counts whoever has written it', async () => {
+  const mail = aMail({ from: 'eve@elsewhere.example', above: [], text: 'x' })
+  const { refused, content } = await one(mail, { userRid: null, trust: null })
+  expect([refused, content.sender?.isTrusted]).toEqual([undefined, true])
+})
+
 test('the same mail has the same key by whichever server it came, and another mail another one', async () => {
   const keyOf = async (change: object, by = FOR_ALL) =>
     (await one(aMail({ id: '1@example.com', text: 'x', ...change }), by)).key
@@ -170,6 +176,12 @@ test('addresses of Facebook do not name the reader of the mail when they are sto
   expect(content.html?.trim()).toBe(
     '<a href="https://www.facebook.com/groups/12/permalink/34/">post</a>',
   )
+})
+
+test('parameters within the path of an address of Facebook are left out too', async () => {
+  const text = 'https://www.facebook.com/n/?permalink.php%3Fstory_fbid%3D12%26n_m%3Ddana&mid=5'
+  const { content } = await one(aMail({ text }))
+  expect(content.text?.trim()).toBe('https://www.facebook.com/permalink.php?story_fbid=12')
 })
 
 test('an mbox has several mails, and lines that only look like the beginning of one stay in theirs', async () => {

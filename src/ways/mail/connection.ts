@@ -34,7 +34,7 @@ export type OpenFolder = {
 export type Connection = {
   /** Opens the folder anew, and so learns whether it was replaced by another one. It is never changed. */
   open(): Promise<OpenFolder>
-  /** Waits until a mail arrives or `idleMs` have passed, then proves that the server still answers. */
+  /** Waits until a mail arrives or `idleMs` have passed. Whether the server still answers is seen by what is asked next. */
   idle(): Promise<void>
   close(): void
 }
@@ -110,7 +110,6 @@ export async function connect(connecting: Connecting): Promise<Connection> {
       } finally {
         waited.abort()
       }
-      await within(() => client.noop())
     },
     close,
   }

@@ -41,6 +41,9 @@ async function folderOf(mails: readonly Uint8Array[] = []): Promise<string> {
   return name
 }
 
+/** The mailbox through a proxy. */
+const through = ({ port }: { port: number }) => server.url.replace(/\d+$/, `${port}`)
+
 type Settings = { folder?: string; url?: string; from?: string }
 
 function settingsOf({ folder = 'INBOX', url = server.url, from = SELF }: Settings) {
@@ -76,6 +79,8 @@ function reading(
         waiting.set(expected, resolve)
         if (count >= expected) resolve()
       }),
+    /** How many mails were read since the beginning. */
+    count: () => count,
     /** Resolves with the first failure. */
     failed: failed.promise,
     /** Resolves when another process reads instead. */
@@ -86,6 +91,8 @@ function reading(
     },
   }
 }
+
+const stateOf = ({ db }: World) => wayState(db, { way: 'mail', part: '' })
 
 const itemsOf = ({ db }: World) =>
   db
@@ -106,10 +113,13 @@ withDovecot(
       aMail({ id: `${n}@example.com`, subject: `mail ${n}`, text: 'x' }),
     )
     using here = world(settingsOf({ folder: await folderOf(mails) }))
+    const counts: (() => number)[] = []
     for (const count of [3, 0]) {
       await using run = reading(here)
       await run.read(count)
+      counts.push(run.count)
     }
+    expect(counts.map((count) => count())).toEqual([3, 0])
     const waiting = (n: number) => ({ title: `mail ${n}`, outcome: null, reason: undefined })
     expect(itemsOf(here)).toEqual([waiting(1), waiting(2), waiting(3)])
   },
@@ -119,6 +129,7 @@ withDovecot('a mail that arrives later is read at once', async () => {
   const folder = await folderOf([aMail({ text: 'x' })])
   using here = world(settingsOf({ folder }))
   await using run = reading(here, { idleMs: 60_000, answerMs: 5_000 })
+  await run.read(1)
   await server.append([aMail({ subject: 'later', text: 'y' })], folder)
   await run.read(2)
   expect(itemsOf(here).map(({ title }) => title)).toEqual(['דירה', 'later'])
@@ -148,11 +159,12 @@ withDovecot(
   async () => {
     const large = aMail({ subject: 'large', text: 'x'.repeat(20 * 1024 * 1024) })
     expect(large.length).toBeGreaterThan(26 * 1024 * 1024)
-    using here = world(
-      settingsOf({ folder: await folderOf([large, aMail({ subject: 'next', text: 'x' })]) }),
-    )
+    const folder = await folderOf([large, aMail({ subject: 'next', text: 'x' })])
+    await using between = await breaking(server.port, () => false)
+    using here = world(settingsOf({ folder, url: through(between) }))
     await using run = reading(here)
     await run.read(2)
+    expect(between.received()).toBeLessThan(200_000)
     expect(itemsOf(here)).toEqual([
       { title: 'large', outcome: 'unread', reason: 'the mail is larger than 25 MB' },
       { title: 'next', outcome: null, reason: undefined },
@@ -202,18 +214,19 @@ withDovecot(
   async () => {
     const folder = await folderOf([aMail({ text: 'x' })])
     using here = world(settingsOf({ folder }))
-    await using run = reading(here)
-    const open = Promise.withResolvers<void>()
-    const watch = setInterval(() => {
-      if (itemsOf(here).length === 1 && server.freeze() > 0) open.resolve()
-    }, 20)
-    await open.promise
-    clearInterval(watch)
-    expect(await run.failed).toBe('the mail server does not answer')
-    await server.append([aMail({ subject: 'after', text: 'y' })], folder)
-    await run.read(2)
+    {
+      await using run = reading(here)
+      await run.read(1)
+      while (server.freeze() === 0) await Bun.sleep(5)
+      expect(await run.failed).toBe('the mail server does not answer')
+      expect(stateOf(here)).toMatchObject({ failure: 'the mail server does not answer' })
+      await server.append([aMail({ subject: 'after', text: 'y' })], folder)
+      await run.read(2)
+    }
     server.thaw()
     expect(itemsOf(here).map(({ title }) => title)).toEqual(['דירה', 'after'])
+    expect(stateOf(here)).toMatchObject({ failure: null, failedAt: null })
+    expect(stateOf(here)?.reachedAt).toBeNumber()
   },
   20_000,
 )
@@ -229,7 +242,7 @@ withDovecot.each([
   using here = world(settingsOf({ folder: 'Nowhere', url: change(server.url) }))
   await using run = reading(here)
   expect(await run.failed).toBe(reason)
-  expect(wayState(here.db, { way: 'mail', part: '' })).toMatchObject({ failure: reason })
+  expect(stateOf(here)).toMatchObject({ failure: reason })
 })
 
 test('a mail server that does not listen is named, and nothing stops', async () => {
@@ -251,7 +264,7 @@ withDovecot(
       refusals += isSecond ? 1 : 0
       return isSecond
     })
-    using here = world(settingsOf({ folder, url: server.url.replace(/\d+$/, `${between.port}`) }))
+    using here = world(settingsOf({ folder, url: through(between) }))
     await using run = reading(here, { idleMs: 90_000, answerMs: 60_000, quickly: true })
     await run.read(3)
     expect(itemsOf(here)).toEqual([
@@ -271,16 +284,26 @@ withDovecot(
 withDovecot(
   'a server that is asked to stop does not wait for a mail server that is silent',
   async () => {
+    const idle = Promise.withResolvers<void>()
+    let said = ''
+    await using between = await breaking(server.port, (sent) => {
+      said += sent
+      if (/ IDLE\r\n/.test(sent)) idle.resolve()
+      return false
+    })
     const folder = await folderOf([aMail({ text: 'x' })])
-    using here = world(settingsOf({ folder }))
+    using here = world(settingsOf({ folder, url: through(between) }))
     const before = performance.now()
     {
-      await using run = reading(here, { idleMs: 60_000, answerMs: 60_000 })
-      await run.read(1)
+      await using _ = reading(here, { idleMs: 60_000, answerMs: 60_000 })
+      await idle.promise
       server.freeze()
     }
     server.thaw()
     expect(performance.now() - before).toBeLessThan(5_000)
+    // Mails stay as they are.
+    expect(said).toContain('EXAMINE')
+    expect(said).not.toMatch(/ SELECT| STORE|BODY\[/)
   },
 )
 

@@ -99,6 +99,11 @@ test.each(
       },
     ],
     [
+      'a result within a reason',
+      { above: [results('mx; spf=pass reason="x; dkim=pass header.d=example.com y"')] },
+    ],
+    ['a second field without a sender', { above: [RIGHT, 'From: '] }],
+    [
       'a result after an escaped quote',
       { above: [results('mx; spf=pass reason="\\"; dkim=pass header.d=example.com"')] },
     ],
