@@ -23,11 +23,12 @@ const NOTHING: DraftWire = { text: '', url: '', title: '', photos: 0, records: [
 export function SharePage() {
   const { share } = useText(shareText)
   const loaded = useLoaded<typeof loadShare>()
-  useKeptShare(typeof loaded === 'string' || loaded.id === null)
+  const shared = typeof loaded === 'string' ? { id: null, draft: NOTHING } : loaded
+  useKeptShare(shared.id === null)
   return (
     <Page heading={share.heading} subtitle={share.subtitle}>
       {loaded === 'gone' && <Alert className="mb-4">{share.failed}</Alert>}
-      <Draft shared={typeof loaded === 'string' ? { id: null, draft: NOTHING } : loaded} />
+      <Draft key={shared.id} shared={shared} />
     </Page>
   )
 }
