@@ -73,6 +73,7 @@ async function readLeased(
   const stuck = { uid: 0, times: 0 }
   let failures = 0
   const onRead = () => {
+    if (failures > 0) log.info('the mailbox can be read again')
     failures = 0
   }
   while (!signal.aborted) {
