@@ -90,6 +90,7 @@ test('three sources run side by side, each with its own schedule, runs, budget a
     'backup',
     'cleanup',
     'comparisons',
+    'inbox',
     'mailbox',
     'second',
     'second:recheck',
