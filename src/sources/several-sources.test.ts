@@ -94,6 +94,7 @@ test('three sources run side by side, each with its own schedule, runs, budget a
     'mailbox',
     'second',
     'second:recheck',
+    'silence',
     'unseen',
     'watch',
     'yad2',
