@@ -129,6 +129,7 @@ export const AssetDetailWire = t.Composite([
     ),
     listings: t.Array(ListingWire),
     prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
+    isPrivate: t.Boolean({ description: 'Only I see it: I brought it in' }),
     arrivals: t.Array(t.Object({ way: t.String(), at: Time }), {
       description: 'By which ways in it came, for everybody and for me',
     }),
@@ -254,6 +255,7 @@ export function assetDetailToWire(detail: Detail): AssetDetailWire {
     facts: [...detail.facts],
     listings: listings.map(listingToWire),
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
+    isPrivate: asset.ownerRid !== null,
     arrivals: detail.arrivals.map(({ way, at }) => ({ way, at: iso(at) })),
     comparables: comparablesToWire(detail),
   }

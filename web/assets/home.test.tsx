@@ -21,6 +21,7 @@ const aDetail = (detail: Partial<AssetDetailWire> = {}): AssetDetailWire => ({
   listings: [],
   prices: [],
   arrivals: [],
+  isPrivate: false,
   comparables: NO_COMPARABLES,
   ...detail,
 })
@@ -389,3 +390,26 @@ test.each([
     expect(dialog().queryByText(/address search/)).toBeNull()
   },
 )
+
+test('a home says by which ways it came in, and that only its user sees it', async () => {
+  const at = '2026-11-20T09:00:00.000Z'
+  await openHome({
+    isPrivate: true,
+    arrivals: [
+      { way: 'mail', at },
+      { way: 'share', at },
+    ],
+  })
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('Only you see this home.')).toBeDefined()
+  const [first, second] = within(
+    dialog.getByRole('region', { name: 'How it came in' }),
+  ).getAllByRole('listitem')
+  expect(first?.textContent).toBe('Mail, 20.11.2026')
+  expect(second?.textContent).toBe('Shared from phone, 20.11.2026')
+})
+
+test('a home of a source alone says nothing of ways in', async () => {
+  await openHome({})
+  expect(screen.queryByText('How it came in')).toBeNull()
+})

@@ -6,6 +6,7 @@ import { dateText } from '../lib/format.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { HomeArrivals } from './home-arrivals.tsx'
 import { HomeBots } from './home-bots.tsx'
 import { HomeComparables } from './home-comparables.tsx'
 import { HomeContact } from './home-contact.tsx'
@@ -77,6 +78,7 @@ function Evidence({ home, now, links }: Omit<Props, 'bots'>) {
       <HomePrices home={home} now={now} />
       <HomeComparables home={home} now={now} links={links} />
       <HomeListings home={home} now={now} />
+      <HomeArrivals home={home} />
       <p className="flex flex-wrap items-center gap-3 border-t border-line pt-4 text-sm text-ink-3">
         {homePage.firstSeen(dateText(home.firstSeenAt))}
         <HideHome home={home} onClose={links.onClose} isInFoot />

@@ -9,6 +9,8 @@ const AGENT = { phoneNumber: '054-7712096', merchant: true }
 function openHome(home: Partial<ReturnType<typeof aHome>>, isMuted: () => boolean, more: Answers) {
   const detail = {
     ...{ ...aHome(), ...home, note: null, facts: [], listings: [], prices: [] },
+    arrivals: [],
+    isPrivate: false,
     comparables: { estimate: null, low: null, high: null, n: 5, assets: [] },
   }
   const said = () => [

@@ -24,6 +24,8 @@ function openHome(listings: readonly Listing[], answers: Answers = {}, user = AD
     facts: [],
     listings,
     prices: [],
+    arrivals: [],
+    isPrivate: false,
     comparables: { estimate: null, low: null, high: null, n: 5, assets: [] },
   })
   return open('/properties?home=a1', {

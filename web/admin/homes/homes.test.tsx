@@ -149,10 +149,14 @@ test('under the prefix of administrators a merged home redirects to the one that
     {
       'GET /api/assets/a1': {
         ...detail,
+        arrivals: [],
+        isPrivate: false,
         comparables: { estimate: null, low: null, high: null, n: 0, assets: [] },
       },
       'GET /api/assets/a2': {
         ...detail,
+        arrivals: [],
+        isPrivate: false,
         comparables: { estimate: null, low: null, high: null, n: 0, assets: [] },
       },
       'GET /api/assets/a1/bots': [],

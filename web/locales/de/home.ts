@@ -107,6 +107,21 @@ export const deHome: Pick<Text, 'homePage'> = {
       map: 'Karte der Vergleiche. Die Liste daneben hat dieselben Wohnungen.',
       noTiles: 'Die Karte hat keinen Hintergrund: er konnte nicht geladen werden.',
     },
+    arrivals: {
+      title: 'Wie sie hereinkam',
+      onlyYou: 'Nur du siehst diese Wohnung.',
+      ways: {
+        mail: 'E-Mail',
+        share: 'Vom Telefon geteilt',
+        shortcut: 'iPhone-Kurzbefehl',
+        bookmarklet: 'Lesezeichen',
+        page: 'Gespeicherte Seite',
+        forward: 'An den Bot weitergeleitet',
+        channel: 'Telegram-Kanal',
+        whatsapp: 'WhatsApp-Datei',
+        api: 'Von einem Programm gesendet',
+      },
+    },
     listings: {
       title: 'Anzeigen',
       seen: (count, unit, day) => `Gesehen vor ${count} ${unit} · zuerst gesehen ${day}`,

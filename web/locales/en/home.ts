@@ -104,6 +104,21 @@ export const homeText = {
       map: 'Map of the comparables. The list beside it has the same homes.',
       noTiles: 'The map is without its background: it could not be loaded.',
     },
+    arrivals: {
+      title: 'How it came in',
+      onlyYou: 'Only you see this home.',
+      ways: {
+        mail: 'Mail',
+        share: 'Shared from phone',
+        shortcut: 'iPhone shortcut',
+        bookmarklet: 'Bookmarklet',
+        page: 'Page saved',
+        forward: 'Forwarded to the bot',
+        channel: 'Telegram channel',
+        whatsapp: 'WhatsApp file',
+        api: 'Sent by a program',
+      },
+    },
     listings: {
       title: 'Listings',
       seen: (count: number, unit: 'min' | 'h' | 'd', day: string) =>

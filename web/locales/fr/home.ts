@@ -109,6 +109,21 @@ export const frHome: Pick<Text, 'homePage'> = {
       map: 'Carte des logements comparables. La liste à côté contient les mêmes.',
       noTiles: 'La carte est sans fond : il n’a pas pu être chargé.',
     },
+    arrivals: {
+      title: 'Comment il est arrivé',
+      onlyYou: 'Vous seul voyez ce logement.',
+      ways: {
+        mail: 'E-mail',
+        share: 'Partagé du téléphone',
+        shortcut: 'Raccourci iPhone',
+        bookmarklet: 'Marque-page',
+        page: 'Page enregistrée',
+        forward: 'Transféré au bot',
+        channel: 'Canal Telegram',
+        whatsapp: 'Fichier WhatsApp',
+        api: 'Envoyé par un programme',
+      },
+    },
     listings: {
       title: 'Annonces',
       seen: (count, unit, day) => `Vu il y a ${count} ${unit} · vu d’abord le ${day}`,
