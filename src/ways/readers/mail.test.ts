@@ -258,6 +258,13 @@ test('an item of another way is not read here, and one without content says so',
   expect(readMail(asItem(null), areas)).toMatchObject([{ kind: 'unread' }])
 })
 
+test('elements that are too deep are left out, and what comes before them is read', async () => {
+  const html = `<p>דירה</p>${'<div>'.repeat(90_000)}deep`
+  const before = performance.now()
+  expect((await posts(aMail({ subject: 'x', html })))[0]?.text).toBe('x\nדירה')
+  expect(performance.now() - before).toBeLessThan(1_000)
+})
+
 test('markup that never ends is read in time', async () => {
   const before = performance.now()
   for (const html of [
