@@ -126,6 +126,7 @@ test.each([
   ['November 21, 2026 at 1:00 PM', 11],
   ['21/11/2026 09:00', 7],
   ['יום ו׳, 21 בנוב׳ 2026 ב-9:00', 7],
+  ['2026-11-21T07:00:00.000Z', 7],
   ['no date', 31],
 ])('an alert is as old as the mail that was forwarded: %s', async (written, hour) => {
   const content = await contentOf(anAlert([aHome(1)], { written }))
