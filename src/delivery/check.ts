@@ -6,7 +6,8 @@ type Row = { id: string; assetId: string }
 
 /**
  * Compares the deliveries of the website with its messages, in both directions. A message of a merged home counts for the
- * home that has its listings now, and one that another message supersedes is no double.
+ * home that has its listings now, and one that another message supersedes is no double. A home that only one user sees was
+ * posted by bots of this user only.
  */
 export function deliveryProblems(db: Db): Problem[] {
   const describe = (rows: Row[], problem: string) =>
@@ -16,6 +17,7 @@ export function deliveryProblems(db: Db): Problem[] {
     ...describe(db.all<Row>(UNOWED), 'has a message without a delivery of home'),
     ...describe(db.all<Row>(DOUBLED), 'has two messages of the same match of home'),
     ...describe(db.all<Row>(UNLIKE), 'told another price than its delivery says of home'),
+    ...describe(db.all<Row>(FOREIGN), 'posted a home that only another user sees:'),
   ]
 }
 
@@ -64,3 +66,9 @@ const UNLIKE = sql`
   join deliveries on deliveries.channel = 'website' and told.delivery_key =
     deliveries.asset_rid || ':' || deliveries.bot_rid || ':' || deliveries.kind || ':' || deliveries.n
   where deliveries.state = 'done' and deliveries.price is not told.price`
+
+const FOREIGN = sql`
+  select distinct bots.id as "id", assets.id as "assetId" from assets
+  join deliveries on deliveries.asset_rid = assets.rid
+  join bots on bots.rid = deliveries.bot_rid
+  where assets.owner_rid is not null and assets.owner_rid <> bots.owner_rid`

@@ -391,3 +391,15 @@ test('what a text of a user said when it was new, as a date of entry, stays', as
   const read = (ownerRid: number | null) => readDescription(here.db, later, now, ownerRid).entryDate
   expect([read(owner.rid), read(null)]).toEqual(['2026-11-21', '2026-12-21'])
 })
+
+test('a bot that posted the own home of somebody else is found by the check of the database', async () => {
+  using here = world()
+  const { owner, stranger } = await twoUsers(here)
+  bringFor(here, owner.rid, aHome())
+  here.db.$client.run('update assets set owner_rid = ?', [stranger.rid])
+  here.db.$client.run('update listings set owner_rid = ?', [stranger.rid])
+  const problems = storedProblems(here.db).map(({ problem }) => problem)
+  expect(problems).toEqual([
+    expect.stringContaining('posted a home that only another user sees: 0000'),
+  ])
+})

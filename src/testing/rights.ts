@@ -231,6 +231,7 @@ export const RIGHTS: readonly Right[] = [
   // It is no form.
   right('POST /share', [303, 400, 400, 303, 400], () => ({ body: {} })),
   right('POST /api/inbox/draft', SIGNED_IN, () => ({ body: { text: 'שלום' } })),
+  right('GET /api/inbox/draft', SIGNED_IN, () => ({ path: '/api/inbox/draft?text=none' })),
   right('GET /api/inbox/shared/:id', NOT_SHARED, () => ({ path: '/api/inbox/shared/none' })),
   right('GET /api/inbox/shared/:id/photos/:index', NOT_SHARED, () => ({
     path: '/api/inbox/shared/none/photos/0',

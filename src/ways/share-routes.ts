@@ -67,6 +67,27 @@ export function shareRoutes(context: Context, shares: Shares, ports: InboxPorts)
       },
     )
     .get(
+      '/api/inbox/draft',
+      ({ user, query }) => {
+        attempt(context, [ask('draft', user.id)])
+        const [sent] = readSent(query)
+        return draftOf(sent as Sent, user.rid, 0)
+      },
+      {
+        access: 'user',
+        query: t.Object({
+          text: t.Optional(t.String()),
+          url: t.Optional(t.String()),
+          title: t.Optional(t.String()),
+        }),
+        response: DraftWire,
+        detail: {
+          tags: ['Ways in'],
+          summary: 'The same for a short text, as the page of an address',
+        },
+      },
+    )
+    .get(
       '/api/inbox/shared/:id',
       ({ user, params }) => {
         const { sent, photos } = found(params.id, user)

@@ -11,6 +11,7 @@ import { HOME_SCREENS } from './home-detail-scenes.ts'
 import { NOTIFICATION_SCREENS } from './notification-scenes.ts'
 import { READING_SCREENS } from './reading-scenes.ts'
 import type { Screen } from './stage.ts'
+import { WAYS_SCREENS } from './ways-scenes.ts'
 
 /** Every screen that is looked at: its picture, and its accessibility. */
 export const SCREENS: Screen[] = [
@@ -27,4 +28,5 @@ export const SCREENS: Screen[] = [
   ...READING_SCREENS,
   ...AUDIT_SCREENS,
   ...MESSAGING_SCREENS,
+  ...WAYS_SCREENS,
 ]

@@ -47,13 +47,17 @@ test('Chromium finds nothing that keeps the application from being installed, an
   expect(installabilityErrors).toEqual([])
   const { url, errors, data } = await cdp.send('Page.getAppManifest')
   expect([url, errors]).toEqual([`${product.url}/manifest.webmanifest`, []])
-  const { icons, shortcuts, display, start_url } = JSON.parse(data ?? '') as {
+  const { icons, shortcuts, display, start_url, share_target } = JSON.parse(data ?? '') as {
     icons: { src: string; sizes: string }[]
     shortcuts: { url: string }[]
     display: string
     start_url: string
+    share_target: { action: string; method: string; enctype: string }
   }
   expect([display, start_url]).toEqual(['standalone', '/'])
+  expect(share_target).toMatchObject({
+    ...{ action: '/share', method: 'POST', enctype: 'multipart/form-data' },
+  })
   for (const { src, sizes } of icons) {
     const size = await page.evaluate(async (address) => {
       const image = Object.assign(new Image(), { src: address })

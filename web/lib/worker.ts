@@ -148,7 +148,7 @@ export async function dropPages(): Promise<void> {
   const controller = container()?.controller
   if (controller) await ask(controller, { type: 'forget' }).catch(ignore)
   if (!('caches' in globalThis)) return
-  const kept = (await caches.keys()).filter((name) => isKeptCache(name) || name === SHARED_CACHE)
+  const kept = (await caches.keys()).filter(isKeptCache)
   await Promise.all(kept.map((name) => caches.delete(name)))
 }
 
@@ -156,8 +156,13 @@ export async function dropPages(): Promise<void> {
 export async function forgetUser(): Promise<void> {
   dropDrafts()
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(ignore)
-  const steps = [dropPages(), unsubscribe()]
+  const steps = [dropPages(), dropShare(), unsubscribe()]
   await Promise.all(steps.map((step) => within(FORGET_MS * 2, step, 'too slow').catch(ignore)))
+}
+
+/** Removes what was shared and waits for its user to log in. */
+async function dropShare(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(SHARED_CACHE)
 }
 
 async function unsubscribe(): Promise<void> {

@@ -24,7 +24,8 @@ export async function loadShare({ context: { api }, deps }: Input): Promise<Load
     }
     const sent = { text: said(text), url: webOnly(said(url)), title: said(title) }
     if (Object.values(sent).every((one) => one.trim() === '')) return 'empty'
-    return { id: null, draft: await readAgain(api, sent) }
+    const query = new URLSearchParams(sent)
+    return { id: null, draft: await api.call<DraftWire>('GET', `/api/inbox/draft?${query}`) }
   } catch {
     return 'gone'
   }

@@ -10,7 +10,7 @@ type Props = { bots: DraftWire['records'][number]['bots'] }
 export function OwnBots({ bots }: Props) {
   const { share } = useText(shareText)
   return (
-    <section className="card px-5 py-4" aria-labelledby="own-bots">
+    <section className="card px-5 py-4 max-lg:order-last" aria-labelledby="own-bots">
       <h2 id="own-bots" className="text-base font-semibold">
         {share.bots}
       </h2>
@@ -30,7 +30,7 @@ export function OwnBots({ bots }: Props) {
             <p className="min-w-0 flex-1 text-base">
               <bdi className="font-semibold">{name}</bdi>
               <span className="block text-sm text-ink-3">
-                {matches ? share.matches : share.matchesNot(reasons.join(', '))}
+                {matches ? share.matches : share.matchesNot(reasons.join('. '))}
               </span>
             </p>
           </li>

@@ -23,11 +23,12 @@ const NOTHING: DraftWire = { text: '', url: '', title: '', photos: 0, records: [
 export function SharePage() {
   const { share } = useText(shareText)
   const loaded = useLoaded<typeof loadShare>()
-  useKeptShare(typeof loaded === 'string' || loaded.id === null)
+  const shared = typeof loaded === 'string' ? { id: null, draft: NOTHING } : loaded
+  useKeptShare(shared.id === null)
   return (
     <Page heading={share.heading} subtitle={share.subtitle}>
       {loaded === 'gone' && <Alert className="mb-4">{share.failed}</Alert>}
-      <Draft shared={typeof loaded === 'string' ? { id: null, draft: NOTHING } : loaded} />
+      <Draft key={shared.id} shared={shared} />
     </Page>
   )
 }
@@ -65,7 +66,7 @@ function Draft({ shared }: { shared: Shared }) {
   const isEmpty = [draft.text, draft.url].every((one) => one.trim() === '') && draft.photos === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:pb-24 lg:max-w-[1040px] lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="min-w-0 gap-5 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)]">
         <SharedContent
           key={draft.text}
           {...{ id: shared.id, draft, without, isBusy: state === 'busy' }}

@@ -1,5 +1,6 @@
 import { priceText } from '../../src/assets/domain.ts'
 import type { DraftWire } from '../../src/ways/wire.ts'
+import { dateText } from '../lib/format.ts'
 import { homeText } from '../locales/en/home.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
@@ -60,9 +61,15 @@ function valuesOf(home: Home, words: Words): Record<Line, string | null> {
     rooms: rooms === null ? null : String(rooms),
     size: size === null ? null : words.metres(size),
     floor: floor === null ? null : String(floor),
-    entry: entryDate === 'immediate' ? words.immediate : entryDate,
+    entry: entryDate === null ? null : entryText(entryDate, words),
     phone: contact || null,
   }
+}
+
+/** A day; else a word of the reader. */
+function entryText(entry: string, words: Words): string {
+  if (entry === 'immediate') return words.immediate
+  return /^\d{4}-\d\d-\d\d$/.test(entry) ? dateText(entry) : entry
 }
 
 type FactProps = { name: string; value: string; phrase: string | undefined }
@@ -72,7 +79,9 @@ function Fact({ name, value, phrase }: FactProps) {
     <div className="flex min-h-13 items-center gap-3 py-1.5">
       <dt className="w-24 shrink-0 text-sm text-ink-3">{name}</dt>
       <dd className="min-w-0 flex-1">
-        <bdi className="block text-base font-medium tabular-nums">{value}</bdi>
+        <span className="block text-base font-medium tabular-nums">
+          <bdi>{value}</bdi>
+        </span>
         {phrase !== undefined && (
           <span className="block truncate text-sm text-ink-3">
             <bdi>“{phrase}”</bdi>

@@ -100,7 +100,7 @@ test('an installation in use is well', async () => {
       'public address': 'ok',
     },
     ...{ Telegram: 'off', mailbox: 'off', browser: 'off', server: 'off', 'source yad2': 'ok' },
-    ...{ 'source yad2:recheck': 'ok', 'source facebook': 'off' },
+    ...{ 'source yad2:recheck': 'ok', 'source facebook': 'off', 'source telegram': 'off' },
   })
 })
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'bun:test'
+import { allJobs } from '../../process/jobs.ts'
 import { AGENCY_FILE } from '../../testing/site-files.ts'
-import { readDefinition } from './definition.ts'
+import { world } from '../../testing/world.ts'
+import { INBOX } from '../../ways/handle.ts'
+import { IMPORTED } from '../posts/keys.ts'
+import { SOURCES } from '../sources.ts'
+import { RESERVED, readDefinition } from './definition.ts'
 import { problemText } from './domain.ts'
 import { nameOfFile } from './folder.ts'
 import { decoded } from './page.ts'
@@ -88,6 +93,14 @@ test.each([
   ],
 ])('%s is refused by name', (_, text, problem) => {
   expect(problems(text).join('\n')).toContain(problem)
+})
+
+test('no file can have the name of a source or of a job of the product', () => {
+  using here = world()
+  const jobs = allJobs(here, []).map(({ name }) => name)
+  const used = [...jobs, ...SOURCES.map(({ name }) => name), IMPORTED, INBOX, 'places']
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter((name) => !RESERVED.has(name))).toEqual([])
 })
 
 test('the name of a source is that of its file when its id cannot be read', () => {

@@ -5,6 +5,7 @@ import { retryAfterMs, waitForRequest } from '../feed/rate-limit.ts'
 import { conditions } from '../feed/request.ts'
 import type { Validator } from '../feed/store/validators.ts'
 import type { SourceWorld } from '../source.ts'
+import { stateOf } from '../store/states.ts'
 import { AGENT, askRobots } from './robots.ts'
 
 export type Fetched =
@@ -44,7 +45,7 @@ export async function fetchPage(
   signal.throwIfAborted()
   if (permission.kind === 'refused')
     return { kind: 'failed', failure: { code: 'other', text: permission.reason }, retryAfterMs: 0 }
-  await waitForRequest(world, `host:${address.hostname}`, 'page', signal)
+  await waitForHost(world, `host:${address.hostname}`, permission.delayMs, signal)
   const guard = {
     hosts: new Set([address.hostname]),
     exempt: world.values.FETCH_HOSTS,
@@ -62,6 +63,20 @@ export async function fetchPage(
   if (status < 200 || status > 299) return failed({ code: 'http', status }, retryAfter)
   const validator = { etag: headers.get('etag'), lastModified: headers.get('last-modified') }
   return { kind: 'page', body: decoded(bytes, headers.get('content-type')), validator }
+}
+
+/** Waits as between any two requests, and as long as the site asks for. */
+async function waitForHost(
+  world: World,
+  host: string,
+  delayMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock } = world
+  const since = clock.now() - stateOf(db, host).lastRequestAt
+  if (since >= 0 && since < delayMs) await clock.sleep(delayMs - since, signal)
+  signal.throwIfAborted()
+  await waitForRequest(world, host, 'page', signal)
 }
 
 const CHARSET = /charset\s*=\s*["']?([\w-]+)/i

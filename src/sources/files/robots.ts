@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser'
-import { days, seconds } from '../../kernel/clock.ts'
+import { days, minutes, seconds } from '../../kernel/clock.ts'
 import { askGuarded } from '../../kernel/guarded-fetch.ts'
 import type { SourceWorld } from '../source.ts'
 
@@ -8,6 +8,8 @@ export const AGENT = 'Metzia'
 const KEPT_MS = days(1)
 const BYTES_MAX = 512_000
 const TIME_MS = seconds(15)
+/** A site that asks for more is asked once in a pass anyway. */
+const DELAY_MAX_MS = minutes(2)
 
 type World = Pick<SourceWorld, 'fetch' | 'resolve' | 'clock' | 'values'>
 type Rules = { robots: ReturnType<typeof robotsParser>; until: number }
@@ -15,7 +17,9 @@ type Rules = { robots: ReturnType<typeof robotsParser>; until: number }
 /** What sites allow, by their origin, in this process. */
 const known = new WeakMap<SourceWorld['values'], Map<string, Rules>>()
 
-export type Permission = { kind: 'allowed' } | { kind: 'refused'; reason: string }
+export type Permission =
+  /** `delayMs`: the least time between two requests that the site asks for. */
+  { kind: 'allowed'; delayMs: number } | { kind: 'refused'; reason: string }
 
 /**
  * Whether the robots.txt of a site lets us read an address (RFC 9309). A site without one allows it. While it cannot be
@@ -24,10 +28,14 @@ export type Permission = { kind: 'allowed' } | { kind: 'refused'; reason: string
 export async function askRobots(world: World, url: URL, signal: AbortSignal): Promise<Permission> {
   const rules = await rulesOf(world, url, signal)
   if ('reason' in rules) return { kind: 'refused', reason: rules.reason }
-  if (rules.robots.isAllowed(url.href, AGENT) !== false) return { kind: 'allowed' }
+  const { robots } = rules
+  if (robots.isAllowed(url.href, AGENT) !== false)
+    return { kind: 'allowed', delayMs: delayOf(robots.getCrawlDelay(AGENT)) }
   const reason = `robots.txt of ${url.host} does not allow ${url.pathname}`
   return { kind: 'refused', reason }
 }
+
+const delayOf = (asked = 0) => (asked > 0 ? Math.min(seconds(asked), DELAY_MAX_MS) : 0)
 
 async function rulesOf(
   { fetch, resolve, clock, values }: World,

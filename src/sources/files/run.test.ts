@@ -268,6 +268,19 @@ test('several pages of one host are asked for one after the other, and one that 
   expect(own.clock.now() - before).toBeLessThan(minutes(1))
 })
 
+test('a site that asks for more time between two requests has it', async () => {
+  const urls = 'urls: [https://agency.example/homes, https://agency.example/b]'
+  const file = AGENCY_FILE.replace('url: https://agency.example/homes', urls)
+  const own = await installation({ 'agency.yaml': file })
+  using _ = own.here
+  own.site.set('agency.example/robots.txt', page('User-agent: *\nCrawl-delay: 45'))
+  own.site.set('agency.example/homes', page(AGENCY_PAGE))
+  await own.run('agency')
+  const [, first, second] = own.asked
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(45_000)
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(54_000)
+})
+
 test('a page that somebody brings in is not taken for one of a file', async () => {
   const own = await installation({ 'agency.yaml': AGENCY_FILE })
   using here = own.here

@@ -31,7 +31,7 @@ export function WayIcon({ way }: { way: Way }) {
       className="grid size-9 place-items-center rounded-lg bg-sunken text-ink-2"
       title={inbox.ways[way]}
     >
-      <Picture weight="fill" className="size-4.5" aria-hidden="true" />
+      <Picture className="size-4.5" aria-hidden="true" />
       <span className="sr-only">{inbox.ways[way]}</span>
     </span>
   )

@@ -20,8 +20,7 @@ export function ReadMails() {
     setSaid(mail.reading)
     try {
       const items: TakenWire['items'] = []
-      for (const file of files ?? [])
-        items.push(...(await send(file)).items)
+      for (const file of files ?? []) items.push(...(await send(file)).items)
       const homes = items.filter(({ assetId }) => assetId !== undefined)
       setSaid(mail.readDone(homes.length, items.length))
     } catch {

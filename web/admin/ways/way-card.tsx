@@ -116,7 +116,6 @@ function Condition({ way: { way, state, problem, nextAt } }: Pick<Props, 'way'>)
   return (
     <p className="flex items-start gap-2.5 text-base text-ink-2">
       <Sign
-        weight="fill"
         className={`mt-px size-5 shrink-0 ${isBad ? 'text-danger' : 'text-warning'}`}
         aria-hidden="true"
       />

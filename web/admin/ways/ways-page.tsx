@@ -20,7 +20,7 @@ export function WaysPage() {
       subtitle={words.subtitle}
       actions={
         <Link to="/admin/inbox" search={{}} className="btn btn-line btn-sm">
-          <Icon name="inbox" />
+          <Icon name="inbox" className="size-4.5" />
           {words.openInbox}
         </Link>
       }
