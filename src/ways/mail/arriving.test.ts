@@ -178,6 +178,83 @@ test('addresses of Facebook do not name the reader of the mail when they are sto
   )
 })
 
+const squeezed = (text = '') => text.replace(/\n+/g, '\n').trim()
+const HEADED = 'From: Dana <dana@example.com>\r\n'
+const mixed = (...parts: string[]) =>
+  `${HEADED}Content-Type: multipart/mixed; boundary=b\r\n\r\n${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--\r\n`
+const page = (html: string) => `Content-Type: text/html\r\n\r\n${html}`
+
+test('several texts and pages of a mail are kept in their order', async () => {
+  const { content } = await one(
+    mixed(
+      '\r\none',
+      page('<p>1</p>'),
+      'Content-Disposition: attachment\r\n\r\nno',
+      '\r\ntwo',
+      page('2'),
+    ),
+  )
+  expect([content.text, content.html].map((kept) => squeezed(kept))).toEqual([
+    'one\ntwo',
+    '<p>1</p>\n2',
+  ])
+})
+
+test.each(['inline', 'attachment'])(
+  'a mail that is forwarded as an attachment (%s) is read with its header',
+  async (how) => {
+    const inner = `From: Yad2 <info@yad2.co.il>\r\nDate: Fri, 20 Nov 2026 10:00:00 +0200\r\nSubject: new\r\n`
+    const forwarded = (mail: string) =>
+      `Content-Type: message/rfc822\r\nContent-Disposition: ${how}\r\n\r\n${mail}`
+    const { content } = await one(
+      mixed('\r\nsee below', forwarded(`${inner}${page('<p>home</p>')}`)),
+    )
+    const head =
+      '---------- Forwarded message ---------\nFrom: info@yad2.co.il\nDate: 2026-11-20T08:00:00.000Z\nSubject: new'
+    expect(squeezed(content.text)).toBe(`see below\n${head}`)
+    expect(squeezed(content.html)).toBe(`<pre>${head}</pre><p>home</p>`)
+  },
+)
+
+test('of mails within mails the innermost ones, and those with too many parts, are left out', async () => {
+  const wrap = (mail: string) => mixed('\r\nlevel', `Content-Type: message/rfc822\r\n\r\n${mail}`)
+  // Boundaries of the same name would end each other.
+  const nest = (depth: number): string =>
+    depth === 0
+      ? `${HEADED}\r\ndeepest`
+      : wrap(nest(depth - 1)).replaceAll(/=b\b|--b(?=\r|--)/g, (found) =>
+          found.replace('b', `b${depth}`),
+        )
+  expect((await one(nest(3))).content.text).toContain('deepest')
+  expect((await one(nest(4))).content.text).not.toContain('deepest')
+  const bomb = Buffer.from(`${HEADED}\r\nbomb${'\r\n--x'.repeat(2_000)}`).toString('base64')
+  const carrier = mixed(
+    '\r\nhello',
+    `Content-Type: message/rfc822\r\nContent-Transfer-Encoding: base64\r\n\r\n${bomb}`,
+  )
+  expect(squeezed((await one(carrier)).content.text)).toBe('hello')
+})
+
+test('pages that would take hours to be written as texts are read in time', async () => {
+  const before = performance.now()
+  for (const html of [
+    '<!--<a href='.repeat(500_000),
+    '<a href=x'.repeat(500_000),
+    '<a '.repeat(1_000_000),
+  ]) {
+    const inner = mixed(page(html), '\r\ntext')
+    await one(inner)
+    await one(
+      mixed(
+        `Content-Type: message/rfc822\r\n\r\n${inner.replaceAll('b', 'c')}`,
+        page(html),
+        '\r\nx',
+      ),
+    )
+  }
+  expect(performance.now() - before).toBeLessThan(10_000)
+})
+
 test('parameters within the path of an address of Facebook are left out too', async () => {
   const text = 'https://www.facebook.com/n/?permalink.php%3Fstory_fbid%3D12%26n_m%3Ddana&mid=5'
   const { content } = await one(aMail({ text }))

@@ -1,17 +1,8 @@
 import PostalMime, { addressParser, type Header } from 'postal-mime'
-import {
-  BYTES_MAX,
-  DEPTH_MAX,
-  FORWARDS_MAX,
-  HEADER_MAX,
-  KEPT_MAX,
-  LINES_MAX,
-  type Mail,
-  PARTS_MAX,
-} from './domain.ts'
+import { HEADER_MAX, KEPT_MAX, type Mail } from './domain.ts'
+import { excess, textsIn } from './texts.ts'
 
 const NEWLINE = 10
-const DASH = 45
 
 /**
  * Reads a mail within bounds. It never throws: a mail that is too large, has too many parts or cannot be read is refused
@@ -23,31 +14,12 @@ export async function parseMail(bytes: Uint8Array, size = bytes.length): Promise
   const refused = excess(bytes, size)
   if (refused !== undefined) return { ...head, refused }
   try {
-    const { text = '', html = '' } = await PostalMime.parse(bytes, {
-      maxNestingDepth: DEPTH_MAX,
-      maxRfc822NestingDepth: FORWARDS_MAX,
-      maxHeadersSize: HEADER_MAX,
-    })
+    const { text, html } = await textsIn(bytes)
     return { ...head, text: kept(text), html: kept(html) }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { ...head, refused: `the mail cannot be read: ${reason}` }
   }
-}
-
-/** Why a mail is not read at all; undefined: it is within the bounds. */
-function excess(bytes: Uint8Array, size: number): string | undefined {
-  if (size > BYTES_MAX) return `the mail is larger than ${BYTES_MAX / 1024 / 1024} MB`
-  let lines = 0
-  let parts = 0
-  for (let at = 0; at >= 0 && at < bytes.length; lines += 1) {
-    if (bytes[at] === DASH && bytes[at + 1] === DASH) parts += 1
-    const end = bytes.indexOf(NEWLINE, at)
-    at = end < 0 ? -1 : end + 1
-    if (parts > PARTS_MAX) return `the mail has more than ${PARTS_MAX} parts`
-    if (lines > LINES_MAX) return `the mail has more than ${LINES_MAX} lines`
-  }
-  return undefined
 }
 
 const NO_HEAD: Mail = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { write } from '../../database/database.ts'
 import { takeLease } from '../../database/leases.ts'
 import { inboxItems } from '../../inbox/tables.ts'
 import { wayState } from '../../inbox/way-states.ts'
@@ -8,6 +9,7 @@ import { givenUser } from '../../testing/given.ts'
 import { aHome, aMail, anAlert, SELF } from '../../testing/mails.ts'
 import { type World, world } from '../../testing/world.ts'
 import { readFolder } from './read-folder.ts'
+import { forgetTooWide } from './too-wide.ts'
 
 const NAME = { mailbox: 'finds@mail.example', folder: 'INBOX' }
 
@@ -87,4 +89,18 @@ test('an alert that is read again is not told again', async () => {
   const another = anAlert([aHome(2)], { id: '2@example.com', announced: 7 })
   await read(here, { 1: alert, 2: another }, { uidValidity: 2 })
   expect(here.db.select().from(notifications).all()).toHaveLength(2)
+})
+
+test('a week without an alert that is too wide takes it back', async () => {
+  using here = mine()
+  await read(here, { 1: anAlert([aHome(1)], { announced: 106 }) })
+  const failure = () => wayState(here.db, { way: 'mail', part: 'tooWide' })?.failure
+  for (const [passed, isKept] of [
+    [days(6), true],
+    [days(2), false],
+  ] as const) {
+    await here.clock.pass(passed)
+    write(here.db, (tx) => forgetTooWide(tx, here.clock.now()))
+    expect(failure()).toEqual(isKept ? expect.stringContaining('106 new') : null)
+  }
 })

@@ -1,4 +1,4 @@
-import { write } from '../../database/database.ts'
+import { type Tx, write } from '../../database/database.ts'
 import {
   keepLease,
   LEASE_MS,
@@ -15,6 +15,7 @@ import { type Mailbox, mailboxIn } from '../../process/mail-settings.ts'
 import { type Connection, connect, TIMING, type Timing } from './connection.ts'
 import { failureOf, type MailboxFailure } from './failures.ts'
 import { type MailWorld, readFolder, type Stuck } from './read-folder.ts'
+import { forgetTooWide } from './too-wide.ts'
 
 type Running = {
   signal: AbortSignal
@@ -109,7 +110,8 @@ async function follow(
     while (!signal.aborted) {
       const open = await connection.open()
       await readFolder(world, open, { name, lease, stuck, signal, onStored })
-      say(world, { failure: null, failedAt: null, reachedAt: clock.now() })
+      const now = clock.now()
+      say(world, { failure: null, failedAt: null, reachedAt: now }, (tx) => forgetTooWide(tx, now))
       onRead()
       if (!signal.aborted) await connection.idle()
     }
@@ -122,9 +124,16 @@ async function follow(
   }
 }
 
-function say({ db, log }: MailWorld, change: Parameters<typeof updateWayState>[2]): void {
+function say(
+  { db, log }: MailWorld,
+  change: Parameters<typeof updateWayState>[2],
+  also: (tx: Tx) => void = () => undefined,
+): void {
   try {
-    write(db, (tx) => updateWayState(tx, { way: MAIL, part: '' }, change))
+    write(db, (tx) => {
+      updateWayState(tx, { way: MAIL, part: '' }, change)
+      also(tx)
+    })
   } catch (error) {
     // The next round says it again.
     log.warn({ err: error }, 'the state of the mailbox could not be stored')

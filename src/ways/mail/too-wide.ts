@@ -8,6 +8,8 @@ import { countsIn } from '../readers/mail/yad2-alert.ts'
 
 const PART = { way: 'mail', part: 'tooWide' }
 const TOLD_EVERY_MS = days(1)
+/** Alerts that were made narrower send no mail that says so: without another wide one it counts as mended (ms). */
+const MENDED_MS = days(7)
 
 /** What administrators read of an alert that announces more homes than it shows; undefined: it shows all. */
 export function tooWideIn(content: Content): string | undefined {
@@ -23,5 +25,12 @@ export function noteTooWide(tx: Tx, failure: string, world: { random: Random; no
   const isTold = toldAt !== null && now - toldAt < TOLD_EVERY_MS
   updateWayState(tx, PART, { failure, failedAt: now, ...(isTold ? {} : { toldAt: now }) })
   if (!isTold)
-    notifyAdmins(tx, { title: 'An alert is too wide', body: failure, url: '/admin/inbox' }, world)
+    notifyAdmins(tx, { title: 'An alert is too wide', body: failure, url: '/admin/ways' }, world)
+}
+
+/** Takes it back when no alert was too wide for a week. */
+export function forgetTooWide(tx: Tx, now: number): void {
+  const { failure = null, failedAt = null } = wayState(tx, PART) ?? {}
+  const isOld = failure !== null && now - (failedAt ?? 0) > MENDED_MS
+  if (isOld) updateWayState(tx, PART, { failure: null, failedAt: null })
 }

@@ -126,6 +126,7 @@ test.each([
   ['November 21, 2026 at 1:00 PM', 11],
   ['21/11/2026 09:00', 7],
   ['יום ו׳, 21 בנוב׳ 2026 ב-9:00', 7],
+  ['2026-11-21T07:00:00.000Z', 7],
   ['no date', 31],
 ])('an alert is as old as the mail that was forwarded: %s', async (written, hour) => {
   const content = await contentOf(anAlert([aHome(1)], { written }))
@@ -256,6 +257,13 @@ test('styles that only look like hiding ones hide nothing', async () => {
 test('an item of another way is not read here, and one without content says so', () => {
   expect(readMail(asItem({ text: 'x' }, { way: 'share' }), areas)).toBeUndefined()
   expect(readMail(asItem(null), areas)).toMatchObject([{ kind: 'unread' }])
+})
+
+test('elements that are too deep are left out, and what comes before them is read', async () => {
+  const html = `<p>דירה</p>${'<div>'.repeat(90_000)}deep`
+  const before = performance.now()
+  expect((await posts(aMail({ subject: 'x', html })))[0]?.text).toBe('x\nדירה')
+  expect(performance.now() - before).toBeLessThan(1_000)
 })
 
 test('markup that never ends is read in time', async () => {

@@ -40,8 +40,12 @@ const MONTHS = [
   ...['jul יול', 'aug אוג', 'sep ספט', 'oct אוק', 'nov נוב', 'dec דצמ'],
 ].map((names) => names.split(' '))
 
-/** A date as programs write it in English or Hebrew; times are those of Israel. */
+/** As the parser states the date of a mail that is forwarded as an attachment. */
+const STANDARD = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** A date as programs write it in English or Hebrew; times without a zone are those of Israel. */
 function timeOf(written: string): number | null {
+  if (STANDARD.test(written)) return Date.parse(written)
   const date = dayOf(written)
   if (!date) return null
   const [, hour = '12', minute = '00', half = ''] =

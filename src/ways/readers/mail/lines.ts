@@ -44,6 +44,9 @@ const SILENT = new Set('head title style script noscript template svg object ifr
 const HIDING =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|mso-hide\s*:\s*all|(?:max-height|font-size)\s*:\s*0(?:px|pt|em)?\s*(?:;|!|$))/i
 
+/** How deep elements may be inside each other. Real mails stay below 100. */
+const DEPTH_MAX = 1_000
+
 type Attributes = Record<string, string>
 
 const isHidden = (name: string, { style = '', hidden }: Attributes) =>
@@ -69,6 +72,8 @@ export function linesOfHtml(html: string): Line[] {
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1
+      // The time of the parser grows with the square of the depth: what is deeper is left out.
+      if (depth > DEPTH_MAX) return parser.pause()
       if (isHidden(name, attributes)) hiddenAt ??= depth
       if (!INLINE.has(name)) end()
       if (name === 'a') address('link', attributes.href)
