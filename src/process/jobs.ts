@@ -1,6 +1,7 @@
 import { forgetHourlyCounts } from '../admin/store.ts'
 import { comparisonJob } from '../assets/comparables/job.ts'
 import { forgetGeocodes } from '../assets/geocoder/store.ts'
+import { uploadsJob } from '../assets/images/uploads.ts'
 import { savedHomes } from '../assets/marks/store.ts'
 import { forgetAssetChanges } from '../assets/store/changes.ts'
 import { forgetAssets, hasOldAssets } from '../assets/store/retention.ts'
@@ -63,6 +64,7 @@ export function allJobs(
     comparisonJob(context),
     inboxJob(context, sources),
     silenceJob(context, sources),
+    uploadsJob(context),
     ...sourceJobs(context, sources),
   ]
 }

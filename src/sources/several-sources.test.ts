@@ -96,6 +96,7 @@ test('three sources run side by side, each with its own schedule, runs, budget a
     'second:recheck',
     'silence',
     'unseen',
+    'uploads',
     'watch',
     'yad2',
     'yad2:recheck',

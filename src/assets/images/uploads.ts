@@ -1,5 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { like } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { hours } from '../../kernel/clock.ts'
+import type { Job } from '../../kernel/scheduler.ts'
+import type { Context } from '../../process/context.ts'
+import { listings } from '../tables.ts'
 import { convertImage } from './convert.ts'
 
 // Photos that users have sent with a home. They are stored without what cameras add, as the place where they were taken.
@@ -41,20 +47,40 @@ export function uploadName(address: string): string | undefined {
   return NAME.test(name) ? name : undefined
 }
 
-/**
- * Deletes stored photos that no home refers to.
- * @param before photos that were stored later stay (ms): the homes that they belong to may not be stored yet.
- * @returns how many.
- */
-export function forgetUploads(
-  dataDir: string,
-  { needed, before }: { needed: ReadonlySet<string>; before: number },
-): number {
-  const folder = folderOf(dataDir)
+/** The names of stored photos that listings refer to. It reads every listing. */
+function neededUploads(db: Db): Set<string> {
+  const rows = db
+    .select({ images: listings.images })
+    .from(listings)
+    .where(like(listings.images, `%${PREFIX}%`))
+    .all()
+  return new Set(rows.flatMap(({ images }) => images.flatMap((one) => uploadName(one) ?? [])))
+}
+
+/** Stored photos that no home refers to are deleted after this time (ms): their homes may not be stored yet. */
+const UNUSED_MS = hours(1)
+
+/** Deletes stored photos of homes that are deleted. @returns how many. */
+export function forgetUploads({ db, clock, config }: World): number {
+  const folder = folderOf(config.dataDir)
   if (!existsSync(folder)) return 0
-  const old = readdirSync(folder).filter(
+  const needed = neededUploads(db)
+  const before = clock.now() - UNUSED_MS
+  const unused = readdirSync(folder).filter(
     (name) => !needed.has(name) && statSync(join(folder, name)).mtimeMs < before,
   )
-  for (const name of old) rmSync(join(folder, name), { force: true })
-  return old.length
+  for (const name of unused) rmSync(join(folder, name), { force: true })
+  return unused.length
+}
+
+type World = Pick<Context, 'db' | 'clock' | 'config'>
+
+/** Deletes photos that no home refers to, once an hour. */
+export function uploadsJob(world: World): Job {
+  return {
+    name: 'uploads',
+    thread: 'worker',
+    everyMs: hours(1),
+    run: () => ({ forgotten: forgetUploads(world) }),
+  }
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { hours } from '../../kernel/clock.ts'
+import { givenHome } from '../../testing/given.ts'
+import { world } from '../../testing/world.ts'
+import { forgetUploads, readUpload, storeUpload, uploadName } from './uploads.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const aPhoto = (width: number) =>
+  new Bun.Image(PIXEL).resize(width, 40, { fit: 'fill' }).png().bytes()
+
+test('the same photo is stored once, and read by its address only', async () => {
+  using here = world()
+  const { dataDir } = here.config
+  const address = await storeUpload(dataDir, await aPhoto(60))
+  expect(await storeUpload(dataDir, await aPhoto(60))).toBe(address)
+  expect(readdirSync(join(dataDir, 'uploads'))).toHaveLength(1)
+  const stored = await readUpload(dataDir, address)
+  expect((await new Bun.Image(stored ?? new Uint8Array()).metadata()).format).toBe('webp')
+  for (const other of [
+    'upload:../metzia.db',
+    'upload:',
+    'https://x.example/a.jpg',
+    `upload:${'a'.repeat(64)}`,
+  ])
+    expect(await readUpload(dataDir, other)).toBeUndefined()
+  await expect(storeUpload(dataDir, new TextEncoder().encode('<svg/>'))).rejects.toThrow()
+})
+
+test('a photo is deleted when no home refers to it, an hour after it was stored', async () => {
+  using here = world()
+  const { dataDir } = here.config
+  const kept = await storeUpload(dataDir, await aPhoto(60))
+  const gone = await storeUpload(dataDir, await aPhoto(80))
+  givenHome(here, { images: ['https://x.example/a.jpg', kept] })
+  const stored = () => readdirSync(join(dataDir, 'uploads'))
+  const now = here.clock.now() / 1_000
+  for (const name of stored()) utimesSync(join(dataDir, 'uploads', name), now, now)
+  expect(forgetUploads(here)).toBe(0)
+  await here.clock.pass(hours(1) + 1_000)
+  expect(forgetUploads(here)).toBe(1)
+  expect(stored()).toEqual([uploadName(kept) ?? ''])
+  expect(uploadName(gone)).not.toBe(uploadName(kept))
+})
