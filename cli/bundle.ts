@@ -80,7 +80,7 @@ function closureOf(entry: string, graph: Graph, isLater = false): Set<string> {
 /** Small modules, which are our own and icons. Texts belong to the pages of their room. */
 const SMALL = /\/web\/(?!locales\/|areas\/)|\/src\/|\/@phosphor-icons\//
 /** Pages that must have a small module in common before all pages load it. */
-const SHARED_BY = 5
+const SHARED_BY = 4
 
 /**
  * Decides which modules are one file, so that a page loads few: what all pages have in common (`core`), what some public

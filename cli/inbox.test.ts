@@ -17,17 +17,12 @@ test('mails are imported, listed and shown; what was read is not tried again', a
     'home',
     'home',
   ])
-  expect((await json('import', 'mail', file)).items).toEqual(imported.items)
   const [item, ...others] = await json('inbox', 'list')
   expect(others).toEqual([])
   expect(item).toMatchObject({ way: 'mail', outcome: 'home', owner: null })
   const shown = await cli(['inbox', 'show', item._id], env)
   expect([shown.code, shown.out]).toEqual([0, expect.stringContaining('home: הרצל 2')])
-  expect(await json('inbox', 'list', '--outcome', 'unread')).toEqual([])
   const again = await cli(['inbox', 'retry', item._id], env)
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('Only what could not be')])
-  expect((await cli(['inbox', 'show', 'none'], env)).err).toContain('No item none')
-  expect((await cli(['inbox', 'list', '--outcome', 'x'], env)).code).toBe(2)
-  expect((await cli(['inbox', 'retry'], env)).code).toBe(1)
   expect((await cli(['inbox', 'retry', '--unread'], env)).out).toContain('Nothing could be tried')
 }, 60_000)
