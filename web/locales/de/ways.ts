@@ -68,7 +68,7 @@ export const deWays = {
         'E-Mails, die du schon hast, können sofort gelesen werden. Ihre Wohnungen siehst nur du.',
       read: '.eml- oder mbox-Dateien lesen',
       reading: 'Wird gelesen...',
-      readDone: (homes: number, all: number) => `${homes} Wohnungen in ${all} Einträgen`,
+      readDone: (homes: number, all: number) => `${homes === 1 ? 'Eine Wohnung' : `${homes} Wohnungen`} in ${all === 1 ? 'einem Eintrag' : `${all} Einträgen`}`,
       readFailed: 'Die Datei konnte nicht gelesen werden',
       others: 'Andere Wege',
       back: 'Wege herein',

@@ -67,7 +67,7 @@ export const waysText = {
       ratherText: 'Mails you already have can be read at once. Homes of them are seen by you only.',
       read: 'Read .eml or mbox files',
       reading: 'Reading...',
-      readDone: (homes: number, all: number) => `${homes} homes in ${all} records`,
+      readDone: (homes: number, all: number) => `${homes === 1 ? 'One home' : `${homes} homes`} in ${all === 1 ? 'one record' : `${all} records`}`,
       readFailed: 'The file could not be read',
       others: 'Other ways',
       back: 'Ways in',

@@ -68,7 +68,7 @@ export const frWays = {
         'Les e-mails que vous avez déjà peuvent être lus aussitôt. Vous seul voyez leurs logements.',
       read: 'Lire des fichiers .eml ou mbox',
       reading: 'Lecture...',
-      readDone: (homes: number, all: number) => `${homes} logements sur ${all} éléments`,
+      readDone: (homes: number, all: number) => `${homes < 2 ? `${homes} logement` : `${homes} logements`} sur ${all < 2 ? `${all} élément` : `${all} éléments`}`,
       readFailed: 'Le fichier n’a pas pu être lu',
       others: 'Autres voies',
       back: 'Arrivées',

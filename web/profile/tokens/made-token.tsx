@@ -1,16 +1,24 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { useState } from 'react'
+import { useFocusAtFirst } from '../../lib/focus.ts'
 import { tokensText } from '../../locales/en/tokens.ts'
 import { useText } from '../../locales/text.ts'
 
 /** A token that was just made: its text is not shown again. */
 export type Made = { name: string; token: string }
 
+/** It takes the focus: the form that had it starts anew. */
 export function MadeToken({ made: { name, token } }: { made: Made }) {
   const { tokens } = useText(tokensText)
+  const shown = useFocusAtFirst<HTMLDivElement>()
   return (
-    <div className="mt-5 rounded-xl bg-positive-soft p-4" role="status">
+    <div
+      ref={shown}
+      tabIndex={-1}
+      className="mt-5 rounded-xl bg-positive-soft p-4 outline-none"
+      role="status"
+    >
       <p className="flex items-center gap-2 text-base font-semibold text-positive">
         <CheckCircleIcon className="size-5 shrink-0" weight="fill" aria-hidden="true" />
         <bdi>{tokens.made(name)}</bdi>

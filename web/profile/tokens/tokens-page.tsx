@@ -25,7 +25,7 @@ export function TokensPage() {
             <h2 id="access-tokens" className="text-lg font-semibold">
               {words.heading}
             </h2>
-            {made && <MadeToken made={made} />}
+            {made && <MadeToken key={made.token} made={made} />}
             {tokens === null ? (
               <Alert className="mt-4">{words.failed}</Alert>
             ) : (
