@@ -25,7 +25,10 @@ export function MadeToken({ made: { name, token } }: { made: Made }) {
       </p>
       <div className="mt-3 flex gap-2 max-sm:flex-wrap">
         <div className="field field-sm is-readonly min-w-0 flex-1 bg-surface! max-sm:basis-full">
-          <span className="min-w-0 flex-1 truncate font-mono text-base text-ink" dir="ltr">
+          <span
+            className="min-w-0 flex-1 truncate select-all font-mono text-base text-ink"
+            dir="ltr"
+          >
             {token}
           </span>
         </div>
