@@ -18,7 +18,7 @@ export function TokensPage() {
   const { tokens, now } = useLoaded<typeof loadTokens>()
   const [made, setMade] = useState<Made>()
   return (
-    <Page heading={words.heading}>
+    <Page heading={words.heading} subtitle={words.sendIn}>
       <div className="grid max-w-[1040px] grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <section className="card p-5 md:p-6" aria-labelledby="access-tokens">
