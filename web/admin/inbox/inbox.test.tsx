@@ -72,6 +72,11 @@ test.each<[string, Partial<ItemWire>, string]>([
     '2 homes: A 1, B 2 · of Dana Bar',
   ],
   [
+    'one home more than are named',
+    { results: ['A', 'B', 'C'].map((place) => aHome(place, place)) },
+    '3 homes: A, B and 1 more · of Dana Bar',
+  ],
+  [
     'more homes than are named',
     { results: ['A', 'B', 'C', 'D'].map((place) => aHome(place, place)) },
     '4 homes: A, B and 2 more · of Dana Bar',
@@ -123,6 +128,18 @@ test('a row has its way in, its outcome and when it arrived; one of today the ti
   screen.getByRole('button', { name: 'Show item: Telegram channel' })
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: 'Ways in' }).getAttribute('href')).toBe('/admin/ways')
+})
+
+test.each<[ItemWire['outcome'], string, string]>([
+  ['home', 'Home', 'chip-pos'],
+  ['same', 'Same home', 'chip-accent'],
+  ['unread', 'Unread', 'chip-bad'],
+  ['wanted', 'Wanted', 'chip-line'],
+  [null, 'Waiting', 'chip-line'],
+])('the outcome %s is told by its word and its colour', async (outcome, words, look) => {
+  await openInbox([anItem({ outcome })])
+  const chips = within(screen.getByRole('table')).getAllByText(words, { selector: '.chip' })
+  for (const chip of chips) expect([...chip.classList]).toContain(look)
 })
 
 test('titles, owners and reasons are shown as text, whatever is in them', async () => {
