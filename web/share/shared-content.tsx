@@ -35,7 +35,7 @@ export function SharedContent({ id, draft, without, isBusy, onToggle, onReread }
             {share.shared}
           </h2>
           <p className="flex text-sm whitespace-pre text-ink-3">
-            {host && <bdi className="max-w-2/3 shrink-0 truncate">{host}</bdi>}
+            {host && <bdi className="max-w-3/4 shrink-0 truncate">{host}</bdi>}
             {host && title && ' · '}
             <bdi className="min-w-0 truncate">{title}</bdi>
           </p>

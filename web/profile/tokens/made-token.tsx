@@ -39,18 +39,27 @@ export function MadeToken({ made: { name, token } }: { made: Made }) {
   )
 }
 
-/** Copies a text. A browser that does not allow it leaves the text to be selected. */
+/** Copies the text of the field before it. Where the browser does not allow it, the text is selected, to be copied by hand. */
 export function CopyButton({ text }: { text: string }) {
   const { tokens } = useText(tokensText)
   const [isCopied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true), ignore)
+  async function copy({ previousElementSibling: field }: Element): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Without encryption there is no clipboard at all.
+      if (field) getSelection()?.selectAllChildren(field)
+    }
+  }
   return (
-    <button type="button" className="btn btn-primary" onClick={() => void copy()}>
+    <button
+      type="button"
+      className="btn btn-primary"
+      onClick={({ currentTarget }) => void copy(currentTarget)}
+    >
       <CopyIcon className="size-5" aria-hidden="true" />
       {isCopied ? tokens.copied : tokens.copy}
     </button>
   )
 }
-
-/** The text can be selected by hand. */
-function ignore(): void {}

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TokenWire } from '../../../src/auth/access-tokens/wire.ts'
@@ -25,7 +25,10 @@ function openTokens(tokens: TokenWire[], answers: Answers = {}, user = NOA) {
     return { ...token, token: `mtz_secret${tokens.length}` }
   }
   const path = user === NOA ? '/profile/tokens' : '/admin/profile/tokens'
-  return open(path, { user, answers: { [LIST]: () => [...tokens], [MAKE]: made, ...answers } })
+  return open(path, {
+    user,
+    answers: { 'GET /api/auth/sessions': [], [LIST]: () => [...tokens], [MAKE]: made, ...answers },
+  })
 }
 
 const name = (text: string) => userEvent.type(screen.getByLabelText('Name'), text)
@@ -57,9 +60,22 @@ test('a token is made for the inbox alone unless more is chosen; its text is sho
   expect(screen.queryByText('mtz_secret1')).toBeNull()
   screen.getByRole('button', { name: 'Copy' })
   await router.navigate({ to: '/profile' })
+  await screen.findByText('Where you are logged in')
   await router.navigate({ to: '/profile/tokens' })
   await screen.findByText('Access tokens', { selector: 'h2' })
   expect(screen.queryByText(/^mtz_/)).toBeNull()
+})
+
+test('where the browser does not allow to copy, the token is selected', async () => {
+  await openTokens([])
+  await name('Shortcut')
+  await press('Make token')
+  await screen.findByText('mtz_secret1')
+  const refused = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+  await press('Copy')
+  await waitFor(() => expect(String(getSelection())).toBe('mtz_secret1'))
+  screen.getByRole('button', { name: 'Copy' })
+  refused.mockRestore()
 })
 
 test('the scopes can be chosen; that of administrators only by one', async () => {
