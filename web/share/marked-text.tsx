@@ -20,7 +20,7 @@ export function MarkedText({ text, phrases }: { text: string; phrases: readonly 
 export function partsOf(text: string, phrases: readonly string[]): Part[] {
   const spans = phrases
     .flatMap((phrase) => {
-      const at = phrase === '' ? -1 : text.indexOf(phrase)
+      const at = text.indexOf(phrase)
       return at < 0 ? [] : [{ from: at, to: at + phrase.length }]
     })
     .sort((one, other) => one.from - other.from || other.to - one.to)

@@ -7,28 +7,24 @@ import { useText } from '../locales/text.ts'
 /** What became of what was saved. */
 export function Saved({ taken: { items } }: { taken: TakenWire }) {
   const { share } = useText(shareText)
-  const homes = items.filter(({ assetId }) => assetId !== undefined)
-  const isNew = homes.some(({ outcome }) => outcome === 'home')
-  const said = homes.length === 0 ? share.savedNot : isNew ? share.saved : share.savedSame
+  const homes = new Set(items.flatMap(({ assetId }) => assetId ?? []))
+  const reasons = new Set(items.flatMap(({ reason }) => reason ?? []))
+  const isNew = items.some(({ outcome }) => outcome === 'home')
+  const said = homes.size === 0 ? share.savedNot : isNew ? share.saved : share.savedSame
   return (
     <section className="card grid max-w-160 justify-items-start gap-4 p-6">
       <p role="status" className="flex items-center gap-2 text-lg font-semibold">
         <CheckCircleIcon className="size-6 text-positive" weight="fill" aria-hidden="true" />
         {said}
       </p>
-      {homes.length === 0 &&
-        items.map(({ _id, reason }) => (
-          <p key={_id} className="text-base text-ink-2">
+      {homes.size === 0 &&
+        [...reasons].map((reason) => (
+          <p key={reason} className="text-base text-ink-2 first-letter:uppercase">
             {reason}
           </p>
         ))}
-      {homes.map(({ assetId }) => (
-        <Link
-          key={assetId}
-          to="/properties"
-          search={{ home: assetId as string }}
-          className="btn btn-line"
-        >
+      {[...homes].map((assetId) => (
+        <Link key={assetId} to="/properties" search={{ home: assetId }} className="btn btn-line">
           {share.open}
         </Link>
       ))}

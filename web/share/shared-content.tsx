@@ -24,7 +24,6 @@ export function SharedContent({ id, draft, without, isBusy, onToggle, onReread }
   const [isChanging, setChanging] = useState(text === '')
   const phrases = records.flatMap(({ facts }) => facts.map(({ phrase }) => phrase))
   const host = URL.parse(url)?.hostname.replace(/^www\./, '')
-  const from = [host, title].filter(Boolean).join(' · ')
   return (
     <section className="card overflow-hidden" aria-labelledby="what-was-shared">
       <div className="flex items-center gap-3 px-5 pt-4">
@@ -35,8 +34,10 @@ export function SharedContent({ id, draft, without, isBusy, onToggle, onReread }
           <h2 id="what-was-shared" className="text-base font-semibold">
             {share.shared}
           </h2>
-          <p className="truncate text-sm text-ink-3">
-            <bdi>{from}</bdi>
+          <p className="flex text-sm whitespace-pre text-ink-3">
+            {host && <bdi className="max-w-3/4 shrink-0 truncate">{host}</bdi>}
+            {host && title && ' · '}
+            <bdi className="min-w-0 truncate">{title}</bdi>
           </p>
         </div>
         {!isChanging && (

@@ -8,7 +8,7 @@ import { useText } from '../locales/text.ts'
 type Draft = DraftWire['records'][number]
 type Home = NonNullable<Draft['home']>
 
-/** The facts that stand in a line of their own, with the fields of the reader that say them. */
+/** The facts that stand in a line of their own, with the fields of the reader that say them, the most telling first. */
 const LINES = {
   price: ['price'],
   place: ['street', 'neighbourhood', 'city'],
@@ -26,10 +26,15 @@ export function WhatWasRead({ record }: { record: Draft }) {
   const { share, homePage: words } = useText({ ...shareText, ...homeText })
   const { home, facts } = record
   if (!home)
-    return <p className="pt-3 pb-4 text-base text-ink-3">{record.reason ?? share.nothingRead}</p>
+    return (
+      <p className="pt-3 pb-4 text-base text-ink-3 first-letter:uppercase">
+        {record.reason ?? share.nothingRead}
+      </p>
+    )
   const phraseOf = (line: Line) => {
-    const fields: readonly string[] = LINES[line]
-    return facts.find(({ field, phrase }) => fields.includes(field) && phrase !== '')?.phrase
+    const said = facts.filter(({ phrase }) => phrase !== '')
+    const found = LINES[line].flatMap((name) => said.find(({ field }) => field === name) ?? [])
+    return found[0]?.phrase
   }
   const values = valuesOf(home, share)
   const also = home.features
@@ -83,9 +88,7 @@ function Fact({ name, value, phrase }: FactProps) {
           <bdi>{value}</bdi>
         </span>
         {phrase !== undefined && (
-          <span className="block truncate text-sm text-ink-3">
-            <bdi>“{phrase}”</bdi>
-          </span>
+          <bdi className="block w-fit max-w-full truncate text-sm text-ink-3">“{phrase}”</bdi>
         )}
       </dd>
     </div>

@@ -5,10 +5,10 @@ import { useText } from '../../locales/text.ts'
 /** Places that a line names before it counts the others. */
 const NAMED = 2
 
-/** What became of an item, in one line. */
+/** What became of an item, in one line; empty while it waits. */
 export function Became({ item: { results } }: { item: ItemWire }) {
   const { inbox } = useText(inboxText)
-  const homes = results.filter(({ assetId }) => assetId !== undefined)
+  const homes = homesOf(results)
   const [first] = homes
   if (homes.length > 1) {
     const places = homes.flatMap(({ place }) => place ?? [])
@@ -19,6 +19,14 @@ export function Became({ item: { results } }: { item: ItemWire }) {
   if (first?.outcome === 'home') return inbox.newHome(isolated(first.place ?? ''))
   if (first) return inbox.joined(isolated(first.place ?? ''), first.reason ?? '')
   return results[0]?.reason ?? ''
+}
+
+/** The homes of an item, each once: a mail can tell of one twice. */
+export function homesOf(results: ItemWire['results']): ItemWire['results'] {
+  const isHome = ({ assetId }: ItemWire['results'][number]) => assetId !== undefined
+  return [...Map.groupBy(results.filter(isHome), ({ assetId }) => assetId).values()].flatMap(
+    ([first]) => first ?? [],
+  )
 }
 
 /** Marks that keep the direction of a name apart from that of the words around it. */

@@ -8,6 +8,7 @@ import { inboxText } from '../../locales/en/inbox.ts'
 import { useText } from '../../locales/text.ts'
 import { Page } from '../../shell/page.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { InboxTable } from './inbox-table.tsx'
 import { ItemDialog } from './item-dialog.tsx'
@@ -30,6 +31,7 @@ export function InboxPage() {
     void router.invalidate()
   }
   const retry = async (path: string) => {
+    if (isBusy) return
     setBusy(true)
     setFailed(false)
     try {
@@ -43,7 +45,16 @@ export function InboxPage() {
   }
   const retryOne = (item: ItemWire) => void retry(`/api/inbox/${item._id}/retry`)
   return (
-    <Page heading={inbox.heading} subtitle={inbox.subtitle}>
+    <Page
+      heading={inbox.heading}
+      subtitle={inbox.subtitle}
+      actions={
+        <Link to="/admin/ways" className="btn btn-line btn-sm">
+          <Icon name="ways" className="size-4.5" />
+          {inbox.waysIn}
+        </Link>
+      }
+    >
       <section className="card overflow-hidden">
         <div className="flex flex-wrap items-center gap-3 p-3 md:p-4">
           <Groups show={search.show ?? 'all'} counts={counts} />
@@ -75,14 +86,7 @@ export function InboxPage() {
         )}
         <p className="border-t border-line px-4 py-3 text-sm text-ink-3 md:px-5">{inbox.kept}</p>
       </section>
-      {shown && (
-        <ItemDialog
-          item={shown}
-          onClose={() => setShown(undefined)}
-          onChanged={changed}
-          onRetry={retryOne}
-        />
-      )}
+      {shown && <ItemDialog item={shown} onClose={() => setShown(undefined)} onChanged={changed} />}
     </Page>
   )
 }
@@ -96,6 +100,8 @@ function Groups({ show, counts }: { show: Group; counts: LoadedInbox['counts'] }
           key={group}
           to="/admin/inbox"
           search={group === 'all' ? {} : { show: group }}
+          // Otherwise "All" would be the current one of every address.
+          activeOptions={{ exact: true, includeSearch: true }}
           className={`whitespace-nowrap ${group === show ? 'on' : ''}`}
           {...(group === show ? { 'aria-current': 'page' as const } : {})}
         >

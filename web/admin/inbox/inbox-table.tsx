@@ -51,7 +51,8 @@ export function InboxTable({ items, now, onShow, onRetry }: Props) {
 function Row({ item, now, onShow, onRetry }: Omit<Props, 'items'> & { item: ItemWire }) {
   const { inbox } = useText(inboxText)
   const isHydrated = useIsHydrated()
-  const { arrivedAt, title } = item
+  const { arrivedAt, outcome } = item
+  const title = item.title === '' ? inbox.ways[item.way] : item.title
   const arrived = isSameDay(arrivedAt, now) ? timeText(arrivedAt) : dateText(arrivedAt)
   return (
     <tr className="h-14 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td:first-child]:ps-4 md:[&>td:first-child]:ps-5">
@@ -61,26 +62,26 @@ function Row({ item, now, onShow, onRetry }: Omit<Props, 'items'> & { item: Item
       <td className="w-full max-w-0 py-2.5">
         <button
           type="button"
-          className="block max-w-full truncate font-medium hover:underline"
+          className="block max-w-full font-medium hover:underline"
           disabled={!isHydrated}
           onClick={() => onShow(item)}
         >
-          <bdi dir="auto">{title === '' ? inbox.ways[item.way] : title}</bdi>
+          <bdi className="block truncate">{title}</bdi>
         </button>
-        <p className="text-sm text-ink-3 max-md:line-clamp-2 md:truncate">
+        <p className="text-sm text-ink-3 first-letter:uppercase max-md:line-clamp-2 md:truncate">
           <Became item={item} />
-          {' · '}
+          {outcome !== null && ' · '}
           {inbox.of(item.owner === null ? inbox.everybody : `\u2068${item.owner}\u2069`)}
         </p>
         <p className="mt-1.5 flex items-center gap-2 md:hidden">
-          <OutcomeChip outcome={item.outcome} />
+          <OutcomeChip outcome={outcome} />
           <time dateTime={arrivedAt} className="text-xs text-ink-3 tabular-nums sm:hidden">
             {arrived}
           </time>
         </p>
       </td>
       <td className="whitespace-nowrap max-md:hidden">
-        <OutcomeChip outcome={item.outcome} />
+        <OutcomeChip outcome={outcome} />
       </td>
       <td className="text-sm whitespace-nowrap text-ink-3 tabular-nums max-sm:hidden">
         <time dateTime={arrivedAt}>{arrived}</time>

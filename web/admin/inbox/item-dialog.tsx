@@ -1,46 +1,60 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ItemDetailWire, ItemWire } from '../../../src/ways/wire.ts'
+import { focusHeadingSoon } from '../../lib/focus.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Modal, ModalHeader } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Became, OutcomeChip } from './became.tsx'
+import { Became, homesOf, OutcomeChip } from './became.tsx'
 
 type Props = {
   item: ItemWire
   onClose(): void
   /** It was deleted, or read again. */
   onChanged(): void
-  onRetry(item: ItemWire): void
 }
 
 /** What one item contained, and what was read from it. */
-export function ItemDialog({ item, onClose, onChanged, onRetry }: Props) {
+export function ItemDialog({ item, onClose, onChanged }: Props) {
   const { inbox } = useText(inboxText)
   const { api } = useRouteContext({ from: '__root__' })
   const [detail, setDetail] = useState<ItemDetailWire | 'failed'>()
-  const [isFailed, setFailed] = useState(false)
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const path = `/api/inbox/${item._id}`
   useEffect(() => {
     let isOpen = true
     api
-      .call<ItemDetailWire>('GET', `/api/inbox/${item._id}`)
+      .call<ItemDetailWire>('GET', path)
       .then((found) => isOpen && setDetail(found))
       .catch(() => isOpen && setDetail('failed'))
     return () => {
       isOpen = false
     }
-  }, [api, item._id])
-  const remove = () =>
-    api.call('DELETE', `/api/inbox/${item._id}`).then(onChanged, () => setFailed(true))
+  }, [api, path])
+  async function change(method: 'DELETE' | 'POST', address: string): Promise<void> {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      await api.call(method, address)
+      onChanged()
+      // The row that opened the dialog goes with its item.
+      if (method === 'DELETE') focusHeadingSoon()
+    } catch {
+      setState('failed')
+    }
+  }
   return (
     <Modal onClose={onClose} className="max-w-160">
-      <ModalHeader title={<bdi dir="auto">{item.title}</bdi>} onClose={onClose} />
+      <ModalHeader
+        title={<bdi dir="auto">{item.title || inbox.ways[item.way]}</bdi>}
+        onClose={onClose}
+      />
       <div className="grid gap-5 overflow-y-auto px-5 pb-5 sm:px-6">
         <p className="flex flex-wrap items-center gap-2 text-base text-ink-2">
           <OutcomeChip outcome={item.outcome} />
-          <span>
+          <span className="inline-block first-letter:uppercase">
             <Became item={item} />
           </span>
         </p>
@@ -48,14 +62,22 @@ export function ItemDialog({ item, onClose, onChanged, onRetry }: Props) {
         {detail === undefined && <Spinner />}
         {detail === 'failed' && <Alert>{inbox.failed}</Alert>}
         {detail !== undefined && detail !== 'failed' && <Contents detail={detail} />}
-        {isFailed && <Alert>{inbox.actionFailed}</Alert>}
+        {state === 'failed' && <Alert>{inbox.actionFailed}</Alert>}
       </div>
       <div className="flex justify-end gap-2 border-t border-line p-4">
-        <button type="button" className="btn btn-danger-quiet" onClick={() => void remove()}>
+        <button
+          type="button"
+          className="btn btn-danger-quiet"
+          onClick={() => void change('DELETE', path)}
+        >
           {inbox.remove}
         </button>
         {item.isRetryable && (
-          <button type="button" className="btn btn-primary" onClick={() => onRetry(item)}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => void change('POST', `${path}/retry`)}
+          >
             {inbox.retry}
           </button>
         )}
@@ -66,7 +88,7 @@ export function ItemDialog({ item, onClose, onChanged, onRetry }: Props) {
 
 function Homes({ item: { results } }: { item: ItemWire }) {
   const { inbox } = useText(inboxText)
-  const homes = results.filter(({ assetId }) => assetId !== undefined)
+  const homes = homesOf(results)
   if (homes.length === 0) return null
   return (
     <ul className="grid gap-1">

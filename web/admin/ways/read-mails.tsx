@@ -16,11 +16,14 @@ export function ReadMails() {
   const id = useId()
   const send = (file: File) =>
     api.call<TakenWire>('POST', '/api/inbox/mail', new Blob([file], { type: MAIL }))
-  async function read(files: FileList | null): Promise<void> {
+  async function read(input: HTMLInputElement): Promise<void> {
+    const files = [...(input.files ?? [])]
+    // The same file can be chosen again.
+    input.value = ''
     setSaid(mail.reading)
     try {
       const items: TakenWire['items'] = []
-      for (const file of files ?? []) items.push(...(await send(file)).items)
+      for (const file of files) items.push(...(await send(file)).items)
       const homes = items.filter(({ assetId }) => assetId !== undefined)
       setSaid(mail.readDone(homes.length, items.length))
     } catch {
@@ -38,7 +41,7 @@ export function ReadMails() {
           multiple
           className="sr-only"
           disabled={!isHydrated}
-          onChange={({ target }) => void read(target.files)}
+          onChange={({ target }) => void read(target)}
         />
       </label>
       <p role="status" className="mt-2 text-sm text-ink-3">

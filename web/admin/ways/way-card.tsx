@@ -78,17 +78,17 @@ function About({ way: { everyMinutes, address, users, state } }: Pick<Props, 'wa
 
 function Last({ way: { last }, now }: Props) {
   const { ways: words } = useText(waysText)
-  const ago = last && agoText(last.at, now, words)
+  if (last?.title)
+    return (
+      <p className="flex px-4 pt-0.5 text-sm whitespace-pre text-ink-3">
+        {words.last('')}
+        <bdi className="min-w-0 truncate">{last.title}</bdi>
+        {`, ${agoText(last.at, now, words)}`}
+      </p>
+    )
   return (
     <p className="truncate px-4 pt-0.5 text-sm text-ink-3">
-      {last === null && words.never}
-      {last?.title && (
-        <>
-          {words.last('')}
-          <bdi>{last.title}</bdi>, {ago}
-        </>
-      )}
-      {last && !last.title && words.lastAt(ago ?? '')}
+      {last === null ? words.never : words.lastAt(agoText(last.at, now, words))}
     </p>
   )
 }

@@ -56,6 +56,5 @@ export const deTokens = {
     forward: 'Über Telegram',
     forwardSteps:
       'Leite eine Nachricht privat an den Bot weiter, von dem Konto, das auf deiner Profilseite verbunden ist.',
-    address: 'Adresse',
   },
 }

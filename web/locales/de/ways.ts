@@ -61,14 +61,13 @@ export const deWays = {
       first: 'Sieh die erste ankommen',
       waiting: 'Warten auf die erste E-Mail',
       arrived: (what: string, ago: string) => `${what}; ${ago}`,
-      copy: 'Kopieren',
-      copied: 'Kopiert',
       rather: 'Lieber nicht warten?',
       ratherText:
         'E-Mails, die du schon hast, können sofort gelesen werden. Ihre Wohnungen siehst nur du.',
       read: '.eml- oder mbox-Dateien lesen',
       reading: 'Wird gelesen...',
-      readDone: (homes: number, all: number) => `${homes} Wohnungen in ${all} Einträgen`,
+      readDone: (homes: number, all: number) =>
+        `${homes === 1 ? 'Eine Wohnung' : `${homes} Wohnungen`} in ${all === 1 ? 'einem Eintrag' : `${all} Einträgen`}`,
       readFailed: 'Die Datei konnte nicht gelesen werden',
       others: 'Andere Wege',
       back: 'Wege herein',

@@ -57,6 +57,5 @@ export const tokensText = {
     forward: 'Telegram',
     forwardSteps:
       'Forward a message to the bot in private, from the account that is linked on your profile page.',
-    address: 'Address',
   },
 }

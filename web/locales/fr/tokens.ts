@@ -56,6 +56,5 @@ export const frTokens = {
     forward: 'Par Telegram',
     forwardSteps:
       'Transférez un message au bot en privé, depuis le compte lié à votre page de profil.',
-    address: 'Adresse',
   },
 }

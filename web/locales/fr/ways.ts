@@ -61,14 +61,13 @@ export const frWays = {
       first: 'Voyez arriver la première',
       waiting: 'En attente du premier e-mail',
       arrived: (what: string, ago: string) => `${what} ; ${ago}`,
-      copy: 'Copier',
-      copied: 'Copié',
       rather: 'Sans attendre ?',
       ratherText:
         'Les e-mails que vous avez déjà peuvent être lus aussitôt. Vous seul voyez leurs logements.',
       read: 'Lire des fichiers .eml ou mbox',
       reading: 'Lecture...',
-      readDone: (homes: number, all: number) => `${homes} logements sur ${all} éléments`,
+      readDone: (homes: number, all: number) =>
+        `${homes < 2 ? `${homes} logement` : `${homes} logements`} sur ${all < 2 ? `${all} élément` : `${all} éléments`}`,
       readFailed: 'Le fichier n’a pas pu être lu',
       others: 'Autres voies',
       back: 'Arrivées',

@@ -18,14 +18,15 @@ export function TokensPage() {
   const { tokens, now } = useLoaded<typeof loadTokens>()
   const [made, setMade] = useState<Made>()
   return (
-    <Page heading={words.heading} subtitle={words.hint}>
+    <Page heading={words.heading} subtitle={words.sendIn}>
       <div className="grid max-w-[1040px] grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <section className="card p-5 md:p-6" aria-labelledby="access-tokens">
             <h2 id="access-tokens" className="text-lg font-semibold">
               {words.heading}
             </h2>
-            {made && <MadeToken made={made} />}
+            <p className="mt-1 text-base text-ink-3">{words.hint}</p>
+            {made && <MadeToken key={made.token} made={made} />}
             {tokens === null ? (
               <Alert className="mt-4">{words.failed}</Alert>
             ) : (
