@@ -86,7 +86,7 @@ export const KEY_MS = 365 * 24 * 3_600_000
 /** The longest title, in characters. */
 export const TITLE_MAX = 200
 
-/** The first of the results that matters most to whoever sent the item. */
+/** The first of the results that matters most to its user. */
 export function outcomeOf(results: readonly Pick<Result, 'outcome'>[]): Outcome {
   return OUTCOMES.find((outcome) => results.some((one) => one.outcome === outcome)) ?? 'other'
 }

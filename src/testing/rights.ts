@@ -1,59 +1,35 @@
 import { stopSecret } from '../delivery/mail/stop.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { givenGroupCode, givenHome, PASSWORD } from './given.ts'
+import { INBOX_RIGHTS } from './inbox-rights.ts'
 import { aSubscription } from './push.ts'
+import {
+  ADMIN,
+  ADMIN_ACCEPTED,
+  ADMIN_OFF,
+  ALSO_BANNED,
+  EVERY_VISITOR,
+  MISSING,
+  OWNER,
+  OWNER_OR_ADMIN,
+  REDIRECTED,
+  type Right,
+  right,
+  SIGNED_IN,
+} from './right.ts'
 import {
   aBroadcast,
   aToken,
   failedMessage,
   provenCode,
-  type Scene,
   secondListing,
   sentCode,
   sentToken,
-  unreadItem,
 } from './scene.ts'
 
-/** The expected status for a signed-out visitor, the owner, another user, a banned user, an administrator. */
-export type Statuses = readonly [
-  signedOut: number,
-  owner: number,
-  other: number,
-  banned: number,
-  admin: number,
-]
-
-/** The request: a path, when the route has parameters, and a body. */
-type Ask = (scene: Scene) => { path?: string; body?: unknown }
-
-export type Right = { route: string; statuses: Statuses; ask: Ask }
-
-/** Routes that answer every visitor alike. */
-const EVERY_VISITOR: Statuses = [200, 200, 200, 200, 200]
-const REDIRECTED: Statuses = [303, 303, 303, 303, 303]
-const SIGNED_IN: Statuses = [401, 200, 200, 403, 200]
-const ALSO_BANNED: Statuses = [401, 200, 200, 200, 200]
-const OWNER: Statuses = [401, 200, 404, 403, 404]
-const OWNER_OR_ADMIN: Statuses = [401, 200, 404, 403, 200]
-const ADMIN: Statuses = [401, 403, 403, 403, 200]
-const ADMIN_ACCEPTED: Statuses = [401, 403, 403, 403, 202]
-const ADMIN_OFF: Statuses = [401, 403, 403, 403, 503]
-
-/** Shares are in memory, and tested where they are made. */
-const NOT_SHARED: Statuses = [401, 404, 404, 403, 404]
-
-/** The matrix sends JSON. */
-const UNSUPPORTED: Statuses = [401, 415, 415, 403, 415]
-
-/** Without its settings. */
-const MISSING: Statuses = [404, 404, 404, 404, 404]
-
-const plain: Ask = () => ({})
 const NEW = 'window-lamp-9'
 
-function right(route: string, statuses: Statuses, ask: Ask = plain): Right {
-  return { route, statuses, ask }
-}
+export type { Right, Statuses } from './right.ts'
 
 /** The access matrix: every route with a valid request about the owner's data. */
 export const RIGHTS: readonly Right[] = [
@@ -223,34 +199,7 @@ export const RIGHTS: readonly Right[] = [
   right('POST /api/assets/import', ADMIN, () => ({ body: { text: 'שלום' } })),
   // A text without words is not asked for.
   right('GET /api/geocode', SIGNED_IN, () => ({ path: '/api/geocode?q=%21' })),
-  right('POST /api/inbox/', SIGNED_IN, () => ({ body: { text: 'שלום' } })),
-  // Other forms of bodies are tested where they are read.
-  right('POST /api/inbox/mail', UNSUPPORTED, () => ({ body: {} })),
-  right('POST /api/inbox/page', UNSUPPORTED, () => ({ body: {} })),
-  right('GET /api/ways/', ADMIN),
-  // It is no form.
-  right('POST /share', [303, 400, 400, 303, 400], () => ({ body: {} })),
-  right('POST /api/inbox/draft', SIGNED_IN, () => ({ body: { text: 'שלום' } })),
-  right('GET /api/inbox/draft', SIGNED_IN, () => ({ path: '/api/inbox/draft?text=none' })),
-  right('GET /api/inbox/shared/:id', NOT_SHARED, () => ({ path: '/api/inbox/shared/none' })),
-  right('GET /api/inbox/shared/:id/photos/:index', NOT_SHARED, () => ({
-    path: '/api/inbox/shared/none/photos/0',
-  })),
-  right('POST /api/inbox/shared/:id/save', NOT_SHARED, () => ({
-    path: '/api/inbox/shared/none/save',
-    body: {},
-  })),
-  right('GET /api/inbox/', SIGNED_IN),
-  right('GET /api/inbox/', ADMIN, () => ({ path: '/api/inbox?all=true' })),
-  right('GET /api/inbox/counts', SIGNED_IN),
-  right('GET /api/inbox/:id', OWNER_OR_ADMIN, (at) => ({ path: `/api/inbox/${unreadItem(at)}` })),
-  right('DELETE /api/inbox/:id', OWNER_OR_ADMIN, (at) => ({
-    path: `/api/inbox/${unreadItem(at)}`,
-  })),
-  right('POST /api/inbox/:id/retry', OWNER_OR_ADMIN, (at) => ({
-    path: `/api/inbox/${unreadItem(at)}/retry`,
-  })),
-  right('POST /api/inbox/retry', SIGNED_IN),
+  ...INBOX_RIGHTS,
   right('GET /api/assets/:id/bots', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/${assetId}/bots`,
   })),

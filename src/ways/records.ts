@@ -46,7 +46,7 @@ function isDistrusted({ userRid, content }: Item): boolean {
   return userRid === null && content?.sender !== undefined && !content.sender.isTrusted
 }
 
-/** Whether a text says by itself that it offers no home. */
+/** Whether a text says by itself that it is about no home to take. */
 function isSettled(tasks: readonly Task[]): boolean {
   return tasks.some(
     (task) => task.key !== null && ['wanted', 'roommate'].includes(task.sorted.outcome),

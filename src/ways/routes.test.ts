@@ -5,32 +5,19 @@ import { forgetItems } from '../inbox/store.ts'
 import { days } from '../kernel/clock.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
 import { visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { world } from '../testing/world.ts'
 
 const HOME =
   'להשכרה דירת 3 חדרים בפלורנטין, תל אביב. 70 מ"ר, קומה 2, 5,400 ש"ח. ללא תיווך 052-1234567'
 const WANTED = 'זוג מחפש דירת 3 חדרים להשכרה בצפון הישן, עד 8,500 ש"ח'
 const ROOMMATE = 'מחפשת שותפה לדירה בגבעתיים, חדר עם מרפסת 2,800 ש"ח'
 
-/** Lets time pass until the work is done: it pauses between its transactions. */
-async function passing<T>(here: World, work: Promise<T>): Promise<T> {
-  let isDone = false
-  void work.finally(() => {
-    isDone = true
-  })
-  while (!isDone) {
-    await here.clock.pass(1)
-    await Bun.sleep(0)
-  }
-  return work
-}
-
 async function given(roles: ('user' | 'admin')[] = ['user']) {
   const here = world()
   const user = await givenUser(here, { roles })
   const ask = await visitor(here, user)
   const send = (path: string, body?: unknown, method = 'POST') =>
-    passing(here, ask(method as 'POST', `/api/inbox${path}`, body))
+    ask(method, `/api/inbox${path}`, body)
   return { here, user, ask, send }
 }
 

@@ -171,7 +171,7 @@ export function inboxRoutes(context: Context, { handleInbox: handle, readMails }
       },
     )
 
-  /** @throws AppError `missing`, also for an item of somebody else. */
+  /** @throws AppError `missing`, also for an item of another user. */
   function itemOf(user: User, id: string): Item {
     const item = itemById(db, id)
     const isOwn = item !== undefined && item.userRid === user.rid

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Arriving, type Content, TITLE_MAX, type Way } from '../inbox/domain.ts'
 import { invalid } from '../kernel/errors.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
+import { postsIn } from '../sources/import/contents.ts'
 
 /** What a user or a program sends: a text, a link, a page, or several of them. */
 export type Sent = { text?: string; url?: string; title?: string; html?: string; way?: SentWay }
@@ -58,9 +59,6 @@ function readOne(value: unknown): Sent {
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
-/** A line of three or more of the same sign stands between two posts of a text. */
-const BETWEEN = /^[ \t]*(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,}|#{3,})[ \t]*$/m
-
 /** The items of what was sent: a text with several posts is one for each. */
 export function arrivingOfSent(
   { way = 'api', ...content }: Omit<Sent, 'way'> & { way?: Way; images?: readonly string[] },
@@ -68,7 +66,7 @@ export function arrivingOfSent(
 ): Arriving[] {
   const { text = '', html = '' } = content
   const isPage = html.trim() !== ''
-  const parts = isPage ? [text] : text.split(BETWEEN).filter((part) => part.trim() !== '')
+  const parts = isPage ? [text] : postsIn(text)
   const texts = parts.length === 0 ? [''] : parts
   return texts.map((part) => {
     const own = { ...content, text: part.trim() }

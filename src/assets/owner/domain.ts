@@ -5,7 +5,7 @@ export type Owned = {
   ownerRid: number | null
 }
 
-/** Whether a user sees a home; null: somebody without an account, who sees what everybody sees. */
+/** Whether a user sees a home; null: a reader without an account, who sees what everybody sees. */
 export function isSeenBy({ ownerRid }: Owned, readerRid: number | null): boolean {
   return ownerRid === null || ownerRid === readerRid
 }

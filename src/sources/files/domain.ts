@@ -60,7 +60,7 @@ export type Found = string | number | boolean | null
 export type FileReading = {
   /** What their fields state, with the text that is still to be read. */
   homes: RawListing[]
-  /** Parts that state nothing, as advertisements among the homes. */
+  /** Parts that state nothing, as banners among the homes. */
   banners: number
   /** Items that are no homes, by what they are. */
   leftOut: TypeCount[]

@@ -48,7 +48,7 @@ function changed(path: string, problem: string): ReadFile {
   return { kind: 'problem', problem: { code: 'shapeChanged', path, problem } }
 }
 
-/** A photo or a date alone is that of an advertisement. */
+/** A photo or a date alone is that of a banner. */
 const statesSomething = (valued: ReadonlySet<FieldName>) =>
   [...valued].some((name) => name !== 'images' && name !== 'date' && name !== 'dealType')
 

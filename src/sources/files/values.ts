@@ -96,7 +96,7 @@ export function dealIn(found: Found | undefined): DealType | null {
 const YES = /^(true|yes|1|כן|תיווך|מתווך|agent|agency|merchant|broker|business)/i
 const NO = /^(false|no|0|לא|פרטי|ללא תיווך|private|owner)/i
 
-/** Whether an agent offers it. Null: not stated. */
+/** Whether an agent lists it. Null: not stated. */
 export function merchantIn(found: Found | undefined): boolean | null {
   const text = plain(found ?? null)
   if (NO.test(text)) return false

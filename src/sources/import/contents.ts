@@ -29,14 +29,17 @@ const unread = (reason: string, position = 1, path = ''): Entry => ({
   ...{ kind: 'unread', position, path, reason },
 })
 
-function ofText(text: string): Entry[] {
+/** The posts of a text. */
+export function postsIn(text: string): string[] {
   const parts = text.split(BETWEEN).map((part) => part.trim())
-  return parts
-    .filter((part) => part !== '')
-    .map((part, index) => ({
-      ...{ kind: 'post', position: index + 1, path: '' },
-      post: { text: part, link: linkIn(part), id: null, at: null, images: [] },
-    }))
+  return parts.filter((part) => part !== '')
+}
+
+function ofText(text: string): Entry[] {
+  return postsIn(text).map((part, index) => ({
+    ...{ kind: 'post', position: index + 1, path: '' },
+    post: { text: part, link: linkIn(part), id: null, at: null, images: [] },
+  }))
 }
 
 /** The address that a shared text ends with. */

@@ -2,7 +2,7 @@ import type { Field, Mail } from './domain.ts'
 
 /**
  * Whether a mail is for everybody: its only sender is listed, and the topmost Authentication-Results says that a
- * signature of the sender's domain is right. Only the topmost one is of the server that took the mail in: whoever sends a
+ * signature of the sender's domain is right. Only the topmost one is of the server that took the mail in: who sends a
  * mail can write further ones below it.
  * @param senders addresses, and domains as `@example.com`.
  */

@@ -1,0 +1,42 @@
+import {
+  ADMIN,
+  NOT_SHARED,
+  OWNER_OR_ADMIN,
+  type Right,
+  right,
+  SIGNED_IN,
+  UNSUPPORTED,
+} from './right.ts'
+import { unreadItem } from './scene.ts'
+
+/** The rights of the ways in. */
+export const INBOX_RIGHTS: readonly Right[] = [
+  right('POST /api/inbox/', SIGNED_IN, () => ({ body: { text: 'שלום' } })),
+  // Other forms of bodies are tested where they are read.
+  right('POST /api/inbox/mail', UNSUPPORTED, () => ({ body: {} })),
+  right('POST /api/inbox/page', UNSUPPORTED, () => ({ body: {} })),
+  right('GET /api/ways/', ADMIN),
+  // It is no form.
+  right('POST /share', [303, 400, 400, 303, 400], () => ({ body: {} })),
+  right('POST /api/inbox/draft', SIGNED_IN, () => ({ body: { text: 'שלום' } })),
+  right('GET /api/inbox/draft', SIGNED_IN, () => ({ path: '/api/inbox/draft?text=none' })),
+  right('GET /api/inbox/shared/:id', NOT_SHARED, () => ({ path: '/api/inbox/shared/none' })),
+  right('GET /api/inbox/shared/:id/photos/:index', NOT_SHARED, () => ({
+    path: '/api/inbox/shared/none/photos/0',
+  })),
+  right('POST /api/inbox/shared/:id/save', NOT_SHARED, () => ({
+    path: '/api/inbox/shared/none/save',
+    body: {},
+  })),
+  right('GET /api/inbox/', SIGNED_IN),
+  right('GET /api/inbox/', ADMIN, () => ({ path: '/api/inbox?all=true' })),
+  right('GET /api/inbox/counts', SIGNED_IN),
+  right('GET /api/inbox/:id', OWNER_OR_ADMIN, (at) => ({ path: `/api/inbox/${unreadItem(at)}` })),
+  right('DELETE /api/inbox/:id', OWNER_OR_ADMIN, (at) => ({
+    path: `/api/inbox/${unreadItem(at)}`,
+  })),
+  right('POST /api/inbox/:id/retry', OWNER_OR_ADMIN, (at) => ({
+    path: `/api/inbox/${unreadItem(at)}/retry`,
+  })),
+  right('POST /api/inbox/retry', SIGNED_IN),
+]
