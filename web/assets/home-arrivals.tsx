@@ -2,13 +2,14 @@ import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { WAYS, type Way } from '../../src/inbox/domain.ts'
 import { dateText } from '../lib/format.ts'
 import { homeText } from '../locales/en/home.ts'
+import { wayNamesText } from '../locales/en/way-names.ts'
 import { useText } from '../locales/text.ts'
 
 const isWay = (name: string): name is Way => (WAYS as readonly string[]).includes(name)
 
 /** By which ways in the home came, for everybody and for the reader. Nothing for a home of a source alone. */
 export function HomeArrivals({ home }: { home: AssetDetailWire }) {
-  const { homePage } = useText(homeText)
+  const { homePage, wayNames } = useText({ ...homeText, ...wayNamesText })
   const words = homePage.arrivals
   const { arrivals, isPrivate } = home
   if (arrivals.length === 0) return null
@@ -21,7 +22,7 @@ export function HomeArrivals({ home }: { home: AssetDetailWire }) {
       <ul className="grid gap-1 text-base text-ink-2">
         {arrivals.map(({ way, at }) => (
           <li key={way + at}>
-            {isWay(way) ? words.ways[way] : way}, {dateText(at)}
+            {isWay(way) ? wayNames[way] : way}, {dateText(at)}
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ import { deTable } from './de/table.ts'
 import { deTokens } from './de/tokens.ts'
 import { deUsers } from './de/users.ts'
 import { deWatching } from './de/watching.ts'
+import { deWayNames } from './de/way-names.ts'
 import { deWays } from './de/ways.ts'
 import type { Text } from './en.ts'
 
@@ -178,6 +179,7 @@ export const de: Text = {
   ...deTable,
   ...deMessaging,
   ...deAudit,
+  ...deWayNames,
   ...deWays,
   ...deTokens,
   ...deShare,

@@ -30,6 +30,7 @@ import { tokensText } from './en/tokens.ts'
 import { unavailableText } from './en/unavailable.ts'
 import { usersText } from './en/users.ts'
 import { watchingText } from './en/watching.ts'
+import { wayNamesText } from './en/way-names.ts'
 import { waysText } from './en/ways.ts'
 
 /** All texts in English. The catalogues of the other languages have the same shape. */
@@ -59,6 +60,7 @@ export const en = {
   ...splitText,
   ...stopMailText,
   ...auditText,
+  ...wayNamesText,
   ...waysText,
   ...tokensText,
   ...shareText,

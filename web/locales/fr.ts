@@ -23,6 +23,7 @@ import { frTable } from './fr/table.ts'
 import { frTokens } from './fr/tokens.ts'
 import { frUsers } from './fr/users.ts'
 import { frWatching } from './fr/watching.ts'
+import { frWayNames } from './fr/way-names.ts'
 import { frWays } from './fr/ways.ts'
 
 /** The French catalogue. */
@@ -176,6 +177,7 @@ export const fr: Text = {
   ...frTable,
   ...frMessaging,
   ...frAudit,
+  ...frWayNames,
   ...frWays,
   ...frTokens,
   ...frShare,

@@ -4,6 +4,7 @@ import type { ItemWire } from '../../../src/ways/wire.ts'
 import { dateText, isSameDay, timeText } from '../../lib/format.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
+import { wayNamesText } from '../../locales/en/way-names.ts'
 import { useText } from '../../locales/text.ts'
 import { Became, OutcomeChip } from './became.tsx'
 import { WayIcon } from './way-icon.tsx'
@@ -49,10 +50,10 @@ export function InboxTable({ items, now, onShow, onRetry }: Props) {
 }
 
 function Row({ item, now, onShow, onRetry }: Omit<Props, 'items'> & { item: ItemWire }) {
-  const { inbox } = useText(inboxText)
+  const { inbox, wayNames } = useText({ ...inboxText, ...wayNamesText })
   const isHydrated = useIsHydrated()
   const { arrivedAt, outcome } = item
-  const title = item.title === '' ? inbox.ways[item.way] : item.title
+  const title = item.title === '' ? wayNames[item.way] : item.title
   const arrived = isSameDay(arrivedAt, now) ? timeText(arrivedAt) : dateText(arrivedAt)
   return (
     <tr className="h-14 border-b border-line last:border-0 hover:bg-hover [&>td]:px-3 [&>td:first-child]:ps-4 md:[&>td:first-child]:ps-5">

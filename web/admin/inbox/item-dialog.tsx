@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ItemDetailWire, ItemWire } from '../../../src/ways/wire.ts'
 import { focusHeadingSoon } from '../../lib/focus.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
+import { wayNamesText } from '../../locales/en/way-names.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Modal, ModalHeader } from '../../ui/dialog.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 /** What one item contained, and what was read from it. */
 export function ItemDialog({ item, onClose, onChanged }: Props) {
-  const { inbox } = useText(inboxText)
+  const { inbox, wayNames } = useText({ ...inboxText, ...wayNamesText })
   const { api } = useRouteContext({ from: '__root__' })
   const [detail, setDetail] = useState<ItemDetailWire | 'failed'>()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -48,7 +49,7 @@ export function ItemDialog({ item, onClose, onChanged }: Props) {
   return (
     <Modal onClose={onClose} className="max-w-160">
       <ModalHeader
-        title={<bdi dir="auto">{item.title || inbox.ways[item.way]}</bdi>}
+        title={<bdi dir="auto">{item.title || wayNames[item.way]}</bdi>}
         onClose={onClose}
       />
       <div className="grid gap-5 overflow-y-auto px-5 pb-5 sm:px-6">

@@ -7,7 +7,7 @@ import { FileHtmlIcon } from '@phosphor-icons/react/dist/ssr/FileHtml'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
 import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo'
 import type { Way } from '../../../src/inbox/domain.ts'
-import { inboxText } from '../../locales/en/inbox.ts'
+import { wayNamesText } from '../../locales/en/way-names.ts'
 import { useText } from '../../locales/text.ts'
 
 const ICONS: Record<Way, Icon> = {
@@ -24,15 +24,15 @@ const ICONS: Record<Way, Icon> = {
 
 /** The way by which an item arrived. */
 export function WayIcon({ way }: { way: Way }) {
-  const { inbox } = useText(inboxText)
+  const { wayNames } = useText(wayNamesText)
   const Picture = ICONS[way]
   return (
     <span
       className="grid size-9 place-items-center rounded-lg bg-sunken text-ink-2"
-      title={inbox.ways[way]}
+      title={wayNames[way]}
     >
       <Picture className="size-4.5" aria-hidden="true" />
-      <span className="sr-only">{inbox.ways[way]}</span>
+      <span className="sr-only">{wayNames[way]}</span>
     </span>
   )
 }

@@ -110,17 +110,6 @@ export const deHome: Pick<Text, 'homePage'> = {
     arrivals: {
       title: 'Wie sie hereinkam',
       onlyYou: 'Nur du siehst diese Wohnung.',
-      ways: {
-        mail: 'E-Mail',
-        share: 'Vom Telefon geteilt',
-        shortcut: 'iPhone-Kurzbefehl',
-        bookmarklet: 'Lesezeichen',
-        page: 'Gespeicherte Seite',
-        forward: 'An den Bot weitergeleitet',
-        channel: 'Telegram-Kanal',
-        whatsapp: 'WhatsApp-Datei',
-        api: 'Von einem Programm gesendet',
-      },
     },
     listings: {
       title: 'Anzeigen',

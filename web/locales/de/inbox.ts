@@ -43,16 +43,5 @@ export const deInbox = {
       other: 'Keine Wohnung',
       unread: 'Ungelesen',
     },
-    ways: {
-      mail: 'E-Mail',
-      share: 'Vom Telefon geteilt',
-      shortcut: 'iPhone-Kurzbefehl',
-      bookmarklet: 'Lesezeichen',
-      page: 'Gespeicherte Seite',
-      forward: 'An den Bot weitergeleitet',
-      channel: 'Telegram-Kanal',
-      whatsapp: 'WhatsApp-Datei',
-      api: 'Von einem Programm gesendet',
-    },
   },
 }

@@ -107,17 +107,6 @@ export const homeText = {
     arrivals: {
       title: 'How it came in',
       onlyYou: 'Only you see this home.',
-      ways: {
-        mail: 'Mail',
-        share: 'Shared from phone',
-        shortcut: 'iPhone shortcut',
-        bookmarklet: 'Bookmarklet',
-        page: 'Page saved',
-        forward: 'Forwarded to the bot',
-        channel: 'Telegram channel',
-        whatsapp: 'WhatsApp file',
-        api: 'Sent by a program',
-      },
     },
     listings: {
       title: 'Listings',

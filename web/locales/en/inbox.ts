@@ -38,16 +38,5 @@ export const inboxText = {
       other: 'Not a home',
       unread: 'Unread',
     },
-    ways: {
-      mail: 'Mail',
-      share: 'Shared from phone',
-      shortcut: 'iPhone shortcut',
-      bookmarklet: 'Bookmarklet',
-      page: 'Page saved',
-      forward: 'Forwarded to the bot',
-      channel: 'Telegram channel',
-      whatsapp: 'WhatsApp file',
-      api: 'Sent by a program',
-    },
   },
 }

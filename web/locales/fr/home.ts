@@ -112,17 +112,6 @@ export const frHome: Pick<Text, 'homePage'> = {
     arrivals: {
       title: 'Comment il est arrivé',
       onlyYou: 'Vous seul voyez ce logement.',
-      ways: {
-        mail: 'E-mail',
-        share: 'Partagé du téléphone',
-        shortcut: 'Raccourci iPhone',
-        bookmarklet: 'Marque-page',
-        page: 'Page enregistrée',
-        forward: 'Transféré au bot',
-        channel: 'Canal Telegram',
-        whatsapp: 'Fichier WhatsApp',
-        api: 'Envoyé par un programme',
-      },
     },
     listings: {
       title: 'Annonces',

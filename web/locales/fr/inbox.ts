@@ -43,16 +43,5 @@ export const frInbox = {
       other: 'Pas un logement',
       unread: 'Non lu',
     },
-    ways: {
-      mail: 'E-mail',
-      share: 'Partagé du téléphone',
-      shortcut: 'Raccourci iPhone',
-      bookmarklet: 'Marque-page',
-      page: 'Page enregistrée',
-      forward: 'Transféré au bot',
-      channel: 'Canal Telegram',
-      whatsapp: 'Fichier WhatsApp',
-      api: 'Envoyé par un programme',
-    },
   },
 }
