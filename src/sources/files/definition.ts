@@ -17,7 +17,7 @@ import { FILE_SCHEMA, type GivenField, type GivenFile } from './schema.ts'
 export const RESERVED: ReadonlySet<string> = new Set([
   ...['yad2', 'facebook', 'telegram', 'demo', 'import', 'cleaner', 'mail', 'inbox', 'scraper'],
   ...['files', 'geocoder', 'whatsapp', 'share', 'watch', 'unseen', 'cleanup', 'backup'],
-  ...['comparisons', 'places', 'silence'],
+  ...['comparisons', 'places', 'silence', 'uploads'],
 ])
 
 const FILE_MAX = 100_000

@@ -15,10 +15,11 @@ export async function loadWays({ context: { api } }: LoaderInput): Promise<Loade
   }
 }
 
-type Words = Pick<(typeof waysText)['ways'], 'minutes' | 'hours' | 'days'>
+type Words = Pick<(typeof waysText)['ways'], 'now' | 'minutes' | 'hours' | 'days'>
 
 /** How long ago something was. */
 export function agoText(iso: string, now: string, words: Words): string {
   const { count, unit } = agoOf(iso, now)
+  if (count === 0) return words.now
   return { min: words.minutes, h: words.hours, d: words.days }[unit](count)
 }

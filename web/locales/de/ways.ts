@@ -21,6 +21,7 @@ export const deWays = {
     last: (what: string) => `Zuletzt: ${what}`,
     lastAt: (ago: string) => `Zuletzt ${ago}`,
     never: 'In den letzten 30 Tagen kam nichts an',
+    now: 'gerade eben',
     minutes: (n: number) => `vor ${n} min`,
     hours: (n: number) => `vor ${n} h`,
     days: (n: number) => `vor ${n} Tagen`,

@@ -22,6 +22,7 @@ export const waysText = {
     last: (what: string) => `Last: ${what}`,
     lastAt: (ago: string) => `Last one ${ago}`,
     never: 'Nothing has arrived in the last 30 days',
+    now: 'just now',
     minutes: (n: number) => `${n} min ago`,
     hours: (n: number) => `${n} h ago`,
     days: (n: number) => `${n} days ago`,

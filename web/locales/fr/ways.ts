@@ -21,6 +21,7 @@ export const frWays = {
     last: (what: string) => `Dernier : ${what}`,
     lastAt: (ago: string) => `Dernier ${ago}`,
     never: 'Rien n’est arrivé depuis 30 jours',
+    now: 'à l’instant',
     minutes: (n: number) => `il y a ${n} min`,
     hours: (n: number) => `il y a ${n} h`,
     days: (n: number) => `il y a ${n} jours`,
