@@ -212,14 +212,12 @@ test('a neighbourhood is selected by a press on the map, and a second press ends
 
 test('tiles and homes do not wait for boundaries, of which the shown ones are fetched', async () => {
   const { page, context, faults } = await map(NEAR)
+  // What is asked for before the reload does not count.
+  await page.waitForLoadState('networkidle')
   const asks: string[] = []
   page.on('request', (request) => {
     const [, kind] = /(\w+)_boundaries/.exec(request.url()) ?? []
     if (kind) asks.push(kind)
-  })
-  // What the page before asked for at its end does not count.
-  page.on('framenavigated', () => {
-    asks.length = 0
   })
   await page.route('**/hood_boundaries.geojson', () => {})
   await page.reload()
