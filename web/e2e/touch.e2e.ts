@@ -101,10 +101,14 @@ test('the map is moved by the finger, and a tap on a pin opens its card', async 
   const [x, y] = [Number(frame?.x) + 300, Number(frame?.y) + Number(frame?.height) * 0.75]
   await swipe(cdp, { x, y }, { x: x - 150, y })
   await seen.poll(longitude).toBeGreaterThan(before)
+  // Its name is that of the home as soon as that is loaded.
+  const card = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('heading', { name: 'Home', exact: true }) })
   // A card closes while the map still moves.
   await seen(async () => {
     await pins.first().tap({ timeout: 2_000 })
-    await expectSoon(page.getByRole('dialog', { name: 'Home' })).toBeVisible()
+    await expectSoon(card).toBeVisible()
   }).toPass({ timeout: 60_000 })
   expect(faults.filter((fault) => !fault.includes('tile'))).toEqual([])
   await context.close()

@@ -1,8 +1,9 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { WayWire } from '../../../src/ways/health/wire.ts'
 import { useLoaded } from '../../lib/route-data.ts'
 import { waysText } from '../../locales/en/ways.ts'
@@ -45,6 +46,7 @@ export function MailGuidePage() {
             >
               {way?.address ? <Address address={way.address} /> : <p>{mail.off}</p>}
               <p className="text-sm text-ink-3">{mail.forwardText}</p>
+              <Forwarding />
             </Step>
             <Step
               icon={<EnvelopeSimpleIcon className="size-5" aria-hidden="true" />}
@@ -127,6 +129,26 @@ function Example() {
       <span className="chip chip-line">3–3.5 חדרים</span>
       <span className="chip chip-line">עד 8,000 ₪</span>
       <span className="chip chip-accent">שמירת חיפוש והתראה במייל</span>
+    </div>
+  )
+}
+
+/** The way through the settings of Gmail, as it shows them. */
+function Forwarding() {
+  const { mail } = useText(waysText).ways
+  return (
+    <div
+      className="edge flex max-w-md flex-wrap items-center gap-2 rounded-lg bg-surface p-3"
+      aria-hidden="true"
+    >
+      {mail.gmail.map((step, index) => (
+        <Fragment key={step}>
+          {index > 0 && <CaretRightIcon className="size-4 text-ink-3" />}
+          <span className={`chip ${index === mail.gmail.length - 1 ? 'chip-accent' : 'chip-line'}`}>
+            {step}
+          </span>
+        </Fragment>
+      ))}
     </div>
   )
 }

@@ -56,6 +56,12 @@ export const deWays = {
       narrowText:
         'Eine E-Mail zeigt höchstens 4 Wohnungen. Eine Stadt und eine Zimmerzahl je Alarm.',
       forward: 'Leite sie an diese Adresse weiter',
+      gmail: [
+        'Einstellungen',
+        'Weiterleitung und POP/IMAP',
+        'Filter: von yad2.co.il',
+        'Weiterleiten',
+      ] as readonly string[],
       forwardText:
         'In Gmail: Einstellungen, Weiterleitung, diese Adresse hinzufügen, dann ein Filter für E-Mails von yad2.co.il. Die Bestätigung steht im Eingang.',
       off: 'Es ist kein Postfach eingerichtet. Der Betreiber setzt MAIL_IN_URL auf ein Postfach, das für nichts anderes dient, und MAIL_IN_FROM auf die Absender, deren E-Mail zählt.',

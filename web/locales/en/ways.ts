@@ -56,6 +56,12 @@ export const waysText = {
       narrow: 'Make narrow alerts on Yad2',
       narrowText: 'A mail shows 4 homes at most. One city and one room count for each alert.',
       forward: 'Forward them to this address',
+      gmail: [
+        'Settings',
+        'Forwarding and POP/IMAP',
+        'Filter: from yad2.co.il',
+        'Forward it',
+      ] as readonly string[],
       forwardText:
         'In Gmail: Settings, Forwarding, add this address, then a filter for mails from yad2.co.il. The confirming mail shows up in the inbox.',
       off: 'No mailbox is set up. The operator sets MAIL_IN_URL to a mailbox that is used for nothing else, and MAIL_IN_FROM to the senders whose mail counts.',

@@ -56,6 +56,12 @@ export const frWays = {
       narrowText:
         'Un e-mail montre 4 logements au plus. Une ville et un nombre de pièces par alerte.',
       forward: 'Transférez-les à cette adresse',
+      gmail: [
+        'Paramètres',
+        'Transfert et POP/IMAP',
+        'Filtre : de yad2.co.il',
+        'Transférer',
+      ] as readonly string[],
       forwardText:
         'Dans Gmail : Paramètres, Transfert, ajoutez cette adresse, puis un filtre pour les e-mails de yad2.co.il. L’e-mail de confirmation apparaît dans la boîte.',
       off: 'Aucune boîte n’est configurée. L’opérateur règle MAIL_IN_URL sur une boîte réservée à cela, et MAIL_IN_FROM sur les expéditeurs qui comptent.',
