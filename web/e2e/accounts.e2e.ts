@@ -264,6 +264,7 @@ test('a user changes the name, exports the data and deletes the account', async 
   await sure.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await sure.getByRole('button', { name: 'Delete account' }).click()
   await seen(page).toHaveURL(`${product.url}/login`)
+  await ready(page)
   await logIn(page, { email })
   await seen(page.getByText('Wrong username or password')).toBeVisible()
   expect(faults).toEqual([])
