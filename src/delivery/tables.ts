@@ -143,3 +143,33 @@ export const deliveries = sqliteTable(
     index('deliveries_outgoing').on(table.outgoingRid).where(sql`${table.outgoingRid} is not null`),
   ],
 )
+
+/** Addresses of users' own programs that are told of each post of a bot. */
+export const webhooks = sqliteTable(
+  'webhooks',
+  {
+    rid: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    botRid: integer('bot_rid')
+      .notNull()
+      .references(() => bots.rid, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    /** The key of the signatures. Kept, because every message is signed anew. */
+    secret: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When the first of the failures without a success in between happened; null: the last message arrived. */
+    failingSince: integer('failing_since'),
+    /** When it was switched off because of its failures; null: it is told. */
+    offSince: integer('off_since'),
+  },
+  (table) => [index('webhooks_bot').on(table.botRid)],
+)
+
+/** The Atom feed of a bot's posts. Who knows its address may read it; only a hash of the secret in it is stored. */
+export const feeds = sqliteTable('feeds', {
+  botRid: integer('bot_rid')
+    .primaryKey()
+    .references(() => bots.rid, { onDelete: 'cascade' }),
+  hash: text().notNull().unique(),
+  createdAt: integer('created_at').notNull(),
+})
