@@ -286,16 +286,3 @@ export function homeWords(listings: HomeListings): Words {
 function firstStating(listings: HomeListings, field: keyof Facts): ListingWithWords {
   return listings.find((listing) => listing[field] !== null) ?? listings[0]
 }
-
-/**
- * A whole number with a separator between its thousands. Not by `Intl`: before its first number it loads for some tenths of a
- * second on a telephone, which pages of homes would wait for.
- */
-export function grouped(count: number, separator = ','): string {
-  return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, separator)
-}
-
-/** ₪6,200: whole shekels, without bidirectional marks. */
-export function priceText(price: number): string {
-  return `₪${grouped(price)}`
-}

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import type { UnstatedFact } from '../../src/bots/unstated/domain.ts'
 import { agoOf, timeText } from '../lib/format.ts'
