@@ -1,15 +1,14 @@
 // How long it takes to find the bots that one home matches, beside a loop that copies their ids and beside a covering index
 // of SQLite; and how long the index takes to follow a change.
-import { Database } from 'bun:sqlite'
 import type { Asset } from '../src/assets/domain.ts'
-import { highestPrice, matchesAll, NEW_CRITERIA } from '../src/bots/criteria/domain.ts'
+import { matchesAll, NEW_CRITERIA } from '../src/bots/criteria/domain.ts'
 import type { Bot } from '../src/bots/domain.ts'
 import { bots } from '../src/bots/tables.ts'
-import { next } from '../src/database/counters.ts'
-import { type Tx, write } from '../src/database/database.ts'
+import { syncNothing, type Tx, write } from '../src/database/database.ts'
 import { createBotIndex } from '../src/matching/bot-index.ts'
 import { createPackedBots } from '../src/matching/packed-bots.ts'
-import { seedBots, seedUsers } from '../src/testing/many-users.ts'
+import { botsInSql } from '../src/testing/bots-in-sql.ts'
+import { seedBots, seedUsers, startBot } from '../src/testing/many-users.ts'
 import { pick, seeded } from '../src/testing/random.ts'
 import { START, world } from '../src/testing/world.ts'
 import { type Row, reported, spread, timed } from './rows.ts'
@@ -62,30 +61,6 @@ const aHome = (random: Random) => {
   }
 }
 
-type Home = ReturnType<typeof aHome>
-
-/** Finds bots by SQLite, with an index of everything that is compared. */
-function sqlBots(bots: Iterable<Bot>): (home: Home) => number[] {
-  const db = new Database(':memory:')
-  db.run('create table bots (deal, area, max, min, rooms, merchant, rid)')
-  const insert = db.prepare('insert into bots values (?, ?, ?, ?, ?, ?, ?)')
-  for (const bot of bots)
-    for (const code of bot.neighborhoodCodes)
-      insert.run(
-        ...[bot.dealType, code, Math.min(highestPrice(bot), 2 ** 40), bot.priceLimit[0]],
-        ...[bot.rooms, bot.merchant, bot.rid],
-      )
-  db.run('create index covering on bots (deal, area, max, min, rooms, merchant, rid)')
-  const find = db.prepare<
-    { rid: number },
-    [string, number, number, number, number, boolean | null]
-  >(
-    'select rid from bots where deal = ?1 and area = ?2 and max >= ?3 and min <= ?4 and rooms <= ?5 and (merchant is null or ?6 is null or merchant = ?6)',
-  )
-  return ({ dealType, areaCode, price, rooms, merchant }) =>
-    find.values(dealType, areaCode, price, price, rooms, merchant).map(([rid]) => Number(rid))
-}
-
 /** Rows for an index of so many bots. Its answers are compared with brute force or SQL first. */
 function matching(count: number, isLargest: boolean): Row[] {
   const random = seeded(count)
@@ -100,7 +75,7 @@ function matching(count: number, isLargest: boolean): Row[] {
   const megabytes = (bytesHeld() - before) / 1e6
   const homes = Array.from({ length: HOMES }, () => aHome(random))
   const found = homes.map((home) => packed.find(home).toSorted())
-  const sql = isLargest ? sqlBots(made()) : null
+  const sql = isLargest ? botsInSql(made()) : null
   const checked = homes.slice(0, CHECKS)
   const all = sql ? [] : [...made()]
   for (const [at, home] of checked.entries()) {
@@ -152,17 +127,12 @@ function matching(count: number, isLargest: boolean): Row[] {
 function following(count: number): Row {
   using here = world()
   const { db } = here
-  db.$client.run('PRAGMA synchronous = OFF')
+  syncNothing(db)
   seedUsers(db, count, START)
   seedBots(db, START)
   const random = seeded(3)
-  const place = db.$client.prepare(
-    'update bots set is_active = 1, area_codes = ?, version = ? where rid = ?',
-  )
   const rids = db.select({ rid: bots.rid }).from(bots).all()
-  const move = (tx: Tx, rid: number) => {
-    place.run(JSON.stringify(aBot(random, 1).neighborhoodCodes), next(tx, 'bots'), rid)
-  }
+  const move = (tx: Tx, rid: number) => startBot(tx, rid, aBot(random, 1).neighborhoodCodes)
   write(db, (tx) => {
     for (const { rid } of rids) move(tx, rid)
   })
