@@ -102,6 +102,7 @@ const LONG: Lane = {
     'src/http/fuzz.test.ts',
     './web/e2e/slow.e2e.ts',
     './web/e2e/long-thread.e2e.ts',
+    './src/sources/facebook/facebook.e2e.ts',
     './src/sources/facebook/kills.e2e.ts',
   ],
   env: { METZIA_LONG: '1' },
