@@ -70,7 +70,7 @@ export function dailyBackups(dataDir: string, now: number): string[] {
 
 const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
 
-/** The newest backup of the folder, whoever made it, and when (ms); undefined: none. */
+/** The newest backup of the folder, whatever process made it, and when (ms); undefined: none. */
 export function newestBackup(dataDir: string): { path: string; at: number } | undefined {
   const folder = backupsFolder(dataDir)
   if (!existsSync(folder)) return undefined
