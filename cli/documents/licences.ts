@@ -16,7 +16,7 @@ type Manifest = {
 /** It names systems although it has a file for each. */
 const BUN = 'bun'
 
-export type Package = { name: string; version: string; licence: string }
+type Package = { name: string; version: string; licence: string }
 
 const read = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
@@ -37,7 +37,7 @@ function folderOf(name: string, from: string): string | undefined {
  * Every package that the product is built from or runs with, sorted by name. Those of one system or processor are left
  * out, because they differ between machines; their licence is that of the package that they belong to.
  */
-export function packagesOf(root: string): Package[] {
+function packagesOf(root: string): Package[] {
   const found = new Map<string, Package>()
   const open = [root]
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {

@@ -57,7 +57,7 @@ export function backUp(context: Context, actor: Actor, file?: string): Backup {
 }
 
 /** The daily backups, oldest first; one that is dated in the future was made by a wrong clock and counts as oldest. */
-export function dailyBackups(dataDir: string, now: number): string[] {
+function dailyBackups(dataDir: string, now: number): string[] {
   const folder = backupsFolder(dataDir)
   if (!existsSync(folder)) return []
   const present = `daily-${stampOf(now)}.db`

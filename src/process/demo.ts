@@ -77,7 +77,7 @@ export const IN_DEMO: Record<SettingName, Decision> = {
 }
 
 /** Whether this environment asks for the demo. */
-export function isDemo({ METZIA_DEMO: value }: Env): boolean {
+function isDemo({ METZIA_DEMO: value }: Env): boolean {
   try {
     return SETTINGS.METZIA_DEMO.parse(value?.trim())
   } catch {

@@ -76,7 +76,7 @@ export function workerReady(): Promise<ServiceWorkerRegistration> {
 }
 
 /** Sends a message to a worker and waits for its answer. */
-export function ask(worker: ServiceWorker, message: ToWorker): Promise<unknown> {
+function ask(worker: ServiceWorker, message: ToWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<unknown>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data)

@@ -5,7 +5,7 @@ import type { Outline } from './outlines.ts'
 /** Outlines that are added in one task, so that no task takes long. */
 const CHUNK = 40
 /** From this zoom on, areas have their names, larger ones from the next two on. */
-export const LABEL_ZOOMS = [12, 13, 15] as const
+const LABEL_ZOOMS = [12, 13, 15] as const
 /** The name of a boundary without one. */
 const UNKNOWN = 'Unknown'
 const UNSUPPORTED = 'אין תמיכה באיזור זה'
