@@ -23,6 +23,8 @@ const isQuick = process.argv.includes('--quick')
 
 const TYPES: Lane = { name: 'types', command: ['tsc', '--noEmit'] }
 const LINT: Lane = { name: 'lint', command: ['biome', 'check', '.'] }
+/** What nothing uses, loops of imports, licences, and secrets in the history. */
+const HOUSE: Lane = { name: 'house', command: ['bun', 'cli/house/audit.ts'] }
 const PATIENT = ['bun', 'test', '--timeout', '60000']
 const KILLS = './src/testing/kills.test.ts'
 const UPDATE_KILLS = './src/receiving/kills.test.ts'
@@ -111,7 +113,7 @@ const LONG: Lane = {
 }
 
 /** The longest first, so that none of them is left over at the end. */
-const CODE = [SERVER, SOURCES, PROCESSES, WEB, TYPES, LINT]
+const CODE = [SERVER, SOURCES, PROCESSES, WEB, TYPES, LINT, HOUSE]
 
 /** Lanes of one group run in parallel, as far as there is room; groups run one after the other. */
 const GROUPS: Lane[][] = isLong

@@ -1,8 +1,8 @@
-import { Polygon } from 'react-leaflet'
 import { criteriaProblems } from '../../../src/bots/criteria/domain.ts'
 import type { CriteriaWire } from '../../../src/bots/criteria/wire.ts'
 import { DrawControl } from '../../areas/draw/draw-control.tsx'
 import type { Polygon as DrawnPolygon } from '../../areas/draw/geometry.ts'
+import { Shape } from '../../areas/map/leaflet-map.tsx'
 import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
 import { usePreview } from '../use-preview.ts'
@@ -40,15 +40,13 @@ export function AreaDrawing({ drawn, ...control }: Props) {
       {polygons.map(
         (one, at) =>
           at !== editing && (
-            <Polygon
+            <Shape
               key={keyOf(one, at)}
-              positions={(one.polygon.coordinates[0] ?? []).map(([x, y]) => ({ lat: y, lng: x }))}
-              pathOptions={{ className: 'drawn-area' }}
-              bubblingMouseEvents={editing !== null}
-              eventHandlers={{
-                click: () => {
-                  if (editing === null) onEdit(at)
-                },
+              ring={one.polygon.coordinates[0] ?? NO_CORNERS}
+              className="drawn-area"
+              isThrough={editing !== null}
+              onClick={() => {
+                if (editing === null) onEdit(at)
               }}
             />
           ),
@@ -64,6 +62,8 @@ export function AreaDrawing({ drawn, ...control }: Props) {
     </>
   )
 }
+
+const NO_CORNERS: [number, number][] = []
 
 /** Areas have no other key than their place. */
 const keyOf = ({ name }: DrawnArea, at: number) => `${at} ${name}`

@@ -2,10 +2,10 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
 import type { FeaturesWire } from '../../../src/http/features.ts'
 import drawStyles from '../../areas/draw/draw.css' with { type: 'text' }
 import { isDrawing } from '../../areas/draw/is-drawing.ts'
+import { Controls, LeafletMap, Tiles, useMap } from '../../areas/map/leaflet-map.tsx'
 import { themeAtom } from '../../lib/theme.ts'
 import { useStyles } from '../../lib/use-styles.ts'
 import { areasText } from '../../locales/en/areas.ts'
@@ -33,7 +33,7 @@ type Loaded = {
 
 /** In the chunk of the map, not in the style sheet of every page. */
 const MAP_STYLES = leafletStyles + outlineStyles + mapStyles + drawStyles
-const TEL_AVIV = { center: [32.0853, 34.7818], zoom: 13 } as const
+const TEL_AVIV = { center: { lat: 32.0853, lng: 34.7818 }, zoom: 13 }
 
 /** Areas on a map. It is drawn by the browser only. */
 export function AreaMap({ selected, onChange, drawn }: Props) {
@@ -97,22 +97,17 @@ function MapOf({ loaded, selected, onChange, ...drawing }: MapOfProps) {
   const url = theme === 'dark' ? tiles.darkTiles : tiles.lightTiles
   return (
     <div className="area-frame">
-      <MapContainer
-        {...('bounds' in start ? start : { center: [...start.center], zoom: start.zoom })}
+      <LeafletMap
+        start={start}
         className="area-map rounded-xl"
-        zoomControl={false}
-        attributionControl={false}
-        zoomAnimation={!isStill}
-        fadeAnimation={!isStill}
-        inertia={!isStill}
+        options={{ zoomAnimation: !isStill, fadeAnimation: !isStill, inertia: !isStill }}
       >
-        <TileLayer key={url} url={url} attribution={attribution} />
-        <AttributionControl prefix="Leaflet" />
-        <ZoomControl position="bottomright" zoomInTitle={text.zoomIn} zoomOutTitle={text.zoomOut} />
+        <Tiles url={url} attribution={attribution} />
+        <Controls position="bottomright" zoomIn={text.zoomIn} zoomOut={text.zoomOut} />
         {/* Another theme has other colours. */}
         <Outlines key={theme} loaded={loaded} selected={selected} onChange={onChange} />
         <AreaDrawing {...drawing} toolsAt={toolsAt} sizeAt={sizeAt} />
-      </MapContainer>
+      </LeafletMap>
       <div ref={setTools} className="area-tools" />
       <p ref={setSize} className="area-size" role="status" />
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMap } from 'react-leaflet'
+import { useMap } from '../../areas/map/leaflet-map.tsx'
 import { createOutlineLayer } from '../../bots/areas/outline-layer.ts'
 import type { Finder } from '../use-finder.ts'
 import { useOutlines } from './use-outlines.ts'

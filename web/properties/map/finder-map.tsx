@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
 import clusterStyles from 'leaflet.markercluster/dist/MarkerCluster.css' with { type: 'text' }
 import { useEffect, useState } from 'react'
-import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
 import drawStyles from '../../areas/draw/draw.css' with { type: 'text' }
+import { Controls, LeafletMap, Tiles, useMap } from '../../areas/map/leaflet-map.tsx'
 import outlineStyles from '../../bots/areas/outline-layer.css' with { type: 'text' }
 import { useLoaded } from '../../lib/route-data.ts'
 import { themeAtom } from '../../lib/theme.ts'
@@ -41,31 +41,29 @@ export function FinderMap(props: MapProps) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const url = theme === 'dark' ? tiles?.darkTiles : tiles?.lightTiles
   return (
-    <MapContainer
-      {...start}
+    <LeafletMap
+      start={start}
       className="home-map"
-      maxZoom={ZOOM_MAX}
-      zoomControl={false}
-      attributionControl={false}
-      zoomAnimation={!isStill}
-      fadeAnimation={!isStill}
-      markerZoomAnimation={!isStill}
-      inertia={!isStill}
+      options={{
+        maxZoom: ZOOM_MAX,
+        zoomAnimation: !isStill,
+        fadeAnimation: !isStill,
+        markerZoomAnimation: !isStill,
+        inertia: !isStill,
+      }}
     >
       {tiles && url && (
-        <TileLayer
-          key={url}
+        <Tiles
           url={url}
           attribution={asText(tiles.attribution)}
           maxZoom={ZOOM_MAX}
-          eventHandlers={{ tileerror: () => onNote('tiles') }}
+          onError={() => onNote('tiles')}
         />
       )}
-      <AttributionControl prefix="Leaflet" />
-      <ZoomControl
+      <Controls
         position={isSmall ? 'topright' : 'bottomright'}
-        zoomInTitle={areaWords.zoomIn}
-        zoomOutTitle={areaWords.zoomOut}
+        zoomIn={areaWords.zoomIn}
+        zoomOut={areaWords.zoomOut}
       />
       <Region label={words.map.region} />
       <ReportedView finder={finder} />
@@ -73,7 +71,7 @@ export function FinderMap(props: MapProps) {
       {step > 0 && <Pins {...props} />}
       {step > 1 && <Boundaries key={theme} finder={finder} onNote={onNote} />}
       {step > 1 && <Drawing finder={finder} slots={props.slots} />}
-    </MapContainer>
+    </LeafletMap>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useMap } from 'react-leaflet'
 import type { MapPage } from '../../../src/assets/search/wire.ts'
+import { useMap } from '../../areas/map/leaflet-map.tsx'
 import { isNewHome } from '../../assets/home-card.tsx'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
