@@ -19,31 +19,38 @@ export function HomeActions({ home }: { home: AssetWire }) {
   const { phoneNumber, link, googleMapsUrl, removedAt } = home
   const phone = phoneNumber === null ? null : phoneOf(phoneNumber)
   return (
-    <div className="mt-3 flex items-center gap-1" dir="ltr">
-      {removedAt && <p className="chip chip-line">{homes.gone}</p>}
-      {!removedAt && phoneNumber && (
-        <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>
-          <PhoneIcon className="size-4.5" aria-hidden="true" />
-          <span className="truncate tabular-nums">{phone?.shown ?? phoneNumber}</span>
-        </a>
-      )}
-      {!removedAt && phone?.international && (
-        <LinkButton label={homes.whatsApp} href={whatsAppLink(phone.international, home.location)}>
-          <WhatsappLogoIcon className="size-5" aria-hidden="true" />
-        </LinkButton>
-      )}
-      <span className="flex-1" />
-      {googleMapsUrl && (
-        <LinkButton label={homes.onMap} href={googleMapsUrl}>
-          <MapPinIcon className="size-5" aria-hidden="true" />
-        </LinkButton>
-      )}
-      {!removedAt && isWebAddress(link) && (
-        <LinkButton label={homes.openListing(home.location || homes.noAddress)} href={link}>
-          <ArrowSquareOutIcon className="size-5" aria-hidden="true" />
-        </LinkButton>
-      )}
-      <Marks home={home} />
+    // Where they have no room side by side, the buttons are below the number.
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-1" dir="ltr">
+      <div className="flex min-w-0 items-center gap-1">
+        {removedAt && <p className="chip chip-line">{homes.gone}</p>}
+        {!removedAt && phoneNumber && (
+          <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>
+            <PhoneIcon className="size-4.5" aria-hidden="true" />
+            <span className="truncate tabular-nums">{phone?.shown ?? phoneNumber}</span>
+          </a>
+        )}
+        {!removedAt && phone?.international && (
+          <LinkButton
+            label={homes.whatsApp}
+            href={whatsAppLink(phone.international, home.location)}
+          >
+            <WhatsappLogoIcon className="size-5" aria-hidden="true" />
+          </LinkButton>
+        )}
+      </div>
+      <div className="ms-auto flex items-center gap-1">
+        {googleMapsUrl && (
+          <LinkButton label={homes.onMap} href={googleMapsUrl}>
+            <MapPinIcon className="size-5" aria-hidden="true" />
+          </LinkButton>
+        )}
+        {!removedAt && isWebAddress(link) && (
+          <LinkButton label={homes.openListing(home.location || homes.noAddress)} href={link}>
+            <ArrowSquareOutIcon className="size-5" aria-hidden="true" />
+          </LinkButton>
+        )}
+        <Marks home={home} />
+      </div>
     </div>
   )
 }
