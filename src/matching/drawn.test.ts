@@ -103,7 +103,6 @@ test('drawn areas that cannot be used are refused by their name, and nothing is 
 
 test('the index, SQL and the declared criteria agree on random drawn areas', async () => {
   using here = world()
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const random = seeded(41)
   const user = await givenUser(here)
   const homes = Array.from({ length: 150 }, () => givenHome(here, aVariedListing(random)))

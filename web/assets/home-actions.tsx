@@ -14,31 +14,38 @@ export function HomeActions({ home }: { home: AssetWire }) {
   const { phoneNumber, link, googleMapsUrl, removedAt } = home
   const phone = phoneNumber === null ? null : phoneOf(phoneNumber)
   return (
-    <div className="mt-3 flex items-center gap-1" dir="ltr">
-      {removedAt && <p className="chip chip-line">{homes.gone}</p>}
-      {!removedAt && phoneNumber && (
-        <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>
-          <Icon name="phone" className="size-4.5" />
-          <span className="truncate tabular-nums">{phone?.shown ?? phoneNumber}</span>
-        </a>
-      )}
-      {!removedAt && phone?.international && (
-        <LinkButton label={homes.whatsApp} href={whatsAppLink(phone.international, home.location)}>
-          <Icon name="whatsapp" className="size-5" />
-        </LinkButton>
-      )}
-      <span className="flex-1" />
-      {googleMapsUrl && (
-        <LinkButton label={homes.onMap} href={googleMapsUrl}>
-          <Icon name="map-pin" className="size-5" />
-        </LinkButton>
-      )}
-      {!removedAt && isWebAddress(link) && (
-        <LinkButton label={homes.openListing(home.location || homes.noAddress)} href={link}>
-          <Icon name="open" className="size-5" />
-        </LinkButton>
-      )}
-      <Marks home={home} />
+    // Where they have no room side by side, the buttons are below the number.
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-1" dir="ltr">
+      <div className="flex min-w-0 items-center gap-1">
+        {removedAt && <p className="chip chip-line">{homes.gone}</p>}
+        {!removedAt && phoneNumber && (
+          <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>
+            <Icon name="phone" className="size-4.5" />
+            <span className="truncate tabular-nums">{phone?.shown ?? phoneNumber}</span>
+          </a>
+        )}
+        {!removedAt && phone?.international && (
+          <LinkButton
+            label={homes.whatsApp}
+            href={whatsAppLink(phone.international, home.location)}
+          >
+            <Icon name="whatsapp" className="size-5" />
+          </LinkButton>
+        )}
+      </div>
+      <div className="ms-auto flex items-center gap-1">
+        {googleMapsUrl && (
+          <LinkButton label={homes.onMap} href={googleMapsUrl}>
+            <Icon name="map-pin" className="size-5" />
+          </LinkButton>
+        )}
+        {!removedAt && isWebAddress(link) && (
+          <LinkButton label={homes.openListing(home.location || homes.noAddress)} href={link}>
+            <Icon name="open" className="size-5" />
+          </LinkButton>
+        )}
+        <Marks home={home} />
+      </div>
     </div>
   )
 }

@@ -144,7 +144,7 @@ function factsOf(
   ].filter((fact) => fact !== '')
 }
 
-/** Who offers it, as far as it is stated, and on which source. */
+/** Who lists it, as far as it is stated, and on which source. */
 function Poster({ home: { merchant, src } }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   return (

@@ -18,7 +18,7 @@ const SPLIT = part(async () => (await import('./split-listing.tsx')).SplitListin
 type Props = { home: AssetDetailWire; now: string }
 type Listing = AssetDetailWire['listings'][number]
 
-/** Where the home is offered, with links to what is live, and why these are the same home. */
+/** Where the home is listed, with links to what is live, and why these are the same home. */
 export function HomeListings({ home, now }: Props) {
   const { homePage } = useText(homeText)
   const { listings } = home

@@ -10,7 +10,7 @@ import { dayText, dayTimeText } from './home-words.ts'
 
 type Props = { home: AssetDetailWire; now: string }
 
-/** Price, place, facts in a line, and what kind of offer it is. */
+/** Price, place, facts in a line, and what kind of deal it is. */
 export function HomePrice({ home, now }: Props) {
   const { homes, homePage } = useText({ ...assetsText, ...homeText })
   const { price, drop, removedAt } = home

@@ -4,7 +4,7 @@ import type { Text } from '../locales/en.ts'
 import type { Filters } from './search.ts'
 
 type Words = Text['finder']
-export type FilterName = keyof Filters
+type FilterName = keyof Filters
 
 /** A filter that is on, in words. */
 export type Applied = { name: FilterName; label: string }

@@ -6,7 +6,7 @@ import { boxAround, type Outline } from './outlines.ts'
 /** How far around the view outlines are drawn, as a share of its size: a short drag finds them there. */
 const AROUND = 0.5
 /** From this zoom on, areas have their names, larger ones from the next two on. */
-export const LABEL_ZOOMS = [12, 13, 15] as const
+const LABEL_ZOOMS = [12, 13, 15] as const
 /** The colours of the map's style: `--area-…`. */
 const COLORS = ['idle', 'idle-fill', 'idle-text', 'selected', 'selected-fill'] as const
 /** The name of a boundary without one. */
