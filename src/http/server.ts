@@ -21,7 +21,9 @@ import { adminChatRoutes } from '../chats/admin-routes.ts'
 import { type ChatPorts, chatRoutes } from '../chats/routes.ts'
 import type { ReadConsole } from '../delivery/console/reads.ts'
 import { consoleRoutes } from '../delivery/console/routes.ts'
+import { feedRoutes } from '../delivery/feeds/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
+import { webhookRoutes } from '../delivery/webhooks/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { byHandRoutes } from '../matching/by-hand/routes.ts'
 import { homeBotRoutes } from '../matching/home-routes.ts'
@@ -155,7 +157,7 @@ function fileRoutes(context: Context): AnyElysia {
   return new Elysia().use(bundleRoutes()).use(workerRoutes()).use(reloadRoutes(context))
 }
 
-/** What only administrators ask for, and the ways in. Their types are not kept, for the same reason. */
+/** What only administrators and programs ask for, and the ways in. Their types are not kept, for the same reason. */
 function administration(context: Context, inbox: InboxPorts): AnyElysia {
   return new Elysia()
     .use(auditRoutes(context))
@@ -164,6 +166,8 @@ function administration(context: Context, inbox: InboxPorts): AnyElysia {
     .use(waysRoutes(context, inbox))
     .use(shareRoutes(context, createShares(context), inbox))
     .use(inboxRoutes(context, inbox))
+    .use(webhookRoutes(context))
+    .use(feedRoutes(context))
 }
 
 function demoOnly({ config }: Context): AnyElysia {
