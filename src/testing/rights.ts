@@ -2,6 +2,7 @@ import { stopSecret } from '../delivery/mail/stop.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { givenGroupCode, givenHome, PASSWORD } from './given.ts'
 import { INBOX_RIGHTS } from './inbox-rights.ts'
+import { PROGRAM_RIGHTS } from './program-rights.ts'
 import { aSubscription } from './push.ts'
 import {
   ADMIN,
@@ -200,6 +201,7 @@ export const RIGHTS: readonly Right[] = [
   // A text without words is not asked for.
   right('GET /api/geocode', SIGNED_IN, () => ({ path: '/api/geocode?q=%21' })),
   ...INBOX_RIGHTS,
+  ...PROGRAM_RIGHTS,
   right('GET /api/assets/:id/bots', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/${assetId}/bots`,
   })),
