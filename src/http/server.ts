@@ -40,6 +40,7 @@ import { inboxRoutes } from '../ways/routes.ts'
 import type { InboxPorts } from '../ways/service.ts'
 import { shareRoutes } from '../ways/share-routes.ts'
 import { createShares } from '../ways/shares.ts'
+import { apiDocsRoutes } from './api-docs.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
 import { compression } from './compression.ts'
@@ -168,6 +169,7 @@ function administration(context: Context, inbox: InboxPorts): AnyElysia {
     .use(inboxRoutes(context, inbox))
     .use(webhookRoutes(context))
     .use(feedRoutes(context))
+    .use(apiDocsRoutes(context))
 }
 
 function demoOnly({ config }: Context): AnyElysia {

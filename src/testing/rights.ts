@@ -38,6 +38,7 @@ export const RIGHTS: readonly Right[] = [
   right('GET /readyz', EVERY_VISITOR),
   right('GET /metrics', EVERY_VISITOR),
   right('GET /api/openapi.json', EVERY_VISITOR),
+  right('GET /api/docs', [303, 403, 403, 403, 200]),
   right('GET /city_boundaries.geojson', EVERY_VISITOR),
   right('GET /hood_boundaries.geojson', EVERY_VISITOR),
 

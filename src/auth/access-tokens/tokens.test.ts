@@ -207,7 +207,7 @@ test.each(ENDS)(
     const own = givenToken(here, user, ['read', 'write'])
     const foreign = givenToken(here, other, ['read'])
     const [visit, admin] = [await visitor(here, user), await visitor(here, boss)]
-    const [, kept] = [user, other].map((owner) => {
+    const [, kept = 0] = [user, other].map((owner) => {
       const bot = givenBot(here, owner)
       givenWebhook(here, bot, 'http://hooks.example/x')
       renewFeed(here, { user: owner, actor: AN_ACTOR }, bot.id)
