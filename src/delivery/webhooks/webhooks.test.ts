@@ -10,11 +10,11 @@ import { type World, world } from '../../testing/world.ts'
 import { webhookById } from './store.ts'
 
 /** A bot with a program that is told of its posts, and the sender of the product. */
-async function given(reactions: Reaction[] = []) {
+async function given(reactions: Reaction[] = [], hosts: string[] = []) {
   let here: World | undefined
   const now = () => here?.clock.now() ?? 0
   const receiver = webhookReceiver({ reactions, now })
-  here = world({ FETCH_HOSTS: receiver.host }, { fetch: systemFetch })
+  here = world({ FETCH_HOSTS: [receiver.host, ...hosts].join() }, { fetch: systemFetch })
   const bot = await florentinBot(here)
   const webhook = givenWebhook(here, bot, receiver.url)
   receiver.secrets.push(webhook.secret)
@@ -143,4 +143,27 @@ test('410 switches a webhook off at once, gives up what waits, and tells the own
   bring(at.here, rent(7_000, { street: 'אלנבי 2' }))
   await at.here.clock.pass(minutes(1))
   expect(at.receiver.told).toHaveLength(1)
+})
+
+test('a receiver that hangs, and one that is down, hold no other webhook and no other channel', async () => {
+  using hanging = webhookReceiver({ reactions: Array(9).fill('hang') })
+  await using at = await given([], [hanging.host, '127.0.0.1:1'])
+  const stuck = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      const bot = await florentinBot(at.here, { neighborhoodCodes: [1461] })
+      givenWebhook(at.here, bot, n < 2 ? hanging.url : 'http://127.0.0.1:1/')
+      return bot
+    }),
+  )
+  bring(at.here, aListing({ areaCode: 1461, neighbourhood: null }))
+  expect(stuck).toHaveLength(8)
+  await at.sender.until(() => hanging.told.length === 2)
+  const start = at.here.clock.now()
+  bring(at.here, rent(5_000))
+  await at.sender.until(() => at.receiver.told.length === 1)
+  expect(at.here.clock.now() - start).toBeLessThanOrEqual(15_000)
+  const held = at.here.db.$client
+    .query("select value from counters where name = 'hold:webhook'")
+    .all()
+  expect(held).toEqual([])
 })
