@@ -144,6 +144,14 @@ test('wrong addresses are limited, and so are requests for a feed', async () => 
   expect((await on.read({}, '/feeds/x.atom')).status).toBe(404)
 })
 
+test('the API document says what a feed is', async () => {
+  using here = world()
+  const { body } = await signedOut(here)('GET', '/api/openapi.json')
+  const { responses } = body.paths['/feeds/{name}'].get
+  expect(Object.keys(responses['200'].content)).toEqual(['application/atom+xml'])
+  expect(Object.keys(responses).sort()).toEqual(['200', '304', 'default'])
+})
+
 test('what XML does not allow is left out', () => {
   const text = atomOf({
     ...{ id: 'x', title: 'a\u0000b\u0008\ud800c\ufffe', language: 'en', updated: 0 },

@@ -50,7 +50,17 @@ export function feedRoutes(context: Context) {
         params: t.Object({
           name: t.String({ maxLength: 200, description: 'The secret of the feed, and .atom' }),
         }),
-        detail: { summary: 'The newest matches of a bot as Atom 1.0', security: [] },
+        detail: {
+          summary: 'The newest matches of a bot as Atom 1.0',
+          security: [],
+          responses: {
+            200: {
+              description: 'A document of Atom',
+              content: { 'application/atom+xml': { schema: { type: 'string' } } },
+            },
+            304: { description: 'It is as If-None-Match has it' },
+          },
+        },
       },
     )
     .get(

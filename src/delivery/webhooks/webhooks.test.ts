@@ -1,12 +1,17 @@
 import { expect, test } from 'bun:test'
+import type { Bot } from '../../bots/domain.ts'
 import { minutes } from '../../kernel/clock.ts'
 import { systemFetch } from '../../kernel/fetcher.ts'
 import { notificationsOf } from '../../notifications/store.ts'
+import { AN_ACTOR } from '../../testing/given.ts'
 import { aListing } from '../../testing/listings.ts'
 import { aPass, bring, bringIn, change, florentinBot, remove } from '../../testing/passes.ts'
 import { type Reaction, webhookReceiver } from '../../testing/webhook-receiver.ts'
 import { givenWebhook, productSender, requestRows } from '../../testing/webhooks.ts'
 import { type World, world } from '../../testing/world.ts'
+import type { User } from '../../users/domain.ts'
+import { userByRid } from '../../users/store.ts'
+import { testWebhook } from './service.ts'
 import { webhookById } from './store.ts'
 
 /** A bot with a program that is told of its posts, and the sender of the product. */
@@ -32,6 +37,12 @@ async function given(reactions: Reaction[] = [], hosts: string[] = []) {
       here[Symbol.dispose]()
     },
   }
+}
+
+function givenOwner(here: World, { ownerRid }: Bot): User {
+  const user = userByRid(here.db, ownerRid)
+  if (!user) throw new Error('The bot has no owner')
+  return user
 }
 
 const isOpen = (here: World) => requestRows(here).some(({ state }) => state === 'sending')
@@ -84,6 +95,34 @@ test('a flood is single requests and then one with the others, at most 20 homes 
   const keys = new Set(told.flatMap(({ homes }) => homes.map(({ key }) => key)))
   expect(keys.size).toBe(27)
   expect(told.at(-1)?.homes.at(-1)?.removedAt).toBeString()
+})
+
+test('a home that became cheaper while it waited is a match with its last price', async () => {
+  await using at = await given()
+  change(at.here, at.bot, { quietHours: { from: '09:00', to: '10:02' } })
+  const listing = rent(6_000)
+  bring(at.here, listing)
+  bring(at.here, { ...listing, price: 5_000 }, rent(8_000, { street: 'אלנבי 1' }))
+  const [digest] = await at.told(1)
+  expect(
+    digest?.homes.map(({ occasion, price, previousPrice }) => [occasion, price, previousPrice]),
+  ).toEqual([
+    ['match', 5_000, null],
+    ['match', 8_000, null],
+  ])
+  expect(digest?.homes[0]?.key).toEndWith(':match:0')
+})
+
+test('a test does not wait behind posts that wait for their next attempt', async () => {
+  await using at = await given([{ status: 503, headers: { 'retry-after': '3600' } }])
+  bring(at.here, rent(5_000))
+  await at.told(1)
+  const by = { user: givenOwner(at.here, at.bot), actor: AN_ACTOR }
+  testWebhook(at.here, by, at.webhook.id)
+  const start = at.here.clock.now()
+  await at.told(2)
+  expect(at.receiver.told.map(({ type }) => type)).toEqual(['match', 'test'])
+  expect(at.here.clock.now() - start).toBeLessThan(minutes(1))
 })
 
 test('each program gets its own requests, and those of one do not reach another bot', async () => {

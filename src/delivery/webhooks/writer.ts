@@ -67,7 +67,7 @@ function homesOf(
       asset: toldOf(asset, last),
       comparison: comparisons.get(rid) ?? null,
       // A home that the program does not know yet is a match, whatever became of its price since.
-      ...{ occasion: first.kind, n: last.n },
+      ...{ occasion: first.kind, n: first.n },
       previousPrice: first.kind === 'price' ? lowestBefore(told.get(rid) ?? [], first.n) : null,
       unstated: unstatedFacts(bot, asset),
       publicUrl: config.publicUrl,
