@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { Window } from 'happy-dom'
 import { markHome } from '../../assets/marks/service.ts'
 import { hours, minutes } from '../../kernel/clock.ts'
-import { givenUser } from '../../testing/given.ts'
+import { mergeAssets } from '../../matching/by-hand/service.ts'
+import { AN_ACTOR, givenUser } from '../../testing/given.ts'
 import { aListing } from '../../testing/listings.ts'
 import { bring, bringFor, change, florentinBot, remove } from '../../testing/passes.ts'
 import { signedOut, visitor } from '../../testing/visitor.ts'
@@ -97,6 +98,14 @@ test('homes that were removed or hidden, and those of other users, are left out'
     .get() ?? { id: '' }
   markHome(on.here, on.user.rid, id, { kind: 'hide' })
   expect((await on.entries()).map(({ title }) => title.slice(0, 6))).toEqual(['₪9,000', '₪7,000'])
+})
+
+test('two homes that became one are one entry', async () => {
+  using on = await given()
+  bring(on.here, aListing({ price: 5_000 }), aListing({ price: 6_000 }))
+  const assetIds = on.here.db.$client.query<[string], []>('select id from assets').values().flat()
+  mergeAssets(on.here, { assetIds: assetIds.map(String), decidedBy: null, actor: AN_ACTOR })
+  expect((await on.entries()).map(({ title }) => title.slice(0, 6))).toEqual(['₪5,000'])
 })
 
 test('at most fifty matches', async () => {

@@ -36,8 +36,8 @@ export type Carrier = {
   /** Messages of the whole channel, to one group, and to one recipient. Messages of `PRIORITY.signal` are not counted. */
   limits: readonly Limit[]
   /**
-   * Whether each recipient is a service of its own: one that is slow or cannot be reached says nothing of the others, and the
-   * channel never waits for it.
+   * Whether each recipient is a service of its own: a slow one says nothing of the others, which do not wait for it. Such a
+   * carrier answers `later` where another one answers `unreachable`, of which several stop the channel.
    */
   areIndependent?: boolean
   /** Sends one message. It never throws, and answers within a bounded time. */

@@ -108,7 +108,7 @@ export function createChannelSender(
     const answer = await transmitted(message)
     haltPoint('outgoing-sent')
     slot?.end(clock.monotonic())
-    const sent = carrier.areIndependent ? answer : outage.judge(lane.target, answer)
+    const sent = outage.judge(lane.target, answer)
     await settle(world, { carrier, message, sent }, signal)
     end()
     lanes.putBack(lane, answer.ok || answer.failure.kind !== 'hold')

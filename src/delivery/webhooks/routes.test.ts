@@ -177,6 +177,7 @@ test('what an administrator does for another user is recorded, with the host alo
   await admin('DELETE', `/api/requests/${at.bot.id}/feed`)
   await admin('DELETE', `/api/webhooks/${body._id}`)
   await at.add()
+  await at.visit('POST', `/api/requests/${at.bot.id}/feed`)
   expect(audits(at.here)).toEqual([
     ['bot.change', 'null', '{"webhook":"hooks.example"}'],
     ['bot.change', 'null', '{"feed":"renewed"}'],
