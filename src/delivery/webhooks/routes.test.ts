@@ -175,6 +175,7 @@ test('what an administrator does for another user is recorded, with the host alo
   const { body } = await admin('POST', '/api/webhooks', sent)
   await admin('POST', `/api/requests/${at.bot.id}/feed`)
   await admin('DELETE', `/api/requests/${at.bot.id}/feed`)
+  await admin('POST', `/api/webhooks/${body._id}/resume`)
   await admin('DELETE', `/api/webhooks/${body._id}`)
   await at.add()
   await at.visit('POST', `/api/requests/${at.bot.id}/feed`)
@@ -182,6 +183,7 @@ test('what an administrator does for another user is recorded, with the host alo
     ['bot.change', 'null', '{"webhook":"hooks.example"}'],
     ['bot.change', 'null', '{"feed":"renewed"}'],
     ['bot.change', 'null', '{"feed":"ended"}'],
+    ['bot.change', 'null', '{"webhook":"hooks.example","isOn":true}'],
     ['bot.change', '{"webhook":"hooks.example"}', 'null'],
   ])
 })

@@ -101,12 +101,17 @@ export function removeWebhook(context: Context, by: By, id: string): void {
 const targetOf = (target: string) => ({ channel: channel.name, target })
 
 /** Sends posts again to a webhook that was switched off because of its failures. What it missed is not sent. */
-export function resumeWebhook({ db }: Context, { user }: By, id: string): Webhook {
-  return write(db, (tx) => {
-    webhookFor(tx, user, id)
-    switchOn(tx, id)
-    return webhookFor(tx, user, id).webhook
-  })
+export function resumeWebhook(context: Context, by: By, id: string): Webhook {
+  const { bot } = webhookFor(context.db, by.user, id)
+  return audited(
+    context,
+    by.actor,
+    (tx) => {
+      switchOn(tx, id)
+      return webhookFor(tx, by.user, id).webhook
+    },
+    (resumed) => noteOf(by, bot, { after: { ...hostOf(resumed), isOn: true } }),
+  )
 }
 
 /**
