@@ -12,6 +12,7 @@ import {
   WORKER,
 } from '../src/http/manifest.ts'
 import { WHOLE_STYLED } from '../web/styles/whole.ts'
+import { buildApiDocs } from './api-docs.ts'
 import { bundle } from './bundle.ts'
 import { graphOf } from './chunks.ts'
 import { buildStyles, type SheetName } from './styles.ts'
@@ -26,6 +27,7 @@ const BUILD_DIR = `${CLIENT_DIR}.new`
 const MARKER = join(CLIENT_DIR, 'sources.sha256')
 
 const BUILD_FILES = [
+  'cli/api-docs.ts',
   'cli/build.ts',
   'cli/bundle.ts',
   'cli/chunks.ts',
@@ -68,11 +70,15 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
   })
   writeFileSync(join(BUILD_DIR, 'metafile.json'), JSON.stringify(metafile))
   const offlineScript = await buildOfflineScript(BUILD_DIR)
-  const manifest = manifestOf(graph.chunks, { css, font: fontIn(BUILD_DIR), offlineScript })
+  const apiDocs = await buildApiDocs(BUILD_DIR)
+  const font = fontIn(BUILD_DIR)
+  const manifest = manifestOf(graph.chunks, { css, font, offlineScript, apiDocs })
   writeFileSync(join(BUILD_DIR, MANIFEST), JSON.stringify(manifest, null, 2))
   const worker = join(BUILD_DIR, WORKER)
   writeFileSync(worker, await buildWorker(BUILD_DIR, manifest))
-  const others = [...Object.values(css), offlineScript].map((file) => join(BUILD_DIR, file))
+  const others = [...Object.values(css), offlineScript, ...Object.values(apiDocs)].map((file) =>
+    join(BUILD_DIR, file),
+  )
   await Promise.all([...paths, ...others, worker].map(compress))
   rmSync(CLIENT_DIR, { recursive: true, force: true })
   renameSync(BUILD_DIR, CLIENT_DIR)
@@ -87,19 +93,19 @@ function fontIn(folder: string): string {
   return `/assets/${name}`
 }
 
-type Files = { css: Record<SheetName, string>; font: string; offlineScript: string }
+type Files = { css: Record<SheetName, string> } & Pick<
+  ClientManifest,
+  'font' | 'offlineScript' | 'apiDocs'
+>
 
-function manifestOf(
-  chunks: ClientManifest['chunks'],
-  { css, font, offlineScript }: Files,
-): ClientManifest {
+function manifestOf(chunks: ClientManifest['chunks'], { css, ...files }: Files): ClientManifest {
   const entryOf = (name: EntryName) => {
     const chunk = chunks[SCRIPTS[name]]
     if (!chunk) throw new Error(`The build has no chunk of ${SCRIPTS[name]}`)
     return { ...chunk, css: css[name] }
   }
   const entries = { app: entryOf('app'), public: entryOf('public') }
-  const all = { entries, wholeCss: css.whole, font, chunks, offlineScript }
+  const all = { entries, wholeCss: css.whole, chunks, ...files }
   const build = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12)
   return { build, ...all }
 }

@@ -1,5 +1,6 @@
 import { systemClock } from '../src/kernel/clock.ts'
 import { createLog } from '../src/kernel/log.ts'
+import { ABOVE } from '../src/process/above.ts'
 import { type Env, readConfig } from '../src/process/config.ts'
 import type { Context } from '../src/process/context.ts'
 import { createContext, makeDataDir, SERVING } from '../src/process/context.ts'
@@ -13,7 +14,7 @@ export async function serve(env: Env = process.env): Promise<void> {
   const settings = readConfig(env)
   makeDataDir(settings)
   const before = standingOf(settings)
-  const context = demo.reach(createContext(env, SERVING))
+  const context = demo.reach(createContext(env, SERVING, ABOVE))
   const { log, db, config } = context
   for (const warning of startWarnings(config, db, before)) console.error(`Warning: ${warning}`)
   const stopped = Promise.withResolvers<number>()

@@ -15,7 +15,11 @@ const KEPT_PAGES = [
 ]
 const FONTS = /-(latin|hebrew)-wght-normal-.*\.woff2$/
 
-async function scriptOf(entry: string, define: Record<string, string>): Promise<string> {
+/** A script that is loaded on its own: with everything that it imports. */
+export async function scriptOf(
+  entry: string,
+  define: Record<string, string> = {},
+): Promise<string> {
   const { outputs } = await Bun.build({
     entrypoints: [join(root, entry)],
     target: 'browser',
@@ -31,7 +35,7 @@ async function scriptOf(entry: string, define: Record<string, string>): Promise<
 
 /** Writes the script of the page that is shown without a connection; answers its address. */
 export async function buildOfflineScript(folder: string): Promise<string> {
-  const script = await scriptOf('web/service-worker/offline-page.ts', {})
+  const script = await scriptOf('web/service-worker/offline-page.ts')
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 8)
   const file = `/assets/offline-${hash}.js`
   writeFileSync(join(folder, file), script)

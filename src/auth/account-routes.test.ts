@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
+import { renewFeed } from '../delivery/feeds/service.ts'
 import { minutes } from '../kernel/clock.ts'
-import { givenBot, givenGuest, givenUser, PASSWORD } from '../testing/given.ts'
+import { AN_ACTOR, givenBot, givenGuest, givenUser, PASSWORD } from '../testing/given.ts'
 import { guest, type Json, signedOut, visitor } from '../testing/visitor.ts'
+import { givenWebhook } from '../testing/webhooks.ts'
 import { type World, world } from '../testing/world.ts'
 import { LIMITS } from './limits.ts'
 import { startSession } from './sessions.ts'
@@ -139,13 +141,19 @@ test('users export their data and delete their account', async () => {
   const sent = await asUser('POST', `${chat}/messages`, { content: 'שלום' })
   await asUser('POST', `${chat}/messages/${sent.body._id}/star`)
   await asUser('POST', `${chat}/favorite`)
+  const { secret } = givenWebhook(here, bot, 'http://hooks.example/x')
+  const feed = renewFeed(here, { user, actor: AN_ACTOR }, bot.id)
   const { body, headers } = await asUser('GET', '/api/users/me/export')
   expect(headers.get('content-disposition')).toContain('metzia.json')
   expect(body).toMatchObject({
     account: { email: user.email },
     bots: [{ _id: bot.id }],
     chats: [{ isFavorite: true, messages: [{ content: 'שלום', starred: true }] }],
+    webhooks: [{ botId: bot.id, url: 'http://hooks.example/x' }],
+    feeds: [{ botId: bot.id, createdAt: new Date(here.clock.now()).toISOString() }],
   })
+  const name = feed.split('/').at(-1)?.replace('.atom', '') ?? ''
+  for (const hidden of [secret, name]) expect(JSON.stringify(body)).not.toContain(hidden)
   expect((await asUser('DELETE', '/api/users/me', { password: PASSWORD })).status).toBe(200)
   expect((await asUser('GET', '/api/users/me')).status).toBe(401)
 })

@@ -13,6 +13,7 @@ import {
 } from './access-tokens/domain.ts'
 import { liveToken, recordTokenUse } from './access-tokens/store.ts'
 import { clientOf } from './address.ts'
+import { noteCaller } from './caller.ts'
 import { hashOf } from './codes.ts'
 import {
   type Access,
@@ -56,15 +57,9 @@ const NOBODY: Caller = { visitor: undefined, holder: undefined }
 export function guard(context: Context) {
   return new Elysia({ name: 'guard' })
     .derive({ as: 'scoped' }, async ({ request, cookie }): Promise<Caller> => {
-      const asker = askerOf(request)
-      if (asker) return { ...NOBODY, visitor: asker.visitor }
-      const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-      const sent = bearer ?? cookie[AUTH_COOKIE]?.value
-      if (typeof sent !== 'string' || sent === '') return NOBODY
-      if (bearer?.startsWith(TOKEN_PREFIX)) return { ...NOBODY, holder: holderOf(context, bearer) }
-      const session = await sessionOf(context, sent)
-      const by = bearer ? 'bearer' : 'cookie'
-      return { ...NOBODY, visitor: session && ({ by, ...session } satisfies Visitor) }
+      const caller = await whoAsks(context, request, cookie[AUTH_COOKIE]?.value)
+      noteCaller(request, (caller.visitor ?? caller.holder)?.user.id)
+      return caller
     })
     .macro({
       access: (option: AccessOption) => ({
@@ -91,6 +86,18 @@ export function guard(context: Context) {
         },
       }),
     })
+}
+
+async function whoAsks(context: Context, request: Request, inCookie: unknown): Promise<Caller> {
+  const asker = askerOf(request)
+  if (asker) return { ...NOBODY, visitor: asker.visitor }
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const sent = bearer ?? inCookie
+  if (typeof sent !== 'string' || sent === '') return NOBODY
+  if (bearer?.startsWith(TOKEN_PREFIX)) return { ...NOBODY, holder: holderOf(context, bearer) }
+  const session = await sessionOf(context, sent)
+  const by = bearer ? 'bearer' : 'cookie'
+  return { ...NOBODY, visitor: session && ({ by, ...session } satisfies Visitor) }
 }
 
 /** A user who does something, for the audit. @param origin the address of the request. */

@@ -36,6 +36,12 @@ export const LIMITS = {
   stopMailAddress: { times: 30, perMs: hours(1) },
   /** Test notifications of one user. */
   testNotification: { times: 5, perMs: hours(1) },
+  /** Webhooks that one user adds, whose hosts are looked up. */
+  newWebhook: { times: 30, perMs: hours(1) },
+  /** Test requests to the webhooks of one user. */
+  testWebhook: { times: 10, perMs: hours(1) },
+  /** Wrong addresses of feeds that one address tries. */
+  feedAddress: { times: 30, perMs: hours(1) },
   /** What one user sends to the inbox. */
   inbox: { times: 300, perMs: hours(1) },
   /** Of it, what is larger than any other request may be. */

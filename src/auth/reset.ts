@@ -235,7 +235,7 @@ async function finish(
     // Another request may have used the reset while the password was hashed.
     const reset = find(tx, user, now)
     if (!reset) throw refused(message, field)
-    putPassword(tx, user, passwordHash, { now })
+    putPassword(tx, context, { user, passwordHash })
     if (reset.channel === 'mail') updateUser(tx, user, { emailVerifiedAt: now }, now)
     rememberAddress(tx, user.email, address, now)
     channels.told(user)

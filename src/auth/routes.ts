@@ -154,7 +154,7 @@ export function authRoutes(context: Context) {
     .post(
       '/logout-everywhere',
       ({ user, cookie, set }) => {
-        write(db, (tx) => endAccess(tx, user.rid, clock.now()))
+        write(db, (tx) => endAccess(tx, context, user.rid))
         cookie[AUTH_COOKIE]?.remove()
         set.headers['clear-site-data'] = '"cache"'
         return done('Logged out everywhere')

@@ -80,17 +80,15 @@ async function compared(
 const FRESH_MS = minutes(10)
 
 /**
- * Stores the hash of a new password and makes every session, reset and one-time code of the user void, except one
- * session.
+ * Stores the hash of a new password and makes everything void that `endAccess` does, except one session.
  */
 export function putPassword(
   tx: Tx,
-  user: User,
-  passwordHash: string,
-  { now, but }: { now: number; but?: string },
+  world: Pick<Context, 'clock' | 'endGrants'>,
+  { user, passwordHash, but }: { user: User; passwordHash: string; but?: string },
 ): void {
-  updateUser(tx, user, { passwordHash }, now)
-  endAccess(tx, user.rid, now, but)
+  updateUser(tx, user, { passwordHash }, world.clock.now())
+  endAccess(tx, world, user.rid, but)
 }
 
 /**
@@ -109,7 +107,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(password, context.config)
   write(context.db, (tx) => {
     if (passwordHashOf(tx, user.rid) === undefined) throw new AppError('missing', 'User not found')
-    putPassword(tx, user, passwordHash, { now: context.clock.now() })
+    putPassword(tx, context, { user, passwordHash })
     also(tx)
   })
 }
@@ -141,7 +139,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword, context.config)
   write(context.db, (tx) => {
     proven(tx)
-    putPassword(tx, user, passwordHash, { now: context.clock.now(), but: sessionId })
+    putPassword(tx, context, { user, passwordHash, but: sessionId })
   })
 }
 

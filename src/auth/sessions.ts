@@ -52,16 +52,24 @@ export function startSession(
   return session
 }
 
-/** Makes every session, access token, reset and one-time code of a user void, except one session. */
-export function endAccess(tx: Tx, userRid: number, now: number, but?: string): void {
+type Ending = Pick<Context, 'clock' | 'endGrants'>
+
+/** Makes every session, access token, webhook, feed, reset and one-time code of a user void, except one session. */
+export function endAccess(tx: Tx, world: Ending, userRid: number, but?: string): void {
+  endPrograms(tx, world, userRid)
+  endSessions(tx, userRid, world.clock.now(), but)
+}
+
+/** Makes everything void with which programs act for a user, or that brings the account back. The sessions stay. */
+function endPrograms(tx: Tx, { endGrants }: Ending, userRid: number): void {
   deleteTokens(tx, userRid)
   deleteResets(tx, userRid)
   deleteOneTimeCodes(tx, userRid)
-  endSessions(tx, userRid, now, but)
+  endGrants(tx, userRid)
 }
 
 /**
- * Like `changeUser`. A ban also makes access tokens, one-time codes and resets void; the sessions stay, and open only the
+ * Like `changeUser`. A ban also makes access tokens, webhooks, feeds, one-time codes and resets void; the sessions stay, and open only the
  * own account. Who is no administrator any more keeps no token of administrators.
  * @throws AppError like `changeUser`.
  */
@@ -74,11 +82,7 @@ export function changeAccount(
   return write(context.db, (tx) => {
     const changed = changeUser(context, actor, id, change)
     if (!isAdmin(changed)) dropAdminScope(tx, changed.rid)
-    if (changed.isBanned) {
-      deleteTokens(tx, changed.rid)
-      deleteResets(tx, changed.rid)
-      deleteOneTimeCodes(tx, changed.rid)
-    }
+    if (changed.isBanned) endPrograms(tx, context, changed.rid)
     return changed
   })
 }

@@ -1,6 +1,6 @@
 // Delivery: posts that bots owe to their channels, and posts that were made.
 
-export type ChannelName = 'website' | 'telegram' | 'push' | 'mail'
+export type ChannelName = 'website' | 'telegram' | 'push' | 'mail' | 'webhook'
 
 /** A new match, or a lower price of a home that was posted before. */
 export type DeliveryKind = 'match' | 'price'

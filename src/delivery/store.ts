@@ -132,6 +132,23 @@ export function noteFirstPrice(
   insertTold(tx).run(told)
 }
 
+/** When a bot last told something about each of these homes (ms), by the rid of the home. */
+export function lastToldAt(
+  db: Db,
+  botRid: number,
+  assetRids: readonly number[],
+): Map<number, number> {
+  const among = sql`${deliveries.assetRid} in (select value from json_each(${JSON.stringify(assetRids)}))`
+  const told = and(eq(deliveries.channel, 'website'), eq(deliveries.state, 'done'))
+  const rows = db
+    .select({ assetRid: deliveries.assetRid, at: postedColumns.at })
+    .from(deliveries)
+    .where(and(eq(deliveries.botRid, botRid), told, among))
+    .groupBy(deliveries.assetRid)
+    .all()
+  return new Map(rows.map(({ assetRid, at }) => [assetRid, at]))
+}
+
 /** Those of these homes, by rid, that a bot has posted. */
 export function postedHomes(db: Db, assetRids: readonly number[]): Set<number> {
   const rows = db

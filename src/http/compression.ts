@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
+import { isFresh } from '../kernel/etag.ts'
 import {
   bestEncoding,
   compress,
@@ -111,10 +112,4 @@ function isPublic(headers: Headers): boolean {
 function vary(headers: Headers): void {
   const known = headers.get('vary')
   headers.set('vary', known ? `${known}, accept-encoding` : 'accept-encoding')
-}
-
-/** Whether the client has this variant already (RFC 9110, 13.1.2). */
-function isFresh(ifNoneMatch: string | null, etag: string): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes(etag) || known.includes('*')
 }

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { callerOf } from '../auth/caller.ts'
 import { askerOf } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
@@ -11,7 +12,12 @@ import { BODY_MAX, STREAMED } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import { STOP_MAIL_PATH } from './stop-mail.ts'
 
-type Started = { id: string; at: number }
+type Started = {
+  id: string
+  at: number
+  /** The stable code of the refusal. */
+  code?: string
+}
 
 /** Headers of every response. Pages set a content security policy of their own. */
 const SECURITY_HEADERS = {
@@ -64,6 +70,8 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       const { status, body, headers } = refusal
         ? answerOf(refusal)
         : { status: 500, body: { message: 'An error occurred', code: 'internal' }, headers: {} }
+      const known = started.get(request)
+      if (known) known.code = body.code
       set.status = status
       Object.assign(set.headers, SECURITY_HEADERS, headers)
       set.headers['cache-control'] = 'no-store'
@@ -81,7 +89,8 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
         ms,
       }
       metrics.answered(answered)
-      log.info({ reqId: known.id, ...answered }, 'request')
+      const { id: reqId, code } = known
+      log.info({ reqId, ...answered, userId: callerOf(request), code }, 'request')
     })
 }
 

@@ -25,6 +25,8 @@ export type ClientManifest = {
   chunks: Record<string, Chunk>
   /** The script of the page that is shown without a connection. */
   offlineScript: string
+  /** The viewer of the API document. */
+  apiDocs: { script: string; css: string }
 }
 
 /** A script, and every script that it imports statically, directly or not. */

@@ -21,7 +21,9 @@ import { adminChatRoutes } from '../chats/admin-routes.ts'
 import { type ChatPorts, chatRoutes } from '../chats/routes.ts'
 import type { ReadConsole } from '../delivery/console/reads.ts'
 import { consoleRoutes } from '../delivery/console/routes.ts'
+import { feedRoutes } from '../delivery/feeds/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
+import { webhookRoutes } from '../delivery/webhooks/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { byHandRoutes } from '../matching/by-hand/routes.ts'
 import { homeBotRoutes } from '../matching/home-routes.ts'
@@ -38,6 +40,7 @@ import { inboxRoutes } from '../ways/routes.ts'
 import type { InboxPorts } from '../ways/service.ts'
 import { shareRoutes } from '../ways/share-routes.ts'
 import { createShares } from '../ways/shares.ts'
+import { apiDocsRoutes } from './api-docs.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
 import { compression } from './compression.ts'
@@ -155,7 +158,7 @@ function fileRoutes(context: Context): AnyElysia {
   return new Elysia().use(bundleRoutes()).use(workerRoutes()).use(reloadRoutes(context))
 }
 
-/** What only administrators ask for, and the ways in. Their types are not kept, for the same reason. */
+/** What only administrators and programs ask for, and the ways in. Their types are not kept, for the same reason. */
 function administration(context: Context, inbox: InboxPorts): AnyElysia {
   return new Elysia()
     .use(auditRoutes(context))
@@ -164,6 +167,9 @@ function administration(context: Context, inbox: InboxPorts): AnyElysia {
     .use(waysRoutes(context, inbox))
     .use(shareRoutes(context, createShares(context), inbox))
     .use(inboxRoutes(context, inbox))
+    .use(webhookRoutes(context))
+    .use(feedRoutes(context))
+    .use(apiDocsRoutes(context))
 }
 
 function demoOnly({ config }: Context): AnyElysia {

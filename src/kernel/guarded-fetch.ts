@@ -3,8 +3,8 @@ import { isPublicAddress, type Resolve } from './addresses.ts'
 import type { Fetch } from './fetcher.ts'
 
 export type Guard = {
-  /** Hosts that may be asked, by http or https on the usual port, with their subdomains. */
-  hosts: ReadonlySet<string>
+  /** Hosts that may be asked, by http or https on the usual port, with their subdomains; `any`: every name. */
+  hosts: ReadonlySet<string> | 'any'
   /** `host:port` that may be asked although their address is private: the operator has named them. */
   exempt: readonly string[]
   /** Sent with the request, also to the target of a redirect. */
@@ -130,7 +130,8 @@ function hostWithPort({ hostname, port, protocol }: URL): string {
   return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
 }
 
-function isAllowed(hostname: string, hosts: ReadonlySet<string>): boolean {
+function isAllowed(hostname: string, hosts: Guard['hosts']): boolean {
+  if (hosts === 'any') return true
   const labels = hostname.toLowerCase().replace(/\.$/, '').split('.')
   return labels.some((_, at) => hosts.has(labels.slice(at).join('.')))
 }

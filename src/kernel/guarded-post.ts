@@ -26,7 +26,7 @@ export async function postGuarded(
   const within = AbortSignal.any([signal, AbortSignal.timeout(guard.totalMs)])
   const address = URL.parse(url)
   try {
-    const target = address && (await targetOf(address, guard, door.resolve))
+    const target = address && (await before(within, targetOf(address, guard, door.resolve)))
     if (!target) return { kind: 'notAllowed' }
     const { init } = target
     const response = await door.fetch(target.url, {
@@ -41,5 +41,36 @@ export async function postGuarded(
   } catch (error) {
     if (signal.aborted) return { kind: 'failed', reason: 'stopped' }
     return { kind: 'failed', reason: within.aborted ? 'no answer in time' : reasonOf(error) }
+  }
+}
+
+/** The look-up of a name has no signal of its own: it is not waited for after this one. */
+async function before<T>(signal: AbortSignal, looking: Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(signal.reason)
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    return await Promise.race([looking, ended.promise])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/**
+ * Looks up the host of an address that is to be posted to later: `unknown` when it is not found in time (ms). It never throws.
+ */
+export async function reach(
+  { resolve }: Pick<Door, 'resolve'>,
+  url: URL,
+  guard: Pick<Guard, 'hosts' | 'exempt'>,
+  waitMs: number,
+): Promise<'public' | 'private' | 'unknown'> {
+  try {
+    const target = await before(AbortSignal.timeout(waitMs), targetOf(url, guard, resolve))
+    return target ? 'public' : 'private'
+  } catch {
+    // No answer and an answer that there is no such host are the same to the user.
+    return 'unknown'
   }
 }

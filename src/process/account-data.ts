@@ -10,7 +10,10 @@ import { chatsOf } from '../chats/store/chats.ts'
 import { allMessages } from '../chats/store/messages.ts'
 import { messageToWire } from '../chats/wire.ts'
 import type { Db } from '../database/database.ts'
+import { feedsOf } from '../delivery/feeds/store.ts'
 import { seenPosts } from '../delivery/store.ts'
+import { webhooksOf } from '../delivery/webhooks/store.ts'
+import { webhookToWire } from '../delivery/webhooks/wire.ts'
 import { arrivalsOfUser, itemsOfUser } from '../inbox/account.ts'
 import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
@@ -19,7 +22,7 @@ import type { User } from '../users/domain.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, homes that only this
- * user sees, what was sent in, notifications, browsers, access tokens.
+ * user sees, what was sent in, notifications, browsers, access tokens, webhooks and feeds without their secrets.
  */
 export function dataOf(db: Db, user: User, now: number): Record<string, unknown> {
   const bots = botsOf(db, user.rid)
@@ -62,6 +65,11 @@ export function dataOf(db: Db, user: User, now: number): Record<string, unknown>
     arrivals: arrivalsOfUser(db, user.rid).map(({ at, ...arrival }) => ({
       ...arrival,
       at: new Date(at).toISOString(),
+    })),
+    webhooks: webhooksOf(db, { ownerRid: user.rid }).map(webhookToWire),
+    feeds: feedsOf(db, user.rid).map(({ botId, createdAt }) => ({
+      botId,
+      createdAt: new Date(createdAt).toISOString(),
     })),
     accessTokens: tokensOf(db, user.rid, now).map(tokenToWire),
     notifications: notificationsOf(db, user.rid).map(notificationToWire),

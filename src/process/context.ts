@@ -1,7 +1,14 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { areasFile } from '../areas/layer.ts'
 import { type Areas, loadAreas } from '../areas/store.ts'
-import { type Connection, type Db, openDatabase, takeTurn, write } from '../database/database.ts'
+import {
+  type Connection,
+  type Db,
+  openDatabase,
+  type Tx,
+  takeTurn,
+  write,
+} from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
 import { migrateDatabase, migrationState } from '../database/migrate.ts'
 import { isBusy, setBusyTimeout } from '../database/turns.ts'
@@ -30,7 +37,14 @@ export type Context = {
   fetch: Fetch
   /** The addresses of a host. */
   resolve: Resolve
+  endGrants: EndGrants
 }
+
+/** Ends what a user has given to programs, as webhooks and feeds, in the transaction that ends the access of tokens. */
+export type EndGrants = (tx: Tx, userRid: number) => void
+
+/** What the context takes of higher rooms, from the composition. */
+export type Above = Pick<Context, 'endGrants'>
 
 /** The lease of the only process that serves pages and sends messages. */
 export const SERVER_LEASE = 'server'
@@ -128,11 +142,11 @@ export function openUpToDate(config: Config, role: Role, { clock, log }: Opening
 }
 
 /** The context of a process, from its environment. */
-export function createContext(env: Env, role: Role, logOf = createLog): Context {
+export function createContext(env: Env, role: Role, above: Above, logOf = createLog): Context {
   const config = readConfig(env)
   const log = logOf(config.log)
   const db = openUpToDate(config, role, { clock: systemClock, log })
-  return { ...contextOf(config, db), log }
+  return { ...contextOf(config, db, above), log }
 }
 
 /** The way to the network: that of the system, or in the demo none. */
@@ -142,7 +156,7 @@ function networkOf({ values }: Config, areas: Areas): Pick<Context, 'fetch' | 'r
 }
 
 /** The context of one thread, around a connection of its own. */
-export function contextOf(config: Config, db: Db): Context {
+export function contextOf(config: Config, db: Db, above: Above): Context {
   const areas = loadAreas(areasFile(config.dataDir))
   return {
     config,
@@ -154,5 +168,6 @@ export function contextOf(config: Config, db: Db): Context {
     log: createLog(config.log),
     areas,
     ...networkOf(config, areas),
+    ...above,
   }
 }

@@ -1,4 +1,5 @@
 // Runs the bulk work of the server (passes over sources, ingest, matching, cleanup) off the thread that serves visitors.
+
 import { openDatabase } from '../database/database.ts'
 import { createSchedule } from '../database/schedules.ts'
 import { createAlarm } from '../kernel/alarm.ts'
@@ -8,6 +9,7 @@ import { clearSources } from '../sources/clear.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { sourcesOf } from '../sources/sources.ts'
 import { runMail } from '../ways/mail/run.ts'
+import { ABOVE } from './above.ts'
 import { CALLS, type CallName } from './calls.ts'
 import type { Config } from './config.ts'
 import { type Context, contextOf } from './context.ts'
@@ -43,7 +45,7 @@ const reply = (message: FromWorker) => self.postMessage(message)
 
 async function work(config: Config): Promise<void> {
   const db = openDatabase(config.databasePath, { busyMs: BUSY_MS, checkpoints: false })
-  const context = contextOf(config, db)
+  const context = contextOf(config, db, ABOVE)
   started.resolve(context)
   await clearSources(sourceWorld(context), sourcesOf(config.values), stopping.signal)
   const jobs = allJobs(context).filter(({ thread }) => thread === 'worker')

@@ -7,6 +7,7 @@ import { announce } from '../database/changes.ts'
 import { write } from '../database/database.ts'
 import { aListing } from '../testing/listings.ts'
 import type { Json } from '../testing/visitor.ts'
+import { ABOVE } from './above.ts'
 import { createContext, SERVING } from './context.ts'
 import { startServer } from './start.ts'
 
@@ -23,6 +24,7 @@ test('a running server answers lists from memory, which follows the change feed'
       GEOCODE_LISTINGS: 'false',
     },
     SERVING,
+    ABOVE,
   )
   const { db, random, clock } = context
   const own = { random, now: clock.now(), isMatchedChange: () => true }

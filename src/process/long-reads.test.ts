@@ -6,6 +6,7 @@ import type { Connection } from '../database/database.ts'
 import { seedBots, seedUsers } from '../testing/many-users.ts'
 import { recordStatements } from '../testing/statements.ts'
 import type { Json } from '../testing/visitor.ts'
+import { ABOVE } from './above.ts'
 import { createContext, SERVING } from './context.ts'
 import { startServer } from './start.ts'
 
@@ -21,6 +22,7 @@ test('a running server lists accounts and bots of all users in the Worker, not o
       GEOCODE_LISTINGS: 'false',
     },
     SERVING,
+    ABOVE,
   )
   const running = startServer(context, { onLost: () => undefined, jobs: [] })
   try {

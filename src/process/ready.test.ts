@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemFetch } from '../kernel/fetcher.ts'
+import { ABOVE } from './above.ts'
 import { createContext, SERVING } from './context.ts'
 import { startServer } from './start.ts'
 
 test('a server says that it is ready when the files of pages are found, not before', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-ready-'))
   const settings = { DATA_DIR: dataDir, PORT: '0', YAD2_ENABLED: 'false', LOG_LEVEL: 'silent' }
-  const context = createContext(settings, SERVING)
+  const context = createContext(settings, SERVING, ABOVE)
   const running = startServer(context, { onLost: (error) => expect(error).toBeUndefined() })
   const statusOf = async (path: string) => (await systemFetch(running.url + path, {})).status
   while ((await statusOf('/readyz')) !== 200);

@@ -13,6 +13,9 @@ import { createNoticeComposer } from '../delivery/push/notices.ts'
 import { pushWriter } from '../delivery/push/writer.ts'
 import { telegramCarrier } from '../delivery/telegram/carrier.ts'
 import { noTelegramWriter, telegramWriter } from '../delivery/telegram/writer.ts'
+import { webhookCarrier } from '../delivery/webhooks/carrier.ts'
+import { webhookGone } from '../delivery/webhooks/service.ts'
+import { webhookWriter } from '../delivery/webhooks/writer.ts'
 import { seconds } from '../kernel/clock.ts'
 import { groupLost, moveGroup } from '../receiving/groups.ts'
 import { isRunOver } from '../sources/store/runs.ts'
@@ -39,7 +42,10 @@ export function senderParts(context: Context, surroundings: Surroundings): Sende
   const signal = cancelledAfter(context, surroundings.signal)
   const within = { ...surroundings, signal }
   removeForeignSubscriptions(context)
-  const writers = [telegram.isOn ? telegramWriter : noTelegramWriter, pushWriter, mailWriter]
+  const writers = [
+    telegram.isOn ? telegramWriter : noTelegramWriter,
+    ...[pushWriter, mailWriter, webhookWriter],
+  ]
   const isPassOver = (runRid: number) => isRunOver(db, runRid)
   const composePosts = createComposer(context, { writers, compareMs: COMPARE_MS, isPassOver })
   const composeNotices = createNoticeComposer(context)
@@ -49,6 +55,7 @@ export function senderParts(context: Context, surroundings: Surroundings): Sende
       ...(telegram.isOn ? [telegramOf(context, within)] : []),
       ...(mail.isOn ? [mailOf(context, within)] : []),
       pushCarrier(context, signal, { onProblem: surroundings.onPushProblem }),
+      webhookOf(context, signal),
     ],
     compose: () => both(both(composeNotices(), composePosts()), composeBroadcasts()),
     admits: (tx, message) => isToSend(tx, context, writers, message),
@@ -75,6 +82,13 @@ function mailOf(context: Context, { signal }: Surroundings): Carrier {
   const { random, clock } = context
   return mailCarrier(context, signal, {
     onGone: (tx, userId) => mailboxGone(tx, userId, { random, now: clock.now() }),
+  })
+}
+
+function webhookOf(context: Context, signal: AbortSignal): Carrier {
+  const { random, clock } = context
+  return webhookCarrier(context, signal, {
+    onGone: (tx, id, reason) => webhookGone(tx, id, reason, { random, now: clock.now() }),
   })
 }
 

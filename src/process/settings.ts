@@ -247,7 +247,7 @@ export const SETTINGS = {
   }),
   SCRAPER_PROXY: proxy('proxy of the sources'),
   FETCH_HOSTS: hosts(
-    'host:port that images, links and sources of files may be fetched from although private or on another port',
+    'host:port that images, links, webhooks and sources of files may reach although private or on another port',
   ),
   CLEANER_INTERVAL: duration('time between re-checks of known listings', '1h'),
   MESSAGES_PER_MINUTE: wholeNumber('messages that a user may send in a minute', 30, 1, 1_000_000),

@@ -16,6 +16,7 @@ import { recordStatements } from '../testing/statements.ts'
 import type { Json } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 import { feedOf, yad2Double } from '../testing/yad2.ts'
+import { ABOVE } from './above.ts'
 import { createContext, SERVING } from './context.ts'
 import { startServer } from './start.ts'
 import { startBackground } from './worker.ts'
@@ -37,6 +38,7 @@ function serving(settings: Record<string, string>, jobs?: Job[]) {
       ...settings,
     },
     SERVING,
+    ABOVE,
   )
   const running = startServer(context, { onLost: () => undefined, ...(jobs ? { jobs } : {}) })
   const stop = async () => {
@@ -210,7 +212,7 @@ test('a Worker that ends is started again, and that is logged', async () => {
 test('a start copies what an earlier server left in the log before it writes', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-log-'))
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', YAD2_ENABLED: 'false' }
-  const context = createContext(env, SERVING)
+  const context = createContext(env, SERVING, ABOVE)
   const { databasePath } = context.config
   using left = new Database(databasePath)
   left.run('PRAGMA wal_autocheckpoint = 0')

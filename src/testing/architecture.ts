@@ -53,6 +53,7 @@ const WORLD = inProcess(
 /** What composes the product: it may import every room, and no room imports it. */
 const COMPOSITION = inProcess(
   ...[
+    'above',
     'account-data',
     'account-notices',
     'app',

@@ -1,7 +1,9 @@
 // Runs the groups of Facebook, one run for each line on standard input, in a process that a test may kill. Each reply has
 // the result of the run and the memory of this process.
+
 import { createInterface } from 'node:readline'
 import { createLog } from '../kernel/log.ts'
+import { ABOVE } from '../process/above.ts'
 import { createContext, WORKING } from '../process/context.ts'
 import type { Reading } from '../reading/domain.ts'
 import { facebookSource } from '../sources/facebook/source.ts'
@@ -23,7 +25,7 @@ export const QUICK = { shownMs: 1_500, moreMs: 400, wholeMs: 50 }
 
 async function drive(): Promise<void> {
   const log = createLog({ level: 'silent', format: 'json' })
-  const context = createContext(process.env, WORKING, () => log)
+  const context = createContext(process.env, WORKING, ABOVE, () => log)
   const live = sourceWorld({ ...context, clock: hastyClock() })
   const facebook = facebookSource(readPrice, QUICK)
   const { signal } = new AbortController()

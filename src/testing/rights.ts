@@ -2,6 +2,7 @@ import { stopSecret } from '../delivery/mail/stop.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { givenGroupCode, givenHome, PASSWORD } from './given.ts'
 import { INBOX_RIGHTS } from './inbox-rights.ts'
+import { PROGRAM_RIGHTS } from './program-rights.ts'
 import { aSubscription } from './push.ts'
 import {
   ADMIN,
@@ -37,6 +38,7 @@ export const RIGHTS: readonly Right[] = [
   right('GET /readyz', EVERY_VISITOR),
   right('GET /metrics', EVERY_VISITOR),
   right('GET /api/openapi.json', EVERY_VISITOR),
+  right('GET /api/docs', [303, 403, 403, 403, 200]),
   right('GET /city_boundaries.geojson', EVERY_VISITOR),
   right('GET /hood_boundaries.geojson', EVERY_VISITOR),
 
@@ -200,6 +202,7 @@ export const RIGHTS: readonly Right[] = [
   // A text without words is not asked for.
   right('GET /api/geocode', SIGNED_IN, () => ({ path: '/api/geocode?q=%21' })),
   ...INBOX_RIGHTS,
+  ...PROGRAM_RIGHTS,
   right('GET /api/assets/:id/bots', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/${assetId}/bots`,
   })),

@@ -1,7 +1,9 @@
 // Another process that changes accounts of the same database, as the command line does, at the moment that it is told.
+
 import { changeAccount } from '../auth/sessions.ts'
 import { openDatabase } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
+import { ABOVE } from '../process/above.ts'
 import { readConfig } from '../process/config.ts'
 import { contextOf } from '../process/context.ts'
 import { createPorts } from '../process/ports.ts'
@@ -14,7 +16,7 @@ export type Order = { at: number; blow: Blow; userId: string }
 
 const config = readConfig(process.env)
 const db = openDatabase(config.databasePath, { busyMs: 5_000, checkpoints: false })
-const context = contextOf(config, db)
+const context = contextOf(config, db, ABOVE)
 const { leave } = createPorts(context)
 
 function strike({ blow, userId }: Order): void {

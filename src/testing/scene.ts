@@ -34,6 +34,8 @@ const SETTINGS = {
   OAUTH_FACEBOOK_CLIENT_ID: 'x',
   OAUTH_FACEBOOK_CLIENT_SECRET: 'y',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  // Its name is not looked up.
+  FETCH_HOSTS: 'hooks.example:80',
 }
 const ADMIN = { roles: ['user', 'admin'] as ('user' | 'admin')[] }
 const ADDRESS = 'inside'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadAreas } from '../areas/store.ts'
 import { type Connection, openDatabase } from '../database/database.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { endGrants } from '../delivery/grants.ts'
 import { systemResolve } from '../kernel/addresses.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
@@ -105,7 +106,10 @@ type Settings = Record<string, string>
 const noFetch: Fetch = (url) => Promise.reject(new Error(`Nothing may be asked of ${url}`))
 
 /** A complete product for one test: real SQLite, the real server in process, a stopped clock, no network. */
-export function world(settings: Settings = {}, parts: Partial<Pick<Context, 'fetch'>> = {}): World {
+export function world(
+  settings: Settings = {},
+  parts: Partial<Pick<Context, 'fetch' | 'resolve' | 'log'>> = {},
+): World {
   worlds += 1
   const dataDir = mkdtempSync(join(folder, `${worlds}-`))
   const config = readConfig({
@@ -134,6 +138,7 @@ export function world(settings: Settings = {}, parts: Partial<Pick<Context, 'fet
     areas,
     fetch: noFetch,
     resolve: systemResolve,
+    endGrants,
     ...parts,
   }
   let server: World['app'] | undefined

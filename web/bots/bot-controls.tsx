@@ -11,6 +11,7 @@ import { CONTROLS } from './criterion-controls.tsx'
 import type { ControlProps, DraftProblems } from './draft.ts'
 import { DuplicateRow } from './duplicate-row.tsx'
 import { NameRow } from './name-row.tsx'
+import { ProgramsRow } from './programs-row.tsx'
 import { QuietRow } from './quiet-row.tsx'
 import { WhereRow } from './where-row.tsx'
 
@@ -65,6 +66,7 @@ export function BotControls(props: Props) {
       })}
       <WhereRow bot={bot} draft={draft} onChange={onChange} />
       <QuietRow draft={draft} problems={problems} onChange={onChange} />
+      <ProgramsRow bot={bot} />
       <NameRow draft={draft} problem={problems.botName} onChange={onChange} />
       <DuplicateRow bot={bot} isOff={isChanged} onCopied={onCopied} />
     </div>

@@ -14,6 +14,7 @@ import { deHome } from './de/home.ts'
 import { deInbox } from './de/inbox.ts'
 import { deMessaging } from './de/messaging.ts'
 import { deNotifications } from './de/notifications.ts'
+import { dePrograms } from './de/programs.ts'
 import { dePush } from './de/push.ts'
 import { deShare } from './de/share.ts'
 import { deSplit } from './de/split.ts'
@@ -172,6 +173,7 @@ export const de: Text = {
   ...deFinder,
   ...deNotifications,
   ...dePush,
+  ...dePrograms,
   ...deSplit,
   ...deStopMail,
   ...deDashboard,

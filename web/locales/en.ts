@@ -19,6 +19,7 @@ import { joiningText } from './en/joining.ts'
 import { messagingText } from './en/messaging.ts'
 import { notificationsText } from './en/notifications.ts'
 import { profileText } from './en/profile.ts'
+import { programsText } from './en/programs.ts'
 import { pushText } from './en/push.ts'
 import { resetText } from './en/reset.ts'
 import { shareText } from './en/share.ts'
@@ -57,6 +58,7 @@ export const en = {
   ...installText,
   ...notificationsText,
   ...pushText,
+  ...programsText,
   ...splitText,
   ...stopMailText,
   ...auditText,

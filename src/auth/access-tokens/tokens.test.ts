@@ -1,8 +1,18 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
+import { renewFeed } from '../../delivery/feeds/service.ts'
 import { days, minutes } from '../../kernel/clock.ts'
-import { givenGuest, givenHome, givenToken, givenUser, PASSWORD } from '../../testing/given.ts'
+import {
+  AN_ACTOR,
+  givenBot,
+  givenGuest,
+  givenHome,
+  givenToken,
+  givenUser,
+  PASSWORD,
+} from '../../testing/given.ts'
 import { guest, signedOut, type Visit, visitor } from '../../testing/visitor.ts'
+import { givenWebhook } from '../../testing/webhooks.ts'
 import { type World, world } from '../../testing/world.ts'
 import type { User } from '../../users/domain.ts'
 import type { Scope } from '../domain.ts'
@@ -185,28 +195,44 @@ const ENDS: [string, End][] = [
   ],
 ]
 
-test.each(ENDS)('%s revokes every token of the user, and none of others', async (_, end) => {
-  using here = world()
-  const [boss, user, other] = [
-    await givenUser(here, ADMIN),
-    await givenUser(here),
-    await givenUser(here),
-  ]
-  const own = givenToken(here, user, ['read', 'write'])
-  const foreign = givenToken(here, other, ['read'])
-  const [visit, admin] = [await visitor(here, user), await visitor(here, boss)]
-  await end({ here, user, visit, admin })
-  expect(here.db.$client.query('select id from access_tokens').values()).toEqual([
-    [foreign.token.id],
-  ])
-  expect((await me(here, own.text)).status).toBe(401)
-})
+test.each(ENDS)(
+  '%s revokes every token, webhook and feed of the user, and none of others',
+  async (_, end) => {
+    using here = world()
+    const [boss, user, other] = [
+      await givenUser(here, ADMIN),
+      await givenUser(here),
+      await givenUser(here),
+    ]
+    const own = givenToken(here, user, ['read', 'write'])
+    const foreign = givenToken(here, other, ['read'])
+    const [visit, admin] = [await visitor(here, user), await visitor(here, boss)]
+    const [, kept = 0] = [user, other].map((owner) => {
+      const bot = givenBot(here, owner)
+      givenWebhook(here, bot, 'http://hooks.example/x')
+      renewFeed(here, { user: owner, actor: AN_ACTOR }, bot.id)
+      return bot.rid
+    })
+    await end({ here, user, visit, admin })
+    expect(here.db.$client.query('select id from access_tokens').values()).toEqual([
+      [foreign.token.id],
+    ])
+    for (const table of ['webhooks', 'feeds'])
+      expect([table, here.db.$client.query(`select bot_rid from ${table}`).values()]).toEqual([
+        table,
+        [[kept]],
+      ])
+    expect((await me(here, own.text)).status).toBe(401)
+  },
+)
 
-test('logging out of one session leaves tokens as they are', async () => {
+test('logging out of one session leaves tokens and webhooks as they are', async () => {
   using here = world()
   const user = await givenUser(here)
   const { text } = givenToken(here, user, ['read'])
+  givenWebhook(here, givenBot(here, user), 'http://hooks.example/x')
   await (await visitor(here, user))('POST', '/api/auth/logout')
+  expect(here.db.$client.query('select id from webhooks').all()).toHaveLength(1)
   expect((await me(here, text)).status).toBe(200)
 })
 

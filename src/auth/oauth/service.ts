@@ -59,7 +59,7 @@ export function accountFor(
       const isTakenOver = !isEmailVerified(tx, same.rid)
       if (isTakenOver) endOtherWays(tx, same, now)
       putIdentity(tx, identity, same)
-      endAccess(tx, same.rid, now)
+      endAccess(tx, context, same.rid)
       const user = credentialsOf(tx, email)?.user ?? same
       joined(tx, user, { provider, isTakenOver }, now)
       return { user }

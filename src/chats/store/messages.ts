@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Asset } from '../../assets/domain.ts'
 import { isSeenBy } from '../../assets/owner/domain.ts'
 import type { Shown } from '../../assets/shown/domain.ts'
@@ -149,13 +149,17 @@ export function messagePage(db: Db, chatRid: number, { page, limit, readerRid }:
 }
 
 /** The newest post about a home in a chat. */
-export function newestPost(db: Db, chatRid: number): Post | undefined {
-  const rows = selectPosts(db)
-    .where(and(eq(messages.chatRid, chatRid), eq(messages.type, 'asset')))
-    .orderBy(desc(messages.seq))
-    .limit(1)
-    .all()
-  return withAssets(db, rows)[0]
+export const newestPost = (db: Db, chatRid: number) => newestOf(db, chatRid, 1)[0]
+
+/** The newest matches that were posted in a chat, the newest first. */
+export function newestMatches(db: Db, chatRid: number, limit: number): Post[] {
+  return newestOf(db, chatRid, limit, eq(messages.kind, 'match'), isNull(messages.supersededBy))
+}
+
+function newestOf(db: Db, chatRid: number, limit: number, ...which: SQL[]): Post[] {
+  const inChat = and(eq(messages.chatRid, chatRid), eq(messages.type, 'asset'), ...which)
+  const rows = selectPosts(db).where(inChat).orderBy(desc(messages.seq)).limit(limit).all()
+  return withAssets(db, rows)
 }
 
 const selectAfter = prepared((db) =>

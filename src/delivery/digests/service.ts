@@ -19,7 +19,7 @@ export type IsPassOver = (runRid: number) => boolean
 const AT_ONCE = 20
 
 /** Channels whose posts wait in the quiet hours of a bot. */
-const HELD = ['telegram', 'push'] as const satisfies readonly ChannelName[]
+const HELD = ['telegram', 'push', 'webhook'] as const satisfies readonly ChannelName[]
 
 type World = { db: Db; clock: Clock; random: Random }
 

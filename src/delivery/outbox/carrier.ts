@@ -35,8 +35,15 @@ export type Carrier = {
   channel: ChannelName
   /** Messages of the whole channel, to one group, and to one recipient. Messages of `PRIORITY.signal` are not counted. */
   limits: readonly Limit[]
+  /**
+   * Whether each recipient is a service of its own: a slow one says nothing of the others, which do not wait for it. Such a
+   * carrier answers `later` where another one answers `unreachable`, of which several stop the channel.
+   */
+  areIndependent?: boolean
   /** Sends one message. It never throws, and answers within a bounded time. */
   send(message: Outgoing): Promise<Sent>
+  /** Called in the transaction that stores the result of a request, whatever it is. */
+  onResult?(tx: Tx, target: string, sent: Sent, now: number): void
   /** Called in the transaction that notes that a recipient has another id, or cannot be reached any more. */
   onMoved?(tx: Tx, from: string, to: string): void
   onGone?(tx: Tx, target: string, reason: string): void

@@ -68,9 +68,8 @@ export function createChannelSender(
   write(db, (tx) => releaseLeases(tx, channel))
   const lanes = createLanes(db, channel, windows)
   lanes.load()
-  const width = createWidth()
+  const width = createWidth(carrier.areIndependent)
   const outage = createOutage()
-  let inFlight = 0
 
   /** Leases a message; undefined: it is not sent. */
   function claim(rid: number): Outgoing | undefined {
@@ -103,6 +102,7 @@ export function createChannelSender(
   }
 
   async function send(lane: Lane, message: Outgoing, signal: AbortSignal): Promise<void> {
+    const end = width.begin(clock.monotonic())
     haltPoint('outgoing-leased')
     const slot = lane.priority > PRIORITY.signal ? windows.take(lane.target) : undefined
     const answer = await transmitted(message)
@@ -110,7 +110,7 @@ export function createChannelSender(
     slot?.end(clock.monotonic())
     const sent = outage.judge(lane.target, answer)
     await settle(world, { carrier, message, sent }, signal)
-    inFlight -= 1
+    end()
     lanes.putBack(lane, answer.ok || answer.failure.kind !== 'hold')
   }
 
@@ -125,11 +125,11 @@ export function createChannelSender(
         return { waitMs: next.waitMs }
       }
       width.busy(mono)
-      if (inFlight >= width.at(mono)) return { waitMs: width.growsIn(mono) }
+      const widthMs = width.waitMs(mono)
+      if (widthMs > 0) return { waitMs: widthMs }
       const message = claim(next.rid)
       if (!message) return { waitMs: 0 }
       lanes.take(next.lane)
-      inFlight += 1
       return { sending: send(next.lane, message, signal) }
     },
   }

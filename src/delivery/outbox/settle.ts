@@ -42,13 +42,17 @@ function note(
   isStopping: boolean,
 ): void {
   const now = clock.now()
-  if (sent.ok) return markSent(tx, message, sent, now)
+  if (sent.ok) {
+    carrier.onResult?.(tx, message.target, sent, now)
+    return markSent(tx, message, sent, now)
+  }
   const { failure } = sent
   const { kind, reason } = failure
   log.warn({ outgoing: message.id, kind, reason }, 'a message was not sent')
   // A stop has cancelled the request: the next start sends it.
   if (isStopping && kind === 'unreachable')
     return postponeFor(tx, message, { ...failure, now, waitMs: 0 }, false)
+  carrier.onResult?.(tx, message.target, sent, now)
   noteFailure(tx, carrier, message, { failure, now })
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import type { Resolve } from '../../kernel/addresses.ts'
 import { hours, minutes, seconds } from '../../kernel/clock.ts'
 import { postGuarded } from '../../kernel/guarded-post.ts'
+import { pauseOf } from '../../kernel/retry-after.ts'
 import type { PushSubscription } from '../../notifications/push/domain.ts'
 import { pushGuard } from '../../notifications/push/service.ts'
 import { removeSubscription, subscriptionById } from '../../notifications/push/store.ts'
@@ -111,18 +112,11 @@ function detailsOf(
 function failureOf(status: number, headers: Headers, now: number): Failure {
   const reason = `the push service answered ${status}`
   if (status === 404 || status === 410) return { kind: 'gone', reason }
-  const pauseMs = pauseOf(headers.get('retry-after'), now)
+  const pauseMs = pauseOf(headers.get('retry-after'), now, PAUSE_MS.longest)
   if (status === 429)
     return { kind: 'later', waitMs: pauseMs ?? PAUSE_MS.usual, reason, isLimited: true }
   if (status < 500) return { kind: 'refused', reason }
   return pauseMs === undefined
     ? { kind: 'unreachable', reason }
     : { kind: 'later', waitMs: pauseMs, reason }
-}
-
-/** The pause that an answer asks for, in seconds or until a date; undefined when it states none. */
-function pauseOf(stated: string | null, now: number): number | undefined {
-  if (stated === null) return undefined
-  const ms = /^\d+$/.test(stated) ? seconds(Number(stated)) : Date.parse(stated) - now
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), PAUSE_MS.longest) : undefined
 }

@@ -165,10 +165,7 @@ test('a user has at most 20 browsers: the oldest makes room', async () => {
 test.each<[string, (here: World, user: User, visit: Visit) => unknown]>([
   ['a log-out', (_, __, visit) => visit('POST', '/api/auth/logout')],
   ['a log-out everywhere', (_, __, visit) => visit('POST', '/api/auth/logout-everywhere')],
-  [
-    'a new password',
-    (here, user) => write(here.db, (tx) => endAccess(tx, user.rid, here.clock.now())),
-  ],
+  ['a new password', (here, user) => write(here.db, (tx) => endAccess(tx, here, user.rid))],
   [
     'a ban',
     (here, user) =>

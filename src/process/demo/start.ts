@@ -4,6 +4,7 @@ import { openDatabase, syncNothing } from '../../database/database.ts'
 import { holderOf } from '../../database/leases.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { ABOVE } from '../above.ts'
 import type { Config } from '../config.ts'
 import { type Context, contextOf, openUpToDate, SERVER_LEASE, WORKING } from '../context.ts'
 import { type DemoAccount, seedDemo } from './seed.ts'
@@ -27,7 +28,7 @@ export async function makeDemo(config: Config, log: Context['log']): Promise<Dem
   try {
     // The next start makes everything again.
     syncNothing(db)
-    return await seedDemo({ ...contextOf(config, db), log })
+    return await seedDemo({ ...contextOf(config, db, ABOVE), log })
   } finally {
     db.$client.close()
   }

@@ -6,11 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { WayWire } from '../../../src/ways/health/wire.ts'
 import { useLoaded } from '../../lib/route-data.ts'
+import { tokensText } from '../../locales/en/tokens.ts'
 import { waysText } from '../../locales/en/ways.ts'
 import { useText } from '../../locales/text.ts'
-import { CopyButton } from '../../profile/tokens/made-token.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { agoText, loadWays } from './load.ts'
 import { ReadMails } from './read-mails.tsx'
 
@@ -154,14 +155,10 @@ function Forwarding() {
 }
 
 function Address({ address }: { address: string }) {
+  const { tokens } = useText(tokensText)
   return (
-    <div className="flex max-w-md gap-2 max-sm:flex-wrap">
-      <div className="field field-sm is-readonly min-w-0 flex-1 max-sm:basis-full">
-        <span className="min-w-0 flex-1 truncate font-mono text-base" dir="ltr">
-          {address}
-        </span>
-      </div>
-      <CopyButton text={address} />
+    <div className="max-w-md">
+      <CopyField text={address} labels={tokens} />
     </div>
   )
 }

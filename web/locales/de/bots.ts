@@ -185,6 +185,8 @@ export const deBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> 
     duplicate: 'Bot kopieren',
     duplicateHint: 'Eine Kopie ist ein angehaltener Bot der Website mit denselben Kriterien.',
     copyOf: (name: string) => `${name} (Kopie)`,
+    programs: 'Aufrufe und Abonnement',
+    programsFor: 'Für deine Programme',
     where: 'Wo er schreibt',
     website: 'Chat der Website',
     always: 'Immer an',

@@ -3,6 +3,7 @@ export const deTokens = {
     heading: 'Zugriffsschlüssel',
     hint: 'Für einen Kurzbefehl des Telefons, ein Skript oder ein eigenes Programm. Ein Schlüssel darf, was du darfst, soweit sein Umfang reicht.',
     link: 'Zugriffsschlüssel und Wohnungen einsenden',
+    apiDocs: 'Was die Schnittstelle kann',
     failed: 'Die Schlüssel konnten nicht geladen werden',
     none: 'Du hast keine Schlüssel',
     made: (name: string) => `Schlüssel „${name}“ ist gemacht`,

@@ -179,6 +179,8 @@ export const botsText = {
     duplicate: 'Duplicate bot',
     duplicateHint: 'A copy is a stopped bot of the website with the same criteria.',
     copyOf: (name: string) => `${name} (copy)`,
+    programs: 'Webhooks and feed',
+    programsFor: 'For your programs',
     where: 'Where it posts',
     website: 'Website chat',
     always: 'Always on',

@@ -4,6 +4,7 @@ export const tokensText = {
     heading: 'Access tokens',
     hint: 'For a phone shortcut, a script or your own program. A token does what you may do, within its scope.',
     link: 'Access tokens and sending homes in',
+    apiDocs: 'What the API can do',
     failed: 'Failed to load the tokens',
     none: 'You have no tokens',
     made: (name: string) => `Token “${name}” is made`,

@@ -181,6 +181,8 @@ export const frBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> 
     duplicate: 'Dupliquer le bot',
     duplicateHint: 'Une copie est un bot du site, arrêté, avec les mêmes critères.',
     copyOf: (name: string) => `${name} (copie)`,
+    programs: 'Appels et flux',
+    programsFor: 'Pour vos programmes',
     where: 'Où il publie',
     website: 'Discussion du site',
     always: 'Toujours actif',

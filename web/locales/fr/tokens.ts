@@ -3,6 +3,7 @@ export const frTokens = {
     heading: 'Jetons d’accès',
     hint: 'Pour un raccourci du téléphone, un script ou votre programme. Un jeton fait ce que vous pouvez faire, dans sa portée.',
     link: 'Jetons d’accès et envoi de logements',
+    apiDocs: 'Ce que l’API sait faire',
     failed: 'Impossible de charger les jetons',
     none: 'Vous n’avez pas de jetons',
     made: (name: string) => `Le jeton « ${name} » est créé`,

@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { userAtom } from '../../lib/atoms.ts'
 import { useLoaded } from '../../lib/route-data.ts'
 import { tokensText } from '../../locales/en/tokens.ts'
 import { useText } from '../../locales/text.ts'
@@ -17,6 +19,7 @@ export function TokensPage() {
   const { tokens: words } = useText(tokensText)
   const { tokens, now } = useLoaded<typeof loadTokens>()
   const [made, setMade] = useState<Made>()
+  const isAdmin = useAtomValue(userAtom)?.roles.includes('admin') ?? false
   return (
     <Page heading={words.heading} subtitle={words.sendIn}>
       <div className="grid max-w-[1040px] grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:items-start">
@@ -26,6 +29,13 @@ export function TokensPage() {
               {words.heading}
             </h2>
             <p className="mt-1 text-base text-ink-3">{words.hint}</p>
+            {isAdmin && (
+              <p className="mt-1 text-base">
+                <a className="font-semibold text-accent hover:underline" href="/api/docs">
+                  {words.apiDocs}
+                </a>
+              </p>
+            )}
             {made && <MadeToken key={made.token} made={made} />}
             {tokens === null ? (
               <Alert className="mt-4">{words.failed}</Alert>

@@ -81,6 +81,7 @@ test('where the browser does not allow to copy, the token is selected', async ()
 test('the scopes can be chosen; that of administrators only by one', async () => {
   const { sent } = await openTokens([])
   expect(screen.queryByRole('checkbox', { name: /^admin/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'What the API can do' })).toBeNull()
   await userEvent.click(scope(/^inbox/))
   await name('x')
   await press('Make token')
@@ -95,6 +96,9 @@ test('the scopes can be chosen; that of administrators only by one', async () =>
 
 test('an administrator can make a token of administrators', async () => {
   const { sent } = await openTokens([], {}, ADMIN)
+  expect(screen.getByRole('link', { name: 'What the API can do' }).getAttribute('href')).toBe(
+    '/api/docs',
+  )
   await userEvent.click(scope(/^admin/))
   await name('Backup')
   await press('Make token')

@@ -1,0 +1,69 @@
+import { withoutHidden } from '../../users/domain.ts'
+
+/** A document of Atom 1.0 (RFC 4287). Times are in milliseconds. */
+export type AtomFeed = {
+  /** A UUID; it never changes. */
+  id: string
+  title: string
+  language: string
+  updated: number
+  /** The page of the feed in the application. */
+  page: string
+  entries: readonly AtomEntry[]
+}
+
+export type AtomEntry = {
+  id: string
+  title: string
+  published: number
+  updated: number
+  page: string
+  /** Plain text. */
+  text: string
+}
+
+/** What XML 1.0 cannot contain, even escaped; surrogates are made well-formed. */
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const ESCAPES: Record<string, string> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;' },
+  ...{ '"': '&quot;', "'": '&#39;' },
+}
+
+function escaped(text: string): string {
+  const plain = withoutHidden(text.toWellFormed()).replaceAll(FORBIDDEN, '')
+  return plain.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+}
+
+const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+const time = (name: string, ms: number) => element(name, new Date(ms).toISOString())
+const id = (uuid: string) => element('id', `urn:uuid:${uuid}`)
+const alternate = (page: string) => `<link rel="alternate" href="${escaped(page)}"/>`
+
+/** The document. It does not name its own address, which is a secret: readers pass documents on. */
+export function atomOf({ entries, ...feed }: AtomFeed): string {
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escaped(feed.language)}">`,
+    element('title', feed.title),
+    id(feed.id),
+    time('updated', feed.updated),
+    '<author><name>Metzia</name></author>',
+    '<generator>Metzia</generator>',
+    alternate(feed.page),
+    ...entries.map(entryOf),
+    '</feed>\n',
+  ].join('\n')
+}
+
+function entryOf(entry: AtomEntry): string {
+  return [
+    '<entry>',
+    element('title', entry.title),
+    id(entry.id),
+    time('published', entry.published),
+    time('updated', entry.updated),
+    alternate(entry.page),
+    `<content type="text">${escaped(entry.text)}</content>`,
+    '</entry>',
+  ].join('\n')
+}

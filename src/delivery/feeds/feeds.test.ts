@@ -1,0 +1,171 @@
+import { expect, test } from 'bun:test'
+import { Window } from 'happy-dom'
+import { markHome } from '../../assets/marks/service.ts'
+import { hours, minutes } from '../../kernel/clock.ts'
+import { mergeAssets } from '../../matching/by-hand/service.ts'
+import { AN_ACTOR, givenUser } from '../../testing/given.ts'
+import { aListing } from '../../testing/listings.ts'
+import { bring, bringFor, change, florentinBot, remove } from '../../testing/passes.ts'
+import { signedOut, visitor } from '../../testing/visitor.ts'
+import { type World, world } from '../../testing/world.ts'
+import { userByRid } from '../../users/store.ts'
+import { atomOf } from './atom.ts'
+
+/** A bot whose feed can be read. */
+async function given() {
+  const here = world({ PUBLIC_URL: 'https://finds.example' })
+  const bot = await florentinBot(here)
+  const user = userByRid(here.db, bot.ownerRid)
+  if (!user) throw new Error('The bot has no owner')
+  const visit = await visitor(here, user)
+  const renew = async () =>
+    new URL((await visit('POST', `/api/requests/${bot.id}/feed`)).body.url).pathname
+  const path = await renew()
+  const read = (headers: Record<string, string> = {}, at = path) =>
+    signedOut(here)('GET', at, undefined, headers)
+  return {
+    ...{ here, bot, user, visit, renew, read, path },
+    async entries() {
+      return [...parsed((await read()).body).querySelectorAll('entry')].map((entry) => ({
+        title: textIn(entry, 'title'),
+        id: textIn(entry, 'id'),
+        published: textIn(entry, 'published'),
+        updated: textIn(entry, 'updated'),
+        text: textIn(entry, 'content'),
+        link: entry.querySelector('link')?.getAttribute('href'),
+      }))
+    },
+    [Symbol.dispose]: here[Symbol.dispose],
+  }
+}
+
+const parsed = (text: string) =>
+  new new Window().DOMParser().parseFromString(text, 'application/xml')
+const textIn = (
+  of: { querySelector(name: string): { textContent: string } | null },
+  name: string,
+) => of.querySelector(name)?.textContent ?? ''
+const at = (here: World) => new Date(here.clock.now()).toISOString()
+
+test('a feed has the newest matches of its bot, the newest first, and nothing of its user', async () => {
+  using on = await given()
+  const published = at(on.here)
+  bring(on.here, aListing({ price: 6_200, street: 'הרצל 5', phone: '0501234567' }))
+  await on.here.clock.pass(minutes(5))
+  bring(on.here, aListing({ price: 7_300, street: '<b>&"רחוב"</b>' }))
+  const { status, headers, body } = await on.read()
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'application/atom+xml; charset=utf-8',
+    'private, no-cache',
+  ])
+  expect(textIn(parsed(body), 'title')).toBe('My bot')
+  expect(textIn(parsed(body), 'updated')).toBe(at(on.here))
+  const [newest, older] = await on.entries()
+  expect(newest?.title).toBe('₪7,300 · <b>&"רחוב"</b>, פלורנטין')
+  expect(older).toMatchObject({ title: '₪6,200 · הרצל 5, פלורנטין', published, updated: published })
+  expect(older?.id).toMatch(/^urn:uuid:[0-9a-f-]{36}$/)
+  expect(older?.link).toMatch(/^https:\/\/finds\.example\/properties\?home=/)
+  expect(older?.text).toStartWith('3 rooms · 70 m² · floor 2 · private')
+  const { id, email, firstname, lastname } = on.user
+  for (const own of [id, email, firstname, lastname, '0501234567', on.path.slice(7, 20)])
+    expect(body).not.toContain(own)
+})
+
+test('a home that became cheaper has a newer time, and the same id', async () => {
+  using on = await given()
+  const listing = aListing({ price: 6_000 })
+  bring(on.here, listing)
+  const [before] = await on.entries()
+  await on.here.clock.pass(minutes(5))
+  bring(on.here, { ...listing, price: 5_000 })
+  const [after, ...more] = await on.entries()
+  expect([after?.id, after?.updated, more]).toEqual([before?.id ?? '', at(on.here), []])
+  expect(after?.title).toStartWith('₪5,000')
+})
+
+test('homes that were removed or hidden, and those of other users, are left out', async () => {
+  using on = await given()
+  const [removed, hidden, kept] = [5_000, 6_000, 7_000].map((price) => aListing({ price }))
+  if (!removed || !hidden || !kept) throw new Error('There are three')
+  bring(on.here, removed, hidden, kept)
+  const stranger = await givenUser(on.here)
+  bringFor(on.here, stranger.rid, aListing({ price: 8_000 }))
+  bringFor(on.here, on.user.rid, aListing({ price: 9_000 }))
+  remove(on.here, removed)
+  const { id } = on.here.db.$client
+    .query<{ id: string }, []>('select id from assets where price = 6000')
+    .get() ?? { id: '' }
+  markHome(on.here, on.user.rid, id, { kind: 'hide' })
+  expect((await on.entries()).map(({ title }) => title.slice(0, 6))).toEqual(['₪9,000', '₪7,000'])
+})
+
+test('two homes that became one are one entry', async () => {
+  using on = await given()
+  bring(on.here, aListing({ price: 5_000 }), aListing({ price: 6_000 }))
+  const assetIds = on.here.db.$client.query<[string], []>('select id from assets').values().flat()
+  mergeAssets(on.here, { assetIds: assetIds.map(String), decidedBy: null, actor: AN_ACTOR })
+  expect((await on.entries()).map(({ title }) => title.slice(0, 6))).toEqual(['₪5,000'])
+})
+
+test('at most fifty matches', async () => {
+  using on = await given()
+  change(on.here, on.bot, { digestThreshold: null })
+  bring(on.here, ...Array.from({ length: 60 }, (_, n) => aListing({ price: 5_000 + n })))
+  expect(await on.entries()).toHaveLength(50)
+})
+
+test('a reader that has the document already gets none', async () => {
+  using on = await given()
+  const etag = (await on.read()).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"\w+"$/)
+  const again = await on.read({ 'if-none-match': etag })
+  expect([again.status, again.body]).toEqual([304, ''])
+  bring(on.here, aListing())
+  expect((await on.read({ 'if-none-match': etag })).status).toBe(200)
+})
+
+test('a renewed and an ended address answer as one that never was', async () => {
+  using on = await given()
+  const feed = `/api/requests/${on.bot.id}/feed`
+  expect((await on.visit('GET', feed)).body).toEqual({ createdAt: at(on.here) })
+  const second = await on.renew()
+  expect(second).not.toBe(on.path)
+  const { status, body } = await on.read()
+  expect([status, body]).toEqual([404, { message: 'Not found', code: 'missing' }])
+  expect((await on.read({}, second)).status).toBe(200)
+  expect((await on.visit('DELETE', feed)).body).toEqual({ _id: on.bot.id })
+  for (const path of [second, second.replace('.atom', ''), '/feeds/x.atom'])
+    expect([(await on.read({}, path)).status, (await on.read({}, path)).body]).toEqual([404, body])
+  expect((await on.visit('GET', feed)).body).toEqual({ createdAt: null })
+})
+
+test('wrong addresses are limited, and so are requests for a feed', async () => {
+  using on = await given()
+  for (let n = 0; n < 30; n += 1) await on.read({}, `/feeds/${n}.atom`)
+  expect((await on.read({}, '/feeds/x.atom')).status).toBe(429)
+  for (let n = 31; n < 60; n += 1) expect((await on.read()).status).toBe(200)
+  const { status, headers } = await on.read()
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+  await on.here.clock.pass(minutes(1))
+  expect((await on.read()).status).toBe(200)
+  await on.here.clock.pass(hours(1))
+  expect((await on.read({}, '/feeds/x.atom')).status).toBe(404)
+})
+
+test('the API document says what a feed is', async () => {
+  using here = world()
+  const { body } = await signedOut(here)('GET', '/api/openapi.json')
+  const { responses } = body.paths['/feeds/{name}'].get
+  expect(Object.keys(responses['200'].content)).toEqual(['application/atom+xml'])
+  expect(Object.keys(responses).sort()).toEqual(['200', '304', 'default'])
+})
+
+test('what XML does not allow is left out', () => {
+  const text = atomOf({
+    ...{ id: 'x', title: 'a\u0000b\u0008\ud800c\ufffe', language: 'en', updated: 0 },
+    ...{ page: 'https://x.example/?a=1&b="2"', entries: [] },
+  })
+  expect(text).toContain('<title>abc</title>'.replace('c<', '\ufffdc<'))
+  expect(text).toContain('href="https://x.example/?a=1&amp;b=&quot;2&quot;"')
+})

@@ -1,0 +1,114 @@
+import { comparisonsOf } from '../../assets/comparables/store.ts'
+import type { Asset } from '../../assets/domain.ts'
+import type { Action, Actor } from '../../audit/domain.ts'
+import { audited } from '../../audit/service.ts'
+import { hashOf, newToken } from '../../auth/codes.ts'
+import { ask, attempt } from '../../auth/limits.ts'
+import type { Bot } from '../../bots/domain.ts'
+import { botFor } from '../../bots/service.ts'
+import { unstatedFacts } from '../../bots/unstated/domain.ts'
+import { newestMatches, type Post } from '../../chats/store/messages.ts'
+import type { Tx } from '../../database/database.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Context } from '../../process/context.ts'
+import type { User } from '../../users/domain.ts'
+import { aboutOf, placeOf, priceOf } from '../cards/card.ts'
+import { pageOf } from '../cards/telling.ts'
+import { CARD_WORDS } from '../cards/words.ts'
+import { lastToldAt } from '../store.ts'
+import { type AtomEntry, atomOf } from './atom.ts'
+import { FEED_MATCHES } from './domain.ts'
+import { deleteFeed, feedByHash, putFeed } from './store.ts'
+
+type By = { user: User; actor: Actor }
+
+/** Changes the feed of a bot. What administrators do to bots of other users is recorded. */
+function changed(
+  context: Context,
+  { user, actor }: By,
+  botId: string,
+  { act, after }: { act(tx: Tx, bot: Bot): void; after: string },
+): void {
+  audited(
+    context,
+    actor,
+    (tx) => {
+      const bot = botFor(tx, user, botId)
+      act(tx, bot)
+      return bot
+    },
+    ({ id, name, ownerRid }): Action | undefined =>
+      ownerRid === user.rid
+        ? undefined
+        : { action: 'bot.change', subject: { kind: 'bot', id, name }, after: { feed: after } },
+  )
+}
+
+/**
+ * Gives the feed of a bot a new address; the one before ends.
+ * @returns the address, of which only a hash is stored.
+ * @throws AppError `missing`.
+ */
+export function renewFeed(context: Context, by: By, botId: string): string {
+  const { clock, config, random } = context
+  const secret = newToken(random)
+  const hash = hashOf(secret)
+  const act = (tx: Tx, { rid: botRid }: Bot) =>
+    putFeed(tx, { botRid, hash, createdAt: clock.now() })
+  changed(context, by, botId, { act, after: 'renewed' })
+  return `${config.publicUrl}/feeds/${secret}.atom`
+}
+
+/** @throws AppError `missing`. */
+export function endFeed(context: Context, by: By, botId: string): void {
+  changed(context, by, botId, { act: (tx, { rid }) => deleteFeed(tx, rid), after: 'ended' })
+}
+
+/**
+ * The document of the feed with this name: its secret and `.atom`.
+ * @throws AppError `missing`, for every reason; `tooMany` after many wrong names from this address.
+ */
+export function readFeed(context: Context, name: string, address: string): string {
+  const secret = /^([\w-]{43})\.atom$/.exec(name)?.[1]
+  const feed = secret === undefined ? undefined : feedByHash(context.db, hashOf(secret))
+  if (!feed) {
+    attempt(context, [ask('feedAddress', address)])
+    throw new AppError('missing', 'Not found')
+  }
+  return documentOf(context, feed)
+}
+
+type Feed = { bot: Bot; createdAt: number }
+type Shown = Post & { asset: Asset }
+
+function documentOf({ db, config }: Context, { bot, createdAt }: Feed): string {
+  const { publicUrl } = config
+  const posts = newestMatches(db, bot.websiteChatRid, FEED_MATCHES).filter(isShown)
+  const rids = posts.map(({ asset }) => asset.rid)
+  const comparisons = comparisonsOf(db, rids)
+  const told = lastToldAt(db, bot.rid, rids)
+  const words = CARD_WORDS[bot.postLanguage]
+  const entries = posts.map(({ message, asset }): AtomEntry => {
+    const unstated = unstatedFacts(bot, asset)
+    const comparison = comparisons.get(asset.rid) ?? null
+    const title = [priceOf(asset, words), placeOf(asset)].filter((part) => part !== '')
+    return {
+      id: message.id,
+      title: title.join(' · ') || bot.name,
+      published: message.createdAt,
+      updated: told.get(asset.rid) ?? message.createdAt,
+      page: pageOf(asset, publicUrl),
+      text: aboutOf({ asset, comparison, language: bot.postLanguage, unstated }).text,
+    }
+  })
+  return atomOf({
+    ...{ id: bot.id, title: bot.name, language: bot.postLanguage, entries },
+    updated: Math.max(createdAt, ...entries.map(({ updated }) => updated)),
+    page: `${publicUrl}/chats/${bot.websiteChatId}`,
+  })
+}
+
+/** A home that its user has hidden, that was removed, or that this user does not see, is left out. */
+function isShown(post: Post): post is Shown {
+  return post.asset !== null && post.asset.removedAt === null && !post.shown?.isHidden
+}

@@ -1,0 +1,5 @@
+import { endGrants } from '../delivery/grants.ts'
+import type { Above } from './context.ts'
+
+/** What the context of every process takes of higher rooms. */
+export const ABOVE: Above = { endGrants }

@@ -1,0 +1,59 @@
+import { type FormEvent, useId, useState } from 'react'
+import { failureText, fieldProblems } from '../../lib/api-error.ts'
+import { programsText } from '../../locales/en/programs.ts'
+import { useText } from '../../locales/text.ts'
+import { Action } from '../../ui/action.tsx'
+import { FieldProblem } from '../field-problem.tsx'
+import type { NewWebhookWire, ProgramsApi } from './api.ts'
+
+type Props = { calls: ProgramsApi; onAdded(webhook: NewWebhookWire): void }
+
+/** The form of another webhook. Why an address is refused is told at the field. */
+export function NewWebhook({ calls, onAdded }: Props) {
+  const { programs } = useText(programsText)
+  const [url, setUrl] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onAdded(await calls.add(url))
+    } catch (error) {
+      setProblem(fieldProblems(error, ['url']).url ?? failureText(error, programs.later))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="mt-3" onSubmit={submit} method="post" noValidate>
+      <label className="label" htmlFor={id}>
+        {programs.url}
+      </label>
+      <div className={`field field-sm ${problem ? 'is-error' : ''}`}>
+        <input
+          id={id}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={500}
+          value={url}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      </div>
+      <div role="alert">
+        <FieldProblem id={`${id}-problem`} problem={problem} />
+      </div>
+      <Action type="submit" className="btn btn-line btn-sm mt-3" isBusy={isBusy}>
+        {programs.add}
+      </Action>
+    </form>
+  )
+}
