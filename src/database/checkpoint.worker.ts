@@ -1,10 +1,17 @@
 // Checkpoints the write-ahead log, off the thread that serves visitors.
-import { type CheckpointReport, createCheckpointer, LOOK_MS, logBytes } from './checkpoints.ts'
+import {
+  type CheckpointOrder,
+  type CheckpointReport,
+  createCheckpointer,
+  LOOK_MS,
+  logBytes,
+} from './checkpoints.ts'
+import { createStandIn } from './replication.ts'
 
 declare const self: Worker
 
-self.onmessage = ({ data: path }: MessageEvent<string>) => {
-  const checkpointer = createCheckpointer(path)
+self.onmessage = ({ data: { path, isReplicated } }: MessageEvent<CheckpointOrder>) => {
+  const checkpointer = isReplicated ? createStandIn(path) : createCheckpointer(path)
   let reported: string | null = null
   const report = (problem: string | null) => {
     if (problem === reported) return

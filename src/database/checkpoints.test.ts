@@ -77,6 +77,7 @@ test('the worker reports a problem once and its end, and one that ends is starte
   const kept = keepCheckpoints(
     {
       path,
+      isReplicated: false,
       log: here.log,
       signal: stopping.signal,
       clock: { ...systemClock, sleep: () => Promise.resolve() },

@@ -116,6 +116,7 @@ test('the log stays below 64 MB while two threads write without a pause', async 
   const stopping = new AbortController()
   const kept = keepCheckpoints({
     path,
+    isReplicated: false,
     clock: systemClock,
     log: here.log,
     signal: stopping.signal,
