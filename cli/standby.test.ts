@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../src/kernel/clock.ts'
 import { chatter } from '../src/testing/chatter.ts'
@@ -8,10 +9,12 @@ import { givenBot, givenUser } from '../src/testing/given.ts'
 import {
   folderReplica,
   hasLitestream,
+  litestreamVersion,
   replicate,
   restore,
   s3Replica,
 } from '../src/testing/litestream.ts'
+import { largestLog } from '../src/testing/log-load.ts'
 import { type DrillResult, drill } from '../src/testing/standby-drill.ts'
 import { type World, world } from '../src/testing/world.ts'
 
@@ -70,6 +73,35 @@ test.skipIf(!hasLitestream)(
   60_000,
 )
 
+type Service = {
+  image?: string
+  user?: string
+  volumes: string[]
+  environment: Record<string, string>
+  command?: string
+}
+const root = join(import.meta.dirname, '..')
+
+test.skipIf(!hasLitestream)(
+  'the compose file starts the Litestream that is tried here, as the user of the image, with the documented configuration',
+  () => {
+    const text = readFileSync(join(root, 'compose.standby.yaml'), 'utf8')
+    const { services } = Bun.YAML.parse(text) as { services: Record<string, Service> }
+    const { metzia, litestream, fetch, restore } = services
+    expect(litestream?.image).toBe(`litestream/litestream:${litestreamVersion()}`)
+    expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toContain(`USER ${litestream?.user}\n`)
+    expect(litestream?.volumes).toEqual([
+      ...(metzia?.volumes ?? []),
+      './docs/standby/litestream.yml:/etc/litestream.yml:ro',
+    ])
+    expect(metzia?.environment).toEqual({ CHECKPOINTS: 'litestream' })
+    const config = readFileSync(join(root, 'docs/standby/litestream.yml'), 'utf8')
+    for (const [, name = ''] of config.matchAll(/\$\{(\w+)\}/g))
+      expect(Object.keys(litestream?.environment ?? {})).toContain(name)
+    expect(restore?.command).toBe(`db restore ${fetch?.command?.split(' ')[2]}`)
+  },
+)
+
 function expectTakenOver(found: DrillResult): void {
   console.log(
     `serving after ${(found.servingMs / 1_000).toFixed(1)} s; ${found.lost} of ${found.acknowledged} acknowledged writes lost, the oldest ${Math.round(found.lostMs)} ms before the loss; ${found.missing} of ${found.owed} posts missing, ${found.twice} twice, ${found.twiceForNothing} of these although recorded`,
@@ -100,6 +132,22 @@ test.skipIf(!isLong)(
     using here = installed()
     await using replica = await s3Replica(away(here))
     expectTakenOver(await drill(here, { ...WORK, replica }))
+  },
+  300_000,
+)
+
+const MIB = 1_048_576
+const WRITTEN_MIB = 400
+
+test.skipIf(!isLong)(
+  'Litestream keeps the log below 128 MB while two threads write without a pause',
+  async () => {
+    using here = installed()
+    const copying = await replicate(here.dataDir, folderReplica(away(here)))
+    const most = await largestLog(here, WRITTEN_MIB)
+    await copying.stop()
+    console.log(`${WRITTEN_MIB} MiB written, the write-ahead log had ${most} bytes at most`)
+    expect(most).toBeLessThan(128 * MIB)
   },
   300_000,
 )

@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { seconds } from '../kernel/clock.ts'
-import { type Checkpointer, createCheckpointer, logBytes } from './checkpoints.ts'
+import {
+  type Checkpointer,
+  type CheckpointOrder,
+  createCheckpointer,
+  logBytes,
+} from './checkpoints.ts'
 
 // Litestream is a process of its own that copies the write-ahead log to another place, and shortens the log itself. A
 // checkpoint by another process at the wrong moment makes it start again with a copy of the whole database, so Metzia makes
@@ -24,8 +29,17 @@ export function copiedAt(path: string): number {
   return Math.max(0, ...files.map((name) => changedAt(join(folder, name))))
 }
 
+/**
+ * How long Litestream has not copied what was written, in milliseconds.
+ * @param since what was written before this time (ms since 1970) does not count.
+ */
+export function lateMs(path: string, since = 0): number {
+  const written = changedAt(`${path}-wal`)
+  return written === 0 ? 0 : Math.max(0, written - Math.max(since, copiedAt(path)))
+}
+
 /** Watches Litestream in place of checkpointing. `look` throws an error for the operator while Litestream copies nothing. */
-export function createStandIn(path: string): Checkpointer {
+function createStandIn(path: string): Checkpointer {
   const checkpointer = createCheckpointer(path)
   let last = Number.NEGATIVE_INFINITY
   let begun: number | undefined
@@ -34,12 +48,16 @@ export function createStandIn(path: string): Checkpointer {
       if (now - last < WATCH_MS) return false
       last = now
       if (logBytes(path) >= STRANDED_AT) checkpointer.look(now)
-      const written = changedAt(`${path}-wal`)
-      begun ??= written
-      const lateMs = written - Math.max(begun, copiedAt(path))
-      if (lateMs <= LATE_MS) return true
-      throw new Error(`Litestream has copied nothing for ${Math.round(lateMs / 1000)} s`)
+      begun ??= changedAt(`${path}-wal`)
+      const late = lateMs(path, begun)
+      if (late <= LATE_MS) return true
+      throw new Error(`Litestream has copied nothing for ${Math.round(late / 1000)} s`)
     },
     close: () => checkpointer.close(),
   }
+}
+
+/** What looks after the write-ahead log. */
+export function checkpointerFor({ path, isReplicated }: CheckpointOrder): Checkpointer {
+  return isReplicated ? createStandIn(path) : createCheckpointer(path)
 }

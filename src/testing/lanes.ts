@@ -99,6 +99,7 @@ const LONG: Lane = {
     MAIL_KILLS,
     'src/sources/feed/polling.test.ts',
     SMALL_DISK,
+    './cli/standby.test.ts',
     'src/http/fuzz.test.ts',
     './web/e2e/slow.e2e.ts',
     './web/e2e/long-thread.e2e.ts',

@@ -12,6 +12,9 @@ const PROGRAM = join(
 )
 /** Whether the package has Litestream for this machine. */
 export const hasLitestream = existsSync(PROGRAM)
+/** As `0.3.13`. */
+export const litestreamVersion = () =>
+  Bun.spawnSync([PROGRAM, 'version']).stdout.toString().trim().replace(/^v/, '')
 const CONFIG = join(root, 'docs/standby/litestream.yml')
 
 const running = new Set<Subprocess>()
