@@ -8,12 +8,12 @@ import { systemClock } from '../kernel/clock.ts'
 import { chatter, tokenOf } from './chatter.ts'
 import { cli, serve } from './children.ts'
 import { type FaultyTelegram, faultyTelegram } from './faulty-telegram.ts'
-import { givenBot, givenUser } from './given.ts'
+import { givenUser } from './given.ts'
 import { aListing } from './listings.ts'
 import { type Replica, replicate, restore } from './litestream.ts'
 import { keyOf } from './outbox-kills.ts'
 import { bring } from './passes.ts'
-import { inGroup } from './telegram-outbox.ts'
+import { givenGroups } from './soak.ts'
 import { TOKEN } from './telegram-proxy.ts'
 import type { World } from './world.ts'
 
@@ -61,10 +61,7 @@ export async function drill(here: World, how: Drill): Promise<DrillResult> {
   await using telegram = await faultyTelegram({ limit: UNLIMITED, next: () => undefined })
   const owner = await givenUser(here, { email: EMAIL })
   await here.clock.pass(Date.now() - here.clock.now())
-  const targets = Array.from({ length: how.groups }, (_, n) => `-${n + 1}`)
-  for (const target of targets)
-    inGroup(here, givenBot(here, owner, { neighborhoodCodes: [205], priceLimit: [0, 1e6] }), target)
-  here.db.$client.run('update bots set digest_threshold = null')
+  const targets = givenGroups(here, owner, how.groups)
   const env = {
     ...{ TELEGRAM_API_URL: telegram.url, TELEGRAM_BOT_TOKEN: TOKEN },
     ...{ TELEGRAM_LIMITS: '1000/1000,1000/1000,1000/1000', MESSAGES_PER_MINUTE: '1000000' },
