@@ -46,8 +46,9 @@ export function createMarket(): Market {
     if (isRemoved) removed.add(rid)
     else removed.delete(rid)
     const isComparable = !isPrivate && firstSeenAt > now - COMPARABLE_MS
-    const [city, street] = [shared(subject.city), shared(subject.street)]
-    neighbours.put({ ...subject, city, street }, isComparable)
+    subject.city = shared(subject.city)
+    subject.street = shared(subject.street)
+    neighbours.put(subject, isComparable)
     if (!isComparable) return void seen.delete(rid)
     seen.set(rid, firstSeenAt)
     nextExpiry = Math.min(nextExpiry, firstSeenAt + COMPARABLE_MS)
