@@ -13,6 +13,7 @@ import {
   keepAsking,
   keepBringing,
   medianMib,
+  wholenessOf,
 } from '../src/testing/soak.ts'
 import {
   type Clients,
@@ -117,19 +118,18 @@ async function ofSockets(here: World, processes: readonly Clients[], chatIds: Re
   return line
 }
 
-function ofDatabase({ db }: World): Line {
-  const whole = db.$client.query('PRAGMA integrity_check').values().flat()
-  const orphans = db.$client.query('PRAGMA foreign_key_check').values().length
-  const problems = storedProblems(db).length
+function ofDatabase(here: World): Line {
+  const { integrity, orphans } = wholenessOf(here)
+  const problems = storedProblems(here.db).length
   return [
-    `database: integrity ${whole.join()}, ${orphans} broken references, ${problems} problems (goal: ok, 0, 0)`,
-    whole.join() === 'ok' && orphans + problems === 0,
+    `database: integrity ${integrity}, ${orphans} broken references, ${problems} problems (goal: ok, 0, 0)`,
+    integrity === 'ok' && orphans + problems === 0,
   ]
 }
 
 async function soak(): Promise<Line[]> {
   using here = world()
-  await here.clock.pass(Date.now() - here.clock.now())
+  await here.clock.pass(systemClock.now() - here.clock.now())
   setBusyTimeout(here.db.$client, seconds(10))
   const groups = givenGroups(here, await givenUser(here), GROUPS)
   const { clients, rooms } = await givenCrowd(here, CROWD)

@@ -9,6 +9,7 @@ import { truncateLog } from '../src/database/checkpoints.ts'
 import { seconds, systemClock } from '../src/kernel/clock.ts'
 import { residentMib } from '../src/testing/processes.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
+import { BARE_SERVER, type Program, start } from '../src/testing/starts.ts'
 import { world } from '../src/testing/world.ts'
 
 const HOMES = 100_000
@@ -25,56 +26,14 @@ const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'metzia-bench-start-'))
 const executable = join(folder, 'metzia')
 
-/** A server with one query and nothing else. */
-const BARE = `
-  import { Database } from 'bun:sqlite'
-  const db = new Database(process.env.DATA_DIR + '/metzia.db')
-  const server = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch: () => Response.json(db.query('select rid from assets limit 1').get()),
-  })
-  console.error('Metzia is at ' + server.url.origin)`
-
-type Program = { name: string; command: string[]; path: string }
 const PROGRAMS: readonly Program[] = [
-  { name: 'bare Bun and SQLite', command: [process.execPath, '-e', BARE], path: '/' },
+  { name: 'bare Bun and SQLite', command: [process.execPath, '-e', BARE_SERVER], path: '/' },
   {
     ...{ name: 'from the checkout', path: '/login' },
     command: [process.execPath, join(root, 'cli/main.ts'), 'serve'],
   },
   { name: 'single executable', command: [executable, 'serve'], path: '/login' },
 ]
-
-type Started = { pid: number; ms: number; stop(): Promise<void> }
-
-/** Starts it, and waits for its first 200. */
-async function start({ command, path }: Program, dataDir: string): Promise<Started> {
-  const env = {
-    ...{ PATH: process.env.PATH ?? '', TZ: 'UTC', DATA_DIR: dataDir, PORT: '0' },
-    ...{ LOG_LEVEL: 'silent', YAD2_ENABLED: 'false', GEOCODE_LISTINGS: 'false' },
-  }
-  const began = systemClock.monotonic()
-  const child = Bun.spawn(command, { env, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
-  let text = ''
-  let url: string | undefined
-  for await (const bytes of child.stderr) {
-    text += new TextDecoder().decode(bytes)
-    url = /Metzia is at (http:\/\/\S+)\n/.exec(text)?.[1]
-    if (url) break
-  }
-  if (!url) throw new Error(`It has ended: ${text}`)
-  const answer = await fetch(url + path)
-  const ms = systemClock.monotonic() - began
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
-  return {
-    ...{ pid: child.pid, ms },
-    async stop() {
-      child.kill('SIGTERM')
-      await child.exited
-    },
-  }
-}
 
 async function startTimes(program: Program, dataDir: string): Promise<number[]> {
   const times: number[] = []

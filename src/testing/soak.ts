@@ -86,3 +86,11 @@ export async function medianMib(pid: number, ms: number, everyMs = 500): Promise
   }
   return samples.sort((one, other) => one - other)[Math.floor(samples.length / 2)] ?? 0
 }
+
+/** What SQLite itself says about a database: `ok`, and how many references lead nowhere. */
+export function wholenessOf({ db }: World): { integrity: string; orphans: number } {
+  return {
+    integrity: db.$client.query('PRAGMA integrity_check').values().flat().join(),
+    orphans: db.$client.query('PRAGMA foreign_key_check').values().length,
+  }
+}
