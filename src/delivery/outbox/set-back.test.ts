@@ -4,7 +4,7 @@ import { DONE, failed, owe, rows, running, states } from '../../testing/running-
 import { withWallClock } from '../../testing/wall-clock.ts'
 import { world } from '../../testing/world.ts'
 
-const HOLD = failed({ kind: 'hold', waitMs: seconds(30), reason: '429' })
+const HOLD = failed({ kind: 'hold', waitMs: seconds(60), reason: '429' })
 
 test('a clock that is set back by hours delays neither new messages nor what a service asks to hold', async () => {
   using plain = world()
@@ -21,7 +21,7 @@ test('a clock that is set back by hours delays neither new messages nor what a s
   owe(here, '2')
   here.setClock(-hours(5))
   owe(here, '3')
-  await here.clock.pass(seconds(25))
+  await here.clock.pass(seconds(55))
   expect(sender.targets()).toEqual(['1'])
   await here.clock.pass(minutes(1))
   await sender.stop()
