@@ -10,3 +10,14 @@ export function residentMib(pid: number): number | undefined {
     throw error
   }
 }
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10
+
+/** The processor time that a process and its threads have used. */
+export function processorMs(pid: number): number {
+  // The name of the program, in parentheses, may contain spaces.
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * TICK_MS
+}

@@ -1,4 +1,5 @@
 import { systemClock } from '../kernel/clock.ts'
+import { processorMs } from './processes.ts'
 
 /** A server with one query and nothing else. */
 export const BARE_SERVER = `
@@ -11,13 +12,20 @@ export const BARE_SERVER = `
   })
   console.error('Metzia is at ' + server.url.origin)`
 
-/** A program that prints its address, and the path of a page that it has. */
-export type Program = { name: string; command: string[]; path: string }
+/** A program that prints its address, and the path of what answers first; `page` is its first page. */
+export type Program = { name: string; command: string[]; path: string; page: string }
 
-type Started = { pid: number; ms: number; stop(): Promise<void> }
+type Started = {
+  pid: number
+  /** Until its first 200, until its first page, and the processor time until the first 200. In milliseconds. */
+  ms: number
+  pageMs: number
+  cpuMs: number
+  stop(): Promise<void>
+}
 
 /** Starts it, and waits for its first 200. */
-export async function start({ command, path }: Program, dataDir: string): Promise<Started> {
+export async function start({ command, path, page }: Program, dataDir: string): Promise<Started> {
   const env = {
     ...{ PATH: process.env.PATH ?? '', TZ: 'UTC', DATA_DIR: dataDir, PORT: '0' },
     ...{ LOG_LEVEL: 'silent', YAD2_ENABLED: 'false', GEOCODE_LISTINGS: 'false' },
@@ -32,11 +40,16 @@ export async function start({ command, path }: Program, dataDir: string): Promis
     if (url) break
   }
   if (!url) throw new Error(`It has ended: ${text}`)
-  const answer = await fetch(url + path)
-  const ms = systemClock.monotonic() - began
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
+  const after = async (asked: string) => {
+    const { status } = await fetch(url + asked)
+    if (status !== 200) throw new Error(`${asked} answers ${status}`)
+    return systemClock.monotonic() - began
+  }
+  const ms = await after(path)
+  const cpuMs = processorMs(child.pid)
+  const pageMs = await after(page)
   return {
-    ...{ pid: child.pid, ms },
+    ...{ pid: child.pid, ms, pageMs, cpuMs },
     async stop() {
       child.kill('SIGTERM')
       await child.exited
