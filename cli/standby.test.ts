@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { logBytes } from '../src/database/checkpoints.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { chatter } from '../src/testing/chatter.ts'
 import { cli, serve } from '../src/testing/children.ts'
@@ -72,6 +73,22 @@ test.skipIf(!hasLitestream)(
   },
   60_000,
 )
+
+test('a start leaves the log of a database that is replicated, and shortens that of another', async () => {
+  using here = installed()
+  here.db.$client.run('PRAGMA wal_autocheckpoint = 0')
+  here.db.$client.run('create table filling (bytes)')
+  here.db.$client.run('insert into filling values (randomblob(1000000))')
+  const before = logBytes(here.config.databasePath)
+  const started = async (who: string) => {
+    const server = await serve({ DATA_DIR: here.dataDir, CHECKPOINTS: who })
+    const bytes = logBytes(here.config.databasePath)
+    await server.kill()
+    return bytes
+  }
+  expect(await started('litestream')).toBeGreaterThanOrEqual(before)
+  expect(await started('metzia')).toBeLessThan(before)
+}, 60_000)
 
 type Service = {
   image?: string

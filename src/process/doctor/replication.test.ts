@@ -1,23 +1,33 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { world } from '../../testing/world.ts'
+import { type World, world } from '../../testing/world.ts'
 import { createContext, WORKING } from '../context.ts'
-import { replication } from './stored.ts'
+import { examine } from './examine.ts'
+import { systemMachine } from './machine.ts'
 
-test('the doctor says whether Litestream copies, where it is asked to', () => {
-  using plain = world()
-  expect(replication(plain.config)).toEqual([])
-  using here = world({ CHECKPOINTS: 'litestream' })
-  const found = () => replication(here.config).map(({ state, text }) => `${state}: ${text}`)
-  expect(found()).toEqual(['failed: Litestream has copied nothing yet'])
+/** What the doctor finds of the replication. */
+async function found(here: World, settings: Record<string, string> = {}): Promise<string[]> {
+  const around = { clock: here.clock, machine: systemMachine, sources: [] }
+  const findings = await examine({ DATA_DIR: here.dataDir, ...settings }, around)
+  return findings
+    .filter(({ check }) => check === 'replication')
+    .map(({ state, text }) => `${state}: ${text}`)
+}
+
+const REPLICATED = { CHECKPOINTS: 'litestream' }
+
+test('the doctor says whether Litestream copies, where it is asked to', async () => {
+  using here = world()
+  expect(await found(here)).toEqual([])
+  expect(await found(here, REPLICATED)).toEqual(['failed: Litestream has copied nothing yet'])
   const folder = join(here.dataDir, '.metzia.db-litestream')
   mkdirSync(folder)
   writeFileSync(join(folder, 'generation'), 'x')
-  expect(found()).toEqual(['ok: Litestream copies what is written'])
+  expect(await found(here, REPLICATED)).toEqual(['ok: Litestream copies what is written'])
   const later = Date.now() / 1_000 + 90
   utimesSync(`${here.config.databasePath}-wal`, later, later)
-  expect(found()).toEqual([
+  expect(await found(here, REPLICATED)).toEqual([
     expect.stringMatching(
       /^failed: Litestream has not copied what was written (89|90|91) s later$/,
     ),
