@@ -5,4 +5,7 @@ export const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {
   '@react-leaflet/core 3.0.0': 'Hippocratic-2.1, as react-leaflet, which needs it',
   'urlsafe-base64 1.0.0':
     'it states no licence; `web-push-testing` needs it, so it runs in tests only and is not given away',
+  'humanize-number 0.0.2':
+    'it states no licence; `s3rver` needs it, so it runs in tests only and is not given away',
+  'only 0.0.2': 'it states no licence; `s3rver` needs it, so it runs in tests only and is not given away',
 }

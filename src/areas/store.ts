@@ -10,7 +10,7 @@ import {
   hasHouseNumber,
   type Place,
 } from './domain.ts'
-import { createGazetteer } from './names/gazetteer.ts'
+import { createGazetteer, type Gazetteer } from './names/gazetteer.ts'
 import { otherNamesOfArea, otherNamesOfCity } from './names/other-names.ts'
 import { wordsOfNames } from './names/words.ts'
 
@@ -39,7 +39,8 @@ export type Areas = {
 type AreasFile = { cities: City[]; areas: Area[] }
 
 /**
- * Reads the table of areas. The boundaries are read at the first search by coordinates.
+ * Reads the table of areas. The boundaries are read at the first search by coordinates, and the names are prepared at the
+ * first search by name: most threads never search.
  * @param file the boundaries in use; those of the product unless others were imported.
  */
 export function loadAreas(file: string = BOUNDARY_FILES.areas): Areas {
@@ -83,7 +84,11 @@ export function nameWords(): ReadonlySet<string> {
  * boundary decides for a listing without a street: its coordinates are the middle of its city.
  */
 function createFind({ cities, areas, has }: Pick<Areas, 'cities' | 'areas' | 'has'>, file: string) {
-  const gazetteer = createGazetteer(cities, areas)
+  let made: Gazetteer | undefined
+  const gazetteer = () => {
+    made ??= createGazetteer(cities, areas)
+    return made
+  }
   let loaded: BoundaryIndex | undefined
   const boundaries = () => {
     loaded ??= loadBoundaries(file)
@@ -92,16 +97,16 @@ function createFind({ cities, areas, has }: Pick<Areas, 'cities' | 'areas' | 'ha
 
   function byName({ city, neighbourhood }: Place): AreaCode | null | undefined {
     if (neighbourhood === null) return undefined
-    if (city === null) return gazetteer.inCountry(neighbourhood)
-    const inCity = gazetteer.inCity(city, neighbourhood)
-    return inCity === undefined ? gazetteer.nearCity(city, neighbourhood) : inCity
+    if (city === null) return gazetteer().inCountry(neighbourhood)
+    const inCity = gazetteer().inCity(city, neighbourhood)
+    return inCity === undefined ? gazetteer().nearCity(city, neighbourhood) : inCity
   }
 
   return (place: Place): Found | null => {
     const { areaId, city, neighbourhood, isFreeText, street, coordinates } = place
     if (areaId !== null && has(areaId)) return { code: areaId, by: 'id' }
     if (!isFreeText && city !== null && neighbourhood !== null) {
-      const stated = gazetteer.inCity(city, neighbourhood)
+      const stated = gazetteer().inCity(city, neighbourhood)
       if (stated) return { code: stated, by: 'name' }
     }
     const exact = street !== null && coordinates && boundaries().exactAt(coordinates)

@@ -1,15 +1,16 @@
 // Checkpoints the write-ahead log, off the thread that serves visitors.
-import { type CheckpointReport, createCheckpointer, LOOK_MS, logBytes } from './checkpoints.ts'
+import { type CheckpointOrder, type CheckpointReport, LOOK_MS, logBytes } from './checkpoints.ts'
+import { checkpointerFor } from './replication.ts'
 
 declare const self: Worker
 
-self.onmessage = ({ data: path }: MessageEvent<string>) => {
-  const checkpointer = createCheckpointer(path)
+self.onmessage = ({ data }: MessageEvent<CheckpointOrder>) => {
+  const checkpointer = checkpointerFor(data)
   let reported: string | null = null
   const report = (problem: string | null) => {
     if (problem === reported) return
     reported = problem
-    self.postMessage({ problem, bytes: logBytes(path) } satisfies CheckpointReport)
+    self.postMessage({ problem, bytes: logBytes(data.path) } satisfies CheckpointReport)
   }
   setInterval(() => {
     try {

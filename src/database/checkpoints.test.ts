@@ -77,6 +77,7 @@ test('the worker reports a problem once and its end, and one that ends is starte
   const kept = keepCheckpoints(
     {
       path,
+      isReplicated: true,
       log: here.log,
       signal: stopping.signal,
       clock: { ...systemClock, sleep: () => Promise.resolve() },
@@ -87,7 +88,7 @@ test('the worker reports a problem once and its end, and one that ends is starte
     },
     () => {
       started += 1
-      const says = `self.onmessage = () => ${started < 3 ? 'process.exit(0)' : "self.postMessage({ problem: 'full', bytes: 7 })"}`
+      const says = `self.onmessage = ({ data }) => ${started < 3 ? 'process.exit(0)' : 'self.postMessage({ problem: JSON.stringify(data), bytes: 7 })'}`
       return new Worker(URL.createObjectURL(new Blob([says])))
     },
   )
@@ -95,5 +96,5 @@ test('the worker reports a problem once and its end, and one that ends is starte
   stopping.abort()
   await kept
   expect(started).toBe(3)
-  expect(told).toEqual(['full'])
+  expect(told).toEqual([JSON.stringify({ path, isReplicated: true })])
 })

@@ -74,11 +74,13 @@ export function createCheckpointer(path: string): Checkpointer {
   }
 }
 
+/** What the Worker is told. `isReplicated`: Litestream checkpoints, and the Worker watches it. */
+export type CheckpointOrder = { path: string; isReplicated: boolean }
+
 /** What the Worker of the checkpointer reports: a problem when it begins, `null` when checkpoints succeed again. */
 export type CheckpointReport = { problem: string | null; bytes: number }
 
-type World = {
-  path: string
+type World = CheckpointOrder & {
   clock: Clock
   log: Log
   signal: AbortSignal
@@ -103,7 +105,10 @@ export async function keepCheckpoints(world: World, start = startWorker): Promis
 }
 
 /** Resolves when the Worker has ended. */
-function runWorker({ path, log, signal, onProblem }: World, worker: Worker): Promise<void> {
+function runWorker(
+  { path, isReplicated, log, signal, onProblem }: World,
+  worker: Worker,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   worker.addEventListener('error', ({ message }) =>
     log.error({ message }, 'the checkpoint worker failed'),
@@ -116,6 +121,6 @@ function runWorker({ path, log, signal, onProblem }: World, worker: Worker): Pro
   })
   worker.addEventListener('close', () => resolve())
   signal.addEventListener('abort', () => worker.terminate(), { once: true })
-  worker.postMessage(path)
+  worker.postMessage({ path, isReplicated } satisfies CheckpointOrder)
   return promise
 }

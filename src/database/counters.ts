@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, like, sql } from 'drizzle-orm'
 import { type Db, prepared, preparedWrite, type Tx } from './database.ts'
 import { counters } from './tables.ts'
 
@@ -55,5 +55,17 @@ export function setCounter(tx: Tx, name: CounterName, value: number): void {
   tx.insert(counters)
     .values({ name, value })
     .onConflictDoUpdate({ target: counters.name, set: { value } })
+    .run()
+}
+
+/** Moves the times after `now` of the counters whose name begins so. All in milliseconds since 1970. */
+export function moveTimes(
+  tx: Tx,
+  prefix: string,
+  { now, byMs }: { now: number; byMs: number },
+): void {
+  tx.update(counters)
+    .set({ value: sql`${counters.value} + ${byMs}` })
+    .where(and(like(counters.name, `${prefix}%`), gt(counters.value, now)))
     .run()
 }

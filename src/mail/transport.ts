@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '../process/config.ts'
 
 /** How long to wait for a connection, for the greeting, and for any answer, in milliseconds. */
@@ -10,9 +9,12 @@ export const MAIL_TIMEOUTS: MailTimeouts = {
   answerMs: 20_000,
 }
 
+/** Loaded where mail is sent. */
+const library = () => require('nodemailer') as typeof import('nodemailer')
+
 /** Sends mails over connections that are kept for a while. Links and files are never loaded into mails. */
 export function pooledTransport({ values }: Config, timeouts: MailTimeouts) {
-  return createTransport({
+  return library().createTransport({
     url: values.SMTP_URL,
     pool: true,
     // As many as the sender has requests in flight.
@@ -26,7 +28,7 @@ export function pooledTransport({ values }: Config, timeouts: MailTimeouts) {
 
 /** Opens a connection for each mail. */
 export function singleTransport({ values }: Config) {
-  return createTransport({ url: values.SMTP_URL, ...options(MAIL_TIMEOUTS) })
+  return library().createTransport({ url: values.SMTP_URL, ...options(MAIL_TIMEOUTS) })
 }
 
 function options({ connectMs, greetingMs, answerMs }: MailTimeouts) {

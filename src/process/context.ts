@@ -58,6 +58,9 @@ type Role = {
 export const SERVING: Role = { busyMs: 250, checkpoints: false }
 export const WORKING: Role = { busyMs: 5_000, checkpoints: true }
 
+/** Whether Litestream copies the database, and makes the checkpoints in place of Metzia. */
+export const isReplicated = ({ values }: Config) => values.CHECKPOINTS === 'litestream'
+
 /**
  * Creates the data folder when it is missing, with mode 0700.
  * @throws AppError `unavailable` when it cannot be made, or this user cannot write to it.
@@ -96,7 +99,9 @@ const QUIET_WAIT_MS = 250
 type Opening = { clock: Clock; log: Log }
 
 /** Opens a database that can be written now; says so when it has to wait for another process. */
-function openInTurn({ databasePath }: Config, { checkpoints }: Role, log: Log): Connection {
+function openInTurn(config: Config, role: Role, log: Log): Connection {
+  const { databasePath } = config
+  const checkpoints = role.checkpoints && !isReplicated(config)
   const open = (busyMs: number) => {
     const db = openDatabase(databasePath, { busyMs, checkpoints })
     try {

@@ -24,6 +24,7 @@ export const IN_DEMO: Record<SettingName, Decision> = {
   PORT: 'kept',
   PUBLIC_URL: 'kept',
   DATA_DIR: 'kept',
+  CHECKPOINTS: OFF,
   JWT_SECRET: OFF,
   VAPID_PUBLIC_KEY: OFF,
   VAPID_PRIVATE_KEY: OFF,

@@ -183,6 +183,11 @@ export const SETTINGS = {
     'from HOST and PORT',
   ),
   DATA_DIR: text('database, backups, secrets, caches', './data/var'),
+  CHECKPOINTS: choice(
+    'metzia, or litestream where it copies the database to another place: it then shortens the write-ahead log',
+    ['metzia', 'litestream'],
+    'metzia',
+  ),
   JWT_SECRET: atLeast(32, secret('session signing key', 'made once into DATA_DIR')),
   VAPID_PUBLIC_KEY: checked(
     text('web push identity', '', { otherwise: 'made once into DATA_DIR' }),

@@ -29,7 +29,7 @@ import { placesJob } from '../sources/places/job.ts'
 import type { InboxPorts } from '../ways/service.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
-import { SERVER_LEASE } from './context.ts'
+import { isReplicated, SERVER_LEASE } from './context.ts'
 import { allJobs } from './jobs.ts'
 import { readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
@@ -139,7 +139,10 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
     place: (placings) => background.call('place', placings),
   })
   const working = [
-    keepCheckpoints({ path: config.databasePath, clock, log, signal, onProblem }),
+    keepCheckpoints({
+      ...{ path: config.databasePath, isReplicated: isReplicated(config) },
+      ...{ clock, log, signal, onProblem },
+    }),
     feed.follow(clock, signal),
     keepLease(db, lease, { clock, log, signal, lost: onLost }),
     runJobs([...jobs.filter(({ thread }) => thread === 'main'), places], {
@@ -176,7 +179,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
  */
 function shrinkLog({ db, config, log }: Context): void {
   const bytes = logBytes(config.databasePath)
-  if (bytes === 0) return
+  if (bytes === 0 || isReplicated(config)) return
   try {
     truncateLog(db)
   } catch (error) {

@@ -1,4 +1,3 @@
-import { Bot, TelegramError } from 'gramio'
 import { seconds } from '../kernel/clock.ts'
 import type { Context } from '../process/context.ts'
 
@@ -36,7 +35,11 @@ const CALL_MS = seconds(15)
 export const POLL_SECONDS = 25
 const POLL_MS = seconds(POLL_SECONDS) + CALL_MS
 
-type Method = (params: Record<string, unknown>) => Promise<unknown>
+type Methods = Record<string, (params: Record<string, unknown>) => Promise<unknown>>
+type Library = typeof import('gramio')
+
+/** It takes 14 MB of memory, so an installation without Telegram does not load it. */
+const library = (): Promise<Library> => import('gramio')
 
 /**
  * The only access to the Bot API. The library is used for its requests; it neither polls nor handles updates, because it
@@ -48,7 +51,7 @@ export function createTelegram(
   signal?: AbortSignal,
 ): TelegramClient {
   const token = values.TELEGRAM_BOT_TOKEN
-  const clientOf = (ms: number) => {
+  const clientOf = (Bot: Library['Bot'], ms: number) => {
     const fetchOptions = {
       get signal() {
         const timeout = AbortSignal.timeout(ms)
@@ -56,16 +59,19 @@ export function createTelegram(
       },
     }
     const bot = new Bot(token, { api: { baseURL: `${values.TELEGRAM_API_URL}/bot`, fetchOptions } })
-    return bot.api as unknown as Record<string, Method>
+    return bot.api as unknown as Methods
   }
-  const [quick, patient] = [clientOf(CALL_MS), clientOf(POLL_MS)]
+  let clients: { quick: Methods; patient: Methods } | undefined
   return {
     async call<Result>(method: string, params: Record<string, unknown> = {}) {
+      const { Bot, TelegramError } = await library()
+      clients ??= { quick: clientOf(Bot, CALL_MS), patient: clientOf(Bot, POLL_MS) }
       try {
-        const api = method === 'getUpdates' ? patient : quick
+        const api = method === 'getUpdates' ? clients.patient : clients.quick
         return { ok: true, result: (await api[method]?.(params)) as Result }
       } catch (error) {
-        return { ok: false, failure: failureOf(error) }
+        const failure = error instanceof TelegramError ? refusalOf(error) : brokenOf(error)
+        return { ok: false, failure }
       }
     },
   }
@@ -81,12 +87,16 @@ const GONE = /chat not found|user is deactivated|not enough rights to send|have 
 const WAIT_MS = seconds(5)
 
 /** Anything but an answer of the Bot API is a problem of the connection: an error page, a broken body, a timeout. */
-function failureOf(error: unknown): TelegramFailure {
-  if (!(error instanceof TelegramError)) {
-    const reason = nameOf(error)
-    return { kind: OFFLINE.has(reason) ? 'offline' : 'unreachable', reason }
-  }
-  const { code, message, payload } = error
+function brokenOf(error: unknown): TelegramFailure {
+  const reason = nameOf(error)
+  return { kind: OFFLINE.has(reason) ? 'offline' : 'unreachable', reason }
+}
+
+function refusalOf({
+  code,
+  message,
+  payload,
+}: InstanceType<Library['TelegramError']>): TelegramFailure {
   const reason = `${code ?? 'no code'}: ${message}`
   if (payload?.migrate_to_chat_id !== undefined)
     return { kind: 'moved', to: String(payload.migrate_to_chat_id), reason }

@@ -1,7 +1,11 @@
 import { expect } from 'bun:test'
 import { PASSWORD } from './given.ts'
 
-type Chatting = { email: string; chatId: string; acknowledged: Set<string> }
+type Chatting = {
+  email: string
+  chatId: string
+  acknowledged: Pick<Set<string>, 'add'>
+}
 
 /**
  * Writes messages in a chat, one after the other, until the server closes the connection.

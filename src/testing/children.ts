@@ -53,6 +53,7 @@ export async function cli(args: string[], env: Env, before?: readonly string[]):
 }
 
 export type Serving = {
+  pid: number
   /** Undefined when it exited before it listened. */
   url: string | undefined
   /** Resolves when it has ended by itself. */
@@ -92,6 +93,7 @@ export async function serve(
   const url = await addressIn(child.stderr, onSaid)
   return {
     url,
+    pid: child.pid,
     exited: child.exited,
     async kill() {
       child.kill('SIGKILL')

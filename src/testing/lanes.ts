@@ -102,6 +102,7 @@ const LONG: Lane = {
     'src/sources/feed/polling.test.ts',
     SMALL_DISK,
     './cli/trouble.test.ts',
+    './cli/standby.test.ts',
     'src/http/fuzz.test.ts',
     './web/e2e/slow.e2e.ts',
     './web/e2e/long-thread.e2e.ts',

@@ -6,6 +6,7 @@ import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.
 import { systemClock } from '../kernel/clock.ts'
 import { serve } from './children.ts'
 import { givenBot, givenUser, PASSWORD } from './given.ts'
+import { largestLog } from './log-load.ts'
 import type { Json } from './visitor.ts'
 import { type World, world } from './world.ts'
 
@@ -112,38 +113,16 @@ const WRITTEN_MIB = 400
 test('the log stays below 64 MB while two threads write without a pause', async () => {
   using here = world()
   const { databasePath: path } = here.config
-  here.db.$client.run('create table filling (bytes)')
   const stopping = new AbortController()
   const kept = keepCheckpoints({
     path,
+    isReplicated: false,
     clock: systemClock,
     log: here.log,
     signal: stopping.signal,
     onProblem: (problem) => expect(problem).toBeNull(),
   })
-  const source = `
-      import { Database } from 'bun:sqlite'
-      const db = new Database(${JSON.stringify(path)})
-      db.run('PRAGMA busy_timeout = 5000')
-      db.run('PRAGMA wal_autocheckpoint = 0')
-      db.run('PRAGMA synchronous = FULL')
-      for (let n = 0; n < ${(WRITTEN_MIB * 4) / 2}; n += 1) {
-        db.run('insert into filling values (randomblob(262144))')
-        await Bun.sleep(1)
-      }
-      db.close()
-      self.postMessage('done')`
-  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
-  let [writing, most] = [2, 0]
-  for (const worker of [new Worker(url), new Worker(url)])
-    worker.addEventListener('message', () => {
-      writing -= 1
-      worker.terminate()
-    })
-  while (writing > 0) {
-    most = Math.max(most, logBytes(path))
-    await systemClock.sleep(20)
-  }
+  const most = await largestLog(here, WRITTEN_MIB)
   stopping.abort()
   await kept
   console.log(`${WRITTEN_MIB} MiB written, the write-ahead log had ${most} bytes at most`)

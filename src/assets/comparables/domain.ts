@@ -153,8 +153,15 @@ export function subjectOf(facts: Placed): Subject | undefined {
   const size = comparedSize(facts)
   const isPlaced = facts.street !== null || areaCode !== null
   if (isSublet || size === null || !isPlaced) return undefined
+  // Without a spread: the object then is one piece of memory, and there is one for each home.
   return {
-    ...{ rid, dealType, price, rooms, size, areaCode, floor },
+    rid,
+    dealType,
+    price,
+    rooms,
+    size,
+    areaCode,
+    floor,
     kind: priceKind(facts.propertyType),
     street: streetParts(facts.streetKey).street,
     city: facts.cityKey,

@@ -28,14 +28,26 @@ export function createMarket(): Market {
   /** The newest change that was read; undefined before the first load. */
   let last: number | undefined
   let nextExpiry = Number.POSITIVE_INFINITY
+  /** One copy of each name: homes of one street share it. */
+  const names = new Map<string, string>()
   const pending = new Set<number>()
   const removed = new Set<number>()
+
+  function shared(name: string | null): string | null {
+    if (name === null) return null
+    const known = names.get(name)
+    if (known !== undefined) return known
+    names.set(name, name)
+    return name
+  }
 
   function put({ rid, subject, firstSeenAt, isRemoved, isPrivate }: MarketHome, now: number): void {
     if (!subject) return remove(rid)
     if (isRemoved) removed.add(rid)
     else removed.delete(rid)
     const isComparable = !isPrivate && firstSeenAt > now - COMPARABLE_MS
+    subject.city = shared(subject.city)
+    subject.street = shared(subject.street)
     neighbours.put(subject, isComparable)
     if (!isComparable) return void seen.delete(rid)
     seen.set(rid, firstSeenAt)
@@ -51,6 +63,7 @@ export function createMarket(): Market {
   function load(db: Db, now: number): void {
     neighbours = createNeighbours()
     seen = new Map()
+    names.clear()
     removed.clear()
     nextExpiry = Number.POSITIVE_INFINITY
     last = changeBounds(db).last

@@ -65,7 +65,8 @@ export function createNeighbours(): Neighbours {
 
   function put(home: Subject, isComparable: boolean): void {
     remove(home.rid)
-    const entry = { home, isComparable, ...(home.point ? placeOf(home.point) : NOWHERE) }
+    const { x, y } = home.point ? placeOf(home.point) : NOWHERE
+    const entry = { home, isComparable, x, y }
     entries.set(home.rid, entry)
     if (home.city !== null) {
       const ofCity = cities.get(cityOf(home)) ?? new Map<number, Entry>()

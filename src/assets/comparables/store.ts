@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { streetKeyOf, wordsOf } from '../domain.ts'
 import { rowToAsset } from '../store/rows.ts'
@@ -29,16 +29,19 @@ export type MarketHome = {
 
 const notMerged = isNull(assets.mergedInto)
 
+/** Most of the bytes of a home, and nothing that is compared. */
+const { description: _, images: __, ...READ } = getTableColumns(assets)
+
 /** The next homes after `rid`, in the order of rids. */
 export function marketPage(db: Db, after: number, limit: number): MarketHome[] {
   const rows = db
-    .select()
+    .select(READ)
     .from(assets)
     .where(and(gt(assets.rid, after), notMerged))
     .orderBy(asc(assets.rid))
     .limit(limit)
     .all()
-  return rows.map(toMarketHome)
+  return rows.map((row) => toMarketHome({ ...row, description: null, images: [] }))
 }
 
 /** Homes by their public ids. Homes that were deleted or merged are left out. */

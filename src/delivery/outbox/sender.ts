@@ -9,6 +9,7 @@ import {
   type SenderWorld,
 } from './channel-sender.ts'
 import { addedAfter, newestRid, requeues } from './open-rows.ts'
+import { watchClock } from './set-back.ts'
 
 /** The sender also looks by itself, after this time. */
 const LOOK_MS = seconds(15)
@@ -86,9 +87,10 @@ type Outbox = {
 const SELDOM_MS = 100
 
 function openOutbox(world: SenderWorld, { carriers, admits, compose }: SenderParts): Outbox {
-  const { db, clock } = world
+  const { db, clock, log } = world
   let last = newestRid(db)
   let requeued = requeues(db)
+  const isSetBack = watchClock(world)
   const channels = new Map(
     carriers.map((carrier) => [carrier.channel, createChannelSender(world, carrier, admits)]),
   )
@@ -113,6 +115,7 @@ function openOutbox(world: SenderWorld, { carriers, admits, compose }: SenderPar
   return {
     channels,
     look(isWoken) {
+      if (isSetBack()) log.warn('the clock of this machine was set back; what waits is not delayed')
       const mono = clock.monotonic()
       if (!isWoken && !again && mono < seldomUntil) return seldomUntil - mono
       const { done, waitMs = LOOK_MS } = compose?.() ?? { done: 0 }

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Tx } from '../../database/database.ts'
 import type { Resolve } from '../../kernel/addresses.ts'
 import { hours, minutes, seconds } from '../../kernel/clock.ts'
@@ -11,6 +10,9 @@ import type { Context } from '../../process/context.ts'
 import { push } from '../channels/push.ts'
 import type { Carrier, Failure, Sent } from '../outbox/carrier.ts'
 import { CONTENT_BYTES_MAX, contentOf, type PushPayload } from './payload.ts'
+
+/** Loaded at the first push message. */
+const library = () => require('web-push') as typeof import('web-push')
 
 /** How long a push service keeps a message for a browser that is offline, in seconds. */
 const KEPT_S = hours(24) / 1_000
@@ -91,7 +93,7 @@ function detailsOf(
   { topic, isUrgent }: PushPayload,
   content: string,
 ) {
-  const { headers, body } = webPush.generateRequestDetails(
+  const { headers, body } = library().generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     content,
     {

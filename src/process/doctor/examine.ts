@@ -7,7 +7,7 @@ import { publicAddress } from './address.ts'
 import { type Finding, failed, ok } from './finding.ts'
 import { clockOf, dataFolder, disk, type Machine, timeZone } from './machine.ts'
 import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
-import { backups, openStored, secrets } from './stored.ts'
+import { backups, openStored, replication, secrets } from './stored.ts'
 
 type Around = {
   clock: Clock
@@ -61,6 +61,7 @@ async function examineWith(config: Config, around: Around): Promise<Finding[]> {
       ...findings,
       secrets(config, db),
       backups(config, db, clock.now()),
+      ...replication(config),
       clockOf(clock.now(), db),
       timeZone(machine),
       areas(config),

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { checkQuickly } from '../../database/copies.ts'
 import { type Connection, openDatabase } from '../../database/database.ts'
 import { migrationState } from '../../database/migrate.ts'
+import { copiedAt, LATE_MS, lateMs } from '../../database/replication.ts'
 import { isForeignKey } from '../../delivery/push/keys.ts'
 import { days } from '../../kernel/clock.ts'
 import { isAnyUser } from '../../users/store.ts'
@@ -102,4 +103,18 @@ export function backups({ dataDir }: Config, db: Connection | undefined, now: nu
   if (now - newest.at > BACKUP_AGE_MAX_MS)
     return warning(check, `${text}, ${Math.floor((now - newest.at) / days(1))} days old`, advice)
   return ok(check, text)
+}
+
+/** Whether Litestream copies the database; absent where it is not asked to. */
+export function replication({ databasePath, values }: Config): Finding[] {
+  if (values.CHECKPOINTS !== 'litestream') return []
+  const check = 'replication'
+  const advice =
+    'Start Litestream beside the server (docs/standby.md), or remove CHECKPOINTS=litestream.'
+  if (copiedAt(databasePath) === 0)
+    return [failed(check, 'Litestream has copied nothing yet', advice)]
+  const late = lateMs(databasePath)
+  if (late <= LATE_MS) return [ok(check, 'Litestream copies what is written')]
+  const text = `Litestream has not copied what was written ${Math.round(late / 1_000)} s later`
+  return [failed(check, text, advice)]
 }

@@ -1,4 +1,4 @@
-import { code, formatSaveIndents as say } from 'gramio'
+import { code, formatSaveIndents as say } from '@gramio/format'
 import { isolated } from '../../delivery/cards/card.ts'
 import type { Outcome } from '../../inbox/domain.ts'
 import type { en } from './en.ts'

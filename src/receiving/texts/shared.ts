@@ -1,4 +1,4 @@
-import type { FormattableString } from 'gramio'
+import type { FormattableString } from '@gramio/format'
 import type { Outcome } from '../../inbox/domain.ts'
 
 /** A text with its entities: nothing in it is read as markup. */

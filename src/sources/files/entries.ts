@@ -1,4 +1,4 @@
-import { parseFeed } from 'feedsmith'
+import type { parseFeed } from 'feedsmith'
 import type { JSONValue } from 'json-p3'
 import { htmlText } from './markup.ts'
 
@@ -19,10 +19,13 @@ type RdfItem = NonNullable<Of<'rdf'>['items']>[number]
 type AtomEntry = NonNullable<Of<'atom'>['entries']>[number]
 type JsonItem = NonNullable<Of<'json'>['items']>[number]
 
+/** Loaded at the first feed: it takes 5 MB of memory in each thread. */
+const library = () => require('feedsmith') as { parseFeed: typeof parseFeed }
+
 /** The entries of an RSS, Atom, RDF or JSON feed. */
 export function entriesOf(body: string): { json: JSONValue } | { problem: string } {
   try {
-    return { json: entries(parseFeed(body)) as unknown as JSONValue }
+    return { json: entries(library().parseFeed(body)) as unknown as JSONValue }
   } catch {
     return { problem: 'is no RSS, Atom or JSON feed' }
   }

@@ -1,4 +1,4 @@
-import { type FetchMessageObject, ImapFlow, type MailboxObject } from 'imapflow'
+import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow'
 import { type Clock, minutes, seconds } from '../../kernel/clock.ts'
 import type { Mailbox } from '../../process/mail-settings.ts'
 import { BYTES_MAX } from './domain.ts'
@@ -51,7 +51,7 @@ type Connecting = {
 /** @throws MailboxFailure */
 export async function connect(connecting: Connecting): Promise<Connection> {
   const { mailbox, folder, clock, signal, timing } = connecting
-  const client = clientOf(mailbox, timing)
+  const client = await clientOf(mailbox, timing)
   const closed = Promise.withResolvers<Error>()
   let end: Error | undefined
   let news = Promise.withResolvers<void>()
@@ -129,8 +129,13 @@ export async function connect(connecting: Connecting): Promise<Connection> {
   }
 }
 
-function clientOf({ host, port, isTls, user, password }: Mailbox, { idleMs, answerMs }: Timing) {
-  return new ImapFlow({
+async function clientOf(
+  { host, port, isTls, user, password }: Mailbox,
+  { idleMs, answerMs }: Timing,
+): Promise<ImapFlow> {
+  // It takes 14 MB of memory, so an installation without a mailbox does not load it.
+  const library = await import('imapflow')
+  return new library.ImapFlow({
     host,
     port,
     secure: isTls,

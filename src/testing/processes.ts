@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+
+/** The memory of a process that is in RAM, in MiB; undefined: it has ended. */
+export function residentMib(pid: number): number | undefined {
+  try {
+    const [, kib = ''] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kib) / 1_024
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10
+
+/** The processor time that a process and its threads have used. */
+export function processorMs(pid: number): number {
+  // The name of the program, in parentheses, may contain spaces.
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * TICK_MS
+}
