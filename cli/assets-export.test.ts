@@ -7,7 +7,6 @@ import { world } from '../src/testing/world.ts'
 
 test('assets export writes every live home as a line of JSON, oldest first', async () => {
   using here = world()
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const homes = Array.from({ length: 205 }, (_, n) =>
     givenHome(here, { price: 4_000 + n, images: ['https://img.yad2.co.il/a'] }),
   )

@@ -192,13 +192,13 @@ test('a second demo, and a demo in a folder of others, are refused and delete no
   expect(await get('/api/users/me', tokens.user)).toBeDefined()
   const foreign = mkdtempSync(join(tmpdir(), 'metzia-foreign-'))
   mkdirSync(join(foreign, 'demo'))
-  writeFileSync(join(foreign, 'demo/letters.txt'), 'of somebody')
+  writeFileSync(join(foreign, 'demo/letters.txt'), 'of another program')
   const refused = await cli(['serve', '--demo'], { DATA_DIR: foreign, LOG_LEVEL: 'silent' })
   expect([refused.code, refused.err]).toEqual([
     1,
     expect.stringContaining('is not a folder of the demo'),
   ])
-  expect(readFileSync(join(foreign, 'demo/letters.txt'), 'utf8')).toBe('of somebody')
+  expect(readFileSync(join(foreign, 'demo/letters.txt'), 'utf8')).toBe('of another program')
 })
 
 test('the command line works on the data of the demo', async () => {

@@ -16,12 +16,15 @@ const router = makeRouter({
   styles: null,
 })
 
-// In a transition React yields to the browser every few milliseconds, so that no input waits for the whole page.
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />, {
-    // React repairs these errors by itself, so they do not show the error banner.
-    onRecoverableError: (error) => console.error(error),
+// In a task of its own, because a telephone takes long to evaluate the modules. In a transition React yields to the browser
+// every few milliseconds, so that no input waits for the whole page.
+setTimeout(() => {
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />, {
+      // React repairs these errors by itself, so they do not show the error banner.
+      onRecoverableError: (error) => console.error(error),
+    })
   })
+  dispatchEvent(new Event(LISTENING))
+  startWorker(router)
 })
-dispatchEvent(new Event(LISTENING))
-startWorker(router)

@@ -71,7 +71,7 @@ export function importCommand(): Command {
   return command
 }
 
-/** What an operator brings in counts, whoever sent it. */
+/** What an operator brings in counts, whatever sender it has. */
 const FOR_EVERYBODY = { userRid: null, trust: null } as const
 
 /** Brings items in, and prints what became of them. */

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { cli } from '../../src/testing/children.ts'
 import { DOCUMENTS, ROOT } from './write.ts'
 
+/** A link or a picture of Markdown, or a picture of HTML, to a file. */
+const LINK = /\]\((?!https?:|#|mailto:)([^)#]+)|(?:src|srcset)="(?!https?:)([^"]+)"/g
+
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 test.each(Object.entries(DOCUMENTS))(
@@ -36,11 +39,23 @@ test('every package has a licence that is stated', () => {
   expect(rows.filter((row) => /not stated|\|\s*\|/.test(row))).toEqual([])
 })
 
+test('the README names every command', async () => {
+  const { out } = await cli(['--help'], {})
+  const commands = [...(out.split('Commands:')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)]
+  const names = commands.map(([, name = '']) => name).filter((name) => name !== 'help')
+  expect(names.length).toBeGreaterThan(15)
+  const table =
+    read('README.md')
+      .match(/^\| `.*$/gm)
+      ?.join('\n') ?? ''
+  expect(names.filter((name) => !new RegExp(`\`${name}\\b`).test(table))).toEqual([])
+})
+
 test('every link between documents leads to a file', () => {
   const pages = ['README.md', '.github/SECURITY.md', ...new Bun.Glob('docs/*.md').scanSync(ROOT)]
   const broken = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
-      .map(([, target = '']) => join(page, '..', target))
+    [...read(page).matchAll(LINK)]
+      .map(([, target, picture = '']) => join(page, '..', target ?? picture))
       .filter((target) => !existsSync(join(ROOT, target)))
       .map((target) => `${page} → ${target}`),
   )

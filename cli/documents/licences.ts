@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { LICENCE_EXCEPTIONS } from '../house/exceptions.ts'
 import { tableOf } from './table.ts'
 
 type Manifest = {
@@ -10,6 +11,7 @@ type Manifest = {
   os?: string[]
   cpu?: string[]
   dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 
@@ -36,18 +38,20 @@ function folderOf(name: string, from: string): string | undefined {
 /**
  * Every package that the product is built from or runs with, sorted by name. Those of one system or processor are left
  * out, because they differ between machines; their licence is that of the package that they belong to.
+ * @param options.isWithTools also those that only develop and test it.
  */
-export function packagesOf(root: string): Package[] {
+export function packagesOf(root: string, { isWithTools = false } = {}): Package[] {
   const found = new Map<string, Package>()
   const open = [root]
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     const manifest = read(folder)
     const { name, version, os, cpu, dependencies, optionalDependencies } = manifest
+    const tools = isWithTools && folder === root ? manifest.devDependencies : {}
     if ((os || cpu) && name !== BUN) continue
     const key = `${name} ${version}`
     if (found.has(key)) continue
     found.set(key, { name, version, licence: licenceOf(manifest) })
-    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...tools })) {
       const next = folderOf(needed, folder)
       if (next) open.push(next)
     }
@@ -69,5 +73,14 @@ has the text of its licence in its folder of \`node_modules\`. This page is gene
 compares it with what is installed. Playwright is optional, and not in the single executable.
 
 ${tableOf(['package', 'version', 'licence'], rows)}
+
+## Tools
+
+Packages that only develop and test Metzia are not in the table, because nothing of them is given away. \`bun run audit\`
+checks their licences with all others. Exceptions:
+
+${Object.entries(LICENCE_EXCEPTIONS)
+  .map(([name, why]) => `- ${name}: ${why}.`)
+  .join('\n')}
 `
 }

@@ -9,6 +9,8 @@ export type Program = {
   command: readonly string[]
   env: Readonly<Record<string, string>>
   cwd: string
+  /** How long it may take to start (ms), where that is not the usual time. */
+  startMs?: number
 }
 
 export type Ended = { code: number | null; out: string; err: string }
@@ -52,7 +54,9 @@ export async function serve(program: Program, ...args: string[]): Promise<Served
   const child = spawn([...program.command, ...args], {
     ...{ cwd: program.cwd, env: program.env, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' },
   })
-  const url = await within(START_MS, addressIn(child), () => child.kill('SIGKILL'))
+  const url = await within(program.startMs ?? START_MS, addressIn(child), () =>
+    child.kill('SIGKILL'),
+  )
   const startedMs = Math.round(performance.now() - began)
   return {
     url,

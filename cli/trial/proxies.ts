@@ -113,16 +113,20 @@ async function sendTooMuch(url: string): Promise<void> {
   expectThat(answer.status === 413 && text.includes('tooLarge'), 'the server answers 413', text)
 }
 
-/** A proxy that is not up yet refuses the connection: it is asked again. */
+/** A proxy that is not up yet refuses the connection: it is asked again, and the last refusal is the reason. */
 async function untilUp(url: string): Promise<void> {
+  let cause: unknown
   for (let look = 0; look < LOOKS; look += 1) {
-    const answer = await systemFetch(`${url}/readyz`, {
-      tls: { rejectUnauthorized: false },
-    }).catch(() => undefined)
-    if (answer?.status === 200) return
+    try {
+      const answer = await systemFetch(`${url}/readyz`, { tls: { rejectUnauthorized: false } })
+      if (answer.status === 200) return
+      cause = `it answers ${answer.status}`
+    } catch (error) {
+      cause = error
+    }
     await Bun.sleep(LOOK_MS)
   }
-  throw new Error(`${url} does not answer`)
+  throw new Error(`${url} does not answer`, { cause })
 }
 
 if (import.meta.main)

@@ -16,7 +16,7 @@ import { insertChange } from './store/changes.ts'
 import { listingsOf } from './store/listings.ts'
 
 /** Whether a criterion of bots could read the home differently now. A port: criteria belong to a higher room. */
-export type IsMatchedChange = (before: AssetFacts, after: AssetFacts) => boolean
+type IsMatchedChange = (before: AssetFacts, after: AssetFacts) => boolean
 
 export type World = {
   random: Random

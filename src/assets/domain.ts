@@ -286,14 +286,3 @@ export function homeWords(listings: HomeListings): Words {
 function firstStating(listings: HomeListings, field: keyof Facts): ListingWithWords {
   return listings.find((listing) => listing[field] !== null) ?? listings[0]
 }
-
-const shekels = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'ILS',
-  maximumFractionDigits: 0,
-})
-
-/** ₪6,200: whole shekels, without bidirectional marks. */
-export function priceText(price: number): string {
-  return shekels.format(price)
-}

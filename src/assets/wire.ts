@@ -173,7 +173,7 @@ function pointOf({ coordinates }: Asset): [number, number] | null {
 }
 
 /** The path of a photo on this server. */
-export function photoPath(assetId: string, index: number): string {
+function photoPath(assetId: string, index: number): string {
   return `/images/${assetId}/${index}`
 }
 

@@ -69,5 +69,5 @@ export type Action = {
   after?: Fields | null
 }
 
-/** A log-in that was refused, or a call of administrators by somebody who is none. */
+/** A log-in that was refused, or a call of administrators by a user who is none. */
 export type RefusalKind = 'login' | 'denied'

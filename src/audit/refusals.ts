@@ -10,7 +10,7 @@ import { refusals } from './tables.ts'
 
 /** Rows of one hour and kind. What comes from further accounts and networks is counted as one. */
 export const KEYS_MAX = 500
-export const OTHERS = 'others'
+const OTHERS = 'others'
 /** Counted refusals are stored together after this time: a flood costs one write in it. */
 const STORE_MS = seconds(1)
 

@@ -30,7 +30,7 @@ const insertEntry = preparedWrite((tx) =>
 /** The longest name of a subject that is kept. */
 const NAME_MAX = 200
 
-/** Records what somebody did, in the transaction that does it. */
+/** Records what a user, an administrator or the operator did, in the transaction that does it. */
 export function noteAction(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ const REFUSED = 10_000
 let common: Promise<Set<string>> | undefined
 
 /** Whether it is among the 10,000 most used passwords (list of @zxcvbn-ts/language-common, most used first). */
-export async function isCommonPassword(password: string): Promise<boolean> {
+async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common/src/passwords.json').then(
     ({ default: list }) => new Set(list.slice(0, REFUSED)),
   )

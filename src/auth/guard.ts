@@ -167,7 +167,7 @@ async function recordLater(context: Context, id: string, record: (tx: Tx) => voi
 }
 
 /** @throws AppError `unauthenticated` or `forbidden`. */
-export function admit<Who extends { user: User }>(visitor: Who | undefined, access: Access): Who {
+function admit<Who extends { user: User }>(visitor: Who | undefined, access: Access): Who {
   if (!visitor) throw new AppError('unauthenticated', 'Please log in')
   if (access !== 'self' && visitor.user.isBanned) throw banned(visitor.user)
   if (access === 'admin' && !isAdmin(visitor.user))
@@ -184,7 +184,7 @@ function banned({ bannedReason }: User): AppError {
  * CSRF protection: browsers send the cookie with requests of any site, so a change must come from this one.
  * @throws AppError `forbidden`.
  */
-export function refuseForeign(request: Request, { config, log }: Context): void {
+function refuseForeign(request: Request, { config, log }: Context): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { publicUrl } = config
   if (isSameOrigin(request, publicUrl)) return

@@ -147,11 +147,52 @@ export function botByRid(db: Db, rid: number): Bot | undefined {
   return row && toBot(row)
 }
 
-/** Changes after `version`: the changed bots, and the rids of deleted ones. */
-export function botsSince(db: Db, version: number): { changed: Bot[]; gone: number[] } {
-  const changed = selectBots(db).where(gt(bots.version, version)).all().map(toBot)
-  const gone = db.select().from(goneBots).where(gt(goneBots.version, version)).all()
-  return { changed, gone: gone.map(({ rid }) => rid) }
+const selectByRids = prepared((db) =>
+  selectBots(db)
+    .where(sql`${bots.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
+    .prepare(),
+)
+
+/** The bots with these rids, in one query and in no order. */
+export function botsByRid(db: Db, rids: readonly number[]): Bot[] {
+  if (rids.length === 0) return []
+  return selectByRids(db)
+    .all({ rids: JSON.stringify(rids) })
+    .map(toBot)
+}
+
+/** Bots that are read at once: all of a large installation would take gigabytes. */
+const PAGE = 5_000
+
+const selectSince = prepared((db) =>
+  selectBots(db)
+    .where(gt(bots.version, sql.placeholder('version')))
+    .orderBy(asc(bots.version))
+    .limit(PAGE)
+    .prepare(),
+)
+
+const selectGone = prepared((db) =>
+  db
+    .select({ rid: goneBots.rid })
+    .from(goneBots)
+    .where(gt(goneBots.version, sql.placeholder('version')))
+    .prepare(),
+)
+
+/** Changes after `version`: the changed bots, oldest change first, and the rids of deleted ones. */
+export function botsSince(db: Db, version: number): { changed: Iterable<Bot>; gone: number[] } {
+  const gone = selectGone(db).all({ version })
+  return { changed: changedSince(db, version), gone: gone.map(({ rid }) => rid) }
+}
+
+function* changedSince(db: Db, version: number): Generator<Bot> {
+  let last: number | undefined = version
+  while (last !== undefined) {
+    const rows: Row[] = selectSince(db).all({ version: last })
+    for (const row of rows) yield toBot(row)
+    last = rows.length < PAGE ? undefined : rows.at(-1)?.bot.version
+  }
 }
 
 type NewBot = Criteria &

@@ -15,7 +15,7 @@ export type Chat = {
   createdAt: number
 }
 
-export const MESSAGE_TYPES = ['text', 'asset'] as const
+const MESSAGE_TYPES = ['text', 'asset'] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
 /** Why a message was written: by a person or a bot's answer, for a new match, for a lower price. */

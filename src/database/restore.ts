@@ -102,7 +102,7 @@ type Asked = { name: string; now: number }
  * Keeps every other process from opening the database until the end of the scope, and moves its write-ahead log into it. A
  * file that is no database any more is not held: nothing else can open it either.
  * @param lease the name of a lease that nobody may hold at that time.
- * @throws AppError `conflict` when somebody does, or another process has the database open.
+ * @throws AppError `conflict` when a process holds it, or another process has the database open.
  */
 export function holdAlone(path: string, lease: Asked): Disposable {
   const client = new Database(path, { readwrite: true, create: false })

@@ -12,7 +12,7 @@ export type DeliveryKind = 'match' | 'price'
 export type DeliveryState = 'owed' | 'done' | 'suppressed'
 
 /** Smallest reduction that is posted, as a share of the lowest price that was told before. */
-export const PRICE_DROP = 0.01
+const PRICE_DROP = 0.01
 
 /** Whether a price is far enough below the lowest that was told. False when none was told. */
 export function isPriceDrop(told: number | null, price: number | null): boolean {

@@ -9,7 +9,6 @@ import { world } from '../testing/world.ts'
 // and a kill repeats at most one message.
 
 const isLong = Boolean(process.env.METZIA_LONG)
-const ROUNDS = isLong ? 1 : 2
 const KILLS = isLong ? 110 : 3
 const [GROUPS, HOMES] = isLong ? [8, 4] : [4, 3]
 const KILL_AFTER_MS = 5_000
@@ -26,39 +25,38 @@ function explained(telegram: FaultyTelegram): number {
   return telegram.accepted.filter(({ isAnswered }) => !isAnswered).length
 }
 
-for (let seed = 1; seed <= ROUNDS; seed += 1)
-  test(`kills of the sender, round ${seed}: nothing lost, one message twice for each kill at most`, async () => {
-    using here = world({ TELEGRAM_BOT_TOKEN: '123:abc' })
-    const random = seeded(seed)
-    await using telegram = await faultyTelegram({
-      limit: LIMIT,
-      next: () => (random() < FAULT_SHARE ? pick(random, FAULTS) : undefined),
-    })
-    const owed = await killSender(here, {
-      ...{ groups: GROUPS, homes: HOMES, kills: KILLS, random },
-      env: { TELEGRAM_API_URL: telegram.url, TELEGRAM_LIMITS: LIMITS },
-      untilKill: () =>
-        isLong ? Bun.sleep(KILL_AFTER_MS) : telegram.reached(telegram.accepted.length + 6),
-      async untilAll(count) {
-        const arrived = () => new Set(telegram.accepted.map(keyOf)).size
-        while (arrived() < count) await telegram.reached(telegram.accepted.length + 1)
-      },
-    })
-    const arrived = new Set(telegram.accepted.map(keyOf))
-    expect([...owed].filter((one) => !arrived.has(one))).toEqual([])
-    expect(arrived.size).toBe(owed.size)
-    expect(telegram.tooMany()).toBe(0)
-    const doubles = telegram.accepted.length - owed.size
-    expect(doubles - explained(telegram)).toBeLessThanOrEqual(KILLS)
-    using db = new Database(here.config.databasePath)
-    // A message whose answer was lost at last is sent once more by the next start.
-    const states = db.query('select distinct state from outgoing').values().flat()
-    expect(states).not.toContain('failed')
-    const posts = db
-      .query<{ n: number }, []>("select count(*) as n from messages where type = 'asset'")
-      .get()
-    expect(posts?.n).toBe(owed.size)
-    console.log(
-      `${owed.size} messages, ${KILLS} kills, ${explained(telegram)} answers lost, ${doubles} doubled`,
-    )
-  }, 900_000)
+test('kills of the sender: nothing lost, one message twice for each kill at most', async () => {
+  using here = world({ TELEGRAM_BOT_TOKEN: '123:abc' })
+  const random = seeded(1)
+  await using telegram = await faultyTelegram({
+    limit: LIMIT,
+    next: () => (random() < FAULT_SHARE ? pick(random, FAULTS) : undefined),
+  })
+  const owed = await killSender(here, {
+    ...{ groups: GROUPS, homes: HOMES, kills: KILLS, random },
+    env: { TELEGRAM_API_URL: telegram.url, TELEGRAM_LIMITS: LIMITS },
+    untilKill: () =>
+      isLong ? Bun.sleep(KILL_AFTER_MS) : telegram.reached(telegram.accepted.length + 6),
+    async untilAll(count) {
+      const arrived = () => new Set(telegram.accepted.map(keyOf)).size
+      while (arrived() < count) await telegram.reached(telegram.accepted.length + 1)
+    },
+  })
+  const arrived = new Set(telegram.accepted.map(keyOf))
+  expect([...owed].filter((one) => !arrived.has(one))).toEqual([])
+  expect(arrived.size).toBe(owed.size)
+  expect(telegram.tooMany()).toBe(0)
+  const doubles = telegram.accepted.length - owed.size
+  expect(doubles - explained(telegram)).toBeLessThanOrEqual(KILLS)
+  using db = new Database(here.config.databasePath)
+  // A message whose answer was lost at last is sent once more by the next start.
+  const states = db.query('select distinct state from outgoing').values().flat()
+  expect(states).not.toContain('failed')
+  const posts = db
+    .query<{ n: number }, []>("select count(*) as n from messages where type = 'asset'")
+    .get()
+  expect(posts?.n).toBe(owed.size)
+  console.log(
+    `${owed.size} messages, ${KILLS} kills, ${explained(telegram)} answers lost, ${doubles} doubled`,
+  )
+}, 900_000)

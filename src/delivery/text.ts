@@ -1,4 +1,5 @@
-import { type Asset, priceText } from '../assets/domain.ts'
+import type { Asset } from '../assets/domain.ts'
+import { priceText } from '../assets/price-text/domain.ts'
 import { type UnstatedFact, unstatedWords } from '../bots/unstated/domain.ts'
 import type { DropCause } from './domain.ts'
 

@@ -14,7 +14,7 @@ const STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
 }
 
-export type ErrorBody = { message: string; code: string; errors?: Record<string, string> }
+type ErrorBody = { message: string; code: string; errors?: Record<string, string> }
 export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string> }
 
 /** The HTTP response for an error. */

@@ -90,7 +90,7 @@ function toReaders(audience: Audience, chat: Chat, frameFor: (to: Readers) => Se
   audience.toChat(chat.id, frameFor('others'))
 }
 
-/** Whoever reads the chat of somebody else is not shown a home that only its owner sees. */
+/** An administrator who reads the chat of another user is not shown a home that only its owner sees. */
 function shownTo(readers: Readers, post: Post): Post {
   const isOwn = post.asset !== null && post.asset.ownerRid !== null
   return readers === 'others' && isOwn ? { ...post, asset: null } : post

@@ -8,7 +8,7 @@ export const MANIFEST = 'manifest.json'
 /** The service worker. Its name has no hash, because browsers compare it with the one that they have. */
 export const WORKER = 'service-worker.js'
 
-export const ENTRIES = ['app', 'public'] as const
+const ENTRIES = ['app', 'public'] as const
 /** The signed-in pages, and the pages that need no session. */
 export type EntryName = (typeof ENTRIES)[number]
 

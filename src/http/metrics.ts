@@ -7,7 +7,7 @@ import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
 
 /** What one answer to a request says to the metrics. The route is the pattern, never the path. */
-export type Answered = { method: string; route: string; status: number; ms: number }
+type Answered = { method: string; route: string; status: number; ms: number }
 
 export type Metrics = {
   answered(answer: Answered): void

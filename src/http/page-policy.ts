@@ -1,5 +1,5 @@
 /** The values of `{s}` in the address of map tiles, which spread the requests over several hosts. */
-export const TILE_SUBDOMAINS = ['a', 'b', 'c'] as const
+const TILE_SUBDOMAINS = ['a', 'b', 'c'] as const
 
 /**
  * The origins from which a template of tile addresses loads, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`. None for a

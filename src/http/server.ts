@@ -179,5 +179,3 @@ function demoOnly({ config }: Context): AnyElysia {
 function refuseUnknown(): never {
   throw new AppError('missing', 'Not found')
 }
-
-export type Server = ReturnType<typeof createServer>

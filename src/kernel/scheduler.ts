@@ -96,7 +96,7 @@ function longestWait({ everyMs, jitter = 0 }: Job): number {
 }
 
 /** The longest time by which a run may delay the next. */
-export const LONGEST_PAUSE_MS = seconds(6 * 3600)
+const LONGEST_PAUSE_MS = seconds(6 * 3600)
 
 async function runOnce(job: Job, memory: Memory, world: Full): Promise<void> {
   const { clock, log, signal, schedule, random } = world

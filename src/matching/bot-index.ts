@@ -4,31 +4,44 @@ import type { Asset } from '../assets/domain.ts'
 import { isNear } from '../assets/place/domain.ts'
 import { CRITERIA, matchesInArea } from '../bots/criteria/domain.ts'
 import type { Bot } from '../bots/domain.ts'
-import { botsSince } from '../bots/store.ts'
+import { botsByRid, botsSince } from '../bots/store.ts'
 import { current } from '../database/counters.ts'
 import type { Db } from '../database/database.ts'
 import { createDrawnIndex } from './drawn-index.ts'
+import { createPackedBots } from './packed-bots.ts'
+
+/** From this number of bots on, most of them are packed. Below it, the packing gains nothing. */
+const PACK_FROM = 20_000
 
 export type BotIndex = {
   /** Loads bots that changed in the database; called in the transaction that matches. */
   refresh(db: Db): void
   /**
    * The active bots that the home matches and that were started before its `rev`, oldest bot first. A home that only one
-   * user sees is matched by the bots of this user only.
+   * user sees is matched by the bots of this user only. Called in the transaction of `refresh`.
    */
-  botsFor(asset: Asset): Bot[]
+  botsFor(db: Db, asset: Asset): Bot[]
 }
 
-/** A copy of the active bots, owned by the thread that matches. By area, so that a home is compared only with bots of its area. */
-export function createBotIndex(): BotIndex {
+/**
+ * A copy of the active bots, owned by the thread that matches. By area, so that a home is compared only with bots of its
+ * area. In large installations bots are packed, and read from the database when they match; those that changed since, and
+ * those with drawn areas, are kept as they are.
+ */
+export function createBotIndex({ packFrom = PACK_FROM } = {}): BotIndex {
   const byRid = new Map<number, Bot>()
   const byArea = new Map<AreaCode, Map<number, Bot>>()
   const drawn = createDrawnIndex()
+  const packed = createPackedBots()
   let version = 0
+  /** Bots of `byRid` that cannot be packed. */
+  let withDrawings = 0
 
   function remove(rid: number) {
+    packed.drop(rid)
     for (const code of byRid.get(rid)?.neighborhoodCodes ?? []) byArea.get(code)?.delete(rid)
     drawn.remove(rid)
+    if (byRid.get(rid)?.polygons.length) withDrawings -= 1
     byRid.delete(rid)
   }
 
@@ -39,6 +52,17 @@ export function createBotIndex(): BotIndex {
       byArea.set(code, bots.set(bot.rid, bot))
     }
     drawn.add(bot.rid, bot.polygons.map(ringOf))
+    if (bot.polygons.length > 0) withDrawings += 1
+  }
+
+  /** Packs the bots that can be, when they are many; and frees the places of those that were dropped. */
+  function pack() {
+    if (byRid.size - withDrawings < packFrom && packed.dropped() < packFrom) return
+    packed.compact()
+    for (const bot of [...byRid.values()].filter(({ polygons }) => polygons.length === 0)) {
+      remove(bot.rid)
+      packed.add(bot)
+    }
   }
 
   /** The bots that drew an area around the home and do not name its area. */
@@ -61,9 +85,11 @@ export function createBotIndex(): BotIndex {
       for (const bot of changed) {
         remove(bot.rid)
         if (bot.isActive) add(bot)
+        pack()
       }
+      packed.seal()
     },
-    botsFor(asset) {
+    botsFor(db, asset) {
       const found: Bot[] = []
       const keep = (bot: Bot) => {
         if (asset.ownerRid !== null && asset.ownerRid !== bot.ownerRid) return
@@ -72,6 +98,7 @@ export function createBotIndex(): BotIndex {
       const named = asset.areaCode === null ? undefined : byArea.get(asset.areaCode)
       named?.forEach(keep)
       byDrawing(asset).forEach(keep)
+      botsByRid(db, [...packed.find(asset)]).forEach(keep)
       return found.sort((one, other) => one.rid - other.rid)
     },
   }

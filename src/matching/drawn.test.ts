@@ -103,7 +103,6 @@ test('drawn areas that cannot be used are refused by their name, and nothing is 
 
 test('the index, SQL and the declared criteria agree on random drawn areas', async () => {
   using here = world()
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const random = seeded(41)
   const user = await givenUser(here)
   const homes = Array.from({ length: 150 }, () => givenHome(here, aVariedListing(random)))
@@ -133,7 +132,7 @@ test('the index, SQL and the declared criteria agree on random drawn areas', asy
   )
   for (const home of live) {
     const expected = bots.filter((bot) => matchesAll(bot, home)).map(({ rid }) => rid)
-    expect(index.botsFor(home).map(({ rid }) => rid)).toEqual(expected)
+    expect(index.botsFor(here.db, home).map(({ rid }) => rid)).toEqual(expected)
     matches += expected.length
   }
   expect(matches).toBeGreaterThan(100)
@@ -149,7 +148,7 @@ test('the index, SQL and the declared criteria agree on random drawn areas', asy
     tx.$client.run("update counters set value = value + 100000 where name = 'bots'")
   })
   index.refresh(here.db)
-  expect(live.flatMap((home) => index.botsFor(home))).toEqual([])
+  expect(live.flatMap((home) => index.botsFor(here.db, home))).toEqual([])
 })
 
 test('sources ask for the regions around drawn areas of active bots', async () => {

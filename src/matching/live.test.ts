@@ -71,7 +71,7 @@ test('a home that was known when a bot started is not posted because it is read 
   expect(started.watchFrom).toBe(asset.rev)
   const index = createBotIndex()
   index.refresh(here.db)
-  expect(index.botsFor(asset)).toEqual([])
+  expect(index.botsFor(here.db, asset)).toEqual([])
   expect(matchNow(here, { asset, befores: [asset], outcome: 'unchanged' })).toEqual({
     matched: 0,
     delivered: 0,

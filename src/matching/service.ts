@@ -53,7 +53,7 @@ export function matchHome(
   if (!isLive(asset)) return tally
   const listingRid = shownListing(tx, asset)?.rid ?? null
   noteStatedPrice(tx, change, { listingRid, now: world.now })
-  const bots = index.botsFor(asset)
+  const bots = index.botsFor(tx, asset)
   if (bots.length === 0) return tally
   const posted = postedOf(tx, asset.rid)
   const hiding = hidingUsers(tx, asset.rid)

@@ -1,6 +1,6 @@
 // Notifications: messages to a user in the application, outside of the chats.
 
-export const NOTIFICATION_TYPES = [
+const NOTIFICATION_TYPES = [
   'property_match',
   'system',
   'request_verified',

@@ -96,7 +96,7 @@ test('an operator’s backup is recorded, and takes no name that is taken', () =
   ])
 })
 
-test('the newest backup is found by its time, whoever made it', () => {
+test('the newest backup is found by its time, whatever process made it', () => {
   using here = world()
   expect(newestBackup(here.dataDir)).toBeUndefined()
   put(here, 'old.db', days(2))

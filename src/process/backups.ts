@@ -57,7 +57,7 @@ export function backUp(context: Context, actor: Actor, file?: string): Backup {
 }
 
 /** The daily backups, oldest first; one that is dated in the future was made by a wrong clock and counts as oldest. */
-export function dailyBackups(dataDir: string, now: number): string[] {
+function dailyBackups(dataDir: string, now: number): string[] {
   const folder = backupsFolder(dataDir)
   if (!existsSync(folder)) return []
   const present = `daily-${stampOf(now)}.db`
@@ -70,7 +70,7 @@ export function dailyBackups(dataDir: string, now: number): string[] {
 
 const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
 
-/** The newest backup of the folder, whoever made it, and when (ms); undefined: none. */
+/** The newest backup of the folder, whatever process made it, and when (ms); undefined: none. */
 export function newestBackup(dataDir: string): { path: string; at: number } | undefined {
   const folder = backupsFolder(dataDir)
   if (!existsSync(folder)) return undefined

@@ -83,7 +83,7 @@ export const CALLS = {
     announceToAll(context, announcement, signal),
 } satisfies Record<string, (context: Context, input: never, signal: AbortSignal) => unknown>
 
-export type Calls = typeof CALLS
+type Calls = typeof CALLS
 export type CallName = keyof Calls
 export type CallInput<Name extends CallName> = Parameters<Calls[Name]>[1]
 export type CallResult<Name extends CallName> = Awaited<ReturnType<Calls[Name]>>

@@ -18,7 +18,7 @@ export const DEMO_LISTINGS = '/api/demo/listings'
 
 const REGISTRATION: Decision = { is: 'true' }
 
-/** Each setting is named here: whoever adds one decides whether it may reach the network from the demo. */
+/** Each setting is named here: adding one is deciding whether it may reach the network from the demo. */
 export const IN_DEMO: Record<SettingName, Decision> = {
   HOST: 'kept',
   PORT: 'kept',
@@ -77,7 +77,7 @@ export const IN_DEMO: Record<SettingName, Decision> = {
 }
 
 /** Whether this environment asks for the demo. */
-export function isDemo({ METZIA_DEMO: value }: Env): boolean {
+function isDemo({ METZIA_DEMO: value }: Env): boolean {
   try {
     return SETTINGS.METZIA_DEMO.parse(value?.trim())
   } catch {

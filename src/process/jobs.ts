@@ -37,7 +37,7 @@ import { backupJob } from './backups.ts'
 import type { Context } from './context.ts'
 
 /** Retention times, in milliseconds. */
-export const KEPT = {
+const KEPT = {
   changes: hours(1),
   notifications: days(90),
   runs: days(30),

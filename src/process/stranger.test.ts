@@ -41,7 +41,6 @@ type Users = { stranger: User; owners: readonly User[]; admin: User }
 
 /** The same sources, days and marks in each world. With `seed`, three users bring in homes of their own, too. */
 async function lived(here: World, seed: number | undefined): Promise<Users> {
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const stranger = await givenUser(here, { email: 'stranger@example.com' })
   const emails = ['one', 'two', 'three'].map((name) => `${name}@example.com`)
   const owners: User[] = []

@@ -167,7 +167,7 @@ test('only its user is told of changes of an own home, also of many at once', as
   expect(told).toEqual([[user.rid, { event: 'resync', data: { topic: 'asset' } }]])
 })
 
-test('whoever joins the chat of a user is sent its messages without own homes', async () => {
+test('an administrator who joins the chat of a user is sent its messages without own homes', async () => {
   using here = world()
   const user = await givenUser(here)
   const { bot, id } = await givenOwn(here, user)

@@ -96,7 +96,7 @@ function seeking(plain: string): Found<ReadDeal> | null {
   return null
 }
 
-/** "Looking for a flat?" begins an offer. */
+/** "Looking for a flat?" begins a listing. */
 function isQuestion(plain: string, end: number): boolean {
   const part = /^[^\n.!|?]{0,50}\?/.exec(plain.slice(end, end + 52))
   return part !== null

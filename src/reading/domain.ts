@@ -2,7 +2,7 @@
 import type { Feature } from '../assets/domain.ts'
 
 /** What the text is about. Posts of `roommate` and `wanted` are no homes. */
-export const READ_DEALS = ['rent', 'sale', 'sublet', 'roommate', 'wanted'] as const
+const READ_DEALS = ['rent', 'sale', 'sublet', 'roommate', 'wanted'] as const
 export type ReadDeal = (typeof READ_DEALS)[number]
 
 /** What one home in a text states. Null: not stated. */

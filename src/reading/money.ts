@@ -3,7 +3,7 @@ import { digits, NUMBER_WORDS, numberOf, SCALE_WORDS } from './numbers.ts'
 import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
 
 /** What a sum is for. `former`: a price that no longer holds. `let`: the rent that a home on sale brings. */
-export type Purpose = 'price' | 'arnona' | 'vaad' | 'both' | 'former' | 'let' | 'other'
+type Purpose = 'price' | 'arnona' | 'vaad' | 'both' | 'former' | 'let' | 'other'
 
 /** What has a price of its own when its sum stands right beside it. */
 const PART =

@@ -9,7 +9,7 @@ export type Token = {
   end: number
 }
 
-export type Named = { kind: 'city' | 'area'; cityCode: number; city: string }
+type Named = { kind: 'city' | 'area'; cityCode: number; city: string }
 
 /** Where a name stands, with what is attached to its first word. */
 export type Mention = Named & {

@@ -21,10 +21,10 @@ const HOMES_MAX = 20
 /** The reading of the whole text; `homes` is empty unless the text has several of them. */
 export function readAll(text: Text, names: Names): Reading {
   const whole = readHome(text, names)
-  const offers = whole.dealType === 'wanted' ? [] : offersIn(text.plain)
-  if (offers.length < 2) return { ...whole, homes: [] }
-  const outside = readHome({ ...text, plain: without(text.plain, offers.map(blank)) }, names)
-  const read = offers.map(({ at, end }) => readHome(partOf(text, at, end), names))
+  const ofHomes = whole.dealType === 'wanted' ? [] : homePartsIn(text.plain)
+  if (ofHomes.length < 2) return { ...whole, homes: [] }
+  const outside = readHome({ ...text, plain: without(text.plain, ofHomes.map(blank)) }, names)
+  const read = ofHomes.map(({ at, end }) => readHome(partOf(text, at, end), names))
   const homes = read.map((home) => withShared(home, [outside, ...read]))
   return { ...common(homes), homes }
 }
@@ -32,7 +32,7 @@ export function readAll(text: Text, names: Names): Reading {
 const blank = (part: Part) => ({ ...part, value: null })
 
 /** The part of each home; empty unless at least two of them differ. */
-function offersIn(plain: string): Part[] {
+function homePartsIn(plain: string): Part[] {
   const rooms = roomsIn(plain)
   if (rooms.length < 2) return []
   const atRooms = rooms.map(({ at }) =>
@@ -46,9 +46,9 @@ function offersIn(plain: string): Part[] {
   ]
   for (const [starts, isPriced] of ways) {
     const parts = partsAt(starts, plain.length).slice(0, HOMES_MAX)
-    const offers = parts.filter((part) => isOffer(plain.slice(part.at, part.end), isPriced))
-    const kinds = new Set(offers.map(({ at, end }) => kindOf(plain.slice(at, end))))
-    if (offers.length >= 2 && kinds.size === offers.length) return offers
+    const ofHomes = parts.filter((part) => isOfHome(plain.slice(part.at, part.end), isPriced))
+    const kinds = new Set(ofHomes.map(({ at, end }) => kindOf(plain.slice(at, end))))
+    if (ofHomes.length >= 2 && kinds.size === ofHomes.length) return ofHomes
   }
   return []
 }
@@ -66,7 +66,7 @@ function partsAt(starts: readonly number[], end: number): Part[] {
   return sorted.map((at, index) => ({ at, end: sorted[index + 1] ?? end }))
 }
 
-function isOffer(part: string, isPriced: boolean): boolean {
+function isOfHome(part: string, isPriced: boolean): boolean {
   const plain = without(part, phonesIn(part))
   if (roomsIn(plain).length === 0) return false
   return priceOf(plain) !== null || (!isPriced && sizesIn(plain).length > 0)

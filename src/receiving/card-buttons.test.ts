@@ -80,7 +80,7 @@ test('the only area of a bot stays', async () => {
   expect(bot().neighborhoodCodes).toEqual([205])
 })
 
-test('muting the number of an agent leaves out homes that only it offers, and its undo takes that back', async () => {
+test('muting the number of an agent leaves out homes that only it lists, and its undo takes that back', async () => {
   using here = world()
   const listing = { merchant: true, phone: '054-7712096' }
   const { home, press, bot } = await posted(here, { listing })

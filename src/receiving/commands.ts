@@ -14,7 +14,7 @@ import type { CommandName } from './domain.ts'
 import type { BotLine, Said } from './texts/shared.ts'
 import { textsIn } from './texts.ts'
 
-export type Command = {
+type Command = {
   chat: Chat
   /** Who wrote; null for a message in the name of a group or channel. */
   from: Sender | null

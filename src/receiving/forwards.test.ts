@@ -115,7 +115,7 @@ test('what became of it is answered in the language of the account, as an answer
   expect(item?.outcome).toBe('home')
   const link = `https://finds.example/properties?home=${item?.results[0]?.assetId}`
   expect(own.answers()).toEqual([{ target: '7', text: `נשמר עבורך: ${link}`, replyTo: 50 }])
-  // The same post once more, and the same text of somebody else.
+  // The same post once more, and the same text of another sender.
   own.store(forwarded({ text: HOME, forward_origin: origin(77) }, DANA, privateOf(DANA), 51))
   own.store(forwarded({ text: HOME, forward_origin: person }, DANA, privateOf(DANA), 52))
   await own.work()
@@ -125,7 +125,7 @@ test('what became of it is answered in the language of the account, as an answer
   expect(own.answers()[2]?.text).toContain('הדירה הזאת כבר מוכרת')
 })
 
-test('a message that offers no home is answered with the reason', async () => {
+test('a message without a home is answered with the reason', async () => {
   const { here, store, work, read, answers, items } = await bot()
   using _ = here
   store(forwarded({ text: WANTED, forward_origin: person }))

@@ -65,7 +65,7 @@ function linkOf(post: Origin['post']): Pick<Content, 'url'> {
   return url === undefined ? {} : { url }
 }
 
-/** The same text is the same message, whoever it was forwarded from. */
+/** The same text is the same message, whatever chat it was forwarded from. */
 function keyOfText(words: string): string {
   const hash = createHash('sha256').update(normaliseHebrew(words)).digest('hex')
   return `tg:text:${hash.slice(0, 32)}`

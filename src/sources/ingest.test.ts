@@ -178,7 +178,7 @@ test('the index has every change of a bot before the next home', async () => {
   } as const
   const found = () => {
     index.refresh(here.db)
-    return index.botsFor(home as never).map(({ rid }) => rid)
+    return index.botsFor(here.db, home as never).map(({ rid }) => rid)
   }
   expect(found()).toEqual([bot.rid, gone.rid])
   removeBot({ ...here, leaveGroup: () => undefined }, gone)

@@ -32,13 +32,13 @@ export type Batch = {
   clock: Clock
   random: Random
   /**
-   * True: the own date of a listing decides whether it is news, whether it is still offered, and whether it is older than
+   * True: the own date of a listing decides whether it is news, whether it is still live, and whether it is older than
    * what is known of it, which then stays.
    */
   isDated?: boolean
   /** The user, by rid, who brings the listings in and is the only one to see them; null or absent: everybody sees them. */
   ownerRid?: number | null
-  /** True: its source shows each listing now, so that none is too old to be offered. */
+  /** True: its source shows each listing now, so that none is too old to be live. */
   isShown?: boolean
   /** Told of each listing, inside the transaction. A transaction that fails is tried again as a whole, or not at all. */
   onKept?: (listing: Listing, home: KeptAs) => void
@@ -130,7 +130,7 @@ type Settling = Pick<Keeping, 'random' | 'now' | 'onKept'> & {
   ownerRid: number | null
 }
 
-/** Retires a listing that is too old to be offered still: it is kept as history. Others take in homes of single users. */
+/** Retires a listing that is too old to be live still: it is kept as history. Others take in homes of single users. */
 function settled(
   tx: Tx,
   listing: Listing,

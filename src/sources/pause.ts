@@ -13,7 +13,7 @@ export const PAUSE_MAX_MS = hours(6)
 type World = { db: Db; clock: Clock }
 
 /** How long a source is paused after this many blocked runs in a row: twice as long each time. */
-export function pauseAfter(blockedRuns: number): number {
+function pauseAfter(blockedRuns: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(blockedRuns - 1, 10), PAUSE_MAX_MS)
 }
 

@@ -61,7 +61,7 @@ const ALWAYS = [
   ...(['arnona', 'vaad'] as const),
 ]
 
-/** What a text says of a listing, in the form of its fields. A post that offers no home says nothing of one. */
+/** What a text says of a listing, in the form of its fields. A post without a home says nothing of one. */
 function factsOf(reading: HomeReading, listing: Open, now: number): ReadFact[] {
   const { dealType, features, evidence } = reading
   if (dealType === 'wanted' || dealType === 'roommate') return []

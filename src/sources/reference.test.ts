@@ -186,7 +186,6 @@ test.skipIf(!existsSync(PAGES))(
   'twelve days of changes and five hundred bots: the posts of an independent reference, in kind and price',
   async () => {
     using here = world()
-    here.db.$client.run('PRAGMA synchronous = OFF')
     const random = seeded(2_026)
     const areaOf = areaReference()
     const codes = here.areas.areas

@@ -16,7 +16,6 @@ test.skipIf(!existsSync(PAGES))(
   'among recorded homes, lists and maps find what a loop over them finds',
   async () => {
     using here = world()
-    here.db.$client.run('PRAGMA synchronous = OFF')
     const answers = Array.from({ length: COUNT }, (_, index) => {
       const name = `page-${String(index + 1).padStart(3, '0')}.json`
       return { name, body: readFileSync(join(PAGES, name), 'utf8') }

@@ -25,7 +25,6 @@ import { yad2 } from './yad2/source.ts'
 /** Yad2, a second feed and a mailbox in one product, each with a double of its own. */
 async function severalSources() {
   const here = world({ YAD2_API_URL: 'http://gateway.test' })
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const clock = drivenClock()
   const first = yad2Double()
   const second = secondDouble()

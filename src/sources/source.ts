@@ -82,7 +82,7 @@ export type ListingRequest = {
 }
 
 /** Finds out which known listings are gone from the source. */
-export type Recheck = {
+type Recheck = {
   everyMs(values: Values): number
   run(
     world: SourceWorld,

@@ -232,7 +232,7 @@ test('a start posts the own homes of a user, and none of others', async () => {
   expect([bot, other].map((one) => one && posts(here, one).length)).toEqual([1, 0])
 })
 
-test('a home of everybody that is too old to be offered takes in no home of a user', async () => {
+test('a home of everybody that is too old to be live takes in no home of a user', async () => {
   using here = world()
   const { owner } = await twoUsers(here)
   const [kept] = bringFor(here, owner.rid, aHome())
@@ -392,7 +392,7 @@ test('what a text of a user said when it was new, as a date of entry, stays', as
   expect([read(owner.rid), read(null)]).toEqual(['2026-11-21', '2026-12-21'])
 })
 
-test('a bot that posted the own home of somebody else is found by the check of the database', async () => {
+test('a bot that posted the own home of another user is found by the check of the database', async () => {
   using here = world()
   const { owner, stranger } = await twoUsers(here)
   bringFor(here, owner.rid, aHome())

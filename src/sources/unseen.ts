@@ -7,7 +7,7 @@ import { retire } from './retire.ts'
 import type { Source, SourceWorld } from './source.ts'
 
 /** A listing that nothing re-checks counts as gone this long after it was last seen. */
-export const UNSEEN_MS: Record<DealType, number> = { rent: days(30), sale: days(90) }
+const UNSEEN_MS: Record<DealType, number> = { rent: days(30), sale: days(90) }
 
 const EVERY_MS = hours(1)
 /** The most listings of a deal type that one run marks as gone. */

@@ -71,15 +71,7 @@ export type SourceWire = typeof SourceWire.static
 const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
-export function runToWire({
-  id,
-  rid: _,
-  source: __,
-  startedAt,
-  endedAt,
-  failure,
-  ...rest
-}: Run): RunWire {
+function runToWire({ id, rid: _, source: __, startedAt, endedAt, failure, ...rest }: Run): RunWire {
   return {
     _id: id,
     startedAt: iso(startedAt),

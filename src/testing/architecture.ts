@@ -5,7 +5,7 @@ import { Glob } from 'bun'
 /** The folder of the checkout. */
 export const ROOT = join(import.meta.dirname, '../..')
 
-export type Import = {
+type Import = {
   /** A path from the root of the checkout, or the name of a package. */
   target: string
   isType: boolean

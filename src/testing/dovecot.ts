@@ -5,10 +5,11 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
 import { ImapFlow } from 'imapflow'
 import { childrenOf } from '../kernel/processes.ts'
 import { freePort } from './telegram-proxy.ts'
@@ -22,9 +23,9 @@ const USER = 'finds'
 
 /** A mailbox on loopback, by Debian's Dovecot with a folder of its own. */
 export async function dovecot(given = 0) {
-  // Not in the folder of the tests, which other accounts cannot enter: Dovecot's processes have accounts of their own.
-  const folder = mkdtempSync('/tmp/metzia-dovecot-')
+  const folder = mkdtempSync(join(tmpdir(), 'metzia-dovecot-'))
   chmodSync(folder, 0o755)
+  letThrough(dirname(folder))
   mkdirSync(join(folder, 'mail'))
   chmodSync(join(folder, 'mail'), 0o777)
   const port = given || (await freePort())
@@ -89,6 +90,15 @@ export async function dovecot(given = 0) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Dovecot's processes have accounts of their own, which may pass through the folder for temporary files of a test run, but
+ * not list it. Folders above it are open to all accounts already.
+ */
+function letThrough(folder: string): void {
+  const { mode, uid } = statSync(folder)
+  if (uid === process.getuid?.()) chmodSync(folder, (mode & 0o7777) | 0o111)
 }
 
 export type Dovecot = Awaited<ReturnType<typeof dovecot>>

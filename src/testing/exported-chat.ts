@@ -4,7 +4,7 @@ export type Label = 'home' | 'wanted' | 'chatter'
 export type Labelled = { label: Label; text: string }
 
 /** A sequence of numbers from 0 to 1 that is the same for the same seed. */
-export function sequence(seed: number): () => number {
+function sequence(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

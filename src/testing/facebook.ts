@@ -7,7 +7,7 @@ export type GroupPost = {
 }
 
 /** Each way in which the page of a group misbehaves. */
-export const MISBEHAVIOURS = [
+const MISBEHAVIOURS = [
   ...[
     'login',
     'loginRedirect',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** `lost`: the message is accepted, and its answer does not arrive. */
 export type Fault = 'flood' | 'error' | 'page' | 'reset' | 'hang' | 'lost'
-export type Accepted = { target: string; text: string; isAnswered: boolean }
+type Accepted = { target: string; text: string; isAnswered: boolean }
 
 /** A Bot API that takes messages, and fails as it is told. */
 export type FaultyTelegram = {

@@ -18,7 +18,7 @@ import { createUser } from '../users/service.ts'
 import { aListing } from './listings.ts'
 import type { World } from './world.ts'
 
-/** Somebody who acts, for the audit. */
+/** The operator as the one who acts, for the audit. */
 export const AN_ACTOR: Actor = {
   kind: 'commandLine',
   id: null,

@@ -105,7 +105,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
 ]
 
 /** Names of properties of every object, and of fields that no client may set. */
-export const HOSTILE_NAMES: readonly string[] = [
+const HOSTILE_NAMES: readonly string[] = [
   '__proto__',
   'constructor',
   'toString',
@@ -127,7 +127,7 @@ export const HOSTILE_NAMES: readonly string[] = [
 ]
 
 /** Request bodies that are no JSON object. */
-export const HOSTILE_TEXTS: readonly string[] = [
+const HOSTILE_TEXTS: readonly string[] = [
   '{',
   '{"email":',
   '{"email":"a"} {"email":"b"}',
@@ -154,7 +154,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `[${'['.repeat(1_000)}${']'.repeat(1_000)}]`,
 ]
 
-export const HOSTILE_TYPES: readonly string[] = [
+const HOSTILE_TYPES: readonly string[] = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',

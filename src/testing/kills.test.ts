@@ -15,7 +15,7 @@ import { type World, world } from './world.ts'
 // The server and the command line are killed (SIGKILL) at named points and at random ones; whatever was interrupted is
 // simply started again. In the end every match stands exactly once, and every message that was acknowledged is there.
 
-const ROUNDS = process.env.METZIA_LONG ? 50 : 2
+const ROUNDS = process.env.METZIA_LONG ? 50 : 1
 const BOTS = 40
 const KILLS = 5
 const EMAIL = 'kills@example.com'

@@ -23,6 +23,8 @@ const isQuick = process.argv.includes('--quick')
 
 const TYPES: Lane = { name: 'types', command: ['tsc', '--noEmit'] }
 const LINT: Lane = { name: 'lint', command: ['biome', 'check', '.'] }
+/** What nothing uses, loops of imports, licences, and secrets in the history. */
+const HOUSE: Lane = { name: 'house', command: ['bun', 'cli/house/audit.ts'] }
 const PATIENT = ['bun', 'test', '--timeout', '60000']
 const KILLS = './src/testing/kills.test.ts'
 const UPDATE_KILLS = './src/receiving/kills.test.ts'
@@ -110,16 +112,19 @@ const LONG: Lane = {
     MAIL_KILLS,
     'src/sources/feed/polling.test.ts',
     SMALL_DISK,
+    './cli/trouble.test.ts',
     'src/http/fuzz.test.ts',
     './web/e2e/slow.e2e.ts',
     './web/e2e/long-thread.e2e.ts',
+    './src/sources/facebook/facebook.e2e.ts',
+    EVERY_SCREEN,
     './src/sources/facebook/kills.e2e.ts',
   ],
   env: { METZIA_LONG: '1' },
 }
 
 /** The longest first, so that none of them is left over at the end. */
-const CODE = [SERVER, SOURCES, PROCESSES, WEB, TYPES, LINT]
+const CODE = [SERVER, SOURCES, PROCESSES, WEB, TYPES, LINT, HOUSE]
 
 /** Lanes of one group run in parallel, as far as there is room; groups run one after the other. */
 const GROUPS: Lane[][] = isLong

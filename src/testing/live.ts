@@ -27,8 +27,6 @@ export function liveHere({ isOverNetwork = false } = {}): LiveHere {
   const listening = isOverNetwork ? double.listen() : undefined
   const url = listening?.url ?? 'http://gateway.test'
   const here = world({ YAD2_API_URL: url })
-  // A pass writes at every step. Durability has tests of its own.
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const clock = drivenClock()
   const watched = watchedFetch(isOverNetwork ? (to, init) => fetch(to, init) : double.fetch)
   const live = sourceWorld({ ...here, clock, fetch: watched.fetch })

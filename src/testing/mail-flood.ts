@@ -10,7 +10,7 @@ export const FLOOD_SENDERS = 'dana@example.com,@facebookmail.com'
 const signed = (domain: string) =>
   `Authentication-Results: mx.finds.example; dkim=pass header.d=${domain}`
 
-/** A flat in Florentin as somebody describes it. */
+/** A flat in Florentin as its owner describes it. */
 const described = ({ price, street, rooms }: AHome) =>
   `להשכרה דירה בפלורנטין תל אביב, ברחוב ${street}, ${rooms} חדרים, מחיר ${price} ש"ח לחודש. מיידי.`
 

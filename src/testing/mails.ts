@@ -2,8 +2,7 @@
 
 export const SELF = 'dana@example.com'
 /** What the server of the mailbox writes above a mail whose signature is right. */
-export const PROVEN =
-  'Authentication-Results: mx.finds.example; dkim=pass header.d=example.com; spf=pass'
+const PROVEN = 'Authentication-Results: mx.finds.example; dkim=pass header.d=example.com; spf=pass'
 
 export type AHome = {
   token: string

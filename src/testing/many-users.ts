@@ -1,9 +1,10 @@
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { criteriaToRow } from '../bots/criteria/columns.ts'
 import { NEW_CRITERIA } from '../bots/criteria/domain.ts'
 import { bots } from '../bots/tables.ts'
 import { chats } from '../chats/tables.ts'
-import { type Db, write } from '../database/database.ts'
+import { next } from '../database/counters.ts'
+import { type Db, type Tx, write } from '../database/database.ts'
 import { users } from '../users/tables.ts'
 
 const FIRST = ['Dana', 'Noa', 'אבי', 'Yossi', 'Tal', 'Michal', 'יעל', 'adam']
@@ -60,4 +61,12 @@ export function seedBots(db: Db, now: number): void {
         .all()
       tx.insert(bots).values(made.map(botOf)).run()
     })
+}
+
+/** Gives a bot these areas and starts it, as a change that indexes of bots follow. */
+export function startBot(tx: Tx, rid: number, areaCodes: readonly number[]): void {
+  tx.update(bots)
+    .set({ isActive: true, areaCodes: [...areaCodes], version: next(tx, 'bots') })
+    .where(eq(bots.rid, rid))
+    .run()
 }

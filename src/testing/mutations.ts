@@ -3,7 +3,7 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Node = { [key: string]: Json }
 
-export type Mutation = {
+type Mutation = {
   name: string
   apply(value: Json): Json | undefined
   fits(value: Json, path: string): boolean

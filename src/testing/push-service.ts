@@ -3,7 +3,7 @@ import { PushApiModel, SubscriptionExpiredError } from 'web-push-testing/src/Pus
 type Refusal = { status: number; headers?: Record<string, string> }
 
 /** What the service got. */
-export type Pushed = { path: string; headers: Record<string, string>; bytes: number }
+type Pushed = { path: string; headers: Record<string, string>; bytes: number }
 
 /**
  * A push service on loopback: it checks the signature of each message and decrypts it, as a browser does.

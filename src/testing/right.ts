@@ -34,7 +34,7 @@ export const UNSUPPORTED: Statuses = [401, 415, 415, 403, 415]
 /** Without its settings. */
 export const MISSING: Statuses = [404, 404, 404, 404, 404]
 
-export const plain: Ask = () => ({})
+const plain: Ask = () => ({})
 
 export function right(route: string, statuses: Statuses, ask: Ask = plain): Right {
   return { route, statuses, ask }

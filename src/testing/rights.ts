@@ -30,7 +30,7 @@ import {
 
 const NEW = 'window-lamp-9'
 
-export type { Right, Statuses } from './right.ts'
+export type { Right } from './right.ts'
 
 /** The access matrix: every route with a valid request about the owner's data. */
 export const RIGHTS: readonly Right[] = [

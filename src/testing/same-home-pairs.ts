@@ -10,7 +10,7 @@ const PAGE_COUNT = 50
 export const hasPages = existsSync(PAGES)
 export const PAIRS_FILE = join(import.meta.dirname, '../../bench/fixtures/same-home-pairs.json')
 
-export type Label = 'same' | 'different' | 'undecidable'
+type Label = 'same' | 'different' | 'undecidable'
 /** Two listings by the ids of their source. */
 export type Pair = { one: string; other: string; label: Label; reason: string }
 

@@ -23,7 +23,6 @@ type Row = { externalId: string; assetRid: number; street: string | null }
 /** Reads the recorded pages into an empty database, and compares its homes with the labelled pairs. */
 export async function scoreSameHome(): Promise<SameHomeScore> {
   using here = world()
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const answers = recordedPages().map((body, index) => ({ name: `page ${index + 1}`, body }))
   const clock = { ...here.clock, sleep: async () => undefined }
   await runRecorded({ ...here, clock }, yad2, answers)

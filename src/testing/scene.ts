@@ -43,8 +43,6 @@ const ADDRESS = 'inside'
 /** Two administrators, so that one can be deleted. */
 export async function scene(settings: Record<string, string> = {}): Promise<Scene> {
   const here = world({ ...SETTINGS, ...settings })
-  // The database does not have to survive a power cut.
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const [admin, owner] = [await givenUser(here, ADMIN), await givenUser(here)]
   const [other, banned] = [await givenUser(here), await givenUser(here)]
   await givenUser(here, ADMIN)

@@ -125,6 +125,8 @@ export function world(
   })
   copyFileSync(templateDatabase(), config.databasePath)
   const db = openDatabase(config.databasePath, { busyMs: 250 })
+  // No power cut is tested here: waiting for the disk would be most of the time of many tests.
+  db.$client.run('PRAGMA synchronous = OFF')
   const context = {
     config: { ...config, passwordCost: { memoryCost: 8, timeCost: 1 } },
     secrets: loadSecrets(config, countedRandom()),
@@ -139,11 +141,15 @@ export function world(
     endGrants,
     ...parts,
   }
-  const { server } = createApp(context)
+  let server: World['app'] | undefined
   return {
     ...context,
     dataDir,
-    app: server,
+    /** Made on first use: its routes cost more than all else, and most worlds are asked nothing. */
+    get app() {
+      server ??= createApp(context).server
+      return server
+    },
     [Symbol.dispose]() {
       db.$client.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { fullName, type User } from './domain.ts'
 
 // What the audit says of accounts.
 
-export function userSubject(user: Pick<User, 'id' | 'firstname' | 'lastname' | 'email'>): Subject {
+function userSubject(user: Pick<User, 'id' | 'firstname' | 'lastname' | 'email'>): Subject {
   return { kind: 'user', id: user.id, name: fullName(user) || user.email }
 }
 

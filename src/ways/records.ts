@@ -54,7 +54,7 @@ function isSettled(tasks: readonly Task[]): boolean {
 }
 
 /** The key of the listing of a known source whose page has this address. */
-export function keyByLink(
+function keyByLink(
   link: string,
   sources: readonly Source[],
   { values }: Pick<World, 'values'>,

@@ -8,18 +8,13 @@ import { postsIn } from '../sources/import/contents.ts'
 export type Sent = { text?: string; url?: string; title?: string; html?: string; way?: SentWay }
 
 /** The ways by which programs and pages of ours send; a program names one of them, else `api` counts. */
-export const SENT_WAYS = [
-  'share',
-  'shortcut',
-  'bookmarklet',
-  'api',
-] as const satisfies readonly Way[]
+const SENT_WAYS = ['share', 'shortcut', 'bookmarklet', 'api'] as const satisfies readonly Way[]
 type SentWay = (typeof SENT_WAYS)[number]
 
 /** Longest values, in characters. */
 export const SENT_MAX = { text: 200_000, url: 2_000, title: 1_000, html: 25_000_000 } as const
 /** The most that one request may send. */
-export const SENT_AT_ONCE = 50
+const SENT_AT_ONCE = 50
 
 const FIELDS = ['text', 'url', 'title', 'html'] as const
 
@@ -83,7 +78,7 @@ function keyOf({ text = '', url = '', title = '', html = '' }: Content): string 
 const PAGE_TITLE = /<title[^>]*>([^<]{1,400})/i
 
 /** What a list shows of an item: its subject, else the beginning of its text, else its address. */
-export function titleOf({ title = '', text = '', url = '', html = '' }: Content): string {
+function titleOf({ title = '', text = '', url = '', html = '' }: Content): string {
   const said = [title, text, PAGE_TITLE.exec(html.slice(0, 100_000))?.[1] ?? '', url]
   const first = said.map((one) => one.replaceAll(/\s+/g, ' ').trim()).find((one) => one !== '')
   return (first ?? '').slice(0, TITLE_MAX)

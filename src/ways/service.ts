@@ -12,7 +12,7 @@ import type { WaysPort } from './health/wire.ts'
 export type HandleInbox = () => Promise<Handled>
 
 /** The items of a file of mails, which their user brings in. A port: large mails are parsed in the Worker. */
-export type ReadMails = (file: { bytes: Uint8Array; userRid: number }) => Promise<Arriving[]>
+type ReadMails = (file: { bytes: Uint8Array; userRid: number }) => Promise<Arriving[]>
 
 export type InboxPorts = WaysPort & {
   handleInbox: HandleInbox

@@ -1,15 +1,10 @@
-import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut'
-import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple'
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash'
-import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin'
-import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone'
-import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo'
 import type { ReactNode } from 'react'
 import { callLink, phoneOf, whatsAppLink } from '../../src/assets/phone/domain.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Tip } from '../ui/tip.tsx'
 import { type Mark, useMarks } from './marks.ts'
 
@@ -19,31 +14,38 @@ export function HomeActions({ home }: { home: AssetWire }) {
   const { phoneNumber, link, googleMapsUrl, removedAt } = home
   const phone = phoneNumber === null ? null : phoneOf(phoneNumber)
   return (
-    <div className="mt-3 flex items-center gap-1" dir="ltr">
-      {removedAt && <p className="chip chip-line">{homes.gone}</p>}
-      {!removedAt && phoneNumber && (
-        <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>
-          <PhoneIcon className="size-4.5" aria-hidden="true" />
-          <span className="truncate tabular-nums">{phone?.shown ?? phoneNumber}</span>
-        </a>
-      )}
-      {!removedAt && phone?.international && (
-        <LinkButton label={homes.whatsApp} href={whatsAppLink(phone.international, home.location)}>
-          <WhatsappLogoIcon className="size-5" aria-hidden="true" />
-        </LinkButton>
-      )}
-      <span className="flex-1" />
-      {googleMapsUrl && (
-        <LinkButton label={homes.onMap} href={googleMapsUrl}>
-          <MapPinIcon className="size-5" aria-hidden="true" />
-        </LinkButton>
-      )}
-      {!removedAt && isWebAddress(link) && (
-        <LinkButton label={homes.openListing(home.location || homes.noAddress)} href={link}>
-          <ArrowSquareOutIcon className="size-5" aria-hidden="true" />
-        </LinkButton>
-      )}
-      <Marks home={home} />
+    // Where they have no room side by side, the buttons are below the number.
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-1" dir="ltr">
+      <div className="flex min-w-0 items-center gap-1">
+        {removedAt && <p className="chip chip-line">{homes.gone}</p>}
+        {!removedAt && phoneNumber && (
+          <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>
+            <Icon name="phone" className="size-4.5" />
+            <span className="truncate tabular-nums">{phone?.shown ?? phoneNumber}</span>
+          </a>
+        )}
+        {!removedAt && phone?.international && (
+          <LinkButton
+            label={homes.whatsApp}
+            href={whatsAppLink(phone.international, home.location)}
+          >
+            <Icon name="whatsapp" className="size-5" />
+          </LinkButton>
+        )}
+      </div>
+      <div className="ms-auto flex items-center gap-1">
+        {googleMapsUrl && (
+          <LinkButton label={homes.onMap} href={googleMapsUrl}>
+            <Icon name="map-pin" className="size-5" />
+          </LinkButton>
+        )}
+        {!removedAt && isWebAddress(link) && (
+          <LinkButton label={homes.openListing(home.location || homes.noAddress)} href={link}>
+            <Icon name="open" className="size-5" />
+          </LinkButton>
+        )}
+        <Marks home={home} />
+      </div>
     </div>
   )
 }
@@ -86,19 +88,11 @@ function Marks({ home }: { home: AssetWire }) {
   return (
     <>
       <button {...buttonOf('saved', isSaved, homes.save)}>
-        <BookmarkSimpleIcon
-          className="size-5"
-          weight={isSaved ? 'fill' : 'regular'}
-          aria-hidden="true"
-        />
+        <Icon name={isSaved ? 'bookmark-fill' : 'bookmark'} className="size-5" />
         <Tip at="above">{isSaved ? homes.saved : homes.save}</Tip>
       </button>
       <button {...buttonOf('hidden', isHidden, homes.hide)}>
-        <EyeSlashIcon
-          className="size-5"
-          weight={isHidden ? 'fill' : 'regular'}
-          aria-hidden="true"
-        />
+        <Icon name={isHidden ? 'eye-slash-fill' : 'eye-slash'} className="size-5" />
         <Tip at="above">{isHidden ? homes.hidden : homes.hide}</Tip>
       </button>
     </>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import type { UnstatedFact } from '../../src/bots/unstated/domain.ts'
 import { agoOf, timeText } from '../lib/format.ts'
@@ -144,7 +144,7 @@ function factsOf(
   ].filter((fact) => fact !== '')
 }
 
-/** Who offers it, as far as it is stated, and on which source. */
+/** Who lists it, as far as it is stated, and on which source. */
 function Poster({ home: { merchant, src } }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   return (

@@ -1,6 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { useEffect, useRef, useState } from 'react'
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { Island, part } from '../lib/island.tsx'
 import { assetsText } from '../locales/en/assets.ts'

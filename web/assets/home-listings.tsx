@@ -2,7 +2,7 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOu
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { useAtomValue } from 'jotai'
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { agoOf } from '../lib/format.ts'
@@ -18,7 +18,7 @@ const SPLIT = part(async () => (await import('./split-listing.tsx')).SplitListin
 type Props = { home: AssetDetailWire; now: string }
 type Listing = AssetDetailWire['listings'][number]
 
-/** Where the home is offered, with links to what is live, and why these are the same home. */
+/** Where the home is listed, with links to what is live, and why these are the same home. */
 export function HomeListings({ home, now }: Props) {
   const { homePage } = useText(homeText)
   const { listings } = home

@@ -1,4 +1,4 @@
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { insideOf, labelPlaces, placesOf } from './home-meter-places.ts'

@@ -1,40 +1,11 @@
-import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { ImageBrokenIcon } from '@phosphor-icons/react/dist/ssr/ImageBroken'
 import { useEffect, useRef, useState } from 'react'
-import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
-
-type Props = { home: Pick<AssetWire, 'images'>; isNew: boolean }
 
 /** The address of a photo in a width. It is in our own cache: a page loads nothing from a source. */
 export function photoPath(image: string, width: 400 | 1280): string {
   return `${image}?w=${width}`
-}
-
-/** The first photo of a home, in a box of fixed size. */
-export function HomePhoto({ home: { images }, isNew }: Props) {
-  const { homes } = useText(assetsText)
-  const [first] = images
-  return (
-    <div className="relative aspect-[2/1] bg-sunken">
-      {first === undefined ? (
-        <span className="grid size-full place-items-center text-ink-3">
-          <HouseLineIcon className="size-10" aria-hidden="true" />
-        </span>
-      ) : (
-        <Photo image={photoPath(first, 400)} />
-      )}
-      {isNew && (
-        <span className="absolute start-3 top-3">
-          <span className="chip chip-lamp">
-            <span className="inline-block h-2.5 w-1.5 rounded-[1.5px] bg-on-lamp" />
-            {homes.isNew}
-          </span>
-        </span>
-      )}
-    </div>
-  )
 }
 
 /** A photo that fills its box; a text where it cannot be shown. */

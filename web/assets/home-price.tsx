@@ -1,5 +1,5 @@
 import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { agoOf } from '../lib/format.ts'
 import { assetsText } from '../locales/en/assets.ts'
@@ -10,7 +10,7 @@ import { dayText, dayTimeText } from './home-words.ts'
 
 type Props = { home: AssetDetailWire; now: string }
 
-/** Price, place, facts in a line, and what kind of offer it is. */
+/** Price, place, facts in a line, and what kind of deal it is. */
 export function HomePrice({ home, now }: Props) {
   const { homes, homePage } = useText({ ...assetsText, ...homeText })
   const { price, drop, removedAt } = home

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 type Props = { home: AssetDetailWire; removedAt: string; now: string }
 
-/** That the home is no longer offered, since when, and for how long it was. */
+/** That the home has no live listing, since when, and for how long it was. */
 export function HomeRemoved({ home, removedAt, now }: Props) {
   const { homePage } = useText(homeText)
   const words = homePage.removed

@@ -1,4 +1,4 @@
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { assetsText } from '../locales/en/assets.ts'
 import type { homeText } from '../locales/en/home.ts'

@@ -1,12 +1,10 @@
-import { DoorIcon } from '@phosphor-icons/react/dist/ssr/Door'
-import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
-import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
 import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
 import type { ReactNode } from 'react'
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   home: AssetWire
@@ -76,17 +74,15 @@ export function Facts({ home }: { home: AssetWire }) {
   return (
     <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-medium text-ink-2 tabular-nums">
       {rooms !== null && (
-        <Fact icon={<DoorIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
+        <Fact icon={<Icon name="door" className="size-4.5 text-ink-3" />}>
           {homes.rooms(rooms)}
         </Fact>
       )}
       {size !== null && (
-        <Fact icon={<RulerIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
-          {homes.size(size)}
-        </Fact>
+        <Fact icon={<Icon name="ruler" className="size-4.5 text-ink-3" />}>{homes.size(size)}</Fact>
       )}
       {floorNumber !== null && (
-        <Fact icon={<StairsIcon className="size-4.5 text-ink-3" aria-hidden="true" />}>
+        <Fact icon={<Icon name="stairs" className="size-4.5 text-ink-3" />}>
           {floorNumber === 0 ? homes.ground : homes.floor(floorNumber)}
         </Fact>
       )}

@@ -277,7 +277,7 @@ test('a Telegram group is connected in five steps and by one code', async () => 
   expect(sent.filter(({ path }) => path.includes('verifycode'))).toHaveLength(1)
 })
 
-test('without a token only the website is offered, and a line says why', async () => {
+test('without a token only the website can be chosen, and a line says why', async () => {
   const reason = 'TELEGRAM_BOT_TOKEN is not set'
   await open('/bots', {
     answers: { 'GET /api/features': { telegram: { isOn: false, reason, botName: null } } },

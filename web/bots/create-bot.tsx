@@ -49,7 +49,7 @@ export function CreateBot({ problem: earlier, onClose, onSettings }: Props) {
       .features()
       .then(
         (features) => setTelegram(features.telegram),
-        // The website is always offered.
+        // The website can always be chosen.
         () => setTelegram(null),
       )
   }, [api])

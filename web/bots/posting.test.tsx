@@ -39,7 +39,7 @@ test('a website bot posts in its chat, by push, and by mail when it is switched 
   })
 })
 
-test('mail is not offered by a server without it, Telegram only to bots of a group', async () => {
+test('mail cannot be chosen on a server without it, Telegram only to bots of a group', async () => {
   await openBot({ chatId: '-100', chatName: 'Our group' }, false)
   within(screen.getByRole('button', { name: WHERE })).getByText('Website chat, Telegram, Push')
   await press(WHERE)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import { withoutCriterion } from '../../src/bots/criteria/domain.ts'
 import { botsText } from '../locales/en/bots.ts'
 import type { Text } from '../locales/en.ts'

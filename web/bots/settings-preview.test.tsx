@@ -8,7 +8,7 @@ const FOUND = { count: 1, perDay: 1, knowsHomes: true, newest: [], histogram: []
 const patchOf = ({ sent }: Awaited<ReturnType<typeof openSettings>>) =>
   sent.find(({ method }) => method === 'PATCH')?.body
 
-test('criteria that nothing matches offer at most three to relax, and each changes one', async () => {
+test('criteria that nothing matches have at most three to relax, and each changes one', async () => {
   const opened = await openSettings(aBot(), aBot(), {
     ...{ ...FOUND, count: 0, perDay: 0 },
     relax: [

@@ -68,7 +68,7 @@ export function SendCommand() {
 function ToCopy({ text }: { text: string }) {
   const { createBot } = useText(botsText)
   const [isCopied, setCopied] = useState(false)
-  // Browsers offer it to pages of https and of this computer only.
+  // Browsers have it in pages of https and of this computer only.
   const clipboard = navigator.clipboard as Clipboard | undefined
   return (
     <div className="mt-4 flex items-center gap-3 rounded-xl border border-line py-2 ps-4 pe-2">

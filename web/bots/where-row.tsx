@@ -15,7 +15,7 @@ const TELEGRAM = 'Telegram'
 type Props = { bot: BotWire; draft: Draft; onChange(part: Partial<Draft>): void }
 
 /** Whether a bot also posts in a Telegram group. */
-export const hasGroup = ({ chatId, websiteChatId }: BotWire) => chatId !== websiteChatId
+const hasGroup = ({ chatId, websiteChatId }: BotWire) => chatId !== websiteChatId
 
 /** Where a bot posts, and in which language. */
 export function WhereRow({ bot, draft, onChange }: Props) {

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UserChatsWire } from '../../src/chats/wire.ts'
+import { nullIfUnread } from '../lib/api-error.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { useTyped } from '../lib/typed.ts'
@@ -15,9 +16,7 @@ import { type UserChat, useAllChats } from './use-all-chats.ts'
 
 /** The users are null when the server could not list them. */
 export async function loadAllChats({ context }: LoaderInput) {
-  const users = await chatsApi(context.api)
-    .grouped(0)
-    .catch(() => null)
+  const users = await chatsApi(context.api).grouped(0).catch(nullIfUnread)
   return { now: new Date().toISOString(), users }
 }
 

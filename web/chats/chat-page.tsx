@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { assetsApi } from '../assets/api.ts'
 import { botsApi } from '../bots/api.ts'
+import { nullIfUnread } from '../lib/api-error.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { openKept } from '../lib/kept.ts'
 import { useLoaded } from '../lib/route-data.ts'
@@ -19,7 +20,7 @@ type Input = LoaderInput & { params: { chatId: string }; deps: { search: object 
 /** The chat is null when it cannot be read: the thread then says so, and the list beside it stays usable. */
 export async function loadChat({ context, params, deps }: Input) {
   const target = messageIn(deps.search)
-  const loaded = await read(context, params.chatId, target).catch(() => null)
+  const loaded = await read(context, params.chatId, target).catch(nullIfUnread)
   const isEmpty = loaded?.page.messages.length === 0
   const watched = isEmpty ? await watchedBy(context, loaded.chat.botId) : null
   return { now: new Date().toISOString(), loaded, target, watched }
@@ -46,9 +47,9 @@ async function read(
       hasNewer: messages.length >= AFTER_PAGE,
     }
     return { chat, page }
-  } catch {
-    // The address names no message of this chat.
-    return newest
+  } catch (error) {
+    // The address names no message of this chat, or the messages around it cannot be read.
+    return nullIfUnread(error) ?? newest
   }
 }
 
@@ -62,8 +63,8 @@ async function watchedBy({ api }: LoaderInput['context'], botId: string): Promis
     ])
     const bot = bots.find(({ _id }) => _id === botId)
     return bot ? { bot, areas, sources: sources.filter(({ status }) => status !== 'off') } : null
-  } catch {
-    return null
+  } catch (error) {
+    return nullIfUnread(error)
   }
 }
 

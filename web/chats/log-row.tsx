@@ -1,7 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { memo } from 'react'
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import { unstatedIn } from '../../src/bots/unstated/domain.ts'
 import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, timeText } from '../lib/format.ts'

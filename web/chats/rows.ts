@@ -2,9 +2,9 @@
 import { dateText } from '../lib/format.ts'
 import { isGrouped, type ThreadMessage } from './thread.ts'
 
-export type DayRow = { kind: 'day'; key: string; iso: string }
+type DayRow = { kind: 'day'; key: string; iso: string }
 
-export type MessageRow = {
+type MessageRow = {
   kind: 'message'
   key: string
   message: ThreadMessage

@@ -22,7 +22,7 @@ export type Thread = {
   sendProblem: string | null
 }
 
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 /** More messages than this are reduced to `KEPT`, those that are next to what the user reads. */
 const KEPT_MAX = 2_000
 const KEPT = 1_000

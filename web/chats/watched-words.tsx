@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { priceText } from '../../src/assets/domain.ts'
 import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { AreaOptionWire, BotWire } from '../../src/bots/wire.ts'
 import { dayText } from '../bots/further/day-text.ts'
 import { askedText } from '../locales/en/asked.ts'

@@ -223,7 +223,7 @@ test('tiles and homes do not wait for boundaries, of which the shown ones are fe
   await page.reload()
   await seen(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
   await seen(pins(page)).toHaveCount(3)
-  expect(asks).toEqual(['hood'])
+  await seen.poll(() => asks).toEqual(['hood'])
   await page.getByRole('button', { name: 'Zoom out' }).focus()
   await seen
     .poll(async () => {

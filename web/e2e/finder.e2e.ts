@@ -256,6 +256,8 @@ test('without JavaScript the list, its pages and the search work', async () => {
   await seen(cards(page)).toHaveCount(12)
   await page.getByRole('link', { name: 'Next page' }).click()
   await seen(cards(page)).toHaveCount(4)
+  // Without its style sheet a page shows the search of small screens, too.
+  await page.waitForLoadState()
   await page.getByRole('textbox', { name: 'Search' }).fill('טרומפלדור')
   await page.keyboard.press('Enter')
   await seen(cards(page)).toHaveCount(1)

@@ -24,3 +24,9 @@ export function fieldProblems(error: unknown, names: readonly string[]): Record<
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.includes(name)))
 }
+
+/** Null for what the API refused or did not answer. Any other error is a fault of the page, and is thrown on. */
+export function nullIfUnread(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
+}

@@ -1,21 +1,27 @@
 // Dates and numbers as pages show them, the same on server and browser. Times are in Asia/Jerusalem.
 
 const ZONE = 'Asia/Jerusalem'
-const formatter = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+let formatter: Intl.DateTimeFormat | undefined
+
+/** Made when the first date is shown: time zones take a telephone tenths of a second to load, and many pages have no date. */
+function formatterOf(): Intl.DateTimeFormat {
+  formatter ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: ZONE,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  return formatter
+}
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
 function partsOf(iso: string): Parts {
-  const parts = formatter.formatToParts(new Date(iso))
+  const parts = formatterOf().formatToParts(new Date(iso))
   const found = Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
   return { ...found, day: String(Number(found.day)), month: String(Number(found.month)) }
 }

@@ -35,7 +35,7 @@ test('a part that cannot be loaded without a connection is loaded on a retry', a
   await screen.findByText('Hello Noa')
 })
 
-test('a part that the server no longer has offers to reload the page', async () => {
+test('a part that the server no longer has comes with a button that reloads the page', async () => {
   isReachable(true)
   const reload = spyOn(location, 'reload').mockImplementation(() => {})
   let closed = 0

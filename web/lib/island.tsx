@@ -9,7 +9,7 @@ type Loaded<Props> = () => Promise<(props: Props) => ReactNode>
 type Fallbacks = {
   /** Shown until the chunk is loaded, in the final size. */
   loading: ReactNode
-  /** Shown in its place when the chunk cannot be loaded or throws, beside a notice that offers to try again. */
+  /** Shown in its place when the chunk cannot be loaded or throws, beside a notice with a button to try again. */
   broken?: ReactNode
   /** Gives the part up. */
   onClose?: () => void

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import { authApi } from '../auth/api.ts'
 import { createApi, type Send } from './api.ts'
 import { ApiError, failureText } from './api-error.ts'

@@ -7,7 +7,7 @@ import { forgetUser } from './worker.ts'
  * Name of the cookie that says: this device is logged out, but the server may not know. With it the server shows pages as
  * to a visitor without a session, which a script cannot end by itself because it cannot remove the session's cookie.
  */
-export const LOGGED_OUT = 'loggedOut'
+const LOGGED_OUT = 'loggedOut'
 
 const cookieOf = (maxAgeS: number) =>
   `${LOGGED_OUT}=${maxAgeS > 0 ? 1 : ''}; path=/; max-age=${maxAgeS}; samesite=strict`

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 export const themeAtom = atom<Theme>('light')
 
 /** Name of the cookie that the server reads, and of the copy in local storage. */
-export const THEME_KEY = 'theme'
+const THEME_KEY = 'theme'
 const ONE_YEAR_S = 31_536_000
 
 /** The canvas colour of each theme, for the bars of the browser itself. */

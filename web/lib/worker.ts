@@ -76,7 +76,7 @@ export function workerReady(): Promise<ServiceWorkerRegistration> {
 }
 
 /** Sends a message to a worker and waits for its answer. */
-export function ask(worker: ServiceWorker, message: ToWorker): Promise<unknown> {
+function ask(worker: ServiceWorker, message: ToWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<unknown>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data)
@@ -180,7 +180,7 @@ async function unsubscribe(): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** The event of browsers that offer to install the application. It can be used once. */
+/** The event of browsers that can install the application. It can be used once. */
 export type InstallPrompt = Event & {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -194,7 +194,7 @@ function setPrompt(next: InstallPrompt | null): void {
   for (const listener of promptListeners) listener(next)
 }
 
-/** The captured event; null when the browser does not offer to install the application, or no more. */
+/** The captured event; null when the browser cannot install the application, or has done so. */
 export const installPrompt = atom<InstallPrompt | null>(null)
 installPrompt.onMount = (set) => {
   set(prompt)
@@ -211,7 +211,7 @@ export function captureInstallPrompt(): void {
   addEventListener('appinstalled', () => setPrompt(null))
 }
 
-/** Shows the browser's own question; 'dismissed' also when it offers none. */
+/** Shows the browser's own question; 'dismissed' also when it has none. */
 export async function promptInstall(): Promise<'accepted' | 'dismissed'> {
   const shown = prompt
   if (!shown) return 'dismissed'

@@ -6,7 +6,7 @@ export const LANGUAGES = ['en', 'de', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** The catalogue of the chosen language; null is English. The language menu is fixed to English: nothing sets it yet. */
-export const chosenTextAtom = atom<Text | null>(null)
+const chosenTextAtom = atom<Text | null>(null)
 
 type Common = typeof commonText
 

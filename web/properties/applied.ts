@@ -1,10 +1,10 @@
-import { priceText } from '../../src/assets/domain.ts'
 import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { Text } from '../locales/en.ts'
 import type { Filters } from './search.ts'
 
 type Words = Text['finder']
-export type FilterName = keyof Filters
+type FilterName = keyof Filters
 
 /** A filter that is on, in words. */
 export type Applied = { name: FilterName; label: string }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { AdminHomes } from '../admin/homes/admin-homes.tsx'
 import { SourceFreshness } from '../assets/source-freshness.tsx'
 import { useIsHydrated } from '../lib/hydrated.ts'
@@ -42,7 +42,7 @@ export function FinderPage() {
   const isMap = finder.search.view === 'map'
   const { loaded, isBusy } = useList(data.coming)
   const list = loaded?.list ?? null
-  const results = { loaded, isBusy, finder, now: data.now }
+  const results = { loaded, isBusy, finder, now: useMinute(data.now) }
   usePageSize(list?.pagination.limit)
   useFollowHomes([...(list?.assets ?? NO_HOMES), ...(data.home ? [data.home] : [])].map(idOf))
   return (
@@ -81,6 +81,15 @@ export function FinderPage() {
       {isHydrated && <Keys finder={finder} homes={list?.assets ?? NO_HOMES} />}
     </Page>
   )
+}
+
+const MINUTE_MS = 60_000
+
+/** The time of the page in steps of at least a minute: what shows an age is not drawn again for less. */
+function useMinute(now: string): string {
+  const shown = useRef(now)
+  if (Math.abs(Date.parse(now) - Date.parse(shown.current)) >= MINUTE_MS) shown.current = now
+  return shown.current
 }
 
 const NO_HOMES: never[] = []

@@ -1,5 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { memo, type ReactNode, useCallback, useRef } from 'react'
+import type { AssetWire } from '../../src/assets/wire.ts'
 import { FoundHome } from '../assets/home-card.tsx'
 import { useHidden } from '../assets/marks.ts'
 import { finderText } from '../locales/en/finder.ts'
@@ -11,6 +13,7 @@ import { gridOf, HomesSkeleton } from './homes-skeleton.tsx'
 import type { LoadedList } from './load.ts'
 import { loadHomeDialog } from './open-home.tsx'
 import { Pager } from './pager.tsx'
+import { finderSearch } from './search.ts'
 import type { Finder } from './use-finder.ts'
 
 type Props = {
@@ -35,6 +38,10 @@ export function HomeList(props: Props) {
   const { finder: words } = useText(finderText)
   const isHidden = useHidden()
   const above = useAtomValue(aboveHomeAtom)
+  const latest = useRef(finder)
+  latest.current = finder
+  const onOpen = useCallback((home: string) => void latest.current.openHome(home), [])
+  const { to } = finder
   if (!loaded) return <HomesSkeleton cell={isNarrow ? NARROW_CELL : CELL} isNarrow={isNarrow} />
   const { list, problem } = loaded
   if (!list) return <Failed problem={problem} />
@@ -55,38 +62,52 @@ export function HomeList(props: Props) {
         onFocus={() => void loadHomeDialog()}
       >
         {homes.map((home) => (
-          <li
-            key={home._id}
-            className={isNarrow ? NARROW_CELL : CELL}
-            data-home={home._id}
-            {...pointing(home._id, onPoint)}
-          >
-            <article className="home-card card card-lift flex flex-col overflow-hidden">
-              {above?.draw(home)}
-              <FoundHome
-                home={home}
-                now={now}
-                onOpen={() => void finder.openHome(home._id)}
-                link={(title) => (
-                  <Link
-                    to={finder.to}
-                    search={{ ...finder.search, home: home._id }}
-                    resetScroll={false}
-                    className="hover:underline"
-                    data-open
-                  >
-                    {title}
-                  </Link>
-                )}
-              />
-            </article>
-          </li>
+          <Cell key={home._id} {...{ home, now, isNarrow, to, onOpen, onPoint, above }} />
         ))}
       </ul>
       <Pager finder={finder} pagination={list.pagination} />
     </>
   )
 }
+
+type CellProps = Pick<Props, 'now'> & {
+  onPoint: Props['onPoint']
+  home: AssetWire
+  isNarrow: boolean
+  /** The path of the page. */
+  to: Finder['to']
+  onOpen(home: string): void
+  above: { draw(home: AssetWire): ReactNode } | null
+}
+
+/** A card of the list. It is drawn again only when its home or its place changed, because a page of cards takes long. */
+const Cell = memo(({ home, now, isNarrow, to, onOpen, onPoint, above }: CellProps) => (
+  <li
+    className={isNarrow ? NARROW_CELL : CELL}
+    data-home={home._id}
+    {...pointing(home._id, onPoint)}
+  >
+    <article className="home-card card card-lift flex flex-col overflow-hidden">
+      {above?.draw(home)}
+      <FoundHome
+        home={home}
+        now={now}
+        onOpen={() => onOpen(home._id)}
+        link={(title) => (
+          <Link
+            to={to}
+            search={(search) => ({ ...finderSearch(search), home: home._id })}
+            resetScroll={false}
+            className="hover:underline"
+            data-open
+          >
+            {title}
+          </Link>
+        )}
+      />
+    </article>
+  </li>
+))
 
 function pointing(id: string, onPoint: Props['onPoint']) {
   if (!onPoint) return {}

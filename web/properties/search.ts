@@ -10,7 +10,7 @@ export type Box = [Position, Position]
 /** A GeoJSON polygon of one closed ring. */
 export type Polygon = { type: 'Polygon'; coordinates: [Position[]] }
 
-export const VIEWS = ['list', 'map'] as const
+const VIEWS = ['list', 'map'] as const
 export type View = (typeof VIEWS)[number]
 
 /** The filters of list and map. An absent one filters nothing. */

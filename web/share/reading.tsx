@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { DraftWire } from '../../src/ways/wire.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'

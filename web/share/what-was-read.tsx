@@ -1,4 +1,4 @@
-import { priceText } from '../../src/assets/domain.ts'
+import { priceText } from '../../src/assets/price-text/domain.ts'
 import type { DraftWire } from '../../src/ways/wire.ts'
 import { dateText } from '../lib/format.ts'
 import { homeText } from '../locales/en/home.ts'

@@ -20,7 +20,7 @@ type Answer = unknown | Response | (() => unknown)
 /** The server's answers, by `METHOD /path`; any other path is a 404. */
 export type Answers = Record<string, Answer>
 
-export type Sent = { method: string; path: string; body: unknown }
+type Sent = { method: string; path: string; body: unknown }
 
 type Options = {
   answers?: Answers
@@ -32,7 +32,7 @@ type Options = {
 }
 
 /** A socket whose frames the test sends. */
-export function fakeSocket() {
+function fakeSocket() {
   const listeners = new Set<FrameListener>()
   const joined: string[] = []
   let state: (isConnected: boolean) => void = () => {}

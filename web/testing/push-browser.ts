@@ -18,7 +18,7 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 /** A subscription as the browser gives it to the page. */
-export type FakeSubscription = {
+type FakeSubscription = {
   endpoint: string
   options: { applicationServerKey: ArrayBuffer | null }
   toJSON(): object
@@ -29,7 +29,7 @@ export const KEYS = { p256dh: 'BPublic', auth: 'secret' }
 
 /** The key of the server, as bytes and as it is sent. */
 export const SERVER_KEY = 'BAAA_-8'
-export const SERVER_KEY_BYTES = Uint8Array.from([4, 0, 0, 255, 239]).buffer
+const SERVER_KEY_BYTES = Uint8Array.from([4, 0, 0, 255, 239]).buffer
 
 /** Gives `window` and `navigator` these parts. `restore` takes them away. */
 export function givenBrowser(options: Options = {}) {

@@ -1,4 +1,4 @@
-/** The icons of the frame, which is on every page: they are in one file, so that the pages only refer to them. */
+/** The icons of the frame and of the cards of homes: they are in one file, so that pages only refer to them. */
 const SYMBOLS = '/art/icons.svg'
 
 export type IconName =
@@ -31,6 +31,17 @@ export type IconName =
   | 'audit'
   | 'audit-fill'
   | 'logo'
+  | 'door'
+  | 'ruler'
+  | 'stairs'
+  | 'bookmark'
+  | 'bookmark-fill'
+  | 'eye-slash'
+  | 'eye-slash-fill'
+  | 'map-pin'
+  | 'open'
+  | 'phone'
+  | 'whatsapp'
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

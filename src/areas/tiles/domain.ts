@@ -5,7 +5,7 @@ import { type Box, boxOf, type Shape } from '../geometry/domain.ts'
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-export const ZOOM_MAX = 19
+const ZOOM_MAX = 19
 /** From this zoom on neighbourhoods are drawn. The pages write their names upon the map. */
 const AREAS_FROM = 11
 /** The zooms at which cities have their names: neither too small for them, nor within one. */

@@ -44,7 +44,6 @@ async function loaded(here: World): Promise<LiveSearch> {
 
 test('generated filters, boxes, drawn areas, sorts and pages find what a loop over all homes finds', async () => {
   using here = world()
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const random = seeded(77)
   const reader = await givenUser(here)
   await someHomes(here, reader, random, HOMES)
@@ -79,7 +78,6 @@ test('generated filters, boxes, drawn areas, sorts and pages find what a loop ov
 
 test.if(isLong)('among 100,000 homes it finds what SQL finds', async () => {
   using here = world()
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const random = seeded(80)
   const reader = await givenUser(here)
   seedHomes(here, 100_000)
@@ -132,7 +130,6 @@ function change(
 
 test('after thousands of changes, read from the feed, it answers as SQL does', async () => {
   using here = world()
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const random = seeded(78)
   const [reader, other] = [await givenUser(here), await givenUser(here)]
   const users = [reader.rid, other.rid]

@@ -4,7 +4,7 @@ import { type DealType, type Facts, streetParts } from '../domain.ts'
 import { kindOf } from '../kinds.ts'
 
 /** Kinds of homes that differ in price. */
-export type PriceKind = 'flat' | 'garden' | 'penthouse' | 'duplex' | 'house'
+type PriceKind = 'flat' | 'garden' | 'penthouse' | 'duplex' | 'house'
 
 /** What the comparison reads of a home. Null: not stated. */
 export type Subject = {
@@ -36,7 +36,7 @@ export type Comparison = {
 
 /** Comparables that are used, and the fewest that suffice. */
 export const COMPARABLES_MAX = 12
-export const COMPARABLES_MIN = 8
+const COMPARABLES_MIN = 8
 /** How far away they may be, in metres, and how much smaller or larger. */
 export const RADIUS_METRES = 2_000
 export const SIZE_RATIO = 2

@@ -68,10 +68,10 @@ function storeAll(tx: Tx, changed: readonly Changed[], now: number): void {
 }
 
 function comparisonOf(
-  market: Pick<Market, 'get' | 'isOffered' | 'compare'>,
+  market: Pick<Market, 'get' | 'isLive' | 'compare'>,
   rid: number,
 ): StoredComparison | undefined {
-  const subject = market.isOffered(rid) ? market.get(rid) : undefined
+  const subject = market.isLive(rid) ? market.get(rid) : undefined
   const comparison = subject && market.compare(subject)
   return comparison && toStored(comparison, subject.price)
 }

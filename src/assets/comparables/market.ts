@@ -14,8 +14,8 @@ export type Market = {
   pending: Set<number>
   /** The home as it is compared; undefined when it cannot be. */
   get(rid: number): Subject | undefined
-  /** Whether the home is offered now: only such a home has a comparison of its own. */
-  isOffered(rid: number): boolean
+  /** Whether the home has a live listing: only such a home has a comparison of its own. */
+  isLive(rid: number): boolean
   compare(subject: Subject): Comparison | undefined
 }
 
@@ -135,7 +135,7 @@ export function createMarket(): Market {
       return last !== undefined
     },
     get: (rid) => neighbours.get(rid),
-    isOffered: (rid) => neighbours.get(rid) !== undefined && !removed.has(rid),
+    isLive: (rid) => neighbours.get(rid) !== undefined && !removed.has(rid),
     compare: (subject) => neighbours.compare(subject),
   }
 }

@@ -117,7 +117,7 @@ export function createNeighbours(): Neighbours {
           const east = (entry.x - at.x) * widen
           const north = entry.y - at.y
           const metres = Math.sqrt(east * east + north * north)
-          if (metres <= RADIUS_METRES) best.offer(entry, metres * PER_METRE)
+          if (metres <= RADIUS_METRES) best.consider(entry, metres * PER_METRE)
         }
       }
     }
@@ -127,7 +127,7 @@ export function createNeighbours(): Neighbours {
   function ofCity(subject: Subject): Near[] {
     const best = shortlist(subject)
     if (subject.city !== null)
-      for (const entry of cities.get(cityOf(subject))?.values() ?? []) best.offer(entry, 0)
+      for (const entry of cities.get(cityOf(subject))?.values() ?? []) best.consider(entry, 0)
     return best.list
   }
 
@@ -165,7 +165,7 @@ function shortlist(subject: Subject) {
   return {
     list,
     worst: () => worst,
-    offer({ home, isComparable }: Entry, byPlace: number): void {
+    consider({ home, isComparable }: Entry, byPlace: number): void {
       const { rid, price, size } = home
       if (byPlace > worst || !isComparable || price === null || rid === subject.rid) return
       if (byPlace + differenceOfSize(subject, home) > worst || !isLike(subject, home)) return

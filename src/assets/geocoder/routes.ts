@@ -5,7 +5,7 @@ import { type GeocodedPlace, QUERY_MAX } from './domain.ts'
 import type { Geocoder } from './service.ts'
 
 const PlaceWire = t.Object({ lat: t.Number(), lon: t.Number(), label: t.String() })
-export type PlaceWire = typeof PlaceWire.static
+type PlaceWire = typeof PlaceWire.static
 
 const toWire = ({ lat, lon, label }: GeocodedPlace): PlaceWire => ({ lat, lon, label })
 

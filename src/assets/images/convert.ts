@@ -3,7 +3,7 @@ export type Width = (typeof WIDTHS)[number]
 export type ImageFormat = 'webp' | 'jpeg'
 
 /** The most pixels that an image may have: more would need too much memory. */
-export const PIXELS_MAX = 40_000_000
+const PIXELS_MAX = 40_000_000
 const QUALITY = { webp: 78, jpeg: 82 } as const
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'avif', 'gif']
 

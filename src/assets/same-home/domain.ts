@@ -50,7 +50,7 @@ const PHONE_HOMES_MAX = 3
  * Whether two listings of one home contradict each other: by another street, house number, floor or built size. A fact
  * that one of them does not state contradicts nothing.
  */
-export function contradicts(one: Comparable, other: Comparable): boolean {
+function contradicts(one: Comparable, other: Comparable): boolean {
   const [here, there] = [streetParts(one.streetKey), streetParts(other.streetKey)]
   return (
     differs(here.street, there.street) ||

@@ -57,7 +57,7 @@ export type Page = {
   limit: number
 }
 
-export type ListAnswer = {
+type ListAnswer = {
   /** The homes of the page, in the order of the sort. */
   rids: number[]
   /** The number of live homes that pass the filter. */
@@ -85,7 +85,7 @@ export type MapAnswer = {
 /** Homes by price: `counts` for each bar of the scale from 0, `over` for prices at its end or beyond. */
 export type PriceCounts = { counts: number[]; over: number }
 
-export type Relaxed = { filter: FilterName; count: number }
+type Relaxed = { filter: FilterName; count: number }
 
 /** The index of live homes. */
 export type Search = {

@@ -9,7 +9,7 @@ import { ASSET_SORTS, type AssetFilter, type Bounds } from './domain.ts'
 const SEARCH_TEXT_MAX = 200
 /** Shekels. */
 const PRICE_MAX = 1_000_000_000
-export const LIMIT_MAX = 100
+const LIMIT_MAX = 100
 const LIMIT_USUAL = 12
 const ZOOM_MAX = 22
 /** Characters of a polygon of 201 positions with 15 digits each. */

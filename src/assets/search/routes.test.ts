@@ -12,7 +12,6 @@ import { retireListing } from '../service.ts'
 
 async function looking(...listings: Partial<Listing>[]) {
   const here = world()
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const user = await givenUser(here)
   const homes = listings.map((listing) => givenHome(here, listing))
   const visit = await visitor(here, user)

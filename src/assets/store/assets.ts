@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
+import { insertRow, updateRow } from '../../database/rows.ts'
 import type { Asset, AssetFacts, Words } from '../domain.ts'
 import { assetPrices, assets } from '../tables.ts'
 import { assetFactsToRow, rowToAsset } from './rows.ts'
@@ -94,12 +95,9 @@ export function insertAsset(
   { id, firstSeenAt, ownerRid }: Pick<Asset, 'id' | 'firstSeenAt' | 'ownerRid'>,
 ): Asset {
   const { lastSeenAt } = state
-  const row = tx
-    .insert(assets)
-    .values({ ...stateToRow(state), id, firstRev: state.rev, firstSeenAt, ownerRid })
-    .returning()
-    .get()
-  tx.insert(assetPrices).values({ assetRid: row.rid, price: state.price, at: lastSeenAt }).run()
+  const stated = stateToRow(state)
+  const row = insertRow(tx, assets, { ...stated, id, firstRev: state.rev, firstSeenAt, ownerRid })
+  insertRow(tx, assetPrices, { assetRid: row.rid, price: state.price, at: lastSeenAt })
   indexText(tx, row.rid, words)
   return rowToAsset(row)
 }
@@ -113,14 +111,9 @@ type Update = {
 
 /** Replaces what is known of a home, and adds its price to its history when it changed. */
 export function updateAsset(tx: Tx, before: Asset, { state, words, now }: Update): Asset {
-  const row = tx
-    .update(assets)
-    .set(stateToRow(state))
-    .where(eq(assets.rid, before.rid))
-    .returning()
-    .get()
+  const row = updateRow(tx, assets, before.rid, stateToRow(state))
   if (before.price !== state.price)
-    tx.insert(assetPrices).values({ assetRid: before.rid, price: state.price, at: now }).run()
+    insertRow(tx, assetPrices, { assetRid: before.rid, price: state.price, at: now })
   if (words) indexText(tx, row.rid, words)
   return rowToAsset(row)
 }

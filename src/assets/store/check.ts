@@ -99,7 +99,7 @@ function wrongRevs(db: Db): Problem[] {
   return rows.map(({ id }) => ({ what: 'home', id, problem: `has a rev beyond ${counted}` }))
 }
 
-/** Listings are seen by whoever sees their home, and a home of one user is part of no home of another one. */
+/** Listings are seen by the users who see their home, and a home of one user is part of no home of another one. */
 function wrongOwners(db: Db): Problem[] {
   const { id, assetRid, ownerRid } = listings
   const isUnlike = sql`${ownerRid} is not ${assets.ownerRid}`

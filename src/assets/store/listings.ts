@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
+import { insertRow, updateRow } from '../../database/rows.ts'
 import type { Asset, ComparableListing, DealType, KeptListing, Listing, SameBy } from '../domain.ts'
 import { isSameAddress } from '../place/domain.ts'
 import { listingPrices, listings } from '../tables.ts'
@@ -100,20 +101,16 @@ export function insertListing(
   listing: ComparableListing,
   { id, assetRid, joinedBy, ownerRid, now }: NewListing,
 ): number {
-  const { rid } = tx
-    .insert(listings)
-    .values({
-      ...listingToRow(listing),
-      id,
-      assetRid,
-      joinedBy,
-      ownerRid,
-      firstSeenAt: now,
-      lastSeenAt: now,
-    })
-    .returning({ rid: listings.rid })
-    .get()
-  tx.insert(listingPrices).values({ listingRid: rid, price: listing.price, at: now }).run()
+  const { rid } = insertRow(tx, listings, {
+    ...listingToRow(listing),
+    id,
+    assetRid,
+    joinedBy,
+    ownerRid,
+    firstSeenAt: now,
+    lastSeenAt: now,
+  })
+  insertRow(tx, listingPrices, { listingRid: rid, price: listing.price, at: now })
   return rid
 }
 
@@ -124,20 +121,15 @@ export function updateListing(
   listing: ComparableListing,
   now: number,
 ): void {
-  tx.update(listings)
-    .set({ ...listingToRow(listing), ...askedAgain(kept, listing), lastSeenAt: now, goneAt: null })
-    .where(eq(listings.rid, kept.rid))
-    .run()
+  const change = { ...listingToRow(listing), ...askedAgain(kept, listing) }
+  updateRow(tx, listings, kept.rid, { ...change, lastSeenAt: now, goneAt: null })
   if (kept.price !== listing.price)
-    tx.insert(listingPrices).values({ listingRid: kept.rid, price: listing.price, at: now }).run()
+    insertRow(tx, listingPrices, { listingRid: kept.rid, price: listing.price, at: now })
 }
 
 /** Replaces what the rules made of a listing. Its source has stated nothing new. */
 export function rewriteListing(tx: Tx, kept: KeptListing, listing: ComparableListing): void {
-  tx.update(listings)
-    .set({ ...listingToRow(listing), ...askedAgain(kept, listing) })
-    .where(eq(listings.rid, kept.rid))
-    .run()
+  updateRow(tx, listings, kept.rid, { ...listingToRow(listing), ...askedAgain(kept, listing) })
 }
 
 /** The geocoder is asked for another address, too. */

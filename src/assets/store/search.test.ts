@@ -151,7 +151,6 @@ test('a new version of the spelling makes the index and the texts of listings ag
 
 test('generated filters find what a loop over all homes finds', async () => {
   using here = world()
-  here.db.$client.run('PRAGMA synchronous = OFF')
   const random = seeded(31)
   const reader = await givenUser(here)
   await someHomes(here, reader, random, 300)

@@ -16,7 +16,7 @@ export type Identity = {
   lastname: string
 }
 
-export type Checks = { state: string; nonce: string; verifier: string }
+type Checks = { state: string; nonce: string; verifier: string }
 
 export type Provider = {
   name: ProviderName

@@ -44,7 +44,7 @@ export type CriterionName = keyof Criteria
 
 const criterion = declarer<Criteria>()
 
-export const PRICE_MAX = 1_000_000_000
+const PRICE_MAX = 1_000_000_000
 export const ROOMS_MIN = 1
 export const ROOMS_MAX = 10
 export const SIZE_MAX = 10_000

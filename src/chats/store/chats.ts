@@ -151,7 +151,7 @@ const selectById = prepared((db) =>
 )
 
 /** The chat of any user, with its newest message. */
-export function chatEntry(db: Db, id: string): ChatEntry | undefined {
+function chatEntry(db: Db, id: string): ChatEntry | undefined {
   return selectById(db).get({ id })
 }
 

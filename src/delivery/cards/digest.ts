@@ -1,6 +1,7 @@
 import { verdictOf } from '../../assets/comparables/domain.ts'
 import type { StoredComparison } from '../../assets/comparables/store.ts'
-import { type Asset, priceText } from '../../assets/domain.ts'
+import type { Asset } from '../../assets/domain.ts'
+import { priceText } from '../../assets/price-text/domain.ts'
 import type { PostLanguage } from '../../bots/domain.ts'
 import type { UnstatedFact } from '../../bots/unstated/domain.ts'
 import type { DigestCount } from '../digests/domain.ts'

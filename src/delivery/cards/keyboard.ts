@@ -6,7 +6,7 @@ import { isInDrawnArea } from '../../bots/watched-areas/domain.ts'
 import { CARD_WORDS } from './words.ts'
 
 /** What the buttons of a card do. What one does, its counterpart undoes. */
-export const ACTIONS = ['save', 'hide', 'why', 'mute', 'mutePhone'] as const
+const ACTIONS = ['save', 'hide', 'why', 'mute', 'mutePhone'] as const
 export type Action = (typeof ACTIONS)[number]
 
 export type Button = { text: string; callback_data: string }

@@ -1,5 +1,6 @@
-import { type Asset, priceText } from '../../assets/domain.ts'
+import type { Asset } from '../../assets/domain.ts'
 import { entryDay } from '../../assets/entry/domain.ts'
+import { priceText } from '../../assets/price-text/domain.ts'
 import {
   CRITERIA,
   type Criteria,

@@ -5,7 +5,7 @@ import type { Random } from '../../kernel/random.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from '../domain.ts'
 
 /** One post of a home by a bot. */
-export type Post = {
+type Post = {
   bot: Bot
   asset: Asset
   kind: DeliveryKind

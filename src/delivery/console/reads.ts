@@ -4,8 +4,8 @@ import { chatHistory, type HistoryFilter, messageHistory, type Range } from '../
 import { broadcastById, broadcastPage, reachOf } from './store.ts'
 
 /**
- * Questions about all messages and chats. With very many of them an answer takes longer than visitors may wait for
- * somebody else, so the server asks them in the Worker.
+ * Questions about all messages and chats. With very many of them an answer takes longer than other visitors may wait,
+ * so the server asks them in the Worker.
  */
 const READS = {
   history: (db: Db, { range, filter }: { range: Range; filter: HistoryFilter }) =>

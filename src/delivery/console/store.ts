@@ -50,7 +50,7 @@ export function openBroadcast(db: Db): Broadcast | undefined {
 export type Cursor = Pick<Broadcast, 'afterBotRid' | 'afterUserRid'>
 
 /** A chat, and the row that it belongs to. */
-export type ChatRow = { rid: number; target: string }
+type ChatRow = { rid: number; target: string }
 
 /** Rows of the table that one question looks at. */
 const SPAN = 1_000
@@ -152,7 +152,7 @@ function remainingOf(db: Db, { rid, afterBotRid, afterUserRid, expandedAt }: Bro
 }
 
 /** How many chats a broadcast is for, and what has become of their messages. */
-export type Outcome = { total: number; pending: number; sent: number; failed: number }
+type Outcome = { total: number; pending: number; sent: number; failed: number }
 
 /** A broadcast with what has become of it. */
 export type Judged = Broadcast & { outcome: Outcome }

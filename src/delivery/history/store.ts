@@ -10,7 +10,7 @@ import { broadcasts, deliveries, outgoing } from '../tables.ts'
 /** How messages are called in the history: answers, codes and posts are direct messages too. */
 export type HistoryType = 'broadcast' | 'direct' | 'received'
 
-export type HistoryStatus = 'pending' | 'sent' | 'failed'
+type HistoryStatus = 'pending' | 'sent' | 'failed'
 
 export type HistoryFilter = {
   type?: HistoryType | undefined

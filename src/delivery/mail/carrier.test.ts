@@ -101,7 +101,7 @@ test('a repeated attempt has the same id and date', async () => {
   expect(stable(box.mails[1])).toEqual(stable(box.mails[0]))
 })
 
-test('one-click stopping is offered for https only', async () => {
+test('mails have one-click stopping for https only', async () => {
   const { here, bot, box, carrier } = await given([], { PUBLIC_URL: 'http://finds.example' })
   await carrier.send(aDigest(here, bot).message)
   const headers = headersOf(box.mails[0] ?? '')

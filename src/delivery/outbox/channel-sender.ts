@@ -20,7 +20,7 @@ import { type Outgoing, PRIORITY } from './store.ts'
 import { createWidth } from './width.ts'
 
 /** No request takes longer. */
-export const LEASE_MS = minutes(1)
+const LEASE_MS = minutes(1)
 /** A code that could not be sent within this time is void. */
 const CODE_MS = minutes(10)
 /** How long a message waits that was not taken out although it must not be sent (ms). */
@@ -35,7 +35,7 @@ export type SenderWorld = Pick<Context, 'db' | 'clock' | 'log'>
 export type Admits = (tx: Tx, message: Outgoing) => boolean
 
 /** What one step did: it began a request, or there is nothing to send before that time (ms). */
-export type Step = { sending: Promise<void> } | { sending?: undefined; waitMs: number }
+type Step = { sending: Promise<void> } | { sending?: undefined; waitMs: number }
 
 export type ChannelSender = {
   /** A message was added, or had been added by an earlier process. */

@@ -17,10 +17,10 @@ export type Lane = LaneKey & {
 }
 
 /** `now` is the time of the wall clock, which messages are stored with; `mono` that of the clock that never goes back. */
-export type Moment = { now: number; mono: number }
+type Moment = { now: number; mono: number }
 
 /** The first message that may be sent, else how long to wait for one (ms). */
-export type Next = { lane: Lane; rid: number } | { lane?: undefined; waitMs: number }
+type Next = { lane: Lane; rid: number } | { lane?: undefined; waitMs: number }
 
 export type Lanes = {
   /** Reads which lanes have open messages, and when they are due. */

@@ -1,7 +1,7 @@
 export type Limit = { messages: number; perMs: number }
 
 /** One message in the windows. In flight it counts in every window; then from the time of its answer. */
-export type Slot = {
+type Slot = {
   /** The message was answered at that time (ms). */
   end(at: number): void
 }

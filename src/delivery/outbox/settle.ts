@@ -6,7 +6,7 @@ import type { Carrier, Failure, Sent } from './carrier.ts'
 import { failTarget, holdChannel, markFailed, markSent, postpone } from './open-rows.ts'
 import type { Outgoing } from './store.ts'
 
-export const TRIES_MAX = 8
+const TRIES_MAX = 8
 const BACK_OFF_MAX_MS = minutes(5)
 /** Pause after a database that refuses the result of a request, in milliseconds. */
 const REFUSED_MS = seconds(1)

@@ -19,7 +19,7 @@ export type TelegramPorts = Pick<Carrier, 'onMoved' | 'onGone'> & {
 }
 
 /** A call of the Bot API as it is stored: answers, codes and edits. */
-export type CallPayload = { method: string; params: Record<string, unknown> }
+type CallPayload = { method: string; params: Record<string, unknown> }
 
 /** Sends cards and texts of bots, and calls that are stored as they are. */
 export function telegramCarrier({ client, photo, ...carrier }: TelegramPorts): Carrier {

@@ -62,7 +62,7 @@ const PROBLEMS: ((address: Address) => Finding | undefined)[] = [
     config.trustProxy && !isLocal && url.protocol === 'http:'
       ? warning(
           CHECK,
-          'TRUST_PROXY is true and no proxy is seen: whoever reaches the port can name any address as theirs',
+          'TRUST_PROXY is true and no proxy is seen: a client that reaches the port can name any address as its own',
           'Let only the proxy reach the port, or set TRUST_PROXY=false.',
         )
       : undefined,

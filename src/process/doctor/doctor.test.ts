@@ -352,7 +352,7 @@ test.each<[string, Record<string, string>, Finding['state'], string]>([
   [
     'trust without a proxy',
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.2:3000', TRUST_PROXY: 'true' },
-    ...(['warning', 'any address as theirs'] as const),
+    ...(['warning', 'any address as its own'] as const),
   ],
 ])('the public address with %s', async (_, settings, state, text) => {
   using here = withSecrets()

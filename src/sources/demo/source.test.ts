@@ -64,7 +64,6 @@ test('prices fall and listings are removed, but not while there are few', async 
 
 test('beyond the bound the oldest make room for the newest', async () => {
   using here = world()
-  here.db.$client.run('PRAGMA synchronous = OFF')
   await passes(here, [LIVE_MAX, 25, 5])
   expect(demoCounts(here.db)).toEqual({ brought: LIVE_MAX + 30, live: LIVE_MAX })
 })

@@ -11,7 +11,7 @@ const HOST = /(^|\.)facebook\.com$/
  * Reads cookies as browsers export them: JSON (a list, or an object with `cookies`) or Netscape's lines with tabs.
  * @throws Error that says what is wrong with the file.
  */
-export function cookiesIn(text: string, base: string): Cookie[] {
+function cookiesIn(text: string, base: string): Cookie[] {
   const own = new URL(base).hostname
   const isWanted = ({ domain }: Cookie) => {
     const host = domain.replace(/^\./, '')

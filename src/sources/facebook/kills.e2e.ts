@@ -12,9 +12,9 @@ import { profileFiles, recordedIn } from './profile.ts'
 
 const isLong = process.env.METZIA_LONG === '1'
 /** A run needs about a second of one core. */
-const RUNS = isLong ? 1_000 : 50
+const RUNS = isLong ? 1_000 : 10
 /** One run in this many is killed. */
-const KILL_EVERY = 10
+const KILL_EVERY = isLong ? 10 : 3
 const WARM_UP = 20
 /** How long all of them may take on a loaded machine, in milliseconds. */
 const TEST_MS = isLong ? 7_200_000 : 300_000

@@ -28,8 +28,7 @@ export async function collect(
 export async function scrollOn(page: Page, { moreMs }: Patience): Promise<void> {
   const before = await page.evaluate(unitCount)
   await page.evaluate(scrollToEnd)
-  const isLonger = page.waitForFunction(hasMoreUnits, before, { timeout: moreMs })
-  await Promise.race([isLonger.catch(() => undefined), page.waitForTimeout(moreMs)])
+  await unlessLate(page.waitForFunction(hasMoreUnits, before, { timeout: moreMs }))
 }
 
 /** The page completes an address when the pointer is over it. Where an event is not enough, the pointer is moved there. */
@@ -37,8 +36,16 @@ async function showAddresses(page: Page): Promise<void> {
   await page.evaluate(pointAtAll, BARE_LINKS)
   const links = await page.locator(BARE_LINKS).all()
   // A link that is covered or has gone meanwhile stays without its address.
-  for (const link of links.slice(0, HOVERS_MAX))
-    await link.hover({ timeout: HOVER_MS }).catch(() => undefined)
+  for (const link of links.slice(0, HOVERS_MAX)) await unlessLate(link.hover({ timeout: HOVER_MS }))
+}
+
+/** Waits for what the page may never do. A browser that has ended, unlike a time that is up, is an error. */
+async function unlessLate(waiting: Promise<unknown>): Promise<void> {
+  try {
+    await waiting
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error
+  }
 }
 
 // These functions run in the page.

@@ -18,7 +18,7 @@ import { newestListing, regionState, updateRegion } from './store/regions.ts'
 import { validatorOf } from './store/validators.ts'
 
 /** The most pages of a region that one pass reads. */
-export const PAGES_MAX = 10
+const PAGES_MAX = 10
 
 /**
  * Reads a region from its newest page on, until a page brings nothing new. Each page is stored before the next is

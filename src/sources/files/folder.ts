@@ -11,7 +11,7 @@ const IS_FILE = /\.ya?ml$/i
 /** Further files are not read. */
 const FILES_MAX = 100
 
-export const folderOf = (dataDir: string) => join(dataDir, FOLDER)
+const folderOf = (dataDir: string) => join(dataDir, FOLDER)
 
 /** The files of the folder, by name; none when there is no folder. */
 export function filesIn(dataDir: string): SourceFile[] {

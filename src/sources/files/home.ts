@@ -10,7 +10,7 @@ import type { Stated } from './stated.ts'
 
 type Read =
   | { kind: 'home'; listing: RawListing }
-  /** What it is instead of a home that is offered. */
+  /** What it is instead of a home to rent or buy. */
   | { kind: 'leftOut'; type: string }
   | { kind: 'rejected'; reason: string }
 

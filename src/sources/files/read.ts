@@ -10,7 +10,7 @@ export type ReadFile =
   | { kind: 'problem'; problem: Problem }
 
 /** The section by which the shares of fields are kept. */
-export const SECTION = 'items'
+const SECTION = 'items'
 
 /** Fields without which a home is no use, or another home: a page on which no item states one has changed. */
 const VITAL: readonly FieldName[] = [

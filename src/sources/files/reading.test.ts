@@ -153,7 +153,7 @@ test('what a field states wins over the text, and the text fills the rest', () =
   expect(trial(without, page).homes[1]).toMatchObject({ rooms: 2, size: 40, floor: 7 })
 })
 
-test('posts of a feed that offer no home are left out', () => {
+test('posts of a feed without a home are left out', () => {
   const entry = (id: number, text: string) => ({
     id: `${id}`,
     url: `https://f/${id}`,

@@ -281,7 +281,7 @@ test('a site that asks for more time between two requests has it', async () => {
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(54_000)
 })
 
-test('a page that somebody brings in is not taken for one of a file', async () => {
+test('a page that a user brings in is not taken for one of a file', async () => {
   const own = await installation({ 'agency.yaml': AGENCY_FILE })
   using here = own.here
   const sources = sourcesOf(here.config.values)

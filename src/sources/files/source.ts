@@ -172,8 +172,8 @@ async function keepPage(
   const seen = tally.seen + out + rejected.length
   run.tally = { ...tally, seen, leftOut: tally.leftOut + out }
   write(db, (tx) => updateRun(tx, pass.runRid, run.tally, clock.now()))
-  const offered = homes.filter((home) => !isHistory(world, from, home))
-  const named = offered.map((home) => ({ ...home, city: home.city && cityName(areas, home.city) }))
+  const current = homes.filter((home) => !isHistory(world, from, home))
+  const named = current.map((home) => ({ ...home, city: home.city && cityName(areas, home.city) }))
   const work = { pass, lease, tally: run.tally, isDated: true, isShown: from !== 'feed' }
   // The first item of a page is its newest, and is stored last: it comes last in a chat and first in a list.
   run.tally = await ingestAll(world, world.index, named.toReversed(), work)

@@ -1,5 +1,5 @@
 import type { Point } from '../../areas/domain.ts'
-import type { DealType } from '../../assets/domain.ts'
+import type { DealType, Facts } from '../../assets/domain.ts'
 import { isWeb, keyOfAddress } from '../posts/address.ts'
 import { IMAGES_MAX, TEXT_MAX } from '../posts/domain.ts'
 import type { Definition, FieldName, Found, Part } from './domain.ts'
@@ -16,29 +16,21 @@ import {
   timeIn,
 } from './values.ts'
 
+/** Facts of a listing that a file can name fields for. */
+const STATED = [
+  ...(['price', 'rooms', 'size', 'buildSize', 'floor', 'city', 'neighbourhood', 'street'] as const),
+  ...(['coordinates', 'propertyType', 'merchant', 'phone', 'entryDate', 'condition'] as const),
+] as const
+
 /** What one item of a page states by its fields. Null: not stated. */
 export type Stated = {
   externalId: string | null
   link: string | null
   dealType: DealType | null
-  price: number | null
-  rooms: number | null
-  size: number | null
-  buildSize: number | null
-  floor: number | null
-  city: string | null
-  neighbourhood: string | null
-  street: string | null
-  coordinates: Point | null
-  propertyType: string | null
-  merchant: boolean | null
-  phone: string | null
-  entryDate: string | null
-  condition: string | null
   images: string[]
   at: number | null
   text: string
-}
+} & Pick<Facts, (typeof STATED)[number]>
 
 /** What an item states, and which of the file's fields were there and had a value. */
 export type ReadPart = { stated: Stated; there: Set<FieldName>; valued: Set<FieldName> }

@@ -5,7 +5,7 @@ import { type Definition, type FileProblem, problemText } from './domain.ts'
 import { readFile } from './read.ts'
 
 /** What a trial of a file shows of a home. */
-export const SHOWN = [
+const SHOWN = [
   ...(['externalId', 'dealType', 'price', 'rooms', 'size', 'floor'] as const),
   ...(['city', 'neighbourhood', 'street'] as const),
 ] as const

@@ -71,7 +71,7 @@ test.each([
   ['true', true],
   [false, false],
   ['?', null],
-])('%p is offered by an agent: %p', (given, merchant) => {
+])('%p is listed by an agent: %p', (given, merchant) => {
   expect(merchantIn(given)).toBe(merchant)
 })
 

@@ -85,7 +85,7 @@ export function floorIn(found: Found | undefined): number | null {
 const SALE = /מכיר|sale|buy|קני/i
 const RENT = /השכר|שכיר|סאבלט|rent|lease/i
 
-/** What is offered: `להשכרה`, `RENT`, `for_sale`. Null: neither, or both. */
+/** The deal: `להשכרה`, `RENT`, `for_sale`. Null: neither, or both. */
 export function dealIn(found: Found | undefined): DealType | null {
   const text = plain(found ?? null)
   const [isSale, isRent] = [SALE.test(text), RENT.test(text)]

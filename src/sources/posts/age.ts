@@ -3,7 +3,7 @@ import { days } from '../../kernel/clock.ts'
 
 /** An item that is older when it is first read is listed, and not posted as new (ms). */
 const NEWS_MS = days(7)
-/** An item that is older when it is first read is no longer offered (ms). */
+/** An item that is older when it is first read is no longer taken for live (ms). */
 const LIVE_MS: Record<DealType, number> = { rent: days(30), sale: days(90) }
 
 /** `new`: bots post it. `old`: it is listed only. `past`: it is kept as history only. */

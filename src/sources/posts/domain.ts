@@ -21,7 +21,7 @@ export type ReadText = (text: string) => Reading
 export type LeftOut = 'wanted' | 'roommate' | 'other' | 'unread'
 
 /** What became of a post: a home, the same home as one that was known, or no home. */
-export type Outcome = 'home' | 'same' | LeftOut
+type Outcome = 'home' | 'same' | LeftOut
 
 /** One post, and what became of it. */
 export type Item = {

@@ -36,7 +36,7 @@ const AFTER = new RegExp(`${DEAL}(?:\\s\\S+)?\\s(${THINGS.join('|')})(?:\\s|$)`)
 const HEAD = 400
 
 /**
- * What a text offers, in the words of property types: that which stands beside the word for the deal, else the first
+ * What a text is about, in the words of property types: that which stands beside the word for the deal, else the first
  * kind of home. Null: the text does not say.
  */
 export function typeOf(text: string): string | null {

@@ -60,7 +60,7 @@ function statedIn(listing: RawListing, field: string): unknown {
   return field in listing ? listing[field as keyof RawListing] : undefined
 }
 
-/** A post has to say more than that a home is offered: what it is like, or where. */
+/** A post has to say more than that there is a home: what it is like, or where. */
 function statesAHome(read: HomeReading): boolean {
   const fields = ['price', 'rooms', 'size', 'city', 'neighbourhood', 'street'] as const
   return fields.some((field) => read[field] !== null)

@@ -96,7 +96,7 @@ test('the first post of a channel ends it', async () => {
   expect(own.asked).toHaveLength(2)
 })
 
-test('a channel is asked for at most once in 20 minutes, whoever starts a run, and its pages one after the other', async () => {
+test('a channel is asked for at most once in 20 minutes, whatever starts a run, and its pages one after the other', async () => {
   const own = await website('homes_il', some(1, 40))
   using _ = own.here
   await own.run()

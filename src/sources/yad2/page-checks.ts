@@ -1,4 +1,5 @@
-import { type DealType, priceText } from '../../assets/domain.ts'
+import type { DealType } from '../../assets/domain.ts'
+import { priceText } from '../../assets/price-text/domain.ts'
 import type { RawListing } from '../domain.ts'
 import type { ReadPair } from './fields.ts'
 import { merchantBySection } from './listing.ts'

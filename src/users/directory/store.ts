@@ -8,7 +8,7 @@ import type { UserSort } from './domain.ts'
 /** As in the index `users_name`: SQLite uses an index of an expression only for the same expression. */
 const NAME = sql`(${users.firstname} || ' ' || ${users.lastname})`
 
-export const USER_SORTS = {
+const USER_SORTS = {
   fullname: sql`${NAME} collate nocase`,
   email: sql`${users.email}`,
   provider: sql`coalesce(${users.oauthProvider}, '')`,

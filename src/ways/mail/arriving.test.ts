@@ -54,12 +54,12 @@ test('a mail without a subject is named by the beginning of its text', async () 
   expect((await one(raw('X-A: b', ''))).title).toBe('A mail')
 })
 
-test('what a user brings in counts whoever has written it, for that user', async () => {
+test('what a user brings in counts whatever sender it has, for that user', async () => {
   const item = await one(aMail({ from: 'eve@elsewhere.example', above: [], text: 'x' }))
   expect([item.userRid, item.refused]).toEqual([7, undefined])
 })
 
-test('what is brought in for everybody by hand counts whoever has written it', async () => {
+test('what is brought in for everybody by hand counts whatever sender it has', async () => {
   const mail = aMail({ from: 'eve@elsewhere.example', above: [], text: 'x' })
   const { refused, content } = await one(mail, { userRid: null, trust: null })
   expect([refused, content.sender?.isTrusted]).toEqual([undefined, true])

@@ -52,12 +52,21 @@ type Connecting = {
 export async function connect(connecting: Connecting): Promise<Connection> {
   const { mailbox, folder, clock, signal, timing } = connecting
   const client = clientOf(mailbox, timing)
-  const closed = Promise.withResolvers<never>()
-  closed.promise.catch(() => undefined)
+  const closed = Promise.withResolvers<Error>()
+  let end: Error | undefined
   let news = Promise.withResolvers<void>()
-  client.on('error', (error) => closed.reject(error))
-  client.on('close', () => closed.reject(Object.assign(new Error(), { code: 'NoConnection' })))
+  const onEnd = (error: Error) => {
+    end ??= error
+    closed.resolve(end)
+  }
+  client.on('error', onEnd)
+  client.on('close', () => onEnd(Object.assign(new Error(), { code: 'NoConnection' })))
   client.on('exists', () => news.resolve())
+
+  /** Rejects when the connection has failed or closed, also before it is asked. */
+  async function lost(): Promise<never> {
+    throw await closed.promise
+  }
 
   function close(): void {
     signal.removeEventListener('abort', close)
@@ -73,7 +82,10 @@ export async function connect(connecting: Connecting): Promise<Connection> {
       throw new MailboxFailure('the mail server does not answer')
     })
     try {
-      return await Promise.race([command(), closed.promise, late])
+      const answer = await Promise.race([command(), lost(), late])
+      // Of a connection that ends meanwhile the library answers as if there were nothing.
+      if (end) throw end
+      return answer
     } catch (error) {
       close()
       throw failureOf(error)
@@ -97,13 +109,15 @@ export async function connect(connecting: Connecting): Promise<Connection> {
     },
     async idle() {
       const waited = new AbortController()
-      // It settles when another command ends the IDLE.
-      client.idle().catch(() => undefined)
+      // A server without IDLE is polled by the library. It settles when another command
+      // ends it, and fails only when the connection does.
+      const idling = client.idle().then(() => new Promise<never>(() => undefined))
       try {
         await Promise.race([
           news.promise,
           clock.sleep(timing.idleMs, waited.signal),
-          closed.promise,
+          lost(),
+          idling,
         ])
       } catch (error) {
         throw failureOf(error)

@@ -4,7 +4,7 @@ import { type ChatMessage, whatsappMessages } from './messages.ts'
 
 /** The fewest letters of a message about a home. */
 const LETTERS_MIN = 12
-/** Whoever writes about a home uses one of these words. */
+/** A message about a home has one of these words. */
 const ABOUT_HOMES =
   /דיר|חדר|חד['׳"״]|להשכר|למכיר|לשכיר|שכירות|שכ["״]ד|סאבלט|סטודיו|פנטהאו|דופלקס|טריפלקס|יחיד[תה]|קוטג|ויל[הת]|בית פרטי|לופט|apartment|flat|rooms?\b|rent|sublet|for sale/i
 /** In a chat people also talk about homes: of those that they saw, let or found, and what others think of them. */

@@ -5,6 +5,7 @@ import { dateText, dayOf, isSameDay, secondText } from '../../lib/format.ts'
 import { auditText } from '../../locales/en/audit.ts'
 import { useText } from '../../locales/text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { TableHead } from '../../ui/table-head.tsx'
 import { EntryChanges } from './entry-changes.tsx'
 
 type Props = { entries: readonly EntryWire[]; now: string }
@@ -16,23 +17,21 @@ export function AuditTable({ entries, now }: Props) {
     return <p className="border-t border-line p-10 text-center text-ink-3">{audit.none}</p>
   return (
     <table className="w-full border-t md:table-fixed border-line text-base">
-      <thead>
-        <tr className="h-12 border-b border-line text-sm text-ink-3 [&>th]:px-3 [&>th]:text-start [&>th]:font-medium [&>th:first-child]:ps-4 md:[&>th:first-child]:ps-5">
-          <th scope="col" className="w-28 max-md:hidden">
-            {audit.time}
-          </th>
-          <th scope="col">{audit.who}</th>
-          <th scope="col" className="max-md:hidden">
-            {audit.did}
-          </th>
-          <th scope="col" className="w-1/3 max-md:hidden">
-            {audit.toWhat}
-          </th>
-          <th scope="col" className="max-lg:hidden">
-            {audit.origin}
-          </th>
-        </tr>
-      </thead>
+      <TableHead>
+        <th scope="col" className="w-28 max-md:hidden">
+          {audit.time}
+        </th>
+        <th scope="col">{audit.who}</th>
+        <th scope="col" className="max-md:hidden">
+          {audit.did}
+        </th>
+        <th scope="col" className="w-1/3 max-md:hidden">
+          {audit.toWhat}
+        </th>
+        <th scope="col" className="max-lg:hidden">
+          {audit.origin}
+        </th>
+      </TableHead>
       <tbody>
         {entries.map((entry, index) => {
           const before = entries[index - 1]
@@ -65,7 +64,7 @@ function Day({ at, now }: { at: string; now: string }) {
   )
 }
 
-/** Actions that take something away from somebody. */
+/** Actions that take something away from a user. */
 const GRAVE: readonly string[] = ['user.ban', 'user.delete', 'bot.delete']
 
 function Row({ entry }: { entry: EntryWire }) {

@@ -2,6 +2,7 @@ import type { RefusalWire } from '../../../src/admin/audit/wire.ts'
 import { dateText, secondText } from '../../lib/format.ts'
 import { auditText } from '../../locales/en/audit.ts'
 import { useText } from '../../locales/text.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 
 /** Log-ins and calls that were refused, so that an attack can be seen. */
 export function Refused({ refusals }: { refusals: readonly RefusalWire[] }) {
@@ -13,18 +14,16 @@ export function Refused({ refusals }: { refusals: readonly RefusalWire[] }) {
         <p className="text-base text-ink-3">{audit.refusedHint}</p>
       </div>
       <table className="w-full table-fixed border-t border-line text-base">
-        <thead>
-          <tr className="h-12 border-b border-line text-sm text-ink-3 [&>th]:px-3 [&>th]:text-start [&>th]:font-medium [&>th:first-child]:ps-4 md:[&>th:first-child]:ps-5">
-            <th scope="col">{audit.account}</th>
-            <th scope="col">{audit.did}</th>
-            <th scope="col" className="w-20">
-              {audit.times}
-            </th>
-            <th scope="col" className="max-sm:hidden">
-              {audit.last}
-            </th>
-          </tr>
-        </thead>
+        <TableHead>
+          <th scope="col">{audit.account}</th>
+          <th scope="col">{audit.did}</th>
+          <th scope="col" className="w-20">
+            {audit.times}
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            {audit.last}
+          </th>
+        </TableHead>
         <tbody>
           {refusals.map(({ kind, key, name, count, lastAt }) => (
             <tr

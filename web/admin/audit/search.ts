@@ -2,7 +2,7 @@ import { ACTIONS, type ActionName } from '../../../src/audit/domain.ts'
 
 /** The times that the list can be limited to, in days. */
 export const PERIODS = { day: 1, week: 7, month: 30, year: 366 } as const
-export type Period = keyof typeof PERIODS
+type Period = keyof typeof PERIODS
 
 /** What the address says of the list. */
 export type AuditSearch = {

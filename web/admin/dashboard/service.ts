@@ -1,7 +1,7 @@
 import type { StatusWire } from '../../../src/sources/wire.ts'
 
 /** The services that the specification names. Every further one is named by its source. */
-export type ServiceName = 'scraper' | 'cleaner' | 'facebook'
+type ServiceName = 'scraper' | 'cleaner' | 'facebook'
 
 export type Service = {
   key: string

@@ -6,6 +6,7 @@ import { useIsHydrated } from '../../lib/hydrated.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { wayNamesText } from '../../locales/en/way-names.ts'
 import { useText } from '../../locales/text.ts'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Became, OutcomeChip } from './became.tsx'
 import { WayIcon } from './way-icon.tsx'
 
@@ -23,23 +24,21 @@ export function InboxTable({ items, now, onShow, onRetry }: Props) {
     return <p className="border-t border-line p-10 text-center text-ink-3">{inbox.none}</p>
   return (
     <table className="w-full border-t border-line text-base">
-      <thead>
-        <tr className="h-12 border-b border-line text-start text-sm text-ink-3 [&>th]:px-3 [&>th]:text-start [&>th]:font-medium [&>th:first-child]:ps-4 md:[&>th:first-child]:ps-5">
-          <th scope="col" className="w-12">
-            <span className="sr-only">{inbox.wayIn}</span>
-          </th>
-          <th scope="col">{inbox.item}</th>
-          <th scope="col" className="max-md:hidden">
-            {inbox.outcome}
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            {inbox.arrived}
-          </th>
-          <th scope="col" className="w-14">
-            <span className="sr-only">{inbox.actions}</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead>
+        <th scope="col" className="w-12">
+          <span className="sr-only">{inbox.wayIn}</span>
+        </th>
+        <th scope="col">{inbox.item}</th>
+        <th scope="col" className="max-md:hidden">
+          {inbox.outcome}
+        </th>
+        <th scope="col" className="max-sm:hidden">
+          {inbox.arrived}
+        </th>
+        <th scope="col" className="w-14">
+          <span className="sr-only">{inbox.actions}</span>
+        </th>
+      </TableHead>
       <tbody>
         {items.map((item) => (
           <Row key={item._id} item={item} now={now} onShow={onShow} onRetry={onRetry} />

@@ -4,7 +4,7 @@ export const TABS = ['broadcast', 'direct', 'history'] as const
 export type Tab = (typeof TABS)[number]
 
 export const TYPES = ['broadcast', 'direct', 'received'] as const
-export type MessageType = (typeof TYPES)[number]
+type MessageType = (typeof TYPES)[number]
 
 export const PAGE_SIZES = [5, 10, 25, 50] as const
 const PAGE_SIZE = 10

@@ -4,7 +4,7 @@ import type { LoaderInput } from '../../lib/context.ts'
 import { usersApi } from './api.ts'
 import { PAGE_SIZES, type UsersSearch, usersSearch } from './search.ts'
 
-export type FoundUsers = {
+type FoundUsers = {
   users: UserWire[]
   total: number
   /** The page that is shown: the last one, when the address names one beyond it. */

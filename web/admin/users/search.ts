@@ -4,7 +4,7 @@ import { SEARCH_MAX, USER_SORT_NAMES } from '../../../src/users/directory/domain
 // What stands in the address of the page. The usual values are left out.
 
 export const PAGE_SIZES = [5, 10, 25] as const
-export type PageSize = (typeof PAGE_SIZES)[number]
+type PageSize = (typeof PAGE_SIZES)[number]
 
 export type UsersSearch = {
   search?: string

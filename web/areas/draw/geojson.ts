@@ -1,7 +1,7 @@
 import { type Point, type Polygon, pointsOf, polygonOf, problemOf, rounded } from './geometry.ts'
 
 /** Bytes of a text that is read. */
-export const TEXT_MAX = 100_000
+const TEXT_MAX = 100_000
 
 export type PasteProblem =
   | 'long'

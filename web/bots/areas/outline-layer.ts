@@ -1,11 +1,14 @@
 import * as L from 'leaflet'
 import { isDrawing } from '../../areas/draw/is-drawing.ts'
-import type { Outline } from './outlines.ts'
+import { inSlices } from '../../lib/in-slices.ts'
+import { boxAround, type Outline } from './outlines.ts'
 
-/** Outlines that are added in one task, so that no task takes long. */
-const CHUNK = 40
+/** How far around the view outlines are drawn, as a share of its size: a short drag finds them there. */
+const AROUND = 0.5
 /** From this zoom on, areas have their names, larger ones from the next two on. */
-export const LABEL_ZOOMS = [12, 13, 15] as const
+const LABEL_ZOOMS = [12, 13, 15] as const
+/** The colours of the map's style: `--area-…`. */
+const COLORS = ['idle', 'idle-fill', 'idle-text', 'selected', 'selected-fill'] as const
 /** The name of a boundary without one. */
 const UNKNOWN = 'Unknown'
 const UNSUPPORTED = 'אין תמיכה באיזור זה'
@@ -18,12 +21,18 @@ type Options = {
   areasFrom?: number
 }
 
-/** Outlines, selection and names on a map. All outlines share a canvas: hundreds of elements would make the page slow. */
+/**
+ * Outlines, selection and names on a map. Where all outlines are drawn they share a canvas, because hundreds of elements
+ * would make the page slow. With `areasFrom` only those around the view are drawn: few elements, which cost a telephone
+ * less than a canvas.
+ */
 export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle, areasFrom }: Options) {
-  const renderer = L.canvas({ padding: 0.3 })
+  const renderer = areasFrom === undefined ? L.canvas({ padding: 0.3 }) : L.svg({ padding: 0.3 })
   const drawn = L.layerGroup().addTo(map)
   const ofCities = L.layerGroup().addTo(map)
   const selectedCities = new Set<Outline>()
+  const boxes = new Map([...outlines, ...cities].map((one) => [one, boxOf(one)]))
+  const made = new Set<Outline>()
   const shapes = new Map<number, L.Polygon>()
   const labels = new Map<number, L.Marker>()
   let drawing = new AbortController()
@@ -33,14 +42,17 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle, are
   // Dashes take long to draw: they are left out while the whole country is in view.
   let isDashed = true
 
-  const color = (name: string) =>
-    getComputedStyle(map.getContainer()).getPropertyValue(`--area-${name}`).trim()
+  // Read once: each reading makes the browser look at the styles of what was added before.
+  const styles = getComputedStyle(map.getContainer())
+  const colors = Object.fromEntries(
+    COLORS.map((name) => [name, styles.getPropertyValue(`--area-${name}`).trim()]),
+  ) as Record<(typeof COLORS)[number], string>
 
   function styleOf({ code, isApproximate }: Outline): L.PathOptions {
     const tone = code !== null && selected.has(code) ? 'selected' : 'idle'
     return {
-      color: color(tone),
-      fillColor: color(`${tone}-fill`),
+      color: colors[tone],
+      fillColor: colors[`${tone}-fill`],
       fillOpacity: 1,
       weight: tone === 'selected' ? 2 : 1.25,
       ...(isApproximate ? { dashArray: isDashed ? '5 4' : [] } : {}),
@@ -53,7 +65,7 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle, are
       renderer,
       smoothFactor: 2,
       ...(code === null
-        ? { color: color('idle'), weight: 1, dashArray: '2 4', fillOpacity: 0 }
+        ? { color: colors.idle, weight: 1, dashArray: '2 4', fillOpacity: 0 }
         : styleOf(outline)),
     })
     const isNamed = code !== null && name !== UNKNOWN
@@ -75,20 +87,22 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle, are
     map.getContainer().dataset.labels = String(size)
     if (isDashed !== size > 0) {
       isDashed = size > 0
-      inChunks(
+      inSlices(
         outlines.filter(({ isApproximate }) => isApproximate).map(restyled),
         isStopped.signal,
       )
     }
     const inView = map.getBounds()
-    const isShown = (code: number) => size > 0 && inView.contains(centerOf(code))
-    for (const [code, label] of labels)
-      if (!isShown(code)) {
-        drawn.removeLayer(label)
-        labels.delete(code)
-      }
-    const added = outlines.filter(({ code }) => code !== null && !labels.has(code) && isShown(code))
-    inChunks(
+    const isShown = (outline: Outline) => size > 0 && inView.contains(centerOf(outline))
+    const named = outlines.filter(({ code }) => code !== null)
+    for (const outline of named) {
+      const label = labels.get(outline.code ?? 0)
+      if (!label || isShown(outline)) continue
+      drawn.removeLayer(label)
+      labels.delete(outline.code ?? 0)
+    }
+    const added = named.filter((outline) => !labels.has(outline.code ?? 0) && isShown(outline))
+    inSlices(
       added.map((outline) => () => addLabel(outline)),
       drawing.signal,
     )
@@ -98,20 +112,21 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle, are
     if (outline.code !== null) shapes.get(outline.code)?.setStyle(styleOf(outline))
   }
 
-  const centerOf = (code: number) => shapes.get(code)?.getBounds().getCenter() ?? L.latLng(0, 0)
+  const centerOf = (outline: Outline) => boxes.get(outline)?.getCenter() ?? L.latLng(0, 0)
 
-  function addLabel({ code, name }: Outline): void {
+  function addLabel(outline: Outline): void {
+    const { code, name } = outline
     if (code === null) return
     const className = `area-label ${selected.has(code) ? 'on' : ''}`
     const icon = L.divIcon({ className, html: textOf(name), iconSize: [0, 0] })
     const options = { icon, interactive: false, keyboard: false }
-    const label = L.marker(centerOf(code), options)
+    const label = L.marker(centerOf(outline), options)
     drawn.addLayer(label)
     labels.set(code, label)
   }
 
   function addCity(city: Outline): void {
-    const border = { color: color('idle-text'), weight: 1, opacity: 0.4, fill: false }
+    const border = { color: colors['idle-text'], weight: 1, opacity: 0.4, fill: false }
     const isSelectable = areasFrom !== undefined
     const shape = L.polygon(latLngs(city), {
       renderer,
@@ -133,7 +148,7 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle, are
   function cityStyle(city: Outline): L.PathOptions {
     const tone = selectedCities.has(city) ? 'selected' : 'idle'
     const weight = tone === 'selected' ? 2 : 1.25
-    return { color: color(tone), fillColor: color(`${tone}-fill`), fillOpacity: 1, weight }
+    return { color: colors[tone], fillColor: colors[`${tone}-fill`], fillOpacity: 1, weight }
   }
 
   function addHint(shape: L.Polygon, text: string, isNeeded = () => true): void {
@@ -166,21 +181,37 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle, are
     }
   }
 
-  map.on('zoomend moveend', drawLabels)
+  /** Draws the outlines that have to be there and are not yet, in several tasks, and then the names. */
+  function draw(): void {
+    const near = map.getBounds().pad(AROUND)
+    const isArea = areasFrom === undefined || map.getZoom() >= areasFrom
+    const isMissing = (outline: Outline) =>
+      !made.has(outline) && (areasFrom === undefined || boxes.get(outline)?.intersects(near))
+    const adding = (outline: Outline, add: (outline: Outline) => void) => () => {
+      if (made.has(outline)) return
+      made.add(outline)
+      add(outline)
+    }
+    const areas = isArea ? outlines.filter(isMissing) : []
+    const others = areasFrom === undefined || !isArea ? cities.filter(isMissing) : []
+    const work = [
+      ...areas.map((outline) => adding(outline, addOutline)),
+      ...others.map((city) => adding(city, addCity)),
+    ]
+    inSlices(work, isStopped.signal, drawLabels)
+  }
+
+  map.on('zoomend moveend', draw)
   map.on('zoomend', switchLayers)
   switchLayers()
-  const work = [
-    ...outlines.map((outline) => () => addOutline(outline)),
-    ...cities.map((city) => () => addCity(city)),
-  ]
-  inChunks(work, isStopped.signal, drawLabels)
+  draw()
 
   return {
     restyle,
     remove(): void {
       isStopped.abort()
       drawing.abort()
-      map.off('zoomend moveend', drawLabels)
+      map.off('zoomend moveend', draw)
       map.off('zoomend', switchLayers)
       drawn.remove()
       ofCities.remove()
@@ -188,16 +219,14 @@ export function createOutlineLayer(map: L.Map, { outlines, cities, onToggle, are
   }
 }
 
-/** Does the work in several tasks; `onDone` follows unless it was stopped. */
-function inChunks(work: readonly (() => void)[], signal: AbortSignal, onDone = () => {}): void {
-  if (signal.aborted) return
-  for (const one of work.slice(0, CHUNK)) one()
-  if (work.length <= CHUNK) return onDone()
-  setTimeout(() => inChunks(work.slice(CHUNK), signal, onDone))
-}
-
 function latLngs({ polygons }: Outline): L.LatLngTuple[][][] {
   return polygons.map((rings) => rings.map((ring) => ring.map(([x, y]) => [y, x])))
+}
+
+/** The box around an outline; an empty one is in no view. */
+function boxOf(outline: Outline): L.LatLngBounds {
+  const corners = boxAround([outline])
+  return corners ? L.latLngBounds(corners) : L.latLngBounds([])
 }
 
 /** A text as an element: a tooltip would read a string as markup. */

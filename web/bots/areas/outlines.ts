@@ -33,12 +33,19 @@ export type Corners = [[south: number, west: number], [north: number, east: numb
 
 /** The smallest box around outlines; undefined without any. */
 export function boxAround(outlines: readonly Outline[]): Corners | undefined {
-  const all = outlines.flatMap(({ polygons }) => polygons.flatMap(([ring = []]) => ring))
-  if (all.length === 0) return undefined
-  const [longitudes, latitudes] = [all.map(([x]) => x), all.map(([, y]) => y)]
+  let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { polygons } of outlines)
+    for (const [ring = []] of polygons)
+      for (const [x, y] of ring) {
+        south = Math.min(south, y)
+        west = Math.min(west, x)
+        north = Math.max(north, y)
+        east = Math.max(east, x)
+      }
+  if (south > north) return undefined
   return [
-    [Math.min(...latitudes), Math.min(...longitudes)],
-    [Math.max(...latitudes), Math.max(...longitudes)],
+    [south, west],
+    [north, east],
   ]
 }
 

@@ -1,5 +1,4 @@
-/** A number with the separators of the language. */
-const grouped = (count: number) => count.toLocaleString('en-US')
+import { grouped } from '../../../src/assets/price-text/domain.ts'
 
 /** Texts of the list and the map of homes. */
 export const finderText = {

@@ -1,7 +1,8 @@
+import { grouped as separated } from '../../../src/assets/price-text/domain.ts'
 import type { Text } from '../en.ts'
 
 /** A number with the separators of the language. */
-const grouped = (count: number) => count.toLocaleString('fr-FR')
+const grouped = (count: number) => separated(count, '\u202f')
 
 /** French texts of the list and the map of homes. */
 export const frFinder: Pick<Text, 'finder'> = {

@@ -74,7 +74,7 @@ test('outside of the application the guide begins with its installation, which c
   expect(focused()).toBe('Install as an app')
 })
 
-test('a browser that offers to install is asked by a button, and Next follows', async () => {
+test('a browser that can install it is asked by a button, and Next follows', async () => {
   await given()
   const asked = Object.assign(new Event('beforeinstallprompt'), {
     prompt: () => Promise.resolve(),

@@ -36,7 +36,7 @@ export function FinderMap(props: MapProps) {
   const { tiles } = useLoaded<typeof loadFinder>()
   useStyles(STYLES)
   const [start] = useState(() => startOf(finder.search))
-  const step = useSteps(2)
+  const step = useSteps(4)
   const isSmall = matchMedia(SMALL).matches
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const url = theme === 'dark' ? tiles?.darkTiles : tiles?.lightTiles
@@ -61,23 +61,27 @@ export function FinderMap(props: MapProps) {
           eventHandlers={{ tileerror: () => onNote('tiles') }}
         />
       )}
-      <AttributionControl prefix="Leaflet" />
-      <ZoomControl
-        position={isSmall ? 'topright' : 'bottomright'}
-        zoomInTitle={areaWords.zoomIn}
-        zoomOutTitle={areaWords.zoomOut}
-      />
       <Region label={words.map.region} />
-      <ReportedView finder={finder} />
-      <FlyTo target={props.target} />
-      {step > 0 && <Pins {...props} />}
-      {step > 1 && <Boundaries key={theme} finder={finder} onNote={onNote} />}
-      {step > 1 && <Drawing finder={finder} slots={props.slots} />}
+      {step > 0 && (
+        <>
+          <AttributionControl prefix="Leaflet" />
+          <ZoomControl
+            position={isSmall ? 'topright' : 'bottomright'}
+            zoomInTitle={areaWords.zoomIn}
+            zoomOutTitle={areaWords.zoomOut}
+          />
+          <ReportedView finder={finder} />
+          <FlyTo target={props.target} />
+        </>
+      )}
+      {step > 1 && <Pins {...props} />}
+      {step > 2 && <Drawing finder={finder} slots={props.slots} />}
+      {step > 3 && <Boundaries key={theme} finder={finder} onNote={onNote} />}
     </MapContainer>
   )
 }
 
-/** Counts up to `last`, one step each time the browser has nothing else to do: first the tiles, then the homes. */
+/** Counts up to `last`, one step each time the browser has nothing else to do: first the tiles, then the controls, the homes and the boundaries. */
 function useSteps(last: number): number {
   const [step, setStep] = useState(0)
   useEffect(() => {

@@ -2,6 +2,7 @@ import type * as Leaflet from 'leaflet'
 import { L } from './leaflet.ts'
 import 'leaflet.markercluster'
 import type { ClusterWire, PinWire } from '../../../src/assets/search/wire.ts'
+import { inSlices } from '../../lib/in-slices.ts'
 import { pinText } from './pin-text.ts'
 import { isDrawable } from './view.ts'
 
@@ -41,6 +42,7 @@ export function createPinLayer(map: Leaflet.Map, options: Options) {
   const discs = L.layerGroup().addTo(map)
   const markers = new Map<string, { marker: Leaflet.Marker; text: string | null; look: string }>()
   let active: string | null = null
+  let adding = new AbortController()
 
   group.on('clusteradd animationend', labelClusters)
   group.on('clusterkeypress', (event) => {
@@ -132,13 +134,22 @@ export function createPinLayer(map: Leaflet.Map, options: Options) {
         markers.delete(id)
       }
       for (const pin of pins) if (markers.has(pin._id)) update(pin, stateOf(pin))
-      for (const pin of pins) if (!markers.has(pin._id)) add(pin, stateOf(pin))
       counted.clearLayers()
       for (const { point, count, bounds } of clusters)
         if (isDrawable(point))
           counted.addLayer(countedCluster(map, { point, count, bounds }, options))
-      drawDiscs(pins)
-      labelClusters()
+      adding.abort()
+      adding = new AbortController()
+      const missing = pins.filter(({ _id }) => !markers.has(_id))
+      inSlices(
+        missing.map((pin) => () => add(pin, stateOf(pin))),
+        adding.signal,
+        () => {
+          drawDiscs(pins)
+          labelClusters()
+          setActive(true)
+        },
+      )
     },
     /** Marks the home whose card is open or whose card in the list is pointed at. */
     activate(id: string | null): void {
@@ -150,6 +161,7 @@ export function createPinLayer(map: Leaflet.Map, options: Options) {
     placeOf: (id: string) => markers.get(id)?.marker.getLatLng(),
     focus: (id: string) => markers.get(id)?.marker.getElement()?.focus(),
     remove(): void {
+      adding.abort()
       map.off('moveend zoomend', labelClusters)
       for (const layer of [group, counted, discs]) layer.remove()
     },

@@ -4,7 +4,7 @@ import type { Box, FinderSearch } from '../search.ts'
 export const SMALL = '(max-width: 899.98px)'
 
 /** Tel Aviv. */
-export const START = { center: [32.0853, 34.7818], zoom: 14 } as const
+const START = { center: [32.0853, 34.7818], zoom: 14 } as const
 export const ZOOM_MAX = 19
 /** Neighbourhoods are drawn from this zoom on, cities below it. */
 export const AREAS_FROM = 13

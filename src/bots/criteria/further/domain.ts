@@ -19,8 +19,8 @@ export type FurtherCriteria = {
 
 const criterion = declarer<FurtherCriteria>()
 
-export const FLOOR_MIN = -5
-export const FLOOR_MAX = 100
+const FLOOR_MIN = -5
+const FLOOR_MAX = 100
 
 /** Exported on its own because SQL cannot decide it: a search calls its test with one column. */
 export const MUTED_PHONES = criterion({

@@ -79,7 +79,7 @@ function Log({ messages, now, isKnown, onOlder }: LogProps) {
   const box = useRef<HTMLElement>(null)
   const isHydrated = useIsHydrated()
   const last = messages.at(-1)?._id
-  // A box in reverse begins at its end. Whoever reads older messages is taken to a new one.
+  // A box in reverse begins at its end. An administrator who reads older messages is taken to a new one.
   useEffect(() => {
     if (last !== undefined && box.current) box.current.scrollTop = 0
   }, [last])

@@ -1,0 +1,162 @@
+// How long it takes to find the bots that one home matches, beside a loop that copies their ids and beside a covering index
+// of SQLite; and how long the index takes to follow a change.
+import type { Asset } from '../src/assets/domain.ts'
+import { matchesAll, NEW_CRITERIA } from '../src/bots/criteria/domain.ts'
+import type { Bot } from '../src/bots/domain.ts'
+import { bots } from '../src/bots/tables.ts'
+import { syncNothing, type Tx, write } from '../src/database/database.ts'
+import { createBotIndex } from '../src/matching/bot-index.ts'
+import { createPackedBots } from '../src/matching/packed-bots.ts'
+import { botsInSql } from '../src/testing/bots-in-sql.ts'
+import { seedBots, seedUsers, startBot } from '../src/testing/many-users.ts'
+import { pick, seeded } from '../src/testing/random.ts'
+import { START, world } from '../src/testing/world.ts'
+import { type Row, reported, spread, timed } from './rows.ts'
+
+const AREAS = 600
+const HOMES = 60
+const COPY_MAX = 5
+const SQL_MIN = 100
+const UPDATE_MAX_US = 50
+const CHECKS = 20
+const ROUND = 200
+const SQL_ROUND = 2
+const CHANGES = 2_000
+
+/** Memory in use. What the allocator keeps for later is left out. */
+function bytesHeld(): number {
+  Bun.gc(true)
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+type Random = () => number
+/** An area by its popularity (Zipf): the first is in twice as many bots as the second. */
+const anArea = (random: Random) => Math.min(AREAS, Math.floor(AREAS ** random()))
+
+function aBot(random: Random, rid: number): Bot {
+  const isSale = random() < 0.3
+  const end = isSale ? 20_000_000 : 20_000
+  const min = random() < 0.5 ? 0 : Math.floor(random() * 0.4 * end)
+  const areas = new Set(Array.from({ length: 1 + Math.floor(random() * 20) }, () => anArea(random)))
+  return {
+    ...NEW_CRITERIA,
+    rid,
+    dealType: isSale ? 'sale' : 'rent',
+    neighborhoodCodes: [...areas],
+    priceLimit: [min, random() < 0.2 ? end : min + 1 + Math.floor(random() * (end - min - 1))],
+    rooms: 1 + Math.floor(random() * 8) / 2,
+    merchant: pick(random, [null, null, true, false]),
+  } as unknown as Bot
+}
+
+const aHome = (random: Random) => {
+  const isSale = random() < 0.3
+  return {
+    areaCode: anArea(random),
+    dealType: isSale ? ('sale' as const) : ('rent' as const),
+    price: Math.floor((isSale ? 20_000_000 : 20_000) * (0.1 + random() * 0.6)),
+    rooms: 1.5 + Math.floor(random() * 7) / 2,
+    merchant: pick(random, [null, true, false]),
+  }
+}
+
+/** Rows for an index of so many bots. Its answers are compared with brute force or SQL first. */
+function matching(count: number, isLargest: boolean): Row[] {
+  const random = seeded(count)
+  const made = function* () {
+    const each = seeded(count + 1)
+    for (let rid = 1; rid <= count; rid += 1) yield aBot(each, rid)
+  }
+  const before = bytesHeld()
+  const packed = createPackedBots()
+  for (const bot of made()) packed.add(bot)
+  packed.seal()
+  const megabytes = (bytesHeld() - before) / 1e6
+  const homes = Array.from({ length: HOMES }, () => aHome(random))
+  const found = homes.map((home) => packed.find(home).toSorted())
+  const sql = isLargest ? botsInSql(made()) : null
+  const checked = homes.slice(0, CHECKS)
+  const all = sql ? [] : [...made()]
+  for (const [at, home] of checked.entries()) {
+    const expected = sql
+      ? sql(home)
+      : all.filter((bot) => matchesAll(bot, home as Asset)).map(({ rid }) => rid)
+    if (!Bun.deepEquals(Uint32Array.from(expected).toSorted(), found[at]))
+      throw new Error(`The index of ${count} bots differs for ${JSON.stringify(home)}`)
+  }
+  const out = new Uint32Array(Math.max(...found.map(({ length }) => length)))
+  const copy = (ids: Uint32Array) => {
+    for (let at = 0; at < ids.length; at += 1) out[at] = ids[at] as number
+  }
+  // All homes in one call, because a single one of them takes less than the clock can tell.
+  const calls = {
+    find: () => {
+      for (const home of homes) packed.find(home)
+    },
+    copy: () => {
+      for (const ids of found) copy(ids)
+    },
+  }
+  const times = timed(calls, ROUND)
+  const ratio = times.find.median / times.copy.median
+  const rows: Row[] = [
+    {
+      ...{ name: `${HOMES} homes, ${count} bots`, unit: 'µs', ...times.find, ratio },
+      reference: { name: 'copying the ids', median: times.copy.median },
+      goal: `<= ${COPY_MAX}x`,
+      met: ratio <= COPY_MAX,
+    },
+  ]
+  if (!sql) return rows
+  const { find } = timed({ find: () => homes.forEach(sql) }, SQL_ROUND)
+  const faster = find.median / times.find.median
+  rows.push(
+    {
+      ...{ name: `${HOMES} homes, ${count} bots, SQLite`, unit: 'µs', ...find, ratio: faster },
+      reference: { name: 'the index', median: times.find.median },
+      goal: `>= ${SQL_MIN}x`,
+      met: faster >= SQL_MIN,
+    },
+    reported({ name: `memory of ${count} bots`, median: megabytes, unit: 'MB' }),
+  )
+  return rows
+}
+
+/** Follows changes of single bots in an index of `count` bots, read from the database. */
+function following(count: number): Row {
+  using here = world()
+  const { db } = here
+  syncNothing(db)
+  seedUsers(db, count, START)
+  seedBots(db, START)
+  const random = seeded(3)
+  const rids = db.select({ rid: bots.rid }).from(bots).all()
+  const move = (tx: Tx, rid: number) => startBot(tx, rid, aBot(random, 1).neighborhoodCodes)
+  write(db, (tx) => {
+    for (const { rid } of rids) move(tx, rid)
+  })
+  const index = createBotIndex()
+  index.refresh(db)
+  const times: number[] = []
+  for (let n = 0; n < CHANGES; n += 1) {
+    write(db, (tx) => move(tx, pick(random, rids).rid))
+    const start = performance.now()
+    index.refresh(db)
+    times.push((performance.now() - start) * 1_000)
+  }
+  const { median, p99 } = spread(times.slice(CHANGES / 10))
+  return {
+    ...{ name: `change of one of ${count} bots`, median, p99, unit: 'µs' },
+    ...{ reference: null, ratio: null, goal: `<= ${UPDATE_MAX_US} µs` },
+    ...{ met: median <= UPDATE_MAX_US, noise: 0, n: CHANGES },
+  }
+}
+
+export function run({ isQuick }: { isQuick: boolean }): Row[] {
+  const counts = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
+  return [
+    ...counts.flatMap((count) => matching(count, count === counts.at(-1))),
+    following(isQuick ? 30_000 : 100_000),
+  ]
+}

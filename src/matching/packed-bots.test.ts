@@ -1,0 +1,100 @@
+import { expect, test } from 'bun:test'
+import { assetByRid } from '../assets/store/assets.ts'
+import { matchesAll } from '../bots/criteria/domain.ts'
+import { removeBot } from '../bots/service.ts'
+import { allBots } from '../bots/store.ts'
+import { givenBot, givenHome, givenUser } from '../testing/given.ts'
+import { aListing } from '../testing/listings.ts'
+import { change } from '../testing/passes.ts'
+import { pick, seeded } from '../testing/random.ts'
+import { aVariedListing } from '../testing/search-model.ts'
+import { type World, world } from '../testing/world.ts'
+import { createBotIndex } from './bot-index.ts'
+
+const ROUNDS = 200
+const BOTS = 40
+
+const AREAS = [205, 312, 1_520]
+
+function someCriteria(random: () => number) {
+  const isSale = random() < 0.3
+  const end = isSale ? 20_000_000 : 20_000
+  const min = Math.floor(random() * 0.4 * end)
+  return {
+    dealType: isSale ? ('sale' as const) : ('rent' as const),
+    neighborhoodCodes: AREAS.filter(() => random() < 0.6).concat(205),
+    priceLimit: [min, random() < 0.3 ? end : min + 1 + Math.floor(random() * end)] as const,
+    rooms: 1 + Math.floor(random() * 10) / 2,
+    merchant: pick(random, [true, false, null]),
+    sizeMin: random() < 0.3 ? 60 : null,
+    excludeWords: random() < 0.2 ? ['ממד'] : [],
+  }
+}
+
+/** Changes one bot as its owner may: it is edited, paused, started, deleted, or a new one appears. */
+function changeSomething(here: World, user: Parameters<typeof givenBot>[1], random: () => number) {
+  const bot = pick(random, allBots(here.db))
+  const kind = pick(random, ['edit', 'edit', 'pause', 'delete', 'new'])
+  if (kind === 'edit') change(here, bot, { ...someCriteria(random), isActive: true })
+  else if (kind === 'pause') change(here, bot, { isActive: !bot.isActive })
+  else {
+    if (kind === 'delete') removeBot({ ...here, leaveGroup: () => undefined }, bot)
+    givenBot(here, user, { ...someCriteria(random), isActive: true })
+  }
+}
+
+test('packed bots, bots as objects and the declared criteria agree while bots change', async () => {
+  using here = world()
+  here.db.$client.run('PRAGMA synchronous = OFF')
+  const random = seeded(17)
+  const user = await givenUser(here)
+  for (let n = 0; n < BOTS; n += 1)
+    givenBot(here, user, { ...someCriteria(random), isActive: true })
+  const indexes = [1, 7, Number.POSITIVE_INFINITY].map((packFrom) => createBotIndex({ packFrom }))
+  let matches = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    changeSomething(here, user, random)
+    const areaCode = pick(random, AREAS)
+    const known = givenHome(here, { ...aVariedListing(random), areaCode })
+    const home = assetByRid(here.db, known.rid)
+    if (!home) throw new Error('The home is gone')
+    const expected = allBots(here.db)
+      .filter((bot) => bot.isActive && home.rev > bot.watchFrom && matchesAll(bot, home))
+      .map(({ rid }) => rid)
+    matches += expected.length
+    for (const index of indexes) {
+      index.refresh(here.db)
+      expect(index.botsFor(here.db, home).map(({ rid }) => rid)).toEqual(expected)
+    }
+  }
+  expect(matches).toBeGreaterThan(200)
+})
+
+test('the ends of price, rooms and merchant are as the criteria say', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const criteria = { neighborhoodCodes: [205], rooms: 3.5, merchant: false }
+  const bot = givenBot(here, user, { ...criteria, priceLimit: [5_000, 6_000], isActive: true })
+  const index = createBotIndex({ packFrom: 1 })
+  index.refresh(here.db)
+  const fits = { price: 5_000, rooms: 3.5, merchant: false }
+  const cases = [
+    [fits, true],
+    [{ ...fits, price: 6_000 }, true],
+    [{ ...fits, price: 4_999 }, false],
+    [{ ...fits, price: 6_001 }, false],
+    [{ ...fits, price: null }, true],
+    [{ ...fits, rooms: 3 }, false],
+    [{ ...fits, rooms: null }, true],
+    [{ ...fits, merchant: true }, false],
+    [{ ...fits, merchant: null }, true],
+    [{ ...fits, areaCode: 312 }, false],
+    [{ ...fits, areaCode: null }, false],
+    [{ ...fits, dealType: 'sale' as const }, false],
+  ] as const
+  for (const [facts, isMatch] of cases) {
+    const home = givenHome(here, aListing({ areaCode: 205, size: null, ...facts }))
+    const rids = index.botsFor(here.db, home).map(({ rid }) => rid)
+    expect([facts, rids]).toEqual([facts, isMatch ? [bot.rid] : []])
+  }
+})
