@@ -167,7 +167,7 @@ async function recordLater(context: Context, id: string, record: (tx: Tx) => voi
 }
 
 /** @throws AppError `unauthenticated` or `forbidden`. */
-function admit<Who extends { user: User }>(visitor: Who | undefined, access: Access): Who {
+export function admit<Who extends { user: User }>(visitor: Who | undefined, access: Access): Who {
   if (!visitor) throw new AppError('unauthenticated', 'Please log in')
   if (access !== 'self' && visitor.user.isBanned) throw banned(visitor.user)
   if (access === 'admin' && !isAdmin(visitor.user))
