@@ -7,7 +7,7 @@ import type { Context } from '../process/context.ts'
 import { isAdmin } from '../users/domain.ts'
 import { type ClientManifest, readManifest } from './manifest.ts'
 
-export const API_DOCS_PATH = '/api/docs'
+const API_DOCS_PATH = '/api/docs'
 
 /** Everything is of this server, and nothing is inline. The pictures of the viewer's style sheet are in it. */
 const POLICY = [

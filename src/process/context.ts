@@ -41,7 +41,7 @@ export type Context = {
 }
 
 /** Ends what a user has given to programs, as webhooks and feeds, in the transaction that ends the access of tokens. */
-export type EndGrants = (tx: Tx, userRid: number) => void
+type EndGrants = (tx: Tx, userRid: number) => void
 
 /** What the context takes of higher rooms, from the composition. */
 export type Above = Pick<Context, 'endGrants'>

@@ -29,6 +29,7 @@ const PATIENT = ['bun', 'test', '--timeout', '60000']
 const KILLS = './src/testing/kills.test.ts'
 const UPDATE_KILLS = './src/receiving/kills.test.ts'
 const SENDER_KILLS = './src/delivery/kills.test.ts'
+const WEBHOOK_KILLS = './src/delivery/webhooks/kills.test.ts'
 const SOCKET_KILLS = './src/http/socket-kills.test.ts'
 const MAIL_KILLS = './src/ways/mail/kills.test.ts'
 const OF_SOURCES = /^\.\/src\/(sources|assets)\//
@@ -36,7 +37,15 @@ const SMALL_DISK = './src/testing/small-disk.test.ts'
 const ofServer = () =>
   found('src/**/*.test.ts').filter(
     (path) =>
-      ![KILLS, UPDATE_KILLS, SENDER_KILLS, SOCKET_KILLS, MAIL_KILLS, SMALL_DISK].includes(path),
+      ![
+        KILLS,
+        UPDATE_KILLS,
+        SENDER_KILLS,
+        WEBHOOK_KILLS,
+        SOCKET_KILLS,
+        MAIL_KILLS,
+        SMALL_DISK,
+      ].includes(path),
   )
 /** The tests of the server are two lanes, so that both cores have work until the end. */
 const SERVER: Lane = {
@@ -56,6 +65,7 @@ const PROCESSES: Lane = {
     KILLS,
     UPDATE_KILLS,
     SENDER_KILLS,
+    WEBHOOK_KILLS,
     SOCKET_KILLS,
     MAIL_KILLS,
   ],
@@ -97,6 +107,7 @@ const LONG: Lane = {
     KILLS,
     UPDATE_KILLS,
     SENDER_KILLS,
+    WEBHOOK_KILLS,
     SOCKET_KILLS,
     MAIL_KILLS,
     'src/sources/feed/polling.test.ts',

@@ -4,7 +4,7 @@ import { EVERY_VISITOR, OWNER_OR_ADMIN, type Right, right, SIGNED_IN } from './r
 import type { Scene } from './scene.ts'
 import { givenWebhook } from './webhooks.ts'
 
-export const HOOK = 'http://hooks.example/x'
+const HOOK = 'http://hooks.example/x'
 
 const aWebhook = ({ here, bot }: Scene) => givenWebhook(here, bot, HOOK).id
 

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type Reaction = number | 'hang' | 'endless' | { status: number; headers: HeadersInit }
 
 /** A request that arrived. */
-export type Told = {
+type Told = {
   id: string
   type: string
   homes: { _id: string; key: string; price: number | null; [name: string]: unknown }[]
