@@ -54,9 +54,12 @@ test('a planted licence is found, also of a tool and of what a package needs', (
       name: 'a',
       license: 'MIT',
       dependencies: { c: '1' },
+      devDependencies: { d: '1' },
     }),
     'node_modules/b/package.json': manifest({ name: 'b', license: 'Hippocratic-2.1' }),
     'node_modules/c/package.json': manifest({ name: 'c', license: 'GPL-3.0-only' }),
+    // What only the makers of a package need is there for another reason.
+    'node_modules/d/package.json': manifest({ name: 'd', license: 'GPL-3.0-only' }),
   })
   const { looked, found } = licencesIn(root)
   expect(looked).toBe(3)
@@ -78,7 +81,7 @@ test.each([
   expect(isAllowed(licence)).toBe(isSo)
 })
 
-test('a secret is found that was committed once and removed, or that a message names', async () => {
+test('a secret is found that was committed once and removed, on another branch, or that a message names', async () => {
   // In two parts, so that this text has none.
   const secret = `ghp_${'a1B2'.repeat(9)}`
   const root = project({ 'notes.txt': 'line\n', 'key.txt': `first\ntoken = "${secret}"\n` })
@@ -92,9 +95,15 @@ test('a secret is found that was committed once and removed, or that a message n
   git('commit', '--quiet', '-m', 'First')
   rmSync(join(root, 'key.txt'))
   git('commit', '--quiet', '-a', '-m', `Without ${secret}`)
+  git('checkout', '--quiet', '-b', 'aside')
+  write(root, 'aside.txt', secret)
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'Aside')
+  git('checkout', '--quiet', '-')
   const { looked, found } = await secretsIn(root)
-  expect(looked).toBe(2)
-  expect(found).toEqual([
+  expect(looked).toBe(3)
+  expect(found.sort()).toEqual([
+    expect.stringMatching(/^secret: aside\.txt, line 1 of a version/),
     expect.stringMatching(/^secret: key\.txt, line 2 of a version/),
     expect.stringMatching(/^secret: messages of commits, line \d+ of a version/),
   ])

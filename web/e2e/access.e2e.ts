@@ -12,10 +12,18 @@ const AXE = readFileSync(Bun.resolveSync('axe-core/axe.min.js', import.meta.dirn
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 type Theme = 'light' | 'dark'
-/** Every rule in the first theme. Without METZIA_LONG each theme is seen in one size, with it in both. */
-const THEMES: Record<keyof typeof SIZES, [Theme, ...Theme[]]> = process.env.METZIA_LONG
-  ? { desktop: ['light', 'dark'], phone: ['dark', 'light'] }
-  : { desktop: ['light'], phone: ['dark'] }
+/** A size, and the themes in which it is seen: with every rule in the first one. */
+type View = [size: keyof typeof SIZES, theme: Theme, ...others: Theme[]]
+const EVERY_VIEW: View[] = [
+  ['desktop', 'light', 'dark'],
+  ['phone', 'dark', 'light'],
+]
+
+/** Without METZIA_LONG every second screen is seen on a phone in the dark theme, the others on a desktop in the light one. */
+function viewsOf(at: number): View[] {
+  if (process.env.METZIA_LONG) return EVERY_VIEW
+  return at % 2 === 0 ? [['desktop', 'light']] : [['phone', 'dark']]
+}
 
 let browser: Browser
 let stage: Stage
@@ -89,29 +97,41 @@ const isTooWide = (page: Page) =>
 /** `1/2` is every second screen, from the first one: the screens can be looked at by several processes. */
 const [part = 1, parts = 1] = (process.env.METZIA_PART ?? '').split('/').filter(Boolean).map(Number)
 
-for (const screen of SCREENS.filter((_, at) => at % parts === part - 1))
-  test(`${screen.name} is accessible, in both themes, on desktop and phone`, async () => {
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      const page = await pageOf(screen)
-      await page.setViewportSize(viewport)
-      // For the telephone the same page is narrowed, unless other things are done there.
-      if (size === 'desktop' || isAlone(screen) || screen.isPerSize) {
-        await screen.before?.(page)
-        await page.goto(
-          stage.url + (typeof screen.path === 'string' ? screen.path : screen.path(stage)),
-        )
-        await ready(page)
-        await screen.act?.(page, stage)
-        await page.evaluate(AXE)
-      }
-      const [theme, ...others] = THEMES[size as keyof typeof SIZES]
-      await setTheme(page, theme)
-      expect([size, theme, await violationsOf(page)]).toEqual([size, theme, []])
-      for (const other of others) {
-        await setTheme(page, other)
-        expect([size, other, await violationsOf(page, OF_THEME)]).toEqual([size, other, []])
-      }
-      expect([size, await isTooWide(page)]).toEqual([size, false])
+/**
+ * The screen in that size. What is done on it is done on a desktop, and then the page is narrowed, unless other things are
+ * done on a phone.
+ */
+async function showIn(screen: Screen, [size]: View, isOpen: boolean): Promise<Page> {
+  const page = await pageOf(screen)
+  const isOfSize = isAlone(screen) || screen.isPerSize
+  if (!isOpen || isOfSize) {
+    await page.setViewportSize(isOfSize ? SIZES[size] : SIZES.desktop)
+    await screen.before?.(page)
+    await page.goto(
+      stage.url + (typeof screen.path === 'string' ? screen.path : screen.path(stage)),
+    )
+    await ready(page)
+    await screen.act?.(page, stage)
+    await page.evaluate(AXE)
+  }
+  await page.setViewportSize(SIZES[size])
+  return page
+}
+
+async function look(page: Page, [size, ...themes]: View): Promise<void> {
+  for (const [at, theme] of themes.entries()) {
+    await setTheme(page, theme)
+    const violations = await violationsOf(page, at === 0 ? {} : OF_THEME)
+    expect([size, theme, violations]).toEqual([size, theme, []])
+  }
+  expect([size, await isTooWide(page)]).toEqual([size, false])
+}
+
+for (const [at, screen] of SCREENS.filter((_, at) => at % parts === part - 1).entries())
+  test(`${screen.name} is accessible, in its themes and sizes`, async () => {
+    for (const [n, view] of viewsOf(at).entries()) {
+      const page = await showIn(screen, view, n > 0)
+      await look(page, view)
       if (isAlone(screen)) await page.context().close()
       else await page.unrouteAll({ behavior: 'ignoreErrors' })
     }

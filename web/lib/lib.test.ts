@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { priceText } from '../../src/assets/price-text/domain.ts'
 import { authApi } from '../auth/api.ts'
 import { createApi, type Send } from './api.ts'
-import { ApiError, failureText } from './api-error.ts'
+import { ApiError, failureText, nullIfUnread } from './api-error.ts'
 import { dateText, dayOf, hourText, shortNumber, timeText } from './format.ts'
 
 const failing = async (answer: Response | Error): Promise<unknown> => {
@@ -60,4 +60,11 @@ test('prices have no decimals and groups of three', () => {
     '₪2,450,000',
   ])
   expect([shortNumber(0), shortNumber(5_000), shortNumber(2_500_000)]).toEqual(['0', '5k', '2.5M'])
+})
+
+test('what the API refuses or does not answer is null, and any other error is thrown on', () => {
+  expect(nullIfUnread(new ApiError('missing', 404))).toBeNull()
+  expect(nullIfUnread(new ApiError('no answer', 0))).toBeNull()
+  const fault = new TypeError('a fault of the page')
+  expect(() => nullIfUnread(fault)).toThrow(fault)
 })
