@@ -7,5 +7,6 @@ export const LICENCE_EXCEPTIONS: Readonly<Record<string, string>> = {
     'it states no licence; `web-push-testing` needs it, so it runs in tests only and is not given away',
   'humanize-number 0.0.2':
     'it states no licence; `s3rver` needs it, so it runs in tests only and is not given away',
-  'only 0.0.2': 'it states no licence; `s3rver` needs it, so it runs in tests only and is not given away',
+  'only 0.0.2':
+    'it states no licence; `s3rver` needs it, so it runs in tests only and is not given away',
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type World, world } from '../../testing/world.ts'
+import { ABOVE } from '../above.ts'
 import { createContext, WORKING } from '../context.ts'
 import { examine } from './examine.ts'
 import { systemMachine } from './machine.ts'
@@ -39,7 +40,7 @@ test.each([
   ['metzia', 1_000],
 ])('with CHECKPOINTS=%s a command checkpoints after %i pages', (who, pages) => {
   using here = world()
-  const { db } = createContext({ DATA_DIR: here.dataDir, CHECKPOINTS: who }, WORKING)
+  const { db } = createContext({ DATA_DIR: here.dataDir, CHECKPOINTS: who }, WORKING, ABOVE)
   expect(db.$client.query('PRAGMA wal_autocheckpoint').get()).toEqual({ wal_autocheckpoint: pages })
   db.$client.close()
 })
