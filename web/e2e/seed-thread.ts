@@ -27,7 +27,9 @@ export function seedThread(folder: string, chatId: string, count: number): (at: 
     const messageOf = (at: number) => {
       const isFlood = at % 50 >= FLOOD.from && at % 50 < FLOOD.to
       const home = at % 5 === 0 || isFlood ? homes[at % homes.length] : undefined
-      const createdAt = now - (count - at) * 10 * MINUTE_MS
+      // Those of a flood come together: a day that ends among them would part their row.
+      const step = isFlood ? at - (at % 50) + FLOOD.from : at
+      const createdAt = now - (count - step) * 10 * MINUTE_MS + (at - step)
       return {
         id: idOf(at),
         chatRid: chat.rid,

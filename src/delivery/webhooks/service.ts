@@ -5,7 +5,7 @@ import { ask, attempt } from '../../auth/limits.ts'
 import type { Bot } from '../../bots/domain.ts'
 import { botFor } from '../../bots/service.ts'
 import { botByRid } from '../../bots/store.ts'
-import { type Tx, write } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
 import { notify } from '../../notifications/service.ts'
@@ -118,19 +118,24 @@ export function resumeWebhook(context: Context, by: By, id: string): Webhook {
  * Sends a request without homes, also to a webhook that is switched off.
  * @throws AppError `missing`; `tooMany`.
  */
-export function testWebhook(context: Context, { user }: By, id: string): Outgoing {
+export function testWebhook(context: Context, by: By, id: string): Outgoing {
   const { db, clock, random } = context
-  return write(db, (tx) => {
-    const { bot } = webhookFor(tx, user, id)
-    attempt({ db: tx, clock }, [ask('testWebhook', user.id)])
-    const now = clock.now()
-    const payload = payloadOf({ type: 'test', bot, now }, [])
-    const message = { id: random.id(), kind: 'test', botRid: bot.rid, payload }
-    enqueue(tx, { ...message, ...targetOf(id), priority: PRIORITY.reply }, now)
-    const [sent] = newestRequests(tx, id)
-    if (!sent) throw new AppError('missing', 'Webhook not found')
-    return sent
-  })
+  const { webhook, bot } = webhookFor(db, by.user, id)
+  return audited(
+    context,
+    by.actor,
+    (tx) => {
+      attempt({ db: tx, clock }, [ask('testWebhook', by.user.id)])
+      const now = clock.now()
+      const payload = payloadOf({ type: 'test', bot, now }, [])
+      const message = { id: random.id(), kind: 'test', botRid: bot.rid, payload }
+      enqueue(tx, { ...message, ...targetOf(id), priority: PRIORITY.reply }, now)
+      const [sent] = newestRequests(tx, id)
+      if (!sent) throw new AppError('missing', 'Webhook not found')
+      return sent
+    },
+    () => noteOf(by, bot, { after: { ...hostOf(webhook), isTested: true } }),
+  )
 }
 
 /**
