@@ -66,21 +66,3 @@ test.each(['light', 'dark'] as const)('the map is drawn by this server (%s)', as
   expect(faults).toEqual([])
   await context.close()
 })
-
-test('on a phone every button of a home is within its card', async () => {
-  const { page, context } = await openFinder('/properties', 'light')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await seen(page.getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible()
-  const outside = await page.locator('article').evaluateAll((cards) =>
-    cards.flatMap((card) => {
-      const { left, right } = card.getBoundingClientRect()
-      return [...card.querySelectorAll('a, button')]
-        .filter((one) => one.checkVisibility())
-        .map((one) => ({ box: one.getBoundingClientRect(), label: one.ariaLabel }))
-        .filter(({ box }) => box.left < left || box.right > right)
-        .map(({ label }) => label)
-    }),
-  )
-  expect(outside).toEqual([])
-  await context.close()
-})
