@@ -66,20 +66,3 @@ test.each(['light', 'dark'] as const)('the map is drawn by this server (%s)', as
   expect(faults).toEqual([])
   await context.close()
 })
-
-test('on a phone every button of a home is within its card', async () => {
-  const { page, context } = await openFinder('/properties', 'light')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await seen(page.getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible()
-  const cut = await page.locator('[data-mark]').evaluateAll((buttons) =>
-    buttons.flatMap((button) => {
-      let card = button.parentElement
-      while (card && getComputedStyle(card).overflowX !== 'hidden') card = card.parentElement
-      const { left, right } = button.getBoundingClientRect()
-      const edges = card?.getBoundingClientRect()
-      return edges && left >= edges.left && right <= edges.right ? [] : [button.ariaLabel]
-    }),
-  )
-  expect(cut).toEqual([])
-  await context.close()
-})
