@@ -1,5 +1,5 @@
 // What nothing uses (files, exports, packages), what is used and not declared, and files that import each other in a
-// loop, by knip. `knip.jsonc` names the files that are run by their path.
+// loop, by knip. `.knip.jsonc` names the files that are run by their path.
 import { createOptions, createSession, type IssueType } from 'knip/session'
 import type { Findings } from './findings.ts'
 
