@@ -96,7 +96,7 @@ export function useVirtualRows(
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   })
   log.shouldAdjustScrollPositionOnItemSizeChange = isScrolledBy
-  const hold = useHold(box)
+  const hold = useHold(box, log)
   const items = log.getVirtualItems()
   const [newest, oldest] = [items[0], items.at(-1)]
   return {
@@ -122,19 +122,29 @@ function dayAbove(rows: readonly Row[], first: number): Row | undefined {
     : rows.findLast(({ kind }, at) => kind === 'day' && at < first)
 }
 
-/** Keeps an element where it is on the screen while what follows it changes, until the user scrolls. */
-function useHold(box: RefObject<HTMLDivElement | null>) {
-  const held = useRef<{ element: Element; top: number; until: number }>(undefined)
+type Held = Pick<VirtualItem, 'key' | 'end'> & {
+  /** The edge of the row on the screen, and how far the log was scrolled, in pixels. */
+  top: number
+  offset: number
+  until: number
+}
+
+/** Keeps a row where it is on the screen while what follows it changes, until the user scrolls. */
+function useHold(box: RefObject<HTMLDivElement | null>, rows: Log) {
+  const held = useRef<Held>(undefined)
   useLayoutEffect(() => {
     const hold = held.current
     const log = box.current
     if (!hold || !log) return
-    if (performance.now() > hold.until || !hold.element.isConnected) {
-      held.current = undefined
-      return
+    const row = rows.elementsCache.get(hold.key)
+    const item = rows.measurementsCache.find(({ key }) => key === hold.key)
+    if (performance.now() > hold.until || !item) held.current = undefined
+    else if (row?.isConnected) {
+      const by = row.getBoundingClientRect().top - hold.top
+      if (Math.abs(by) >= 0.5) log.scrollTop += by
     }
-    const by = hold.element.getBoundingClientRect().top - hold.top
-    if (Math.abs(by) >= 0.5) log.scrollTop += by
+    // So much was closed below it that it is no longer among the drawn rows.
+    else log.scrollTop = -(hold.offset + item.end - hold.end)
   })
   useLayoutEffect(() => {
     const log = box.current
@@ -148,7 +158,12 @@ function useHold(box: RefObject<HTMLDivElement | null>) {
     }
   }, [box])
   return (element: Element) => {
-    const { top } = element.getBoundingClientRect()
-    held.current = { element, top, until: performance.now() + HELD_MS }
+    const row = element.closest<HTMLElement>('[data-index]')
+    const item = rows.measurementsCache[Number(row?.dataset.index)]
+    if (!row || !item || !box.current) return
+    held.current = {
+      ...{ key: item.key, end: item.end, offset: -box.current.scrollTop },
+      ...{ top: row.getBoundingClientRect().top, until: performance.now() + HELD_MS },
+    }
   }
 }

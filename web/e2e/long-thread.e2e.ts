@@ -146,7 +146,13 @@ test('a thread of 50,000 messages is scrolled up without a jump, with few rows i
 test('a flood is one row, which opens and closes in its place', async () => {
   const { page, context, faults } = await open(`/chats/${chatId}`, PHONE)
   const fold = page.getByRole('button', { name: /^5 homes/ }).last()
+  // With an older page above, so that the row is far from those that are drawn when its homes are gone.
+  await log(page).evaluate((box) => box.scrollTo(0, -1e6))
+  await seen(page.getByText(/^49978:/)).toBeVisible()
   await log(page).evaluate((box) => box.scrollTo(0, -300))
+  await seen(fold).toBeInViewport()
+  // In the middle, because a click on a row at the edge would scroll to it first.
+  await fold.evaluate((one) => one.scrollIntoView({ block: 'center' }))
   const place = () => fold.evaluate((one) => one.getBoundingClientRect().top)
   await seen(fold).toBeInViewport()
   const before = await place()
