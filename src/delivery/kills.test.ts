@@ -6,7 +6,7 @@ import { pick, seeded } from '../testing/random.ts'
 import { world } from '../testing/world.ts'
 
 // Posts to Telegram while the server is killed (SIGKILL) and Telegram fails: nothing is lost, the website has each post once,
-// and a kill repeats at most one message.
+// and a kill repeats at most what was being sent.
 
 const isLong = Boolean(process.env.METZIA_LONG)
 const KILLS = isLong ? 110 : 3
@@ -25,14 +25,14 @@ function explained(telegram: FaultyTelegram): number {
   return telegram.accepted.filter(({ isAnswered }) => !isAnswered).length
 }
 
-test('kills of the sender: nothing lost, one message twice for each kill at most', async () => {
+test('kills of the sender: nothing lost, and nothing twice but what was being sent', async () => {
   using here = world({ TELEGRAM_BOT_TOKEN: '123:abc' })
   const random = seeded(1)
   await using telegram = await faultyTelegram({
     limit: LIMIT,
     next: () => (random() < FAULT_SHARE ? pick(random, FAULTS) : undefined),
   })
-  const owed = await killSender(here, {
+  const { owed, repeatable } = await killSender(here, {
     ...{ groups: GROUPS, homes: HOMES, kills: KILLS, random },
     env: { TELEGRAM_API_URL: telegram.url, TELEGRAM_LIMITS: LIMITS },
     untilKill: () =>
@@ -47,7 +47,7 @@ test('kills of the sender: nothing lost, one message twice for each kill at most
   expect(arrived.size).toBe(owed.size)
   expect(telegram.tooMany()).toBe(0)
   const doubles = telegram.accepted.length - owed.size
-  expect(doubles - explained(telegram)).toBeLessThanOrEqual(KILLS)
+  expect(doubles - explained(telegram)).toBeLessThanOrEqual(repeatable)
   using db = new Database(here.config.databasePath)
   // A message whose answer was lost at last is sent once more by the next start.
   const states = db.query('select distinct state from outgoing').values().flat()
@@ -57,6 +57,6 @@ test('kills of the sender: nothing lost, one message twice for each kill at most
     .get()
   expect(posts?.n).toBe(owed.size)
   console.log(
-    `${owed.size} messages, ${KILLS} kills, ${explained(telegram)} answers lost, ${doubles} doubled`,
+    `${owed.size} messages, ${KILLS} kills, ${explained(telegram)} answers lost, ${doubles} doubled of ${repeatable} that may be`,
   )
 }, 900_000)
