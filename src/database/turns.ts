@@ -45,7 +45,7 @@ export function begin(client: Database): void {
 const ASK_AGAIN_MS = 1
 
 /** Reads several things from one moment of the database, while other connections write. */
-export function snapshot<T>(client: Client, read: () => T): T {
+export function snapshot<T>(client: Pick<Client, 'query'>, read: () => T): T {
   client.query('BEGIN').run()
   try {
     return read()

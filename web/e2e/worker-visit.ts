@@ -10,6 +10,9 @@ export type WorkerVisit = Visit & {
   deliver(data: string): Promise<void>
 }
 
+/** How long a push message takes to the worker at most, unless it was dropped (ms). */
+const ARRIVES_MS = 4_000
+
 /** Visits with the service worker, which other journeys do without; notifications are permitted. */
 export async function visitWithWorker(
   browser: Browser,
@@ -31,8 +34,17 @@ export async function visitWithWorker(
     worker: () => workerOf(context),
     async deliver(data) {
       const registrationId = await registered.promise
-      const { url: origin } = product
-      await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+      const message = { origin: product.url, registrationId, data }
+      const worker = await workerOf(context)
+      await worker.evaluate(() => {
+        const arriving = Promise.withResolvers<true>()
+        addEventListener('push', () => arriving.resolve(true), { once: true })
+        Reflect.set(self, 'arrived', arriving.promise)
+      })
+      const arrived = worker.evaluate<true>(() => Reflect.get(self, 'arrived'))
+      // A busy Chromium may drop a message on its way to the worker, and tells nobody.
+      do await cdp.send('ServiceWorker.deliverPushMessage', message)
+      while (!(await Promise.race([arrived, Bun.sleep(ARRIVES_MS)])))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { entriesOf } from '../../audit/store.ts'
-import { write } from '../../database/database.ts'
+import { openDatabase, write } from '../../database/database.ts'
 import { days, minutes, seconds } from '../../kernel/clock.ts'
 import { allJobs } from '../../process/jobs.ts'
 import { givenBot, givenUser } from '../../testing/given.ts'
@@ -13,6 +14,7 @@ import { requeues } from '../outbox/open-rows.ts'
 import { enqueue, PRIORITY } from '../outbox/store.ts'
 import { moveTarget, noteReceived } from '../replies.ts'
 import { createBroadcastComposer } from './expand.ts'
+import { readerOf } from './reads.ts'
 import { forgetBroadcasts } from './store.ts'
 
 const asAdmin = async (here: World) => {
@@ -95,6 +97,24 @@ test('progress is exact while the chats of a broadcast reach the outbox in slice
   expect(seen.length).toBeGreaterThan(3)
   const steps = seen.slice(1).map((count, at) => count - (seen[at] ?? 0))
   expect(Math.max(...steps)).toBeLessThanOrEqual(100)
+})
+
+test('progress is counted at one moment, also while the outbox takes up the chats', async () => {
+  using here = world(WITH_TELEGRAM)
+  await chats(here)
+  const visit = await asAdmin(here)
+  await visit('POST', '/api/telegram/broadcast', { content: 'Hi' })
+  const compose = createBroadcastComposer(here)
+  // The Worker reads through a connection of its own while the server writes.
+  using client = openDatabase(here.db.$client.filename, { busyMs: 0 }).$client
+  const logQuery = (statement: string) => {
+    if (statement.includes('not exists')) for (let done = 1; done > 0; ) done = compose().done
+  }
+  const worker = drizzle({ client, logger: { logQuery } })
+  const asked = { limit: 10, skip: 0 }
+  const { broadcasts } = await readerOf(worker)('broadcasts', asked)
+  expect(broadcasts[0]?.outcome).toMatchObject({ total: 4, pending: 4 })
+  expect(here.db.$client.query('select count(*) from outgoing').values()).toEqual([[4]])
 })
 
 test('an account that is unbanned after its turn is neither written to nor counted', async () => {

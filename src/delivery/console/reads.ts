@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts'
+import { snapshot } from '../../database/turns.ts'
 import { referencesOf, telegramChats } from '../history/chats.ts'
 import { chatHistory, type HistoryFilter, messageHistory, type Range } from '../history/store.ts'
 import { broadcastById, broadcastPage, reachOf } from './store.ts'
@@ -33,13 +34,13 @@ export type ReadConsole = <Name extends keyof Reads>(
 /** A question as it is passed to the Worker. */
 export type ConsoleQuestion = { name: keyof Reads; asked: unknown }
 
-/** Answers in this thread. */
+/** Answers in this thread. What several statements read is of one moment, while the server writes. */
 export function readerOf(db: Db): ReadConsole {
   return async (name, asked) => {
     const read = READS[name] as (
       db: Db,
       asked: Asked<typeof name>,
     ) => ReturnType<Reads[typeof name]>
-    return read(db, asked)
+    return snapshot(db.$client, () => read(db, asked))
   }
 }
