@@ -1,7 +1,7 @@
 // Runs every check of the project, some in parallel, and ends with one line: N passed, N failed(, N skipped).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 
@@ -14,7 +14,13 @@ type Outcome = {
   /** What is printed of the failures, after everything else. */
   failures: string
 }
-type Lane = { name: string; command: string[]; env?: Record<string, string> }
+type Lane = {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+  /** People wait a few seconds for a page, and so do its tests: they go before other lanes. */
+  hasBrowser?: boolean
+}
 
 const root = join(import.meta.dirname, '../..')
 const isLong = process.argv.includes('--long')
@@ -47,11 +53,16 @@ const ofServer = () =>
         SMALL_DISK,
       ].includes(path),
   )
-/** The tests of the server are two lanes, so that both cores have work until the end. */
-const SERVER: Lane = {
-  name: 'server',
-  command: [...PATIENT, ...ofServer().filter((path) => !OF_SOURCES.test(path))],
-}
+/** The tests of the server are several lanes, so that both cores have work until the end. */
+const SERVER: Lane[] = [0, 1].map((part) => ({
+  name: `server ${part + 1}/2`,
+  command: [
+    ...PATIENT,
+    ...ofServer()
+      .filter((path) => !OF_SOURCES.test(path))
+      .filter((_, at) => at % 2 === part),
+  ],
+}))
 const SOURCES: Lane = {
   name: 'sources',
   command: [...PATIENT, ...ofServer().filter((path) => OF_SOURCES.test(path))],
@@ -80,6 +91,7 @@ const EVERY_SCREEN = './web/e2e/access.e2e.ts'
 /** Two lanes, because one browser does not use a core up. */
 const SCREENS: Lane[] = ['1/2', '2/2'].map((part) => ({
   name: `screens ${part}`,
+  hasBrowser: true,
   command: [...BROWSER, EVERY_SCREEN],
   env: { METZIA_PART: part },
 }))
@@ -87,6 +99,7 @@ const journeys = () =>
   found('web/e2e/*.e2e.ts', 'src/sources/facebook/*.e2e.ts').filter((path) => path !== EVERY_SCREEN)
 const JOURNEYS: Lane[] = [0, 1].map((part) => ({
   name: `journeys ${part + 1}/2`,
+  hasBrowser: true,
   command: [...BROWSER, ...journeys().filter((_, at) => at % 2 === part)],
 }))
 
@@ -124,21 +137,26 @@ const LONG: Lane = {
   env: { METZIA_LONG: '1' },
 }
 
-/** The longest first, so that none of them is left over at the end. */
-const CODE = [SERVER, SOURCES, PROCESSES, WEB, TYPES, LINT, HOUSE]
+const CODE = [...SERVER, PROCESSES, SOURCES, WEB, TYPES, LINT, HOUSE]
 
-/** Lanes of one group run in parallel, as far as there is room; groups run one after the other. */
+/**
+ * Lanes of one group run in parallel, as far as there is room, the longest first, so that none of them is left over at the
+ * end; groups run one after the other.
+ */
 const GROUPS: Lane[][] = isLong
   ? [[BUILD], [LONG]]
   : isQuick
     ? [[BUILD], CODE]
-    : [[BUILD], [...CODE, ...JOURNEYS, ...SCREENS]]
+    : [[BUILD], [...JOURNEYS, ...CODE, ...SCREENS]]
 
 /** How much is repeated of each failure. */
 const FAILURE_LINES = 40
 
 /** Lanes at a time: twice the cores, because each of them waits for much of its time. */
 const AT_ONCE = Math.max(4, 2 * availableParallelism())
+
+/** The niceness of lanes without a browser: they get a third of the time of those with one. */
+const LATER = 5
 
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -150,7 +168,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 /** The output goes into a file: a pipe would stay open as long as a process that a failed test has left. */
 const outputs = mkdtempSync(join(tmpdir(), 'metzia-lanes-'))
 
-async function run({ name, command: [program = '', ...args], env }: Lane): Promise<Outcome> {
+async function run({
+  name,
+  command: [program = '', ...args],
+  env,
+  hasBrowser,
+}: Lane): Promise<Outcome> {
   const started = performance.now()
   const output = join(outputs, name.replace('/', '-of-'))
   const file = openSync(output, 'w')
@@ -162,6 +185,7 @@ async function run({ name, command: [program = '', ...args], env }: Lane): Promi
     detached: true,
   })
   running.add(child)
+  if (!hasBrowser && child.pid !== undefined) setPriority(child.pid, LATER)
   const code = await new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('exit', (exited) => resolve(exited ?? 1))
