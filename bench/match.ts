@@ -11,7 +11,7 @@ import { botsInSql } from '../src/testing/bots-in-sql.ts'
 import { seedBots, seedUsers, startBot } from '../src/testing/many-users.ts'
 import { pick, seeded } from '../src/testing/random.ts'
 import { START, world } from '../src/testing/world.ts'
-import { type Row, reported, spread, timed } from './rows.ts'
+import { type Row, reported, rowOf, spread, timed } from './rows.ts'
 
 const AREAS = 600
 const HOMES = 60
@@ -99,25 +99,21 @@ function matching(count: number, isLargest: boolean): Row[] {
     },
   }
   const times = timed(calls, ROUND)
-  const ratio = times.find.median / times.copy.median
-  const rows: Row[] = [
-    {
-      ...{ name: `${HOMES} homes, ${count} bots`, unit: 'µs', ...times.find, ratio },
+  const rows = [
+    rowOf({
+      ...{ name: `${HOMES} homes, ${count} bots`, unit: 'µs', ...times.find },
       reference: { name: 'copying the ids', median: times.copy.median },
-      goal: `<= ${COPY_MAX}x`,
-      met: ratio <= COPY_MAX,
-    },
+      goal: { of: 'ratio', atMost: COPY_MAX },
+    }),
   ]
   if (!sql) return rows
   const { find } = timed({ find: () => homes.forEach(sql) }, SQL_ROUND)
-  const faster = find.median / times.find.median
   rows.push(
-    {
-      ...{ name: `${HOMES} homes, ${count} bots, SQLite`, unit: 'µs', ...find, ratio: faster },
+    rowOf({
+      ...{ name: `${HOMES} homes, ${count} bots, SQLite`, unit: 'µs', ...find },
       reference: { name: 'the index', median: times.find.median },
-      goal: `>= ${SQL_MIN}x`,
-      met: faster >= SQL_MIN,
-    },
+      goal: { of: 'ratio', atLeast: SQL_MIN },
+    }),
     reported({ name: `memory of ${count} bots`, median: megabytes, unit: 'MB' }),
   )
   return rows
@@ -145,12 +141,11 @@ function following(count: number): Row {
     index.refresh(db)
     times.push((performance.now() - start) * 1_000)
   }
-  const { median, p99 } = spread(times.slice(CHANGES / 10))
-  return {
-    ...{ name: `change of one of ${count} bots`, median, p99, unit: 'µs' },
-    ...{ reference: null, ratio: null, goal: `<= ${UPDATE_MAX_US} µs` },
-    ...{ met: median <= UPDATE_MAX_US, noise: 0, n: CHANGES },
-  }
+  return rowOf({
+    ...{ name: `change of one of ${count} bots`, unit: 'µs', n: CHANGES },
+    ...spread(times.slice(CHANGES / 10)),
+    goal: { of: 'median', atMost: UPDATE_MAX_US },
+  })
 }
 
 export function run({ isQuick }: { isQuick: boolean }): Row[] {
