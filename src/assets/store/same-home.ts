@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
 import { type Listing, streetParts } from '../domain.ts'
@@ -46,7 +46,6 @@ const query = (db: Db, where: SQL | undefined) =>
     .select(columns)
     .from(listings)
     .where(and(where, counts))
-    .orderBy(asc(listings.assetRid), asc(listings.rid))
     .prepare()
 
 const isNearPrice = sql`${listings.price} between ${sql.placeholder('priceMin')} and ${sql.placeholder('priceMax')}`
@@ -135,7 +134,7 @@ const selectOfAsset = prepared((db) =>
   query(db, eq(listings.assetRid, sql.placeholder('assetRid'))),
 )
 
-/** The listings of an asset that count for the rules of the same home. */
+/** The listings of an asset that count for the rules of the same home, in no order. */
 export function comparablesOf(db: Db, assetRid: number, now: number): Candidate[] {
   return selectOfAsset(db).all({ assetRid, goneAfter: now - GONE_MS })
 }
