@@ -190,7 +190,10 @@ export function wordsOf(facts: Pick<Facts, keyof Words>): Words {
 }
 
 /** Whether two homes state the same texts, which then have the same words. */
-export function isSameText(one: Pick<Facts, keyof Words>, other: Pick<Facts, keyof Words>): boolean {
+export function isSameText(
+  one: Pick<Facts, keyof Words>,
+  other: Pick<Facts, keyof Words>,
+): boolean {
   return WORDED.every((field) => one[field] === other[field])
 }
 

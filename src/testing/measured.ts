@@ -29,11 +29,11 @@ export function memoryNow(): number {
 
 const PAGE_BYTES = 4_096
 
-/** How many times a second the disk of a folder syncs an appended page, which is the least that a commit does. */
-export function syncRate(folder: string, count: number): number {
+/** How many times a second the disk of a folder syncs appended pages; one is the least that a commit writes. */
+export function syncRate(folder: string, count: number, pages = 1): number {
   const path = join(folder, 'sync')
   const file = openSync(path, 'a')
-  const page = Buffer.alloc(PAGE_BYTES)
+  const page = Buffer.alloc(pages * PAGE_BYTES)
   const begun = performance.now()
   for (let n = 0; n < count; n += 1) {
     writeSync(file, page)

@@ -38,7 +38,8 @@ function aSeededListing(random: () => number): Listing {
   const isSale = random() < 0.3
   const rooms = 1 + Math.floor(random() * 9) / 2
   const size = Math.round(rooms * (18 + random() * 10))
-  const price = Math.round((size * (isSale ? 20_000 + random() * 40_000 : 60 + random() * 60)) / 100) * 100
+  const price =
+    Math.round((size * (isSale ? 20_000 + random() * 40_000 : 60 + random() * 60)) / 100) * 100
   const near = () => (random() + random() - 1) * 0.01
   return aListing({
     dealType: isSale ? 'sale' : 'rent',

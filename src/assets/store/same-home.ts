@@ -42,11 +42,7 @@ export type Whose = number | null | 'private'
 const isWhose = sql`iif(${sql.placeholder('isPrivate')}, ${isNotNull(listings.ownerRid)}, ${listings.ownerRid} is ${sql.placeholder('owner')})`
 
 const query = (db: Db, where: SQL | undefined) =>
-  db
-    .select(columns)
-    .from(listings)
-    .where(and(where, counts))
-    .prepare()
+  db.select(columns).from(listings).where(and(where, counts)).prepare()
 
 const isNearPrice = sql`${listings.price} between ${sql.placeholder('priceMin')} and ${sql.placeholder('priceMax')}`
 const sameRooms = eq(listings.rooms, sql.placeholder('rooms'))
