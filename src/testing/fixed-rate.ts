@@ -1,7 +1,7 @@
 import { systemClock } from '../kernel/clock.ts'
 
-/** One answer: how long after its planned time it was complete (ms), and its status; 0: no connection. */
-export type Answered = { ms: number; status: number }
+/** The answer to a request: how long after its planned time it was complete (ms), and its status; 0: no connection. */
+export type Answered = { n: number; ms: number; status: number }
 
 export type Asking = {
   aSecond: number
@@ -20,21 +20,20 @@ export async function askAtRate({ aSecond, signal, ask }: Asking): Promise<Answe
   const begun = systemClock.monotonic()
   const answers: Answered[] = []
   const asked: Promise<void>[] = []
+  async function keep(n: number, planned: number): Promise<void> {
+    const status = await answered(ask(n))
+    answers.push({ n, ms: systemClock.monotonic() - planned, status })
+  }
   for (let n = 0; !signal.aborted; n += 1) {
     const planned = begun + (n * 1_000) / aSecond
     const wait = planned - systemClock.monotonic()
     if (wait > 0) await systemClock.sleep(wait)
     if (signal.aborted) break
-    asked.push(answered(ask(n)).then((status) => void answers.push(since(planned, status))))
+    asked.push(keep(n, planned))
   }
   await Promise.all(asked)
   return answers
 }
-
-const since = (planned: number, status: number): Answered => ({
-  ms: systemClock.monotonic() - planned,
-  status,
-})
 
 async function answered(asked: Promise<Response>): Promise<number> {
   try {
