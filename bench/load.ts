@@ -3,8 +3,9 @@
 import { minutes, seconds, systemClock } from '../src/kernel/clock.ts'
 import { serve } from '../src/testing/children.ts'
 import { countedSockets } from '../src/testing/counted-sockets.ts'
-import { type Answered, askAtRate } from '../src/testing/fixed-rate.ts'
+import { type Answered, askAtRate, request } from '../src/testing/fixed-rate.ts'
 import { processorMs } from '../src/testing/processes.ts'
+import { onlyValue } from '../src/testing/rows.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
 import { medianMib } from '../src/testing/soak.ts'
 import { type Crowd, givenCrowd } from '../src/testing/socket-load.ts'
@@ -42,13 +43,13 @@ type Room = Crowd['rooms'][number]
 /** The request with this number. */
 function requestFor(url: string, n: number, { token, chatId }: Room): Promise<Response> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const get = (path: string) => fetch(`${url}/api/${path}`, { headers })
+  const get = (path: string) => request(`${url}/api/${path}`, { headers })
   const kind = kindOf(n)
   if (kind === 'list') return get(`assets?limit=12&page=${1 + (n % 20)}&sort=price`)
   if (kind === 'map') return get(`assets?isMapView=true&limit=100&bounds=${boundsOf(n)}`)
   if (kind === 'chat') return get(`chats/${chatId}?limit=50`)
   const body = JSON.stringify({ content: `Message ${n}`, tempId: `load-${n}` })
-  return fetch(`${url}/api/chats/${chatId}/messages`, { method: 'POST', headers, body })
+  return request(`${url}/api/chats/${chatId}/messages`, { method: 'POST', headers, body })
 }
 
 type Line = [what: string, isMet: boolean]
@@ -108,7 +109,7 @@ async function load(here: World): Promise<Line[]> {
   await systemClock.sleep(totalMs - 2 * SAMPLE_MS)
   const late = await medianMib(server.pid, SAMPLE_MS)
   const answers = await asking
-  const stored = here.db.$client.query('select count(*) from messages').values().flat()[0]
+  const stored = onlyValue(here, 'select count(*) from messages')
   const sent = [...warm, ...answers].filter(({ n }) => kindOf(n) === 'send').length
   await open[Symbol.asyncDispose]()
   const code = await server.stop()
