@@ -1,10 +1,13 @@
 // The largest installation that this machine holds: a million homes and a million bots, how soon a server with them
 // answers, what it takes in memory, and how it answers then. Takes about ten minutes, so it runs only when it is named.
 import { join } from 'node:path'
+import { count } from 'drizzle-orm'
 import { buildServer, FOLDER } from '../cli/server.ts'
+import { messages } from '../src/chats/tables.ts'
 import { truncateLog } from '../src/database/checkpoints.ts'
 import { syncNothing } from '../src/database/database.ts'
 import { seconds, systemClock } from '../src/kernel/clock.ts'
+import { systemFetch } from '../src/kernel/fetcher.ts'
 import { givenUser, PASSWORD } from '../src/testing/given.ts'
 import { seedBots, seedUsers } from '../src/testing/many-users.ts'
 import { residentMib } from '../src/testing/processes.ts'
@@ -50,20 +53,20 @@ const ASKED_FOR = {
 }
 
 export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
-  const count = isQuick ? 100_000 : 1_000_000
+  const size = isQuick ? 100_000 : 1_000_000
   await buildServer()
   using here = world()
   const { email } = await givenUser(here, { roles: ['user', 'admin'] })
   syncNothing(here.db)
-  seedHomes(here, count)
-  seedUsers(here.db, count, START)
+  seedHomes(here, size)
+  seedUsers(here.db, size, START)
   seedBots(here.db, START)
   startBots(here.db, seeded(5))
   truncateLog(here.db)
   const bytes = Bun.file(here.config.databasePath).size
   const command = [process.execPath, join(FOLDER, 'main.js'), 'serve']
   const program = { name: 'npm start', command, path: '/healthz', page: '/login' }
-  const named = `${count} homes and bots`
+  const named = `${size} homes and bots`
   const server = await start(program, here.dataDir)
   try {
     const rows = [
@@ -72,8 +75,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
       reported({ name: `start to the first page, ${named}`, median: server.pageMs, unit: 'ms' }),
     ]
     const cookie = await logIn(server.url, email)
-    const posts = here.db.$client.query('select count(*) as n from messages')
-    const postsNow = () => (posts.get() as { n: number }).n
+    const postsNow = () => here.db.select({ n: count() }).from(messages).all()[0]?.n ?? 0
     const headers = { cookie, origin: server.url, 'content-type': 'application/json' }
     for (const when of ['just started', 'settled']) {
       if (when === 'settled') {
@@ -86,7 +88,9 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
         const asked = when === 'settled' ? ASKED : 5
         for (let n = 0; n < asked; n += 1) {
           const begun = performance.now()
-          const { status } = await fetch(`${server.url}${pathOf(random)}`, { headers: { cookie } })
+          const { status } = await systemFetch(`${server.url}${pathOf(random)}`, {
+            headers: { cookie },
+          })
           if (status !== 200) throw new Error(`${what} answers ${status}`)
           times.push(performance.now() - begun)
         }
@@ -98,7 +102,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
     for (const [which, text] of Object.entries(HOMES)) {
       const [begun, before] = [performance.now(), postsNow()]
       const options = { method: 'POST', headers, body: JSON.stringify({ text }) }
-      const { status } = await fetch(`${server.url}/api/assets/import`, options)
+      const { status } = await systemFetch(`${server.url}/api/assets/import`, options)
       if (status !== 200) throw new Error(`An import answers ${status}`)
       const ms = performance.now() - begun
       const note = `it matches ${postsNow() - before} bots`
@@ -113,7 +117,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
 }
 
 async function logIn(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const answer = await systemFetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email, password: PASSWORD }),
