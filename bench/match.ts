@@ -9,6 +9,7 @@ import { createBotIndex } from '../src/matching/bot-index.ts'
 import { createPackedBots } from '../src/matching/packed-bots.ts'
 import { botsInSql } from '../src/testing/bots-in-sql.ts'
 import { seedBots, seedUsers, startBot } from '../src/testing/many-users.ts'
+import { bytesHeld } from '../src/testing/measured.ts'
 import { pick, seeded } from '../src/testing/random.ts'
 import { anArea, someCriteria } from '../src/testing/seeded-bots.ts'
 import { START, world } from '../src/testing/world.ts'
@@ -22,13 +23,6 @@ const CHECKS = 20
 const ROUND = 200
 const SQL_ROUND = 2
 const CHANGES = 2_000
-
-/** Memory in use. What the allocator keeps for later is left out. */
-function bytesHeld(): number {
-  Bun.gc(true)
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
-}
 
 const aBot = (random: () => number, rid: number) =>
   ({ ...someCriteria(random), rid }) as unknown as Bot

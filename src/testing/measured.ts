@@ -23,3 +23,10 @@ export function memoryNow(): number {
   Bun.gc(true)
   return process.memoryUsage().rss
 }
+
+/** Memory in use, in bytes. What the allocator keeps for later is left out. */
+export function bytesHeld(): number {
+  Bun.gc(true)
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
