@@ -3,6 +3,7 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { type Clock, seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { makePrivate } from './files.ts'
+import { steady } from './steady.ts'
 import { begin, isBusy, setBusyTimeout } from './turns.ts'
 
 type Reads = 'select' | 'selectDistinct' | 'all' | 'get' | 'values' | '$count'
@@ -200,8 +201,8 @@ function isOrphan(error: unknown): boolean {
 }
 
 /**
- * A reading statement that is compiled once for each connection. A statement that is built at each call costs two to
- * four times as much.
+ * A reading statement that is compiled once for each connection, whatever is bound to it. A statement that is built at each
+ * call costs two to four times as much.
  */
 export function prepared<Statement extends object>(
   build: (db: Db) => Statement,
@@ -210,7 +211,7 @@ export function prepared<Statement extends object>(
   return (db) => {
     const known = built.get(db.$client)
     if (known) return known
-    const statement = build(db)
+    const statement = steady(db.$client as Database, build(db))
     built.set(db.$client, statement)
     return statement
   }
