@@ -10,8 +10,8 @@ import { followMove } from '../../delivery/moves.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
-import { createBotIndex } from '../bot-index.ts'
 import { matchHome } from '../service.ts'
+import { createSqlBots } from '../sql-bots.ts'
 
 type World = { db: Db; clock: Clock; random: Random }
 
@@ -57,11 +57,9 @@ function postSplit(
   befores: readonly Asset[],
   { random, now }: { random: Random; now: number },
 ): void {
-  const index = createBotIndex()
-  index.refresh(tx)
   const change = { asset, befores, priceBefore: asset.price, outcome: 'updated' } as const
   const pass = { runRid: null, groupId: random.id(), posts: new Map() }
-  matchHome(tx, index, change, { pass, random, now })
+  matchHome(tx, createSqlBots(), change, { pass, random, now })
 }
 
 /**
