@@ -6,7 +6,7 @@ import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
 import { type Asset, FEATURES, type Feature, type KeptListing, type ReadFact } from './domain.ts'
 import type { Marks } from './marks/domain.ts'
-import { placeBy } from './place/domain.ts'
+import { mapsUrl, placeBy } from './place/domain.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
@@ -154,15 +154,6 @@ export type Arrived = { way: string; at: number }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
-
-/** A search of Google Maps for the point of the home, else for its address. */
-export function mapsUrl({ coordinates, street, city }: Asset): string | null {
-  const query = coordinates
-    ? `${coordinates[1]},${coordinates[0]}`
-    : [street, city].filter(Boolean).join(', ')
-  if (query === '') return null
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
-}
 
 function locationOf({ street, city }: Asset): string {
   return [street, city].filter(Boolean).join(', ')

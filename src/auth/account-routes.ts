@@ -9,6 +9,7 @@ import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import type { ProfileChange, User } from '../users/domain.ts'
 import { type Leave, userFor } from '../users/service.ts'
 import type { UserCount } from '../users/store.ts'
+import { userToWire } from '../users/to-wire.ts'
 import {
   AdminResetBody,
   ProfileBody,
@@ -16,7 +17,6 @@ import {
   UserPageWire,
   UserQuery,
   UserWire,
-  userToWire,
 } from '../users/wire.ts'
 import { changeAccountBy, deleteAccountBy, setPasswordBy } from './administration.ts'
 import { AUTH_COOKIE } from './domain.ts'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Context } from '../process/context.ts'
-import { userToWire } from '../users/wire.ts'
+import { userToWire } from '../users/to-wire.ts'
 import { clientOf } from './address.ts'
 import { secretCookie } from './cookies.ts'
 import { AUTH_COOKIE, COOKIE_MS, SESSION_MAX_MS } from './domain.ts'

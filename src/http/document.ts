@@ -1,4 +1,3 @@
-import { toOpenAPISchema } from '@elysiajs/openapi'
 import { OptionalKind } from '@sinclair/typebox'
 import { type AnyElysia, t } from 'elysia'
 import pkg from '../../package.json'
@@ -30,9 +29,12 @@ type Operation = {
 type Properties = Record<string, object>
 type Hooks = { body?: object; query?: { properties?: Properties } }
 
+/** Loaded when the document is asked for. */
+const library = () => require('@elysiajs/openapi') as typeof import('@elysiajs/openapi')
+
 /** The OpenAPI document of all routes. */
 export function documentOf(app: AnyElysia): object {
-  const { paths, components } = toOpenAPISchema(app, { methods: ['options', 'ws'] })
+  const { paths, components } = library().toOpenAPISchema(app, { methods: ['options', 'ws'] })
   const hooksOf = new Map<string, Hooks>(
     app.routes.map(({ method, path, hooks }) => [
       `${method.toLowerCase()} ${path.replaceAll(/:([^/]+)/g, '{$1}')}`,

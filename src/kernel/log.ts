@@ -1,5 +1,4 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import pretty from 'pino-pretty'
 
 export type Log = Logger
 
@@ -7,6 +6,9 @@ export type LogSettings = {
   level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   format: 'pretty' | 'json'
 }
+
+/** Loaded where people read the log. */
+const pretty = () => require('pino-pretty') as typeof import('pino-pretty')
 
 /** Values of fields with these names are replaced before a line is written. */
 const SECRET_FIELDS = [
@@ -39,6 +41,6 @@ export function createLog({ level, format }: LogSettings, to?: DestinationStream
   if (format === 'json') return pino(options, to ?? pino.destination({ dest: 1, sync: true }))
   return pino(
     options,
-    pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'hostname,pid' }),
+    pretty()({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'hostname,pid' }),
   )
 }

@@ -31,7 +31,6 @@ async function runFor(ms: number, job: Partial<Job>, { dueAt }: { dueAt?: number
   const alarm = createAlarm()
   const full: Job = {
     name: 'job',
-    thread: 'main',
     everyMs: minutes(10),
     ...job,
     run(signal) {
@@ -108,7 +107,7 @@ test('a job does not run while its schedule cannot be stored, and does not spin'
     },
     setNeeded: () => undefined,
   }
-  const job: Job = { name: 'job', thread: 'main', everyMs: minutes(1), run: () => void runs++ }
+  const job: Job = { name: 'job', everyMs: minutes(1), run: () => void runs++ }
   const running = runJobs([job], { clock, log, signal: stop.signal, schedule })
   await clock.drive(clock.sleep(minutes(10)))
   stop.abort()
@@ -125,7 +124,6 @@ test('a run that is made due by another process starts at the next check, or whe
   const alarm = createAlarm()
   const job: Job = {
     name: 'job',
-    thread: 'main',
     everyMs: hours(1),
     run: () => void times.push(clock.now() - START),
   }
@@ -148,7 +146,6 @@ test('jobs of one lane run one after the other', async () => {
   let most = 0
   const job = (name: string): Job => ({
     name,
-    thread: 'main',
     lane: 'site',
     everyMs: minutes(1),
     async run(signal) {

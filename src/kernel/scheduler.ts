@@ -6,8 +6,6 @@ import { jittered, type Random, systemRandom } from './random.ts'
 /** Work that is repeated on a schedule. A run may be cut off and repeated at any time. */
 export type Job = {
   name: string
-  /** Bulk work runs in the Worker, never on the main thread, which serves visitors. */
-  thread: 'main' | 'worker'
   /** Time between the end of one run and the start of the next, in milliseconds. */
   everyMs: number
   /** The share of `everyMs` by which each wait is changed at random, in either direction. */

@@ -10,7 +10,6 @@ import { createSockets } from '../http/socket.ts'
 import { type Announce, announceToAll } from '../notifications/announcement/service.ts'
 import type { Import } from '../sources/import/request.ts'
 import type { InboxPorts } from '../ways/service.ts'
-import { CALLS } from './calls.ts'
 import type { Context } from './context.ts'
 import { imagesOf } from './images.ts'
 import { createPorts } from './ports.ts'
@@ -38,7 +37,7 @@ export function createApp(
     images = imagesOf(context),
     announce = (announcement) => announceToAll(context, announcement),
     search = createSqlSearch(context.db),
-    importSent = (brought) => CALLS.importSent(context, brought),
+    importSent = async (brought) => (await calls()).importSent(context, brought),
     inbox = inboxHere(context),
     geocoder = createGeocoder(context),
     reads = {},
@@ -66,12 +65,15 @@ export function createApp(
   return { server, sockets, health }
 }
 
+/** What the Worker does. A server leaves it to the Worker and does not load it a second time. */
+const calls = async () => (await import('./calls.ts')).CALLS
+
 function inboxHere(context: Context): InboxPorts {
   const never = new AbortController().signal
   return {
-    handleInbox: () => CALLS.handleInbox(context, null, never),
-    waysOverview: () => CALLS.waysOverview(context, null),
-    readDraft: (drafting) => CALLS.readDraft(context, drafting),
-    readMails: async (file) => CALLS.readMails(context, file),
+    handleInbox: async () => (await calls()).handleInbox(context, null, never),
+    waysOverview: async () => (await calls()).waysOverview(context, null),
+    readDraft: async (drafting) => (await calls()).readDraft(context, drafting),
+    readMails: async (file) => (await calls()).readMails(context, file),
   }
 }

@@ -24,7 +24,6 @@ function put(here: World, name: string, ageMs = 0): string {
 test('the Worker makes backups, once there is an account', async () => {
   using here = world()
   const job = allJobs(here).find(({ name }) => name === 'backup')
-  expect(job?.thread).toBe('worker')
   expect(job?.isNeeded?.()).toBe(false)
   await givenUser(here)
   expect(job?.isNeeded?.()).toBe(true)

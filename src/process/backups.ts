@@ -87,7 +87,6 @@ export function backupJob({ db, config: { dataDir }, clock, log }: Context): Job
     dailyBackups(dataDir, clock.now()).some((path) => path.includes(`daily-${dayOf(clock.now())}T`))
   return {
     name: 'backup',
-    thread: 'worker',
     everyMs: hours(1),
     isNeeded: () => isAnyUser(db),
     run() {

@@ -53,7 +53,7 @@ const KEPT = {
   broadcasts: days(90),
 }
 
-/** Every job, for the scheduler, the command line and monitoring. */
+/** Every job of the Worker. Bulk work never runs on the thread that serves visitors. */
 export function allJobs(
   context: Context,
   sources: readonly Source[] = sourcesOf(context.config.values),
@@ -151,7 +151,6 @@ const FORGET: Record<string, Forget> = {
 function cleanup({ db, clock }: Context): Job {
   return {
     name: 'cleanup',
-    thread: 'worker',
     everyMs: minutes(5),
     async run(signal) {
       const forgotten: Record<string, number> = {}

@@ -48,10 +48,9 @@ async function work(config: Config): Promise<void> {
   const context = contextOf(config, db, ABOVE)
   started.resolve(context)
   await clearSources(sourceWorld(context), sourcesOf(config.values), stopping.signal)
-  const jobs = allJobs(context).filter(({ thread }) => thread === 'worker')
   const { signal } = stopping
   await Promise.all([
-    runJobs(jobs, { ...context, signal, schedule: createSchedule(db), alarm }),
+    runJobs(allJobs(context), { ...context, signal, schedule: createSchedule(db), alarm }),
     runMail(context, { signal, onStored: alarm.ring }),
   ])
   await Promise.allSettled(answering)

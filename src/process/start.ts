@@ -30,7 +30,6 @@ import type { InboxPorts } from '../ways/service.ts'
 import { createApp } from './app.ts'
 import type { Context } from './context.ts'
 import { isReplicated, SERVER_LEASE } from './context.ts'
-import { allJobs } from './jobs.ts'
 import { readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
@@ -53,11 +52,11 @@ const WAKING: ReadonlySet<Topic> = new Set([
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const DRAIN_MS = 5_000
 
-/** Parts that a test replaces. */
+/** What is given from outside. */
 type Parts = {
   /** Called once when another process has taken over the server's lease. */
   onLost(error: unknown): void
-  /** Jobs of the main thread; the Worker makes its own list. */
+  /** More jobs of the main thread; the Worker makes its own list. */
   jobs?: readonly Job[]
 }
 
@@ -66,7 +65,7 @@ type Parts = {
  * @throws AppError `conflict` when another server works on the same database, `unavailable` when the address cannot be
  * listened on.
  */
-export function startServer(context: Context, { onLost, jobs = allJobs(context) }: Parts): Running {
+export function startServer(context: Context, { onLost, jobs = [] }: Parts): Running {
   const { db, clock, config, log } = context
   shrinkLog(context)
   const lease = takeLease(db, SERVER_LEASE, processIdentity('server'), clock.now())
@@ -145,7 +144,7 @@ export function startServer(context: Context, { onLost, jobs = allJobs(context) 
     }),
     feed.follow(clock, signal),
     keepLease(db, lease, { clock, log, signal, lost: onLost }),
-    runJobs([...jobs.filter(({ thread }) => thread === 'main'), places], {
+    runJobs([...jobs, places], {
       clock,
       log,
       signal,

@@ -136,7 +136,6 @@ test('a job of the main thread runs when a change makes it needed, and its sched
   let isNeeded = false
   const job: Job = {
     name: 'probe',
-    thread: 'main',
     everyMs: hours(1),
     isNeeded: () => isNeeded,
     run: () => ran.resolve(),

@@ -1,6 +1,8 @@
 // Telephone numbers, also where they are split up.
-import parsePhoneNumber from 'libphonenumber-js'
 import { type Found, matches, sign } from './text.ts'
+
+/** Loaded at the first number: it takes 4 MB of memory in each thread. */
+const library = () => require('libphonenumber-js') as typeof import('libphonenumber-js')
 
 /** Digits that may be a number, with what may stand between them. `o` is typed for zero. */
 const CANDIDATE =
@@ -29,7 +31,8 @@ export function phonesIn(plain: string): Found<string>[] {
 
 function add(found: Found<string>[], written: string, at: number, end: number): void {
   if (found.some((other) => other.at < end && at < other.end)) return
-  const number = parsePhoneNumber(written.replace(/[oO]/g, '0').replace(/[^\d+]/g, ''), 'IL')
+  const digits = written.replace(/[oO]/g, '0').replace(/[^\d+]/g, '')
+  const number = library().parsePhoneNumberFromString(digits, 'IL')
   if (number?.country !== 'IL' || !number.isValid()) return
   found.push({ value: shown(`0${number.nationalNumber}`), at, end })
 }

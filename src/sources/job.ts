@@ -42,7 +42,6 @@ export function sourceJobs(
     unseenJob(world, sources),
     {
       name: 'watch',
-      thread: 'worker',
       everyMs: ALERT_EVERY_MS,
       run: () => alertAdmins(context, sources),
     },
@@ -53,7 +52,6 @@ function activityJob(world: SourceWorld, activity: Activity): Job {
   const { source, jobName, everyMs } = activity
   return {
     name: jobName,
-    thread: 'worker',
     everyMs,
     jitter: JITTER,
     lane: source.name,

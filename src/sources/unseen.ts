@@ -20,7 +20,6 @@ export function unseenJob(world: World, sources: readonly Source[]): Job {
   const rechecked = sources.flatMap(({ name, recheck }) => (recheck ? [name] : []))
   return {
     name: 'unseen',
-    thread: 'worker',
     everyMs: EVERY_MS,
     run: (signal) => retireUnseen(world, rechecked, signal),
   }

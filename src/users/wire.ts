@@ -1,7 +1,6 @@
 import { t } from 'elysia'
 import { whole, wholeInQuery } from '../kernel/schema.ts'
 import { SEARCH_MAX, USER_SORT_NAMES } from './directory/domain.ts'
-import { fullName, type User } from './domain.ts'
 
 const RoleWire = t.Union([t.Literal('user'), t.Literal('admin')])
 
@@ -54,21 +53,3 @@ export const AdminResetBody = t.Object({
   userId: t.String({ maxLength: 100 }),
   newPassword: t.String({ maxLength: 1_000 }),
 })
-
-export function userToWire(user: User): UserWire {
-  return {
-    _id: user.id,
-    firstname: user.firstname,
-    lastname: user.lastname,
-    fullname: fullName(user),
-    email: user.email,
-    avatar: user.avatar,
-    roles: [...user.roles],
-    isBanned: user.isBanned,
-    bannedReason: user.bannedReason,
-    oauthProvider: user.oauthProvider ?? '',
-    hasPassword: user.hasPassword,
-    isTelegramLinked: user.telegramChatId !== null,
-    createdAt: new Date(user.createdAt).toISOString(),
-  }
-}

@@ -16,7 +16,6 @@ export function inboxJob(context: Context, sources: readonly Source[]): Job {
   const world = sourceWorld(context)
   return {
     name: 'inbox',
-    thread: 'worker',
     everyMs: EVERY_MS,
     isNeeded: () => hasWaitingItems(world.db),
     async run(signal) {

@@ -25,7 +25,6 @@ function marketOf(db: Db): Market {
 export function comparisonJob({ db, clock }: World): Job {
   return {
     name: 'comparisons',
-    thread: 'worker',
     everyMs: seconds(2),
     isNeeded() {
       const market = marketOf(db)

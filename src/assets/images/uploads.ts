@@ -79,7 +79,6 @@ type World = Pick<Context, 'db' | 'clock' | 'config'>
 export function uploadsJob(world: World): Job {
   return {
     name: 'uploads',
-    thread: 'worker',
     everyMs: hours(1),
     run: () => ({ forgotten: forgetUploads(world) }),
   }

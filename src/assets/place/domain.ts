@@ -64,3 +64,16 @@ export function withFoundPoint<Read extends Placed & Address>(
   const { coordinates, geocodedBy } = isSameAddress(kept, read) ? kept : NO_POINT
   return { ...read, coordinates, geocodedBy }
 }
+
+/** A search of Google Maps for the point of the home, else for its address. */
+export function mapsUrl({
+  coordinates,
+  street,
+  city,
+}: Pick<Placed, 'coordinates' | 'street'> & { city: string | null }): string | null {
+  const query = coordinates
+    ? `${coordinates[1]},${coordinates[0]}`
+    : [street, city].filter(Boolean).join(', ')
+  if (query === '') return null
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+}

@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client'
+import type * as oidc from 'openid-client'
 import type { Fetch } from '../../kernel/fetcher.ts'
 import type { Context } from '../../process/context.ts'
 import { NAME_MAX, withoutHidden } from '../../users/domain.ts'
@@ -28,6 +28,9 @@ export type Provider = {
    */
   finish(current: URL, checks: Checks): Promise<Identity>
 }
+
+/** Loaded at the first sign-in with a provider. */
+const library = () => require('openid-client') as typeof import('openid-client')
 
 const SCOPE = 'openid email profile'
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])$/
@@ -71,11 +74,11 @@ async function authorizationUrl(
   { state, nonce, verifier }: Checks,
   parameters: Record<string, string>,
 ): Promise<URL> {
-  return oidc.buildAuthorizationUrl(config, {
+  return library().buildAuthorizationUrl(config, {
     ...parameters,
     state,
     nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge: await library().calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   })
 }
@@ -86,12 +89,12 @@ function google(issuer: string, { id, secret, timeout, fetch }: Client): Provide
   async function configuration(): Promise<oidc.Configuration> {
     const url = new URL(issuer)
     // Without this check the library does not verify the signature of an ID token from the token endpoint.
-    const execute = [oidc.enableNonRepudiationChecks]
-    if (LOOPBACK.test(url.hostname)) execute.push(oidc.allowInsecureRequests)
-    found ??= oidc.discovery(url, id, secret, undefined, {
+    const execute = [library().enableNonRepudiationChecks]
+    if (LOOPBACK.test(url.hostname)) execute.push(library().allowInsecureRequests)
+    found ??= library().discovery(url, id, secret, undefined, {
       execute,
       timeout,
-      [oidc.customFetch]: through(fetch),
+      [library().customFetch]: through(fetch),
     })
     try {
       return await found
@@ -110,7 +113,7 @@ function google(issuer: string, { id, secret, timeout, fetch }: Client): Provide
     },
     async finish(current, { state, nonce, verifier }) {
       const config = await configuration()
-      const tokens = await oidc.authorizationCodeGrant(config, current, {
+      const tokens = await library().authorizationCodeGrant(config, current, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
@@ -120,7 +123,7 @@ function google(issuer: string, { id, secret, timeout, fetch }: Client): Provide
       if (!claims) throw new Error('The provider sent no ID token')
       const about = claims.email
         ? claims
-        : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+        : await library().fetchUserInfo(config, tokens.access_token, claims.sub)
       return identityOf(claims.iss, claims.sub, about)
     },
   }
@@ -152,18 +155,23 @@ function facebook({ id, secret, timeout, fetch }: Client): Provider {
     authorization_endpoint: 'https://www.facebook.com/v21.0/dialog/oauth',
     token_endpoint: `${GRAPH}/oauth/access_token`,
   }
-  const config = new oidc.Configuration(server, id, undefined, oidc.ClientSecretPost(secret))
+  const config = new (library().Configuration)(
+    server,
+    id,
+    undefined,
+    library().ClientSecretPost(secret),
+  )
   config.timeout = timeout
-  config[oidc.customFetch] = through(fetch)
+  config[library().customFetch] = through(fetch)
   return {
     name: 'facebook',
     start: (checks, callback) =>
       authorizationUrl(config, checks, { redirect_uri: callback, scope: 'email public_profile' }),
     async finish(current, { state, verifier }) {
       const checks = { expectedState: state, pkceCodeVerifier: verifier }
-      const tokens = await oidc.authorizationCodeGrant(config, current, checks)
+      const tokens = await library().authorizationCodeGrant(config, current, checks)
       const url = new URL(`${GRAPH}/me?fields=id,first_name,last_name,email`)
-      const answer = await oidc.fetchProtectedResource(config, tokens.access_token, url, 'GET')
+      const answer = await library().fetchProtectedResource(config, tokens.access_token, url, 'GET')
       const me = (await answer.json()) as About
       if (text(me.id) === '') throw new Error('The provider did not say who this is')
       const about = { email: me.email, given_name: me.first_name, family_name: me.last_name }

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import type MarkdownIt from 'markdown-it'
 import type { Entity, RichText } from '../cards/rich-text.ts'
 
 /** Schemes of addresses that become links. A link to any other address stays as it was written. */
@@ -7,11 +7,22 @@ const LINKED = /^(https?|tg|mailto):/i
 /** Deeper quotes and lists are left out, so that no text can exhaust the stack. */
 const NESTING_MAX = 20
 
-/** Tables stay as they were written: Telegram has none. */
-const parser = new MarkdownIt({ html: false, maxNesting: NESTING_MAX }).disable('table')
-parser.validateLink = (address) => LINKED.test(address.trim())
+/** Loaded at the first message. */
+const library = () => require('markdown-it') as typeof MarkdownIt
 
-type Token = ReturnType<typeof parser.parse>[number]
+type Parser = InstanceType<typeof MarkdownIt>
+
+let made: Parser | undefined
+
+/** Tables stay as they were written: Telegram has none. */
+function parser(): Parser {
+  if (made) return made
+  made = new (library())({ html: false, maxNesting: NESTING_MAX }).disable('table')
+  made.validateLink = (address) => LINKED.test(address.trim())
+  return made
+}
+
+type Token = ReturnType<Parser['parse']>[number]
 
 const BULLET = '•'
 const RULE = '———'
@@ -33,7 +44,7 @@ const CONTROL = /[^\P{Cc}\n\r\t]/gu
 export function readMarkdown(markdown: string): RichText {
   const writing = createWriting()
   const readable = markdown.toWellFormed().replace(CONTROL, '')
-  for (const token of parser.parse(readable, {})) writing.add(token)
+  for (const token of parser().parse(readable, {})) writing.add(token)
   return writing.end()
 }
 

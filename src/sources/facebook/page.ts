@@ -1,4 +1,3 @@
-import { Parser } from 'htmlparser2'
 import { facebookId, isWeb } from '../posts/address.ts'
 import type { Post } from '../posts/domain.ts'
 import { isImage } from './story.ts'
@@ -44,10 +43,13 @@ type Depths = Record<
   number | null
 >
 
+/** Loaded at the first page. */
+const library = () => require('htmlparser2') as typeof import('htmlparser2')
+
 /** Reads the page of a group, as the browser shows it or as it was saved. It never throws on broken markup. */
 export function readPage(html: string, base = 'https://www.facebook.com/'): PageContents {
   const reader = createReader(base)
-  const parser = new Parser(
+  const parser = new (library().Parser)(
     { onopentag: reader.open, onclosetag: reader.close, ontext: reader.text },
     { decodeEntities: true },
   )

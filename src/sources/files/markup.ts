@@ -1,4 +1,4 @@
-import { DomHandler, Parser, type parseDocument } from 'htmlparser2'
+import type { parseDocument } from 'htmlparser2'
 
 // Markup: pages and fragments of HTML as trees, and the text of them as a reader sees it.
 
@@ -16,8 +16,12 @@ const SILENT = new Set(['script', 'style', 'noscript', 'template'])
 /** Deeper elements are in no page that is meant for people, and make every look at it slow. */
 const DEPTH_MAX = 500
 
+/** Loaded at the first page. */
+const library = () => require('htmlparser2') as typeof import('htmlparser2')
+
 /** @throws RangeError when elements are nested too deeply. */
 export function treeOf(html: string): Tree {
+  const { DomHandler, Parser } = library()
   const handler = new DomHandler()
   let depth = 0
   const [open, close] = [handler.onopentag.bind(handler), handler.onclosetag.bind(handler)]

@@ -1,5 +1,5 @@
-import { compile, selectAll } from 'css-select'
-import { JSONPathEnvironment, type JSONValue } from 'json-p3'
+import type { selectAll } from 'css-select'
+import type { JSONPathEnvironment, JSONValue } from 'json-p3'
 import type { Form, Found, Part } from './domain.ts'
 import { entriesOf } from './entries.ts'
 import { type Node, type Tree, textOf, treeOf } from './markup.ts'
@@ -16,16 +16,25 @@ const LIST_MAX = 5_000
 /** `a@href`: the attribute of an element; `@href`: of the item itself. */
 const ATTRIBUTE = /@([\w:-]+)$/
 
+/** Both are loaded at the first page that needs them. */
+const selectors = () => require('css-select') as typeof import('css-select')
+const paths = () => require('json-p3') as typeof import('json-p3')
+
+let made: JSONPathEnvironment | undefined
+
 /** Paths as RFC 9535 has them. */
-export const environment = new JSONPathEnvironment({ maxRecursionDepth: DEPTH_MAX })
+export function environment(): JSONPathEnvironment {
+  made ??= new (paths().JSONPathEnvironment)({ maxRecursionDepth: DEPTH_MAX })
+  return made
+}
 
 /** Why this place cannot be asked for in a page of this form; undefined: it can. */
 export function placeProblem(from: Form, at: string, isItems: boolean): string | undefined {
   try {
     if (from === 'html') {
       const selector = isItems ? at : at.replace(ATTRIBUTE, '')
-      if (selector.trim() !== '') compile(selector)
-    } else environment.compile(pathOf(at))
+      if (selector.trim() !== '') selectors().compile(selector)
+    } else environment().compile(pathOf(at))
     return undefined
   } catch (error) {
     const kind = from === 'html' ? 'CSS selector' : 'JSON path'
@@ -41,11 +50,12 @@ function pathOf(at: string): string {
 
 /** The items of a page. */
 export function partsOf(body: string, { from, items }: { from: Form; items: string }): Parts {
-  if (from === 'html') return { kind: 'parts', parts: selectAll(items, treeOf(body)).map(ofMarkup) }
+  if (from === 'html')
+    return { kind: 'parts', parts: selectors().selectAll(items, treeOf(body)).map(ofMarkup) }
   const data = dataOf(body, from)
   if ('problem' in data) return { kind: 'problem', problem: data.problem }
   const at = items === '' ? '$[*]' : pathOf(items)
-  const found = environment.query(at, data.json).values()
+  const found = environment().query(at, data.json).values()
   // A path that names the list itself means what is in it.
   const [only] = found
   const list = found.length === 1 && Array.isArray(only) ? only : found
@@ -77,9 +87,9 @@ function graphOf(json: JSONValue): JSONValue[] {
 }
 
 function scriptsOf(tree: Tree, selector: string): string[] {
-  return selectAll(selector, tree).map(({ children }) =>
-    children.map((child) => ('data' in child ? child.data : '')).join(''),
-  )
+  return selectors()
+    .selectAll(selector, tree)
+    .map(({ children }) => children.map((child) => ('data' in child ? child.data : '')).join(''))
 }
 
 function parsed(text: string): Data {
@@ -97,7 +107,8 @@ function ofMarkup(element: Node): Part {
     pick(at) {
       const attribute = ATTRIBUTE.exec(at)?.[1]
       const selector = at.replace(ATTRIBUTE, '').trim()
-      const found = selector === '' ? [element] : selectAll(selector, element as Element)
+      const found =
+        selector === '' ? [element] : selectors().selectAll(selector, element as Element)
       if (found.length === 0) return undefined
       if (attribute === undefined) return found.map((one) => textOf([one as Node]))
       const values = found.flatMap((one) =>
@@ -111,7 +122,7 @@ function ofMarkup(element: Node): Part {
 function ofJson(json: JSONValue): Part {
   return {
     pick(at) {
-      const found = environment.query(pathOf(at), json).values()
+      const found = environment().query(pathOf(at), json).values()
       if (found.length === 0) return undefined
       const [only] = found
       const list = found.length === 1 && Array.isArray(only) ? only : found

@@ -62,7 +62,6 @@ export function placesJob(
 
   return {
     name: 'places',
-    thread: 'main',
     everyMs: EVERY_MS,
     isNeeded: () => features.places.isOn && nextUnplaced(db) !== undefined,
     async run(signal) {

@@ -1,4 +1,3 @@
-import { selectAll, selectOne } from 'css-select'
 import type { Problem } from '../domain.ts'
 import { type Node, type Tree, textOf, treeOf } from '../files/markup.ts'
 import { IMAGES_MAX, TEXT_MAX } from '../posts/domain.ts'
@@ -26,14 +25,17 @@ const HISTORY = '.tgme_channel_history'
 /** Fewer posts may all be photos. */
 const WITHOUT_TEXT_MIN = 5
 
+/** Loaded at the first page. */
+const library = () => require('css-select') as typeof import('css-select')
+
 /** Reads the public page of a channel. Pure; markup that has changed is a problem that names what is missing. */
 export function readPreview(html: string, channel: string, isNewest = true): Preview {
   const tree = treeOrProblem(html)
   if ('problem' in tree) return { kind: 'problem', problem: tree.problem }
-  const found = selectAll<Node, Element>(POST, tree.tree)
+  const found = library().selectAll<Node, Element>(POST, tree.tree)
   const posts = found.flatMap((element) => postOf(element, channel) ?? [])
   if (found.length === 0) {
-    if (!selectOne(HISTORY, tree.tree)) return changed(HISTORY, 'is missing')
+    if (!library().selectOne(HISTORY, tree.tree)) return changed(HISTORY, 'is missing')
     // The page before the first post has none; the newest page has some.
     return isNewest ? changed(POST, 'is not on the page') : { kind: 'page', posts: [] }
   }
@@ -60,14 +62,19 @@ function postOf(element: Element, channel: string): ChannelPost | undefined {
   const [name = '', number = ''] = (element.attribs['data-post'] ?? '').split('/')
   if (name.toLowerCase() !== channel || !/^\d{1,12}$/.test(number)) return undefined
   // The text is nested in an element of its own kind; a reply quotes another post.
-  const [text] = selectAll<Node, Element>(TEXT, element).filter((one) => !isQuote(one))
-  const time = selectOne<Node, Element>(TIME, element)
+  const [text] = library()
+    .selectAll<Node, Element>(TEXT, element)
+    .filter((one) => !isQuote(one))
+  const time = library().selectOne<Node, Element>(TIME, element)
   const at = Date.parse(time?.attribs.datetime ?? '')
   return {
     id: Number(number),
     text: text ? plain(textOf([text])) : '',
     at: Number.isNaN(at) ? null : at,
-    images: selectAll<Node, Element>(PHOTO, element).flatMap(imageOf).slice(0, IMAGES_MAX),
+    images: library()
+      .selectAll<Node, Element>(PHOTO, element)
+      .flatMap(imageOf)
+      .slice(0, IMAGES_MAX),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { User } from '../domain.ts'
-import { userToWire } from '../wire.ts'
+import { userToWire } from '../to-wire.ts'
 import { filterUsers, ridsOfUsers, type UserFilter, type UserPage, usersOf } from './store.ts'
 
 /** Reads of all accounts. With very many they take long, so the server asks them in the Worker. */

@@ -42,7 +42,6 @@ type Watched = {
 export function silenceJob(context: Context, sources: readonly Source[]): Job {
   return {
     name: 'silence',
-    thread: 'worker',
     everyMs: EVERY_MS,
     run: () => ({ told: tellSilent(context, sources) }),
   }

@@ -1,4 +1,4 @@
-import PostalMime, { addressParser, type Header } from 'postal-mime'
+import type { Header } from 'postal-mime'
 import { HEADER_MAX, KEPT_MAX, type Mail } from './domain.ts'
 import { excess, textsIn } from './texts.ts'
 
@@ -22,6 +22,9 @@ export async function parseMail(bytes: Uint8Array, size = bytes.length): Promise
   }
 }
 
+/** Loaded at the first mail. */
+const library = () => require('postal-mime') as typeof import('postal-mime')
+
 const NO_HEAD: Mail = {
   fields: [],
   subject: '',
@@ -36,7 +39,7 @@ const NO_HEAD: Mail = {
 async function parseHead(bytes: Uint8Array): Promise<Mail> {
   const head = bytes.subarray(0, Math.min(endOfHead(bytes), HEADER_MAX))
   try {
-    const { headers, subject = '', messageId = '' } = await PostalMime.parse(head)
+    const { headers, subject = '', messageId = '' } = await library().default.parse(head)
     const fields = headers.map(({ key, value }) => ({ key, value }))
     return {
       ...NO_HEAD,
@@ -65,7 +68,9 @@ function endOfHead(bytes: Uint8Array): number {
 }
 
 function addressesIn({ value }: Header): string[] {
-  return addressParser(value, { flatten: true }).map(({ address = '' }) => address.toLowerCase())
+  return library()
+    .addressParser(value, { flatten: true })
+    .map(({ address = '' }) => address.toLowerCase())
 }
 
 function timeOf(date: string | undefined): number | null {

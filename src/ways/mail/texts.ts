@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import {
   BYTES_MAX,
   DEPTH_MAX,
@@ -30,8 +30,11 @@ export async function textsIn(bytes: Uint8Array): Promise<Texts> {
   return { text, html }
 }
 
+/** Loaded at the first mail. */
+const library = () => require('postal-mime') as typeof import('postal-mime')
+
 async function parse(bytes: Uint8Array, forwards: number): Promise<Texts & { email: Email }> {
-  const parser = new PostalMime({
+  const parser = new (library().default)({
     maxNestingDepth: DEPTH_MAX,
     maxRfc822NestingDepth: 0,
     maxHeadersSize: HEADER_MAX,

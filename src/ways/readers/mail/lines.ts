@@ -1,5 +1,3 @@
-import { Parser } from 'htmlparser2'
-
 /** What a mail shows, line by line, in its order. Addresses are lines of their own. */
 export type Line = { kind: 'text' | 'link' | 'image'; value: string }
 
@@ -35,6 +33,9 @@ export function linesOfText(text: string): Line[] {
   })
 }
 
+/** Loaded at the first mail. */
+const library = () => require('htmlparser2') as typeof import('htmlparser2')
+
 /** Elements within a line. All others begin a line of their own. */
 const INLINE = new Set(
   'a abbr b bdi bdo big cite code em font i ins mark q s small span strong sub sup tt u'.split(' '),
@@ -69,7 +70,7 @@ export function linesOfHtml(html: string): Line[] {
     end()
     lines.push({ kind, value })
   }
-  const parser = new Parser({
+  const parser = new (library().Parser)({
     onopentag(name, attributes) {
       depth += 1
       // The time of the parser grows with the square of the depth: what is deeper is left out.
