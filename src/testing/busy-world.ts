@@ -21,8 +21,7 @@ export type BusyWorld = World & { user: User; bots: readonly Bot[] }
  * An administrator with 10 bots, each of which has posted 12 homes in its chat, among the homes, bots and accounts of
  * others. All but the bots of the administrator grows with `scale`; so does how many chats of deleted bots are kept.
  */
-export async function aBusyWorld(scale: number): Promise<BusyWorld> {
-  const here = world()
+export async function aBusyWorld(scale: number, here = world()): Promise<BusyWorld> {
   const user = await givenUser(here, { roles: ['user', 'admin'], email: 'busy@example.com' })
   const bots = Array.from({ length: BOTS }, () =>
     givenBot(here, user, { neighborhoodCodes: [205], digestThreshold: null }),
