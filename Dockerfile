@@ -26,7 +26,7 @@ RUN apt-get update \
 WORKDIR /app
 COPY --from=sources /app /app
 COPY --from=sources --chown=10001:10001 /data /data
-RUN printf '#!/bin/sh\nexec /app/node_modules/.bin/bun /app/cli/main.ts "$@"\n' > /usr/local/bin/metzia \
+RUN printf '#!/bin/sh\nexec /app/node_modules/.bin/bun /app/dist/server/main.js "$@"\n' > /usr/local/bin/metzia \
   && chmod 0755 /usr/local/bin/metzia
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data CHROMIUM_PATH=/usr/bin/chromium
 USER 10001:10001

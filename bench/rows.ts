@@ -144,7 +144,11 @@ function summaries<Name extends string>(rounds: Map<Name, number[][]>): Record<N
     const noise = Math.max(...medians.map((one) => Math.abs(one - median))) / median
     return {
       median,
-      p99: spread(spreads.map((one) => one.p99)).median,
+      // Of rounds with one figure each, the greatest.
+      p99:
+        medians.length === each.flat().length
+          ? Math.max(...medians)
+          : spread(spreads.map((one) => one.p99)).median,
       noise,
       n: each.flat().length,
     }

@@ -2,12 +2,12 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from './build.ts'
+import { BUNDLED, WORKERS } from './server.ts'
 
 const root = join(import.meta.dirname, '..')
 export const EXECUTABLE = join(root, 'dist/metzia')
 /** The entry is made at build time, in the root, because names inside the executable are those from the root. */
 const ENTRY = join(root, 'metzia.ts')
-const WORKERS = ['src/process/jobs.worker.ts', 'src/database/checkpoint.worker.ts']
 /** Files that the server reads. The executable keeps them under the same names (`src/kernel/program.ts`). */
 const FILES = [
   'data/*.{json,geojson}',
@@ -16,9 +16,6 @@ const FILES = [
   'dist/client/{manifest.json,service-worker.js*}',
   'dist/client/assets/*',
 ]
-
-/** Not in this build (`isExecutable`). */
-const ABSENT = ['playwright']
 
 export function embeddedFiles(): string[] {
   return FILES.flatMap((pattern) => {
@@ -43,13 +40,9 @@ export async function buildBinary(outfile = EXECUTABLE): Promise<void> {
   const { success, logs } = await Bun.build({
     entrypoints: [ENTRY, ...WORKERS.map((path) => join(root, path))],
     files: { [ENTRY]: entryText(embeddedFiles()) },
+    ...BUNDLED,
     root,
-    target: 'bun',
     minify: true,
-    // Of a program in parts only those are read that are used, so that an idle server takes a quarter less memory.
-    splitting: true,
-    external: ABSENT,
-    define: { 'process.env.NODE_ENV': '"production"' },
     naming: { entry: '[dir]/[name].[ext]', asset: '[dir]/[name].[ext]' },
     compile: { outfile },
   })

@@ -1,4 +1,4 @@
-// Builds the client into dist/: hashed bundles, precompressed, and a manifest of the files of each page.
+// Builds what `npm start` runs into dist/. Of the client: hashed bundles, precompressed, and a manifest of the files of each page.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,10 +15,11 @@ import { WHOLE_STYLED } from '../web/styles/whole.ts'
 import { buildApiDocs } from './api-docs.ts'
 import { bundle } from './bundle.ts'
 import { graphOf } from './chunks.ts'
+import { hashOf, isCurrent } from './current.ts'
+import { buildServer } from './server.ts'
 import { buildStyles, type SheetName } from './styles.ts'
 import { buildOfflineScript, buildWorker } from './worker.ts'
 
-const root = join(import.meta.dirname, '..')
 const SCRIPTS: Record<EntryName, string> = {
   app: 'web/app.tsx',
   public: 'web/entry.public.tsx',
@@ -36,29 +37,12 @@ const BUILD_FILES = [
 ]
 
 /** A hash of the client's sources: web/, the domain files that it shares with the server, the build and the packages. */
-export function hashSources(): string {
-  const hash = createHash('sha256')
-  const found = ['web/**/*', 'src/**/domain.ts'].flatMap((pattern) => [
-    ...new Bun.Glob(pattern).scanSync({ cwd: root }),
-  ])
-  const files = [...found, ...BUILD_FILES, 'bun.lock', 'package.json']
-  for (const file of files.filter((name) => !/\.test\.|web\/e2e\//.test(name)).sort())
-    hash.update(file).update(readFileSync(join(root, file)))
-  return hash.digest('hex')
-}
-
-function isCurrent(wanted: string): boolean {
-  try {
-    return readFileSync(MARKER, 'utf8') === wanted
-  } catch {
-    return false
-  }
-}
+export const hashSources = () => hashOf(['web/**/*', 'src/**/domain.ts', ...BUILD_FILES])
 
 /** Builds the client unless dist/ was built from the same sources. */
 export async function buildClient({ isForced = false } = {}): Promise<'built' | 'current'> {
   const wanted = hashSources()
-  if (!isForced && isCurrent(wanted)) return 'current'
+  if (!isForced && isCurrent(MARKER, wanted)) return 'current'
   rmSync(BUILD_DIR, { recursive: true, force: true })
   mkdirSync(join(BUILD_DIR, 'assets'), { recursive: true })
   const { metafile, paths } = await bundle(SCRIPTS, join(BUILD_DIR, 'assets'))
@@ -124,7 +108,10 @@ async function compress(path: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const started = performance.now()
-  const outcome = await buildClient({ isForced: process.argv.includes('--force') })
-  console.error(`client ${outcome} in ${Math.round(performance.now() - started)} ms`)
+  const options = { isForced: process.argv.includes('--force') }
+  for (const [name, build] of Object.entries({ client: buildClient, server: buildServer })) {
+    const started = performance.now()
+    const outcome = await build(options)
+    console.error(`${name} ${outcome} in ${Math.round(performance.now() - started)} ms`)
+  }
 }

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXECUTABLE } from '../binary.ts'
+import { FOLDER } from '../server.ts'
 import { expectThat, type Program, run, serve, succeed } from './program.ts'
 import { ADMIN, visit } from './visit.ts'
 
@@ -28,6 +29,22 @@ export async function tryProgram(program: Program): Promise<string[]> {
   }
 }
 
+/** Tries what `npm start` runs, from another folder; answers what was seen. */
+export async function tryBundle(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'metzia-bundle-'))
+  try {
+    const command = [process.execPath, join(FOLDER, 'main.js')]
+    return await tryProgram({ command, env: envIn(folder), cwd: folder })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const envIn = (folder: string) => ({
+  ...{ HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '0', PATH: '/nowhere' },
+  ...{ PUBLIC_URL: 'http://127.0.0.1', LOG_LEVEL: 'warn', YAD2_ENABLED: 'false' },
+})
+
 /** Tries a copy of the executable in an empty folder; answers what was seen. */
 export async function tryExecutable(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'metzia-binary-'))
@@ -36,10 +53,7 @@ export async function tryExecutable(): Promise<string[]> {
     copyFileSync(EXECUTABLE, executable)
     const cwd = join(folder, 'empty')
     mkdirSync(cwd)
-    const env = {
-      ...{ HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '0', PATH: '/nowhere' },
-      ...{ PUBLIC_URL: 'http://127.0.0.1', LOG_LEVEL: 'warn', YAD2_ENABLED: 'false' },
-    }
+    const env = envIn(folder)
     const program: Program = { command: [executable], env, cwd }
     const seen = await tryProgram(program)
     const cookies = join(folder, 'cookies.json')

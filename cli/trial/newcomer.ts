@@ -11,8 +11,6 @@ import { expectThat, type Program, serve, succeed } from './program.ts'
 const FIRST_MS = 300_000
 /** What is installed and built already is at hand within this time (ms). */
 const AGAIN_MS = 2_000
-/** The demo is made anew at each start (ms). */
-const DEMO_MS = 5_000
 
 /** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9/'
@@ -82,8 +80,8 @@ async function newcomer(): Promise<void> {
     const again = (command: string[]) => inClone(command, UNREACHABLE)
     await tryWay('npm start, without a registry', again(['npm', 'start']), AGAIN_MS)
     await tryWay('metzia serve', again([...METZIA, 'serve']), AGAIN_MS)
-    await tryWay('npm start -- --demo', again(['npm', 'start', '--', '--demo']), DEMO_MS)
-    await tryWay('metzia demo', again([...METZIA, 'demo']), DEMO_MS)
+    await tryWay('npm start -- --demo', again(['npm', 'start', '--', '--demo']), AGAIN_MS)
+    await tryWay('metzia demo', again([...METZIA, 'demo']), AGAIN_MS)
     await tryCommands(again(METZIA))
     await succeed(again(['npm', 'run', 'build:binary']))
     const empty = join(folder, 'empty')

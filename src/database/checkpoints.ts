@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { Clock } from '../kernel/clock.ts'
 import { seconds } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import { programPath } from '../kernel/program.ts'
+import { scriptPath } from '../kernel/program.ts'
 import { type Db, openDatabase } from './database.ts'
 
 /** The checkpointer looks at the size of the write-ahead log this often, in milliseconds. */
@@ -91,7 +91,7 @@ type World = CheckpointOrder & {
 /** How long after its end the Worker is started again, in milliseconds. */
 const RESTART_MS = seconds(1)
 
-const startWorker = () => new Worker(programPath('src/database/checkpoint.worker.ts'))
+const startWorker = () => new Worker(scriptPath('src/database/checkpoint.worker.ts'))
 
 /** Keeps a Worker checkpointing until the signal aborts; one that ends is started again. */
 export async function keepCheckpoints(world: World, start = startWorker): Promise<void> {

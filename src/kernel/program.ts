@@ -1,10 +1,13 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** The root of the files inside a single executable. */
 const INSIDE = '/$bunfs/root'
 
 /** Whether this program is the single executable, which has its files inside and no optional packages. */
 export const isExecutable = import.meta.dirname.startsWith(INSIDE)
+
+/** Whether this program runs from its bundle in dist/server. */
+const isBundled = !isExecutable && import.meta.path.endsWith('.js')
 
 const ROOT = isExecutable ? INSIDE : join(import.meta.dirname, '../..')
 
@@ -14,4 +17,10 @@ const ROOT = isExecutable ? INSIDE : join(import.meta.dirname, '../..')
  */
 export function programPath(path: string): string {
   return join(ROOT, path)
+}
+
+/** The path of a script that is started on its own, as a Worker or a process, named by its source. */
+export function scriptPath(source: string): string {
+  if (!isBundled) return programPath(source)
+  return join(import.meta.dirname, basename(source).replace(/\.ts$/, '.js'))
 }

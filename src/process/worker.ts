@@ -1,6 +1,6 @@
 import { seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import { programPath } from '../kernel/program.ts'
+import { scriptPath } from '../kernel/program.ts'
 import type { CallInput, CallName, CallResult } from './calls.ts'
 import type { Context } from './context.ts'
 import type { FromWorker, ToWorker } from './jobs.worker.ts'
@@ -37,7 +37,7 @@ export function startBackground(
   const send = (message: ToWorker) => worker.postMessage(message)
 
   function start(): Worker {
-    const made = create(programPath('src/process/jobs.worker.ts'))
+    const made = create(scriptPath('src/process/jobs.worker.ts'))
     made.addEventListener('error', ({ message }) => log.error({ message }, 'the worker failed'))
     made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => settle(data))
     made.addEventListener('close', () => void restart())

@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { type Clock, seconds } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
-import { isExecutable } from '../../kernel/program.ts'
+import { isExecutable, scriptPath } from '../../kernel/program.ts'
 import type { BrowserProblem, Command, Launch, Reply } from './domain.ts'
 import { isAnyAlive, killRecorded, makeFolders, type ProfileFiles } from './profile.ts'
 
-const READER = join(import.meta.dirname, 'reader.ts')
+const READER = scriptPath('src/sources/facebook/reader.ts')
 /** How long one command may take (ms). */
 const COMMAND_MS = seconds(90)
 /** How long the browser may take to close by itself, and killed processes to end (ms). */
