@@ -143,6 +143,8 @@ test('superseded messages are announced, and those that are restored', async () 
   const phone = '0501234567'
   bring(here, { ...one, phone }, { ...other, phone })
   expect(told()).toEqual([second?.message.id ?? ''])
-  write(here.db, (tx) => restoreMessages(tx, second?.message.assetRid ?? 0, 5))
+  const [first] = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 9 })
+  const released = { from: first?.message.assetRid ?? 0, to: second?.message.assetRid ?? 0 }
+  write(here.db, (tx) => restoreMessages(tx, released, 5))
   expect(told()).toEqual([second?.message.id ?? '', second?.message.id ?? ''])
 })

@@ -230,3 +230,40 @@ export function preparedWrite<Statement extends object>(
 ): (tx: Tx) => Statement {
   return prepared((db) => build(db as Tx)) as (tx: Tx) => Statement
 }
+
+const selectOwnChanges = prepared((db) =>
+  db.$client.query<{ n: number }, []>('select total_changes() as n'),
+)
+const selectVersion = prepared((db) =>
+  db.$client.query<{ data_version: number }, []>('PRAGMA data_version'),
+)
+
+/**
+ * Remembers what is read until the database changes, by this connection or by another one, of this process or another. It
+ * asks SQLite for that at each reading, which costs about 2 µs. Inside a transaction nothing is remembered, because it may be
+ * rolled back.
+ * @param most so many values are kept; then all are forgotten.
+ */
+export function untilChanged<Value>(
+  most: number,
+): (db: Db, key: string, read: () => Value) => Value {
+  type Kept = { version: number | undefined; own: number | undefined; values: Map<string, Value> }
+  const kept = new WeakMap<object, Kept>()
+  return (db, key, read) => {
+    if (db.$client.inTransaction) return read()
+    const own = selectOwnChanges(db).get()?.n
+    const version = selectVersion(db).get()?.data_version
+    let known = kept.get(db.$client)
+    if (!known || known.version !== version || known.own !== own) {
+      known = { version, own, values: new Map() }
+      kept.set(db.$client, known)
+    }
+    const { values } = known
+    const value = values.get(key)
+    if (value !== undefined) return value
+    const found = read()
+    if (values.size >= most) values.clear()
+    values.set(key, found)
+    return found
+  }
+}

@@ -23,7 +23,7 @@ type Elsewhere = {
   importSent: Import
   inbox: InboxPorts
   geocoder: Geocoder
-  /** Reads of large tables. */
+  /** Reads of large tables, and what asks every bot about a home. */
   reads: Partial<Reads>
   readConsole: ReadConsole
   hint: () => void

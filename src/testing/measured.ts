@@ -27,6 +27,13 @@ export function memoryNow(): number {
   return process.memoryUsage().rss
 }
 
+/** Memory in use, in bytes. What the allocator keeps for later is left out. */
+export function bytesHeld(): number {
+  Bun.gc(true)
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
 const PAGE_BYTES = 4_096
 
 /** How many times a second the disk of a folder syncs appended pages; one is the least that a commit writes. */

@@ -5,8 +5,8 @@ import { type BotChange, changeBot } from '../bots/service.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
 import { takeLease } from '../database/leases.ts'
-import { createBotIndex } from '../matching/bot-index.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
+import { indexOf } from '../matching/indexes.ts'
 import type { Pass } from '../matching/service.ts'
 import { EMPTY_TALLY, type Tally } from '../sources/domain.ts'
 import { type Batch, ingest, type KeptAs } from '../sources/ingest.ts'
@@ -41,7 +41,7 @@ type How = Pick<Batch, 'pass' | 'ownerRid' | 'isDated' | 'onKept'>
 
 function ingestPass(here: World, how: How, listings: readonly Listing[]): Tally {
   const lease = takeLease(here.db, 'source:yad2', 'test', here.clock.now())
-  const index = createBotIndex()
+  const index = indexOf(here.db)
   let tally = EMPTY_TALLY
   for (let done = 0; done < listings.length; ) {
     const batch = { ...here, ...how, listings: listings.slice(done), tally, lease }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import type { User } from '../../users/domain.ts'
@@ -133,15 +133,17 @@ export function chatsOfOwners(db: Db, ownerRids: readonly number[]): ChatEntry[]
 
 /** A range of the users who have chats, oldest account first. */
 export function chatOwners(db: Db, { limit, skip }: { limit: number; skip: number }): User[] {
-  const owners = db.select({ rid: chats.ownerRid }).from(chats)
-  return db
-    .select(userColumns)
-    .from(users)
-    .where(inArray(users.rid, owners))
-    .orderBy(asc(users.rid))
-    .limit(limit)
-    .offset(skip)
-    .all()
+  return (
+    db
+      .select(userColumns)
+      .from(users)
+      // By account, so that it ends with the last one of the range: `in` would list the owners of all chats first.
+      .where(sql`exists (select 1 from ${chats} where ${chats.ownerRid} = ${users.rid})`)
+      .orderBy(asc(users.rid))
+      .limit(limit)
+      .offset(skip)
+      .all()
+  )
 }
 
 const selectById = prepared((db) =>
