@@ -157,13 +157,16 @@ const PAUSE_MS = 2
  */
 export async function writeWhenFree<T>(db: Db, clock: Clock, fn: (tx: Tx) => T): Promise<T> {
   const until = clock.monotonic() + PATIENCE_MS
-  for (;;)
+  for (;;) {
+    // A thread with much to do comes back to it rarely: the last attempt waits as long as the connection does.
+    const isLast = clock.monotonic() >= until
     try {
-      return writeWithin(db, fn, ATTEMPT_MS)
+      return writeWithin(db, fn, isLast ? undefined : ATTEMPT_MS)
     } catch (error) {
-      if (!isBusy(error) || clock.monotonic() >= until) throw error
+      if (!isBusy(error) || isLast) throw error
       await clock.sleep(PAUSE_MS)
     }
+  }
 }
 
 /** Whether the disk refused a write: full, read-only or broken. Reading still works. */
