@@ -135,6 +135,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
       ...middle(above),
       reference: { name: 'idle p99', median: middle(idle).median },
       goal: { of: 'median', atMost: ABOVE_IDLE_MAX_MS },
+      note: 'the main thread, the Worker, the checkpoints and the program that asks share the cores; with two, the least wait is a turn of the scheduler',
     }),
     rowOf({
       ...{ name: `ingest of ${size.listings} listings with ${A_SECOND} requests a second`, ...ms },
