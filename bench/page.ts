@@ -1,8 +1,11 @@
 // How long a page of 12 cards takes the server, from the request to the last byte, beside React alone that renders the same
 // tree to a string; what the page weighs; and how fast a file of the client is served beside Bun alone.
 import { brotliCompressSync, constants } from 'node:zlib'
+import { createColumnSearch, firstReady } from '../src/assets/columns/search.ts'
+import { createSqlSearch } from '../src/assets/store/search.ts'
 import { inside } from '../src/auth/inside.ts'
 import { readManifest } from '../src/http/manifest.ts'
+import { createApp } from '../src/process/app.ts'
 import { serve } from '../src/testing/children.ts'
 import { givenBot, givenUser } from '../src/testing/given.ts'
 import { load } from '../src/testing/http-load.ts'
@@ -24,13 +27,18 @@ async function pages(here: World, calls: number): Promise<Row[]> {
   const user = await givenUser(here)
   seedHomes(here, 1_000)
   for (let bot = 0; bot < CARDS; bot += 1) givenBot(here, user, { name: `Bot ${bot}` })
-  const visit = await visitor(here, user)
+  const columns = createColumnSearch(here.db)
+  await columns.load({ sleep: async () => undefined }, new AbortController().signal)
+  const { server } = createApp(here, undefined, {
+    search: firstReady(columns, createSqlSearch(here.db)),
+  })
+  const visit = await visitor({ ...here, app: server }, user)
   const asker = {
     visitor: { by: 'bearer', sessionId: '', token: '', user, expiresAt: Number.MAX_SAFE_INTEGER },
     address: 'inside',
   } as const
   const send = (path: string, init: RequestInit) =>
-    here.app.handle(inside(new Request(`http://localhost${path}`, init), asker))
+    server.handle(inside(new Request(`http://localhost${path}`, init), asker))
   const rows: Row[] = []
   for (const path of PAGES) {
     const { status, body } = await visit('GET', path)
