@@ -152,7 +152,7 @@ export function subjectOf(facts: Placed): Subject | undefined {
   const { rid, dealType, price, rooms, areaCode, floor, isSublet } = facts
   const size = comparedSize(facts)
   const isPlaced = facts.street !== null || areaCode !== null
-  if (isSublet || size === null || !isPlaced) return undefined
+  if (isSublet || !size || !isPlaced) return undefined
   // Without a spread: the object then is one piece of memory, and there is one for each home.
   return {
     rid,
