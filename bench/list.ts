@@ -1,56 +1,142 @@
-// Prints how fast pages of the list are found among 100,000 homes, in memory and in SQL. Both must find the same.
-import { createColumnSearch } from '../src/assets/columns/search.ts'
-import { createSqlSearch } from '../src/assets/store/search.ts'
-import { givenUser } from '../src/testing/given.ts'
-import { inMs, measured, memoryNow } from '../src/testing/measured.ts'
-import { seeded } from '../src/testing/random.ts'
-import { aFilter, aPage } from '../src/testing/search-model.ts'
+// How fast a page of 12 homes with the exact total is found among a million, for boxes of a neighbourhood, a city and the
+// country with filters, beside the best plan that SQLite has for that box.
+import { createColumnSearch, type LiveSearch } from '../src/assets/columns/search.ts'
+import type { AssetFilter, Bounds } from '../src/assets/search/domain.ts'
+import { homesInSql, INDEXES, type Plan } from '../src/testing/homes-in-sql.ts'
+import { bytesHeld } from '../src/testing/measured.ts'
+import { pick, seeded } from '../src/testing/random.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
 import { world } from '../src/testing/world.ts'
+import { type Row, reported, rowOf, type Timed, timed } from './rows.ts'
 
-const HOMES = 100_000
-const QUERIES = 300
-const MEMORY_MAX = 60_000_000
+/** By name: the edge of the box in degrees, 0 for the whole country, and how many times as fast as SQLite it is to be. */
+const BOXES = {
+  neighbourhood: { edge: 0.02, times: 8 },
+  city: { edge: 0.2, times: 20 },
+  country: { edge: 0, times: 150 },
+} as const
+type Box = keyof typeof BOXES
+const NAMES = Object.keys(BOXES) as Box[]
 
-using here = world()
-const reader = await givenUser(here)
-seedHomes(here, HOMES)
-const random = seeded(2)
-const asked = Array.from({ length: QUERIES }, () => ({
-  filter: { ...aFilter(random, reader.rid), saved: undefined, hidden: undefined },
-  page: aPage(random),
-}))
-const sql = createSqlSearch(here.db)
-const before = memoryNow()
-const columns = createColumnSearch(here.db)
-const start = performance.now()
-await columns.load({ sleep: async () => undefined }, new AbortController().signal)
-const loadMs = performance.now() - start
-const grown = memoryNow() - before
+const COUNTRY: Bounds = [34, 29, 36, 34]
+const PAGE = { page: 1, limit: 12 } as const
+const SPREAD_MAX = 2
+const QUERIES = 40
+const CALLS = 200
+/** Calls of SQLite, which takes up to a second for one. */
+const SLOW_CALLS = 8
+const CHECKS = 12
 
-for (const { filter, page } of asked.slice(0, 60))
-  if (!Bun.deepEquals(columns.list(filter, page), sql.list(filter, page)))
-    throw new Error(`Other homes than in SQL: ${JSON.stringify({ filter, page })}`)
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-const plain = { readerRid: reader.rid }
-const first = { page: 1, limit: 12 } as const
-console.table({
-  'list in memory': inMs(
-    await measured(asked.map((one) => () => columns.list(one.filter, one.page))),
-  ),
-  'list in SQL': inMs(
-    await measured(asked.slice(0, 60).map((one) => () => sql.list(one.filter, one.page))),
-  ),
-  'first page of all, in memory': inMs(
-    await measured(asked.map(() => () => columns.list(plain, first))),
-  ),
-  'by price, in memory': inMs(
-    await measured(asked.map(() => () => columns.list(plain, { ...first, sort: 'price' }))),
-  ),
-  'which filters to give up': inMs(
-    await measured(asked.slice(0, 100).map((one) => () => columns.relax(one.filter))),
-  ),
-})
-console.log(`${HOMES} homes, loaded in ${loadMs.toFixed(0)} ms`)
-console.log(`memory grown by ${(grown / 1e6).toFixed(1)} MB (goal: at most ${MEMORY_MAX / 1e6} MB)`)
-process.exitCode = grown <= MEMORY_MAX ? 0 : 1
+/** A box around one of the homes, so that popular areas are asked for more often; and filters, each of them half the time. */
+function aQuery(random: () => number, edge: number, homes: readonly Point[]): AssetFilter {
+  const maybe = <Value>(value: Value) => (random() < 0.5 ? value : undefined)
+  const [x, y] = pick(random, homes)
+  const half = edge / 2
+  const around: Bounds = [x - half, y - half, x + half, y + half].map(rounded) as never
+  const dealType = pick(random, ['rent', 'sale'] as const)
+  const min = dealType === 'rent' ? 3_000 + 3_000 * random() : 2e6 * random()
+  return {
+    bounds: edge === 0 ? COUNTRY : around,
+    dealType: maybe(dealType),
+    priceRange: maybe([Math.round(min), Math.round(min * 2)] as const),
+    minRooms: maybe(pick(random, [2, 3, 4])),
+    merchant: maybe(random() < 0.5),
+  }
+}
+
+type Point = readonly [number, number]
+
+type Measured = { search: LiveSearch; times: Record<Box, Timed> } & {
+  sql: Record<Box, { times: Timed; plan: Plan }>
+  bytes: number
+}
+
+async function measure(count: number, isBeside: boolean): Promise<Measured> {
+  using here = world()
+  seedHomes(here, count)
+  const before = bytesHeld()
+  const search = createColumnSearch(here.db)
+  await search.load({ sleep: async () => undefined }, new AbortController().signal)
+  const bytes = bytesHeld() - before
+  const random = seeded(5)
+  const points = here.db.$client
+    .query<{ x: number; y: number }, []>(
+      'select longitude / 1e6 x, latitude / 1e6 y from assets where longitude is not null and rid % 97 = 0',
+    )
+    .all()
+    .map(({ x, y }): Point => [x, y])
+  const asked = Object.fromEntries(
+    NAMES.map((name) => [
+      name,
+      Array.from({ length: QUERIES }, () => aQuery(random, BOXES[name].edge, points)),
+    ]),
+  ) as Record<Box, AssetFilter[]>
+  const sql = homesInSql(here.db)
+  for (const name of NAMES)
+    for (const filter of asked[name].slice(0, CHECKS))
+      if (!Bun.deepEquals(search.list(filter, PAGE), sql.list(filter, PAGE.limit)))
+        throw new Error(`Other homes than in SQL: ${JSON.stringify(filter)}`)
+  const filterOf = (name: Box, n: number) => asked[name][n % QUERIES] as AssetFilter
+  const callsOf = <Value>(call: (name: Box, filter: AssetFilter) => Value) =>
+    Object.fromEntries(
+      NAMES.map((name) => [name, (n: number) => void call(name, filterOf(name, n))]),
+    ) as Record<Box, (n: number) => void>
+  const times = timed(
+    callsOf((_, filter) => search.list(filter, PAGE)),
+    CALLS,
+  )
+  if (!isBeside) return { search, times, sql: {} as Measured['sql'], bytes }
+  const plans = Object.fromEntries(
+    NAMES.map((name) => [name, sql.best(asked[name].slice(0, 4), PAGE.limit)]),
+  ) as Record<Box, Plan>
+  const slow = timed(
+    callsOf((name, filter) => sql.list(filter, PAGE.limit, plans[name])),
+    SLOW_CALLS,
+  )
+  const beside = Object.fromEntries(
+    NAMES.map((name) => [name, { times: slow[name], plan: plans[name] }]),
+  ) as Measured['sql']
+  return { search, times, sql: beside, bytes }
+}
+
+export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+  const largest = isQuick ? 100_000 : 1_000_000
+  const counts = [largest / 100, largest / 10, largest]
+  const all: Measured[] = []
+  for (const count of counts) all.push(await measure(count, count === largest))
+  const last = all.at(-1) as Measured
+  const besideSql = NAMES.map((name) => {
+    const { times, plan } = last.sql[name]
+    return rowOf({
+      ...{ name: `${name}, ${largest} homes, SQLite`, unit: 'µs', ...times },
+      reference: { name: 'in memory', median: last.times[name].median },
+      goal: { of: 'ratio', atLeast: BOXES[name].times },
+      note: `the fastest plan is ${INDEXES[plan]}`,
+    })
+  })
+  const medians = NAMES.map((name) => last.times[name].median)
+  const growth = NAMES.map((name) => {
+    const [one, , hundred] = all.map(({ times }) => times[name].median) as [number, number, number]
+    const exponent = Math.log(hundred / one) / Math.log(100)
+    return reported({
+      ...{ name: `${name}, ${largest} homes`, unit: 'µs', ...last.times[name] },
+      note: `grows with the number of homes to the power of ${exponent.toFixed(2)} (${all.map(({ times }) => times[name].median.toFixed(0)).join(', ')} µs at ${counts.join(', ')})`,
+    })
+  })
+  return [
+    ...growth,
+    ...besideSql,
+    rowOf({
+      ...{ name: 'slowest of the boxes', unit: 'µs', median: Math.max(...medians) },
+      reference: { name: 'fastest', median: Math.min(...medians) },
+      goal: { of: 'ratio', atMost: SPREAD_MAX },
+    }),
+    reported({
+      name: 'memory of 100000 homes',
+      unit: 'MB',
+      median: (last.bytes / 1e6 / largest) * 100_000,
+    }),
+  ]
+}

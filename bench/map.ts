@@ -1,58 +1,177 @@
-// Prints how fast and how large maps of 100,000 homes are, over HTTP in process. Markers are checked against a loop first.
+// How long the clusters of all homes in a view take among a million, and how much their answer weighs beside 100 cards. Markers
+// are compared with a loop over all homes first.
 import { createColumnSearch, firstReady } from '../src/assets/columns/search.ts'
+import type { Bounds } from '../src/assets/search/domain.ts'
 import { createSqlSearch } from '../src/assets/store/search.ts'
 import { createApp } from '../src/process/app.ts'
 import { givenUser } from '../src/testing/given.ts'
-import { inMs, measured } from '../src/testing/measured.ts'
 import { seeded } from '../src/testing/random.ts'
 import { aFilter, liveHomes, markerProblems } from '../src/testing/search-model.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
 import { visitor } from '../src/testing/visitor.ts'
-import { world } from '../src/testing/world.ts'
+import { type World, world } from '../src/testing/world.ts'
+import { peer } from './peers/peer.ts'
+import { type Row, reported, rowOf, timed } from './rows.ts'
 
-const HOMES = 100_000
-const QUERIES = 60
-const CHECKS = 10
-const BYTES_MAX = 60_000
+/** By name: the edge of the view in degrees and the zoom at which it fills a screen. */
+const VIEWS = {
+  country: { edge: 2, zoom: 9 },
+  city: { edge: 0.2, zoom: 12 },
+  neighbourhood: { edge: 0.03, zoom: 15 },
+} as const
+type View = keyof typeof VIEWS
+const NAMES = Object.keys(VIEWS) as View[]
 
-using here = world()
-const reader = await givenUser(here)
-seedHomes(here, HOMES)
-const columns = createColumnSearch(here.db)
-await columns.load({ sleep: async () => undefined }, new AbortController().signal)
-const random = seeded(3)
+const COUNTRY: Bounds = [34, 30.5, 36, 33.5]
+const CHECKED_HOMES = 5_000
+const CHECKS = 20
+const CALLS = 30
+const MS_MAX = 10
+const SHARE_MAX = 0.25
+const CARDS = 100
 
-const homes = liveHomes(here, reader.rid)
-for (let n = 0; n < CHECKS; n += 1) {
-  const filter = aFilter(random, reader.rid)
-  const problems = markerProblems(homes, filter, columns.map(filter, 8 + n))
-  if (problems.length > 0) throw new Error(`${JSON.stringify(filter)}: ${problems[0]}`)
+const loaded = async ({ db }: World) => {
+  const columns = createColumnSearch(db)
+  await columns.load({ sleep: async () => undefined }, new AbortController().signal)
+  return columns
 }
 
-const search = firstReady(columns, createSqlSearch(here.db))
-const { server } = createApp(here, undefined, { search })
-const visit = await visitor({ ...here, app: server }, reader)
-let largest = 0
-const views = [
-  ['country', 7, 4],
-  ['city', 12, 0.2],
-  ['neighbourhood', 15, 0.03],
-] as const
-const rows: Record<string, ReturnType<typeof inMs>> = {}
-for (const [name, zoom, width] of views) {
-  const calls = Array.from({ length: QUERIES }, () => async () => {
-    const [west, south] = [34.4 + random() * 0.9, 31 + random() * 1.9]
-    const bounds =
-      name === 'country' ? [33, 29, 37, 34] : [west, south, west + width, south + width]
-    const query = `isMapView=true&zoom=${zoom}&bounds=${JSON.stringify(bounds)}`
-    const { status, body } = await visit('GET', `/api/assets?${query}`)
-    if (status !== 200) throw new Error(`status ${status}`)
-    largest = Math.max(largest, JSON.stringify(body).length)
-  })
-  rows[name] = inMs(await measured(calls))
+/** @throws Error when the markers of filters and zooms differ from what a loop over all homes finds. */
+async function check(): Promise<void> {
+  using here = world()
+  const reader = await givenUser(here)
+  seedHomes(here, CHECKED_HOMES)
+  const columns = await loaded(here)
+  const random = seeded(3)
+  const homes = liveHomes(here, reader.rid)
+  for (let n = 0; n < CHECKS; n += 1) {
+    const filter = n === 0 ? { readerRid: reader.rid } : aFilter(random, reader.rid)
+    const problems = markerProblems(homes, filter, columns.map(filter, 7 + (n % 12)))
+    if (problems.length > 0) throw new Error(`${JSON.stringify(filter)}: ${problems[0]}`)
+  }
 }
-console.table(rows)
-console.log(
-  `largest answer: ${(largest / 1_000).toFixed(1)} kB (goal: at most ${BYTES_MAX / 1_000} kB)`,
-)
-process.exitCode = largest <= BYTES_MAX ? 0 : 1
+
+/** A view of each size around the middle of the area with the most homes. */
+function boundsOf({ db }: World): Record<View, Bounds> {
+  const [x = 0, y = 0] = db.$client
+    .query(
+      'select avg(longitude) / 1e6, avg(latitude) / 1e6 from assets where longitude is not null group by area_code order by count(*) desc limit 1',
+    )
+    .values()[0] as number[]
+  const around = (edge: number) =>
+    [x - edge / 2, y - edge / 2, x + edge / 2, y + edge / 2].map(
+      (degrees) => Math.round(degrees * 1e6) / 1e6,
+    ) as unknown as Bounds
+  return {
+    country: COUNTRY,
+    city: around(VIEWS.city.edge),
+    neighbourhood: around(VIEWS.neighbourhood.edge),
+  }
+}
+
+type Visit = Awaited<ReturnType<typeof visitor>>
+
+/** Bytes of the answer to a query, as JSON. */
+async function bytesOf(visit: Visit, query: string): Promise<number> {
+  const { status, body } = await visit('GET', `/api/assets?${query}`)
+  if (status !== 200) throw new Error(`status ${status}`)
+  return Buffer.byteLength(JSON.stringify(body))
+}
+
+async function views(count: number): Promise<Row[]> {
+  using here = world()
+  const reader = await givenUser(here)
+  seedHomes(here, count)
+  const columns = await loaded(here)
+  const bounds = boundsOf(here)
+  const drawn = (name: View) => columns.map({ bounds: bounds[name] }, VIEWS[name].zoom)
+  for (const name of NAMES) {
+    const { total, rids, clusters } = drawn(name)
+    const counted = clusters.reduce((sum, cluster) => sum + cluster.count, rids.length)
+    const [west, south, east, north] = bounds[name].map((degrees) => Math.round(degrees * 1e6))
+    const { n } = here.db.$client
+      .query(
+        `select count(*) n from assets where longitude between ${west} and ${east} and latitude between ${south} and ${north}`,
+      )
+      .get() as { n: number }
+    if (total !== n || counted !== n) throw new Error(`${name}: ${counted} of ${total}, not ${n}`)
+  }
+  const times = timed(
+    Object.fromEntries(NAMES.map((name) => [name, () => void drawn(name)])) as Record<
+      View,
+      () => void
+    >,
+    CALLS,
+  )
+  const inMs = ({ median, p99, ...rest }: (typeof times)[View]) => {
+    return { ...rest, median: median / 1_000, p99: p99 / 1_000 }
+  }
+  const rows = NAMES.map((name) =>
+    rowOf({
+      ...{ name: `clusters, ${name}, ${count} homes`, unit: 'ms', ...inMs(times[name]) },
+      goal: { of: 'median', atMost: MS_MAX },
+      note: `${drawn(name).total} homes are in the view`,
+    }),
+  )
+  const search = firstReady(columns, createSqlSearch(here.db))
+  const { server } = createApp(here, undefined, { search })
+  const visit = await visitor({ ...here, app: server }, reader)
+  const cards = await bytesOf(visit, `limit=${CARDS}`)
+  for (const name of NAMES)
+    rows.push(
+      rowOf({
+        name: `answer, ${name}, ${count} homes`,
+        unit: 'kB',
+        median:
+          (await bytesOf(
+            visit,
+            `isMapView=true&zoom=${VIEWS[name].zoom}&bounds=${JSON.stringify(bounds[name])}`,
+          )) / 1_000,
+        reference: { name: `${CARDS} cards`, median: cards / 1_000 },
+        goal: { of: 'ratio', atMost: SHARE_MAX },
+      }),
+    )
+  return [...rows, ...(await besideSupercluster(here, bounds))]
+}
+
+type Supercluster = new (options: {
+  radius: number
+  maxZoom: number
+}) => {
+  load(points: object[]): void
+  getClusters(bounds: readonly number[], zoom: number): unknown[]
+}
+
+/** The same views in `supercluster`, which makes clusters of all homes before it is asked, and knows no filter. */
+async function besideSupercluster({ db }: World, bounds: Record<View, Bounds>): Promise<Row[]> {
+  const found = await peer<{ default: Supercluster }>('supercluster')
+  if (!found) return []
+  const points = db.$client
+    .query<{ x: number; y: number }, []>(
+      'select longitude / 1e6 x, latitude / 1e6 y from assets where longitude is not null',
+    )
+    .all()
+    .map(({ x, y }) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [x, y] } }))
+  const index = new found.default({ radius: 96, maxZoom: 16 })
+  const start = performance.now()
+  index.load(points)
+  const ms = performance.now() - start
+  const times = timed(
+    Object.fromEntries(
+      NAMES.map((name) => [name, () => void index.getClusters(bounds[name], VIEWS[name].zoom)]),
+    ) as Record<View, () => void>,
+    CALLS,
+  )
+  return [
+    reported({
+      ...{ name: `supercluster, ${points.length} homes are indexed`, median: ms, unit: 'ms' },
+      note: 'for one filter: another one is another index',
+    }),
+    ...NAMES.map((name) => reported({ name: `supercluster, ${name}`, unit: 'µs', ...times[name] })),
+  ]
+}
+
+export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+  await check()
+  return views(isQuick ? 100_000 : 1_000_000)
+}

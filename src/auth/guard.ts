@@ -69,20 +69,22 @@ export function guard(context: Context) {
           const access = accessOf(option)
           const user = visitor?.user ?? holder?.user
           if (holder) refuseScope(holder, request, option)
-          const address = clientOf(request, server, context.config)
+          const address = () => clientOf(request, server, context.config)
           if (access === 'admin' && !(user && isAdmin(user)))
-            countRefusal(context, 'denied', { userId: user?.id, address })
+            countRefusal(context, 'denied', { userId: user?.id, address: address() })
           admit(visitor ?? holder, access)
           if (visitor?.by === 'cookie') refuseForeign(request, context)
-          if (holder) void recordHolder(context, holder, address)
+          if (holder) void recordHolder(context, holder, address())
         },
         resolve: ({ visitor, holder, request, server }) => {
           const { user } = admit(visitor ?? holder, accessOf(option))
-          const address = clientOf(request, server, context.config)
-          const origin = holder ? `${address} (token ${holder.token.name})` : address
+          const originOf = () => {
+            const address = clientOf(request, server, context.config)
+            return holder ? `${address} (token ${holder.token.name})` : address
+          }
           // A token has no session: routes that need one admit no token.
           const { sessionId, token } = visitor ?? { sessionId: '', token: '' }
-          return { user, sessionId, token, actor: actorOf(user, origin) }
+          return { user, sessionId, token, actor: actorOf(user, originOf) }
         },
       }),
     })
@@ -100,9 +102,19 @@ async function whoAsks(context: Context, request: Request, inCookie: unknown): P
   return { ...NOBODY, visitor: session && ({ by, ...session } satisfies Visitor) }
 }
 
-/** A user who does something, for the audit. @param origin the address of the request. */
-function actorOf(user: User, origin: string): Actor {
-  return { kind: 'user', id: user.id, name: fullName(user), origin }
+/**
+ * A user who does something, for the audit.
+ * @param originOf the address of the request. Few requests are recorded, and the system takes a while to tell it.
+ */
+function actorOf(user: User, originOf: () => string): Actor {
+  return {
+    kind: 'user',
+    id: user.id,
+    name: fullName(user),
+    get origin() {
+      return originOf()
+    },
+  }
 }
 
 /** The session that a token names; undefined when it has ended or expired. */

@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
+import { recordStatements } from '../testing/statements.ts'
 import { signedOut, type Visit, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { changeAccount } from './sessions.ts'
@@ -22,6 +23,34 @@ test('a session lasts 30 days after its last use', async () => {
   expect(await me(visit)).toBe(200)
   await here.clock.pass(days(30))
   expect(await me(visit)).toBe(401)
+})
+
+test('what another process changes holds from the next request on: a ban, a name, the end of a session', async () => {
+  using here = world()
+  using other = new Database(here.config.databasePath)
+  const visit = await visitor(here, await givenUser(here))
+  const name = async () => (await visit('GET', '/api/users/me')).body.user?.firstname
+  expect([await name(), await me(visit)]).toEqual([expect.any(String), 200])
+  other.run("update users set firstname = 'Changed'")
+  expect(await name()).toBe('Changed')
+  other.run("update users set is_banned = 1, banned_reason = 'why'")
+  expect((await visit('GET', '/api/requests')).status).toBe(403)
+  other.run('update users set is_banned = 0')
+  expect(await me(visit)).toBe(200)
+  other.run('delete from sessions')
+  expect(await me(visit)).toBe(401)
+})
+
+test('a session is read once as long as nothing changes', async () => {
+  using here = world()
+  const { ran } = recordStatements(here.db)
+  const visit = await visitor(here, await givenUser(here))
+  const reads = () => ran.filter((sql) => /from "sessions"/.test(sql)).length
+  await me(visit)
+  const before = reads()
+  expect(before).toBeGreaterThan(0)
+  for (let n = 0; n < 3; n += 1) expect(await me(visit)).toBe(200)
+  expect(reads()).toBe(before)
 })
 
 test('a session lasts 90 days at most, however much it is used', async () => {

@@ -96,7 +96,10 @@ function jsonResponse(
   status: unknown,
 ): Promise<Response> | undefined {
   if (typeof value !== 'object' || value === null || typeof status !== 'number') return undefined
-  const body = Buffer.from(JSON.stringify(value))
+  const text = JSON.stringify(value)
+  // A character takes at most three bytes.
+  if (text.length * 3 <= SMALL) return undefined
+  const body = Buffer.from(text)
   if (body.length <= SMALL) return undefined
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
   const headers = new Headers({ 'content-type': 'application/json', vary: 'accept-encoding' })

@@ -1,11 +1,15 @@
-import { assets } from '../assets/tables.ts'
 import { write } from '../database/database.ts'
 import { pick, seeded } from './random.ts'
 import { START, type World } from './world.ts'
 
-const ROWS = 500
+const ROWS = 5_000
 const WORDS = ['מרפסת', 'ממד', 'גינה', 'מעלית', 'חניה', 'משופצת', 'מוארת', 'שקטה', 'מחסן', 'נוף']
 const AREAS = 600
+const NAMES = [
+  ...(['id', 'source', 'link', 'deal_type', 'is_sublet', 'price', 'rooms', 'size'] as const),
+  ...(['city', 'street', 'longitude', 'latitude', 'area_code', 'area_by', 'merchant'] as const),
+  ...(['property_type', 'images', 'description', 'rev', 'first_seen_at', 'last_seen_at'] as const),
+]
 
 /**
  * Adds homes with a home's usual facts, the same for the same seed: clustered around areas of very different popularity.
@@ -13,6 +17,8 @@ const AREAS = 600
  */
 export function seedHomes({ db }: Pick<World, 'db'>, count: number, seed = 1): void {
   db.$client.run('PRAGMA synchronous = OFF')
+  // Indexes that are in memory are filled twice as fast.
+  db.$client.run('PRAGMA cache_size = -500000')
   const random = seeded(seed)
   const middles = Array.from({ length: AREAS }, () => [34.4 + random(), 31 + random() * 2] as const)
   const near = () => (random() + random() - 1) * 0.01
@@ -28,8 +34,8 @@ export function seedHomes({ db }: Pick<World, 'db'>, count: number, seed = 1): v
       id: `seeded-${seed}-${n}`,
       source: 'yad2',
       link: `https://www.yad2.co.il/realestate/item/seeded${n}`,
-      dealType: isSale ? ('sale' as const) : ('rent' as const),
-      isSublet: false,
+      deal_type: isSale ? 'sale' : 'rent',
+      is_sublet: 0,
       price: random() < 0.04 ? null : Math.round((size * perMetre) / 100) * 100,
       rooms: random() < 0.03 ? null : rooms,
       size: random() < 0.05 ? null : size,
@@ -37,28 +43,34 @@ export function seedHomes({ db }: Pick<World, 'db'>, count: number, seed = 1): v
       street: pick(random, ['הרצל', `הרצל ${n % 200}`, `ויצמן ${n % 90}`, null]),
       longitude: isPlaced ? Math.round((longitude + near()) * 1e6) : null,
       latitude: isPlaced ? Math.round((latitude + near()) * 1e6) : null,
-      areaCode: random() < 0.05 ? null : area,
-      areaBy: 'name' as const,
+      area_code: random() < 0.05 ? null : area,
+      area_by: 'name',
       merchant: pick(random, [true, false, null]),
-      propertyType: 'דירה',
-      images: [`https://img.yad2.co.il/Pic/${n}.jpeg`],
+      property_type: 'דירה',
+      images: `["https://img.yad2.co.il/Pic/${n}.jpeg"]`,
       description: `${pick(random, WORDS)} ${pick(random, WORDS)} ${pick(random, WORDS)}`,
       rev: n + 1,
-      firstSeenAt: START + n * 1_000,
-      lastSeenAt: START + n * 1_000,
+      first_seen_at: START + n * 1_000,
+      last_seen_at: START + n * 1_000,
     }
   }
   const addText = db.$client.prepare('insert into asset_text (rowid, tokens) values (?, ?)')
   const addScore = db.$client.prepare(
     "insert into comparisons values (?, 5000, 4000, 6000, '[]', ?)",
   )
+  // A million homes are added in half a minute: with drizzle it takes three times as long.
+  const addHome = db.$client.prepare<unknown, (string | number | boolean | null)[]>(
+    `insert into assets (${NAMES.join(', ')}) values (${NAMES.map(() => '?').join(', ')})`,
+  )
   for (let from = 0; from < count; from += ROWS)
-    write(db, (tx) => {
-      const homes = Array.from({ length: Math.min(ROWS, count - from) }, (_, n) => homeOf(from + n))
-      const rows = tx.insert(assets).values(homes).returning({ rid: assets.rid }).all()
-      for (const [at, { rid }] of rows.entries()) {
-        addText.run(rid, homes[at]?.description ?? '')
+    write(db, () => {
+      for (let n = from; n < Math.min(from + ROWS, count); n += 1) {
+        const home = homeOf(n)
+        const rid = Number(addHome.run(...NAMES.map((name) => home[name])).lastInsertRowid)
+        addText.run(rid, home.description)
         if (random() < 0.9) addScore.run(rid, Math.floor(random() * 80) - 40)
       }
     })
+  db.$client.run('PRAGMA cache_size = -2000')
+  db.$client.run('PRAGMA shrink_memory')
 }

@@ -1,4 +1,5 @@
-// What a search looks at of every live home, in one packed array for each field: about 54 bytes for a home.
+// What a search looks at of every live home, in one packed array for each field: about 54 bytes for a home. Homes that are
+// close to each other are in the same blocks of rows, so that a search of a box passes over the other blocks.
 import type { PlacedBy } from '../../areas/domain.ts'
 
 /** A live home, with values as the database keeps them; null: not stated. */
@@ -23,7 +24,11 @@ export type ColumnRow = {
 }
 
 /** Stands for null in every column of numbers, below each value that can be stated. */
-export const NONE = -2_147_483_648
+export const NONE = -1_073_741_824
+/** The rooms are kept in 16 bits. */
+export const NO_ROOMS = -16_384
+/** The highest value of a column: differences of two values fit into 32 bits. */
+export const HIGHEST = 1_073_741_823
 
 /** Bits of the column `flags`. The merchant and the place take two bits each. */
 export const FLAG = {
@@ -33,7 +38,18 @@ export const FLAG = {
   isPlaced: 8,
   /** The coordinates are of the house or of the middle of its street. */
   isNear: 16,
+  /** One user is the only one to see it. */
+  isOwned: 32,
 } as const
+
+/** Rows of a block. */
+export const BLOCK = 64
+/** The edge of the squares whose homes share blocks, in 1e-6 degrees: about 2 km. */
+const CELL = 20_000
+/** Homes in more squares than this share blocks with others, so that scattered homes take no block each. */
+const CELLS_MAX = 4_096
+/** The blocks of homes without coordinates, and of those beyond `CELLS_MAX`. No square has these numbers. */
+const [NOWHERE, ELSEWHERE] = [-1, -2]
 
 const COLUMNS = {
   rid: Int32Array,
@@ -49,79 +65,189 @@ const COLUMNS = {
   flags: Uint8Array,
 } as const
 
-type Arrays = { [Name in keyof typeof COLUMNS]: InstanceType<(typeof COLUMNS)[Name]> }
-/** The rooms are kept in 16 bits. */
-export const NO_ROOMS = -32_768
+/** Of every block: how many of its rows are used, what surrounds its homes at least, and when the newest was first seen. */
+const BLOCKS = {
+  used: Uint8Array,
+  west: Int32Array,
+  south: Int32Array,
+  east: Int32Array,
+  north: Int32Array,
+  newest: Float64Array,
+  /** The square of its homes. */
+  cell: Int32Array,
+  /** The next block of this square that has place for a home; -1: there is none. */
+  nextOpen: Int32Array,
+} as const
 
-export type Columns = Arrays & { count: number; rowOf: Int32Array }
+type Arrays<Types extends Record<string, new (length: number) => object>> = {
+  [Name in keyof Types]: InstanceType<Types[Name]>
+}
+type Blocks = Arrays<typeof BLOCKS>
 
-const FIRST_ROWS = 1_024
+export type Columns = Arrays<typeof COLUMNS> & {
+  /** Homes, and those of them that one user sees. */
+  count: number
+  owned: number
+  blocks: Blocks & { count: number }
+  /** By rid; -1: no row. */
+  rowOf: Int32Array
+  /** By the number of a square: the first of its blocks that has place for a home. */
+  open: Map<number, number>
+}
 
-function arraysOf(rows: number): Arrays {
+const FIRST_BLOCKS = 16
+
+function arraysOf<Types extends Record<string, new (length: number) => object>>(
+  types: Types,
+  length: number,
+): Arrays<Types> {
   return Object.fromEntries(
-    Object.entries(COLUMNS).map(([name, Type]) => [name, new Type(rows)]),
-  ) as Arrays
+    Object.entries(types).map(([name, Type]) => [name, new Type(length)]),
+  ) as Arrays<Types>
 }
 
 export function createColumns(): Columns {
-  return { ...arraysOf(FIRST_ROWS), count: 0, rowOf: new Int32Array(FIRST_ROWS).fill(-1) }
+  return {
+    ...arraysOf(COLUMNS, FIRST_BLOCKS * BLOCK),
+    ...{ count: 0, owned: 0 },
+    blocks: { ...arraysOf(BLOCKS, FIRST_BLOCKS), count: 0 },
+    rowOf: new Int32Array(FIRST_BLOCKS * BLOCK).fill(-1),
+    open: new Map(),
+  }
 }
 
 /** Adds a home, or replaces what is known of it. */
 export function putRow(columns: Columns, home: ColumnRow): void {
-  let row = rowOfRid(columns, home.rid)
-  if (row < 0) {
-    row = columns.count
-    makeRoom(columns, home.rid)
-    columns.count += 1
-    columns.rowOf[home.rid] = row
-  }
+  const cell = cellOf(columns, home)
+  const known = rowOfRid(columns, home.rid)
+  const isSame = known >= 0 && columns.blocks.cell[Math.floor(known / BLOCK)] === cell
+  if (!isSame) removeRow(columns, home.rid)
+  const row = isSame ? known : newRow(columns, cell)
+  if (home.ownerRid !== null) columns.owned += 1
+  if (isSame && isOwned(columns, row)) columns.owned -= 1
+  makeRid(columns, home.rid)
+  columns.rowOf[home.rid] = row
   columns.rid[row] = home.rid
   columns.firstSeenAt[row] = home.firstSeenAt
-  columns.price[row] = home.price ?? NONE
+  columns.price[row] = numberOf(home.price)
   columns.rooms[row] = home.rooms ?? NO_ROOMS
-  columns.size[row] = home.size ?? NONE
-  columns.areaCode[row] = home.areaCode ?? NONE
-  columns.longitude[row] = home.longitude ?? NONE
-  columns.latitude[row] = home.latitude ?? NONE
-  columns.score[row] = home.score ?? NONE
-  columns.ownerRid[row] = home.ownerRid ?? NONE
+  columns.size[row] = numberOf(home.size)
+  columns.areaCode[row] = numberOf(home.areaCode)
+  columns.longitude[row] = numberOf(home.longitude)
+  columns.latitude[row] = numberOf(home.latitude)
+  columns.score[row] = numberOf(home.score)
+  columns.ownerRid[row] = numberOf(home.ownerRid)
   columns.flags[row] = flagsOf(home)
+  widen(columns, row)
 }
 
-function flagsOf({ dealType, merchant, placeBy }: ColumnRow): number {
+const isOwned = ({ flags }: Columns, row: number) => ((flags[row] as number) & FLAG.isOwned) !== 0
+const numberOf = (value: number | null) => (value === null ? NONE : Math.min(value, HIGHEST))
+
+function flagsOf({ dealType, merchant, placeBy, ownerRid }: ColumnRow): number {
   return (
     (dealType === 'sale' ? FLAG.sale : 0) |
     (merchant === null ? 0 : FLAG.isMerchantKnown) |
     (merchant ? FLAG.isMerchant : 0) |
     (placeBy === null ? 0 : FLAG.isPlaced) |
-    (placeBy === 'exact' || placeBy === 'street' ? FLAG.isNear : 0)
+    (placeBy === 'exact' || placeBy === 'street' ? FLAG.isNear : 0) |
+    (ownerRid === null ? 0 : FLAG.isOwned)
   )
 }
 
-/** Removes a home; the last row takes its place. */
+/** The number of the square around a home. */
+function cellOf({ open }: Columns, { longitude, latitude }: ColumnRow): number {
+  if (longitude === null || latitude === null) return NOWHERE
+  const across = Math.floor((longitude + 180_000_000) / CELL)
+  const down = Math.floor((latitude + 90_000_000) / CELL)
+  const cell = down * 32_768 + across
+  return open.has(cell) || open.size < CELLS_MAX ? cell : ELSEWHERE
+}
+
+/** A free row in a block of this square. */
+function newRow(columns: Columns, cell: number): number {
+  const { blocks, open } = columns
+  let block = open.get(cell) ?? -1
+  if (block < 0) {
+    makeBlock(columns)
+    block = blocks.count
+    blocks.count += 1
+    blocks.cell[block] = cell
+    blocks.nextOpen[block] = -1
+    empty(blocks, block)
+  }
+  const row = block * BLOCK + (blocks.used[block] as number)
+  blocks.used[block] = (blocks.used[block] as number) + 1
+  columns.count += 1
+  open.set(cell, blocks.used[block] === BLOCK ? (blocks.nextOpen[block] as number) : block)
+  return row
+}
+
+function empty(blocks: Blocks, block: number): void {
+  blocks.used[block] = 0
+  blocks.west[block] = blocks.south[block] = HIGHEST
+  blocks.east[block] = blocks.north[block] = NONE
+  blocks.newest[block] = Number.NEGATIVE_INFINITY
+}
+
+/** Makes sure that what surrounds a block surrounds this row of it. */
+function widen({ blocks, longitude, latitude, firstSeenAt }: Columns, row: number): void {
+  const block = Math.floor(row / BLOCK)
+  const [x, y] = [longitude[row] as number, latitude[row] as number]
+  blocks.west[block] = Math.min(blocks.west[block] as number, x)
+  blocks.east[block] = Math.max(blocks.east[block] as number, x)
+  blocks.south[block] = Math.min(blocks.south[block] as number, y)
+  blocks.north[block] = Math.max(blocks.north[block] as number, y)
+  blocks.newest[block] = Math.max(blocks.newest[block] as number, firstSeenAt[row] as number)
+}
+
+/** Removes a home; the last row of its block takes its place. */
 export function removeRow(columns: Columns, rid: number): void {
   const row = rowOfRid(columns, rid)
   if (row < 0) return
-  const last = columns.count - 1
-  for (const name of Object.keys(COLUMNS) as (keyof Arrays)[])
+  const { blocks, open } = columns
+  if (isOwned(columns, row)) columns.owned -= 1
+  const block = Math.floor(row / BLOCK)
+  const used = (blocks.used[block] as number) - 1
+  const last = block * BLOCK + used
+  for (const name of Object.keys(COLUMNS) as (keyof typeof COLUMNS)[])
     columns[name][row] = columns[name][last] as number
   columns.rowOf[columns.rid[row] as number] = row
   columns.rowOf[rid] = -1
-  columns.count = last
+  columns.count -= 1
+  const cell = blocks.cell[block] as number
+  if (used === BLOCK - 1) {
+    blocks.nextOpen[block] = open.get(cell) ?? -1
+    open.set(cell, block)
+  }
+  if (used === 0) empty(blocks, block)
+  else blocks.used[block] = used
 }
 
 function rowOfRid({ rowOf }: Columns, rid: number): number {
   return rowOf[rid] ?? -1
 }
 
-/** Doubles the arrays that are too short for one more row, or for this rid. */
-function makeRoom(columns: Columns, rid: number): void {
-  if (columns.count === columns.rid.length) {
-    const larger = arraysOf(columns.count * 2)
-    for (const name of Object.keys(COLUMNS) as (keyof Arrays)[]) larger[name].set(columns[name])
-    Object.assign(columns, larger)
-  }
+/** Doubles the arrays when they have no place for one more block. */
+function makeBlock(columns: Columns): void {
+  const { blocks } = columns
+  if (blocks.count < blocks.used.length) return
+  Object.assign(columns, longer(COLUMNS, columns, blocks.count * 2 * BLOCK))
+  Object.assign(blocks, longer(BLOCKS, blocks, blocks.count * 2))
+}
+
+function longer<Types extends typeof COLUMNS | typeof BLOCKS>(
+  types: Types,
+  arrays: Arrays<Types>,
+  length: number,
+): Arrays<Types> {
+  const larger = arraysOf(types, length)
+  for (const name of Object.keys(types) as (keyof Types)[])
+    (larger[name] as Int32Array).set(arrays[name] as Int32Array)
+  return larger
+}
+
+function makeRid(columns: Columns, rid: number): void {
   if (rid < columns.rowOf.length) return
   const rowOf = new Int32Array(Math.max(rid + 1, columns.rowOf.length * 2)).fill(-1)
   rowOf.set(columns.rowOf)

@@ -1,7 +1,6 @@
 import { boxOfRing, isInside, type Ring } from '../../areas/drawn/domain.ts'
-import { SIZE_MIN } from '../plausible.ts'
-import type { AssetFilter, AssetSort, Bounds } from '../search/domain.ts'
-import { type Columns, FLAG, NO_ROOMS, NONE } from './columns.ts'
+import type { AssetFilter, Bounds } from '../search/domain.ts'
+import { BLOCK, type Columns, FLAG, HIGHEST, NO_ROOMS, NONE } from './columns.ts'
 
 /** What a filter refers to in the database, by rid. Undefined: the filter does not ask for it. */
 export type Marked = {
@@ -11,53 +10,51 @@ export type Marked = {
   hidden: ReadonlySet<number>
 }
 
+/** `isPlaced`: only homes with coordinates. */
+type ScanFilter = AssetFilter & { isPlaced?: true }
+
+/** Receives the rows of one block that pass: the first `count` of `rows`, which is used again for the next block. */
+type Take = (rows: Uint32Array, count: number, block: number) => void
+
 const DEGREE = 1_000_000
 const micro = (degrees: number) => Math.round(degrees * DEGREE)
-const HIGHEST = 2_147_483_647
 
-/** The rows that the reader sees and that pass a filter, from the newest to the oldest as far as they were added in that order. */
-export function scan(columns: Columns, filter: AssetFilter, marked: Marked): Uint32Array {
-  const { count, rid, flags, price, rooms, areaCode, longitude, latitude, ownerRid } = columns
-  const reader = filter.readerRid ?? NONE
-  const { mask, flag } = wantedFlags(filter)
-  const [minPrice, maxPrice] = filter.priceRange ?? [NONE, HIGHEST]
-  const minRooms = filter.minRooms === undefined ? NO_ROOMS : Math.round(filter.minRooms * 10)
-  const area = filter.neighborhoodCode
-  const { west, south, east, north } = boxOf(filter)
-  const { words, saved, hidden } = marked
-  const onlyHidden = filter.hidden === true
-  const looksAtHidden = onlyHidden || hidden.size > 0
-  const { polygon } = filter
-  const found = new Uint32Array(count)
-  let n = 0
-  for (let row = count - 1; row >= 0; row -= 1) {
-    if (((flags[row] as number) & mask) !== flag) continue
-    const owner = ownerRid[row] as number
-    if (owner !== NONE && owner !== reader) continue
-    const cost = price[row] as number
-    if (cost < minPrice || cost > maxPrice) continue
-    if ((rooms[row] as number) < minRooms) continue
-    if (area !== undefined && areaCode[row] !== area) continue
-    const x = longitude[row] as number
-    const y = latitude[row] as number
-    if (x < west || x > east || y < south || y > north) continue
-    const home = rid[row] as number
-    if (words && words[home] !== 1) continue
-    if (looksAtHidden && hidden.has(home) !== onlyHidden) continue
-    if (saved && !saved.has(home)) continue
-    if (polygon && !isRowInside(polygon, x, y)) continue
-    found[n] = row
-    n += 1
+/** Calls `take` with the rows that the reader sees and that pass a filter, block by block. */
+export function scan(columns: Columns, filter: ScanFilter, marked: Marked, take: Take): void {
+  const { used, west, south, east, north, count } = columns.blocks
+  const box = boxOf(filter)
+  const wanted = wantedOf(filter)
+  const isRest = restOf(columns, filter, marked)
+  const rows = new Uint32Array(BLOCK)
+  for (let block = 0; block < count; block += 1) {
+    const left = west[block] as number
+    const right = east[block] as number
+    if (left > box.east || right < box.west) continue
+    const low = south[block] as number
+    const high = north[block] as number
+    if (low > box.north || high < box.south) continue
+    const isIn = left >= box.west && right <= box.east && low >= box.south && high <= box.north
+    const first = block * BLOCK
+    const end = first + (used[block] as number)
+    let n = passing(columns, { rows, first, end }, wanted)
+    if (!isIn) n = within(columns, { rows, n }, box)
+    if (isRest) n = kept(rows, n, isRest)
+    if (n > 0) take(rows, n, block)
   }
-  return found.subarray(0, n)
 }
 
-function isRowInside(ring: Ring, x: number, y: number): boolean {
-  return isInside(ring, [x / DEGREE, y / DEGREE])
-}
+type Wanted = ReturnType<typeof wantedOf>
 
-/** The bits that are looked at, and the values that they must have. */
-function wantedFlags({ dealType, merchant, polygon, bounds }: AssetFilter) {
+/** The facts that are compared as numbers. Without a filter the ends are beyond every value. */
+function wantedOf({
+  dealType,
+  merchant,
+  polygon,
+  bounds,
+  priceRange,
+  minRooms,
+  isPlaced,
+}: ScanFilter) {
   let [mask, flag] = [0, 0]
   const want = (bits: number, value: number) => {
     mask |= bits
@@ -69,9 +66,92 @@ function wantedFlags({ dealType, merchant, polygon, bounds }: AssetFilter) {
       FLAG.isMerchantKnown | FLAG.isMerchant,
       FLAG.isMerchantKnown | (merchant ? FLAG.isMerchant : 0),
     )
-  if (bounds) want(FLAG.isPlaced, FLAG.isPlaced)
+  if (bounds || isPlaced) want(FLAG.isPlaced, FLAG.isPlaced)
   if (polygon) want(FLAG.isNear, FLAG.isNear)
-  return { mask, flag }
+  const [minPrice, maxPrice] = priceRange ?? [NONE, HIGHEST]
+  return {
+    ...{ mask, flag, minPrice, maxPrice: Math.min(maxPrice, HIGHEST) },
+    minRooms: minRooms === undefined ? NO_ROOMS : Math.round(minRooms * 10),
+  }
+}
+
+/**
+ * Writes the rows from `first` to before `end` that pass into `rows`; returns how many. Whether a row passes is the sign of
+ * the differences, and not a branch, which the processor would guess wrongly for half of the rows.
+ */
+function passing(
+  { flags, price, rooms }: Columns,
+  { rows, first, end }: { rows: Uint32Array; first: number; end: number },
+  { mask, flag, minPrice, maxPrice, minRooms }: Wanted,
+): number {
+  let n = 0
+  for (let row = first; row < end; row += 1) {
+    const cost = price[row] as number
+    const isOut =
+      (cost - minPrice) |
+      (maxPrice - cost) |
+      ((rooms[row] as number) - minRooms) |
+      -(((flags[row] as number) & mask) ^ flag)
+    rows[n] = row
+    n += (isOut >>> 31) ^ 1
+  }
+  return n
+}
+
+/** Keeps the first `n` rows that are in the box; returns how many. */
+function within(
+  { longitude, latitude }: Columns,
+  { rows, n }: { rows: Uint32Array; n: number },
+  { west, south, east, north }: ReturnType<typeof boxOf>,
+): number {
+  let count = 0
+  for (let at = 0; at < n; at += 1) {
+    const row = rows[at] as number
+    const x = longitude[row] as number
+    const y = latitude[row] as number
+    const isOut = (x - west) | (east - x) | (y - south) | (north - y)
+    rows[count] = row
+    count += (isOut >>> 31) ^ 1
+  }
+  return count
+}
+
+function kept(rows: Uint32Array, n: number, isRest: (row: number) => boolean): number {
+  let count = 0
+  for (let at = 0; at < n; at += 1) {
+    const row = rows[at] as number
+    if (!isRest(row)) continue
+    rows[count] = row
+    count += 1
+  }
+  return count
+}
+
+/** What few filters ask for, as a test of one row; null: nothing. */
+function restOf(
+  columns: Columns,
+  { readerRid, neighborhoodCode: area, polygon, ...filter }: AssetFilter,
+  { words, saved, hidden }: Marked,
+): ((row: number) => boolean) | null {
+  const { rid, flags, areaCode, ownerRid, longitude, latitude } = columns
+  const onlyHidden = filter.hidden === true
+  const looksAtHidden = onlyHidden || hidden.size > 0
+  const isRest = words || saved || polygon || area !== undefined || looksAtHidden
+  if (!isRest && columns.owned === 0) return null
+  const reader = readerRid ?? NONE
+  return (row) => {
+    if (area !== undefined && areaCode[row] !== area) return false
+    if (((flags[row] as number) & FLAG.isOwned) !== 0 && ownerRid[row] !== reader) return false
+    const home = rid[row] as number
+    if (words && words[home] !== 1) return false
+    if (looksAtHidden && hidden.has(home) !== onlyHidden) return false
+    if (saved && !saved.has(home)) return false
+    return !polygon || isRowInside(polygon, longitude[row] as number, latitude[row] as number)
+  }
+}
+
+function isRowInside(ring: Ring, x: number, y: number): boolean {
+  return isInside(ring, [x / DEGREE, y / DEGREE])
 }
 
 /** The box that a home must be in, in 1e-6 degrees. Without one, homes without coordinates pass too. */
@@ -86,64 +166,22 @@ function boxOf({ bounds, polygon }: AssetFilter) {
   }
 }
 
-/** Up to this many homes are kept in order while the others pass; for more, all are sorted. */
-const KEPT_MAX = 1_000
-
-/** The first `first` of these rows in the order of the sort. */
-export function inOrder(
-  columns: Columns,
-  rows: Uint32Array,
-  { sort, first }: { sort: AssetSort; first: number },
-): Uint32Array {
-  const { firstSeenAt, rid } = columns
-  const keyOf = keyOfRow(columns, sort)
-  const isBefore = (row: number, key: number, other: number, otherKey: number): boolean => {
-    if (key !== otherKey) return key < otherKey
-    const later = (firstSeenAt[row] as number) - (firstSeenAt[other] as number)
-    return later !== 0 ? later > 0 : (rid[row] as number) > (rid[other] as number)
-  }
-  if (first > KEPT_MAX)
-    return rows
-      .slice()
-      .sort((one, other) => (isBefore(one, keyOf(one), other, keyOf(other)) ? -1 : 1))
-      .subarray(0, first)
-  const best = new Uint32Array(first)
-  const keys = new Float64Array(first)
-  let kept = 0
-  /** The key of the last of them when there are enough: most rows are behind it. */
-  let limit = LAST
-  for (let index = 0; index < rows.length; index += 1) {
-    const row = rows[index] as number
-    const key = keyOf(row)
-    if (key > limit) continue
-    if (kept === first) {
-      if (!isBefore(row, key, best[kept - 1] as number, limit)) continue
-      kept -= 1
-    }
-    let at = kept
-    while (at > 0 && isBefore(row, key, best[at - 1] as number, keys[at - 1] as number)) at -= 1
-    best.copyWithin(at + 1, at, kept)
-    keys.copyWithin(at + 1, at, kept)
-    best[at] = row
-    keys[at] = key
-    kept += 1
-    if (kept === first) limit = keys[kept - 1] as number
-  }
-  return best.subarray(0, kept)
+/** How many rows pass. */
+export function countRows(columns: Columns, filter: ScanFilter, marked: Marked): number {
+  let total = 0
+  scan(columns, filter, marked, (_rows, count) => {
+    total += count
+  })
+  return total
 }
 
-const LAST = Number.POSITIVE_INFINITY
-
-/** A number by which rows are sorted from low to high; rows without the value come last. */
-function keyOfRow(
-  { firstSeenAt, price, size, score }: Columns,
-  sort: AssetSort,
-): (row: number) => number {
-  if (sort === 'newest') return (row) => -(firstSeenAt[row] as number)
-  if (sort === 'find') return (row) => (score[row] === NONE ? LAST : -(score[row] as number))
-  if (sort === 'price') return (row) => (price[row] === NONE ? LAST : (price[row] as number))
-  return (row) => {
-    const metres = size[row] as number
-    return price[row] === NONE || metres < SIZE_MIN ? LAST : (price[row] as number) / metres
-  }
+/** The rows that pass, those of a block together. */
+export function foundRows(columns: Columns, filter: ScanFilter, marked: Marked): Uint32Array {
+  const found = new Uint32Array(columns.count)
+  let n = 0
+  scan(columns, filter, marked, (rows, count) => {
+    for (let at = 0; at < count; at += 1) found[n + at] = rows[at] as number
+    n += count
+  })
+  return found.subarray(0, n)
 }

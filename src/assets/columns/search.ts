@@ -3,8 +3,9 @@ import type { Db } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { type AssetFilter, filterParts, type PriceCounts, type Search } from '../search/domain.ts'
 import { markersOf } from '../search/markers.ts'
-import { type Columns, createColumns, FLAG, putRow, removeRow } from './columns.ts'
-import { inOrder, type Marked, scan } from './scan.ts'
+import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
+import { createBest } from './order.ts'
+import { countRows, foundRows, type Marked, scan } from './scan.ts'
 import { liveRows, markedBy, rowsById } from './store.ts'
 
 /** Homes that are read at once while the columns are loaded, and the pause after it (ms). */
@@ -68,24 +69,27 @@ function answers(db: Db, current: () => Columns): Search {
   return {
     list(filter, { sort = 'newest', page, limit }) {
       const columns = current()
-      const rows = scan(columns, filter, markedBy(db, filter))
       const from = (page - 1) * limit
-      if (from >= rows.length) return { rids: [], total: rows.length }
-      const first = Math.min(from + limit, rows.length)
-      const sorted = inOrder(columns, rows, { sort, first }).subarray(from)
-      return { rids: ridsOf(columns, sorted), total: rows.length }
+      // A page far behind the end has no homes, and asks for no place.
+      const first = Math.min(from + limit, columns.count)
+      const best = createBest(columns, { sort, first })
+      let total = 0
+      scan(columns, filter, markedBy(db, filter), (rows, count, block) => {
+        total += count
+        best.offer(rows, count, block)
+      })
+      return { rids: ridsOf(columns, best.rows(from)), total }
     },
     map(filter, zoom) {
       const columns = current()
-      const found = scan(columns, filter, markedBy(db, filter))
-      const rows = found.filter((row) => ((columns.flags[row] as number) & FLAG.isPlaced) !== 0)
+      const rows = foundRows(columns, { ...filter, isPlaced: true }, markedBy(db, filter))
       const { longitude: longitudes, latitude: latitudes } = columns
       const { pins, clusters } = markersOf({ rows, longitudes, latitudes }, zoom)
       return { rids: ridsOf(columns, pins), clusters, total: rows.length }
     },
     prices(filter, scale) {
       const columns = current()
-      return pricesOf(columns, scan(columns, filter, markedBy(db, filter)), scale)
+      return pricesOf(columns, foundRows(columns, filter, markedBy(db, filter)), scale)
     },
     relax(filter) {
       const marked = markedBy(db, filter)
@@ -93,7 +97,7 @@ function answers(db: Db, current: () => Columns): Search {
         const without = { ...filter, [name]: undefined }
         return {
           filter: name,
-          count: scan(current(), without, markedWithout(marked, without)).length,
+          count: countRows(current(), without, markedWithout(marked, without)),
         }
       })
     },

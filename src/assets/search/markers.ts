@@ -71,16 +71,25 @@ function openCells(cells: readonly Cell[]): Set<Cell> {
   return opened
 }
 
-const columnOf = (longitude: number, size: number) => Math.floor((longitude + 180 * DEGREE) / size)
-const rowOf = (latitude: number, size: number) => Math.floor((latitude + 90 * DEGREE) / size)
+// Positive numbers below 2 ** 31.
+const columnOf = (longitude: number, size: number) => ((longitude + 180 * DEGREE) / size) | 0
+const rowOf = (latitude: number, size: number) => ((latitude + 90 * DEGREE) / size) | 0
+
+/** The number of a cell. There are fewer columns than this. */
+const COLUMNS = 67_108_864
+const keyOf = (column: number, row: number) => row * COLUMNS + column
 
 function homesIn(points: Points, cells: ReadonlySet<Cell>, size: number): number[] {
   if (cells.size === 0) return []
-  const wanted = new Set([...cells].map(({ column, row }) => `${column} ${row}`))
-  return [...points.rows].filter((home) => {
-    const column = columnOf(points.longitudes[home] as number, size)
-    return wanted.has(`${column} ${rowOf(points.latitudes[home] as number, size)}`)
-  })
+  const { rows, longitudes, latitudes } = points
+  const wanted = new Set([...cells].map(({ column, row }) => keyOf(column, row)))
+  const found: number[] = []
+  for (let index = 0; index < rows.length; index += 1) {
+    const home = rows[index] as number
+    const column = columnOf(longitudes[home] as number, size)
+    if (wanted.has(keyOf(column, rowOf(latitudes[home] as number, size)))) found.push(home)
+  }
+  return found
 }
 
 /** The cells with at least one home. They are larger than asked for when the homes spread over too many of them. */
@@ -98,52 +107,89 @@ function gridOf(points: Points, asked: number): { cells: Cell[]; size: number } 
   ]
   const grid = new Array<Cell | undefined>(width * down())
   const cells: Cell[] = []
-  for (const home of rows) {
-    const x = longitudes[home] as number
-    const y = latitudes[home] as number
-    const column = columnOf(x, size)
-    const row = rowOf(y, size)
+  for (let next = 0; next < rows.length; ) {
+    const home = rows[next] as number
+    const column = columnOf(longitudes[home] as number, size)
+    const row = rowOf(latitudes[home] as number, size)
     const at = (row - firstRow) * width + column - firstColumn
-    const known = grid[at]
-    if (known) add(known, x, y)
-    else {
-      const cell = { column, row, count: 1, x, y, west: x, south: y, east: x, north: y, home }
+    let cell = grid[at]
+    if (!cell) {
+      cell = newCell(column, row)
       grid[at] = cell
       cells.push(cell)
     }
+    next = addRun(points, next, { cell, size })
   }
   return { cells, size }
 }
 
+function newCell(column: number, row: number): Cell {
+  const [least, most] = [-180 * DEGREE, 180 * DEGREE]
+  const nothing = { count: 0, x: 0, y: 0, home: 0 }
+  return { column, row, ...nothing, west: most, south: most, east: least, north: least }
+}
+
 function boxOf({ rows, longitudes, latitudes }: Points) {
   let [west, south, east, north] = [180 * DEGREE, 90 * DEGREE, -180 * DEGREE, -90 * DEGREE]
-  for (const home of rows) {
+  for (let index = 0; index < rows.length; index += 1) {
+    const home = rows[index] as number
     const x = longitudes[home] as number
     const y = latitudes[home] as number
-    if (x < west) west = x
-    if (x > east) east = x
-    if (y < south) south = y
-    if (y > north) north = y
+    west = Math.min(west, x)
+    east = Math.max(east, x)
+    south = Math.min(south, y)
+    north = Math.max(north, y)
   }
   return { west, south, east, north }
 }
 
-function add(cell: Cell, x: number, y: number): void {
-  cell.count += 1
+/**
+ * Adds the homes from `first` on to a cell, as far as they are in it; returns the next one. Homes that are close to each other
+ * mostly follow each other, so that the cell is found for many at once.
+ */
+function addRun(
+  { rows, longitudes, latitudes }: Points,
+  first: number,
+  { cell, size }: { cell: Cell; size: number },
+): number {
+  const left = cell.column * size - 180 * DEGREE
+  const low = cell.row * size - 90 * DEGREE
+  const right = left + size - 1
+  const high = low + size - 1
+  let { west, south, east, north } = cell
+  let x = 0
+  let y = 0
+  let next = first
+  for (; next < rows.length; next += 1) {
+    const home = rows[next] as number
+    const longitude = longitudes[home] as number
+    const latitude = latitudes[home] as number
+    if (longitude < left || longitude > right || latitude < low || latitude > high) break
+    x += longitude
+    y += latitude
+    west = Math.min(west, longitude)
+    east = Math.max(east, longitude)
+    south = Math.min(south, latitude)
+    north = Math.max(north, latitude)
+  }
+  cell.home = rows[first] as number
+  cell.count += next - first
   cell.x += x
   cell.y += y
-  if (x < cell.west) cell.west = x
-  if (x > cell.east) cell.east = x
-  if (y < cell.south) cell.south = y
-  if (y > cell.north) cell.north = y
+  cell.west = west
+  cell.south = south
+  cell.east = east
+  cell.north = north
+  return next
 }
 
 /** The cells of a grid with edges of twice the length. */
 function merged(cells: readonly Cell[]): Cell[] {
-  const larger = new Map<string, Cell>()
+  const larger = new Map<number, Cell>()
   for (const cell of cells) {
-    const [column, row] = [Math.floor(cell.column / 2), Math.floor(cell.row / 2)]
-    const key = `${column} ${row}`
+    const column = Math.floor(cell.column / 2)
+    const row = Math.floor(cell.row / 2)
+    const key = keyOf(column, row)
     const known = larger.get(key)
     larger.set(key, known ? joined(known, cell) : { ...cell, column, row })
   }

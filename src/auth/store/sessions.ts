@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
-import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { type Db, prepared, type Tx, untilChanged } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
 import type { User } from '../../users/domain.ts'
 import { userColumns } from '../../users/store.ts'
@@ -27,17 +27,23 @@ const selectLive = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.rid, sessions.userRid))
-    .where(
-      sql`${sessions.id} = ${sql.placeholder('id')} and ${sessions.expiresAt} > ${sql.placeholder('now')}`,
-    )
+    .where(eq(sessions.id, sql.placeholder('id')))
     .prepare(),
 )
 
 export type LiveSession = { user: User; lastUsedAt: number; expiresAt: number }
 
-/** A session that has not expired, with its user. */
+/** Sessions that are remembered while nothing changes. */
+const KEPT_MAX = 10_000
+const remembered = untilChanged<LiveSession | undefined>(KEPT_MAX)
+
+/**
+ * A session that has not expired, with its user. It is read again after every change of the database: a session that was
+ * ended, a ban and a changed name hold from the next request on, whichever process made them.
+ */
 export function liveSession(db: Db, sessionId: string, now: number): LiveSession | undefined {
-  return selectLive(db).get({ id: sessionId, now })
+  const found = remembered(db, sessionId, () => selectLive(db).get({ id: sessionId }))
+  return found && found.expiresAt > now ? found : undefined
 }
 
 /** Records the use of a session, which extends it. Nothing is written within an hour of the last record. */

@@ -1,0 +1,101 @@
+// How many requests a second routes with a session answer, beside servers that answer the same text without looking at
+// anything: of Bun alone, and of Express and Fastify where they are installed. Each server is a process of its own.
+import { serve } from '../src/testing/children.ts'
+import { givenUser, PASSWORD } from '../src/testing/given.ts'
+import { type Ask, load } from '../src/testing/http-load.ts'
+import { type Plain, plainServer } from '../src/testing/plain-server.ts'
+import { world } from '../src/testing/world.ts'
+import { type Row, reported, rowOf, spread, taken } from './rows.ts'
+
+const CONNECTIONS = 16
+const SHARE_MIN = 0.5
+const TYPE = 'application/json'
+
+const CRITERIA = {
+  dealType: 'rent',
+  neighborhoodCodes: [205],
+  priceLimit: [3_000, 8_000],
+  rooms: 2,
+}
+
+type Server = { name: string; url: string; ask: Ask }
+
+/** Rows for one route, and for what answers the same text. */
+async function beside(name: string, [route, ...others]: [Server, ...Server[]], ms: number) {
+  const times: number[] = []
+  const rates = await taken(
+    Object.fromEntries(
+      [route, ...others].map((server) => [
+        server.name,
+        async () => {
+          const loaded = await load(server.url, server.ask, { connections: CONNECTIONS, ms })
+          if (server === route) times.push(...loaded.times)
+          return loaded.rate
+        },
+      ]),
+    ),
+  )
+  const rateOf = (server: Server) => rates[server.name] as (typeof rates)[string]
+  const [bare, ...peers] = others as [Server, ...Server[]]
+  return [
+    rowOf({
+      ...{ name, unit: '1/s', ...rateOf(route), p99: null as never },
+      reference: { name: bare.name, median: rateOf(bare).median },
+      goal: { of: 'ratio', atLeast: SHARE_MIN },
+    }),
+    reported({ name: `${name}, time`, unit: 'ms', ...spread(times), n: times.length }),
+    ...peers.map((peer) =>
+      reported({ name: `${name}, ${peer.name}`, unit: '1/s', ...rateOf(peer), p99: null }),
+    ),
+  ]
+}
+
+export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+  const ms = isQuick ? 400 : 2_000
+  using here = world()
+  const user = await givenUser(here)
+  const server = await serve({ DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret })
+  const { url } = server
+  if (url === undefined) throw new Error('The server did not start')
+  const plain: Plain[] = []
+  /** The route, and servers of the text that it answers with. */
+  async function servers(ask: Ask): Promise<[Server, ...Server[]]> {
+    const { path, ...init } = ask
+    const answer = await fetch(url + path, init)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    const text = await answer.text()
+    const found: [Server, ...Server[]] = [{ name: 'the route', url: url as string, ask }]
+    for (const name of ['bun', 'express', 'fastify'] as const) {
+      const started = await plainServer(name, { text, type: TYPE })
+      if (!started) continue
+      plain.push(started)
+      found.push({
+        name: name === 'bun' ? 'bare Bun' : name,
+        url: started.url,
+        ask: name === 'bun' ? ask : { path },
+      })
+    }
+    return found
+  }
+  try {
+    const answered = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': TYPE },
+      body: JSON.stringify({ email: user.email, password: PASSWORD }),
+    })
+    const { token } = (await answered.json()) as { token: string }
+    const headers = { authorization: `Bearer ${token}` }
+    const me = { path: '/api/users/me', headers }
+    const preview = {
+      ...{ path: '/api/requests/preview', method: 'POST', body: JSON.stringify(CRITERIA) },
+      headers: { ...headers, 'content-type': TYPE },
+    }
+    return [
+      ...(await beside('GET users/me', await servers(me), ms)),
+      ...(await beside('POST requests/preview', await servers(preview), ms)),
+    ]
+  } finally {
+    await server.stop()
+    for (const one of plain) await one.stop()
+  }
+}

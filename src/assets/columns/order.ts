@@ -1,0 +1,106 @@
+import { SIZE_MIN } from '../plausible.ts'
+import type { AssetSort } from '../search/domain.ts'
+import { type Columns, NONE } from './columns.ts'
+
+/** Up to this many homes are kept in order while the others pass; for more, all are sorted. */
+const KEPT_MAX = 1_000
+
+type Rows = Uint32Array
+
+export type Best = {
+  /** Rows of one block that pass. */
+  offer(rows: Rows, count: number, block: number): void
+  /** The first rows in the order of the sort, without the `from` before them. */
+  rows(from: number): Rows
+}
+
+/** Keeps the first `first` rows in the order of a sort. */
+export function createBest(
+  columns: Columns,
+  { sort, first }: { sort: AssetSort; first: number },
+): Best {
+  return first > KEPT_MAX ? sortAll(columns, sort, first) : keepFirst(columns, sort, first)
+}
+
+/** Whether a row comes before another one. */
+function orderOf(columns: Columns, sort: AssetSort) {
+  const { firstSeenAt, rid } = columns
+  const keyOf = keyOfRow(columns, sort)
+  const isBefore = (row: number, key: number, other: number, otherKey: number): boolean => {
+    if (key !== otherKey) return key < otherKey
+    const later = (firstSeenAt[row] as number) - (firstSeenAt[other] as number)
+    return later !== 0 ? later > 0 : (rid[row] as number) > (rid[other] as number)
+  }
+  return { keyOf, isBefore }
+}
+
+function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
+  const { keyOf, isBefore } = orderOf(columns, sort)
+  const all = new Uint32Array(columns.count)
+  let n = 0
+  return {
+    offer(rows, count) {
+      all.set(rows.subarray(0, count), n)
+      n += count
+    },
+    rows(from) {
+      // A page behind the last one is not worth a sort.
+      if (from >= n) return new Uint32Array()
+      return all
+        .subarray(0, n)
+        .sort((one, other) => (isBefore(one, keyOf(one), other, keyOf(other)) ? -1 : 1))
+        .subarray(from, first)
+    },
+  }
+}
+
+function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
+  const { keyOf, isBefore } = orderOf(columns, sort)
+  const { newest } = columns.blocks
+  const best = new Uint32Array(first)
+  const keys = new Float64Array(first)
+  let kept = 0
+  /** The key of the last of them when there are enough: most rows are behind it. */
+  let limit = LAST
+
+  function insert(row: number): void {
+    const key = keyOf(row)
+    if (key > limit) return
+    if (kept === first) {
+      if (!isBefore(row, key, best[kept - 1] as number, limit)) return
+      kept -= 1
+    }
+    let at = kept
+    while (at > 0 && isBefore(row, key, best[at - 1] as number, keys[at - 1] as number)) at -= 1
+    best.copyWithin(at + 1, at, kept)
+    keys.copyWithin(at + 1, at, kept)
+    best[at] = row
+    keys[at] = key
+    kept += 1
+    if (kept === first) limit = keys[kept - 1] as number
+  }
+
+  return {
+    offer(rows, count, block) {
+      if (sort === 'newest' && -(newest[block] as number) > limit) return
+      for (let at = 0; at < count; at += 1) insert(rows[at] as number)
+    },
+    rows: (from) => best.subarray(from, kept),
+  }
+}
+
+const LAST = Number.POSITIVE_INFINITY
+
+/** A number by which rows are sorted from low to high; rows without the value come last. */
+function keyOfRow(
+  { firstSeenAt, price, size, score }: Columns,
+  sort: AssetSort,
+): (row: number) => number {
+  if (sort === 'newest') return (row) => -(firstSeenAt[row] as number)
+  if (sort === 'find') return (row) => (score[row] === NONE ? LAST : -(score[row] as number))
+  if (sort === 'price') return (row) => (price[row] === NONE ? LAST : (price[row] as number))
+  return (row) => {
+    const metres = size[row] as number
+    return price[row] === NONE || metres < SIZE_MIN ? LAST : (price[row] as number) / metres
+  }
+}
