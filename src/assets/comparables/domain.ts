@@ -120,7 +120,8 @@ function quantileOf(sorted: readonly Weighted[], quantile: number): number {
 
 /** By how many whole percent a price lies below (positive) or above (negative) the estimate. */
 export function findScore(price: number, { estimate }: Pick<Comparison, 'estimate'>): number {
-  return Math.round(((estimate - price) / estimate) * 100)
+  // Never -0, which is another value than the 0 that is stored.
+  return Math.round(((estimate - price) / estimate) * 100) || 0
 }
 
 const FIND_FROM = 15
