@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Connection } from '../database/database.ts'
 import { seedBots, seedUsers } from '../testing/many-users.ts'
 import { recordStatements } from '../testing/statements.ts'
+import { serverStructures } from '../testing/structures.ts'
 import type { Json } from '../testing/visitor.ts'
 import { ABOVE } from './above.ts'
 import { createContext, SERVING } from './context.ts'
@@ -24,7 +25,7 @@ test('a running server lists accounts and bots, makes feeds and splits homes in 
     SERVING,
     ABOVE,
   )
-  const running = startServer(context, { onLost: () => undefined, jobs: [] })
+  const running = startServer(context, { ...serverStructures(), onLost: () => undefined, jobs: [] })
   try {
     const person = { firstname: 'Noa', lastname: 'Bar', email: 'noa@example.com' }
     const registered = await fetch(`${running.url}/api/auth/register`, {
