@@ -15,7 +15,10 @@ import { asMarkdown, asTable, differing, type Row } from './rows.ts'
 /** Files that are no benchmarks. */
 const PARTS = ['main', 'rows']
 /** The paths, in the order of the document. Each runs in a process of its own, so that none warms up another. */
-const PATHS = ['match', 'list', 'map', 'text', 'route', 'page', 'bundles', 'start']
+const PATHS = [
+  ...['match', 'list', 'map', 'text', 'route', 'page', 'bundles'],
+  ...['ingest', 'quiet', 'sockets', 'burst', 'start'],
+]
 
 const DOCUMENT = join(import.meta.dirname, '../docs/performance.md')
 const [OPENING, CLOSING] = ['<!-- written by `bun run bench --write` -->', '<!-- end -->']

@@ -1,7 +1,7 @@
 // How long it takes to find the bots that one home matches, beside a loop that copies their ids and beside a covering index
 // of SQLite; and how long the index takes to follow a change.
 import type { Asset } from '../src/assets/domain.ts'
-import { matchesAll, NEW_CRITERIA } from '../src/bots/criteria/domain.ts'
+import { matchesAll } from '../src/bots/criteria/domain.ts'
 import type { Bot } from '../src/bots/domain.ts'
 import { bots } from '../src/bots/tables.ts'
 import { syncNothing, type Tx, write } from '../src/database/database.ts'
@@ -11,10 +11,10 @@ import { botsInSql } from '../src/testing/bots-in-sql.ts'
 import { seedBots, seedUsers, startBot } from '../src/testing/many-users.ts'
 import { bytesHeld } from '../src/testing/measured.ts'
 import { pick, seeded } from '../src/testing/random.ts'
+import { anArea, someCriteria } from '../src/testing/seeded-bots.ts'
 import { START, world } from '../src/testing/world.ts'
 import { type Row, reported, rowOf, spread, timed } from './rows.ts'
 
-const AREAS = 600
 const HOMES = 60
 const COPY_MAX = 5
 const SQL_MIN = 100
@@ -24,27 +24,10 @@ const ROUND = 200
 const SQL_ROUND = 2
 const CHANGES = 2_000
 
-type Random = () => number
-/** An area by its popularity (Zipf): the first is in twice as many bots as the second. */
-const anArea = (random: Random) => Math.min(AREAS, Math.floor(AREAS ** random()))
+const aBot = (random: () => number, rid: number) =>
+  ({ ...someCriteria(random), rid }) as unknown as Bot
 
-function aBot(random: Random, rid: number): Bot {
-  const isSale = random() < 0.3
-  const end = isSale ? 20_000_000 : 20_000
-  const min = random() < 0.5 ? 0 : Math.floor(random() * 0.4 * end)
-  const areas = new Set(Array.from({ length: 1 + Math.floor(random() * 20) }, () => anArea(random)))
-  return {
-    ...NEW_CRITERIA,
-    rid,
-    dealType: isSale ? 'sale' : 'rent',
-    neighborhoodCodes: [...areas],
-    priceLimit: [min, random() < 0.2 ? end : min + 1 + Math.floor(random() * (end - min - 1))],
-    rooms: 1 + Math.floor(random() * 8) / 2,
-    merchant: pick(random, [null, null, true, false]),
-  } as unknown as Bot
-}
-
-const aHome = (random: Random) => {
+const aHome = (random: () => number) => {
   const isSale = random() < 0.3
   return {
     areaCode: anArea(random),

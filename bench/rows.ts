@@ -21,7 +21,18 @@ export type Row = {
   note: string | null
 }
 
-export type Unit = 'µs' | 'ms' | 'B' | 'kB' | 'MB' | 'MiB' | '1/s' | '%' | 'score'
+export type Unit =
+  | 'µs'
+  | 'ms'
+  | 'B'
+  | 'kB'
+  | 'MB'
+  | 'MiB'
+  | '1/s'
+  | '%'
+  | 'score'
+  | 'power'
+  | 'count'
 
 /** What a path is to reach: `of` is what is compared, the ratio to the reference or the median itself. */
 export type Goal =

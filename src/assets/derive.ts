@@ -8,6 +8,7 @@ import {
   type ComparableListing,
   factsOf,
   homeWords,
+  isSameText,
   type KeptListing,
   wordsOf,
 } from './domain.ts'
@@ -67,8 +68,14 @@ export function derive(tx: Tx, before: Asset, change: Derive): Derived {
   if (isChanged) insertChange(tx, before, { rev, at: now, isSilent })
   const standing = { removedAt: null, removedRev: null, mergedInto: null }
   const state = { ...facts, ...standing, rev, lastSeenAt }
-  const asset = updateAsset(tx, before, { state, words: homeWords([first, ...more]), now })
-  return { asset, isToMatch }
+  const isIndexed = isListed(before) && isSameText(before, facts)
+  const texts = isIndexed ? {} : { words: homeWords([first, ...more]) }
+  return { asset: updateAsset(tx, before, { state, ...texts, now }), isToMatch }
+}
+
+/** Whether a home is neither removed nor part of another one: its words are in the index. */
+function isListed({ removedAt, mergedInto }: Asset): boolean {
+  return removedAt === null && mergedInto === null
 }
 
 /** The words of a listing. Those of the changed one were made when it came in. */

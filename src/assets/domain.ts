@@ -189,6 +189,14 @@ export function wordsOf(facts: Pick<Facts, keyof Words>): Words {
   return Object.fromEntries(entries) as Words
 }
 
+/** Whether two homes state the same texts, which then have the same words. */
+export function isSameText(
+  one: Pick<Facts, keyof Words>,
+  other: Pick<Facts, keyof Words>,
+): boolean {
+  return WORDED.every((field) => one[field] === other[field])
+}
+
 /** The words of one listing in which a bot looks for words to leave out. */
 export function listingText({ propertyType, description }: Words): string {
   return [propertyType, description].filter((line) => line !== '').join('\n')

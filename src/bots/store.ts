@@ -1,4 +1,5 @@
-import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { Asset } from '../assets/domain.ts'
 import { chats } from '../chats/tables.ts'
 import { announce } from '../database/changes.ts'
 import { next } from '../database/counters.ts'
@@ -159,6 +160,42 @@ export function botsByRid(db: Db, rids: readonly number[]): Bot[] {
   return selectByRids(db)
     .all({ rids: JSON.stringify(rids) })
     .map(toBot)
+}
+
+const ROOM = 10
+
+const selectAround = prepared((db) => {
+  const areaCode = sql.placeholder('areaCode')
+  const ownerRid = sql.placeholder('ownerRid')
+  const price = sql.placeholder('price')
+  const rooms = sql.placeholder('rooms')
+  const isNamed = sql`exists (select 1 from json_each(${bots.areaCodes}) where value = ${areaCode})`
+  return selectBots(db)
+    .where(
+      and(
+        bots.isActive,
+        eq(bots.dealType, sql.placeholder('dealType')),
+        lt(bots.watchFrom, sql.placeholder('rev')),
+        sql`(${ownerRid} is null or ${bots.ownerRid} = ${ownerRid})`,
+        sql`(${price} is null or ${bots.priceMin} <= ${price})`,
+        sql`(${rooms} is null or ${bots.rooms} <= ${rooms})`,
+        sql`(${bots.polygons} <> '[]' or ${isNamed})`,
+      ),
+    )
+    .orderBy(asc(bots.rid))
+    .prepare()
+})
+
+type Around = Pick<Asset, 'areaCode' | 'dealType' | 'price' | 'rooms' | 'rev' | 'ownerRid'>
+
+/**
+ * The running bots that may want a home: they were started before its `rev`, name its area or drew one, and take its deal
+ * type, rooms and price, unless it is above their highest. Reads all bots.
+ */
+export function botsAround(db: Db, home: Around): Bot[] {
+  const { areaCode, dealType, price, rev, ownerRid } = home
+  const rooms = home.rooms === null ? null : Math.round(home.rooms * ROOM)
+  return selectAround(db).all({ areaCode, dealType, price, rooms, rev, ownerRid }).map(toBot)
 }
 
 /** Bots that are read at once: all of a large installation would take gigabytes. */

@@ -78,7 +78,7 @@ function fill(here: World, chatRid: number, count: number): void {
   here.db.$client.run('update chats set last_seq = (select max(seq) from messages)')
 }
 
-test('a thread of 50,000 messages opens in 5 queries and 60 kB, and every page is read from the index', async () => {
+test('a thread of 50,000 messages opens in 4 queries and 60 kB, and every page is read from the index', async () => {
   using here = world()
   const { ran, plansOf } = recordStatements(here.db)
   const bot = await florentinBot(here)
@@ -89,7 +89,7 @@ test('a thread of 50,000 messages opens in 5 queries and 60 kB, and every page i
   await admin('GET', path)
   const before = ran.length
   const { body } = await admin('GET', path)
-  expect(ran.slice(before)).toHaveLength(5)
+  expect(ran.slice(before)).toHaveLength(4)
   expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThan(60_000)
   expect(contents(body).at(-1)).toBe('message 50000')
   // The post of the home came first.
@@ -143,6 +143,8 @@ test('superseded messages are announced, and those that are restored', async () 
   const phone = '0501234567'
   bring(here, { ...one, phone }, { ...other, phone })
   expect(told()).toEqual([second?.message.id ?? ''])
-  write(here.db, (tx) => restoreMessages(tx, second?.message.assetRid ?? 0, 5))
+  const [first] = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 9 })
+  const released = { from: first?.message.assetRid ?? 0, to: second?.message.assetRid ?? 0 }
+  write(here.db, (tx) => restoreMessages(tx, released, 5))
   expect(told()).toEqual([second?.message.id ?? '', second?.message.id ?? ''])
 })

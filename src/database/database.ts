@@ -3,6 +3,7 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { type Clock, seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { makePrivate } from './files.ts'
+import { steady } from './steady.ts'
 import { begin, isBusy, setBusyTimeout } from './turns.ts'
 
 type Reads = 'select' | 'selectDistinct' | 'all' | 'get' | 'values' | '$count'
@@ -107,10 +108,15 @@ export function takeTurn(db: Connection, path: string): void {
  * `fn` must be synchronous: an async callback would be committed before it ends.
  */
 export function write<T>(db: Db, fn: (tx: Tx) => T): T {
+  return writeWithin(db, fn)
+}
+
+/** @param mostMs the longest wait for another writer, when that is less than what the connection waits, in milliseconds. */
+function writeWithin<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
   const tx = db as Tx
   const client = db.$client as Database
   if (client.inTransaction) return fn(tx)
-  begin(client)
+  begin(client, mostMs)
   try {
     const result = fn(tx)
     if (result instanceof Promise) throw new TypeError('A transaction must not be asynchronous')
@@ -140,7 +146,9 @@ export function writeUnsynced<T>(db: Db, fn: (tx: Tx) => T): T {
 
 /** How long a visitor is willing to wait for a change to be saved, in milliseconds. */
 const PATIENCE_MS = seconds(5)
-const PAUSE_MS = 20
+/** How long the thread is blocked for one attempt: a transaction of bulk work is over by then. In milliseconds. */
+const ATTEMPT_MS = 5
+const PAUSE_MS = 2
 
 /**
  * Like `write`, for what a visitor would be sorry to lose: waits up to 5 s for another writer, and other visitors are
@@ -151,7 +159,7 @@ export async function writeWhenFree<T>(db: Db, clock: Clock, fn: (tx: Tx) => T):
   const until = clock.monotonic() + PATIENCE_MS
   for (;;)
     try {
-      return write(db, fn)
+      return writeWithin(db, fn, ATTEMPT_MS)
     } catch (error) {
       if (!isBusy(error) || clock.monotonic() >= until) throw error
       await clock.sleep(PAUSE_MS)
@@ -200,8 +208,8 @@ function isOrphan(error: unknown): boolean {
 }
 
 /**
- * A reading statement that is compiled once for each connection. A statement that is built at each call costs two to
- * four times as much.
+ * A reading statement that is compiled once for each connection, whatever is bound to it. A statement that is built at each
+ * call costs two to four times as much.
  */
 export function prepared<Statement extends object>(
   build: (db: Db) => Statement,
@@ -210,7 +218,7 @@ export function prepared<Statement extends object>(
   return (db) => {
     const known = built.get(db.$client)
     if (known) return known
-    const statement = build(db)
+    const statement = steady(db.$client as Database, build(db))
     built.set(db.$client, statement)
     return statement
   }

@@ -6,7 +6,8 @@ import type { Db } from './database.ts'
 
 /** How often the server reads the feed, in milliseconds. */
 export const FEED_EVERY_MS = 100
-const PAGE = 500
+/** Changes that are handled at once, which takes a few milliseconds. */
+const PAGE = 250
 
 /** Failed reads in a row after which the changes that cannot be read are given up. */
 const FAILURES_MAX = 5
@@ -40,24 +41,26 @@ export function createFeed(db: Db, { log, onChanges, onGap, onProblem }: Followe
   let { last } = changeBounds(db)
   let failures = 0
 
-  function poll() {
+  /** Handles the next page of changes. @returns whether there may be more. */
+  function step(): boolean {
     const now = version.get()?.data_version
-    if (now === seen) return
+    if (now === seen) return false
     const { first } = changeBounds(db)
     if (first !== null && first > last + 1) {
       onGap()
       last = first - 1
     }
-    for (;;) {
-      const page = changesAfter(db, last, PAGE)
-      const newest = page.at(-1)
-      if (!newest) break
+    const page = changesAfter(db, last, PAGE)
+    const newest = page.at(-1)
+    if (newest) {
       onChanges(page)
       last = newest.seq
     }
+    if (page.length === PAGE) return true
     seen = now
     failures = 0
     tellProblem(null)
+    return false
   }
 
   let told: string | null = null
@@ -83,12 +86,16 @@ export function createFeed(db: Db, { log, onChanges, onGap, onProblem }: Followe
 
   const alarm = createAlarm()
   return {
-    poll,
+    poll() {
+      let isMore = true
+      while (isMore) isMore = step()
+    },
     hint: alarm.ring,
     async follow(clock, signal) {
       while (!signal.aborted) {
         try {
-          poll()
+          // Requests are answered before the next page of changes.
+          while (step() && !signal.aborted) await clock.sleep(0, signal)
         } catch (error) {
           recover(error)
           await clock.sleep(FEED_EVERY_MS, signal)

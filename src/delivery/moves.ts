@@ -21,7 +21,7 @@ export function followMove(tx: Tx, move: Move, world: { random: Random; now: num
     supersedeMessages(tx, move, world.now)
   } else {
     copyDeliveries(tx, move)
-    restoreMessages(tx, move.to, world.now)
+    restoreMessages(tx, move, world.now)
   }
   for (const assetRid of [move.from, move.to]) requestEdits(tx, assetRid, world)
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assets } from '../assets/tables.ts'
 import { SEEN_POSTS_MAX, type SeenPosts } from '../bots/domain.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
@@ -124,12 +124,28 @@ const insertTold = preparedWrite((tx) => {
   return tx.insert(deliveries).select(untold).prepare()
 })
 
+const selectUnpriced = prepared((db) =>
+  db
+    .select({ botRid: deliveries.botRid })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.assetRid, sql.placeholder('assetRid')),
+        eq(deliveries.channel, 'website'),
+        isNull(deliveries.price),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+)
+
 /** Notes this price as told by every bot that has posted the home without a price. Nothing is posted. */
 export function noteFirstPrice(
   tx: Tx,
   told: { assetRid: number; listingRid: number | null; price: number; now: number },
 ): void {
-  insertTold(tx).run(told)
+  // Nearly every home states a price from the first, and asking costs a twentieth of the other statement.
+  if (selectUnpriced(tx).get({ assetRid: told.assetRid })) insertTold(tx).run(told)
 }
 
 /** When a bot last told something about each of these homes (ms), by the rid of the home. */

@@ -117,7 +117,7 @@ test('a forgotten password is reset without JavaScript', async () => {
         told: () => {},
       },
     },
-    sockets: createSockets(() => 0, 'test', here.clock),
+    sockets: createSockets({ publish: () => undefined, subscribers: () => 0 }, 'test', here.clock),
     health: createHealth(),
     readConsole: readerOf(here.db),
     wake: () => {},

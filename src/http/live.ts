@@ -1,7 +1,7 @@
 import { ownersOf } from '../assets/store/seen.ts'
 import { botById } from '../bots/store.ts'
 import type { Chat } from '../chats/domain.ts'
-import { chatsById, chatsByRid } from '../chats/store/chats.ts'
+import { chatsById, chatsByRid, chatsOfMessages } from '../chats/store/chats.ts'
 import { type Post, postsById, postsBySeq } from '../chats/store/messages.ts'
 import { chatToWire, messageToWire } from '../chats/wire.ts'
 import type { Change, Topic } from '../database/changes.ts'
@@ -13,6 +13,10 @@ import type { ServerFrame } from './frames.ts'
 
 /** The groups of open sockets that a frame can be sent to. */
 export type Audience = {
+  /** How many sockets are open. */
+  readonly size: number
+  /** Whether a frame to this user, or to those who have joined this chat, reaches any socket. */
+  hears(userRid: number, chatId: string): boolean
   toUser(userRid: number, frame: ServerFrame): void
   toChat(chatId: string, frame: ServerFrame): void
   /** Every signed-in user. */
@@ -26,6 +30,8 @@ export type Audience = {
 /** Turns committed changes, whichever process made them, into frames. */
 export function createLive(db: Db, audience: Audience): (changes: readonly Change[]) => void {
   return (changes) => {
+    // A page that is opened later reads everything from the API.
+    if (audience.size === 0) return
     const refs = (topic: Topic) =>
       changes.flatMap((change) => (change.topic === topic ? [change.ref] : []))
     for (const sessionId of refs('session-ended')) audience.endSession(sessionId)
@@ -68,7 +74,7 @@ function tellReadNotifications(
 }
 
 /** More changed assets than this in one read of the feed are sent to a user as one `resync`. */
-const ASSET_FRAMES_MAX = 50
+const ASSET_FRAMES_MAX = 25
 
 /** Tells everybody of the homes that everybody sees, and users of their own. */
 function tellAssets(db: Db, audience: Audience, ids: ReadonlySet<string>): void {
@@ -102,7 +108,14 @@ function tellMessages(
   event: 'chat:newMessage' | 'chat:messageUpdated',
   ids: readonly string[],
 ): void {
-  const posts = postsById(db, [...new Set(ids)])
+  // Most messages are posts to users who are away. Making a frame costs as much as ten of these rows.
+  const heard = chatsOfMessages(db, [...new Set(ids)]).filter(({ ownerRid, chatId }) =>
+    audience.hears(ownerRid, chatId),
+  )
+  const posts = postsById(
+    db,
+    heard.map(({ id }) => id),
+  )
   const chats = chatsByRid(db, [...new Set(posts.map(({ message }) => message.chatRid))])
   for (const post of posts) {
     const chat = chats.get(post.message.chatRid)

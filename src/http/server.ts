@@ -21,11 +21,11 @@ import { adminChatRoutes } from '../chats/admin-routes.ts'
 import { type ChatPorts, chatRoutes } from '../chats/routes.ts'
 import type { ReadConsole } from '../delivery/console/reads.ts'
 import { consoleRoutes } from '../delivery/console/routes.ts'
-import { feedRoutes } from '../delivery/feeds/routes.ts'
+import { type FeedPorts, feedRoutes } from '../delivery/feeds/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
 import { webhookRoutes } from '../delivery/webhooks/routes.ts'
 import { AppError } from '../kernel/errors.ts'
-import { byHandRoutes } from '../matching/by-hand/routes.ts'
+import { type ByHandPorts, byHandRoutes } from '../matching/by-hand/routes.ts'
 import { homeBotRoutes } from '../matching/home-routes.ts'
 import { matchingRoutes } from '../matching/routes.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
@@ -60,6 +60,8 @@ export type Ports = BotPorts &
   ChatPorts &
   OauthPorts &
   SearchPorts &
+  FeedPorts &
+  ByHandPorts &
   ArrivalPorts & { resetChannels: ResetChannels; storedMetrics: StoredMetrics }
 
 export type Parts = {
@@ -143,7 +145,7 @@ export function createServer(
     .use(geocodeRoutes(context, geocoder))
     .use(imageRoutes(context, images))
     .use(sourceRoutes(context, wake))
-    .use(administration(context, inbox))
+    .use(administration(context, inbox, ports))
     .use(featureRoutes(context))
     .use(demoOnly(context))
     // Both are needed: the pages' `GET /*` would otherwise take precedence over `all`.
@@ -159,7 +161,7 @@ function fileRoutes(context: Context): AnyElysia {
 }
 
 /** What only administrators and programs ask for, and the ways in. Their types are not kept, for the same reason. */
-function administration(context: Context, inbox: InboxPorts): AnyElysia {
+function administration(context: Context, inbox: InboxPorts, feeds: FeedPorts): AnyElysia {
   return new Elysia()
     .use(auditRoutes(context))
     .use(adminRoutes(context))
@@ -168,7 +170,7 @@ function administration(context: Context, inbox: InboxPorts): AnyElysia {
     .use(shareRoutes(context, createShares(context), inbox))
     .use(inboxRoutes(context, inbox))
     .use(webhookRoutes(context))
-    .use(feedRoutes(context))
+    .use(feedRoutes(context, feeds))
     .use(apiDocsRoutes(context))
 }
 

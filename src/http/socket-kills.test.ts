@@ -13,7 +13,7 @@ import {
 import { world } from '../testing/world.ts'
 
 // The server is killed (SIGKILL) while messages are sent to many sockets: every client gets each message of its chats once
-// and in order, the answers of bots included. `bun run bench sockets` does the same in full size.
+// and in order, the answers of bots included. `bun run bench socket-kills` does the same in full size.
 
 const isLong = Boolean(process.env.METZIA_LONG)
 const SECONDS = isLong ? 20 : 4

@@ -105,7 +105,7 @@ test('a socket closes when its session expires, also while it is in use', async 
   using here = world()
   const user = await givenUser(here)
   const { clock } = here
-  const sockets = createSockets(() => undefined, 'build', clock)
+  const sockets = createSockets({ publish: () => undefined, subscribers: () => 0 }, 'build', clock)
   const told: unknown[] = []
   const holder = { sessionId: 's1', userId: user.id, userRid: user.rid, isAdmin: false }
   const socketOf = (id: string) => ({

@@ -32,7 +32,12 @@ type Socket = {
   subscribe(topic: string): unknown
 }
 
-type Publish = (topic: string, text: string) => void
+/** What the server's sockets can do. */
+export type Wires = {
+  publish(topic: string, text: string): void
+  /** How many sockets get what is published under a topic. */
+  subscribers(topic: string): number
+}
 
 const USERS = 'users'
 const ADMINS = 'admins'
@@ -47,12 +52,15 @@ export type Sockets = Audience & {
   /** Some changes were missed: every page has to read again. */
   resync(): void
   closeAll(): void
-  readonly size: number
 }
 
 type Open = { readonly socket: Socket; readonly until: () => number }
 
-export function createSockets(publish: Publish, build: string, clock: Clock): Sockets {
+export function createSockets(
+  { publish, subscribers }: Wires,
+  build: string,
+  clock: Clock,
+): Sockets {
   const open = new Map<Socket, Open>()
   const text = (frame: ServerFrame) => JSON.stringify(frame)
   const hello = (userId: string, resync: boolean) =>
@@ -84,6 +92,8 @@ export function createSockets(publish: Publish, build: string, clock: Clock): So
       expiry.add(one)
     },
     remove,
+    hears: (userRid, chatId) =>
+      subscribers(userTopic(userRid)) > 0 || subscribers(chatTopic(chatId)) > 0,
     toUser: (userRid, frame) => publish(userTopic(userRid), text(frame)),
     toChat: (chatId, frame) => publish(chatTopic(chatId), text(frame)),
     toUsers: (frame) => publish(USERS, text(frame)),

@@ -14,6 +14,7 @@ import { visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 import { createBotIndex } from './bot-index.ts'
 import { preview } from './preview.ts'
+import { createSqlBots } from './sql-bots.ts'
 import { matchingRids } from './store.ts'
 
 type Ring = [number, number][]
@@ -132,7 +133,8 @@ test('the index, SQL and the declared criteria agree on random drawn areas', asy
   )
   for (const home of live) {
     const expected = bots.filter((bot) => matchesAll(bot, home)).map(({ rid }) => rid)
-    expect(index.botsFor(here.db, home).map(({ rid }) => rid)).toEqual(expected)
+    for (const one of [index, createSqlBots()])
+      expect(one.botsFor(here.db, home).map(({ rid }) => rid)).toEqual(expected)
     matches += expected.length
   }
   expect(matches).toBeGreaterThan(100)

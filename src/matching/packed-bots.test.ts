@@ -10,6 +10,7 @@ import { pick, seeded } from '../testing/random.ts'
 import { aVariedListing } from '../testing/search-model.ts'
 import { type World, world } from '../testing/world.ts'
 import { createBotIndex } from './bot-index.ts'
+import { createSqlBots } from './sql-bots.ts'
 
 const ROUNDS = 200
 const BOTS = 40
@@ -43,14 +44,17 @@ function changeSomething(here: World, user: Parameters<typeof givenBot>[1], rand
   }
 }
 
-test('packed bots, bots as objects and the declared criteria agree while bots change', async () => {
+test('packed bots, bots as objects, SQL and the declared criteria agree while bots change', async () => {
   using here = world()
   here.db.$client.run('PRAGMA synchronous = OFF')
   const random = seeded(17)
   const user = await givenUser(here)
   for (let n = 0; n < BOTS; n += 1)
     givenBot(here, user, { ...someCriteria(random), isActive: true })
-  const indexes = [1, 7, Number.POSITIVE_INFINITY].map((packFrom) => createBotIndex({ packFrom }))
+  const indexes = [
+    ...[1, 7, Number.POSITIVE_INFINITY].map((packFrom) => createBotIndex({ packFrom })),
+    createSqlBots(),
+  ]
   let matches = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     changeSomething(here, user, random)
@@ -75,8 +79,8 @@ test('the ends of price, rooms and merchant are as the criteria say', async () =
   const user = await givenUser(here)
   const criteria = { neighborhoodCodes: [205], rooms: 3.5, merchant: false }
   const bot = givenBot(here, user, { ...criteria, priceLimit: [5_000, 6_000], isActive: true })
-  const index = createBotIndex({ packFrom: 1 })
-  index.refresh(here.db)
+  const [packed, sql] = [createBotIndex({ packFrom: 1 }), createSqlBots()]
+  packed.refresh(here.db)
   const fits = { price: 5_000, rooms: 3.5, merchant: false }
   const cases = [
     [fits, true],
@@ -94,7 +98,29 @@ test('the ends of price, rooms and merchant are as the criteria say', async () =
   ] as const
   for (const [facts, isMatch] of cases) {
     const home = givenHome(here, aListing({ areaCode: 205, size: null, ...facts }))
-    const rids = index.botsFor(here.db, home).map(({ rid }) => rid)
-    expect([facts, rids]).toEqual([facts, isMatch ? [bot.rid] : []])
+    for (const index of [packed, sql]) {
+      const rids = index.botsFor(here.db, home).map(({ rid }) => rid)
+      expect([facts, rids]).toEqual([facts, isMatch ? [bot.rid] : []])
+    }
   }
+})
+
+test('an area whose bots were all dropped takes new ones', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const home = givenHome(here, aListing({ areaCode: 205 }))
+  const index = createBotIndex({ packFrom: 1 })
+  const found = () => {
+    index.refresh(here.db)
+    return index.botsFor(here.db, { ...home, rev: home.rev + 1 }).map(({ rid }) => rid)
+  }
+  const bot = givenBot(here, user, { neighborhoodCodes: [205] })
+  expect(found()).toEqual([bot.rid])
+  change(here, bot, { neighborhoodCodes: [312] })
+  expect(found()).toEqual([])
+  const other = givenBot(here, user, { neighborhoodCodes: [312] })
+  change(here, bot, { neighborhoodCodes: [205] })
+  expect(found()).toEqual([bot.rid])
+  change(here, other, { neighborhoodCodes: [205] })
+  expect(found()).toEqual([bot.rid, other.rid])
 })

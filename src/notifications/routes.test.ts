@@ -47,6 +47,8 @@ test('one notification or all are marked as read, and other open pages are told 
   const visit = await visitor(here, user)
   const frames: unknown[] = []
   const live = createLive(here.db, {
+    size: 1,
+    hears: () => true,
     ...{ toChat() {}, toUsers() {}, toAdmins() {}, endSession() {}, closeUser() {} },
     toUser: (userRid, frame) => void frames.push([userRid, frame]),
   })

@@ -6,7 +6,7 @@ import { type ReadConsole, readerOf } from '../delivery/console/reads.ts'
 import { createHealth } from '../http/health.ts'
 import { readManifest } from '../http/manifest.ts'
 import { createServer } from '../http/server.ts'
-import { createSockets } from '../http/socket.ts'
+import { createSockets, type Wires } from '../http/socket.ts'
 import { type Announce, announceToAll } from '../notifications/announcement/service.ts'
 import type { Import } from '../sources/import/request.ts'
 import type { InboxPorts } from '../ways/service.ts'
@@ -23,7 +23,7 @@ type Elsewhere = {
   importSent: Import
   inbox: InboxPorts
   geocoder: Geocoder
-  /** Reads of large tables. */
+  /** Reads of large tables, and what asks every bot about a home. */
   reads: Partial<Reads>
   readConsole: ReadConsole
   hint: () => void
@@ -46,8 +46,11 @@ export function createApp(
   }: Partial<Elsewhere> = {},
 ) {
   const health = createHealth()
-  const publish = (topic: string, text: string) => server.server?.publish(topic, text)
-  const sockets = createSockets(publish, readManifest()?.build ?? '', context.clock)
+  const wires: Wires = {
+    publish: (topic, text) => void server.server?.publish(topic, text),
+    subscribers: (topic) => server.server?.subscriberCount(topic) ?? 0,
+  }
+  const sockets = createSockets(wires, readManifest()?.build ?? '', context.clock)
   const ports = { ...createPorts(context), search, ...reads }
   const server = createServer(context, {
     ports,

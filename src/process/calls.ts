@@ -4,6 +4,8 @@ import { createdCounts } from '../assets/store/assets.ts'
 import { type BotFilter, botCounts, filterBots } from '../bots/store.ts'
 import { type ChatSearch, findChats } from '../chats/store/search.ts'
 import { type ConsoleQuestion, readerOf } from '../delivery/console/reads.ts'
+import { feedDocument } from '../delivery/feeds/service.ts'
+import { type Split, splitListing } from '../matching/by-hand/service.ts'
 import { type Announcement, announceToAll } from '../notifications/announcement/service.ts'
 import { readText } from '../reading/reader.ts'
 import { type Brought, importSent } from '../sources/import/request.ts'
@@ -37,6 +39,8 @@ export const CALLS = {
   pageOfUsers: ({ db }: Context, asked: UserFilter & UserPage) => createDirectory(db).page(asked),
   ridsOfUsers: ({ db }: Context, filter: UserFilter) => createDirectory(db).rids(filter),
   jsonOfUsers: ({ db }: Context, rids: readonly number[]) => createDirectory(db).json(rids),
+  /** The document of a feed, by the hash of its secret. */
+  readFeed: (context: Context, hash: string) => feedDocument(context, hash),
   /** What administrators see counted. At 100,000 rows one count takes up to 20 ms. */
   countUsers: ({ db }: Context, since: number) => userCounts(db, since),
   countBots: ({ db }: Context, since: number) => botCounts(db, since),
@@ -49,6 +53,8 @@ export const CALLS = {
   /** An image of a source; undefined when it cannot be had. */
   image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
     imagesOf(context)(asked, signal),
+  /** Splits a listing off its home, and posts it. */
+  split: (context: Context, decision: Split) => splitListing(context, decision),
   /** Stores what the geocoder answered for the addresses of listings. */
   place: (context: Context, placings: readonly Placing[], signal: AbortSignal) =>
     place(context, placings, signal),

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import type { Connection } from '../database/database.ts'
 import { seedBots, seedUsers } from '../testing/many-users.ts'
 import { recordStatements } from '../testing/statements.ts'
+import { serverStructures } from '../testing/structures.ts'
 import type { Json } from '../testing/visitor.ts'
 import { ABOVE } from './above.ts'
 import { createContext, SERVING } from './context.ts'
 import { startServer } from './start.ts'
 
-test('a running server lists accounts and bots of all users in the Worker, not on its main thread', async () => {
+test('a running server lists accounts and bots, makes feeds and splits homes in the Worker, not on its main thread', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-reads-'))
   const context = createContext(
     {
@@ -24,7 +25,7 @@ test('a running server lists accounts and bots of all users in the Worker, not o
     SERVING,
     ABOVE,
   )
-  const running = startServer(context, { onLost: () => undefined, jobs: [] })
+  const running = startServer(context, { ...serverStructures(), onLost: () => undefined, jobs: [] })
   try {
     const person = { firstname: 'Noa', lastname: 'Bar', email: 'noa@example.com' }
     const registered = await fetch(`${running.url}/api/auth/register`, {
@@ -46,7 +47,18 @@ test('a running server lists accounts and bots of all users in the Worker, not o
     const { bots, total } = await get('/api/requests/filter?search=seeded&limit=10')
     expect([bots.length, total]).toEqual([10, 600])
     expect((await get('/api/chats?q=nobody')).message).toBeUndefined()
-    expect(ran.filter((sql) => /from "(users|bots|messages)"/.test(sql))).toEqual([])
+    const feed = await fetch(`${running.url}/feeds/${'x'.repeat(43)}.atom`)
+    expect(feed.status).toBe(404)
+    const split = await fetch(`${running.url}/api/assets/none/split`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ listingId: 'none' }),
+    })
+    expect([split.status, await split.json()]).toEqual([
+      404,
+      { message: 'Property not found', code: 'missing' },
+    ])
+    expect(ran.filter((sql) => /from "(users|bots|messages|feeds|assets)"/.test(sql))).toEqual([])
   } finally {
     await running.stop()
     context.db.$client.close()

@@ -6,10 +6,12 @@ import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
 import { botCounts, filterBots } from '../bots/store.ts'
 import { findChats } from '../chats/store/search.ts'
 import { write } from '../database/database.ts'
+import { feedDocument } from '../delivery/feeds/service.ts'
 import { seenPosts } from '../delivery/store.ts'
 import type { Ports } from '../http/server.ts'
 import { arrivalsOf } from '../inbox/arrivals.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { splitListing } from '../matching/by-hand/service.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
 import { notify } from '../notifications/service.ts'
 import { reactInChat } from '../receiving/chat-words.ts'
@@ -45,6 +47,8 @@ export function createPorts(context: Context): Ports {
     dataOf,
     directory: createDirectory(db),
     storedMetrics: () => storedMetrics(context),
+    readFeed: (hash) => feedDocument(context, hash),
+    split: (decision) => splitListing(context, decision),
     joined: (tx, user, joining, now) =>
       notify(tx, [user.rid], providerLinked(user, joining), { random, now }),
     resetChannels: {

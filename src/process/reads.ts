@@ -1,7 +1,7 @@
 import type { Ports } from '../http/server.ts'
 import type { Background } from './worker.ts'
 
-/** Reads of large tables. */
+/** Reads of large tables, and what asks every bot about a home. */
 export type Reads = Pick<
   Ports,
   | 'findChats'
@@ -11,14 +11,18 @@ export type Reads = Pick<
   | 'countBots'
   | 'countAssets'
   | 'storedMetrics'
+  | 'readFeed'
+  | 'split'
 >
 
-/** Reads that the Worker does. It starts after the server is composed. */
+/** The same, done by the Worker. It starts after the server is composed. */
 export function readsOf(background: () => Background): Reads {
   return {
     countUsers: (since) => background().call('countUsers', since),
     countBots: (since) => background().call('countBots', since),
     countAssets: (since) => background().call('countAssets', since),
+    split: (decision) => background().call('split', decision),
+    readFeed: (hash) => background().call('readFeed', hash),
     storedMetrics: () => background().call('storedMetrics', null),
     findChats: (asked) => background().call('findChats', asked),
     findBots: (asked) => background().call('findBots', asked),

@@ -147,6 +147,8 @@ test('only its user is told of changes of an own home, also of many at once', as
   const told: [string | number, ServerFrame][] = []
   const none = () => undefined
   const live = createLive(here.db, {
+    size: 1,
+    hears: () => true,
     ...{ toChat: none, toAdmins: none, endSession: none, closeUser: none },
     toUser: (rid, frame) => void told.push([rid, frame]),
     toUsers: (frame) => void told.push(['all', frame]),
@@ -174,6 +176,8 @@ test('an administrator who joins the chat of a user is sent its messages without
   const told: [string, unknown][] = []
   const none = () => undefined
   const live = createLive(here.db, {
+    size: 1,
+    hears: () => true,
     ...{ toUsers: none, toAdmins: none, endSession: none, closeUser: none },
     toUser: (_, frame) => void told.push(['user', frame]),
     toChat: (_, frame) => void told.push(['chat', frame]),

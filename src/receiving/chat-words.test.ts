@@ -61,6 +61,8 @@ test.each([
   const told: unknown[] = []
   const nowhere = () => undefined
   const live = createLive(here.db, {
+    size: 1,
+    hears: () => true,
     ...{ toChat: nowhere, toUsers: nowhere, toAdmins: nowhere },
     ...{ endSession: nowhere, closeUser: nowhere },
     toUser: (_, { event, data }) => void (event === 'bot:updated' && told.push(data)),

@@ -4,6 +4,7 @@ import type { KeptListing, Listing, SameBy } from '../assets/domain.ts'
 import { plausible } from '../assets/plausible.ts'
 import type { Settled } from '../assets/private-homes.ts'
 import { type Kept, keepListing } from '../assets/service.ts'
+import { hasPrivateHomes } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
@@ -138,12 +139,12 @@ function settled(
   { isPast, ownerRid, onKept, ...world }: Settling,
 ): Pick<Settled, 'asset' | 'absorbed'> {
   const unsettled = { asset, absorbed: [] }
-  if (outcome === 'unchanged' && !onKept) return unsettled
+  const isToSettle = outcome !== 'unchanged' && hasPrivateHomes(tx)
+  if (!isToSettle && !isPast && !onKept) return unsettled
   const stored = listingOf(tx, listing, ownerRid)
   if (!stored) return unsettled
   if (isPast) retire(tx, stored.rid, world)
-  const isChanged = outcome !== 'unchanged'
-  const now = (isChanged && settleListing(tx, stored.rid, world)) || unsettled
+  const now = (isToSettle && settleListing(tx, stored.rid, world)) || unsettled
   onKept?.(listing, { assetRid: now.asset.rid, by: stored.joinedBy })
   return now
 }

@@ -1,7 +1,7 @@
 import { minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
-import { createBotIndex } from '../matching/bot-index.ts'
+import { indexOf } from '../matching/indexes.ts'
 import type { Context } from '../process/context.ts'
 import { type Activity, activitiesOf } from './activities.ts'
 import { alertAdmins } from './alerts.ts'
@@ -27,7 +27,7 @@ export function sourceWorld(context: Context): SourceWorld {
     areas,
     log,
     values: config.values,
-    index: createBotIndex(),
+    index: indexOf(db),
   }
 }
 

@@ -1,7 +1,7 @@
 import { write } from '../database/database.ts'
 import type { Lease } from '../database/leases.ts'
 import { AppError } from '../kernel/errors.ts'
-import { createBotIndex } from '../matching/bot-index.ts'
+import { indexFor } from '../matching/indexes.ts'
 import { addPaths, addTypes, implausiblePaths, leftOutTypes } from './counts.ts'
 import {
   type Answer,
@@ -88,7 +88,7 @@ async function ingestRecorded(
     const leftOut = leftOutTypes.reduce((sum, { count }) => sum + count, 0)
     const tally = { ...run.tally, seen: leftOut + rejected.length, leftOut }
     const work = { pass: run.pass, lease, tally }
-    run.tally = await ingestAll(world, createBotIndex(), homes, work)
+    run.tally = await ingestAll(world, indexFor(db, homes.length), homes, work)
     return SUCCESS
   })
   return addPart(EMPTY_RESULT, ended)

@@ -1,3 +1,6 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** How long each of these calls takes, in milliseconds: the median and the 95th percentile. */
 export async function measured(
   calls: readonly (() => unknown)[],
@@ -29,4 +32,22 @@ export function bytesHeld(): number {
   Bun.gc(true)
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
+}
+
+const PAGE_BYTES = 4_096
+
+/** How many times a second the disk of a folder syncs appended pages; one is the least that a commit writes. */
+export function syncRate(folder: string, count: number, pages = 1): number {
+  const path = join(folder, 'sync')
+  const file = openSync(path, 'a')
+  const page = Buffer.alloc(pages * PAGE_BYTES)
+  const begun = performance.now()
+  for (let n = 0; n < count; n += 1) {
+    writeSync(file, page)
+    fsyncSync(file)
+  }
+  const ms = performance.now() - begun
+  closeSync(file)
+  rmSync(path)
+  return (count / ms) * 1_000
 }

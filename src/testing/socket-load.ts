@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startSession } from '../auth/sessions.ts'
 import { createTokens } from '../auth/token.ts'
 import { systemClock } from '../kernel/clock.ts'
+import type { User } from '../users/domain.ts'
 import { givenBot, givenUser } from './given.ts'
 import type { Answer, ClientSpec, Order, Report } from './socket-clients.ts'
 import type { World } from './world.ts'
@@ -16,16 +17,20 @@ export type Crowd = {
 
 type Size = { users: number; roomsEach: number; socketsEach: number }
 
-/** Users with sessions and chats. */
-export async function givenCrowd(here: World, size: Size): Promise<Crowd> {
+/** Begins a session of a user that a server in another process accepts. @returns its token. */
+export function beginSession(here: World, user: User): Promise<string> {
   // The server goes by the clock of the machine.
   const served = { ...here, clock: systemClock }
-  const tokens = createTokens(served)
+  const { id: sid, expiresAt } = startSession(served, { user }, { agent: null, address: 'x' })
+  return createTokens(served).sign({ sid, exp: Math.floor(expiresAt / 1_000) })
+}
+
+/** Users with sessions and chats. */
+export async function givenCrowd(here: World, size: Size): Promise<Crowd> {
   const crowd: Crowd = { clients: [], rooms: [] }
   for (let n = 0; n < size.users; n += 1) {
     const user = await givenUser(here)
-    const { id: sid, expiresAt } = startSession(served, { user }, { agent: null, address: 'x' })
-    const token = await tokens.sign({ sid, exp: Math.floor(expiresAt / 1_000) })
+    const token = await beginSession(here, user)
     const chatIds = Array.from({ length: size.roomsEach }, () => givenBot(here, user).websiteChatId)
     crowd.rooms.push(...chatIds.map((chatId) => ({ token, chatId })))
     for (let m = 0; m < size.socketsEach; m += 1) crowd.clients.push({ token, chatIds })

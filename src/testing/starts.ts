@@ -17,6 +17,7 @@ export type Program = { name: string; command: string[]; path: string; page: str
 
 type Started = {
   pid: number
+  url: string
   /** Until its first 200, until its first page, and the processor time until the first 200. In milliseconds. */
   ms: number
   pageMs: number
@@ -49,7 +50,7 @@ export async function start({ command, path, page }: Program, dataDir: string): 
   const cpuMs = processorMs(child.pid)
   const pageMs = await after(page)
   return {
-    ...{ pid: child.pid, ms, pageMs, cpuMs },
+    ...{ pid: child.pid, url, ms, pageMs, cpuMs },
     async stop() {
       child.kill('SIGTERM')
       await child.exited

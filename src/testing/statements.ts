@@ -20,18 +20,28 @@ export function recordStatements({ $client }: Connection) {
         }
       },
     })) as typeof $client.prepare
+  const planOf = (sql: string) =>
+    prepare(`explain query plan ${sql}`)
+      .values()
+      .map((row) => String(row[3]))
   return {
     ran,
+    /** The tables and indexes that these statements read from one end, as `EXPLAIN QUERY PLAN` says it, each with its statement. */
+    scans(): { scan: string; sql: string }[] {
+      const statements = [...new Set(ran)].filter((sql) =>
+        /^\s*(select|with|update|delete|insert)/i.test(sql),
+      )
+      return statements.flatMap((sql) =>
+        planOf(sql)
+          .filter((step) => /^SCAN (?!CONSTANT ROW|\(|.*VIRTUAL TABLE)/.test(step))
+          .map((scan) => ({ scan, sql })),
+      )
+    },
     /** How SQLite runs those statements that read or change this table, as `EXPLAIN QUERY PLAN` says it. */
     plansOf(table: string): string[] {
       return [...new Set(ran)]
         .filter((sql) => sql.includes(`"${table}"`))
-        .map((sql) =>
-          prepare(`explain query plan ${sql}`)
-            .values()
-            .map((row) => row[3])
-            .join('; '),
-        )
+        .map((sql) => planOf(sql).join('; '))
     },
   }
 }

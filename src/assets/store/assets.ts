@@ -7,7 +7,7 @@ import type { Asset, AssetFacts, Words } from '../domain.ts'
 import { assetPrices, assets } from '../tables.ts'
 import { assetFactsToRow, rowToAsset } from './rows.ts'
 import { seenBy } from './seen.ts'
-import { forgetText, indexText } from './text.ts'
+import { forgetText, indexText, insertText } from './text.ts'
 
 const selectByRid = prepared((db) =>
   db
@@ -94,12 +94,11 @@ export function insertAsset(
   words: Words,
   { id, firstSeenAt, ownerRid }: Pick<Asset, 'id' | 'firstSeenAt' | 'ownerRid'>,
 ): Asset {
-  const { lastSeenAt } = state
-  const stated = stateToRow(state)
-  const row = insertRow(tx, assets, { ...stated, id, firstRev: state.rev, firstSeenAt, ownerRid })
-  insertRow(tx, assetPrices, { assetRid: row.rid, price: state.price, at: lastSeenAt })
-  indexText(tx, row.rid, words)
-  return rowToAsset(row)
+  const own = { id, firstRev: state.rev, firstSeenAt, ownerRid }
+  const rid = insertRow(tx, assets, { ...stateToRow(state), ...own })
+  insertRow(tx, assetPrices, { assetRid: rid, price: state.price, at: state.lastSeenAt })
+  insertText(tx, rid, words)
+  return { ...state, ...own, rid }
 }
 
 type Update = {
@@ -109,13 +108,13 @@ type Update = {
   now: number
 }
 
-/** Replaces what is known of a home, and adds its price to its history when it changed. */
+/** Replaces what is known of a home, which is stored as `before`, and adds its price to its history when it changed. */
 export function updateAsset(tx: Tx, before: Asset, { state, words, now }: Update): Asset {
-  const row = updateRow(tx, assets, before.rid, stateToRow(state))
+  updateRow(tx, assets, before.rid, { before: stateToRow(before), after: stateToRow(state) })
   if (before.price !== state.price)
     insertRow(tx, assetPrices, { assetRid: before.rid, price: state.price, at: now })
-  if (words) indexText(tx, row.rid, words)
-  return rowToAsset(row)
+  if (words) indexText(tx, before.rid, words)
+  return { ...before, ...state }
 }
 
 function stateToRow(state: AssetState) {

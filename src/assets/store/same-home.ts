@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
 import { type Listing, streetParts } from '../domain.ts'
@@ -42,12 +42,7 @@ export type Whose = number | null | 'private'
 const isWhose = sql`iif(${sql.placeholder('isPrivate')}, ${isNotNull(listings.ownerRid)}, ${listings.ownerRid} is ${sql.placeholder('owner')})`
 
 const query = (db: Db, where: SQL | undefined) =>
-  db
-    .select(columns)
-    .from(listings)
-    .where(and(where, counts))
-    .orderBy(asc(listings.assetRid), asc(listings.rid))
-    .prepare()
+  db.select(columns).from(listings).where(and(where, counts)).prepare()
 
 const isNearPrice = sql`${listings.price} between ${sql.placeholder('priceMin')} and ${sql.placeholder('priceMax')}`
 const sameRooms = eq(listings.rooms, sql.placeholder('rooms'))
@@ -135,7 +130,7 @@ const selectOfAsset = prepared((db) =>
   query(db, eq(listings.assetRid, sql.placeholder('assetRid'))),
 )
 
-/** The listings of an asset that count for the rules of the same home. */
+/** The listings of an asset that count for the rules of the same home, in no order. */
 export function comparablesOf(db: Db, assetRid: number, now: number): Candidate[] {
   return selectOfAsset(db).all({ assetRid, goneAfter: now - GONE_MS })
 }

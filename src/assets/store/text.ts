@@ -20,11 +20,15 @@ function statementsOf(client: Database) {
   return known
 }
 
+/** Adds the words by which a new home is searched. */
+export function insertText(tx: Tx, assetRid: number, words: Words): void {
+  statementsOf(tx.$client).insert.run(assetRid, searchTokens(searchText(words)).join(' '))
+}
+
 /** Replaces the words by which a home is searched. */
 export function indexText(tx: Tx, assetRid: number, words: Words): void {
-  const { remove, insert } = statementsOf(tx.$client)
-  remove.run(assetRid)
-  insert.run(assetRid, searchTokens(searchText(words)).join(' '))
+  statementsOf(tx.$client).remove.run(assetRid)
+  insertText(tx, assetRid, words)
 }
 
 /** Whether the stored words were normalised by another version of `normaliseHebrew`. */

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import type { User } from '../../users/domain.ts'
 import { userColumns } from '../../users/store.ts'
 import { users } from '../../users/tables.ts'
 import type { Chat } from '../domain.ts'
-import { chats } from '../tables.ts'
+import { chats, messages } from '../tables.ts'
 
 const chatColumns = {
   rid: chats.rid,
@@ -133,15 +133,17 @@ export function chatsOfOwners(db: Db, ownerRids: readonly number[]): ChatEntry[]
 
 /** A range of the users who have chats, oldest account first. */
 export function chatOwners(db: Db, { limit, skip }: { limit: number; skip: number }): User[] {
-  const owners = db.select({ rid: chats.ownerRid }).from(chats)
-  return db
-    .select(userColumns)
-    .from(users)
-    .where(inArray(users.rid, owners))
-    .orderBy(asc(users.rid))
-    .limit(limit)
-    .offset(skip)
-    .all()
+  return (
+    db
+      .select(userColumns)
+      .from(users)
+      // By account, so that it ends with the last one of the range: `in` would list the owners of all chats first.
+      .where(sql`exists (select 1 from ${chats} where ${chats.ownerRid} = ${users.rid})`)
+      .orderBy(asc(users.rid))
+      .limit(limit)
+      .offset(skip)
+      .all()
+  )
 }
 
 const selectById = prepared((db) =>
@@ -181,6 +183,23 @@ const selectByRids = prepared((db) =>
 export function chatsByRid(db: Db, rids: readonly number[]): Map<number, Chat> {
   const rows = rids.length === 0 ? [] : selectByRids(db).all({ rids: JSON.stringify(rids) })
   return new Map(rows.map(({ chat }) => [chat.rid, chat]))
+}
+
+const selectChatsOf = prepared((db) =>
+  db
+    .select({ id: messages.id, chatId: chats.id, ownerRid: chats.ownerRid })
+    .from(messages)
+    .innerJoin(chats, eq(chats.rid, messages.chatRid))
+    .where(sql`${messages.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
+
+/** The chat of each of these messages, and its owner. */
+export function chatsOfMessages(
+  db: Db,
+  ids: readonly string[],
+): { id: string; chatId: string; ownerRid: number }[] {
+  return ids.length === 0 ? [] : selectChatsOf(db).all({ ids: JSON.stringify(ids) })
 }
 
 const selectByBot = prepared((db) =>

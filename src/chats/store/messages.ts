@@ -6,6 +6,7 @@ import { shownOf } from '../../assets/shown/store.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
+import { rowidOf } from '../../database/rows.ts'
 import type { User } from '../../users/domain.ts'
 import { userColumns } from '../../users/store.ts'
 import { users } from '../../users/tables.ts'
@@ -66,7 +67,6 @@ const insertRow = preparedWrite((tx) =>
       createdAt: sql.placeholder('now'),
       updatedAt: sql.placeholder('now'),
     })
-    .returning({ seq: messages.seq })
     .prepare(),
 )
 
@@ -84,7 +84,7 @@ const raiseChat = preparedWrite((tx) =>
 /** Adds a message to a chat, announces it, and counts it as unread unless the owner wrote it. */
 export function insertMessage(tx: Tx, message: NewMessage, now: number): void {
   const { id, chatRid, senderRid } = message
-  const row = insertRow(tx).get({
+  const inserted = insertRow(tx).run({
     assetRid: null,
     price: null,
     previousPrice: null,
@@ -94,7 +94,7 @@ export function insertMessage(tx: Tx, message: NewMessage, now: number): void {
     ...message,
     now,
   })
-  raiseChat(tx).run({ seq: row?.seq, senderRid, chatRid })
+  raiseChat(tx).run({ seq: rowidOf(inserted), senderRid, chatRid })
   announce(tx, 'message', id, now)
 }
 

@@ -33,14 +33,30 @@ export function supersedeMessages(
   }
 }
 
-/** After an asset was released from another one, neither's messages supersede those of the other. */
-export function restoreMessages(tx: Tx, assetRid: number, now: number): void {
-  const own = eq(messages.assetRid, assetRid)
+/**
+ * After an asset was released from another one, neither's messages supersede those of the other.
+ * @param to the released asset. Its messages can supersede only those of homes that were merged with it: they are found by
+ * their homes, because what supersedes a message is in no index.
+ */
+export function restoreMessages(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+  now: number,
+): void {
+  const own = eq(messages.assetRid, to)
   const ids = tx.select({ id: messages.id }).from(messages).where(own)
+  const merged = tx
+    .select({ rid: assets.rid })
+    .from(assets)
+    .where(or(inArray(assets.rid, [from, to]), eq(assets.mergedInto, from)))
+  const isSuperseded = or(
+    and(own, isNotNull(messages.supersededBy)),
+    and(inArray(messages.assetRid, merged), inArray(messages.supersededBy, ids)),
+  )
   const restored = tx
     .update(messages)
     .set({ supersededBy: null })
-    .where(or(and(own, isNotNull(messages.supersededBy)), inArray(messages.supersededBy, ids)))
+    .where(isSuperseded)
     .returning({ id: messages.id })
     .all()
   for (const { id } of restored) announce(tx, 'message-updated', id, now)

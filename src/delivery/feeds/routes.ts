@@ -7,15 +7,17 @@ import { AppError } from '../../kernel/errors.ts'
 import { isFresh } from '../../kernel/etag.ts'
 import type { Context } from '../../process/context.ts'
 import { createWindows } from '../outbox/limits.ts'
-import { endFeed, readFeed, renewFeed } from './service.ts'
+import { endFeed, feedNamed, type ReadFeed, renewFeed } from './service.ts'
 import { feedOf } from './store.ts'
 
 /** Requests for feeds: of all clients, and of one address. */
 const ALL = { messages: 100, perMs: seconds(1) }
 const EACH = { messages: 60, perMs: minutes(1) }
 
+export type FeedPorts = { readFeed: ReadFeed }
+
 /** The feeds of bots: anyone who has the address of one reads it, users manage those of their own bots. */
-export function feedRoutes(context: Context) {
+export function feedRoutes(context: Context, { readFeed }: FeedPorts) {
   const { db, clock, config, log } = context
   const windows = createWindows([ALL, EACH, EACH])
 
@@ -35,9 +37,9 @@ export function feedRoutes(context: Context) {
     .use(clientAddress(config))
     .get(
       '/feeds/:name',
-      ({ params, request, address }) => {
+      async ({ params: { name }, request, address }) => {
         refuseMany(address)
-        const document = readFeed(context, params.name, address)
+        const document = await feedNamed(context, { name, address, readFeed })
         const etag = `"${Bun.hash(document).toString(36)}"`
         const headers = { etag: `W/${etag}`, 'cache-control': 'private, no-cache' }
         if (isFresh(request.headers.get('if-none-match'), etag))

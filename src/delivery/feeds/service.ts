@@ -64,24 +64,40 @@ export function endFeed(context: Context, by: By, botId: string): void {
   changed(context, by, botId, { act: (tx, { rid }) => deleteFeed(tx, rid), after: 'ended' })
 }
 
+/** Reads the document of the feed whose secret has this hash; undefined when there is none. */
+export type ReadFeed = (hash: string) => string | undefined | Promise<string | undefined>
+
 /**
  * The document of the feed with this name: its secret and `.atom`.
  * @throws AppError `missing`, for every reason; `tooMany` after many wrong names from this address.
  */
-export function readFeed(context: Context, name: string, address: string): string {
+export async function feedNamed(
+  context: Context,
+  { name, address, readFeed }: { name: string; address: string; readFeed: ReadFeed },
+): Promise<string> {
   const secret = /^([\w-]{43})\.atom$/.exec(name)?.[1]
-  const feed = secret === undefined ? undefined : feedByHash(context.db, hashOf(secret))
-  if (!feed) {
-    attempt(context, [ask('feedAddress', address)])
-    throw new AppError('missing', 'Not found')
-  }
-  return documentOf(context, feed)
+  const document = secret === undefined ? undefined : await readFeed(hashOf(secret))
+  if (document !== undefined) return document
+  attempt(context, [ask('feedAddress', address)])
+  throw new AppError('missing', 'Not found')
+}
+
+/** The document of a feed, by the hash of its secret. It takes 2 to 13 ms. */
+export function feedDocument(
+  context: Pick<Context, 'db' | 'config'>,
+  hash: string,
+): string | undefined {
+  const feed = feedByHash(context.db, hash)
+  return feed && documentOf(context, feed)
 }
 
 type Feed = { bot: Bot; createdAt: number }
 type Shown = Post & { asset: Asset }
 
-function documentOf({ db, config }: Context, { bot, createdAt }: Feed): string {
+function documentOf(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { bot, createdAt }: Feed,
+): string {
   const { publicUrl } = config
   const posts = newestMatches(db, bot.websiteChatRid, FEED_MATCHES).filter(isShown)
   const rids = posts.map(({ asset }) => asset.rid)

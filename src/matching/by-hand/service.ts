@@ -10,13 +10,15 @@ import { followMove } from '../../delivery/moves.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import type { Random } from '../../kernel/random.ts'
-import { createBotIndex } from '../bot-index.ts'
+import { indexFor } from '../indexes.ts'
 import { matchHome } from '../service.ts'
 
 type World = { db: Db; clock: Clock; random: Random }
 
 /** Who decides. The rid of the administrator is null for the operator, by the command line. */
 type By = { actor: Actor; decidedBy: number | null }
+
+export type Split = By & { assetId: string; listingId: string }
 
 /** Homes that one call merges, at most. */
 export const MERGED_MAX = 20
@@ -28,7 +30,7 @@ export const MERGED_MAX = 20
  */
 export function splitListing(
   { db, clock, random }: World,
-  { assetId, listingId, decidedBy, actor }: By & { assetId: string; listingId: string },
+  { assetId, listingId, decidedBy, actor }: Split,
 ): Asset {
   return write(db, (tx) => {
     const home = homeById(tx, assetId, null)
@@ -57,7 +59,7 @@ function postSplit(
   befores: readonly Asset[],
   { random, now }: { random: Random; now: number },
 ): void {
-  const index = createBotIndex()
+  const index = indexFor(tx, 1)
   index.refresh(tx)
   const change = { asset, befores, priceBefore: asset.price, outcome: 'updated' } as const
   const pass = { runRid: null, groupId: random.id(), posts: new Map() }

@@ -3,7 +3,7 @@ import { listingOf } from '../../assets/store/listings.ts'
 import type { Actor } from '../../audit/domain.ts'
 import { noteAction } from '../../audit/store.ts'
 import { type Db, write } from '../../database/database.ts'
-import { createBotIndex } from '../../matching/bot-index.ts'
+import { indexFor } from '../../matching/indexes.ts'
 import { addTypes } from '../counts.ts'
 import type { Rejected, TypeCount } from '../domain.ts'
 import { ingestAll } from '../ingest.ts'
@@ -51,7 +51,8 @@ export async function importAll(
       count(world, run, { tasks, by })
       const { pass, tally } = run
       const work = { pass, lease: held, tally, isDated: true }
-      run.tally = await ingestAll(world, createBotIndex(), newest(tasks), work)
+      const homes = newest(tasks)
+      run.tally = await ingestAll(world, indexFor(world.db, homes.length), homes, work)
       return { ...SUCCESS, tasks }
     })
     const { matched, delivered } = ended.tally

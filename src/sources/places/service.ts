@@ -11,7 +11,8 @@ import { followMove } from '../../delivery/moves.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { haltPoint } from '../../kernel/halt.ts'
 import type { Random } from '../../kernel/random.ts'
-import { type BotIndex, createBotIndex } from '../../matching/bot-index.ts'
+import type { BotIndex } from '../../matching/bot-index.ts'
+import { indexOf } from '../../matching/indexes.ts'
 import { matchHome } from '../../matching/service.ts'
 import { PAUSE_MS, type Tally } from '../domain.ts'
 import { ageOf } from '../posts/age.ts'
@@ -26,15 +27,6 @@ type World = { db: Db; clock: Clock; random: Random; areas: Areas }
 
 /** The name under which these runs are recorded. */
 const GEOCODER = 'geocoder'
-
-/** The bots of each connection: the thread of one keeps one copy of them. */
-const indexes = new WeakMap<object, BotIndex>()
-
-function indexOf(db: Db): BotIndex {
-  const index = indexes.get(db.$client) ?? createBotIndex()
-  indexes.set(db.$client, index)
-  return index
-}
 
 /**
  * Gives listings their points, and posts their homes to the bots that match them now, each in one transaction. All of them

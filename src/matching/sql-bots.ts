@@ -1,0 +1,15 @@
+import type { Asset } from '../assets/domain.ts'
+import { matchesAll } from '../bots/criteria/domain.ts'
+import { botsAround } from '../bots/store.ts'
+import type { BotIndex } from './bot-index.ts'
+
+/**
+ * Finds the bots of each home by one query over the running bots. For a few homes: loading an index costs more than a
+ * hundred queries.
+ */
+export function createSqlBots(): BotIndex {
+  return {
+    refresh: () => undefined,
+    botsFor: (db, asset: Asset) => botsAround(db, asset).filter((bot) => matchesAll(bot, asset)),
+  }
+}
