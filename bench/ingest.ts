@@ -12,7 +12,9 @@ import { readDescription } from '../src/sources/read-description.ts'
 import { givenBot, givenUser } from '../src/testing/given.ts'
 import { syncRate } from '../src/testing/measured.ts'
 import { aPass } from '../src/testing/passes.ts'
+import { plainInserts } from '../src/testing/plain-inserts.ts'
 import { seeded } from '../src/testing/random.ts'
+import { syncCommits, valuesOf } from '../src/testing/rows.ts'
 import { anArea, seededListings } from '../src/testing/seeded-listings.ts'
 import { type World, world } from '../src/testing/world.ts'
 import { type Row, reported, rowOf, spread, taken } from './rows.ts'
@@ -69,22 +71,18 @@ const cheaper = (listing: Listing): Listing => ({
   price: listing.price && Math.round(listing.price * CHEAPER),
 })
 
-type Rows = unknown[][]
-
 /** The posts of these listings, beside what the criteria say of the homes as they are stored. */
 async function check(): Promise<number> {
   using here = world()
-  const { db } = here
   const all = await someBots(here)
   const store = ingesting(here)
   const listings = seededListings({ count: CHECKED })
   store(listings, BATCH)
   const homes = new Map(
-    (
-      db.$client
-        .query('select l.external_id, a.id from listings l join assets a on a.rid = l.asset_rid')
-        .values() as [string, string][]
-    ).map(([key, id]) => [key, id]),
+    valuesOf(
+      here,
+      'select l.external_id, a.id from listings l join assets a on a.rid = l.asset_rid',
+    ) as [string, string][],
   )
   const expected = new Set(
     listings.flatMap((listing) =>
@@ -94,12 +92,11 @@ async function check(): Promise<number> {
     ),
   )
   const posts = () =>
-    db.$client
-      .query(
-        `select a.id || ' ' || b.id, d.kind from deliveries d join assets a on a.rid = d.asset_rid
-         join bots b on b.rid = d.bot_rid where channel = 'website' order by 1`,
-      )
-      .values() as Rows
+    valuesOf(
+      here,
+      `select a.id || ' ' || b.id, d.kind from deliveries d join assets a on a.rid = d.asset_rid
+       join bots b on b.rid = d.bot_rid where channel = 'website' order by 1`,
+    )
   const told = (kind: string) => new Set(posts().flatMap((row) => (row[1] === kind ? row[0] : [])))
   const differ = (what: string, found: unknown, wanted: unknown) => {
     if (!Bun.deepEquals(found, wanted)) throw new Error(`Posts differ from the criteria: ${what}`)
@@ -110,48 +107,13 @@ async function check(): Promise<number> {
   return expected.size / homes.size
 }
 
-/** The tables that storing and posting new listings writes, but for counters. */
-const WRITTEN = [
-  ...['assets', 'listings', 'asset_prices', 'listing_prices', 'messages', 'deliveries'],
-  ...['notifications', 'changes'],
-]
-
-/**
- * How many listings a second plain statements store, with all rows that the product makes of them: what no program can exceed
- * in these tables. References are not checked, and nothing is looked up.
- */
+/** How many listings a second plain statements store with the rows that the product makes of them. */
 async function plainRate(): Promise<() => number> {
   using made = world()
   await someBots(made)
   ingesting(made)(seededListings({ count: MANY }), BATCH)
-  const rows = WRITTEN.map((table) => ({
-    table,
-    rows: made.db.$client.query(`select * from ${table}`).values() as Rows,
-  }))
-  const texts = made.db.$client.query('select rid, listing_texts from assets').values() as Rows
-  rows.push({ table: 'asset_text (rowid, tokens)', rows: texts })
-  return () => {
-    using here = world()
-    const { $client } = here.db
-    $client.run('PRAGMA foreign_keys = OFF')
-    $client.run('PRAGMA wal_autocheckpoint = 0')
-    $client.run('PRAGMA synchronous = FULL')
-    const inserts = rows.map(({ table, rows: of }) => ({
-      insert: $client.prepare(`insert into ${table} values (${of[0]?.map(() => '?').join()})`),
-      of,
-    }))
-    const begun = performance.now()
-    const parts = MANY / BATCH
-    for (let part = 0; part < parts; part += 1) {
-      $client.run('BEGIN IMMEDIATE')
-      for (const { insert, of } of inserts) {
-        const [from, to] = [part, part + 1].map((at) => Math.round((of.length * at) / parts))
-        for (const row of of.slice(from, to)) insert.run(...(row as string[]))
-      }
-      $client.run('COMMIT')
-    }
-    return (MANY * 1_000) / (performance.now() - begun)
-  }
+  const storeAgain = plainInserts(made, MANY / BATCH)
+  return () => (MANY * 1_000) / storeAgain()
 }
 
 type Rates = { homes: number; perHome: number; plain: () => number }
@@ -168,9 +130,7 @@ async function rates({ homes, perHome, plain }: Rates): Promise<Row[]> {
     return seededListings({ from: made - count, count })
   }
   while (made < homes) store(more(Math.min(MANY, homes - made)), BATCH)
-  // Another thread makes the checkpoints of the product.
-  db.$client.run('PRAGMA wal_autocheckpoint = 0')
-  db.$client.run('PRAGMA synchronous = FULL')
+  syncCommits(here)
   const pages: number[] = []
   const rate = (count: number, inEach: number) => {
     truncateLog(db)

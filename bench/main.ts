@@ -15,7 +15,7 @@ import { asMarkdown, asTable, differing, type Row } from './rows.ts'
 const PARTS = ['main', 'rows']
 /** The paths, in the order of the document. Each runs in a process of its own, so that none warms up another. */
 const PATHS = [
-  ...['match', 'list', 'map', 'route'],
+  ...['match', 'list', 'map', 'text', 'route', 'page', 'bundles'],
   ...['ingest', 'quiet', 'sockets', 'burst', 'start'],
 ]
 
@@ -55,6 +55,8 @@ if (unknown.length > 0) {
 async function rowsOf(chosen: readonly string[]): Promise<Row[]> {
   const [only] = chosen
   if (chosen.length > 1) return chosen.flatMap(apart)
+  // As the server does: React and others have a slower build for developers.
+  process.env.NODE_ENV ??= 'production'
   const file = join(import.meta.dirname, `${only}.ts`)
   const { run } = (await import(file)) as Partial<Benchmark>
   // The others have printed what they found when they are loaded.

@@ -2,9 +2,10 @@
 // longer the ingest takes while visitors ask. The server is the product, in a process of its own.
 import { systemClock } from '../src/kernel/clock.ts'
 import { type Serving, serve } from '../src/testing/children.ts'
-import { type Answered, askAtRate } from '../src/testing/fixed-rate.ts'
+import { type Answered, askAtRate, request } from '../src/testing/fixed-rate.ts'
 import { givenBot, givenUser } from '../src/testing/given.ts'
 import { someFeedRecords } from '../src/testing/listings.ts'
+import { onlyValue, valuesOf } from '../src/testing/rows.ts'
 import { beginSession } from '../src/testing/socket-load.ts'
 import { type World, world } from '../src/testing/world.ts'
 import { yad2Double } from '../src/testing/yad2.ts'
@@ -21,31 +22,30 @@ const ASKED = [
 ]
 
 type Size = { listings: number; idleMs: number }
-type Stored = { first: number; last: number; count: number }
 
 const SETTINGS = { LOG_LEVEL: 'silent', YAD2_ENABLED: 'true', CLEANER_INTERVAL: '24h' }
 
-/** The times of the first and the last listing that are stored (ms since 1970), and how many there are. */
-function storedIn({ db }: World): Stored {
-  const row = db.$client
-    .query(
-      'select min(first_seen_at) as first, max(first_seen_at) as last, count(*) as count from listings',
-    )
-    .get()
-  return row as Stored
+/** How long storing the listings took (ms), and how many there are. */
+function storedIn(here: World): { ms: number; count: number } {
+  const [row] = valuesOf(
+    here,
+    'select max(first_seen_at) - min(first_seen_at), count(*) from listings',
+  ) as [number, number][]
+  const [ms, count] = row ?? [0, 0]
+  return { ms, count }
 }
 
 async function untilStored(here: World, count: number): Promise<number> {
   for (;;) {
     const stored = storedIn(here)
-    if (stored.count >= count) return stored.last - stored.first
+    if (stored.count >= count) return stored.ms
     await systemClock.sleep(50)
   }
 }
 
 /** Posts of the listings are as many as plain SQL counts homes for the bots. */
-function checkPosts({ db }: World): void {
-  const count = (sql: string) => Object.values(db.$client.query(sql).get() ?? {})[0]
+function checkPosts(here: World): void {
+  const count = (sql: string) => onlyValue(here, sql)
   const posts = count(
     "select count(*) from deliveries where channel = 'website' and kind = 'match'",
   )
@@ -73,13 +73,13 @@ async function round(seed: number, size: Size, hasVisitors: boolean): Promise<Ro
   double.misbehave(({ url }) =>
     released.then(() => {
       double.misbehave(undefined)
-      return fetch(url)
+      return request(url)
     }),
   )
   const env = { ...SETTINGS, DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret }
   const server: Serving = await serve({ ...env, YAD2_API_URL: gateway.url })
   const headers = { authorization: `Bearer ${token}` }
-  const ask = (n: number) => fetch(`${server.url}${ASKED[n % ASKED.length]}`, { headers })
+  const ask = (n: number) => request(`${server.url}${ASKED[n % ASKED.length]}`, { headers })
   const visit: Visit = (signal) => askAtRate({ aSecond: A_SECOND, signal, ask })
   try {
     // The first answers make the code be compiled.

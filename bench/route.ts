@@ -35,17 +35,20 @@ async function beside(name: string, [route, ...others]: [Server, ...Server[]], m
       ]),
     ),
   )
-  const rateOf = (server: Server) => rates[server.name] as (typeof rates)[string]
+  const rateOf = (server: Server) => {
+    const { p99: _, ...rate } = rates[server.name] as (typeof rates)[string]
+    return rate
+  }
   const [bare, ...peers] = others as [Server, ...Server[]]
   return [
     rowOf({
-      ...{ name, unit: '1/s', ...rateOf(route), p99: null as never },
+      ...{ name, unit: '1/s', ...rateOf(route) },
       reference: { name: bare.name, median: rateOf(bare).median },
       goal: { of: 'ratio', atLeast: SHARE_MIN },
     }),
     reported({ name: `${name}, time`, unit: 'ms', ...spread(times), n: times.length }),
     ...peers.map((peer) =>
-      reported({ name: `${name}, ${peer.name}`, unit: '1/s', ...rateOf(peer), p99: null }),
+      reported({ name: `${name}, ${peer.name}`, unit: '1/s', ...rateOf(peer) }),
     ),
   ]
 }

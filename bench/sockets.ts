@@ -5,10 +5,18 @@ import { insertMessage } from '../src/chats/store/messages.ts'
 import { syncNothing, write } from '../src/database/database.ts'
 import type { ServerFrame } from '../src/http/frames.ts'
 import { systemClock } from '../src/kernel/clock.ts'
+import { systemRandom } from '../src/kernel/random.ts'
 import { createApp } from '../src/process/app.ts'
 import { serve } from '../src/testing/children.ts'
-import { type CountedSockets, countedSockets, type Socket } from '../src/testing/counted-sockets.ts'
+import {
+  BARE_SOCKETS,
+  type CountedSockets,
+  countedSockets,
+  type Socket,
+} from '../src/testing/counted-sockets.ts'
+import { request } from '../src/testing/fixed-rate.ts'
 import { memoryNow } from '../src/testing/measured.ts'
+import { valuesOf } from '../src/testing/rows.ts'
 import { type Crowd, givenCrowd, sendMessages, startMany } from '../src/testing/socket-load.ts'
 import { type World, world } from '../src/testing/world.ts'
 import { peer } from './peers/peer.ts'
@@ -48,10 +56,7 @@ async function product(users: number): Promise<Sending & { frame(): string }> {
   const url = `${server.url?.replace('http', 'ws')}/ws`
   const sockets = crowd.clients.map(({ token }): Socket => ({ url, token }))
   const counting = await countedSockets(sockets, { word: WORD, processes: PROCESSES })
-  const rids = here.db.$client
-    .query('select rid from chats order by rid')
-    .values()
-    .flat() as number[]
+  const rids = valuesOf(here, 'select rid from chats order by rid').flat() as number[]
   let frame = ''
   return {
     frame: () => frame,
@@ -63,7 +68,7 @@ async function product(users: number): Promise<Sending & { frame(): string }> {
               insertMessage(
                 tx,
                 {
-                  ...{ id: Bun.randomUUIDv7(), chatRid, senderRid: null },
+                  ...{ id: systemRandom.id(), chatRid, senderRid: null },
                   ...{ type: 'text', kind: 'text', content: `${n} ${TEXT}` },
                 },
                 systemClock.now(),
@@ -90,7 +95,7 @@ async function published(users: number, frame: ServerFrame): Promise<Sending> {
   const url = `ws://127.0.0.1:${server.server?.port}/ws`
   const all = crowd.clients.map(({ token }): Socket => ({ url, token }))
   const counting = await countedSockets(all, { word: WORD, processes: PROCESSES })
-  const rids = here.db.$client.query('select rid from users').values().flat() as number[]
+  const rids = valuesOf(here, 'select rid from users').flat() as number[]
   const send = (messages: number) => {
     for (let n = 0; n < messages; n += 1) for (const rid of rids) sockets.toUser(rid, frame)
   }
@@ -106,31 +111,6 @@ async function published(users: number, frame: ServerFrame): Promise<Sending> {
     },
   }
 }
-
-/** Bare Bun: a socket subscribes to the room of its address; a POST publishes its body to the rooms in turn. */
-const BARE = `
-  let rooms = 0
-  const server = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    async fetch(request, server) {
-      const { searchParams } = new URL(request.url)
-      const room = searchParams.get('room')
-      if (room !== null) return void server.upgrade(request, { data: room })
-      const frame = await request.text()
-      for (let n = 0; n < Number(searchParams.get('count')); n += 1) server.publish(String(n % rooms), frame)
-      return new Response()
-    },
-    websocket: {
-      open(socket) {
-        rooms = Math.max(rooms, Number(socket.data) + 1)
-        socket.subscribe(socket.data)
-        socket.send('hello')
-      },
-      message() {},
-    },
-  })
-  console.error('It is at ' + server.url.origin + '\\n')`
 
 type Program = { command: readonly string[]; path: string; word: string }
 
@@ -151,7 +131,8 @@ async function program(
   const counting: CountedSockets = await countedSockets(sockets, { word, processes: PROCESSES })
   return {
     async rate(messages) {
-      const send = () => fetch(`${url}/?count=${messages * users}`, { method: 'POST', body: frame })
+      const send = () =>
+        request(`${url}/?count=${messages * users}`, { method: 'POST', body: frame })
       const { ms } = await counting.count(messages, send)
       return rateOf(messages * sockets.length, ms)
     },
@@ -186,7 +167,7 @@ async function deliveries(users: number, messages: number): Promise<Row[]> {
   await using own = await product(users)
   // The first message shows what a frame is.
   await own.rate(1)
-  const bare = { command: [process.execPath, '-e', BARE], path: '/?', word: WORD }
+  const bare = { command: [process.execPath, '-e', BARE_SOCKETS], path: '/?', word: WORD }
   await using other = await program(users, bare, own.frame())
   await using inside = await published(users, JSON.parse(own.frame()))
   const figures = await taken({

@@ -1,35 +1,19 @@
 import { expect, test } from 'bun:test'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLIENT_DIR, type ClientManifest, type EntryName, MANIFEST } from '../src/http/manifest.ts'
+import { CLIENT_DIR } from '../src/http/manifest.ts'
 import { PUBLIC_PAGES } from './public-pages/pages.ts'
+import { builtClient, readBuilt } from './testing/bundle-sizes.ts'
 
 type Outputs = Record<string, { inputs: Record<string, { bytesInOutput: number }> }>
 
-const read = <T>(name: string) => JSON.parse(readFileSync(join(CLIENT_DIR, name), 'utf8')) as T
-const { entries, chunks, wholeCss } = read<ClientManifest>(MANIFEST)
-const { outputs } = read<{ outputs: Outputs }>('metafile.json')
+const { entries, chunks, wholeCss, bytesOf, filesOf, scriptBytes } = builtClient()
+const { outputs } = readBuilt<{ outputs: Outputs }>('metafile.json')
 
 /** Bytes of the whole style sheet, compressed. */
 const WHOLE_MAX = 16_000
 
 const PUBLIC_MODULES = Object.values(PUBLIC_PAGES).map(({ module }) => module)
-const bytesOf = (file: string) => statSync(join(CLIENT_DIR, `${file}.br`)).size
-
-/** The scripts that a page loads at first: its entry, its chunks, and everything that they import. */
-function filesOf(entry: EntryName, ...modules: string[]): string[] {
-  const loaded = modules.map((name) => {
-    const chunk = chunks[name]
-    if (!chunk) throw new Error(`${name} is in no chunk`)
-    return chunk
-  })
-  const all = [entries[entry], ...loaded].flatMap(({ file, imports }) => [file, ...imports])
-  return [...new Set(all)]
-}
-
-const scriptBytes = (...page: Parameters<typeof filesOf>) =>
-  filesOf(...page).reduce((sum, file) => sum + bytesOf(file), 0)
-
 /** The source files of these scripts, with the bytes that each adds. */
 function sourcesOf(files: string[]): Map<string, number> {
   const names = new Set(files.map((file) => file.replace('/assets/', '')))

@@ -108,10 +108,15 @@ export function takeTurn(db: Connection, path: string): void {
  * `fn` must be synchronous: an async callback would be committed before it ends.
  */
 export function write<T>(db: Db, fn: (tx: Tx) => T): T {
+  return writeWithin(db, fn)
+}
+
+/** @param mostMs the longest wait for another writer, when that is less than what the connection waits, in milliseconds. */
+function writeWithin<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
   const tx = db as Tx
   const client = db.$client as Database
   if (client.inTransaction) return fn(tx)
-  begin(client)
+  begin(client, mostMs)
   try {
     const result = fn(tx)
     if (result instanceof Promise) throw new TypeError('A transaction must not be asynchronous')
@@ -141,7 +146,9 @@ export function writeUnsynced<T>(db: Db, fn: (tx: Tx) => T): T {
 
 /** How long a visitor is willing to wait for a change to be saved, in milliseconds. */
 const PATIENCE_MS = seconds(5)
-const PAUSE_MS = 20
+/** How long the thread is blocked for one attempt: a transaction of bulk work is over by then. In milliseconds. */
+const ATTEMPT_MS = 5
+const PAUSE_MS = 2
 
 /**
  * Like `write`, for what a visitor would be sorry to lose: waits up to 5 s for another writer, and other visitors are
@@ -152,7 +159,7 @@ export async function writeWhenFree<T>(db: Db, clock: Clock, fn: (tx: Tx) => T):
   const until = clock.monotonic() + PATIENCE_MS
   for (;;)
     try {
-      return write(db, fn)
+      return writeWithin(db, fn, ATTEMPT_MS)
     } catch (error) {
       if (!isBusy(error) || clock.monotonic() >= until) throw error
       await clock.sleep(PAUSE_MS)

@@ -9,9 +9,6 @@ export const FEED_EVERY_MS = 100
 /** Changes that are handled at once, which takes a few milliseconds. */
 const PAGE = 250
 
-/** Requests are answered before the next page of changes. */
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-
 /** Failed reads in a row after which the changes that cannot be read are given up. */
 const FAILURES_MAX = 5
 
@@ -97,7 +94,8 @@ export function createFeed(db: Db, { log, onChanges, onGap, onProblem }: Followe
     async follow(clock, signal) {
       while (!signal.aborted) {
         try {
-          while (step() && !signal.aborted) await nextTurn()
+          // Requests are answered before the next page of changes.
+          while (step() && !signal.aborted) await clock.sleep(0, signal)
         } catch (error) {
           recover(error)
           await clock.sleep(FEED_EVERY_MS, signal)

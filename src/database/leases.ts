@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Log } from '../kernel/log.ts'
 import { startOf } from '../kernel/processes.ts'
-import { type Db, type Tx, write } from './database.ts'
+import { type Db, type Tx, write, writeWhenFree } from './database.ts'
 import { leases } from './tables.ts'
 
 /** How long a lease lasts without being renewed, in milliseconds. Holders renew it after a third of that time. */
@@ -97,7 +97,7 @@ export async function keepLease(
     await clock.sleep(LEASE_MS / 3, signal)
     if (signal.aborted) return
     try {
-      write(db, (tx) => renewLease(tx, lease, clock.now()))
+      await writeWhenFree(db, clock, (tx) => renewLease(tx, lease, clock.now()))
     } catch (error) {
       if (error instanceof AppError) return lost(error)
       // After a full disk or a long writer, two thirds of the lease are left: the next round tries again.

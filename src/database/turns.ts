@@ -21,11 +21,12 @@ function setTimeoutOf(client: Client, ms: number): void {
 /**
  * Begins a transaction as soon as no other connection writes. SQLite itself asks at growing intervals of up to 100 ms and
  * so misses the short pauses of a process that writes all the time.
+ * @param mostMs the longest wait, when that is less than what the connection waits, in milliseconds.
  * @throws SQLiteError busy after that time.
  */
-export function begin(client: Database): void {
+export function begin(client: Database, mostMs = Number.POSITIVE_INFINITY): void {
   const waitMs = waits.get(client) ?? 0
-  const until = systemClock.monotonic() + waitMs
+  const until = systemClock.monotonic() + Math.min(waitMs, mostMs)
   setTimeoutOf(client, 0)
   try {
     for (;;)

@@ -75,3 +75,28 @@ export async function countedSockets(
     },
   }
 }
+
+/** Bare Bun: a socket subscribes to the room of its address; a POST publishes its body to the rooms in turn. */
+export const BARE_SOCKETS = `
+  let rooms = 0
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request, server) {
+      const { searchParams } = new URL(request.url)
+      const room = searchParams.get('room')
+      if (room !== null) return void server.upgrade(request, { data: room })
+      const frame = await request.text()
+      for (let n = 0; n < Number(searchParams.get('count')); n += 1) server.publish(String(n % rooms), frame)
+      return new Response()
+    },
+    websocket: {
+      open(socket) {
+        rooms = Math.max(rooms, Number(socket.data) + 1)
+        socket.subscribe(socket.data)
+        socket.send('hello')
+      },
+      message() {},
+    },
+  })
+  console.error('It is at ' + server.url.origin + '\\n')`

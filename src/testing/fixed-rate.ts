@@ -3,6 +3,9 @@ import { systemClock } from '../kernel/clock.ts'
 /** The answer to a request: how long after its planned time it was complete (ms), and its status; 0: no connection. */
 export type Answered = { n: number; ms: number; status: number }
 
+/** A request over the real network, for benchmarks. */
+export const request = (url: string, init?: RequestInit): Promise<Response> => fetch(url, init)
+
 export type Asking = {
   aSecond: number
   /** Ends the asking. */

@@ -5,7 +5,7 @@ import type { User } from '../../users/domain.ts'
 import { userColumns } from '../../users/store.ts'
 import { users } from '../../users/tables.ts'
 import type { Chat } from '../domain.ts'
-import { chats } from '../tables.ts'
+import { chats, messages } from '../tables.ts'
 
 const chatColumns = {
   rid: chats.rid,
@@ -183,6 +183,23 @@ const selectByRids = prepared((db) =>
 export function chatsByRid(db: Db, rids: readonly number[]): Map<number, Chat> {
   const rows = rids.length === 0 ? [] : selectByRids(db).all({ rids: JSON.stringify(rids) })
   return new Map(rows.map(({ chat }) => [chat.rid, chat]))
+}
+
+const selectChatsOf = prepared((db) =>
+  db
+    .select({ id: messages.id, chatId: chats.id, ownerRid: chats.ownerRid })
+    .from(messages)
+    .innerJoin(chats, eq(chats.rid, messages.chatRid))
+    .where(sql`${messages.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
+
+/** The chat of each of these messages, and its owner. */
+export function chatsOfMessages(
+  db: Db,
+  ids: readonly string[],
+): { id: string; chatId: string; ownerRid: number }[] {
+  return ids.length === 0 ? [] : selectChatsOf(db).all({ ids: JSON.stringify(ids) })
 }
 
 const selectByBot = prepared((db) =>

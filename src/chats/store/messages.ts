@@ -234,23 +234,6 @@ export function postsById(db: Db, ids: readonly string[], readerRid?: number): P
   return withAssets(db, rows, readerRid)
 }
 
-const selectChatsOf = prepared((db) =>
-  db
-    .select({ id: messages.id, chatId: chats.id, ownerRid: chats.ownerRid })
-    .from(messages)
-    .innerJoin(chats, eq(chats.rid, messages.chatRid))
-    .where(sql`${messages.id} in (select value from json_each(${sql.placeholder('ids')}))`)
-    .prepare(),
-)
-
-/** The chat of each of these messages, and its owner. */
-export function chatsOfMessages(
-  db: Db,
-  ids: readonly string[],
-): { id: string; chatId: string; ownerRid: number }[] {
-  return ids.length === 0 ? [] : selectChatsOf(db).all({ ids: JSON.stringify(ids) })
-}
-
 const selectBySeqs = prepared((db) =>
   selectPosts(db)
     .where(sql`${messages.seq} in (select value from json_each(${sql.placeholder('seqs')}))`)

@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { changesAfter } from '../database/changes.ts'
+import { givenBot, givenUser } from '../testing/given.ts'
+import { aListing } from '../testing/listings.ts'
+import { bring } from '../testing/passes.ts'
+import { recordStatements } from '../testing/statements.ts'
+import { type World, world } from '../testing/world.ts'
+import type { ServerFrame } from './frames.ts'
+import { type Audience, createLive } from './live.ts'
+
+/** Sockets of some users, and what they get. */
+function audience(heard: readonly number[], size = heard.length) {
+  const told: [userRid: number, event: ServerFrame['event']][] = []
+  const sockets: Audience = {
+    size,
+    hears: (userRid) => heard.includes(userRid),
+    toUser: (userRid, { event }) => void told.push([userRid, event]),
+    toChat: () => undefined,
+    toUsers: () => undefined,
+    toAdmins: () => undefined,
+    endSession: () => undefined,
+    closeUser: () => undefined,
+  }
+  return { told, sockets }
+}
+
+/** Two users whose bots both post a home. */
+async function posted(here: World) {
+  const users = [await givenUser(here), await givenUser(here)] as const
+  for (const user of users)
+    givenBot(here, user, { neighborhoodCodes: [205], priceLimit: [0, 20_000] })
+  bring(here, aListing())
+  return { users, changes: changesAfter(here.db, 0, 1_000) }
+}
+
+test('a message becomes a frame for the owner whose page is open, and for no other', async () => {
+  using here = world()
+  const { users, changes } = await posted(here)
+  const { told, sockets } = audience([users[1].rid])
+  createLive(here.db, sockets)(changes)
+  expect(told.filter(([, event]) => event === 'chat:newMessage')).toEqual([
+    [users[1].rid, 'chat:newMessage'],
+  ])
+})
+
+test('while no page is open, nothing is read for frames', async () => {
+  using here = world()
+  const { changes } = await posted(here)
+  const { told, sockets } = audience([])
+  const { ran } = recordStatements(here.db)
+  createLive(here.db, sockets)(changes)
+  expect([told, ran]).toEqual([[], []])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { createLog } from './log.ts'
+
+/** The lines that a log writes. */
+function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+  const lines: string[] = []
+  write(createLog({ level: 'info', format: 'json' }, { write: (line) => void lines.push(line) }))
+  return lines.map((line) => JSON.parse(line))
+}
+
+test('secrets in the objects of a line are hidden, two levels deep, and so are those of an error', () => {
+  const error = Object.assign(new Error('refused'), { code: '12345', status: 4 })
+  const cause = new Error('the outer', { cause: error })
+  const [line] = logged((log) =>
+    log.info(
+      {
+        ...{ code: 'busy', user: { email: 'x@example.com', name: 'Dana' } },
+        ...{ asked: { headers: { cookie: 'a=b', accept: '*/*' } }, all: [{ token: 't' }] },
+        ...{ at: new Date(0), err: error, failed: cause },
+      },
+      'a line',
+    ),
+  )
+  expect(line).toMatchObject({
+    ...{ level: 'info', msg: 'a line', code: 'busy' },
+    user: { email: '[hidden]', name: 'Dana' },
+    asked: { headers: { cookie: '[hidden]', accept: '*/*' } },
+    ...{ all: [{ token: '[hidden]' }], at: '1970-01-01T00:00:00.000Z' },
+    err: { type: 'Error', message: 'refused', code: '[hidden]', status: 4 },
+  })
+  expect(JSON.stringify(line)).not.toContain('12345')
+  expect((line?.err as { stack: string }).stack).toContain('log.test.ts')
+})
+
+/** What a process writes that logs and then ends in some way. */
+async function outputOf(ending: string): Promise<string[]> {
+  const source = `
+    import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
+    const log = createLog({ level: 'info', format: 'json' })
+    for (let n = 0; n < 300; n += 1) log.info({ n }, 'a line')
+    ${ending}`
+  const child = Bun.spawn([process.execPath, '-e', source], { stdout: 'pipe', stderr: 'ignore' })
+  const text = await new Response(child.stdout).text()
+  await child.exited
+  return text.trim().split('\n')
+}
+
+test.each([
+  ['by itself', ''],
+  ['by a call', 'process.exit(0)'],
+  ['by an error', "throw new Error('x')"],
+])('no line is lost when the process ends %s', async (_, ending) => {
+  expect(await outputOf(ending)).toHaveLength(300)
+})
+
+test('a warning is written at once, after the lines before it', async () => {
+  const lines = await outputOf("log.warn('w'); process.kill(process.pid, 'SIGKILL')")
+  expect(lines).toHaveLength(301)
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 'warn', msg: 'w' })
+})
