@@ -89,7 +89,7 @@ test('a thread of 50,000 messages opens in 4 queries and 60 kB, and every page i
   await admin('GET', path)
   const before = ran.length
   const { body } = await admin('GET', path)
-  expect(ran.slice(before)).toHaveLength(5)
+  expect(ran.slice(before).length).toBeLessThanOrEqual(5)
   expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThan(60_000)
   expect(contents(body).at(-1)).toBe('message 50000')
   // The post of the home came first.
