@@ -36,6 +36,13 @@ test('a running server lists accounts and bots, makes feeds and splits homes in 
     const { token } = (await registered.json()) as Json
     seedUsers(context.db, 600, context.clock.now())
     seedBots(context.db, context.clock.now())
+    const change = async (path: string, body: Json): Promise<Json> => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await fetch(`${running.url}${path}`, init)).json()
+    }
+    const bot = await change('/api/requests/website-create', { botName: 'Mine' })
+    const { url } = await change(`/api/requests/${bot._id}/feed`, {})
     const { ran } = recordStatements(context.db as Connection)
     const get = async (path: string): Promise<Json> => {
       const headers = { authorization: `Bearer ${token}` }
@@ -47,8 +54,8 @@ test('a running server lists accounts and bots, makes feeds and splits homes in 
     const { bots, total } = await get('/api/requests/filter?search=seeded&limit=10')
     expect([bots.length, total]).toEqual([10, 600])
     expect((await get('/api/chats?q=nobody')).message).toBeUndefined()
-    const feed = await fetch(`${running.url}/feeds/${'x'.repeat(43)}.atom`)
-    expect(feed.status).toBe(404)
+    const feed = await fetch(`${running.url}${new URL(url).pathname}`)
+    expect([feed.status, (await feed.text()).includes('<title>Mine</title>')]).toEqual([200, true])
     const split = await fetch(`${running.url}/api/assets/none/split`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

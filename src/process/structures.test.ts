@@ -26,7 +26,7 @@ import { type World, world } from '../testing/world.ts'
 const isLong = process.env.METZIA_LONG === '1'
 const COUNT = isLong ? 100_000 : 400
 const CHECK_EVERY = isLong ? 200 : 40
-const HOMES_CHECKED = 8
+const HOMES_CHECKED = 16
 const FILTERS_CHECKED = 3
 
 const never = new AbortController().signal
@@ -98,20 +98,20 @@ function checkSearches({ live, sql, search }: Server, { random, users }: Model):
   }
 }
 
-function liveRids({ $client }: Connection): number[] {
-  const rows = $client.query(
-    'select rid from assets where removed_at is null and merged_into is null order by rid',
-  )
-  return rows.values().map(([rid]) => Number(rid))
+/** Live homes: some that everybody sees, and some that one user sees. */
+function someHomes({ $client }: Connection, random: () => number): number[] {
+  return ['is null', 'is not null'].flatMap((owner) => {
+    const where = `removed_at is null and merged_into is null and owner_rid ${owner}`
+    const rids = $client.query(`select rid from assets where ${where} order by rid`).values()
+    if (rids.length === 0) return []
+    return Array.from({ length: HOMES_CHECKED / 2 }, () => Number(pick(random, rids)[0]))
+  })
 }
 
 function checkBots({ worker, indexes }: Server, { random }: Model): number {
-  const rids = liveRids(worker)
-  if (rids.length === 0) return 0
-  const some = Array.from({ length: HOMES_CHECKED }, () => pick(random, rids))
   const bots = allBots(worker).filter(({ isActive }) => isActive)
   let matches = 0
-  for (const home of assetsByRid(worker, some).values()) {
+  for (const home of assetsByRid(worker, someHomes(worker, random)).values()) {
     const expected = bots.filter(
       (bot) =>
         home.rev > bot.watchFrom &&

@@ -2,7 +2,7 @@
 // depend on them. `bun run test:without` runs the tests of the server without each of them.
 import { keepMarket } from '../assets/comparables/job.ts'
 import { createMarket, type Market } from '../assets/comparables/market.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, rememberNothing } from '../database/database.ts'
 import { keepIndex } from '../matching/indexes.ts'
 import { createSqlBots } from '../matching/sql-bots.ts'
 
@@ -11,6 +11,7 @@ export const STRUCTURES = {
   bots: 'SQL finds the bots of each home',
   columns: 'SQL answers all searches of a started server',
   market: 'every home is read again for each round of comparisons',
+  sessions: 'sessions are read at each request',
 } as const
 type Structure = keyof typeof STRUCTURES
 
@@ -23,6 +24,7 @@ const isOff = (name: Structure) => without.has(name)
 /** Switches off, for one connection, what tests do without. */
 export function switchOff(db: Db): void {
   if (isOff('bots')) keepIndex(db, createSqlBots())
+  if (isOff('sessions')) rememberNothing(db)
   if (isOff('market')) keepMarket(db, forgetfulMarket())
 }
 
