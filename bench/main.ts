@@ -9,6 +9,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { asInProduction } from '../src/testing/production.ts'
 import { asMarkdown, asTable, differing, type Row } from './rows.ts'
 
 /** Files that are no benchmarks. */
@@ -55,8 +56,7 @@ if (unknown.length > 0) {
 async function rowsOf(chosen: readonly string[]): Promise<Row[]> {
   const [only] = chosen
   if (chosen.length > 1) return chosen.flatMap(apart)
-  // As the server does: React and others have a slower build for developers.
-  process.env.NODE_ENV ??= 'production'
+  asInProduction()
   const file = join(import.meta.dirname, `${only}.ts`)
   const { run } = (await import(file)) as Partial<Benchmark>
   // The others have printed what they found when they are loaded.

@@ -5,6 +5,7 @@ import { createColumnSearch, firstReady } from '../src/assets/columns/search.ts'
 import { createSqlSearch } from '../src/assets/store/search.ts'
 import { inside } from '../src/auth/inside.ts'
 import { readManifest } from '../src/http/manifest.ts'
+import { systemFetch } from '../src/kernel/fetcher.ts'
 import { createApp } from '../src/process/app.ts'
 import { serve } from '../src/testing/children.ts'
 import { givenBot, givenUser } from '../src/testing/given.ts'
@@ -97,7 +98,7 @@ async function files(here: World, ms: number): Promise<Row[]> {
   const { url } = server
   if (url === undefined) throw new Error('The server did not start')
   const ask = { path, headers: { 'accept-encoding': 'identity' } }
-  const text = await (await fetch(url + path)).text()
+  const text = await (await systemFetch(url + path, {})).text()
   const bare = await plainServer('bun', { text, type: 'text/css' })
   try {
     const rate = async (at: string) => (await load(at, ask, { connections: CONNECTIONS, ms })).rate

@@ -1,5 +1,6 @@
 // How many requests a second routes with a session answer, beside servers that answer the same text without looking at
 // anything: of Bun alone, and of Express and Fastify where they are installed. Each server is a process of its own.
+import { systemFetch } from '../src/kernel/fetcher.ts'
 import { serve } from '../src/testing/children.ts'
 import { givenUser, PASSWORD } from '../src/testing/given.ts'
 import { type Ask, load } from '../src/testing/http-load.ts'
@@ -64,7 +65,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
   /** The route, and servers of the text that it answers with. */
   async function servers(ask: Ask): Promise<[Server, ...Server[]]> {
     const { path, ...init } = ask
-    const answer = await fetch(url + path, init)
+    const answer = await systemFetch(url + path, init)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
     const text = await answer.text()
     const found: [Server, ...Server[]] = [{ name: 'the route', url: url as string, ask }]
@@ -81,7 +82,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
     return found
   }
   try {
-    const answered = await fetch(`${url}/api/auth/login`, {
+    const answered = await systemFetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': TYPE },
       body: JSON.stringify({ email: user.email, password: PASSWORD }),

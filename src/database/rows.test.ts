@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test'
+import { assets, listings } from '../assets/tables.ts'
+import { givenHome } from '../testing/given.ts'
+import { valuesOf } from '../testing/rows.ts'
+import { recordStatements } from '../testing/statements.ts'
+import { world } from '../testing/world.ts'
+import { write } from './database.ts'
+import { insertRow, updateRow } from './rows.ts'
+
+const BEFORE = { price: 5_000, city: 'חולון', images: ['a'] }
+
+test('only the columns that differ are written, also in values of several parts', () => {
+  using here = world()
+  const { rid } = givenHome(here, { price: 5_000, city: 'חולון', images: ['a'] })
+  const { ran } = recordStatements(here.db)
+  const after = { ...BEFORE, city: null, images: ['a', 'b'] }
+  write(here.db, (tx) => updateRow(tx, assets, rid, { before: BEFORE, after }))
+  expect(ran.filter((sql) => sql.includes('"price"'))).toEqual([])
+  expect(valuesOf(here, 'select price, city, images from assets')).toEqual([
+    [5_000, null, '["a","b"]'],
+  ])
+})
+
+test('many changes at once are written, too', () => {
+  using here = world()
+  const { rid } = givenHome(here)
+  const after = {
+    price: 1,
+    size: 2,
+    rooms: 30,
+    floor: 4,
+    city: 'a',
+    street: 'b',
+    phone: 'c',
+    link: 'd',
+  }
+  write(here.db, (tx) => updateRow(tx, assets, rid, { before: {}, after }))
+  expect(
+    valuesOf(here, 'select price, size, rooms, floor, city, street, phone, link from assets'),
+  ).toEqual([[1, 2, 30, 4, 'a', 'b', 'c', 'd']])
+})
+
+test('nothing is written when nothing differs', () => {
+  using here = world()
+  const { rid } = givenHome(here)
+  const { ran } = recordStatements(here.db)
+  write(here.db, (tx) => updateRow(tx, assets, rid, { before: BEFORE, after: { ...BEFORE } }))
+  expect(ran).toEqual([])
+})
+
+test('an insert returns the key of its row', () => {
+  using here = world()
+  const home = givenHome(here)
+  const [row] = here.db.select().from(listings).all()
+  if (!row) throw new Error('The home has no listing')
+  const { rid: _, ...listing } = row
+  const another = { ...listing, id: 'another', externalId: 'another', assetRid: home.rid }
+  const rid = write(here.db, (tx) => insertRow(tx, listings, another))
+  expect(valuesOf(here, "select rid from listings where id = 'another'")).toEqual([[rid]])
+})
