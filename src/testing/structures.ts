@@ -19,7 +19,8 @@ const without = new Set((process.env.METZIA_TEST_WITHOUT ?? '').split(',').filte
 for (const name of without)
   if (!(name in STRUCTURES)) throw new Error(`METZIA_TEST_WITHOUT: there is no ${name}`)
 
-const isOff = (name: Structure) => without.has(name)
+/** Whether tests do without it; then those of its own are left out. */
+export const isOff = (name: Structure) => without.has(name)
 
 /** Switches off, for one connection, what tests do without. */
 export function switchOff(db: Db): void {
