@@ -9,13 +9,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { asInProduction } from '../src/testing/production.ts'
 import { asMarkdown, asTable, differing, type Row } from './rows.ts'
 
 /** Files that are no benchmarks. */
 const PARTS = ['main', 'rows']
 /** The paths, in the order of the document. Each runs in a process of its own, so that none warms up another. */
 const PATHS = [
-  ...['match', 'list', 'map', 'route'],
+  ...['match', 'list', 'map', 'text', 'route', 'page', 'bundles'],
   ...['ingest', 'quiet', 'sockets', 'burst', 'start'],
 ]
 
@@ -55,6 +56,7 @@ if (unknown.length > 0) {
 async function rowsOf(chosen: readonly string[]): Promise<Row[]> {
   const [only] = chosen
   if (chosen.length > 1) return chosen.flatMap(apart)
+  asInProduction()
   const file = join(import.meta.dirname, `${only}.ts`)
   const { run } = (await import(file)) as Partial<Benchmark>
   // The others have printed what they found when they are loaded.

@@ -1,35 +1,19 @@
 import { expect, test } from 'bun:test'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLIENT_DIR, type ClientManifest, type EntryName, MANIFEST } from '../src/http/manifest.ts'
+import { CLIENT_DIR } from '../src/http/manifest.ts'
 import { PUBLIC_PAGES } from './public-pages/pages.ts'
+import { builtClient, readBuilt } from './testing/bundle-sizes.ts'
 
 type Outputs = Record<string, { inputs: Record<string, { bytesInOutput: number }> }>
 
-const read = <T>(name: string) => JSON.parse(readFileSync(join(CLIENT_DIR, name), 'utf8')) as T
-const { entries, chunks, wholeCss } = read<ClientManifest>(MANIFEST)
-const { outputs } = read<{ outputs: Outputs }>('metafile.json')
+const { entries, chunks, wholeCss, bytesOf, filesOf, scriptBytes } = builtClient()
+const { outputs } = readBuilt<{ outputs: Outputs }>('metafile.json')
 
 /** Bytes of the whole style sheet, compressed. */
 const WHOLE_MAX = 16_000
 
 const PUBLIC_MODULES = Object.values(PUBLIC_PAGES).map(({ module }) => module)
-const bytesOf = (file: string) => statSync(join(CLIENT_DIR, `${file}.br`)).size
-
-/** The scripts that a page loads at first: its entry, its chunks, and everything that they import. */
-function filesOf(entry: EntryName, ...modules: string[]): string[] {
-  const loaded = modules.map((name) => {
-    const chunk = chunks[name]
-    if (!chunk) throw new Error(`${name} is in no chunk`)
-    return chunk
-  })
-  const all = [entries[entry], ...loaded].flatMap(({ file, imports }) => [file, ...imports])
-  return [...new Set(all)]
-}
-
-const scriptBytes = (...page: Parameters<typeof filesOf>) =>
-  filesOf(...page).reduce((sum, file) => sum + bytesOf(file), 0)
-
 /** The source files of these scripts, with the bytes that each adds. */
 function sourcesOf(files: string[]): Map<string, number> {
   const names = new Set(files.map((file) => file.replace('/assets/', '')))
@@ -55,6 +39,52 @@ test('the login page loads at most 85 kB of script and 10 kB of style, the bots 
   expect(bytesOf(entries.public.css)).toBeLessThanOrEqual(10_000)
   expect(scriptBytes('app', 'web/bots/bots-page.tsx')).toBeLessThanOrEqual(130_000)
   expect(bytesOf(entries.app.css)).toBeLessThanOrEqual(12_200)
+})
+
+/**
+ * The script of each page in thousand bytes, compressed, and the files of its first visit (scripts and style), both at most.
+ * Files that a page imports later, as dialogs and the map, are not counted.
+ */
+const PAGES: Record<string, readonly [kB: number, files: number]> = {
+  'web/admin/audit/audit-page.tsx': [123, 12],
+  'web/admin/bots/all-bots-page.tsx': [126, 16],
+  'web/admin/dashboard/dashboard-page.tsx': [125, 15],
+  'web/admin/inbox/inbox-page.tsx': [142, 25],
+  'web/admin/telegram/telegram-page.tsx': [148, 28],
+  'web/admin/users/users-page.tsx': [157, 28],
+  'web/admin/ways/mail-guide-page.tsx': [123, 14],
+  'web/admin/ways/ways-page.tsx': [124, 17],
+  'web/auth/banned-page.tsx': [73, 11],
+  'web/auth/forgot-page.tsx': [80, 23],
+  'web/auth/login-page.tsx': [76, 15],
+  'web/auth/redirect-page.tsx': [72, 11],
+  'web/auth/register-page.tsx': [77, 16],
+  'web/auth/reset-page.tsx': [78, 22],
+  'web/bots/bots-page.tsx': [127, 19],
+  'web/chats/all-chats-page.tsx': [123, 13],
+  'web/chats/chat-page.tsx': [149, 27],
+  'web/chats/chats-page.tsx': [123, 15],
+  'web/notifications/notifications-page.tsx': [150, 32],
+  'web/profile/profile-page.tsx': [127, 23],
+  'web/profile/tokens/tokens-page.tsx': [123, 13],
+  'web/properties/finder-page.tsx': [135, 22],
+  'web/share/share-page.tsx': [125, 14],
+  'web/shell/error-page.tsx': [110, 8],
+}
+
+test('each page loads no more script, and no more files, than its budget', () => {
+  const pages = Object.keys(chunks).filter((module) => /-page\.tsx$/.test(module))
+  expect(pages.sort()).toEqual(Object.keys(PAGES).sort())
+  const isPublic = new Set<string>(PUBLIC_MODULES)
+  const over = Object.entries(PAGES).flatMap(([module, [kB, files]]) => {
+    const page = [isPublic.has(module) ? 'public' : 'app', module] as const
+    const [bytes, count] = [scriptBytes(...page), filesOf(...page).length + 1]
+    return [
+      ...(bytes > kB * 1_000 ? [`${module}: ${bytes} bytes, at most ${kB} kB`] : []),
+      ...(count > files ? [`${module}: ${count} files, at most ${files}`] : []),
+    ]
+  })
+  expect(over).toEqual([])
 })
 
 test('the list of homes loads at most 140 kB of script, and its map at most 220 kB', () => {

@@ -1,9 +1,9 @@
 // A server that answers every request with the same text: of Bun alone, of Express or of Fastify. It prints its address.
-// `bun bench/peers/server.ts NAME`, with the text and its type in TEXT and TYPE.
+// `bun bench/peers/server.ts NAME TEXT TYPE`
 import { peer } from './peer.ts'
 
-const { TEXT = '{}', TYPE = 'application/json' } = process.env
-const headers = { 'content-type': TYPE }
+const [name = '', text = '{}', type = 'application/json'] = process.argv.slice(2)
+const headers = { 'content-type': type }
 const host = '127.0.0.1'
 
 type Express = () => {
@@ -22,14 +22,14 @@ type Fastify = () => {
 
 const servers: Record<string, () => Promise<string | undefined>> = {
   async bun() {
-    const answer = () => new Response(TEXT, { headers })
+    const answer = () => new Response(text, { headers })
     return Bun.serve({ port: 0, hostname: host, fetch: answer }).url.href
   },
   async express() {
     const found = await peer<{ default: Express }>('express')
     if (!found) return undefined
     const app = found.default()
-    app.use((_, response) => response.set(headers).send(TEXT))
+    app.use((_, response) => response.set(headers).send(text))
     return new Promise((resolve) => {
       const listening = app.listen(0, host, () =>
         resolve(`http://${host}:${listening.address().port}/`),
@@ -42,10 +42,10 @@ const servers: Record<string, () => Promise<string | undefined>> = {
     const app = found.default()
     app.get('/*', (_, reply) => {
       reply.headers(headers)
-      return TEXT
+      return text
     })
     return app.listen({ port: 0, host })
   },
 }
 
-console.log((await servers[process.argv[2] ?? '']?.()) ?? '')
+console.log((await servers[name]?.()) ?? '')

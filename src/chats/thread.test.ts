@@ -78,7 +78,7 @@ function fill(here: World, chatRid: number, count: number): void {
   here.db.$client.run('update chats set last_seq = (select max(seq) from messages)')
 }
 
-test('a thread of 50,000 messages opens in 5 queries and 60 kB, and every page is read from the index', async () => {
+test('a thread of 50,000 messages opens in at most 5 queries and 60 kB, and every page is read from the index', async () => {
   using here = world()
   const { ran, plansOf } = recordStatements(here.db)
   const bot = await florentinBot(here)
@@ -89,7 +89,7 @@ test('a thread of 50,000 messages opens in 5 queries and 60 kB, and every page i
   await admin('GET', path)
   const before = ran.length
   const { body } = await admin('GET', path)
-  expect(ran.slice(before)).toHaveLength(5)
+  expect(ran.slice(before).length).toBeLessThanOrEqual(5)
   expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThan(60_000)
   expect(contents(body).at(-1)).toBe('message 50000')
   // The post of the home came first.

@@ -241,6 +241,13 @@ const selectVersion = prepared((db) =>
   db.$client.query<{ data_version: number }, []>('PRAGMA data_version'),
 )
 
+const forgetful = new WeakSet<object>()
+
+/** Has `untilChanged` read everything anew on this connection from now on. */
+export function rememberNothing(db: Db): void {
+  forgetful.add(db.$client)
+}
+
 /**
  * Remembers what is read until the database changes, by this connection or by another one, of this process or another. It
  * asks SQLite for that at each reading, which costs about 2 µs. Inside a transaction nothing is remembered, because it may be
@@ -253,7 +260,7 @@ export function untilChanged<Value>(
   type Kept = { version: number | undefined; own: number | undefined; values: Map<string, Value> }
   const kept = new WeakMap<object, Kept>()
   return (db, key, read) => {
-    if (db.$client.inTransaction) return read()
+    if (db.$client.inTransaction || forgetful.has(db.$client)) return read()
     const own = selectOwnChanges(db).get()?.n
     const version = selectVersion(db).get()?.data_version
     let known = kept.get(db.$client)

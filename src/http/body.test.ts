@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { systemClock } from '../kernel/clock.ts'
 import { type Running, startServer } from '../process/start.ts'
 import { rawRequest } from '../testing/raw-request.ts'
+import { serverStructures } from '../testing/structures.ts'
 import { type World, world } from '../testing/world.ts'
 import { BODY_MAX } from './limits.ts'
 
@@ -12,7 +13,10 @@ afterEach(async () => {
 
 /** A product that listens; its address. */
 function listening(here: World): string {
-  const server = startServer({ ...here, clock: systemClock }, { onLost: () => undefined })
+  const server = startServer(
+    { ...here, clock: systemClock },
+    { ...serverStructures(), onLost: () => undefined },
+  )
   running.push(server)
   return server.url
 }

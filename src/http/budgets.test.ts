@@ -5,7 +5,7 @@ import { PASSWORD } from '../testing/given.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { signedOut } from '../testing/visitor.ts'
 
-/** At most so many statements for each request, with any amount of data. `CHAT` and `HOME` are ids. */
+/** At most so many statements for each request, with any amount of data; one of them reads the session, after a change of the database. `CHAT` and `HOME` are ids. */
 const REQUESTS: Record<string, number> = {
   '/api/users/me': 1,
   '/api/assets?limit=12': 5,
@@ -30,30 +30,30 @@ const REQUESTS: Record<string, number> = {
  * are larger with a hundred of them, which is the most that is listed.
  */
 const PAGES: Record<string, { statements: number; kB: number }> = {
-  '/bots': { statements: 29, kB: 23 },
-  '/properties': { statements: 25, kB: 72 },
-  '/properties?view=map': { statements: 25, kB: 72 },
-  '/properties?home=HOME': { statements: 35, kB: 95 },
-  '/chats': { statements: 21, kB: 30 },
-  '/chats/CHAT': { statements: 25, kB: 163 },
-  '/notifications': { statements: 9, kB: 52 },
-  '/profile': { statements: 8, kB: 32 },
-  '/profile/tokens': { statements: 8, kB: 17 },
+  '/bots': { statements: 29, kB: 24 },
+  '/properties': { statements: 25, kB: 74 },
+  '/properties?view=map': { statements: 25, kB: 74 },
+  '/properties?home=HOME': { statements: 35, kB: 98 },
+  '/chats': { statements: 21, kB: 32 },
+  '/chats/CHAT': { statements: 25, kB: 167 },
+  '/notifications': { statements: 9, kB: 54 },
+  '/profile': { statements: 8, kB: 34 },
+  '/profile/tokens': { statements: 8, kB: 18 },
   '/admin/dashboard': { statements: 31, kB: 35 },
-  '/admin/user': { statements: 9, kB: 30 },
-  '/admin/telegram': { statements: 12, kB: 17 },
+  '/admin/user': { statements: 9, kB: 32 },
+  '/admin/telegram': { statements: 12, kB: 18 },
   '/admin/audit': { statements: 12, kB: 50 },
   '/admin/bots': { statements: 24, kB: 39 },
   '/admin/chats': { statements: 12, kB: 59 },
-  '/admin/chats/CHAT': { statements: 16, kB: 190 },
-  '/admin/inbox': { statements: 10, kB: 15 },
-  '/admin/ways': { statements: 30, kB: 26 },
+  '/admin/chats/CHAT': { statements: 16, kB: 194 },
+  '/admin/inbox': { statements: 10, kB: 16 },
+  '/admin/ways': { statements: 30, kB: 27 },
 }
 
 const PUBLIC_PAGES: Record<string, { statements: number; kB: number }> = {
-  '/login': { statements: 0, kB: 5 },
-  '/register': { statements: 1, kB: 6.5 },
-  '/forgotpassword': { statements: 0, kB: 5 },
+  '/login': { statements: 0, kB: 7 },
+  '/register': { statements: 1, kB: 8.5 },
+  '/forgotpassword': { statements: 0, kB: 6 },
 }
 
 /** The chats of every user whole: as many as a user may have bots. */

@@ -104,3 +104,23 @@ test('the ends of price, rooms and merchant are as the criteria say', async () =
     }
   }
 })
+
+test('an area whose bots were all dropped takes new ones', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const home = givenHome(here, aListing({ areaCode: 205 }))
+  const index = createBotIndex({ packFrom: 1 })
+  const found = () => {
+    index.refresh(here.db)
+    return index.botsFor(here.db, { ...home, rev: home.rev + 1 }).map(({ rid }) => rid)
+  }
+  const bot = givenBot(here, user, { neighborhoodCodes: [205] })
+  expect(found()).toEqual([bot.rid])
+  change(here, bot, { neighborhoodCodes: [312] })
+  expect(found()).toEqual([])
+  const other = givenBot(here, user, { neighborhoodCodes: [312] })
+  change(here, bot, { neighborhoodCodes: [205] })
+  expect(found()).toEqual([bot.rid])
+  change(here, other, { neighborhoodCodes: [205] })
+  expect(found()).toEqual([bot.rid, other.rid])
+})

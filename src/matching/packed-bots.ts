@@ -99,12 +99,15 @@ export function createPackedBots(): PackedBots {
 
 const keyOf = (dealType: DealType, code: number) => code * 2 + (dealType === 'sale' ? 1 : 0)
 
+/** The bots that a new list has room for. */
+const ROOM = 4
+
 const emptyList = (): List => ({
   size: 0,
-  max: new Int32Array(4),
-  min: new Int32Array(4),
-  look: new Uint16Array(4),
-  rid: new Uint32Array(4),
+  max: new Int32Array(ROOM),
+  min: new Int32Array(ROOM),
+  look: new Uint16Array(ROOM),
+  rid: new Uint32Array(ROOM),
   groups: [],
 })
 
@@ -122,7 +125,8 @@ function append(list: List, bot: Bot): void {
 }
 
 function grow(list: List): void {
-  const length = list.size * 2
+  // A list whose bots were all dropped has no room at all.
+  const length = Math.max(ROOM, list.size * 2)
   const { max, min, look, rid } = list
   list.max = new Int32Array(length)
   list.max.set(max)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Connection } from '../database/database.ts'
 import { seedBots, seedUsers } from '../testing/many-users.ts'
 import { recordStatements } from '../testing/statements.ts'
+import { serverStructures } from '../testing/structures.ts'
 import type { Json } from '../testing/visitor.ts'
 import { ABOVE } from './above.ts'
 import { createContext, SERVING } from './context.ts'
@@ -24,7 +25,7 @@ test('a running server lists accounts and bots, makes feeds and splits homes in 
     SERVING,
     ABOVE,
   )
-  const running = startServer(context, { onLost: () => undefined, jobs: [] })
+  const running = startServer(context, { ...serverStructures(), onLost: () => undefined, jobs: [] })
   try {
     const person = { firstname: 'Noa', lastname: 'Bar', email: 'noa@example.com' }
     const registered = await fetch(`${running.url}/api/auth/register`, {
@@ -35,6 +36,13 @@ test('a running server lists accounts and bots, makes feeds and splits homes in 
     const { token } = (await registered.json()) as Json
     seedUsers(context.db, 600, context.clock.now())
     seedBots(context.db, context.clock.now())
+    const change = async (path: string, body: Json): Promise<Json> => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await fetch(`${running.url}${path}`, init)).json()
+    }
+    const bot = await change('/api/requests/website-create', { botName: 'Mine' })
+    const { url } = await change(`/api/requests/${bot._id}/feed`, {})
     const { ran } = recordStatements(context.db as Connection)
     const get = async (path: string): Promise<Json> => {
       const headers = { authorization: `Bearer ${token}` }
@@ -46,8 +54,8 @@ test('a running server lists accounts and bots, makes feeds and splits homes in 
     const { bots, total } = await get('/api/requests/filter?search=seeded&limit=10')
     expect([bots.length, total]).toEqual([10, 600])
     expect((await get('/api/chats?q=nobody')).message).toBeUndefined()
-    const feed = await fetch(`${running.url}/feeds/${'x'.repeat(43)}.atom`)
-    expect(feed.status).toBe(404)
+    const feed = await fetch(`${running.url}${new URL(url).pathname}`)
+    expect([feed.status, (await feed.text()).includes('<title>Mine</title>')]).toEqual([200, true])
     const split = await fetch(`${running.url}/api/assets/none/split`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

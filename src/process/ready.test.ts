@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemFetch } from '../kernel/fetcher.ts'
+import { serverStructures } from '../testing/structures.ts'
 import { ABOVE } from './above.ts'
 import { createContext, SERVING } from './context.ts'
 import { startServer } from './start.ts'
@@ -11,7 +12,10 @@ test('a server says that it is ready when the files of pages are found, not befo
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-ready-'))
   const settings = { DATA_DIR: dataDir, PORT: '0', YAD2_ENABLED: 'false', LOG_LEVEL: 'silent' }
   const context = createContext(settings, SERVING, ABOVE)
-  const running = startServer(context, { onLost: (error) => expect(error).toBeUndefined() })
+  const running = startServer(context, {
+    ...serverStructures(),
+    onLost: (error) => expect(error).toBeUndefined(),
+  })
   const statusOf = async (path: string) => (await systemFetch(running.url + path, {})).status
   while ((await statusOf('/readyz')) !== 200);
   expect(await statusOf('/icon-192.png')).toBe(200)

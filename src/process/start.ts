@@ -58,6 +58,8 @@ type Parts = {
   onLost(error: unknown): void
   /** More jobs of the main thread; the Worker makes its own list. */
   jobs?: readonly Job[]
+  /** False: no homes are held in memory, SQL answers all searches. */
+  holdsColumns?: boolean
 }
 
 /**
@@ -65,7 +67,10 @@ type Parts = {
  * @throws AppError `conflict` when another server works on the same database, `unavailable` when the address cannot be
  * listened on.
  */
-export function startServer(context: Context, { onLost, jobs = [] }: Parts): Running {
+export function startServer(
+  context: Context,
+  { onLost, jobs = [], holdsColumns = true }: Parts,
+): Running {
   const { db, clock, config, log } = context
   shrinkLog(context)
   const lease = takeLease(db, SERVER_LEASE, processIdentity('server'), clock.now())
@@ -107,7 +112,7 @@ export function startServer(context: Context, { onLost, jobs = [] }: Parts): Run
     onChanges,
     onGap() {
       sockets.resync()
-      loadColumns(columns, context, signal)
+      if (holdsColumns) loadColumns(columns, context, signal)
     },
     onProblem: (problem) => reportProblem(health, 'feed', problem),
   })
@@ -125,7 +130,7 @@ export function startServer(context: Context, { onLost, jobs = [] }: Parts): Run
   haltPoint('server-listening')
   const background = startBackground(context)
   refreshStored(background, context, signal)
-  loadColumns(columns, context, signal)
+  if (holdsColumns) loadColumns(columns, context, signal)
   const onProblem = (problem: string | null) =>
     reportProblem(
       health,

@@ -13,6 +13,7 @@ import { hours, systemClock } from '../kernel/clock.ts'
 import { createLog } from '../kernel/log.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { recordStatements } from '../testing/statements.ts'
+import { serverStructures } from '../testing/structures.ts'
 import type { Json } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
 import { feedOf, yad2Double } from '../testing/yad2.ts'
@@ -40,7 +41,11 @@ function serving(settings: Record<string, string>, jobs?: Job[]) {
     SERVING,
     ABOVE,
   )
-  const running = startServer(context, { onLost: () => undefined, ...(jobs ? { jobs } : {}) })
+  const running = startServer(context, {
+    ...serverStructures(),
+    onLost: () => undefined,
+    ...(jobs ? { jobs } : {}),
+  })
   const stop = async () => {
     await running.stop()
     const holder = holderOf(context.db, 'source:yad2', context.clock.now())
@@ -218,7 +223,7 @@ test('a start copies what an earlier server left in the log before it writes', a
   left.run('create table filling (bytes)')
   left.run('insert into filling values (randomblob(3000000))')
   expect(logBytes(databasePath)).toBeGreaterThan(3_000_000)
-  const running = startServer(context, { onLost: () => undefined, jobs: [] })
+  const running = startServer(context, { ...serverStructures(), onLost: () => undefined, jobs: [] })
   expect(logBytes(databasePath)).toBeLessThan(1_000_000)
   await running.stop()
   context.db.$client.close()

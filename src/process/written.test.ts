@@ -22,18 +22,19 @@ type Written = { rows: number; pages: number }
 const BUDGETS: Record<string, Written> = {
   'a new home': { rows: 18, pages: 33 },
   'the same listing again': { rows: 4, pages: 0 },
-  'another price': { rows: 19, pages: 29 },
-  'a new home that one bot posts': { rows: 21, pages: 46 },
-  // The text index merges its parts every so many texts, which happens here.
-  'a new home that ten bots post': { rows: 111, pages: 52 },
-  'a new home that one bot posts in Telegram too': { rows: 22, pages: 47 },
-  'a lower price that one bot posts': { rows: 25, pages: 42 },
-  'a message in a chat': { rows: 4, pages: 13 },
+  'another price': { rows: 9, pages: 15 },
+  'a new home that one bot posts': { rows: 21, pages: 47 },
+  'a new home that ten bots post': { rows: 76, pages: 52 },
+  'a new home that one bot posts in Telegram too': { rows: 22, pages: 48 },
+  'a lower price that one bot posts': { rows: 15, pages: 29 },
+  'a message in a chat': { rows: 4, pages: 14 },
 }
 
 /** What one action writes. */
 async function writtenBy({ db, config }: World, act: () => unknown): Promise<Written> {
   const { $client } = db
+  // The text index merges its parts now and then: here before what is counted.
+  $client.run("insert into asset_text (asset_text) values ('optimize')")
   $client.run('PRAGMA wal_checkpoint(TRUNCATE)')
   const total = () => Number($client.query('select total_changes()').values()[0]?.[0])
   const before = total()

@@ -83,6 +83,7 @@ export function sourceFile(path: string, text: string): SourceFile {
 /** Every source file of the product and its tools, without tests and test helpers. */
 export function sourceFiles(): SourceFile[] {
   return [...new Glob('{src,cli,web,bench}/**/*.{ts,tsx}').scanSync(ROOT)]
+    .filter((path) => !path.includes('node_modules/'))
     .filter((path) => !isTest(path))
     .sort()
     .map((path) => sourceFile(path, readFileSync(join(ROOT, path), 'utf8')))
@@ -196,7 +197,8 @@ const LAYERS: Rule[] = [
   ),
   imports(
     'only pages import the client',
-    ({ path }, { target }) => target.startsWith('web/') && !/^(web|src\/http|cli)\//.test(path),
+    ({ path }, { target }) =>
+      target.startsWith('web/') && !/^(web|src\/http|cli|bench)\//.test(path),
   ),
   imports(
     'the client imports only domains of the server, and types',

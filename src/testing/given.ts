@@ -79,9 +79,13 @@ export function givenGuest(here: World): User {
 }
 
 /** Creates a bot of that user, however many there are. It starts when it gets an area. */
-export function givenBot(here: World, user: User, change: BotChange = {}): Bot {
-  const values = { ...here.config.values, BOTS_PER_USER: Number.POSITIVE_INFINITY }
-  const bots = { ...here, catchUp: createCatchUp(here.random), config: { values } }
+export function givenBot(
+  { db, clock, random, areas, config }: Pick<World, 'db' | 'clock' | 'random' | 'areas' | 'config'>,
+  user: User,
+  change: BotChange = {},
+): Bot {
+  const values = { ...config.values, BOTS_PER_USER: Number.POSITIVE_INFINITY }
+  const bots = { db, clock, random, areas, catchUp: createCatchUp(random), config: { values } }
   const bot = createWebsiteBot(bots, user, { name: 'My bot', description: '' })
   return Object.keys(change).length === 0 ? bot : changeBot(bots, bot.id, change)
 }

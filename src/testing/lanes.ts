@@ -128,6 +128,7 @@ const LONG: Lane = {
     './cli/trouble.test.ts',
     './cli/standby.test.ts',
     'src/http/fuzz.test.ts',
+    'src/process/structures.test.ts',
     './web/e2e/slow.e2e.ts',
     './web/e2e/long-thread.e2e.ts',
     './src/sources/facebook/facebook.e2e.ts',

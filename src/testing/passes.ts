@@ -25,7 +25,11 @@ export function aPass(runRid: number | null = null): Pass {
 }
 
 /** Ingests listings that one user brings in for himself; each with what it became, in order. */
-export function bringFor(here: World, ownerRid: number | null, ...listings: Listing[]): KeptAs[] {
+export function bringFor(
+  here: Ingesting,
+  ownerRid: number | null,
+  ...listings: Listing[]
+): KeptAs[] {
   const kept: KeptAs[] = []
   const onKept = (_: Listing, home: KeptAs) => void kept.push(home)
   ingestPass(here, { pass: aPass(), ownerRid, isDated: true, onKept }, listings)
@@ -39,13 +43,19 @@ export function bringIn(here: World, pass: Pass, ...listings: Listing[]): Tally 
 
 type How = Pick<Batch, 'pass' | 'ownerRid' | 'isDated' | 'onKept'>
 
-function ingestPass(here: World, how: How, listings: readonly Listing[]): Tally {
-  const lease = takeLease(here.db, 'source:yad2', 'test', here.clock.now())
-  const index = indexOf(here.db)
+type Ingesting = Pick<World, 'db' | 'clock' | 'random'>
+
+function ingestPass(
+  { db, clock, random }: Ingesting,
+  how: How,
+  listings: readonly Listing[],
+): Tally {
+  const lease = takeLease(db, 'source:yad2', 'test', clock.now())
+  const index = indexOf(db)
   let tally = EMPTY_TALLY
   for (let done = 0; done < listings.length; ) {
-    const batch = { ...here, ...how, listings: listings.slice(done), tally, lease }
-    const result = ingest(here.db, index, batch)
+    const batch = { clock, random, ...how, listings: listings.slice(done), tally, lease }
+    const result = ingest(db, index, batch)
     done += result.taken
     tally = result.tally
   }
@@ -53,7 +63,10 @@ function ingestPass(here: World, how: How, listings: readonly Listing[]): Tally 
 }
 
 /** Marks listings as gone, as a re-check does. */
-export function remove(here: World, ...listings: Pick<Listing, 'source' | 'externalId'>[]): void {
+export function remove(
+  here: Ingesting,
+  ...listings: Pick<Listing, 'source' | 'externalId'>[]
+): void {
   const at = { random: here.random, now: here.clock.now() }
   for (const listing of listings) {
     const rid = listingOf(here.db, listing)?.rid ?? 0
@@ -61,8 +74,12 @@ export function remove(here: World, ...listings: Pick<Listing, 'source' | 'exter
   }
 }
 
-export function change(here: World, bot: Bot, sent: BotChange): Bot {
-  return changeBot({ ...here, catchUp: createCatchUp(here.random) }, bot.id, sent)
+type Changing = Pick<World, 'db' | 'clock' | 'random' | 'config' | 'areas'>
+
+export function change(here: Changing, bot: Bot, sent: BotChange): Bot {
+  const { db, clock, random, config, areas } = here
+  const catchUp = createCatchUp(random)
+  return changeBot({ db, clock, random, config, areas, catchUp }, bot.id, sent)
 }
 
 /** A running bot that looks for homes for rent in Florentin, unless the change says otherwise. */

@@ -12,8 +12,8 @@ export async function plainServer(
   name: 'bun' | 'express' | 'fastify',
   { text, type }: { text: string; type: string },
 ): Promise<Plain | undefined> {
-  const child = Bun.spawn([process.execPath, PROGRAM, name], {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', TEXT: text, TYPE: type },
+  const child = Bun.spawn([process.execPath, PROGRAM, name, text, type], {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'inherit',

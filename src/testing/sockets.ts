@@ -3,6 +3,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { type Running, startServer } from '../process/start.ts'
 import type { User } from '../users/domain.ts'
 import { PASSWORD } from './given.ts'
+import { serverStructures } from './structures.ts'
 import { type World, world } from './world.ts'
 
 const running: Running[] = []
@@ -17,7 +18,7 @@ export type Served = World & { url: string }
 export function served({ isStopped = false } = {}): Served {
   const here = world({ PORT: '0' })
   const clock = isStopped ? here.clock : systemClock
-  const server = startServer({ ...here, clock }, { onLost: () => undefined })
+  const server = startServer({ ...here, clock }, { ...serverStructures(), onLost: () => undefined })
   running.push(server)
   return { ...here, url: server.url, [Symbol.dispose]: here[Symbol.dispose] }
 }

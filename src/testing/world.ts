@@ -16,6 +16,7 @@ import { readConfig } from '../process/config.ts'
 import type { Context } from '../process/context.ts'
 import { featuresOf } from '../process/features.ts'
 import { loadSecrets } from '../process/secrets.ts'
+import { switchOff } from './structures.ts'
 
 /** Saturday, 21 November 2026, 10:00 in Jerusalem. */
 export const START = Date.UTC(2026, 10, 21, 8)
@@ -127,6 +128,7 @@ export function world(
   const db = openDatabase(config.databasePath, { busyMs: 250 })
   // No power cut is tested here: waiting for the disk would be most of the time of many tests.
   db.$client.run('PRAGMA synchronous = OFF')
+  switchOff(db)
   const context = {
     config: { ...config, passwordCost: { memoryCost: 8, timeCost: 1 } },
     secrets: loadSecrets(config, countedRandom()),

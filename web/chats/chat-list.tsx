@@ -1,4 +1,3 @@
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import { useTyped } from '../lib/typed.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { chatsApi } from './api.ts'
 import { chatProblemAtom, mergeChatsAtom, replaceChatsAtom } from './atoms.ts'
 import { ChatRow } from './chat-row.tsx'
@@ -78,7 +78,7 @@ export function SearchField({ input, typed, isOff, onType }: SearchProps) {
   return (
     <div className="p-3">
       <label className="field field-sm bg-sunken! shadow-none!" dir="rtl" lang="he">
-        <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+        <Icon name="search" className="size-4.5 shrink-0 text-ink-3" />
         <input
           ref={input}
           type="search"

@@ -1,9 +1,9 @@
-import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart'
 import { useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { chatsApi } from './api.ts'
 import { changeChatAtom } from './atoms.ts'
 import type { ChatEntry } from './list.ts'
@@ -33,7 +33,7 @@ export function FavoriteButton({ chat }: { chat: ChatEntry }) {
       disabled={!isHydrated}
       onClick={() => void toggle()}
     >
-      <HeartIcon className="size-4" weight={isFavorite ? 'fill' : 'regular'} aria-hidden="true" />
+      <Icon name={isFavorite ? 'heart-fill' : 'heart'} className="size-4" />
     </button>
   )
 }

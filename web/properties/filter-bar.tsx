@@ -1,9 +1,9 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { useState } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { Island, part } from '../lib/island.tsx'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { rangeText } from './applied.ts'
 import type { FilterKind } from './filter-popover.tsx'
 import { SearchField } from './search-field.tsx'
@@ -95,7 +95,7 @@ function Segment(props: SegmentProps) {
           <bdi>{value ?? empty}</bdi>
         </span>
       </span>
-      <CaretDownIcon className="size-3.5 shrink-0 text-ink-3" weight="bold" aria-hidden="true" />
+      <Icon name="caret-down" className="size-3.5 shrink-0 text-ink-3" />
     </>
   )
   const button = (

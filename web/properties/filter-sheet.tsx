@@ -1,9 +1,9 @@
-import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal'
 import { useState } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { Island, part } from '../lib/island.tsx'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { SearchField } from './search-field.tsx'
 import type { Finder } from './use-finder.ts'
 
@@ -32,7 +32,7 @@ export function SmallFilters({ finder, count, onEnter }: Props) {
         onClick={() => setOpen(true)}
         data-filters
       >
-        <SlidersHorizontalIcon className="size-5" aria-hidden="true" />
+        <Icon name="filters" className="size-5" />
         {count > 0 && <span className="count">{count}</span>}
       </button>
       {isOpen && <Island part={DIALOG} of={{ finder, onClose }} loading={null} onClose={onClose} />}

@@ -1,10 +1,9 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AssetPage } from '../../src/assets/search/wire.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { pagesOf } from './pages-of.ts'
 import { changed, type FinderSearch } from './search.ts'
 import type { Finder } from './use-finder.ts'
@@ -21,7 +20,7 @@ export function Pager({ finder, pagination: { total, limit } }: Props) {
   return (
     <nav aria-label={words.pages} className="mt-8 flex items-center justify-center gap-1" dir="ltr">
       <Step finder={finder} page={page - 1} isOn={page > 1} label={words.previous}>
-        <CaretLeftIcon className="size-5" aria-hidden="true" />
+        <Icon name="caret-left" className="size-5" />
       </Step>
       {pagesOf(page, count).map((one, at, all) =>
         one === null ? (
@@ -42,7 +41,7 @@ export function Pager({ finder, pagination: { total, limit } }: Props) {
         ),
       )}
       <Step finder={finder} page={page + 1} isOn={page < count} label={words.next}>
-        <CaretRightIcon className="size-5" aria-hidden="true" />
+        <Icon name="caret-right" className="size-5" />
       </Step>
     </nav>
   )

@@ -1,9 +1,9 @@
-import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
 import { useState } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { Island, part } from '../lib/island.tsx'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { Finder } from './use-finder.ts'
 
 const dialogPart = part(async () => (await import('./save-as-bot.tsx')).SaveAsBotDialog)
@@ -24,7 +24,7 @@ export function SaveAsBot({ finder, areaName }: Props) {
         disabled={!isHydrated}
         onClick={() => setOpen(true)}
       >
-        <RobotIcon className="size-4.5" aria-hidden="true" />
+        <Icon name="robot" className="size-4.5" />
         {words.bot.button}
       </button>
       {isOpen && (

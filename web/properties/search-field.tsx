@@ -1,9 +1,9 @@
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useTypedSearch } from '../lib/use-typed-search.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { SEARCH_TEXT_MAX } from './search.ts'
 import type { Finder } from './use-finder.ts'
 
@@ -31,7 +31,7 @@ export function SearchField({ finder, className, inputClass, label, onEnter }: P
 
   return (
     <form className={className} action={to} onSubmit={submit}>
-      <MagnifyingGlassIcon className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <Icon name="search" className="size-5 shrink-0 text-ink-3" />
       <label className="min-w-0 flex-1">
         <span className={label ? 'block text-xs font-medium text-ink-3' : 'sr-only'}>
           {words.search}

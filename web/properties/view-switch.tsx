@@ -1,14 +1,12 @@
-import { MapTrifoldIcon } from '@phosphor-icons/react/dist/ssr/MapTrifold'
-import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour'
 import { Link } from '@tanstack/react-router'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { switched, type View } from './search.ts'
 import type { Finder } from './use-finder.ts'
 
 /** The address of the list is a part of that of the map: only the whole address makes a link the current one. */
 const EXACT = { exact: true }
-const ICONS = { list: SquaresFourIcon, map: MapTrifoldIcon }
 
 /** List or map, as links. */
 export function ViewSwitch({ finder: { search, to } }: { finder: Finder }) {
@@ -17,7 +15,6 @@ export function ViewSwitch({ finder: { search, to } }: { finder: Finder }) {
   return (
     <nav className="seg" aria-label={words.views.label}>
       {(['list', 'map'] as const).map((view) => {
-        const Icon = ICONS[view]
         return (
           <Link
             key={view}
@@ -27,7 +24,7 @@ export function ViewSwitch({ finder: { search, to } }: { finder: Finder }) {
             className={view === current ? 'on' : ''}
             aria-current={view === current ? 'true' : undefined}
           >
-            <Icon className="size-4.5 max-sm:hidden" aria-hidden="true" />
+            <Icon name={`${view}-view`} className="size-4.5 max-sm:hidden" />
             {words.views[view]}
           </Link>
         )

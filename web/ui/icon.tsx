@@ -1,4 +1,4 @@
-/** The icons of the frame and of the cards of homes: they are in one file, so that pages only refer to them. */
+/** The icons of the frame, and of what pages of homes and chats show at first: they are in one file, so that pages only refer to them. */
 const SYMBOLS = '/art/icons.svg'
 
 export type IconName =
@@ -42,6 +42,15 @@ export type IconName =
   | 'open'
   | 'phone'
   | 'whatsapp'
+  | 'search'
+  | 'caret-down'
+  | 'caret-left'
+  | 'caret-right'
+  | 'list-view'
+  | 'map-view'
+  | 'filters'
+  | 'heart'
+  | 'heart-fill'
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

@@ -120,7 +120,8 @@ function quantileOf(sorted: readonly Weighted[], quantile: number): number {
 
 /** By how many whole percent a price lies below (positive) or above (negative) the estimate. */
 export function findScore(price: number, { estimate }: Pick<Comparison, 'estimate'>): number {
-  return Math.round(((estimate - price) / estimate) * 100)
+  // Never -0, which is another value than the 0 that is stored.
+  return Math.round(((estimate - price) / estimate) * 100) || 0
 }
 
 const FIND_FROM = 15
@@ -152,7 +153,7 @@ export function subjectOf(facts: Placed): Subject | undefined {
   const { rid, dealType, price, rooms, areaCode, floor, isSublet } = facts
   const size = comparedSize(facts)
   const isPlaced = facts.street !== null || areaCode !== null
-  if (isSublet || size === null || !isPlaced) return undefined
+  if (isSublet || !size || !isPlaced) return undefined
   // Without a spread: the object then is one piece of memory, and there is one for each home.
   return {
     rid,

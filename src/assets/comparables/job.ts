@@ -16,7 +16,11 @@ const PAUSE_MS = 1
 const markets = new WeakMap<object, Market>()
 
 function marketOf(db: Db): Market {
-  const market = markets.get(db.$client) ?? createMarket()
+  return markets.get(db.$client) ?? keepMarket(db, createMarket())
+}
+
+/** Has this connection compare by another market from now on. */
+export function keepMarket(db: Db, market: Market): Market {
   markets.set(db.$client, market)
   return market
 }

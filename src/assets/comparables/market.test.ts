@@ -4,6 +4,7 @@ import { write } from '../../database/database.ts'
 import { givenHome } from '../../testing/given.ts'
 import { type World, world } from '../../testing/world.ts'
 import { createMarket } from './market.ts'
+import { putComparison } from './store.ts'
 
 function givenHomes(here: World, count: number) {
   return Array.from({ length: count }, (_, n) =>
@@ -34,4 +35,33 @@ test('a change that alters nothing of the comparison concerns the home alone', (
   const remove = 'update assets set merged_into = 1 where id = ?'
   expect(change(second?.id ?? '', remove)).toHaveLength(3)
   expect(market.get(second?.rid ?? 0)).toBeUndefined()
+})
+
+test('a home that is removed, or returns, without another change counts as such', () => {
+  using here = world()
+  const [home] = givenHomes(here, 1)
+  const market = createMarket()
+  const after = (sql: string) => {
+    here.db.$client.run(`update assets set ${sql}`)
+    write(here.db, (tx) => announce(tx, 'asset', home?.id ?? '', here.clock.now()))
+    market.refresh(here.db, here.clock.now())
+    return market.isLive(home?.rid ?? 0)
+  }
+  market.refresh(here.db, here.clock.now())
+  expect(market.isLive(home?.rid ?? 0)).toBe(true)
+  expect([after('removed_at = 5'), after('removed_at = null')]).toEqual([false, true])
+})
+
+test('a market that is loaded has the comparisons of merged homes removed', () => {
+  using here = world()
+  const [first, second] = givenHomes(here, 2)
+  const comparison = { estimate: 5_000, low: 4_000, high: 6_000, comparables: [], score: 1 }
+  write(here.db, (tx) => putComparison(tx, second?.rid ?? 0, comparison))
+  here.db.$client.run('update assets set merged_into = ? where rid = ?', [
+    first?.rid ?? 0,
+    second?.rid ?? 0,
+  ])
+  const market = createMarket()
+  market.refresh(here.db, here.clock.now())
+  expect([...market.pending].sort()).toEqual([first?.rid ?? 0, second?.rid ?? 0])
 })

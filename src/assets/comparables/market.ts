@@ -2,7 +2,7 @@ import { changeBounds, changesAfter, deletedRids } from '../../database/changes.
 import type { Db } from '../../database/database.ts'
 import { COMPARABLE_MS, type Comparison, type Subject } from './domain.ts'
 import { createNeighbours } from './neighbours.ts'
-import { type MarketHome, marketHomes, marketPage, ridsOf } from './store.ts'
+import { type MarketHome, marketHomes, marketPage, mergedRids, ridsOf } from './store.ts'
 
 /** A copy of what the comparison reads of every home, owned by one thread and kept up to date by the change feed. */
 export type Market = {
@@ -43,8 +43,7 @@ export function createMarket(): Market {
 
   function put({ rid, subject, firstSeenAt, isRemoved, isPrivate }: MarketHome, now: number): void {
     if (!subject) return remove(rid)
-    if (isRemoved) removed.add(rid)
-    else removed.delete(rid)
+    mark(rid, isRemoved)
     const isComparable = !isPrivate && firstSeenAt > now - COMPARABLE_MS
     subject.city = shared(subject.city)
     subject.street = shared(subject.street)
@@ -52,6 +51,11 @@ export function createMarket(): Market {
     if (!isComparable) return void seen.delete(rid)
     seen.set(rid, firstSeenAt)
     nextExpiry = Math.min(nextExpiry, firstSeenAt + COMPARABLE_MS)
+  }
+
+  function mark(rid: number, isRemoved: boolean): void {
+    if (isRemoved) removed.add(rid)
+    else removed.delete(rid)
   }
 
   function remove(rid: number): void {
@@ -67,6 +71,8 @@ export function createMarket(): Market {
     removed.clear()
     nextExpiry = Number.POSITIVE_INFINITY
     last = changeBounds(db).last
+    // They are in no page below.
+    for (const rid of mergedRids(db)) pending.add(rid)
     for (let after = 0; ; ) {
       const page = marketPage(db, after, PAGE)
       for (const home of page) {
@@ -104,7 +110,10 @@ export function createMarket(): Market {
         const home = homes.get(rid)
         pending.add(rid)
         // Most changes alter nothing that other homes are compared with.
-        if (home && seen.has(rid) && Bun.deepEquals(neighbours.get(rid), home.subject)) continue
+        if (home && seen.has(rid) && Bun.deepEquals(neighbours.get(rid), home.subject)) {
+          mark(rid, home.isRemoved)
+          continue
+        }
         spread(rid)
         if (home) put(home, now)
         else remove(rid)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { streetKeyOf, wordsOf } from '../domain.ts'
 import { rowToAsset } from '../store/rows.ts'
@@ -54,6 +54,17 @@ export function marketHomes(db: Db, ids: readonly string[]): MarketHome[] {
 export function ridsOf(db: Db, ids: readonly string[]): number[] {
   const wanted = sql`${assets.id} in (select value from json_each(${JSON.stringify(ids)}))`
   const rows = db.select({ rid: assets.rid }).from(assets).where(wanted).all()
+  return rows.map(({ rid }) => rid)
+}
+
+/** The homes, by rid, that were merged into another one and still have a comparison of their own. */
+export function mergedRids(db: Db): number[] {
+  const rows = db
+    .select({ rid: assets.rid })
+    .from(assets)
+    .innerJoin(comparisons, eq(comparisons.assetRid, assets.rid))
+    .where(isNotNull(assets.mergedInto))
+    .all()
   return rows.map(({ rid }) => rid)
 }
 

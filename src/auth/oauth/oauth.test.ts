@@ -11,6 +11,7 @@ import {
   openIdProvider,
   type TestProvider,
 } from '../../testing/provider.ts'
+import { serverStructures } from '../../testing/structures.ts'
 import { type Json, signedOut } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
 
@@ -38,7 +39,7 @@ async function site(settings: Record<string, string> = {}): Promise<Site & Dispo
   )
   const server: Running = startServer(
     { ...here, clock: systemClock, random: systemRandom },
-    { onLost: () => undefined },
+    { ...serverStructures(), onLost: () => undefined },
   )
   closing.push(() => server.stop(), provider.close)
   return { here, url, provider, [Symbol.dispose]: here[Symbol.dispose] }

@@ -1,0 +1,124 @@
+// How long a page of 12 cards takes the server, from the request to the last byte, beside React alone that renders the same
+// tree to a string; what the page weighs; and how fast a file of the client is served beside Bun alone.
+import { brotliCompressSync, constants } from 'node:zlib'
+import { createColumnSearch, firstReady } from '../src/assets/columns/search.ts'
+import { createSqlSearch } from '../src/assets/store/search.ts'
+import { inside } from '../src/auth/inside.ts'
+import { readManifest } from '../src/http/manifest.ts'
+import { systemFetch } from '../src/kernel/fetcher.ts'
+import { createApp } from '../src/process/app.ts'
+import { serve } from '../src/testing/children.ts'
+import { givenBot, givenUser } from '../src/testing/given.ts'
+import { load } from '../src/testing/http-load.ts'
+import { plainServer } from '../src/testing/plain-server.ts'
+import { seedHomes } from '../src/testing/seeded-homes.ts'
+import { visitor } from '../src/testing/visitor.ts'
+import { type World, world } from '../src/testing/world.ts'
+import { userToWire } from '../src/users/to-wire.ts'
+import { renderedTree } from '../web/testing/rendered-tree.tsx'
+import { type Row, reported, rowOf, taken, timedAsync } from './rows.ts'
+
+const CARDS = 12
+const PAGES = ['/properties', '/bots', '/chats'] as const
+const SHARE_MIN = 0.8
+const KB_MAX = 25
+const CONNECTIONS = 16
+
+async function pages(here: World, calls: number): Promise<Row[]> {
+  const user = await givenUser(here)
+  seedHomes(here, 1_000)
+  for (let bot = 0; bot < CARDS; bot += 1) givenBot(here, user, { name: `Bot ${bot}` })
+  const columns = createColumnSearch(here.db)
+  await columns.load({ sleep: async () => undefined }, new AbortController().signal)
+  const { server } = createApp(here, undefined, {
+    search: firstReady(columns, createSqlSearch(here.db)),
+  })
+  const visit = await visitor({ ...here, app: server }, user)
+  const asker = {
+    visitor: { by: 'bearer', sessionId: '', token: '', user, expiresAt: Number.MAX_SAFE_INTEGER },
+    address: 'inside',
+  } as const
+  const send = (path: string, init: RequestInit) =>
+    server.handle(inside(new Request(`http://localhost${path}`, init), asker))
+  const rows: Row[] = []
+  for (const path of PAGES) {
+    const { status, body } = await visit('GET', path)
+    const html = String(body)
+    if (status !== 200 || !html.endsWith('</html>')) throw new Error(`${path}: ${status}`)
+    const render = await renderedTree(`http://localhost${path}`, { user: userToWire(user), send })
+    const names = [...html.matchAll(/<bdi>([^<]+)<\/bdi>/g)].map(([, name]) => name)
+    const tree = render()
+    if (names.length === 0 || !names.every((name) => tree.includes(name as string)))
+      throw new Error(`${path}: the tree is not the page's`)
+    const times = await timedAsync(
+      {
+        page: () => visit('GET', path),
+        alone: async () => render(),
+      },
+      calls,
+    )
+    const share = times.alone.median / times.page.median
+    rows.push(
+      rowOf({
+        ...{ name: `page ${path}`, unit: 'µs', ...times.page },
+        reference: { name: 'renderToString', median: times.alone.median },
+        goal: { of: 'ratio', atMost: 1 / SHARE_MIN },
+        note: `${share.toFixed(2)}x as many pages as renderToString alone. The page also asks its routes, matches and loads the route, and writes the state for the browser, which reads what was rendered`,
+      }),
+      ...weights(path, html),
+    )
+  }
+  return rows
+}
+
+function weights(path: string, html: string): Row[] {
+  const level = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+  const goal = { of: 'median', atMost: KB_MAX } as const
+  return [
+    rowOf({
+      name: `HTML of ${path}, compressed`,
+      unit: 'kB',
+      median: brotliCompressSync(html, level).length / 1_000,
+      goal,
+    }),
+    reported({
+      name: `HTML of ${path}, plain`,
+      unit: 'kB',
+      median: Buffer.byteLength(html) / 1_000,
+    }),
+  ]
+}
+
+/** A script of the client from the product, and the same bytes from Bun alone. */
+async function files(here: World, ms: number): Promise<Row[]> {
+  const manifest = readManifest()
+  if (!manifest) throw new Error('The client is not built: bun cli/build.ts')
+  const path = manifest.entries.public.css
+  const server = await serve({ DATA_DIR: here.dataDir })
+  const { url } = server
+  if (url === undefined) throw new Error('The server did not start')
+  const ask = { path, headers: { 'accept-encoding': 'identity' } }
+  const text = await (await systemFetch(url + path, {})).text()
+  const bare = await plainServer('bun', { text, type: 'text/css' })
+  try {
+    const rate = async (at: string) => (await load(at, ask, { connections: CONNECTIONS, ms })).rate
+    const rates = await taken({ file: () => rate(url), bare: () => rate(bare?.url ?? '') })
+    const { p99: _, ...file } = rates.file
+    return [
+      rowOf({
+        ...{ name: 'a file of the client', unit: '1/s', ...file },
+        reference: { name: 'bare Bun', median: rates.bare.median },
+        goal: { of: 'ratio', atLeast: 0.5 },
+      }),
+    ]
+  } finally {
+    await server.stop()
+    await bare?.stop()
+  }
+}
+
+export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+  using here = world()
+  const rows = await pages(here, isQuick ? 20 : 100)
+  return [...rows, ...(await files(here, isQuick ? 400 : 2_000))]
+}

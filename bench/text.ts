@@ -1,0 +1,98 @@
+// How long the newest 20 homes with a Hebrew word and their number take among 200,000 descriptions, with filters, beside a scan
+// with LIKE, which finds every one of them.
+import { createColumnSearch } from '../src/assets/columns/search.ts'
+import type { AssetFilter } from '../src/assets/search/domain.ts'
+import { seeded } from '../src/testing/random.ts'
+import { seedHomes } from '../src/testing/seeded-homes.ts'
+import { describeHomes, seededWords } from '../src/testing/seeded-texts.ts'
+import { type World, world } from '../src/testing/world.ts'
+import { type Row, reported, rowOf, timed } from './rows.ts'
+
+const RECALL_MIN = 99
+const TIMES_MIN = 100
+const PAGE = { page: 1, limit: 20 } as const
+/** A page that holds every home with a rare word. */
+const ALL = { page: 1, limit: 500 } as const
+const CHECKED = 40
+const CALLS = 60
+const SLOW_CALLS = 4
+
+/** Homes whose text contains a word, by a scan of a table in memory that has no other columns than it needs. */
+function scanOf({ db: { $client: client } }: World) {
+  client.run('PRAGMA temp_store = MEMORY')
+  client.run(`create temp table texts as select rid, deal_type, price, description from assets
+    order by first_seen_at desc, rid desc`)
+  const where = `description like ? and (?2 is null or deal_type = ?2) and (?3 is null or price >= ?3)`
+  type Found = { rid: number }
+  const first = client.query<Found, never[]>(
+    `select rid from texts where ${where} order by rowid limit ?4`,
+  )
+  const count = client.query<{ n: number }, never[]>(`select count(*) n from texts where ${where}`)
+  return ({ searchText, dealType, priceRange }: AssetFilter, limit: number) => {
+    const values = [`%${searchText}%`, dealType ?? null, priceRange?.[0] ?? null] as never[]
+    const rids = first.all(...values, limit as never).map(({ rid }) => rid)
+    return { rids, total: count.get(...values)?.n ?? 0 }
+  }
+}
+
+export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+  const homes = isQuick ? 20_000 : 200_000
+  using here = world()
+  seedHomes(here, homes)
+  const words = seededWords()
+  describeHomes(here, words)
+  const search = createColumnSearch(here.db)
+  await search.load({ sleep: async () => undefined }, new AbortController().signal)
+  const scan = scanOf(here)
+  const random = seeded(8)
+  const filtersOf = (some: readonly string[]): AssetFilter[] =>
+    some.map((searchText) => ({
+      searchText,
+      dealType: random() < 0.5 ? 'rent' : undefined,
+      priceRange: random() < 0.5 ? [3_000, Number.POSITIVE_INFINITY] : undefined,
+    }))
+  const asked = {
+    rare: filtersOf(words.slice(-CHECKED)),
+    common: filtersOf(words.slice(0, 5)),
+  }
+  let [found, there, extra] = [0, 0, 0]
+  for (const filter of asked.rare) {
+    const expected = new Set(scan(filter, ALL.limit).rids)
+    const { rids } = search.list(filter, ALL)
+    there += expected.size
+    const hits = rids.filter((rid) => expected.has(rid)).length
+    found += hits
+    extra += rids.length - hits
+  }
+  if (there < CHECKED) throw new Error('Too few homes have the rare words')
+  const recall = (found / there) * 100
+  if (recall < RECALL_MIN - 10) throw new Error(`Only ${recall} % were found`)
+  const rows: Row[] = [
+    rowOf({
+      ...{ name: 'recall', unit: '%', median: recall, n: there },
+      goal: { of: 'median', atLeast: RECALL_MIN },
+      note: `${extra} other homes were found as well, where letters of a word may be attached ones`,
+    }),
+  ]
+  for (const name of ['rare', 'common'] as const) {
+    const some = asked[name]
+    const filter = (n: number) => some[n % some.length] as AssetFilter
+    const { index } = timed({ index: (n) => void search.list(filter(n), PAGE) }, CALLS)
+    const { like } = timed({ like: (n) => void scan(filter(n), PAGE.limit) }, SLOW_CALLS)
+    const total = search.list(filter(0), PAGE).total
+    const figures = { name: `${name} words, ${homes} texts, LIKE`, unit: 'µs', ...like } as const
+    const reference = { name: 'the index', median: index.median }
+    rows.push(
+      reported({
+        name: `${name} words, ${homes} texts`,
+        unit: 'µs',
+        ...index,
+        note: `as ${total} homes`,
+      }),
+      name === 'rare'
+        ? rowOf({ ...figures, reference, goal: { of: 'ratio', atLeast: TIMES_MIN } })
+        : rowOf({ ...figures, reference, goal: { of: 'ratio', atLeast: 1 } }),
+    )
+  }
+  return rows
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'bun:test'
+import { pick, seeded } from '../../testing/random.ts'
+import {
+  BLOCK,
+  type ColumnRow,
+  type Columns,
+  createColumns,
+  HIGHEST,
+  NONE,
+  putRow,
+  removeRow,
+} from './columns.ts'
+import { createBest } from './order.ts'
+import { countRows, scan } from './scan.ts'
+
+const UNMARKED = { words: undefined, saved: undefined, hidden: new Set<number>() }
+
+const aRow = (rid: number, change: Partial<ColumnRow> = {}): ColumnRow => ({
+  ...{ rid, firstSeenAt: rid, dealType: 'rent', price: 5_000, rooms: 30, size: 70, merchant: null },
+  ...{ areaCode: 1, longitude: 34_780_000, latitude: 32_080_000, placeBy: 'exact' },
+  ...{ score: null, ownerRid: null, ...change },
+})
+
+/** What is wrong with the blocks: rows that are not inside of what is known of their block, and counts that differ. */
+function problemsOf(columns: Columns, homes: ReadonlyMap<number, ColumnRow>): string[] {
+  const { blocks, rowOf } = columns
+  const problems: string[] = []
+  for (const [rid, { longitude, latitude, firstSeenAt }] of homes) {
+    const row = rowOf[rid] ?? -1
+    const block = Math.floor(row / BLOCK)
+    const [x, y] = [longitude ?? NONE, latitude ?? NONE]
+    const isIn =
+      (blocks.west[block] ?? HIGHEST) <= x &&
+      (blocks.east[block] ?? NONE) >= x &&
+      (blocks.south[block] ?? HIGHEST) <= y &&
+      (blocks.north[block] ?? NONE) >= y &&
+      (blocks.newest[block] ?? 0) >= firstSeenAt
+    if (columns.rid[row] !== rid || row % BLOCK >= (blocks.used[block] ?? 0) || !isIn)
+      problems.push(`home ${rid} in row ${row}`)
+  }
+  const used = blocks.used.subarray(0, blocks.count).reduce((sum, one) => sum + one, 0)
+  const owned = [...homes.values()].filter(({ ownerRid }) => ownerRid !== null).length
+  const counts = [columns.count, used, columns.owned]
+  if (!Bun.deepEquals(counts, [homes.size, homes.size, owned])) problems.push(`counts ${counts}`)
+  return problems
+}
+
+test('homes that come, change, move and go are in a block that surrounds them', () => {
+  const random = seeded(5)
+  const columns = createColumns()
+  const homes = new Map<number, ColumnRow>()
+  for (let n = 0; n < 6_000; n += 1) {
+    const rid = 1 + Math.floor(random() * 600)
+    const square = pick(random, [0, 1, 2]) * 500_000
+    if (random() < 0.35) {
+      removeRow(columns, rid)
+      homes.delete(rid)
+    } else {
+      const home = aRow(rid, {
+        ...{ firstSeenAt: Math.floor(random() * 1_000), ownerRid: pick(random, [null, null, 7]) },
+        longitude: random() < 0.1 ? null : 34_000_000 + square + Math.floor(random() * 30_000),
+        latitude: 32_000_000 + Math.floor(random() * 30_000),
+      })
+      if (home.longitude === null) home.latitude = null
+      putRow(columns, home)
+      homes.set(rid, home)
+    }
+    if (n % 500 === 0) expect(problemsOf(columns, homes)).toEqual([])
+  }
+  expect(problemsOf(columns, homes)).toEqual([])
+})
+
+test('the rows of removed homes are used again', () => {
+  const columns = createColumns()
+  for (let rid = 1; rid <= 10 * BLOCK; rid += 1) putRow(columns, aRow(rid))
+  const { count } = columns.blocks
+  expect(count).toBe(10)
+  for (let rid = 1; rid <= 10 * BLOCK; rid += 1) {
+    removeRow(columns, rid)
+    putRow(columns, aRow(rid + 10 * BLOCK))
+  }
+  expect(columns.blocks.count).toBe(count)
+})
+
+test('homes of one square share blocks, those of another one do not, and many scattered homes take few blocks', () => {
+  const columns = createColumns()
+  const north = { latitude: 33_080_000 }
+  for (let rid = 1; rid <= BLOCK; rid += 1) putRow(columns, aRow(rid, rid % 2 === 0 ? north : {}))
+  expect(columns.blocks.count).toBe(2)
+  for (let n = 0; n < 20_000; n += 1)
+    putRow(columns, aRow(1_000 + n, { longitude: n * 20_000 - 170_000_000 + 1, latitude: n }))
+  expect(columns.blocks.count).toBeLessThan(4_096 + 400)
+  expect(countRows(columns, {}, UNMARKED)).toBe(BLOCK + 20_000)
+})
+
+test('a home on the border of a box is in it, one beside it is not', () => {
+  const columns = createColumns()
+  putRow(columns, aRow(1))
+  const found = (...bounds: [number, number, number, number]) =>
+    countRows(columns, { bounds }, UNMARKED)
+  expect(found(34.78, 32.08, 35, 33)).toBe(1)
+  expect(found(34, 32, 34.78, 32.08)).toBe(1)
+  expect(found(34.780001, 32, 35, 33)).toBe(0)
+  expect(found(34, 32, 34.779999, 33)).toBe(0)
+  expect(found(34, 32.080001, 35, 33)).toBe(0)
+  expect(found(34, 32, 35, 32.079999)).toBe(0)
+})
+
+test('pages near the start and far behind it continue each other, by price and by age', () => {
+  const random = seeded(9)
+  const columns = createColumns()
+  const homes = Array.from({ length: 3_000 }, (_, n) =>
+    aRow(n + 1, {
+      price: 1_000 + Math.floor(random() * 9_000_000),
+      firstSeenAt: Math.floor(random() * 1e6),
+      longitude: 34_000_000 + Math.floor(random() * 200_000),
+    }),
+  )
+  for (const home of homes) putRow(columns, home)
+  const keys = {
+    price: ({ price }: ColumnRow) => price ?? 0,
+    newest: ({ firstSeenAt }: ColumnRow) => -firstSeenAt,
+  }
+  for (const sort of ['price', 'newest'] as const) {
+    const keyOf = keys[sort]
+    const expected = homes.toSorted((a, b) => keyOf(a) - keyOf(b) || b.rid - a.rid)
+    for (const from of [0, 40, 990, 2_000, 2_990, 3_000]) {
+      const first = Math.min(from + 20, homes.length)
+      const best = createBest(columns, { sort, first })
+      scan(columns, {}, UNMARKED, best.offer)
+      const rids = Array.from(best.rows(from), (row) => columns.rid[row])
+      expect([sort, from, rids]).toEqual([
+        sort,
+        from,
+        expected.slice(from, first).map(({ rid }) => rid),
+      ])
+    }
+  }
+})
