@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, jest, mock, spyOn, test } from 'bun:test'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { isLoggedOutHere } from '../lib/log-out.ts'
+import { fakeCaches } from '../testing/caches.ts'
 import { open } from '../testing/open.tsx'
 import { aBot, NOA, refusal } from '../testing/samples.ts'
 
@@ -87,10 +88,45 @@ async function openBots() {
     answer: (next: typeof answer) => {
       answer = next
     },
+    hello: () =>
+      act(async () =>
+        opened.server.receive({
+          event: 'hello',
+          data: { userId: NOA._id, build: '', resync: false },
+        }),
+      ),
     update: () =>
       act(async () => opened.server.receive({ event: 'bot:updated', data: { _id: HADAR._id } })),
   }
 }
+
+test('a page that the worker has kept is read again, also when the first connection succeeds', async () => {
+  const { caches } = fakeCaches()
+  Object.assign(globalThis, { caches })
+  const keep = async (at: number) =>
+    (await caches.open('kept-noa')).put(
+      '/bots',
+      new Response('', { headers: { 'kept-at': `${at}` } }),
+    )
+  try {
+    for (const [at, isRead] of [
+      [performance.timeOrigin + 1, false],
+      [performance.timeOrigin - 1, true],
+    ] as const) {
+      await keep(at)
+      history.replaceState(null, '', '/bots')
+      const { answer, hello } = await openBots()
+      answer([aBot(), HADAR])
+      await hello()
+      if (isRead) await screen.findByText('Hadar')
+      else expect(screen.queryByText('Hadar')).toBeNull()
+      cleanup()
+    }
+  } finally {
+    Reflect.deleteProperty(globalThis, 'caches')
+    history.replaceState(null, '', '/')
+  }
+})
 
 test('an answer about the bots that a later request has overtaken does not bring the old list back', async () => {
   const late = Promise.withResolvers<BotWire[]>()

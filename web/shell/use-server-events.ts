@@ -51,6 +51,12 @@ export function useServerEvents(): void {
       refreshUnread()
       refreshBots()
     }
+    /** A page that was kept before this document began is older than what its loaders answer now. */
+    function renewIfKept(at: number | undefined): void {
+      if (at === undefined || at >= performance.timeOrigin) return
+      refresh()
+      void router.invalidate()
+    }
     let isFirst = true
     /** Whether the first connection failed: the page may be one that the worker has kept. */
     let wasLost = false
@@ -64,8 +70,9 @@ export function useServerEvents(): void {
           refreshChats()
           refreshUnread()
         }
-        // A page that was kept is older than what its loaders answer now.
         if (isFirst && wasLost) void router.invalidate()
+        // The connection may have come back after the worker had given a kept page, and before the socket asked for it.
+        if (isFirst && !wasLost) keptAt(location.pathname).then(renewIfKept, ignore)
         isFirst = false
         store.set(isRenewingAtom, false)
       }
