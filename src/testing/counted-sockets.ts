@@ -5,14 +5,14 @@ import type { CountingAnswer, CountingOrder } from './counting-clients.ts'
 
 export type Socket = { url: string; token: string }
 
-export type Counted = {
+type Counted = {
   /** From the first frame to the last one, in milliseconds. */
   ms: number
   /** The text of one of the frames. */
   text: string
 }
 
-export type CountedSockets = AsyncDisposable & {
+type CountedSockets = AsyncDisposable & {
   /** Expects each socket to get so many frames, and sends them. Resolves when all have come. */
   count(framesEach: number, send: () => unknown): Promise<Counted>
 }
