@@ -12,7 +12,7 @@ type Counted = {
   text: string
 }
 
-type CountedSockets = AsyncDisposable & {
+export type CountedSockets = AsyncDisposable & {
   /** Expects each socket to get so many frames, and sends them. Resolves when all have come. */
   count(framesEach: number, send: () => unknown): Promise<Counted>
 }
