@@ -16,9 +16,8 @@ import { type Row, reported, rowOf, spread, type Timed, taken } from './rows.ts'
 
 const STARTS = 5
 const START_MAX_MS = 500
-const IDLE_MAX_MB = 120
+const IDLE_MAX_MIB = 120
 const IMAGE_MAX_MB = 300
-const MIB_IN_MB = 1.048576
 /** After this time a server has loaded what it loads, and compared the homes that it has not compared yet. */
 const SETTLE_MS = seconds(20)
 /** What the Dockerfile is built on takes so much, unpacked: Debian 12 slim. It cannot be measured without an engine. */
@@ -40,10 +39,10 @@ const programs = (executable: string): Program[] => [
   { name: 'single executable', command: [executable, 'serve'], path: '/healthz', page: '/login' },
 ]
 
-/** The figures of one program: times in ms, memory in MB. */
+/** The figures of one program: times in ms, memory in MiB. */
 async function measured(program: Program, { empty, large }: Folders): Promise<Measured> {
   // The first start with homes compares each of them once, which a later one finds done.
-  const idleWithHomes = await idleMb(program, large)
+  const idleWithHomes = await idleMib(program, large)
   const pages: number[] = []
   const { first } = await taken(
     {
@@ -57,23 +56,23 @@ async function measured(program: Program, { empty, large }: Folders): Promise<Me
     STARTS,
   )
   const page = { ...spread(pages), noise: 0, n: pages.length }
-  const once = (mb: number): Timed => ({ median: mb, p99: mb, noise: 0, n: 1 })
+  const once = (mib: number): Timed => ({ median: mib, p99: mib, noise: 0, n: 1 })
   return {
     first,
     page,
-    idle: once(await idleMb(program, empty)),
+    idle: once(await idleMib(program, empty)),
     idleWithHomes: once(idleWithHomes),
   }
 }
 
 type Folders = { empty: string; large: string }
 
-async function idleMb(program: Program, dataDir: string): Promise<number> {
+async function idleMib(program: Program, dataDir: string): Promise<number> {
   const { pid, stop } = await start(program, dataDir)
   await systemClock.sleep(SETTLE_MS)
   const mib = residentMib(pid) ?? Number.NaN
   await stop()
-  return mib * MIB_IN_MB
+  return mib
 }
 
 function rowsOf({ name }: Program, own: Measured, bare: Measured, homes: number): Row[] {
@@ -89,11 +88,11 @@ function rowsOf({ name }: Program, own: Measured, bare: Measured, homes: number)
     }),
     reported({ name: `start to the first page, ${name}`, unit: 'ms', ...own.page }),
     rowOf({
-      ...{ name: `idle memory, ${name}`, unit: 'MB', ...own.idle },
+      ...{ name: `idle memory, ${name}`, unit: 'MiB', ...own.idle },
       reference: beside('idle'),
-      goal: { of: 'median', atMost: IDLE_MAX_MB },
+      goal: { of: 'median', atMost: IDLE_MAX_MIB },
     }),
-    reported({ name: `idle memory, ${homes} homes, ${name}`, unit: 'MB', ...own.idleWithHomes }),
+    reported({ name: `idle memory, ${homes} homes, ${name}`, unit: 'MiB', ...own.idleWithHomes }),
   ]
 }
 
