@@ -130,7 +130,7 @@ test('an entry shows its bot, the last message and the unread count; the newest 
   expect(third?.textContent).toContain('אין הודעות')
   screen.getByRole('link', { name: '6 unread messages' })
   await userEvent.type(screen.getByPlaceholderText("חיפוש צ'אטים..."), 'hom')
-  expect(within(list).getAllByRole('link').length).toBe(1)
+  await waitFor(() => expect(within(list).getAllByRole('link').length).toBe(1))
 })
 
 type Messages = ReturnType<typeof aMessage>[]
