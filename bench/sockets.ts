@@ -155,13 +155,7 @@ async function addressOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 const peerFile = (name: string) => join(import.meta.dirname, 'peers', name)
-const PEERS = [
-  { name: 'ws', path: '/?', word: WORD, file: 'ws.mjs' },
-  {
-    ...{ name: 'socket.io', word: WORD, file: 'socket-io.mjs' },
-    path: '/socket.io/?EIO=4&transport=websocket&',
-  },
-]
+const PEERS = [{ name: 'ws', path: '/?', word: WORD, file: 'ws.mjs' }]
 
 async function deliveries(users: number, messages: number): Promise<Row[]> {
   await using own = await product(users)
