@@ -19,7 +19,7 @@ type Lane = {
   command: string[]
   env?: Record<string, string>
   /** People wait a few seconds for a page, and so do its tests: they go before other lanes. */
-  hasBrowser?: boolean
+  hasPages?: boolean
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -84,6 +84,7 @@ const PROCESSES: Lane = {
 const BUILD: Lane = { name: 'build', command: ['bun', 'cli/build.ts'] }
 const WEB: Lane = {
   name: 'web',
+  hasPages: true,
   command: [...PATIENT, '--preload', './web/testing/dom.ts', './web'],
 }
 const BROWSER = ['bun', 'test', '--timeout', '120000']
@@ -91,7 +92,7 @@ const EVERY_SCREEN = './web/e2e/access.e2e.ts'
 /** Two lanes, because one browser does not use a core up. */
 const SCREENS: Lane[] = ['1/2', '2/2'].map((part) => ({
   name: `screens ${part}`,
-  hasBrowser: true,
+  hasPages: true,
   command: [...BROWSER, EVERY_SCREEN],
   env: { METZIA_PART: part },
 }))
@@ -99,7 +100,7 @@ const journeys = () =>
   found('web/e2e/*.e2e.ts', 'src/sources/facebook/*.e2e.ts').filter((path) => path !== EVERY_SCREEN)
 const JOURNEYS: Lane[] = [0, 1].map((part) => ({
   name: `journeys ${part + 1}/2`,
-  hasBrowser: true,
+  hasPages: true,
   command: [...BROWSER, ...journeys().filter((_, at) => at % 2 === part)],
 }))
 
@@ -156,7 +157,7 @@ const FAILURE_LINES = 40
 /** Lanes at a time: twice the cores, because each of them waits for much of its time. */
 const AT_ONCE = Math.max(4, 2 * availableParallelism())
 
-/** The niceness of lanes without a browser: they get a third of the time of those with one. */
+/** The niceness of lanes without pages: they get a third of the time of those with one. */
 const LATER = 5
 
 const running = new Set<ChildProcess>()
@@ -173,7 +174,7 @@ async function run({
   name,
   command: [program = '', ...args],
   env,
-  hasBrowser,
+  hasPages,
 }: Lane): Promise<Outcome> {
   const started = performance.now()
   const output = join(outputs, name.replace('/', '-of-'))
@@ -186,7 +187,7 @@ async function run({
     detached: true,
   })
   running.add(child)
-  if (!hasBrowser && child.pid !== undefined) setPriority(child.pid, LATER)
+  if (!hasPages && child.pid !== undefined) setPriority(child.pid, LATER)
   const code = await new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('exit', (exited) => resolve(exited ?? 1))
