@@ -36,7 +36,8 @@ const SHOWN: Record<Activity['kind'], readonly RunKind[]> = {
   recheck: ['recheck'],
 }
 
-export function statusOf(world: StatusWorld, activity: Activity): Status {
+/** @param shown so many runs are listed. */
+export function statusOf(world: StatusWorld, activity: Activity, shown = RUNS_SHOWN): Status {
   const { db, clock, config } = world
   const { source, kind, jobName } = activity
   const { name } = source
@@ -56,7 +57,7 @@ export function statusOf(world: StatusWorld, activity: Activity): Status {
     nextRunAt: isIdle || dueAt === null ? null : Math.max(dueAt, now),
     pausedUntil: isPaused ? Math.min(pausedUntil, now + PAUSE_MAX_MS) : null,
     scopes,
-    runs: newestRuns(db, name, { kinds: SHOWN[kind], limit: RUNS_SHOWN }),
+    runs: newestRuns(db, name, { kinds: SHOWN[kind], limit: shown }),
   }
 }
 
