@@ -138,19 +138,17 @@ export function isRunOver(db: Db, rid: number): boolean {
 }
 
 const selectSuccess = prepared((db) =>
-  db
-    .select({ at: runs.endedAt })
-    .from(runs)
-    .where(and(ofKind, eq(runs.state, 'ok')))
-    .orderBy(desc(runs.rid))
-    .limit(1)
-    .prepare(),
+  db.$client.query<{ at: number | null }, { source: string; kinds: string }>(
+    `select max((
+       select ended_at from runs
+       where source = $source and kind = kinds.value and state = 'ok' order by rid desc limit 1
+     )) as at from json_each($kinds) as kinds`,
+  ),
 )
 
 /** When a run of these kinds last succeeded, in milliseconds; null: never. */
 export function lastSuccess(db: Db, source: string, kinds: readonly RunKind[]): number | null {
-  const ends = kinds.map((kind) => selectSuccess(db).get({ source, kind })?.at ?? 0)
-  return Math.max(...ends) || null
+  return selectSuccess(db).get({ source, kinds: JSON.stringify(kinds) })?.at ?? null
 }
 
 /** Deletes at most `limit` runs that began before that time. */
