@@ -79,16 +79,21 @@ const ofKind = and(
   eq(runs.kind, sql.placeholder('kind')),
 )
 
-// One kind at a time is read from the end of an index. All at once would be sorted first.
-const selectNewest = prepared((db) =>
-  db
+const selectNewest = prepared((db) => {
+  const [source, limit] = [sql.placeholder('source'), sql.placeholder('limit')]
+  // Each kind is read from the end of an index. All at once would be sorted first.
+  const newest = sql`select one.rid from json_each(${sql.placeholder('kinds')}) as kinds
+    cross join runs as one on one.rid in (
+      select rid from runs where source = ${source} and kind = kinds.value order by rid desc limit ${limit}
+    )`
+  return db
     .select()
     .from(runs)
-    .where(ofKind)
+    .where(sql`${runs.rid} in (${newest})`)
     .orderBy(desc(runs.rid))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-)
+    .limit(limit)
+    .prepare()
+})
 
 /** The newest runs of these kinds, newest first. */
 export function newestRuns(
@@ -96,10 +101,7 @@ export function newestRuns(
   source: string,
   { kinds, limit }: { kinds: readonly RunKind[]; limit: number },
 ): Run[] {
-  return kinds
-    .flatMap((kind) => selectNewest(db).all({ source, kind, limit }))
-    .sort((one, other) => other.rid - one.rid)
-    .slice(0, limit)
+  return selectNewest(db).all({ source, kinds: JSON.stringify(kinds), limit })
 }
 
 const selectLast = prepared((db) =>
@@ -137,14 +139,15 @@ export function isRunOver(db: Db, rid: number): boolean {
   return run === undefined || run.state !== 'running' || run.endedAt !== null
 }
 
-const selectSuccess = prepared((db) =>
-  db.$client.query<{ at: number | null }, { source: string; kinds: string }>(
-    `select max((
-       select ended_at from runs
-       where source = $source and kind = kinds.value and state = 'ok' order by rid desc limit 1
-     )) as at from json_each($kinds) as kinds`,
-  ),
-)
+const selectSuccess = prepared((db) => {
+  const newest = sql`select ${runs.endedAt} from ${runs}
+    where ${runs.source} = ${sql.placeholder('source')} and ${runs.kind} = kinds.value
+      and ${runs.state} = 'ok' order by ${runs.rid} desc limit 1`
+  return db
+    .select({ at: sql<number | null>`max((${newest}))` })
+    .from(sql`json_each(${sql.placeholder('kinds')}) as kinds`)
+    .prepare()
+})
 
 /** When a run of these kinds last succeeded, in milliseconds; null: never. */
 export function lastSuccess(db: Db, source: string, kinds: readonly RunKind[]): number | null {
