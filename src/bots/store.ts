@@ -199,7 +199,7 @@ export function botsAround(db: Db, home: Around): Bot[] {
 }
 
 /** Bots that are read at once: all of a large installation would take gigabytes. */
-const PAGE = 5_000
+const PAGE = 1_000
 
 const selectSince = prepared((db) =>
   selectBots(db)
@@ -217,18 +217,23 @@ const selectGone = prepared((db) =>
     .prepare(),
 )
 
-/** Changes after `version`: the changed bots, oldest change first, and the rids of deleted ones. */
-export function botsSince(db: Db, version: number): { changed: Iterable<Bot>; gone: number[] } {
+/**
+ * Changes after `version`: the changed bots, a thousand at a time and the oldest change first, with the version of the last
+ * one; and the rids of deleted ones.
+ */
+export function botsSince(db: Db, version: number) {
   const gone = selectGone(db).all({ version })
   return { changed: changedSince(db, version), gone: gone.map(({ rid }) => rid) }
 }
 
-function* changedSince(db: Db, version: number): Generator<Bot> {
-  let last: number | undefined = version
-  while (last !== undefined) {
-    const rows: Row[] = selectSince(db).all({ version: last })
-    for (const row of rows) yield toBot(row)
-    last = rows.length < PAGE ? undefined : rows.at(-1)?.bot.version
+function* changedSince(db: Db, from: number): Generator<{ bots: Bot[]; version: number }> {
+  for (let version = from; ; ) {
+    const rows: Row[] = selectSince(db).all({ version })
+    const last = rows.at(-1)
+    if (!last) return
+    version = last.bot.version
+    yield { bots: rows.map(toBot), version }
+    if (rows.length < PAGE) return
   }
 }
 

@@ -17,6 +17,11 @@ export type BotIndex = {
   /** Loads bots that changed in the database; called in the transaction that matches. */
   refresh(db: Db): void
   /**
+   * Loads most of them before that transaction, so that it does not keep other writers waiting while a great many are loaded.
+   * @param pause called from time to time: other work may run, which may use the index after a `refresh`.
+   */
+  warm(db: Db, pause: () => Promise<void>): Promise<void>
+  /**
    * The active bots that the home matches and that were started before its `rev`, oldest bot first. A home that only one
    * user sees is matched by the bots of this user only. Called in the transaction of `refresh`.
    */
@@ -75,19 +80,33 @@ export function createBotIndex({ packFrom = PACK_FROM } = {}): BotIndex {
     })
   }
 
-  return {
-    refresh(db) {
-      const newest = current(db, 'bots')
-      if (newest === version) return
-      const { changed, gone } = botsSince(db, version)
-      version = newest
-      for (const rid of gone) remove(rid)
-      for (const bot of changed) {
+  /** Loads what has changed; yields between pages of bots, when `version` says what is loaded. */
+  function* load(db: Db): Generator<void> {
+    const newest = current(db, 'bots')
+    if (newest === version) return
+    const { changed, gone } = botsSince(db, version)
+    for (const rid of gone) remove(rid)
+    let isMore = false
+    for (const page of changed) {
+      if (isMore) yield
+      isMore = true
+      for (const bot of page.bots) {
         remove(bot.rid)
         if (bot.isActive) add(bot)
         pack()
       }
+      version = Math.max(version, page.version)
+    }
+    version = Math.max(version, newest)
+  }
+
+  return {
+    refresh(db) {
+      for (const _ of load(db));
       packed.seal()
+    },
+    async warm(db, pause) {
+      for (const _ of load(db)) await pause()
     },
     botsFor(db, asset) {
       const found: Bot[] = []

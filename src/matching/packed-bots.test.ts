@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { assetByRid } from '../assets/store/assets.ts'
 import { matchesAll } from '../bots/criteria/domain.ts'
+import type { Bot } from '../bots/domain.ts'
 import { removeBot } from '../bots/service.ts'
 import { allBots } from '../bots/store.ts'
 import { givenBot, givenHome, givenUser } from '../testing/given.ts'
@@ -8,6 +9,7 @@ import { aListing } from '../testing/listings.ts'
 import { change } from '../testing/passes.ts'
 import { pick, seeded } from '../testing/random.ts'
 import { aVariedListing } from '../testing/search-model.ts'
+import { recordStatements } from '../testing/statements.ts'
 import { type World, world } from '../testing/world.ts'
 import { createBotIndex } from './bot-index.ts'
 import { createSqlBots } from './sql-bots.ts'
@@ -123,4 +125,33 @@ test('an area whose bots were all dropped takes new ones', async () => {
   expect(found()).toEqual([bot.rid])
   change(here, other, { neighborhoodCodes: [205] })
   expect(found()).toEqual([bot.rid, other.rid])
+})
+
+test('a great many bots are loaded in turns, and a home that is matched in between misses none', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const criteria = { neighborhoodCodes: [205], isActive: true }
+  const bots = Array.from({ length: 2_050 }, () => givenBot(here, user, criteria))
+  const [first, second] = bots as [Bot, Bot]
+  const home = givenHome(here, aListing({ areaCode: 205 }))
+  const index = createBotIndex({ packFrom: 500 })
+  const found = () => index.botsFor(here.db, { ...home, rev: home.rev + 1 }).length
+  const { ran } = recordStatements(here.db)
+  const loads = () => ran.filter((query) => /from "bots" .*"bots"\."version" > /.test(query)).length
+  let turns = 0
+  await index.warm(here.db, async () => {
+    turns += 1
+    if (turns > 1) return
+    index.refresh(here.db)
+    expect(found()).toBe(2_050)
+    change(here, first, { neighborhoodCodes: [312] })
+  })
+  expect(turns).toBe(2)
+  change(here, second, { neighborhoodCodes: [312] })
+  index.refresh(here.db)
+  expect(found()).toBe(2_048)
+  const before = loads()
+  await index.warm(here.db, () => Promise.reject(new Error('Nothing has changed')))
+  index.refresh(here.db)
+  expect(loads()).toBe(before)
 })

@@ -10,6 +10,7 @@ import type { BotIndex } from './bot-index.ts'
 export function createSqlBots(): BotIndex {
   return {
     refresh: () => undefined,
+    warm: async () => undefined,
     botsFor: (db, asset: Asset) => botsAround(db, asset).filter((bot) => matchesAll(bot, asset)),
   }
 }

@@ -168,6 +168,7 @@ export async function ingestAll(
     toListing(readDescription(db, raw, now, work.ownerRid), areas),
   )
   let { tally } = work
+  await index.warm(db, () => clock.sleep(PAUSE_MS))
   for (let done = 0; done < listings.length; ) {
     const batch = { ...work, listings: listings.slice(done, done + BATCH), tally, clock, random }
     const result = ingest(db, index, batch)

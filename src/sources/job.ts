@@ -5,6 +5,7 @@ import { indexOf } from '../matching/indexes.ts'
 import type { Context } from '../process/context.ts'
 import { type Activity, activitiesOf } from './activities.ts'
 import { alertAdmins } from './alerts.ts'
+import { PAUSE_MS } from './domain.ts'
 import { sourceLease, withLease } from './lease.ts'
 import { pauseLeft } from './pause.ts'
 import type { RunResult, Source, SourceWorld } from './source.ts'
@@ -68,6 +69,7 @@ async function runUnlessHeld(
 ): Promise<Pick<RunResult, 'waitMs'>> {
   const waitMs = pauseLeft(world, source.name)
   if (waitMs > 0) return { waitMs }
+  await world.index.warm(world.db, () => world.clock.sleep(PAUSE_MS))
   const lease = { name: sourceLease(source.name), label: 'server', signal }
   try {
     return await withLease(world, lease, (held, whileHeld) =>

@@ -40,6 +40,7 @@ export async function place(
 ): Promise<void> {
   const { db, clock } = world
   const index = indexOf(db)
+  await index.warm(db, () => clock.sleep(PAUSE_MS))
   const begin = { source: GEOCODER, kind: 'pass', scope: null } as const
   await recordRun(world, begin, signal, async (run) => {
     for (const placing of placings) {
