@@ -52,7 +52,7 @@ export const messages = sqliteTable(
   (table) => [
     index('messages_chat').on(table.chatRid, table.seq),
     index('messages_starred').on(table.chatRid, table.seq).where(sql`${table.starred} = 1`),
-    index('messages_asset').on(table.assetRid),
-    index('messages_sender').on(table.senderRid),
+    index('messages_asset').on(table.assetRid).where(sql`${table.assetRid} is not null`),
+    index('messages_sender').on(table.senderRid).where(sql`${table.senderRid} is not null`),
   ],
 )

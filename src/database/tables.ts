@@ -1,16 +1,12 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** The change feed: one row for each change that other processes or open pages follow, written in its transaction. */
-export const changes = sqliteTable(
-  'changes',
-  {
-    seq: integer().primaryKey({ autoIncrement: true }),
-    topic: text().notNull(),
-    ref: text().notNull(),
-    at: integer().notNull(),
-  },
-  (table) => [index('changes_at').on(table.at)],
-)
+export const changes = sqliteTable('changes', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  topic: text().notNull(),
+  ref: text().notNull(),
+  at: integer().notNull(),
+})
 
 /** Leases: at most one process holds each name. */
 export const leases = sqliteTable('leases', {
