@@ -1,3 +1,4 @@
+DROP TRIGGER `assets_counted`;--> statement-breakpoint
 DROP INDEX `assets_rev`;--> statement-breakpoint
 DROP INDEX `assets_removed`;--> statement-breakpoint
 DROP INDEX `assets_merged`;--> statement-breakpoint

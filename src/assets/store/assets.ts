@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { announce } from '../../database/changes.ts'
+import { countHome } from '../../database/created.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { insertRow, updateRow } from '../../database/rows.ts'
 import type { Asset, AssetFacts, Words } from '../domain.ts'
@@ -98,6 +99,7 @@ export function insertAsset(
   const rid = insertRow(tx, assets, { ...stateToRow(state), ...own })
   insertRow(tx, assetPrices, { assetRid: rid, price: state.price, at: state.lastSeenAt })
   insertText(tx, rid, words)
+  countHome(tx, firstSeenAt)
   return { ...state, ...own, rid }
 }
 
