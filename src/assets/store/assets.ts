@@ -95,12 +95,12 @@ export function insertAsset(
   words: Words,
   { id, firstSeenAt, ownerRid }: Pick<Asset, 'id' | 'firstSeenAt' | 'ownerRid'>,
 ): Asset {
-  const own = { id, firstRev: state.rev, firstSeenAt, ownerRid }
-  const rid = insertRow(tx, assets, { ...stateToRow(state), ...own })
+  const { rev: firstRev } = state
+  const rid = insertRow(tx, assets, { ...stateToRow(state), id, firstRev, firstSeenAt, ownerRid })
   insertRow(tx, assetPrices, { assetRid: rid, price: state.price, at: state.lastSeenAt })
   insertText(tx, rid, words)
   countHome(tx, firstSeenAt)
-  return { ...state, ...own, rid }
+  return { ...state, rid, id, firstRev, firstSeenAt, ownerRid }
 }
 
 type Update = {

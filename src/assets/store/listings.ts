@@ -100,8 +100,16 @@ function listingToRow(listing: Omit<ComparableListing, 'words'>) {
   const { readFacts, readBy } = listing
   return {
     ...factsToRow(listing),
-    ...{ source, externalId, link, previousPrice, orderId, streetKey },
-    ...{ sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice },
+    source,
+    externalId,
+    link,
+    previousPrice,
+    orderId,
+    streetKey,
+    sourceCreatedAt,
+    sourceUpdatedAt,
+    implausible,
+    pendingPrice,
     tags: [...tags],
     readFacts: readFacts && [...readFacts],
     readBy,
