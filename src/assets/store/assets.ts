@@ -116,7 +116,8 @@ export function updateAsset(tx: Tx, before: Asset, { state, words, now }: Update
   if (before.price !== state.price)
     insertRow(tx, assetPrices, { assetRid: before.rid, price: state.price, at: now })
   if (words) indexText(tx, before.rid, words)
-  return { ...before, ...state }
+  const { rid, id, firstRev, firstSeenAt, ownerRid } = before
+  return { ...state, rid, id, firstRev, firstSeenAt, ownerRid }
 }
 
 function stateToRow(state: AssetState) {
