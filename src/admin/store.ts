@@ -1,7 +1,7 @@
 import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../database/database.ts'
+import { hourlyCounts } from '../database/tables.ts'
 import { COUNTED, type DayCount, foldIntoDays, type HourCount, lastDays } from './domain.ts'
-import { hourlyCounts } from './tables.ts'
 
 // The primary key begins with the kind: naming all kinds lets SQLite search by it.
 const ofAnyKind = inArray(hourlyCounts.kind, [...COUNTED])

@@ -32,6 +32,8 @@ export type World = {
 type Derive = Omit<World, 'random'> & {
   /** The listing that changed, whose words are known. */
   changed?: ComparableListing
+  /** The listings of the home as they are stored, in the order of `listingsOf`; unless given they are read. */
+  listings?: readonly KeptListing[]
   /** Unless given: `now`, and for an own change as before. */
   lastSeenAt?: number
   /** True: no bot may post the home because of this change. */
@@ -49,7 +51,8 @@ export function derive(tx: Tx, before: Asset, change: Derive): Derived {
   const { now, isMatchedChange, changed, isOwnChange = false } = change
   const { isSilent = isOwnChange, lastSeenAt = isOwnChange ? before.lastSeenAt : now } = change
   const raised = () => (isOwnChange ? current(tx, 'rev') : next(tx, 'rev'))
-  const live = listingsOf(tx, before.rid).filter(({ goneAt }) => goneAt === null)
+  const { listings = listingsOf(tx, before.rid) } = change
+  const live = listings.filter(({ goneAt }) => goneAt === null)
   const [first, ...more] = live.map((listing) => ({
     ...listing,
     words: knownWords(listing, changed),

@@ -4,8 +4,14 @@ import { type Asset, comparable, type KeptListing, type SameBy } from './domain.
 import { type Comparable, isKeptOut, isReleasedBy, sameHome } from './same-home/domain.ts'
 import { assetByRid, mergeAsset } from './store/assets.ts'
 import { areHomesApart, homesApart, isHeld } from './store/decisions.ts'
-import { listingByRid, listingsOf, moveListing } from './store/listings.ts'
-import { type Candidate, candidates, comparablesOf, liveHomesOf } from './store/same-home.ts'
+import { listingsOf, moveListing } from './store/listings.ts'
+import {
+  type Candidate,
+  candidates,
+  comparablesOf,
+  liveHomesOf,
+  stillCounts,
+} from './store/same-home.ts'
 
 /** What higher rooms have to move with the listings of a home. */
 export type Move =
@@ -49,8 +55,8 @@ export function homeOf(
   { now, ownerRid, readerRid = ownerRid, except, isLive = false }: Seeking,
 ): Found | undefined {
   const liveHomes = (phone: string) => liveHomesOf(db, phone, readerRid)
-  const found = candidates(db, read, { now, whose: ownerRid })
-  const refused = new Set([except])
+  const found = candidates(db, read, { now, whose: ownerRid, except })
+  const refused = new Set<number>()
   if (read.rid !== undefined && found.length > 0)
     for (const assetRid of homesApart(db, read.rid)) refused.add(assetRid)
   for (const candidate of found) {
@@ -77,13 +83,15 @@ export type Regrouped = {
 /**
  * Asks the rules of the same home again for a listing that has changed. It is released from a home that it contradicts,
  * or its home is merged with another one. Undefined: nothing moves.
+ * @param home the listings of its home as they are stored, this one among them.
  */
-export function regroup(tx: Tx, listingRid: number, world: World): Regrouped | undefined {
-  const listing = listingByRid(tx, listingRid)
-  if (!listing) return undefined
-  const others = comparablesOf(tx, listing.assetRid, world.now).filter(
-    ({ rid }) => rid !== listingRid,
-  )
+export function regroup(
+  tx: Tx,
+  listing: KeptListing,
+  home: readonly KeptListing[],
+  world: World,
+): Regrouped | undefined {
+  const others = home.filter((one) => one.rid !== listing.rid && stillCounts(one, world.now))
   const isReleased = others.some((other) => isReleasedBy(listing, other))
   if (isReleased && !isHeld(tx, listing)) return release(tx, listing, world)
   const { assetRid: except, ownerRid } = listing

@@ -18,6 +18,7 @@ import {
   insertListing,
   listingByRid,
   listingOf,
+  listingsWith,
   markGone,
   rewriteListing,
   touch,
@@ -60,12 +61,13 @@ export function keepListing(tx: Tx, listing: Listing, world: World): Kept {
     return { outcome, asset: before, befores: [before], isToMatch: false, move: null }
   }
   const changed = comparable(newer)
-  updateListing(tx, kept, changed, now)
-  const derived = derive(tx, before, { ...world, changed })
+  const stored = updateListing(tx, kept, changed, now)
+  const listings = listingsWith(tx, stored)
+  const derived = derive(tx, before, { ...world, changed, listings })
   const isReturn = kept.goneAt !== null
   if (!isReturn && kept.price === changed.price && !isFactChange(kept, changed))
     return { outcome: 'updated', ...derived, befores: [before], move: null }
-  return { outcome: 'updated', ...moved(tx, kept.rid, { before, ...derived }, world) }
+  return { outcome: 'updated', ...moved(tx, stored, { before, listings, ...derived }, world) }
 }
 
 /** A point that a geocoder found for an address. */
@@ -89,23 +91,31 @@ export function placeListing(
   if (point === null) return undefined
   const placed = rounded({ ...listing, coordinates: point.coordinates, geocodedBy: point.by })
   const changed = comparable({ ...placed, ...areaOf(placed) })
-  rewriteListing(tx, listing, changed)
+  const stored = rewriteListing(tx, listing, changed)
+  const listings = listingsWith(tx, stored)
   const before = known(tx, listing.assetRid)
-  const derived = derive(tx, before, { ...world, changed, lastSeenAt: before.lastSeenAt })
+  const { lastSeenAt } = before
+  const derived = derive(tx, before, { ...world, changed, listings, lastSeenAt })
   if (!isFactChange(listing, changed)) return { ...derived, befores: [before], move: null }
-  return moved(tx, listing.rid, { before, ...derived }, world)
+  return moved(tx, stored, { before, listings, ...derived }, world)
 }
 
-type Changed = { before: Asset; asset: Asset; isToMatch: boolean }
+type Changed = {
+  before: Asset
+  /** Those of the home as they are stored, the changed one among them. */
+  listings: readonly KeptListing[]
+  asset: Asset
+  isToMatch: boolean
+}
 
 /** Asks whether a changed listing belongs to another home now. */
 function moved(
   tx: Tx,
-  listingRid: number,
-  { before, asset, isToMatch }: Changed,
+  listing: KeptListing,
+  { before, listings, asset, isToMatch }: Changed,
   world: World,
 ): Omit<Kept, 'outcome'> {
-  const regrouped = regroup(tx, listingRid, world)
+  const regrouped = regroup(tx, listing, listings, world)
   if (!regrouped) return { asset, befores: [before], isToMatch, move: null }
   const { move, befores } = regrouped
   if (move.kind === 'merged')

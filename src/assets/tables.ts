@@ -75,9 +75,9 @@ export const assets = sqliteTable(
   (table) => [
     index('assets_newest').on(table.firstSeenAt, table.rid),
     index('assets_area').on(table.areaCode, table.dealType, table.firstSeenAt),
-    index('assets_rev').on(table.rev),
-    index('assets_removed').on(table.removedAt),
-    index('assets_merged').on(table.mergedInto),
+    // Null for nearly every home: those have no entry.
+    index('assets_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
+    index('assets_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('assets_owner').on(table.ownerRid).where(sql`${table.ownerRid} is not null`),
   ],
 )
@@ -129,12 +129,17 @@ export const listings = sqliteTable(
     ),
     index('listings_owner').on(table.ownerRid).where(sql`${table.ownerRid} is not null`),
     index('listings_asset').on(table.assetRid),
-    index('listings_same').on(table.rooms, table.size, table.floor, table.dealType),
-    index('listings_phone').on(table.phone),
-    index('listings_street').on(table.streetKey, table.rooms),
-    index('listings_place').on(table.areaCode, table.rooms, table.size),
-    index('listings_gone').on(table.goneAt),
-    index('listings_former').on(table.formerAssetRid),
+    // Each entry costs as much as a row: a listing has one only where its home is sought by it.
+    index('listings_phone').on(table.phone).where(sql`${table.phone} is not null`),
+    index('listings_street')
+      .on(table.streetKey, table.rooms)
+      .where(sql`${table.streetKey} is not null`),
+    index('listings_place')
+      .on(table.areaCode, table.rooms, table.size)
+      .where(sql`${table.streetKey} is null`),
+    index('listings_former')
+      .on(table.formerAssetRid)
+      .where(sql`${table.formerAssetRid} is not null`),
     index('listings_unplaced')
       .on(table.rid)
       .where(
@@ -262,6 +267,7 @@ export const sameHomeDecisions = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.firstRid, table.secondRid] }),
     index('same_home_decisions_second').on(table.secondRid),
+    index('same_home_decisions_by').on(table.decidedBy).where(sql`${table.decidedBy} is not null`),
   ],
 )
 

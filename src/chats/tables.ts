@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
 import { users } from '../users/tables.ts'
 import type { MessageKind, MessageType } from './domain.ts'
@@ -44,15 +44,18 @@ export const messages = sqliteTable(
     supersededBy: text('superseded_by'),
     tempId: text('temp_id'),
     /** Which delivery this is: a second message for it is impossible. */
-    deliveryKey: text('delivery_key').unique(),
+    deliveryKey: text('delivery_key'),
     starred: integer({ mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
+    uniqueIndex('messages_delivery_key')
+      .on(table.deliveryKey)
+      .where(sql`${table.deliveryKey} is not null`),
     index('messages_chat').on(table.chatRid, table.seq),
     index('messages_starred').on(table.chatRid, table.seq).where(sql`${table.starred} = 1`),
-    index('messages_asset').on(table.assetRid),
-    index('messages_sender').on(table.senderRid),
+    index('messages_asset').on(table.assetRid).where(sql`${table.assetRid} is not null`),
+    index('messages_sender').on(table.senderRid).where(sql`${table.senderRid} is not null`),
   ],
 )

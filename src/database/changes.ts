@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import { type Db, prepared, preparedWrite, type Tx } from './database.ts'
 import { changes } from './tables.ts'
 
@@ -80,17 +80,21 @@ export function changeBounds(db: Db): { first: number | null; last: number } {
 }
 
 /**
- * Deletes up to `limit` changes made before `before` (ms), oldest first. The newest is always kept, so that a follower
- * can detect how far behind it is.
+ * Deletes those of the `limit` oldest changes that were made before `before` (ms). The newest is always kept, so that a
+ * follower can detect how far behind it is.
  */
 export function forgetChanges(tx: Tx, before: number, limit: number): number {
   const { last } = changeBounds(tx)
-  const old = tx
+  // They are stored in the order of their time: an index of it would cost every change an entry.
+  const oldest = tx
     .select({ seq: changes.seq })
     .from(changes)
-    .where(sql`${changes.at} < ${before} and ${changes.seq} < ${last}`)
+    .where(sql`${changes.seq} < ${last}`)
     .orderBy(changes.seq)
     .limit(limit)
-  return tx.delete(changes).where(inArray(changes.seq, old)).returning({ seq: changes.seq }).all()
-    .length
+  return tx
+    .delete(changes)
+    .where(and(inArray(changes.seq, oldest), lt(changes.at, before)))
+    .returning({ seq: changes.seq })
+    .all().length
 }

@@ -1,22 +1,53 @@
 // Statements that write rows of many columns, compiled once for each connection, table and set of columns.
-import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { SQLQueryBindings, Statement } from 'bun:sqlite'
+import { Column, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Tx } from './database.ts'
-import { steady } from './steady.ts'
+import { steadyQuery } from './steady.ts'
 
 type Values = Record<string, unknown>
-type Statement = { run(values: Values): unknown }
 
 const statements = new WeakMap<object, Map<string, Statement>>()
 
-function statementFor(tx: Tx, key: string, build: () => Statement): Statement {
+type Built = { toSQL(): { sql: string; params: unknown[] } }
+
+function statementFor(tx: Tx, key: string, build: () => Built): Statement {
   const ofConnection = statements.get(tx.$client) ?? new Map<string, Statement>()
   statements.set(tx.$client, ofConnection)
   const known = ofConnection.get(key)
   if (known) return known
-  const built = steady(tx.$client, build())
+  const built = tx.$client.prepare(steadyQuery(build().toSQL()).sql)
   ofConnection.set(key, built)
   return built
+}
+
+/** How a value of a column is bound, and what is bound where a row does not name the column. */
+type Encoded = {
+  name: string
+  encode(value: unknown): SQLQueryBindings
+  otherwise: SQLQueryBindings
+}
+
+const encoded = new WeakMap<SQLiteTable, ReadonlyMap<string, Encoded>>()
+
+/** The columns of a table, in its order. */
+function columnsOf(table: SQLiteTable): ReadonlyMap<string, Encoded> {
+  const known = encoded.get(table)
+  if (known) return known
+  const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {
+    const encode = encoderOf(column)
+    return [name, { name, encode, otherwise: encode(column.default ?? null) }] as const
+  })
+  const made = new Map(columns)
+  encoded.set(table, made)
+  return made
+}
+
+/** Null is no value of any encoding. */
+function encoderOf(column: AnySQLiteColumn): Encoded['encode'] {
+  const isPlain = column.mapToDriverValue === Column.prototype.mapToDriverValue
+  if (isPlain) return (value) => value as SQLQueryBindings
+  return (value) => (value === null ? null : (column.mapToDriverValue(value) as SQLQueryBindings))
 }
 
 /** Inserts one row into a table with integer keys. @returns the key. */
@@ -25,14 +56,16 @@ export function insertRow<Table extends SQLiteTable>(
   table: Table,
   row: Table['$inferInsert'],
 ): number {
-  const names = namesIn(row)
-  const statement = statementFor(tx, `insert ${getTableName(table)} ${names.join()}`, () =>
-    tx
-      .insert(table as SQLiteTable)
-      .values(slots(names))
-      .prepare(),
+  const columns = columnsOf(table)
+  const statement = statementFor(tx, getTableName(table), () =>
+    tx.insert(table as SQLiteTable).values(slots([...columns.keys()])),
   )
-  return rowidOf(statement.run(stored(table, row)))
+  const values: SQLQueryBindings[] = []
+  for (const { name, encode, otherwise } of columns.values()) {
+    const value = (row as Values)[name]
+    values.push(value === undefined ? otherwise : encode(value))
+  }
+  return rowidOf(statement.run(...values))
 }
 
 /**
@@ -53,22 +86,23 @@ export function updateRow<Table extends SQLiteTable & { rid: AnySQLiteColumn }>(
   rid: number,
   { before, after }: { before: Values; after: Partial<Table['$inferInsert']> },
 ): void {
-  const changed = Object.entries(after).filter(
-    ([name, value]) => value !== undefined && !Bun.deepEquals(value, before[name]),
-  )
+  const values: Values = after
+  const columns = [...columnsOf(table).values()].filter(({ name }) => values[name] !== undefined)
+  const changed = columns.filter(({ name }) => differs(values[name], before[name]))
   if (changed.length === 0) return
   // Few columns have few combinations; many are written as all, so that the statements remain few.
-  const change = changed.length > COLUMNS_MAX ? after : Object.fromEntries(changed)
-  const names = namesIn(change)
-  const statement = statementFor(tx, `update ${getTableName(table)} ${names.join()}`, () =>
+  const written = changed.length > COLUMNS_MAX ? columns : changed
+  const names = written.map(({ name }) => name)
+  const statement = statementFor(tx, `${getTableName(table)} ${names.join()}`, () =>
     tx
       .update(table as SQLiteTable)
       .set(slots(names))
-      .where(eq(table.rid, sql.placeholder(ROW)))
-      .prepare(),
+      .where(eq(table.rid, sql.placeholder(ROW))),
   )
-  statement.run({ ...stored(table, change), [ROW]: rid })
+  statement.run(...written.map(({ name, encode }) => encode(values[name])), rid)
 }
+
+const differs = (one: unknown, other: unknown) => one !== other && !Bun.deepEquals(one, other)
 
 /** The most columns for whose combination a statement is kept. */
 const COLUMNS_MAX = 6
@@ -76,17 +110,5 @@ const COLUMNS_MAX = 6
 /** The placeholder of the rid that is changed; no column has this name. */
 const ROW = 'row to change'
 
-const namesIn = (row: object) =>
-  Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-
 const slots = (names: readonly string[]): Record<string, SQL> =>
   Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
-
-/** The values as the driver takes them. Drizzle encodes placeholders of columns itself, but turns null into 0 or 'null'. */
-function stored(table: SQLiteTable, row: object): Values {
-  const columns = getTableColumns(table)
-  const values: Values = {}
-  for (const [name, value] of Object.entries(row))
-    values[name] = value === null ? null : columns[name]?.mapToDriverValue(value)
-  return values
-}

@@ -1,12 +1,22 @@
-import type { Database, Statement } from 'bun:sqlite'
+import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite'
 import { is, Param, Placeholder } from 'drizzle-orm'
+import { binder, type Field, reader } from './direct.ts'
 
 // SQLite looks at the values of parameters while it plans a statement: as a limit, in a comparison beside an order or a group,
 // and for partial indexes. It then compiles the statement anew whenever another value is bound, which costs several times as
 // much as most statements take. A parameter behind a unary plus, which changes nothing else, is not looked at.
 
 /** What Drizzle has prepared. */
-type Prepared = { query: { sql: string; params: readonly unknown[] }; stmt: Statement }
+type Prepared = {
+  query: { sql: string; params: readonly unknown[] }
+  stmt: Statement
+  /** Of a statement that answers with columns of tables. */
+  fields?: readonly Field[]
+  run(given?: Given): unknown
+  all(given?: Given): unknown[]
+  get(given?: Given): unknown
+}
+type Given = Record<string, unknown>
 
 const isPrepared = (statement: object): statement is Prepared =>
   'query' in statement && 'stmt' in statement
@@ -43,11 +53,25 @@ export function steadyQuery({ sql, params }: Prepared['query']): Prepared['query
   return { sql: text, params: kept }
 }
 
-/** Makes a prepared statement of Drizzle one that SQLite compiles only once. */
+/** Makes a prepared statement of Drizzle one that SQLite compiles only once, and that is called directly. */
 export function steady<Made extends object>(client: Pick<Database, 'prepare'>, made: Made): Made {
   if (!isPrepared(made)) return made
   made.query = steadyQuery(made.query)
   made.stmt.finalize()
   made.stmt = client.prepare(made.query.sql)
+  callDirectly(made)
   return made
+}
+
+function callDirectly(made: Prepared): void {
+  const { stmt, fields, query } = made
+  const bind = binder(query.params) as (given?: Given) => SQLQueryBindings[]
+  made.run = (given) => stmt.run(...bind(given))
+  const read = fields && reader(fields)
+  if (!read) return
+  made.all = (given) => stmt.values(...bind(given)).map(read)
+  made.get = (given) => {
+    const [row] = stmt.values(...bind(given))
+    return row && read(row)
+  }
 }

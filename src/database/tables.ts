@@ -1,16 +1,12 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** The change feed: one row for each change that other processes or open pages follow, written in its transaction. */
-export const changes = sqliteTable(
-  'changes',
-  {
-    seq: integer().primaryKey({ autoIncrement: true }),
-    topic: text().notNull(),
-    ref: text().notNull(),
-    at: integer().notNull(),
-  },
-  (table) => [index('changes_at').on(table.at)],
-)
+export const changes = sqliteTable('changes', {
+  seq: integer().primaryKey({ autoIncrement: true }),
+  topic: text().notNull(),
+  ref: text().notNull(),
+  at: integer().notNull(),
+})
 
 /** Leases: at most one process holds each name. */
 export const leases = sqliteTable('leases', {
@@ -24,6 +20,21 @@ export const counters = sqliteTable('counters', {
   name: text().primaryKey(),
   value: integer().notNull(),
 })
+
+/**
+ * How many accounts, bots and homes were created in each hour; a deletion does not change the past. Accounts and bots are
+ * counted by triggers, homes by `countHome`.
+ */
+export const hourlyCounts = sqliteTable(
+  'hourly_counts',
+  {
+    kind: text().$type<'users' | 'bots' | 'assets'>().notNull(),
+    /** Hours since 1970, UTC. */
+    hour: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.hour] })],
+)
 
 /** The schedule of each job, kept over restarts. */
 export const schedules = sqliteTable('schedules', {

@@ -139,13 +139,20 @@ const selectUnpriced = prepared((db) =>
     .prepare(),
 )
 
+/**
+ * Whether a bot has told something about the home without a price. Nearly every home states one from the first, and asking
+ * costs a twentieth of `noteFirstPrice`.
+ */
+export function hasUnpriced(db: Db, assetRid: number): boolean {
+  return selectUnpriced(db).get({ assetRid }) !== undefined
+}
+
 /** Notes this price as told by every bot that has posted the home without a price. Nothing is posted. */
 export function noteFirstPrice(
   tx: Tx,
   told: { assetRid: number; listingRid: number | null; price: number; now: number },
 ): void {
-  // Nearly every home states a price from the first, and asking costs a twentieth of the other statement.
-  if (selectUnpriced(tx).get({ assetRid: told.assetRid })) insertTold(tx).run(told)
+  insertTold(tx).run(told)
 }
 
 /** When a bot last told something about each of these homes (ms), by the rid of the home. */

@@ -104,6 +104,7 @@ export const digests = sqliteTable(
       .on(table.botRid, table.runRid)
       .where(sql`${table.frozenAt} is null`),
     index('digests_age').on(table.frozenAt),
+    index('digests_bot').on(table.botRid),
   ],
 )
 

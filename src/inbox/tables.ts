@@ -27,6 +27,7 @@ export const inboxItems = sqliteTable(
     index('inbox_items_waiting').on(table.rid).where(sql`${table.handledAt} is null`),
     index('inbox_items_arrived').on(table.arrivedAt),
     index('inbox_items_outcome').on(table.outcome, table.rid),
+    index('inbox_items_way').on(table.way, table.rid),
   ],
 )
 

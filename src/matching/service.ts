@@ -9,7 +9,7 @@ import { isFolded } from '../delivery/digests/domain.ts'
 import { openDigest } from '../delivery/digests/store.ts'
 import { isPriceDrop } from '../delivery/domain.ts'
 import { type Occasion, post, suppress } from '../delivery/service.ts'
-import { noteFirstPrice, type Posted, postedOf } from '../delivery/store.ts'
+import { hasUnpriced, noteFirstPrice, type Posted, postedOf } from '../delivery/store.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from './bot-index.ts'
 import { isLive } from './domain.ts'
@@ -51,10 +51,10 @@ export function matchHome(
   const tally = { matched: 0, delivered: 0 }
   const { asset } = change
   if (!isLive(asset)) return tally
-  const listingRid = shownListing(tx, asset)?.rid ?? null
-  noteStatedPrice(tx, change, { listingRid, now: world.now })
+  noteStatedPrice(tx, change, world.now)
   const bots = index.botsFor(tx, asset)
   if (bots.length === 0) return tally
+  const listingRid = shownListing(tx, asset)?.rid ?? null
   const posted = postedOf(tx, asset.rid)
   const hiding = hidingUsers(tx, asset.rid)
   for (const bot of bots) {
@@ -75,13 +75,11 @@ export function matchHome(
 }
 
 /** The first price that a home states counts as told by the bots that posted the home without one. */
-function noteStatedPrice(
-  tx: Tx,
-  { asset: { rid: assetRid, price: priceNow }, befores, priceBefore }: Change,
-  shown: { listingRid: number | null; now: number },
-): void {
-  const price = priceBefore === undefined ? (lowestPrice(befores) ?? priceNow) : priceBefore
-  if (befores.length > 0 && price !== null) noteFirstPrice(tx, { assetRid, price, ...shown })
+function noteStatedPrice(tx: Tx, { asset, befores, priceBefore }: Change, now: number): void {
+  const price = priceBefore === undefined ? (lowestPrice(befores) ?? asset.price) : priceBefore
+  if (befores.length === 0 || price === null || !hasUnpriced(tx, asset.rid)) return
+  const listingRid = shownListing(tx, asset)?.rid ?? null
+  noteFirstPrice(tx, { assetRid: asset.rid, price, listingRid, now })
 }
 
 /** What a bot posts about a change to a home that it matches; undefined when the change is no news for it. */

@@ -8,7 +8,7 @@ import { hasPrivateHomes } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
-import { type Lease, renewLease } from '../database/leases.ts'
+import { holdLease, type Lease } from '../database/leases.ts'
 import { followMove } from '../delivery/moves.ts'
 import { requestEdits } from '../delivery/telegram/edits.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -62,7 +62,7 @@ export function ingest(db: Db, index: BotIndex, batch: Batch): { taken: number; 
   const { isDated, isShown, ownerRid, onKept } = batch
   const result = write(db, (tx) => {
     const now = clock.now()
-    renewLease(tx, lease, now)
+    holdLease(tx, lease, now)
     index.refresh(tx)
     const tally = { ...batch.tally }
     const endsAt = clock.monotonic() + BATCH_MS

@@ -14,7 +14,13 @@ import { unread } from '../assets/read-facts.ts'
 import { type Regrouped, regroup, release } from '../assets/regroup.ts'
 import { sameHome } from '../assets/same-home/domain.ts'
 import { assetRids, restatePhones } from '../assets/store/assets.ts'
-import { listingByRid, listingRids, moveListing, rewriteListing } from '../assets/store/listings.ts'
+import {
+  listingByRid,
+  listingRids,
+  listingsWith,
+  moveListing,
+  rewriteListing,
+} from '../assets/store/listings.ts'
 import { comparablesOf, liveHomesOf } from '../assets/store/same-home.ts'
 import { isTextStale, markReindexed, reindexAsset } from '../assets/store/text.ts'
 import { isMatchedChange } from '../bots/criteria/domain.ts'
@@ -144,7 +150,9 @@ function isSame(kept: KeptListing, { words: _, ...read }: ComparableListing): bo
 function regroupStored(tx: Tx, rid: number, world: World): void {
   const listing = listingByRid(tx, rid)
   if (!listing || listing.goneAt !== null) return
-  const moved = releaseUnfounded(tx, listing, world) ?? regroup(tx, rid, ownChange(world))
+  const moved =
+    releaseUnfounded(tx, listing, world) ??
+    regroup(tx, listing, listingsWith(tx, listing), ownChange(world))
   const at = { random: world.random, now: world.clock.now() }
   if (moved) followMove(tx, moved.move, at)
   settleListing(tx, rid, at)

@@ -5,6 +5,7 @@ import { botCounts } from '../../bots/store.ts'
 import { logBytes } from '../../database/checkpoints.ts'
 import { current } from '../../database/counters.ts'
 import type { Db } from '../../database/database.ts'
+import { hourlyCounts } from '../../database/tables.ts'
 import { depths } from '../../delivery/history/store.ts'
 import { outgoing } from '../../delivery/tables.ts'
 import type { Context } from '../../process/context.ts'
@@ -12,7 +13,6 @@ import { activitiesOf } from '../../sources/activities.ts'
 import { HEALTHS } from '../../sources/domain.ts'
 import { sourcesOf } from '../../sources/sources.ts'
 import { statusOf } from '../../sources/status.ts'
-import { hourlyCounts } from '../tables.ts'
 
 /** A number that is read from the database, with its labels. */
 export type Reading = {
@@ -48,7 +48,7 @@ function sizes(path: string): Reading[] {
   ]
 }
 
-/** Counted by the database at each creation: deletions do not change them. */
+/** Counted at each creation: deletions do not change them. */
 function created(db: Db): Reading[] {
   const rows = db
     .select({ kind: hourlyCounts.kind, value: sql<number>`sum(${hourlyCounts.count})` })

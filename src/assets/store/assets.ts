@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { announce } from '../../database/changes.ts'
+import { countHome } from '../../database/created.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { insertRow, updateRow } from '../../database/rows.ts'
 import type { Asset, AssetFacts, Words } from '../domain.ts'
@@ -94,11 +95,12 @@ export function insertAsset(
   words: Words,
   { id, firstSeenAt, ownerRid }: Pick<Asset, 'id' | 'firstSeenAt' | 'ownerRid'>,
 ): Asset {
-  const own = { id, firstRev: state.rev, firstSeenAt, ownerRid }
-  const rid = insertRow(tx, assets, { ...stateToRow(state), ...own })
+  const { rev: firstRev } = state
+  const rid = insertRow(tx, assets, { ...stateToRow(state), id, firstRev, firstSeenAt, ownerRid })
   insertRow(tx, assetPrices, { assetRid: rid, price: state.price, at: state.lastSeenAt })
   insertText(tx, rid, words)
-  return { ...state, ...own, rid }
+  countHome(tx, firstSeenAt)
+  return { ...state, rid, id, firstRev, firstSeenAt, ownerRid }
 }
 
 type Update = {
@@ -114,7 +116,8 @@ export function updateAsset(tx: Tx, before: Asset, { state, words, now }: Update
   if (before.price !== state.price)
     insertRow(tx, assetPrices, { assetRid: before.rid, price: state.price, at: now })
   if (words) indexText(tx, before.rid, words)
-  return { ...before, ...state }
+  const { rid, id, firstRev, firstSeenAt, ownerRid } = before
+  return { ...state, rid, id, firstRev, firstSeenAt, ownerRid }
 }
 
 function stateToRow(state: AssetState) {

@@ -74,14 +74,42 @@ export function listingsOf(db: Db, assetRid: number): KeptListing[] {
   return rows.sort((one, other) => one.rid - other.rid).map(rowToListing)
 }
 
+const selectOthers = prepared((db) =>
+  db
+    .select()
+    .from(listings)
+    .where(
+      and(
+        eq(listings.assetRid, sql.placeholder('assetRid')),
+        sql`${listings.rid} <> ${sql.placeholder('rid')}`,
+      ),
+    )
+    .prepare(),
+)
+
+/** As `listingsOf` the home of this listing, which is known as it is stored: most homes have no other one. */
+export function listingsWith(db: Db, listing: KeptListing): KeptListing[] {
+  const { assetRid, rid } = listing
+  const others = selectOthers(db).all({ assetRid, rid }).map(rowToListing)
+  return [listing, ...others].sort((one, other) => one.rid - other.rid)
+}
+
 function listingToRow(listing: Omit<ComparableListing, 'words'>) {
   const { source, externalId, link, previousPrice, orderId, streetKey } = listing
   const { tags, sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice } = listing
   const { readFacts, readBy } = listing
   return {
     ...factsToRow(listing),
-    ...{ source, externalId, link, previousPrice, orderId, streetKey },
-    ...{ sourceCreatedAt, sourceUpdatedAt, implausible, pendingPrice },
+    source,
+    externalId,
+    link,
+    previousPrice,
+    orderId,
+    streetKey,
+    sourceCreatedAt,
+    sourceUpdatedAt,
+    implausible,
+    pendingPrice,
     tags: [...tags],
     readFacts: readFacts && [...readFacts],
     readBy,
@@ -115,21 +143,34 @@ export function insertListing(
   return rid
 }
 
-/** Replaces the facts of a listing, adds its price to its history when it changed, and marks it live. */
+/**
+ * Replaces the facts of a listing, adds its price to its history when it changed, and marks it live.
+ * @returns the listing as it is stored now.
+ */
 export function updateListing(
   tx: Tx,
   kept: KeptListing,
-  listing: ComparableListing,
+  { words: _, ...listing }: ComparableListing,
   now: number,
-): void {
-  rewrite(tx, kept, { ...rowFor(kept, listing), lastSeenAt: now, goneAt: null })
+): KeptListing {
+  const live = { lastSeenAt: now, goneAt: null }
+  rewrite(tx, kept, { ...rowFor(kept, listing), ...live })
   if (kept.price !== listing.price)
     insertRow(tx, listingPrices, { listingRid: kept.rid, price: listing.price, at: now })
+  return { ...kept, ...listing, ...live }
 }
 
-/** Replaces what the rules made of a listing. Its source has stated nothing new. */
-export function rewriteListing(tx: Tx, kept: KeptListing, listing: ComparableListing): void {
+/**
+ * Replaces what the rules made of a listing. Its source has stated nothing new.
+ * @returns the listing as it is stored now.
+ */
+export function rewriteListing(
+  tx: Tx,
+  kept: KeptListing,
+  { words: _, ...listing }: ComparableListing,
+): KeptListing {
   rewrite(tx, kept, rowFor(kept, listing))
+  return { ...kept, ...listing }
 }
 
 function rewrite(tx: Tx, kept: KeptListing, after: Partial<ListingRow>): void {
@@ -139,7 +180,7 @@ function rewrite(tx: Tx, kept: KeptListing, after: Partial<ListingRow>): void {
 }
 
 /** The geocoder is asked for another address, too. */
-function rowFor(kept: KeptListing, listing: ComparableListing): Partial<ListingRow> {
+function rowFor(kept: KeptListing, listing: Omit<ComparableListing, 'words'>): Partial<ListingRow> {
   const askedAgain = isSameAddress(kept, listing) ? {} : { geocodeAskedAt: null }
   return { ...listingToRow(listing), ...askedAgain }
 }

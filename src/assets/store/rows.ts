@@ -27,21 +27,45 @@ export function factsToRow(facts: Facts): FactRow {
   const { floor, city, neighbourhood, street, geocodedBy, areaCode, areaBy, merchant } = facts
   const { propertyType, condition, isNewProject, isPriceStated } = facts
   const { description, entryDate, phone, features } = facts
+  // Copying parts into one object would take as long as storing it.
   return {
-    ...{ dealType, isSublet, price, size, buildSize, floor, city, neighbourhood, street },
-    ...{ geocodedBy, areaCode, areaBy, merchant, propertyType, condition },
-    ...{ isNewProject, isPriceStated, description, entryDate, phone, features },
+    dealType,
+    isSublet,
+    price,
     rooms: tenths(rooms),
-    images: [...images],
+    size,
+    buildSize,
+    floor,
+    city,
+    neighbourhood,
+    street,
     longitude: coordinates && microDegrees(coordinates[0]),
     latitude: coordinates && microDegrees(coordinates[1]),
+    geocodedBy,
+    areaCode,
+    areaBy,
+    merchant,
+    propertyType,
+    condition,
+    isNewProject,
+    isPriceStated,
+    images: [...images],
+    description,
+    entryDate,
+    phone,
+    features,
   }
 }
 
 export function assetFactsToRow(facts: AssetFacts) {
   const { source, link, listingTexts, listingPhones } = facts
-  const perListing = { listingTexts: [...listingTexts], listingPhones: [...listingPhones] }
-  return { ...factsToRow(facts), source, link, ...perListing }
+  return {
+    ...factsToRow(facts),
+    source,
+    link,
+    listingTexts: [...listingTexts],
+    listingPhones: [...listingPhones],
+  }
 }
 
 export function pointOf({
@@ -52,13 +76,13 @@ export function pointOf({
 }
 
 export function rowToAsset({ longitude, latitude, rooms, ...rest }: AssetRow): Asset {
-  return { ...rest, ...toFacts({ longitude, latitude, rooms }) }
+  const coordinates = pointOf({ longitude, latitude })
+  return Object.assign(rest, { rooms: inRooms(rooms), coordinates })
 }
 
 export function rowToListing({ longitude, latitude, rooms, ...rest }: ListingRow): KeptListing {
-  return { ...rest, ...toFacts({ longitude, latitude, rooms }) }
+  const coordinates = pointOf({ longitude, latitude })
+  return Object.assign(rest, { rooms: inRooms(rooms), coordinates })
 }
 
-function toFacts(row: Pick<FactRow, 'longitude' | 'latitude' | 'rooms'>) {
-  return { rooms: row.rooms === null ? null : row.rooms / ROOM, coordinates: pointOf(row) }
-}
+const inRooms = (inTenths: number | null) => (inTenths === null ? null : inTenths / ROOM)

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
-import { type Listing, streetParts } from '../domain.ts'
+import { type KeptListing, type Listing, streetParts } from '../domain.ts'
 import type { Comparable } from '../same-home/domain.ts'
 import { listings } from '../tables.ts'
 import { tenths } from './rows.ts'
@@ -35,6 +35,11 @@ const columns = {
   streetKey: listings.streetKey,
 }
 
+/** Whether a listing counts for the rules of the same home: it is live, or was it until recently. */
+export function stillCounts({ goneAt }: Pick<KeptListing, 'goneAt'>, now: number): boolean {
+  return goneAt === null || goneAt > now - GONE_MS
+}
+
 const counts = or(isNull(listings.goneAt), gt(listings.goneAt, sql.placeholder('goneAfter')))
 
 /** Whose listings count: the rid of a user, null for those that everybody sees, `private` for those of all users. */
@@ -44,11 +49,12 @@ const isWhose = sql`iif(${sql.placeholder('isPrivate')}, ${isNotNull(listings.ow
 const query = (db: Db, where: SQL | undefined) =>
   db.select(columns).from(listings).where(and(where, counts)).prepare()
 
+const isOther = sql`${listings.assetRid} is not ${sql.placeholder('except')}`
 const isNearPrice = sql`${listings.price} between ${sql.placeholder('priceMin')} and ${sql.placeholder('priceMax')}`
 const sameRooms = eq(listings.rooms, sql.placeholder('rooms'))
 
 const selectByPhone = prepared((db) =>
-  query(db, and(eq(listings.phone, sql.placeholder('phone')), isNearPrice, isWhose)),
+  query(db, and(eq(listings.phone, sql.placeholder('phone')), isOther, isNearPrice, isWhose)),
 )
 const selectAtNumber = prepared((db) =>
   query(
@@ -59,6 +65,7 @@ const selectAtNumber = prepared((db) =>
         eq(listings.streetKey, sql.placeholder('street')),
       ),
       sameRooms,
+      isOther,
       isNearPrice,
       isWhose,
     ),
@@ -70,6 +77,7 @@ const selectInStreet = prepared((db) =>
     and(
       sql`${listings.streetKey} between ${sql.placeholder('street')} and ${sql.placeholder('streetEnd')}`,
       sameRooms,
+      isOther,
       isNearPrice,
       isWhose,
     ),
@@ -83,6 +91,7 @@ const selectInPlace = prepared((db) =>
       sameRooms,
       sql`${listings.size} between ${sql.placeholder('sizeMin')} and ${sql.placeholder('sizeMax')}`,
       isNull(listings.streetKey),
+      isOther,
       isNearPrice,
       isWhose,
     ),
@@ -96,16 +105,18 @@ const PLOT_MARGIN = 1.11
 /**
  * Listings of other assets that may be the same home as this one: live, or gone for less than 90 days. Those of the
  * oldest asset come first. They are found by its phone, its address or its place, never by a scan.
+ * @param except the asset, by rid, whose listings are left out.
  */
 export function candidates(
   db: Db,
   listing: Comparable,
-  { now, whose }: { now: number; whose: Whose },
+  { now, whose, except = null }: { now: number; whose: Whose; except?: number | null | undefined },
 ): Candidate[] {
   const { price, phone, areaCode, size, streetKey } = listing
   if (price === null) return []
   const shared = {
     rooms: tenths(listing.rooms),
+    except,
     goneAfter: now - GONE_MS,
     isPrivate: whose === 'private' ? 1 : 0,
     owner: whose === 'private' ? null : whose,

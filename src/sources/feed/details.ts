@@ -1,6 +1,6 @@
 import type { Listing } from '../../assets/domain.ts'
 import { write } from '../../database/database.ts'
-import { renewLease } from '../../database/leases.ts'
+import { holdLease } from '../../database/leases.ts'
 import { addPaths } from '../counts.ts'
 import type { Failure } from '../domain.ts'
 import { keepOne } from '../ingest.ts'
@@ -80,7 +80,7 @@ function keepDetails(
   const { pass } = run
   run.tally = write(db, (tx) => {
     const now = clock.now()
-    renewLease(tx, lease, now)
+    holdLease(tx, lease, now)
     index.refresh(tx)
     const details = { ...run.tally }
     keepOne(tx, index, listing, { tally: details, pass, random, now })

@@ -1,5 +1,5 @@
 import { write } from '../../database/database.ts'
-import { renewLease } from '../../database/leases.ts'
+import { holdLease } from '../../database/leases.ts'
 import { hours } from '../../kernel/clock.ts'
 import { addPaths } from '../counts.ts'
 import { endState } from '../domain.ts'
@@ -82,7 +82,7 @@ function keepResult(
   const isGone = isMissed && misses + 1 >= MISSES_MAX
   const gone = run.gone + (isGone ? 1 : 0)
   write(db, (tx) => {
-    renewLease(tx, lease, now)
+    holdLease(tx, lease, now)
     index.refresh(tx)
     if (page.kind === 'found') {
       keepOne(tx, index, page.listing, { tally, pass, random, now })

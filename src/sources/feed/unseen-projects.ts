@@ -1,6 +1,6 @@
 import type { DealType } from '../../assets/domain.ts'
 import { write } from '../../database/database.ts'
-import { renewLease } from '../../database/leases.ts'
+import { holdLease } from '../../database/leases.ts'
 import { days } from '../../kernel/clock.ts'
 import { retire } from '../retire.ts'
 import type { ActiveRun } from '../run.ts'
@@ -27,7 +27,7 @@ export function retireUnseenProjects(
   if (unseen.length === 0) return
   const gone = run.gone + unseen.length
   write(db, (tx) => {
-    renewLease(tx, lease, now)
+    holdLease(tx, lease, now)
     for (const rid of unseen) retire(tx, rid, { random, now })
     updateRun(tx, run.pass.runRid, { gone }, now)
   })

@@ -1,5 +1,5 @@
 import { type Db, write } from '../../database/database.ts'
-import { type Lease, renewLease } from '../../database/leases.ts'
+import { holdLease, type Lease } from '../../database/leases.ts'
 import type { Arriving } from '../../inbox/domain.ts'
 import {
   type FolderName,
@@ -90,7 +90,7 @@ function store(
   const tooWide = counts ? tooWideIn(arriving.content) : undefined
   write(db, (tx) => {
     const now = clock.now()
-    renewLease(tx, lease, now)
+    holdLease(tx, lease, now)
     const isNew = arriving !== undefined && addItem(tx, arriving, { random, now }).isNew
     if (isNew && tooWide !== undefined) noteTooWide(tx, tooWide, { random, now })
     movePosition(tx, name, position, now)

@@ -1,0 +1,79 @@
+import { expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { assets, geocodes, listings } from '../assets/tables.ts'
+import { givenHome } from '../testing/given.ts'
+import { valuesOf } from '../testing/rows.ts'
+import { world } from '../testing/world.ts'
+import { users } from '../users/tables.ts'
+import { type Db, prepared, preparedWrite, write } from './database.ts'
+
+const { id, isSublet, images, features, merchant, price } = assets
+const LISTING = { images: ['a', 'b'], features: { lift: true }, merchant: false, price: null }
+
+const flat = (db: Db) =>
+  db
+    .select({
+      ...{ id, isSublet, images, features, merchant, price },
+      mapped: sql`7`.mapWith(String),
+      named: sql<number>`${assets.rid} + 1`.as('named'),
+    })
+    .from(assets)
+    .where(eq(id, sql.placeholder('id')))
+
+const nested = (db: Db) =>
+  db
+    .select({ home: assets, owner: users, listing: { link: listings.link } })
+    .from(assets)
+    .innerJoin(listings, eq(listings.assetRid, assets.rid))
+    .leftJoin(users, eq(users.rid, assets.ownerRid))
+    .where(eq(id, sql.placeholder('id')))
+
+const selectFlat = prepared((db) => flat(db).prepare())
+const selectNested = prepared((db) => nested(db).prepare())
+
+test('a prepared statement reads rows as Drizzle does', () => {
+  using here = world()
+  const given = { id: givenHome(here, LISTING).id }
+  const rows = flat(here.db).all(given)
+  expect(rows).toMatchObject([{ ...LISTING, isSublet: false, mapped: '7' }])
+  expect(selectFlat(here.db).all(given)).toEqual(rows)
+  expect([selectFlat(here.db).get(given)]).toEqual(rows)
+})
+
+test('columns of several tables are read into an object for each', () => {
+  using here = world()
+  const given = { id: givenHome(here, LISTING).id }
+  const rows = nested(here.db).all(given)
+  expect(rows).toMatchObject([{ home: LISTING, owner: null }])
+  expect(selectNested(here.db).all(given)).toEqual(rows)
+})
+
+test('what no row has is undefined, and an empty list', () => {
+  using here = world()
+  expect(selectFlat(here.db).get({ id: 'none' })).toBeUndefined()
+  expect(selectFlat(here.db).all({ id: 'none' })).toEqual([])
+})
+
+const keepPlaces = preparedWrite((tx) =>
+  tx
+    .insert(geocodes)
+    .values({
+      query: sql.placeholder('query'),
+      places: sql.placeholder('places'),
+      at: sql.placeholder('at'),
+    })
+    .prepare(),
+)
+
+test('values are bound in the order of the statement, encoded as their columns are', () => {
+  using here = world()
+  write(here.db, (tx) => keepPlaces(tx).run({ at: 7, places: [], query: 'a street' }))
+  expect(valuesOf(here, 'select * from geocodes')).toEqual([['a street', '[]', 7]])
+})
+
+test('a value that is missing is an error, and one that is undefined is none', () => {
+  using here = world()
+  expect(() => selectFlat(here.db).get({})).toThrow('placeholder "id"')
+  expect(() => selectFlat(here.db).get()).toThrow('placeholder "id"')
+  expect(selectFlat(here.db).get({ id: undefined })).toBeUndefined()
+})
