@@ -1,78 +1,189 @@
-import { boxOfRing, isInside, type Ring } from '../../areas/drawn/domain.ts'
-import type { AssetFilter, Bounds } from '../search/domain.ts'
-import { BLOCK, type Columns, FLAG, HIGHEST, NO_ROOMS, NONE } from './columns.ts'
+import { BLOCK, type Columns, NONE } from './columns.ts'
+import { FLAG, ROOMS } from './facts.ts'
+import type { Box, Query } from './query.ts'
+import { countPrices } from './totals.ts'
 
-/** What a filter refers to in the database, by rid. Undefined: the filter does not ask for it. */
-export type Marked = {
-  /** One for each home whose words the text matches; a rid beyond its length does not match. */
-  words: Uint8Array | undefined
-  saved: ReadonlySet<number> | undefined
-  hidden: ReadonlySet<number>
+/** Who receives the rows that pass. */
+export type Taker = {
+  /** Whether the rows of a block are needed, and not only their number. */
+  isTaken(block: number): boolean
+  /** Receives the first `count` of `rows`, which is used again. */
+  take(rows: Uint32Array, count: number): void
 }
 
-/** `isPlaced`: only homes with coordinates. */
-type ScanFilter = AssetFilter & { isPlaced?: true }
+const NOBODY: Taker = { isTaken: () => false, take: () => undefined }
 
-/** Receives the rows of one block that pass: the first `count` of `rows`, which is used again for the next block. */
-type Take = (rows: Uint32Array, count: number, block: number) => void
+/** A box whose homes are less than this share of all is not counted by what is beside of it. */
+const MOST = 3 / 4
 
-const DEGREE = 1_000_000
-const micro = (degrees: number) => Math.round(degrees * DEGREE)
+/** How many rows pass that the reader sees. */
+export function countRows(columns: Columns, query: Query): number {
+  return countKnown(columns, query) ?? scan(columns, query, NOBODY, null)
+}
 
-/** Calls `take` with the rows that the reader sees and that pass a filter, block by block. */
-export function scan(columns: Columns, filter: ScanFilter, marked: Marked, take: Take): void {
-  const { used, west, south, east, north, count } = columns.blocks
-  const box = boxOf(filter)
-  const wanted = wantedOf(filter)
-  const isRest = restOf(columns, filter, marked)
+/** The rows that pass, those of a block together. */
+export function foundRows(columns: Columns, query: Query): Uint32Array {
+  const found = new Uint32Array(columns.count)
+  let n = 0
+  const take = (rows: Uint32Array, count: number) => {
+    for (let at = 0; at < count; at += 1) found[n + at] = rows[at] as number
+    n += count
+  }
+  scan(columns, query, { isTaken: () => true, take }, 0)
+  return found.subarray(0, n)
+}
+
+/**
+ * How many rows pass, where the counts by price tell it, and few homes have to be read; else null: the rows have to be
+ * counted.
+ */
+export function countKnown(columns: Columns, query: Query): number | null {
+  if (query.few || query.isRest) return null
+  const beside = query.box ? countBeside(columns, query, query.box) : 0
+  if (beside === null) return null
+  const { mask, flag, leastRooms, minPrice, maxPrice } = everyones(query)
+  const isPassing = (facts: number) => {
+    const rest = (facts & mask) ^ flag
+    return rest >= leastRooms && rest <= ROOMS
+  }
+  const all = countPrices(columns.totals, isPassing, [minPrice, maxPrice])
+  return all - beside + countReaders(columns, query)
+}
+
+/** How many rows pass but for the box; null: too many are not in it. */
+function countBeside(columns: Columns, query: Query, box: Box): number | null {
+  const { blocks, count } = columns
   const rows = new Uint32Array(BLOCK)
-  for (let block = 0; block < count; block += 1) {
-    const left = west[block] as number
-    const right = east[block] as number
-    if (left > box.east || right < box.west) continue
-    const low = south[block] as number
-    const high = north[block] as number
-    if (low > box.north || high < box.south) continue
-    const isIn = left >= box.west && right <= box.east && low >= box.south && high <= box.north
-    const first = block * BLOCK
-    const end = first + (used[block] as number)
-    let n = passing(columns, { rows, first, end }, wanted)
+  const wanted = everyones(query)
+  const most = count * (1 - MOST)
+  let read = 0
+  let total = 0
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (blocks.east[block] === NONE || isInBox(blocks, block, box)) continue
+    read += blocks.used[block] as number
+    if (read > most) return null
+    const n = passing(columns, { rows, ...rangeOf(blocks, block) }, wanted)
+    total += n - within(columns, { rows, n }, box)
+  }
+  return total
+}
+
+/**
+ * Gives the rows that pass to `taker`, block by block, the last block first, because it mostly has the newest homes.
+ * @param known how many pass, so that they need not be counted; null: nobody knows.
+ * @returns how many pass.
+ */
+export function scan(columns: Columns, query: Query, taker: Taker, known: number | null): number {
+  if (query.few) return takeEach(columns, query, query.few, taker)
+  const { blocks } = columns
+  const { box, isRest, hidden } = query
+  const isShown = shownOf(columns, query)
+  const wanted = everyones(query)
+  const rows = new Uint32Array(BLOCK)
+  let total = 0
+  const touched = box ? touchedBy(columns, box) : blocks.count
+  for (let at = touched - 1; at >= 0; at -= 1) {
+    const block = box ? (blocks.touched[at] as number) : at
+    const isTaken = taker.isTaken(block)
+    if (!isTaken && known !== null) continue
+    const isIn = !box || isInBox(blocks, block, box)
+    const range = rangeOf(blocks, block)
+    if (isIn && !isTaken && !isRest) {
+      total += counted(columns, range, wanted)
+      continue
+    }
+    let n = passing(columns, { rows, ...range }, wanted)
     if (!isIn) n = within(columns, { rows, n }, box)
     if (isRest) n = kept(rows, n, isRest)
-    if (n > 0) take(rows, n, block)
+    total += n
+    if (!isTaken) continue
+    if (hidden.size > 0) n = kept(rows, n, isShown)
+    if (n > 0) taker.take(rows, n)
   }
+  takeEach(columns, query, query.own, taker)
+  return known ?? total + countReaders(columns, query)
 }
 
-type Wanted = ReturnType<typeof wantedOf>
+/** How many more rows the reader sees than everybody sees: those of its own, without those that are hidden. */
+function countReaders(columns: Columns, query: Query): number {
+  const { facts, rowOf } = columns
+  let total = takeEach(columns, query, query.own, NOBODY)
+  const isOn = onOf(columns, query)
+  for (const rid of query.hidden) {
+    const row = rowOf[rid] ?? -1
+    if (row >= 0 && ((facts[row] as number) & FLAG.isOwned) === 0 && isOn(row)) total -= 1
+  }
+  return total
+}
 
-/** The facts that are compared as numbers. Without a filter the ends are beyond every value. */
-function wantedOf({
-  dealType,
-  merchant,
-  polygon,
-  bounds,
-  priceRange,
-  minRooms,
-  isPlaced,
-}: ScanFilter) {
-  let [mask, flag] = [0, 0]
-  const want = (bits: number, value: number) => {
-    mask |= bits
-    flag |= value
+/** Gives those of some homes that pass to `taker`; returns how many pass. */
+function takeEach(columns: Columns, query: Query, rids: Iterable<number>, taker: Taker): number {
+  const { facts, ownerRid, rowOf } = columns
+  const isOn = onOf(columns, query)
+  const isShown = shownOf(columns, query)
+  const one = new Uint32Array(1)
+  let total = 0
+  for (const rid of rids) {
+    const row = rowOf[rid] ?? -1
+    if (row < 0 || !isOn(row) || !isShown(row)) continue
+    if (((facts[row] as number) & FLAG.isOwned) !== 0 && ownerRid[row] !== query.readerRid) continue
+    one[0] = row
+    taker.take(one, 1)
+    total += 1
   }
-  if (dealType !== undefined) want(FLAG.sale, dealType === 'sale' ? FLAG.sale : 0)
-  if (merchant !== undefined)
-    want(
-      FLAG.isMerchantKnown | FLAG.isMerchant,
-      FLAG.isMerchantKnown | (merchant ? FLAG.isMerchant : 0),
-    )
-  if (bounds || isPlaced) want(FLAG.isPlaced, FLAG.isPlaced)
-  if (polygon) want(FLAG.isNear, FLAG.isNear)
-  const [minPrice, maxPrice] = priceRange ?? [NONE, HIGHEST]
-  return {
-    ...{ mask, flag, minPrice, maxPrice: Math.min(maxPrice, HIGHEST) },
-    minRooms: minRooms === undefined ? NO_ROOMS : Math.round(minRooms * 10),
+  return total
+}
+
+/** A test of one row, whoever sees it. */
+function onOf(columns: Columns, { wanted, box, isRest }: Query): (row: number) => boolean {
+  const rows = new Uint32Array(1)
+  return (row) =>
+    passing(columns, { rows, first: row, end: row + 1 }, wanted) === 1 &&
+    (!box || within(columns, { rows, n: 1 }, box) === 1) &&
+    (!isRest || isRest(row))
+}
+
+const shownOf =
+  ({ rid }: Columns, { hidden, isHiddenWanted }: Query) =>
+  (row: number) =>
+    hidden.has(rid[row] as number) === isHiddenWanted
+
+/** The facts of homes that everybody sees. */
+function everyones({ wanted }: Query): Query['wanted'] {
+  return { ...wanted, mask: wanted.mask | FLAG.isOwned }
+}
+
+type Blocks = Columns['blocks']
+
+const rangeOf = ({ used }: Blocks, block: number) => {
+  const first = block * BLOCK
+  return { first, end: first + (used[block] as number) }
+}
+
+/** Lists the blocks that may have homes in a box, in `touched`; returns how many. */
+function touchedBy({ blocks }: Columns, box: Box): number {
+  const { west, south, east, north, touched, count } = blocks
+  let n = 0
+  for (let block = 0; block < count; block += 1) {
+    const isOut =
+      ((east[block] as number) - box.west) |
+      (box.east - (west[block] as number)) |
+      ((north[block] as number) - box.south) |
+      (box.north - (south[block] as number))
+    touched[n] = block
+    n += (isOut >>> 31) ^ 1
   }
+  return n
+}
+
+/** Whether every home of a block is in a box. */
+function isInBox({ west, south, east, north }: Blocks, block: number, box: Box): boolean {
+  return (
+    (west[block] as number) >= box.west &&
+    (east[block] as number) <= box.east &&
+    (south[block] as number) >= box.south &&
+    (north[block] as number) <= box.north
+  )
 }
 
 /**
@@ -80,29 +191,41 @@ function wantedOf({
  * the differences, and not a branch, which the processor would guess wrongly for half of the rows.
  */
 function passing(
-  { flags, price, rooms }: Columns,
+  { facts, price }: Columns,
   { rows, first, end }: { rows: Uint32Array; first: number; end: number },
-  { mask, flag, minPrice, maxPrice, minRooms }: Wanted,
+  { mask, flag, leastRooms, minPrice, maxPrice }: Query['wanted'],
 ): number {
   let n = 0
   for (let row = first; row < end; row += 1) {
     const cost = price[row] as number
-    const isOut =
-      (cost - minPrice) |
-      (maxPrice - cost) |
-      ((rooms[row] as number) - minRooms) |
-      -(((flags[row] as number) & mask) ^ flag)
+    const rest = ((facts[row] as number) & mask) ^ flag
+    const isOut = (cost - minPrice) | (maxPrice - cost) | (rest - leastRooms) | (ROOMS - rest)
     rows[n] = row
     n += (isOut >>> 31) ^ 1
   }
   return n
 }
 
+/** Like `passing`, without the rows. */
+function counted(
+  { facts, price }: Columns,
+  { first, end }: { first: number; end: number },
+  { mask, flag, leastRooms, minPrice, maxPrice }: Query['wanted'],
+): number {
+  let out = 0
+  for (let row = first; row < end; row += 1) {
+    const cost = price[row] as number
+    const rest = ((facts[row] as number) & mask) ^ flag
+    out += ((cost - minPrice) | (maxPrice - cost) | (rest - leastRooms) | (ROOMS - rest)) >> 31
+  }
+  return end - first + out
+}
+
 /** Keeps the first `n` rows that are in the box; returns how many. */
 function within(
   { longitude, latitude }: Columns,
   { rows, n }: { rows: Uint32Array; n: number },
-  { west, south, east, north }: ReturnType<typeof boxOf>,
+  { west, south, east, north }: Box,
 ): number {
   let count = 0
   for (let at = 0; at < n; at += 1) {
@@ -125,63 +248,4 @@ function kept(rows: Uint32Array, n: number, isRest: (row: number) => boolean): n
     count += 1
   }
   return count
-}
-
-/** What few filters ask for, as a test of one row; null: nothing. */
-function restOf(
-  columns: Columns,
-  { readerRid, neighborhoodCode: area, polygon, ...filter }: AssetFilter,
-  { words, saved, hidden }: Marked,
-): ((row: number) => boolean) | null {
-  const { rid, flags, areaCode, ownerRid, longitude, latitude } = columns
-  const onlyHidden = filter.hidden === true
-  const looksAtHidden = onlyHidden || hidden.size > 0
-  const isRest = words || saved || polygon || area !== undefined || looksAtHidden
-  if (!isRest && columns.owned === 0) return null
-  const reader = readerRid ?? NONE
-  return (row) => {
-    if (area !== undefined && areaCode[row] !== area) return false
-    if (((flags[row] as number) & FLAG.isOwned) !== 0 && ownerRid[row] !== reader) return false
-    const home = rid[row] as number
-    if (words && words[home] !== 1) return false
-    if (looksAtHidden && hidden.has(home) !== onlyHidden) return false
-    if (saved && !saved.has(home)) return false
-    return !polygon || isRowInside(polygon, longitude[row] as number, latitude[row] as number)
-  }
-}
-
-function isRowInside(ring: Ring, x: number, y: number): boolean {
-  return isInside(ring, [x / DEGREE, y / DEGREE])
-}
-
-/** The box that a home must be in, in 1e-6 degrees. Without one, homes without coordinates pass too. */
-function boxOf({ bounds, polygon }: AssetFilter) {
-  const boxes: Bounds[] = [...(bounds ? [bounds] : []), ...(polygon ? [boxOfRing(polygon)] : [])]
-  const side = (at: 0 | 1 | 2 | 3) => boxes.map((box) => micro(box[at]))
-  return {
-    west: Math.max(NONE, ...side(0)),
-    south: Math.max(NONE, ...side(1)),
-    east: Math.min(HIGHEST, ...side(2)),
-    north: Math.min(HIGHEST, ...side(3)),
-  }
-}
-
-/** How many rows pass. */
-export function countRows(columns: Columns, filter: ScanFilter, marked: Marked): number {
-  let total = 0
-  scan(columns, filter, marked, (_rows, count) => {
-    total += count
-  })
-  return total
-}
-
-/** The rows that pass, those of a block together. */
-export function foundRows(columns: Columns, filter: ScanFilter, marked: Marked): Uint32Array {
-  const found = new Uint32Array(columns.count)
-  let n = 0
-  scan(columns, filter, marked, (rows, count) => {
-    for (let at = 0; at < count; at += 1) found[n + at] = rows[at] as number
-    n += count
-  })
-  return found.subarray(0, n)
 }
