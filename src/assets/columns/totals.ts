@@ -45,6 +45,7 @@ export function countPrices(
   isPassing: (facts: number) => boolean,
   [min, max]: readonly [min: number, max: number],
 ): number {
+  if (min > max) return 0
   let total = 0
   for (const [facts, runs] of totals)
     if (isPassing(facts)) for (const run of runs) total += countBetween(run, min, max)
