@@ -64,8 +64,6 @@ const BLOCKS = {
   cell: Int32Array,
   /** The next block of this square that has place for a home; -1: there is none. */
   nextOpen: Int32Array,
-  /** Place for the list of the blocks that a search looks at. */
-  touched: Uint32Array,
 } as const
 
 type Arrays<Types extends Record<string, new (length: number) => object>> = {

@@ -23,6 +23,8 @@ export type Query = {
   wanted: { mask: number; flag: number; leastRooms: number; minPrice: number; maxPrice: number }
   /** The box that a home must be in; null: any place will do, or every home is in it. */
   box: Box | null
+  /** The blocks that may have homes in the box; null: all. */
+  blocks: Uint32Array | null
   /** What few filters ask for, as a test of one row; null: nothing. */
   isRest: ((row: number) => boolean) | null
   /** The only homes that may pass; null: any home may. */
@@ -42,9 +44,11 @@ const LOOK_UP = 8
 
 export function queryOf(columns: Columns, filter: QueryFilter, marked: Marked): Query {
   const few = fewOf(columns, filter, marked)
+  const box = boxOf(columns, filter)
   return {
     wanted: wantedOf(filter),
-    box: boxOf(columns, filter),
+    box,
+    blocks: box && !few ? blocksIn(columns, box) : null,
     isRest: restOf(columns, filter, {
       ...marked,
       words: few === marked.words ? undefined : marked.words,
@@ -99,6 +103,22 @@ function boxOf({ around }: Columns, { bounds, polygon }: QueryFilter): Box | nul
     box.east >= around.east &&
     box.north >= around.north
   return isAround ? null : box
+}
+
+function blocksIn({ blocks }: Columns, box: Box): Uint32Array {
+  const { west, south, east, north, count } = blocks
+  const found = new Uint32Array(count)
+  let n = 0
+  for (let block = 0; block < count; block += 1) {
+    const isOut =
+      ((east[block] as number) - box.west) |
+      (box.east - (west[block] as number)) |
+      ((north[block] as number) - box.south) |
+      (box.north - (south[block] as number))
+    found[n] = block
+    n += (isOut >>> 31) ^ 1
+  }
+  return found.subarray(0, n)
 }
 
 function restOf(

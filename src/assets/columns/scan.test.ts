@@ -11,7 +11,7 @@ const UNMARKED: Marked = { words: undefined, saved: undefined, hidden: new Set()
 
 /** Most homes are in a few squares, few far from all others. */
 function aHome(random: () => number, rid: number): ColumnRow {
-  const isFar = random() < 0.01
+  const isFar = random() < 0.002
   const at = (least: number) => least + Math.floor(random() * (isFar ? 20e6 : 1e5))
   const isPlaced = random() < 0.9
   return {

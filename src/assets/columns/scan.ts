@@ -13,8 +13,8 @@ export type Taker = {
 
 const NOBODY: Taker = { isTaken: () => false, take: () => undefined }
 
-/** A box whose homes are less than this share of all is not counted by what is beside of it. */
-const MOST = 3 / 4
+/** The homes in a box are counted by those beside it when these are at most this share of all. */
+const BESIDE_MAX = 1 / 4
 
 /** How many rows pass that the reader sees. */
 export function countRows(columns: Columns, query: Query): number {
@@ -50,22 +50,32 @@ export function countKnown(columns: Columns, query: Query): number | null {
   return all - beside + countReaders(columns, query)
 }
 
-/** How many rows pass but for the box; null: too many are not in it. */
+/** How many rows pass but for the box; null: too many homes are not in it. */
 function countBeside(columns: Columns, query: Query, box: Box): number | null {
-  const { blocks, count } = columns
+  const blocks = blocksBeside(columns, query, box)
+  if (!blocks) return null
   const rows = new Uint32Array(BLOCK)
   const wanted = everyones(query)
-  const most = count * (1 - MOST)
-  let read = 0
   let total = 0
-  for (let block = 0; block < blocks.count; block += 1) {
-    if (blocks.east[block] === NONE || isInBox(blocks, block, box)) continue
-    read += blocks.used[block] as number
-    if (read > most) return null
-    const n = passing(columns, { rows, ...rangeOf(blocks, block) }, wanted)
+  for (const block of blocks) {
+    const n = passing(columns, { rows, ...rangeOf(columns.blocks, block) }, wanted)
     total += n - within(columns, { rows, n }, box)
   }
   return total
+}
+
+/** The blocks with homes on the map of which not all are in the box; null: they are too many. */
+function blocksBeside({ blocks, count }: Columns, query: Query, box: Box): number[] | null {
+  if ((query.blocks?.length ?? 0) * 2 < blocks.count) return null
+  const beside: number[] = []
+  let homes = 0
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (blocks.east[block] === NONE || isInBox(blocks, block, box)) continue
+    homes += blocks.used[block] as number
+    if (homes > count * BESIDE_MAX) return null
+    beside.push(block)
+  }
+  return beside
 }
 
 /**
@@ -76,14 +86,13 @@ function countBeside(columns: Columns, query: Query, box: Box): number | null {
 export function scan(columns: Columns, query: Query, taker: Taker, known: number | null): number {
   if (query.few) return takeEach(columns, query, query.few, taker)
   const { blocks } = columns
-  const { box, isRest, hidden } = query
+  const { box, blocks: asked, isRest, hidden } = query
   const isShown = shownOf(columns, query)
   const wanted = everyones(query)
   const rows = new Uint32Array(BLOCK)
   let total = 0
-  const touched = box ? touchedBy(columns, box) : blocks.count
-  for (let at = touched - 1; at >= 0; at -= 1) {
-    const block = box ? (blocks.touched[at] as number) : at
+  for (let at = (asked ? asked.length : blocks.count) - 1; at >= 0; at -= 1) {
+    const block = asked ? (asked[at] as number) : at
     const isTaken = taker.isTaken(block)
     if (!isTaken && known !== null) continue
     const isIn = !box || isInBox(blocks, block, box)
@@ -158,22 +167,6 @@ type Blocks = Columns['blocks']
 const rangeOf = ({ used }: Blocks, block: number) => {
   const first = block * BLOCK
   return { first, end: first + (used[block] as number) }
-}
-
-/** Lists the blocks that may have homes in a box, in `touched`; returns how many. */
-function touchedBy({ blocks }: Columns, box: Box): number {
-  const { west, south, east, north, touched, count } = blocks
-  let n = 0
-  for (let block = 0; block < count; block += 1) {
-    const isOut =
-      ((east[block] as number) - box.west) |
-      (box.east - (west[block] as number)) |
-      ((north[block] as number) - box.south) |
-      (box.north - (south[block] as number))
-    touched[n] = block
-    n += (isOut >>> 31) ^ 1
-  }
-  return n
 }
 
 /** Whether every home of a block is in a box. */

@@ -89,8 +89,10 @@ export function markedBy(db: Db, filter: AssetFilter): Marked {
   }
 }
 
+const selectWords = prepared((db) =>
+  db.$client.query<never, [string]>('select rowid from asset_text where asset_text match ?'),
+)
+
 function wordsFound(db: Db, query: string): number[] {
-  return db
-    .values<[number]>(sql`select rowid from asset_text where asset_text match ${query}`)
-    .map(([rid]) => rid)
+  return (selectWords(db).values(query) as [number][]).map(([rid]) => rid)
 }
