@@ -80,11 +80,11 @@ function anAsked(random: () => number, rids: readonly number[]): Asked {
       minRooms: maybe(pick(random, [1, 2.5, 9])),
       priceRange: maybe([min, pick(random, [min - 1, min, min + 2_000, 1e9])] as const),
       neighborhoodCode: maybe(1, 0.1),
-      hidden: readerRid && maybe(true as const, 0.1),
+      hidden: maybe(true as const, readerRid ? 0.1 : 0),
     },
     marked: {
       words: maybe(some(pick(random, [0, 0.01, 0.5])), 0.2),
-      saved: readerRid && maybe(new Set(some(0.05)), 0.1),
+      saved: maybe(new Set(some(0.05)), readerRid ? 0.1 : 0),
       hidden: new Set(readerRid ? some(pick(random, [0, 0.1])) : []),
     },
   }
