@@ -39,6 +39,7 @@ function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
   const all = new Uint32Array(columns.count)
   let n = 0
   return {
+    isFromLast: false,
     isTaken: () => true,
     take(rows, count) {
       all.set(rows.subarray(0, count), n)
@@ -83,6 +84,7 @@ function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
   }
 
   return {
+    isFromLast: isNewest,
     isTaken: (block) => !isNewest || -(newest[block] as number) <= limit,
     take(rows, count) {
       for (let at = 0; at < count; at += 1) insert(rows[at] as number)

@@ -177,7 +177,7 @@ test('for the newest homes only the blocks are read whose newest home is younger
     columns,
     query,
     {
-      isTaken: best.isTaken,
+      ...best,
       take(rows, count) {
         taken += 1
         best.take(rows, count)

@@ -5,13 +5,15 @@ import { countPrices } from './totals.ts'
 
 /** Who receives the rows that pass. */
 export type Taker = {
+  /** Whether the last block comes first: it mostly has the newest homes. The other way is the faster one. */
+  isFromLast: boolean
   /** Whether the rows of a block are needed, and not only their number. */
   isTaken(block: number): boolean
   /** Receives the first `count` of `rows`, which is used again. */
   take(rows: Uint32Array, count: number): void
 }
 
-const NOBODY: Taker = { isTaken: () => false, take: () => undefined }
+const NOBODY: Taker = { isFromLast: false, isTaken: () => false, take: () => undefined }
 
 /** The homes in a box are counted by those beside it when these are at most this share of all. */
 const BESIDE_MAX = 1 / 4
@@ -29,7 +31,7 @@ export function foundRows(columns: Columns, query: Query): Uint32Array {
     for (let at = 0; at < count; at += 1) found[n + at] = rows[at] as number
     n += count
   }
-  scan(columns, query, { isTaken: () => true, take }, 0)
+  scan(columns, query, { isFromLast: false, isTaken: () => true, take }, 0)
   return found.subarray(0, n)
 }
 
@@ -55,11 +57,13 @@ function countBeside(columns: Columns, query: Query, box: Box): number | null {
   const blocks = blocksBeside(columns, query, box)
   if (!blocks) return null
   const rows = new Uint32Array(BLOCK)
-  const wanted = everyones(query)
+  const pass = passing(columns, everyones(query), rows)
+  const clip = within(columns, box, rows)
   let total = 0
   for (const block of blocks) {
-    const n = passing(columns, { rows, ...rangeOf(columns.blocks, block) }, wanted)
-    total += n - within(columns, { rows, n }, box)
+    const first = block * BLOCK
+    const found = pass(first, first + (columns.blocks.used[block] as number))
+    total += found - clip(found)
   }
   return total
 }
@@ -79,7 +83,7 @@ function blocksBeside({ blocks, count }: Columns, query: Query, box: Box): numbe
 }
 
 /**
- * Gives the rows that pass to `taker`, block by block, the last block first, because it mostly has the newest homes.
+ * Gives the rows that pass to `taker`, block by block.
  * @param known how many pass, so that they need not be counted; null: nobody knows.
  * @returns how many pass.
  */
@@ -88,26 +92,31 @@ export function scan(columns: Columns, query: Query, taker: Taker, known: number
   const { blocks } = columns
   const { box, blocks: asked, isRest, hidden } = query
   const isShown = shownOf(columns, query)
-  const wanted = everyones(query)
   const rows = new Uint32Array(BLOCK)
+  const pass = passing(columns, everyones(query), rows)
+  const tally = counting(columns, everyones(query))
+  const clip = box && within(columns, box, rows)
   let total = 0
-  for (let at = (asked ? asked.length : blocks.count) - 1; at >= 0; at -= 1) {
+  const count = asked ? asked.length : blocks.count
+  for (let n = 0; n < count; n += 1) {
+    const at = taker.isFromLast ? count - 1 - n : n
     const block = asked ? (asked[at] as number) : at
     const isTaken = taker.isTaken(block)
     if (!isTaken && known !== null) continue
     const isIn = !box || isInBox(blocks, block, box)
-    const range = rangeOf(blocks, block)
+    const first = block * BLOCK
+    const end = first + (blocks.used[block] as number)
     if (isIn && !isTaken && !isRest) {
-      total += counted(columns, range, wanted)
+      total += tally(first, end)
       continue
     }
-    let n = passing(columns, { rows, ...range }, wanted)
-    if (!isIn) n = within(columns, { rows, n }, box)
-    if (isRest) n = kept(rows, n, isRest)
-    total += n
+    let found = pass(first, end)
+    if (clip && !isIn) found = clip(found)
+    if (isRest) found = kept(rows, found, isRest)
+    total += found
     if (!isTaken) continue
-    if (hidden.size > 0) n = kept(rows, n, isShown)
-    if (n > 0) taker.take(rows, n)
+    if (hidden.size > 0) found = kept(rows, found, isShown)
+    if (found > 0) taker.take(rows, found)
   }
   takeEach(columns, query, query.own, taker)
   return known ?? total + countReaders(columns, query)
@@ -146,10 +155,9 @@ function takeEach(columns: Columns, query: Query, rids: Iterable<number>, taker:
 /** A test of one row, whoever sees it. */
 function onOf(columns: Columns, { wanted, box, isRest }: Query): (row: number) => boolean {
   const rows = new Uint32Array(1)
-  return (row) =>
-    passing(columns, { rows, first: row, end: row + 1 }, wanted) === 1 &&
-    (!box || within(columns, { rows, n: 1 }, box) === 1) &&
-    (!isRest || isRest(row))
+  const pass = passing(columns, wanted, rows)
+  const clip = box && within(columns, box, rows)
+  return (row) => pass(row, row + 1) === 1 && (!clip || clip(1) === 1) && (!isRest || isRest(row))
 }
 
 const shownOf =
@@ -164,11 +172,6 @@ function everyones({ wanted }: Query): Query['wanted'] {
 
 type Blocks = Columns['blocks']
 
-const rangeOf = ({ used }: Blocks, block: number) => {
-  const first = block * BLOCK
-  return { first, end: first + (used[block] as number) }
-}
-
 /** Whether every home of a block is in a box. */
 function isInBox({ west, south, east, north }: Blocks, block: number, box: Box): boolean {
   return (
@@ -180,56 +183,53 @@ function isInBox({ west, south, east, north }: Blocks, block: number, box: Box):
 }
 
 /**
- * Writes the rows from `first` to before `end` that pass into `rows`; returns how many. Whether a row passes is the sign of
- * the differences, and not a branch, which the processor would guess wrongly for half of the rows.
+ * Makes the test that writes the rows from `first` to before `end` that pass into `rows`, and returns how many. Whether a row
+ * passes is the sign of the differences, and not a branch, which the processor would guess wrongly for half of the rows.
  */
-function passing(
-  { facts, price }: Columns,
-  { rows, first, end }: { rows: Uint32Array; first: number; end: number },
-  { mask, flag, leastRooms, minPrice, maxPrice }: Query['wanted'],
-): number {
-  let n = 0
-  for (let row = first; row < end; row += 1) {
-    const cost = price[row] as number
-    const rest = ((facts[row] as number) & mask) ^ flag
-    const isOut = (cost - minPrice) | (maxPrice - cost) | (rest - leastRooms) | (ROOMS - rest)
-    rows[n] = row
-    n += (isOut >>> 31) ^ 1
+function passing({ facts, price }: Columns, wanted: Query['wanted'], rows: Uint32Array) {
+  const { mask, flag, leastRooms, minPrice, maxPrice } = wanted
+  return (first: number, end: number): number => {
+    let n = 0
+    for (let row = first; row < end; row += 1) {
+      const cost = price[row] as number
+      const rest = ((facts[row] as number) & mask) ^ flag
+      const isOut = (cost - minPrice) | (maxPrice - cost) | (rest - leastRooms) | (ROOMS - rest)
+      rows[n] = row
+      n += (isOut >>> 31) ^ 1
+    }
+    return n
   }
-  return n
 }
 
 /** Like `passing`, without the rows. */
-function counted(
-  { facts, price }: Columns,
-  { first, end }: { first: number; end: number },
-  { mask, flag, leastRooms, minPrice, maxPrice }: Query['wanted'],
-): number {
-  let out = 0
-  for (let row = first; row < end; row += 1) {
-    const cost = price[row] as number
-    const rest = ((facts[row] as number) & mask) ^ flag
-    out += ((cost - minPrice) | (maxPrice - cost) | (rest - leastRooms) | (ROOMS - rest)) >> 31
+function counting({ facts, price }: Columns, wanted: Query['wanted']) {
+  const { mask, flag, leastRooms, minPrice, maxPrice } = wanted
+  return (first: number, end: number): number => {
+    let out = 0
+    for (let row = first; row < end; row += 1) {
+      const cost = price[row] as number
+      const rest = ((facts[row] as number) & mask) ^ flag
+      out += ((cost - minPrice) | (maxPrice - cost) | (rest - leastRooms) | (ROOMS - rest)) >> 31
+    }
+    return end - first + out
   }
-  return end - first + out
 }
 
-/** Keeps the first `n` rows that are in the box; returns how many. */
-function within(
-  { longitude, latitude }: Columns,
-  { rows, n }: { rows: Uint32Array; n: number },
-  { west, south, east, north }: Box,
-): number {
-  let count = 0
-  for (let at = 0; at < n; at += 1) {
-    const row = rows[at] as number
-    const x = longitude[row] as number
-    const y = latitude[row] as number
-    const isOut = (x - west) | (east - x) | (y - south) | (north - y)
-    rows[count] = row
-    count += (isOut >>> 31) ^ 1
+/** Makes the test that keeps the first `n` of `rows` that are in the box, and returns how many. */
+function within({ longitude, latitude }: Columns, box: Box, rows: Uint32Array) {
+  const { west, south, east, north } = box
+  return (n: number): number => {
+    let count = 0
+    for (let at = 0; at < n; at += 1) {
+      const row = rows[at] as number
+      const x = longitude[row] as number
+      const y = latitude[row] as number
+      const isOut = (x - west) | (east - x) | (y - south) | (north - y)
+      rows[count] = row
+      count += (isOut >>> 31) ^ 1
+    }
+    return count
   }
-  return count
 }
 
 function kept(rows: Uint32Array, n: number, isRest: (row: number) => boolean): number {
