@@ -37,7 +37,9 @@ export type Query = {
 }
 
 const DEGREE = 1_000_000
-const micro = (degrees: number) => Math.round(degrees * DEGREE)
+
+/** A whole number that a column may have. The engine then computes with 32 bits, which takes two thirds of the time. */
+const whole = (value: number) => Math.round(Math.min(Math.max(value, NONE), HIGHEST)) | 0
 
 /** One home is looked up in about the time in which this many are passed by. */
 const LOOK_UP = 8
@@ -83,19 +85,19 @@ function wantedOf(filter: QueryFilter): Query['wanted'] {
   if (polygon) want(FLAG.isNear, FLAG.isNear)
   const [minPrice, maxPrice] = priceRange ?? [NONE, HIGHEST]
   return {
-    ...{ mask, flag, minPrice, maxPrice: Math.min(maxPrice, HIGHEST) },
-    leastRooms: minRooms === undefined ? 0 : roomsOf(Math.round(minRooms * 10)),
+    ...{ mask, flag, minPrice: whole(minPrice), maxPrice: whole(maxPrice) },
+    leastRooms: minRooms === undefined ? 0 : roomsOf(whole(minRooms * 10)),
   }
 }
 
 function boxOf({ around }: Columns, { bounds, polygon }: QueryFilter): Box | null {
   const boxes: Bounds[] = [...(bounds ? [bounds] : []), ...(polygon ? [boxOfRing(polygon)] : [])]
-  const side = (at: 0 | 1 | 2 | 3) => boxes.map((box) => micro(box[at]))
+  const side = (at: 0 | 1 | 2 | 3) => boxes.map((box) => box[at] * DEGREE)
   const box = {
-    west: Math.max(NONE, ...side(0)),
-    south: Math.max(NONE, ...side(1)),
-    east: Math.min(HIGHEST, ...side(2)),
-    north: Math.min(HIGHEST, ...side(3)),
+    west: whole(Math.max(NONE, ...side(0))),
+    south: whole(Math.max(NONE, ...side(1))),
+    east: whole(Math.min(HIGHEST, ...side(2))),
+    north: whole(Math.min(HIGHEST, ...side(3))),
   }
   const isAround =
     box.west <= around.west &&

@@ -187,7 +187,8 @@ function isInBox({ west, south, east, north }: Blocks, block: number, box: Box):
  * passes is the sign of the differences, and not a branch, which the processor would guess wrongly for half of the rows.
  */
 function passing({ facts, price }: Columns, wanted: Query['wanted'], rows: Uint32Array) {
-  const { mask, flag, leastRooms, minPrice, maxPrice } = wanted
+  const [mask, flag, leastRooms] = [wanted.mask | 0, wanted.flag | 0, wanted.leastRooms | 0]
+  const [minPrice, maxPrice] = [wanted.minPrice | 0, wanted.maxPrice | 0]
   return (first: number, end: number): number => {
     let n = 0
     for (let row = first; row < end; row += 1) {
@@ -203,7 +204,8 @@ function passing({ facts, price }: Columns, wanted: Query['wanted'], rows: Uint3
 
 /** Like `passing`, without the rows. */
 function counting({ facts, price }: Columns, wanted: Query['wanted']) {
-  const { mask, flag, leastRooms, minPrice, maxPrice } = wanted
+  const [mask, flag, leastRooms] = [wanted.mask | 0, wanted.flag | 0, wanted.leastRooms | 0]
+  const [minPrice, maxPrice] = [wanted.minPrice | 0, wanted.maxPrice | 0]
   return (first: number, end: number): number => {
     let out = 0
     for (let row = first; row < end; row += 1) {
@@ -217,7 +219,7 @@ function counting({ facts, price }: Columns, wanted: Query['wanted']) {
 
 /** Makes the test that keeps the first `n` of `rows` that are in the box, and returns how many. */
 function within({ longitude, latitude }: Columns, box: Box, rows: Uint32Array) {
-  const { west, south, east, north } = box
+  const [west, south, east, north] = [box.west | 0, box.south | 0, box.east | 0, box.north | 0]
   return (n: number): number => {
     let count = 0
     for (let at = 0; at < n; at += 1) {
