@@ -39,8 +39,7 @@ function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
   const all = new Uint32Array(columns.count)
   let n = 0
   return {
-    isFromLast: false,
-    isTaken: () => true,
+    ...{ isFromLast: false, since: -LAST },
     take(rows, count) {
       all.set(rows.subarray(0, count), n)
       n += count
@@ -58,7 +57,6 @@ function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
 
 function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
   const { keyOf, isBefore } = orderOf(columns, sort)
-  const { newest } = columns.blocks
   const isNewest = sort === 'newest'
   const best = new Uint32Array(first)
   const keys = new Float64Array(first)
@@ -80,17 +78,19 @@ function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
     best[at] = row
     keys[at] = key
     kept += 1
-    if (kept === first) limit = keys[kept - 1] as number
+    if (kept < first) return
+    limit = keys[kept - 1] as number
+    if (isNewest) found.since = -limit
   }
 
-  return {
-    isFromLast: isNewest,
-    isTaken: (block) => !isNewest || -(newest[block] as number) <= limit,
+  const found: Best = {
+    ...{ isFromLast: isNewest, since: first === 0 ? LAST : -LAST },
     take(rows, count) {
       for (let at = 0; at < count; at += 1) insert(rows[at] as number)
     },
     rows: (from) => best.subarray(from, kept),
   }
+  return found
 }
 
 const LAST = Number.POSITIVE_INFINITY

@@ -109,14 +109,15 @@ function boxOf({ around }: Columns, { bounds, polygon }: QueryFilter): Box | nul
 
 function blocksIn({ blocks }: Columns, box: Box): Uint32Array {
   const { west, south, east, north, count } = blocks
+  const [left, low, right, high] = [box.west | 0, box.south | 0, box.east | 0, box.north | 0]
   const found = new Uint32Array(count)
   let n = 0
   for (let block = 0; block < count; block += 1) {
     const isOut =
-      ((east[block] as number) - box.west) |
-      (box.east - (west[block] as number)) |
-      ((north[block] as number) - box.south) |
-      (box.north - (south[block] as number))
+      ((east[block] as number) - left) |
+      (right - (west[block] as number)) |
+      ((north[block] as number) - low) |
+      (high - (south[block] as number))
     found[n] = block
     n += (isOut >>> 31) ^ 1
   }

@@ -172,19 +172,13 @@ test('for the newest homes only the blocks are read whose newest home is younger
     putRow(columns, { ...aHome(random, rid), firstSeenAt: rid, ownerRid: null })
   const query = queryOf(columns, {}, UNMARKED)
   const best = createBest(columns, { sort: 'newest', first: 12 })
+  const { take } = best
   let taken = 0
-  scan(
-    columns,
-    query,
-    {
-      ...best,
-      take(rows, count) {
-        taken += 1
-        best.take(rows, count)
-      },
-    },
-    countKnown(columns, query),
-  )
+  best.take = (rows, count) => {
+    taken += 1
+    take(rows, count)
+  }
+  scan(columns, query, best, countKnown(columns, query))
   expect(Array.from(best.rows(0), (row) => columns.rid[row])).toEqual(
     Array.from({ length: 12 }, (_, n) => 6_400 - n),
   )

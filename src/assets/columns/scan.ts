@@ -7,13 +7,17 @@ import { countPrices } from './totals.ts'
 export type Taker = {
   /** Whether the last block comes first: it mostly has the newest homes. The other way is the faster one. */
   isFromLast: boolean
-  /** Whether the rows of a block are needed, and not only their number. */
-  isTaken(block: number): boolean
+  /** Of blocks without a home that was first seen at this time or later, only the number of rows is needed. */
+  since: number
   /** Receives the first `count` of `rows`, which is used again. */
   take(rows: Uint32Array, count: number): void
 }
 
-const NOBODY: Taker = { isFromLast: false, isTaken: () => false, take: () => undefined }
+const NOBODY: Taker = {
+  isFromLast: false,
+  since: Number.POSITIVE_INFINITY,
+  take: () => undefined,
+}
 
 /** The homes in a box are counted by those beside it when these are at most this share of all. */
 const BESIDE_MAX = 1 / 4
@@ -31,7 +35,7 @@ export function foundRows(columns: Columns, query: Query): Uint32Array {
     for (let at = 0; at < count; at += 1) found[n + at] = rows[at] as number
     n += count
   }
-  scan(columns, query, { isFromLast: false, isTaken: () => true, take }, 0)
+  scan(columns, query, { isFromLast: false, since: Number.NEGATIVE_INFINITY, take }, 0)
   return found.subarray(0, n)
 }
 
@@ -90,6 +94,7 @@ function blocksBeside({ blocks, count }: Columns, query: Query, box: Box): numbe
 export function scan(columns: Columns, query: Query, taker: Taker, known: number | null): number {
   if (query.few) return takeEach(columns, query, query.few, taker)
   const { blocks } = columns
+  const { newest, used } = blocks
   const { box, blocks: asked, isRest, hidden } = query
   const isShown = shownOf(columns, query)
   const rows = new Uint32Array(BLOCK)
@@ -101,11 +106,11 @@ export function scan(columns: Columns, query: Query, taker: Taker, known: number
   for (let n = 0; n < count; n += 1) {
     const at = taker.isFromLast ? count - 1 - n : n
     const block = asked ? (asked[at] as number) : at
-    const isTaken = taker.isTaken(block)
+    const isTaken = (newest[block] as number) >= taker.since
     if (!isTaken && known !== null) continue
     const isIn = !box || isInBox(blocks, block, box)
     const first = block * BLOCK
-    const end = first + (blocks.used[block] as number)
+    const end = first + (used[block] as number)
     if (isIn && !isTaken && !isRest) {
       total += tally(first, end)
       continue
