@@ -39,7 +39,7 @@ function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
   const all = new Uint32Array(columns.count)
   let n = 0
   return {
-    ...{ isFromLast: false, since: -LAST },
+    since: -LAST,
     take(rows, count) {
       all.set(rows.subarray(0, count), n)
       n += count
@@ -84,7 +84,7 @@ function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
   }
 
   const found: Best = {
-    ...{ isFromLast: isNewest, since: first === 0 ? LAST : -LAST },
+    since: first === 0 ? LAST : -LAST,
     take(rows, count) {
       for (let at = 0; at < count; at += 1) insert(rows[at] as number)
     },

@@ -24,7 +24,7 @@ export type Query = {
   /** The box that a home must be in; null: any place will do, or every home is in it. */
   box: Box | null
   /** The blocks that may have homes in the box; null: all. */
-  blocks: Uint32Array | null
+  blocks: readonly number[] | null
   /** What few filters ask for, as a test of one row; null: nothing. */
   isRest: ((row: number) => boolean) | null
   /** The only homes that may pass; null: any home may. */
@@ -107,21 +107,19 @@ function boxOf({ around }: Columns, { bounds, polygon }: QueryFilter): Box | nul
   return isAround ? null : box
 }
 
-function blocksIn({ blocks }: Columns, box: Box): Uint32Array {
+function blocksIn({ blocks }: Columns, box: Box): number[] {
   const { west, south, east, north, count } = blocks
-  const [left, low, right, high] = [box.west | 0, box.south | 0, box.east | 0, box.north | 0]
-  const found = new Uint32Array(count)
-  let n = 0
+  const { west: left, south: low, east: right, north: high } = box
+  const found: number[] = []
   for (let block = 0; block < count; block += 1) {
     const isOut =
       ((east[block] as number) - left) |
       (right - (west[block] as number)) |
       ((north[block] as number) - low) |
       (high - (south[block] as number))
-    found[n] = block
-    n += (isOut >>> 31) ^ 1
+    if (isOut >= 0) found.push(block)
   }
-  return found.subarray(0, n)
+  return found
 }
 
 function restOf(

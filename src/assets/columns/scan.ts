@@ -5,8 +5,6 @@ import { countPrices } from './totals.ts'
 
 /** Who receives the rows that pass. */
 export type Taker = {
-  /** Whether the last block comes first: it mostly has the newest homes. The other way is the faster one. */
-  isFromLast: boolean
   /** Of blocks without a home that was first seen at this time or later, only the number of rows is needed. */
   since: number
   /** Receives the first `count` of `rows`, which is used again. */
@@ -14,10 +12,12 @@ export type Taker = {
 }
 
 const NOBODY: Taker = {
-  isFromLast: false,
   since: Number.POSITIVE_INFINITY,
   take: () => undefined,
 }
+
+/** So many of the last blocks come first: they mostly have the newest homes. Going backwards through all takes longer. */
+const LAST = 64
 
 /** The homes in a box are counted by those beside it when these are at most this share of all. */
 const BESIDE_MAX = 1 / 4
@@ -35,7 +35,7 @@ export function foundRows(columns: Columns, query: Query): Uint32Array {
     for (let at = 0; at < count; at += 1) found[n + at] = rows[at] as number
     n += count
   }
-  scan(columns, query, { isFromLast: false, since: Number.NEGATIVE_INFINITY, take }, 0)
+  scan(columns, query, { since: Number.NEGATIVE_INFINITY, take }, 0)
   return found.subarray(0, n)
 }
 
@@ -87,7 +87,7 @@ function blocksBeside({ blocks, count }: Columns, query: Query, box: Box): numbe
 }
 
 /**
- * Gives the rows that pass to `taker`, block by block.
+ * Gives the rows that pass to `taker`, block by block, the last blocks first.
  * @param known how many pass, so that they need not be counted; null: nobody knows.
  * @returns how many pass.
  */
@@ -103,8 +103,9 @@ export function scan(columns: Columns, query: Query, taker: Taker, known: number
   const clip = box && within(columns, box, rows)
   let total = 0
   const count = asked ? asked.length : blocks.count
+  const last = Math.min(count, LAST)
   for (let n = 0; n < count; n += 1) {
-    const at = taker.isFromLast ? count - 1 - n : n
+    const at = n < last ? count - last + n : n - last
     const block = asked ? (asked[at] as number) : at
     const isTaken = (newest[block] as number) >= taker.since
     if (!isTaken && known !== null) continue
@@ -192,8 +193,11 @@ function isInBox({ west, south, east, north }: Blocks, block: number, box: Box):
  * passes is the sign of the differences, and not a branch, which the processor would guess wrongly for half of the rows.
  */
 function passing({ facts, price }: Columns, wanted: Query['wanted'], rows: Uint32Array) {
-  const [mask, flag, leastRooms] = [wanted.mask | 0, wanted.flag | 0, wanted.leastRooms | 0]
-  const [minPrice, maxPrice] = [wanted.minPrice | 0, wanted.maxPrice | 0]
+  const mask = wanted.mask | 0
+  const flag = wanted.flag | 0
+  const leastRooms = wanted.leastRooms | 0
+  const minPrice = wanted.minPrice | 0
+  const maxPrice = wanted.maxPrice | 0
   return (first: number, end: number): number => {
     let n = 0
     for (let row = first; row < end; row += 1) {
@@ -209,8 +213,11 @@ function passing({ facts, price }: Columns, wanted: Query['wanted'], rows: Uint3
 
 /** Like `passing`, without the rows. */
 function counting({ facts, price }: Columns, wanted: Query['wanted']) {
-  const [mask, flag, leastRooms] = [wanted.mask | 0, wanted.flag | 0, wanted.leastRooms | 0]
-  const [minPrice, maxPrice] = [wanted.minPrice | 0, wanted.maxPrice | 0]
+  const mask = wanted.mask | 0
+  const flag = wanted.flag | 0
+  const leastRooms = wanted.leastRooms | 0
+  const minPrice = wanted.minPrice | 0
+  const maxPrice = wanted.maxPrice | 0
   return (first: number, end: number): number => {
     let out = 0
     for (let row = first; row < end; row += 1) {
@@ -224,7 +231,10 @@ function counting({ facts, price }: Columns, wanted: Query['wanted']) {
 
 /** Makes the test that keeps the first `n` of `rows` that are in the box, and returns how many. */
 function within({ longitude, latitude }: Columns, box: Box, rows: Uint32Array) {
-  const [west, south, east, north] = [box.west | 0, box.south | 0, box.east | 0, box.north | 0]
+  const west = box.west | 0
+  const south = box.south | 0
+  const east = box.east | 0
+  const north = box.north | 0
   return (n: number): number => {
     let count = 0
     for (let at = 0; at < n; at += 1) {
