@@ -1,6 +1,8 @@
-// What a search looks at of every live home, in one packed array for each field: about 54 bytes for a home. Homes that are
+// What a search looks at of every live home, in one packed array for each field: about 60 bytes for a home. Homes that are
 // close to each other are in the same blocks of rows, so that a search of a box passes over the other blocks.
 import type { PlacedBy } from '../../areas/domain.ts'
+import { FLAG, factsOf } from './facts.ts'
+import { addPrice, dropPrice, type Totals } from './totals.ts'
 
 /** A live home, with values as the database keeps them; null: not stated. */
 export type ColumnRow = {
@@ -25,22 +27,8 @@ export type ColumnRow = {
 
 /** Stands for null in every column of numbers, below each value that can be stated. */
 export const NONE = -1_073_741_824
-/** The rooms are kept in 16 bits. */
-export const NO_ROOMS = -16_384
 /** The highest value of a column: differences of two values fit into 32 bits. */
 export const HIGHEST = 1_073_741_823
-
-/** Bits of the column `flags`. The merchant and the place take two bits each. */
-export const FLAG = {
-  sale: 1,
-  isMerchantKnown: 2,
-  isMerchant: 4,
-  isPlaced: 8,
-  /** The coordinates are of the house or of the middle of its street. */
-  isNear: 16,
-  /** One user is the only one to see it. */
-  isOwned: 32,
-} as const
 
 /** Rows of a block. */
 export const BLOCK = 64
@@ -55,14 +43,13 @@ const COLUMNS = {
   rid: Int32Array,
   firstSeenAt: Float64Array,
   price: Int32Array,
-  rooms: Int16Array,
+  facts: Int32Array,
   size: Int32Array,
   areaCode: Int32Array,
   longitude: Int32Array,
   latitude: Int32Array,
   score: Int32Array,
   ownerRid: Int32Array,
-  flags: Uint8Array,
 } as const
 
 /** Of every block: how many of its rows are used, what surrounds its homes at least, and when the newest was first seen. */
@@ -85,9 +72,14 @@ type Arrays<Types extends Record<string, new (length: number) => object>> = {
 type Blocks = Arrays<typeof BLOCKS>
 
 export type Columns = Arrays<typeof COLUMNS> & {
-  /** Homes, and those of them that one user sees. */
+  /** Homes. */
   count: number
-  owned: number
+  /** The prices of all homes that everybody sees. */
+  totals: Totals
+  /** By the user who is the only one to see them: rids. */
+  owned: Map<number, Set<number>>
+  /** Surrounds every home with coordinates, as a block does. */
+  around: { west: number; south: number; east: number; north: number }
   blocks: Blocks & { count: number }
   /** By rid; -1: no row. */
   rowOf: Int32Array
@@ -109,7 +101,8 @@ function arraysOf<Types extends Record<string, new (length: number) => object>>(
 export function createColumns(): Columns {
   return {
     ...arraysOf(COLUMNS, FIRST_BLOCKS * BLOCK),
-    ...{ count: 0, owned: 0 },
+    ...{ count: 0, totals: new Map(), owned: new Map() },
+    around: { west: HIGHEST, south: HIGHEST, east: NONE, north: NONE },
     blocks: { ...arraysOf(BLOCKS, FIRST_BLOCKS), count: 0 },
     rowOf: new Int32Array(FIRST_BLOCKS * BLOCK).fill(-1),
     open: new Map(),
@@ -121,38 +114,43 @@ export function putRow(columns: Columns, home: ColumnRow): void {
   const cell = cellOf(columns, home)
   const known = rowOfRid(columns, home.rid)
   const isSame = known >= 0 && columns.blocks.cell[Math.floor(known / BLOCK)] === cell
-  if (!isSame) removeRow(columns, home.rid)
+  if (isSame) dropCount(columns, known)
+  else removeRow(columns, home.rid)
   const row = isSame ? known : newRow(columns, cell)
-  if (home.ownerRid !== null) columns.owned += 1
-  if (isSame && isOwned(columns, row)) columns.owned -= 1
   makeRid(columns, home.rid)
   columns.rowOf[home.rid] = row
   columns.rid[row] = home.rid
   columns.firstSeenAt[row] = home.firstSeenAt
   columns.price[row] = numberOf(home.price)
-  columns.rooms[row] = home.rooms ?? NO_ROOMS
+  columns.facts[row] = factsOf(home)
   columns.size[row] = numberOf(home.size)
   columns.areaCode[row] = numberOf(home.areaCode)
   columns.longitude[row] = numberOf(home.longitude)
   columns.latitude[row] = numberOf(home.latitude)
   columns.score[row] = numberOf(home.score)
   columns.ownerRid[row] = numberOf(home.ownerRid)
-  columns.flags[row] = flagsOf(home)
   widen(columns, row)
+  addCount(columns, row)
 }
 
-const isOwned = ({ flags }: Columns, row: number) => ((flags[row] as number) & FLAG.isOwned) !== 0
 const numberOf = (value: number | null) => (value === null ? NONE : Math.min(value, HIGHEST))
 
-function flagsOf({ dealType, merchant, placeBy, ownerRid }: ColumnRow): number {
-  return (
-    (dealType === 'sale' ? FLAG.sale : 0) |
-    (merchant === null ? 0 : FLAG.isMerchantKnown) |
-    (merchant ? FLAG.isMerchant : 0) |
-    (placeBy === null ? 0 : FLAG.isPlaced) |
-    (placeBy === 'exact' || placeBy === 'street' ? FLAG.isNear : 0) |
-    (ownerRid === null ? 0 : FLAG.isOwned)
-  )
+/** Counts the home of a row: by its price, or for the only user who sees it. */
+function addCount({ totals, owned, facts, price, ownerRid, rid }: Columns, row: number): void {
+  if (((facts[row] as number) & FLAG.isOwned) === 0)
+    return addPrice(totals, facts[row] as number, price[row] as number)
+  const owner = ownerRid[row] as number
+  const rids = owned.get(owner) ?? new Set()
+  owned.set(owner, rids.add(rid[row] as number))
+}
+
+function dropCount({ totals, owned, facts, price, ownerRid, rid }: Columns, row: number): void {
+  if (((facts[row] as number) & FLAG.isOwned) === 0)
+    return dropPrice(totals, facts[row] as number, price[row] as number)
+  const owner = ownerRid[row] as number
+  const rids = owned.get(owner)
+  rids?.delete(rid[row] as number)
+  if (rids?.size === 0) owned.delete(owner)
 }
 
 /** The number of the square around a home. */
@@ -190,8 +188,8 @@ function empty(blocks: Blocks, block: number): void {
   blocks.newest[block] = Number.NEGATIVE_INFINITY
 }
 
-/** Makes sure that what surrounds a block surrounds this row of it. */
-function widen({ blocks, longitude, latitude, firstSeenAt }: Columns, row: number): void {
+/** Makes sure that what surrounds a block, and all blocks, surrounds this row. */
+function widen({ blocks, around, longitude, latitude, firstSeenAt }: Columns, row: number): void {
   const block = Math.floor(row / BLOCK)
   const [x, y] = [longitude[row] as number, latitude[row] as number]
   blocks.west[block] = Math.min(blocks.west[block] as number, x)
@@ -199,6 +197,11 @@ function widen({ blocks, longitude, latitude, firstSeenAt }: Columns, row: numbe
   blocks.south[block] = Math.min(blocks.south[block] as number, y)
   blocks.north[block] = Math.max(blocks.north[block] as number, y)
   blocks.newest[block] = Math.max(blocks.newest[block] as number, firstSeenAt[row] as number)
+  if (x === NONE) return
+  around.west = Math.min(around.west, x)
+  around.east = Math.max(around.east, x)
+  around.south = Math.min(around.south, y)
+  around.north = Math.max(around.north, y)
 }
 
 /** Removes a home; the last row of its block takes its place. */
@@ -206,7 +209,7 @@ export function removeRow(columns: Columns, rid: number): void {
   const row = rowOfRid(columns, rid)
   if (row < 0) return
   const { blocks, open } = columns
-  if (isOwned(columns, row)) columns.owned -= 1
+  dropCount(columns, row)
   const block = Math.floor(row / BLOCK)
   const used = (blocks.used[block] as number) - 1
   const last = block * BLOCK + used

@@ -1,15 +1,15 @@
 import { SIZE_MIN } from '../plausible.ts'
 import type { AssetSort } from '../search/domain.ts'
 import { type Columns, NONE } from './columns.ts'
+import type { Taker } from './scan.ts'
 
 /** Up to this many homes are kept in order while the others pass; for more, all are sorted. */
 const KEPT_MAX = 1_000
 
 type Rows = Uint32Array
 
-export type Best = {
-  /** Rows of one block that pass. */
-  offer(rows: Rows, count: number, block: number): void
+/** Takes rows that pass. */
+export type Best = Taker & {
   /** The first rows in the order of the sort, without the `from` before them. */
   rows(from: number): Rows
 }
@@ -39,7 +39,8 @@ function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
   const all = new Uint32Array(columns.count)
   let n = 0
   return {
-    offer(rows, count) {
+    since: -LAST,
+    take(rows, count) {
       all.set(rows.subarray(0, count), n)
       n += count
     },
@@ -56,12 +57,12 @@ function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
 
 function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
   const { keyOf, isBefore } = orderOf(columns, sort)
-  const { newest } = columns.blocks
+  const isNewest = sort === 'newest'
   const best = new Uint32Array(first)
   const keys = new Float64Array(first)
   let kept = 0
   /** The key of the last of them when there are enough: most rows are behind it. */
-  let limit = LAST
+  let limit = first === 0 ? -LAST : LAST
 
   function insert(row: number): void {
     const key = keyOf(row)
@@ -77,16 +78,19 @@ function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
     best[at] = row
     keys[at] = key
     kept += 1
-    if (kept === first) limit = keys[kept - 1] as number
+    if (kept < first) return
+    limit = keys[kept - 1] as number
+    if (isNewest) found.since = -limit
   }
 
-  return {
-    offer(rows, count, block) {
-      if (sort === 'newest' && -(newest[block] as number) > limit) return
+  const found: Best = {
+    since: first === 0 ? LAST : -LAST,
+    take(rows, count) {
       for (let at = 0; at < count; at += 1) insert(rows[at] as number)
     },
     rows: (from) => best.subarray(from, kept),
   }
+  return found
 }
 
 const LAST = Number.POSITIVE_INFINITY

@@ -1,119 +1,252 @@
-import { boxOfRing, isInside, type Ring } from '../../areas/drawn/domain.ts'
-import type { AssetFilter, Bounds } from '../search/domain.ts'
-import { BLOCK, type Columns, FLAG, HIGHEST, NO_ROOMS, NONE } from './columns.ts'
+import { BLOCK, type Columns, NONE } from './columns.ts'
+import { FLAG, ROOMS } from './facts.ts'
+import type { Box, Query } from './query.ts'
+import { countPrices } from './totals.ts'
 
-/** What a filter refers to in the database, by rid. Undefined: the filter does not ask for it. */
-export type Marked = {
-  /** One for each home whose words the text matches; a rid beyond its length does not match. */
-  words: Uint8Array | undefined
-  saved: ReadonlySet<number> | undefined
-  hidden: ReadonlySet<number>
+/** Who receives the rows that pass. */
+export type Taker = {
+  /** Of blocks without a home that was first seen at this time or later, only the number of rows is needed. */
+  since: number
+  /** Receives the first `count` of `rows`, which is used again. */
+  take(rows: Uint32Array, count: number): void
 }
 
-/** `isPlaced`: only homes with coordinates. */
-type ScanFilter = AssetFilter & { isPlaced?: true }
-
-/** Receives the rows of one block that pass: the first `count` of `rows`, which is used again for the next block. */
-type Take = (rows: Uint32Array, count: number, block: number) => void
-
-const DEGREE = 1_000_000
-const micro = (degrees: number) => Math.round(degrees * DEGREE)
-
-/** Calls `take` with the rows that the reader sees and that pass a filter, block by block. */
-export function scan(columns: Columns, filter: ScanFilter, marked: Marked, take: Take): void {
-  const { used, west, south, east, north, count } = columns.blocks
-  const box = boxOf(filter)
-  const wanted = wantedOf(filter)
-  const isRest = restOf(columns, filter, marked)
-  const rows = new Uint32Array(BLOCK)
-  for (let block = 0; block < count; block += 1) {
-    const left = west[block] as number
-    const right = east[block] as number
-    if (left > box.east || right < box.west) continue
-    const low = south[block] as number
-    const high = north[block] as number
-    if (low > box.north || high < box.south) continue
-    const isIn = left >= box.west && right <= box.east && low >= box.south && high <= box.north
-    const first = block * BLOCK
-    const end = first + (used[block] as number)
-    let n = passing(columns, { rows, first, end }, wanted)
-    if (!isIn) n = within(columns, { rows, n }, box)
-    if (isRest) n = kept(rows, n, isRest)
-    if (n > 0) take(rows, n, block)
-  }
+const NOBODY: Taker = {
+  since: Number.POSITIVE_INFINITY,
+  take: () => undefined,
 }
 
-type Wanted = ReturnType<typeof wantedOf>
+/** So many of the last blocks come first: they mostly have the newest homes. Going backwards through all takes longer. */
+const LAST = 64
 
-/** The facts that are compared as numbers. Without a filter the ends are beyond every value. */
-function wantedOf({
-  dealType,
-  merchant,
-  polygon,
-  bounds,
-  priceRange,
-  minRooms,
-  isPlaced,
-}: ScanFilter) {
-  let [mask, flag] = [0, 0]
-  const want = (bits: number, value: number) => {
-    mask |= bits
-    flag |= value
+/** The homes in a box are counted by those beside it when these are at most this share of all. */
+const BESIDE_MAX = 1 / 4
+
+/** How many rows pass that the reader sees. */
+export function countRows(columns: Columns, query: Query): number {
+  return countKnown(columns, query) ?? scan(columns, query, NOBODY, null)
+}
+
+/** The rows that pass, those of a block together. */
+export function foundRows(columns: Columns, query: Query): Uint32Array {
+  const found = new Uint32Array(columns.count)
+  let n = 0
+  const take = (rows: Uint32Array, count: number) => {
+    for (let at = 0; at < count; at += 1) found[n + at] = rows[at] as number
+    n += count
   }
-  if (dealType !== undefined) want(FLAG.sale, dealType === 'sale' ? FLAG.sale : 0)
-  if (merchant !== undefined)
-    want(
-      FLAG.isMerchantKnown | FLAG.isMerchant,
-      FLAG.isMerchantKnown | (merchant ? FLAG.isMerchant : 0),
-    )
-  if (bounds || isPlaced) want(FLAG.isPlaced, FLAG.isPlaced)
-  if (polygon) want(FLAG.isNear, FLAG.isNear)
-  const [minPrice, maxPrice] = priceRange ?? [NONE, HIGHEST]
-  return {
-    ...{ mask, flag, minPrice, maxPrice: Math.min(maxPrice, HIGHEST) },
-    minRooms: minRooms === undefined ? NO_ROOMS : Math.round(minRooms * 10),
-  }
+  scan(columns, query, { since: Number.NEGATIVE_INFINITY, take }, 0)
+  return found.subarray(0, n)
 }
 
 /**
- * Writes the rows from `first` to before `end` that pass into `rows`; returns how many. Whether a row passes is the sign of
- * the differences, and not a branch, which the processor would guess wrongly for half of the rows.
+ * How many rows pass, where the counts by price tell it, and few homes have to be read; else null: the rows have to be
+ * counted.
  */
-function passing(
-  { flags, price, rooms }: Columns,
-  { rows, first, end }: { rows: Uint32Array; first: number; end: number },
-  { mask, flag, minPrice, maxPrice, minRooms }: Wanted,
-): number {
-  let n = 0
-  for (let row = first; row < end; row += 1) {
-    const cost = price[row] as number
-    const isOut =
-      (cost - minPrice) |
-      (maxPrice - cost) |
-      ((rooms[row] as number) - minRooms) |
-      -(((flags[row] as number) & mask) ^ flag)
-    rows[n] = row
-    n += (isOut >>> 31) ^ 1
+export function countKnown(columns: Columns, query: Query): number | null {
+  if (query.few || query.isRest) return null
+  const beside = query.box ? countBeside(columns, query, query.box) : 0
+  if (beside === null) return null
+  const { mask, flag, leastRooms, minPrice, maxPrice } = everyones(query)
+  const isPassing = (facts: number) => {
+    const rest = (facts & mask) ^ flag
+    return rest >= leastRooms && rest <= ROOMS
   }
-  return n
+  const all = countPrices(columns.totals, isPassing, [minPrice, maxPrice])
+  return all - beside + countReaders(columns, query)
 }
 
-/** Keeps the first `n` rows that are in the box; returns how many. */
-function within(
-  { longitude, latitude }: Columns,
-  { rows, n }: { rows: Uint32Array; n: number },
-  { west, south, east, north }: ReturnType<typeof boxOf>,
-): number {
-  let count = 0
-  for (let at = 0; at < n; at += 1) {
-    const row = rows[at] as number
-    const x = longitude[row] as number
-    const y = latitude[row] as number
-    const isOut = (x - west) | (east - x) | (y - south) | (north - y)
-    rows[count] = row
-    count += (isOut >>> 31) ^ 1
+/** How many rows pass but for the box; null: too many homes are not in it. */
+function countBeside(columns: Columns, query: Query, box: Box): number | null {
+  const blocks = blocksBeside(columns, query, box)
+  if (!blocks) return null
+  const rows = new Uint32Array(BLOCK)
+  const pass = passing(columns, everyones(query), rows)
+  const clip = within(columns, box, rows)
+  let total = 0
+  for (const block of blocks) {
+    const first = block * BLOCK
+    const found = pass(first, first + (columns.blocks.used[block] as number))
+    total += found - clip(found)
   }
-  return count
+  return total
+}
+
+/** The blocks with homes on the map of which not all are in the box; null: they are too many. */
+function blocksBeside({ blocks, count }: Columns, query: Query, box: Box): number[] | null {
+  if ((query.blocks?.length ?? 0) * 2 < blocks.count) return null
+  const beside: number[] = []
+  let homes = 0
+  for (let block = 0; block < blocks.count; block += 1) {
+    if (blocks.east[block] === NONE || isInBox(blocks, block, box)) continue
+    homes += blocks.used[block] as number
+    if (homes > count * BESIDE_MAX) return null
+    beside.push(block)
+  }
+  return beside
+}
+
+/**
+ * Gives the rows that pass to `taker`, block by block, the last blocks first.
+ * @param known how many pass, so that they need not be counted; null: nobody knows.
+ * @returns how many pass.
+ */
+export function scan(columns: Columns, query: Query, taker: Taker, known: number | null): number {
+  if (query.few) return takeEach(columns, query, query.few, taker)
+  const { blocks } = columns
+  const { newest, used } = blocks
+  const { box, blocks: asked, isRest, hidden } = query
+  const isShown = shownOf(columns, query)
+  const rows = new Uint32Array(BLOCK)
+  const pass = passing(columns, everyones(query), rows)
+  const tally = counting(columns, everyones(query))
+  const clip = box && within(columns, box, rows)
+  let total = 0
+  const count = asked ? asked.length : blocks.count
+  const last = Math.min(count, LAST)
+  for (let n = 0; n < count; n += 1) {
+    const at = n < last ? count - last + n : n - last
+    const block = asked ? (asked[at] as number) : at
+    const isTaken = (newest[block] as number) >= taker.since
+    if (!isTaken && known !== null) continue
+    const isIn = !box || isInBox(blocks, block, box)
+    const first = block * BLOCK
+    const end = first + (used[block] as number)
+    if (isIn && !isTaken && !isRest) {
+      total += tally(first, end)
+      continue
+    }
+    let found = pass(first, end)
+    if (clip && !isIn) found = clip(found)
+    if (isRest) found = kept(rows, found, isRest)
+    total += found
+    if (!isTaken) continue
+    if (hidden.size > 0) found = kept(rows, found, isShown)
+    if (found > 0) taker.take(rows, found)
+  }
+  takeEach(columns, query, query.own, taker)
+  return known ?? total + countReaders(columns, query)
+}
+
+/** How many more rows the reader sees than everybody sees: those of its own, without those that are hidden. */
+function countReaders(columns: Columns, query: Query): number {
+  const { facts, rowOf } = columns
+  let total = takeEach(columns, query, query.own, NOBODY)
+  const isOn = onOf(columns, query)
+  for (const rid of query.hidden) {
+    const row = rowOf[rid] ?? -1
+    if (row >= 0 && ((facts[row] as number) & FLAG.isOwned) === 0 && isOn(row)) total -= 1
+  }
+  return total
+}
+
+/** Gives those of some homes that pass to `taker`; returns how many pass. */
+function takeEach(columns: Columns, query: Query, rids: Iterable<number>, taker: Taker): number {
+  const { facts, ownerRid, rowOf } = columns
+  const isOn = onOf(columns, query)
+  const isShown = shownOf(columns, query)
+  const one = new Uint32Array(1)
+  let total = 0
+  for (const rid of rids) {
+    const row = rowOf[rid] ?? -1
+    if (row < 0 || !isOn(row) || !isShown(row)) continue
+    if (((facts[row] as number) & FLAG.isOwned) !== 0 && ownerRid[row] !== query.readerRid) continue
+    one[0] = row
+    taker.take(one, 1)
+    total += 1
+  }
+  return total
+}
+
+/** A test of one row, whoever sees it. */
+function onOf(columns: Columns, { wanted, box, isRest }: Query): (row: number) => boolean {
+  const rows = new Uint32Array(1)
+  const pass = passing(columns, wanted, rows)
+  const clip = box && within(columns, box, rows)
+  return (row) => pass(row, row + 1) === 1 && (!clip || clip(1) === 1) && (!isRest || isRest(row))
+}
+
+const shownOf =
+  ({ rid }: Columns, { hidden, isHiddenWanted }: Query) =>
+  (row: number) =>
+    hidden.has(rid[row] as number) === isHiddenWanted
+
+/** The facts of homes that everybody sees. */
+function everyones({ wanted }: Query): Query['wanted'] {
+  return { ...wanted, mask: wanted.mask | FLAG.isOwned }
+}
+
+type Blocks = Columns['blocks']
+
+/** Whether every home of a block is in a box. */
+function isInBox({ west, south, east, north }: Blocks, block: number, box: Box): boolean {
+  return (
+    (west[block] as number) >= box.west &&
+    (east[block] as number) <= box.east &&
+    (south[block] as number) >= box.south &&
+    (north[block] as number) <= box.north
+  )
+}
+
+/**
+ * Makes the test that writes the rows from `first` to before `end` that pass into `rows`, and returns how many. Whether a row
+ * passes is the sign of the differences, and not a branch, which the processor would guess wrongly for half of the rows.
+ */
+function passing({ facts, price }: Columns, wanted: Query['wanted'], rows: Uint32Array) {
+  const mask = wanted.mask | 0
+  const flag = wanted.flag | 0
+  const leastRooms = wanted.leastRooms | 0
+  const minPrice = wanted.minPrice | 0
+  const maxPrice = wanted.maxPrice | 0
+  return (first: number, end: number): number => {
+    let n = 0
+    for (let row = first; row < end; row += 1) {
+      const cost = price[row] as number
+      const rest = ((facts[row] as number) & mask) ^ flag
+      const isOut = (cost - minPrice) | (maxPrice - cost) | (rest - leastRooms) | (ROOMS - rest)
+      rows[n] = row
+      n += (isOut >>> 31) ^ 1
+    }
+    return n
+  }
+}
+
+/** Like `passing`, without the rows. */
+function counting({ facts, price }: Columns, wanted: Query['wanted']) {
+  const mask = wanted.mask | 0
+  const flag = wanted.flag | 0
+  const leastRooms = wanted.leastRooms | 0
+  const minPrice = wanted.minPrice | 0
+  const maxPrice = wanted.maxPrice | 0
+  return (first: number, end: number): number => {
+    let out = 0
+    for (let row = first; row < end; row += 1) {
+      const cost = price[row] as number
+      const rest = ((facts[row] as number) & mask) ^ flag
+      out += ((cost - minPrice) | (maxPrice - cost) | (rest - leastRooms) | (ROOMS - rest)) >> 31
+    }
+    return end - first + out
+  }
+}
+
+/** Makes the test that keeps the first `n` of `rows` that are in the box, and returns how many. */
+function within({ longitude, latitude }: Columns, box: Box, rows: Uint32Array) {
+  const west = box.west | 0
+  const south = box.south | 0
+  const east = box.east | 0
+  const north = box.north | 0
+  return (n: number): number => {
+    let count = 0
+    for (let at = 0; at < n; at += 1) {
+      const row = rows[at] as number
+      const x = longitude[row] as number
+      const y = latitude[row] as number
+      const isOut = (x - west) | (east - x) | (y - south) | (north - y)
+      rows[count] = row
+      count += (isOut >>> 31) ^ 1
+    }
+    return count
+  }
 }
 
 function kept(rows: Uint32Array, n: number, isRest: (row: number) => boolean): number {
@@ -125,63 +258,4 @@ function kept(rows: Uint32Array, n: number, isRest: (row: number) => boolean): n
     count += 1
   }
   return count
-}
-
-/** What few filters ask for, as a test of one row; null: nothing. */
-function restOf(
-  columns: Columns,
-  { readerRid, neighborhoodCode: area, polygon, ...filter }: AssetFilter,
-  { words, saved, hidden }: Marked,
-): ((row: number) => boolean) | null {
-  const { rid, flags, areaCode, ownerRid, longitude, latitude } = columns
-  const onlyHidden = filter.hidden === true
-  const looksAtHidden = onlyHidden || hidden.size > 0
-  const isRest = words || saved || polygon || area !== undefined || looksAtHidden
-  if (!isRest && columns.owned === 0) return null
-  const reader = readerRid ?? NONE
-  return (row) => {
-    if (area !== undefined && areaCode[row] !== area) return false
-    if (((flags[row] as number) & FLAG.isOwned) !== 0 && ownerRid[row] !== reader) return false
-    const home = rid[row] as number
-    if (words && words[home] !== 1) return false
-    if (looksAtHidden && hidden.has(home) !== onlyHidden) return false
-    if (saved && !saved.has(home)) return false
-    return !polygon || isRowInside(polygon, longitude[row] as number, latitude[row] as number)
-  }
-}
-
-function isRowInside(ring: Ring, x: number, y: number): boolean {
-  return isInside(ring, [x / DEGREE, y / DEGREE])
-}
-
-/** The box that a home must be in, in 1e-6 degrees. Without one, homes without coordinates pass too. */
-function boxOf({ bounds, polygon }: AssetFilter) {
-  const boxes: Bounds[] = [...(bounds ? [bounds] : []), ...(polygon ? [boxOfRing(polygon)] : [])]
-  const side = (at: 0 | 1 | 2 | 3) => boxes.map((box) => micro(box[at]))
-  return {
-    west: Math.max(NONE, ...side(0)),
-    south: Math.max(NONE, ...side(1)),
-    east: Math.min(HIGHEST, ...side(2)),
-    north: Math.min(HIGHEST, ...side(3)),
-  }
-}
-
-/** How many rows pass. */
-export function countRows(columns: Columns, filter: ScanFilter, marked: Marked): number {
-  let total = 0
-  scan(columns, filter, marked, (_rows, count) => {
-    total += count
-  })
-  return total
-}
-
-/** The rows that pass, those of a block together. */
-export function foundRows(columns: Columns, filter: ScanFilter, marked: Marked): Uint32Array {
-  const found = new Uint32Array(columns.count)
-  let n = 0
-  scan(columns, filter, marked, (rows, count) => {
-    for (let at = 0; at < count; at += 1) found[n + at] = rows[at] as number
-    n += count
-  })
-  return found.subarray(0, n)
 }

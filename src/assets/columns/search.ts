@@ -5,7 +5,8 @@ import { type AssetFilter, filterParts, type PriceCounts, type Search } from '..
 import { markersOf } from '../search/markers.ts'
 import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
 import { createBest } from './order.ts'
-import { countRows, foundRows, type Marked, scan } from './scan.ts'
+import { type Marked, queryOf } from './query.ts'
+import { countKnown, countRows, foundRows, scan } from './scan.ts'
 import { liveRows, markedBy, rowsById } from './store.ts'
 
 /** Homes that are read at once while the columns are loaded, and the pause after it (ms). */
@@ -69,36 +70,35 @@ function answers(db: Db, current: () => Columns): Search {
   return {
     list(filter, { sort = 'newest', page, limit }) {
       const columns = current()
+      const query = queryOf(columns, filter, markedBy(db, filter))
+      const known = countKnown(columns, query)
       const from = (page - 1) * limit
       // A page far behind the end has no homes, and asks for no place.
-      const first = Math.min(from + limit, columns.count)
+      const first = Math.min(from + limit, known ?? columns.count)
       const best = createBest(columns, { sort, first })
-      let total = 0
-      scan(columns, filter, markedBy(db, filter), (rows, count, block) => {
-        total += count
-        best.offer(rows, count, block)
-      })
+      const total = scan(columns, query, best, known)
       return { rids: ridsOf(columns, best.rows(from)), total }
     },
     map(filter, zoom) {
       const columns = current()
-      const rows = foundRows(columns, { ...filter, isPlaced: true }, markedBy(db, filter))
+      const query = queryOf(columns, { ...filter, isPlaced: true }, markedBy(db, filter))
+      const rows = foundRows(columns, query)
       const { longitude: longitudes, latitude: latitudes } = columns
       const { pins, clusters } = markersOf({ rows, longitudes, latitudes }, zoom)
       return { rids: ridsOf(columns, pins), clusters, total: rows.length }
     },
     prices(filter, scale) {
       const columns = current()
-      return pricesOf(columns, foundRows(columns, filter, markedBy(db, filter)), scale)
+      const query = queryOf(columns, filter, markedBy(db, filter))
+      return pricesOf(columns, foundRows(columns, query), scale)
     },
     relax(filter) {
+      const columns = current()
       const marked = markedBy(db, filter)
       return filterParts(filter).map((name) => {
         const without = { ...filter, [name]: undefined }
-        return {
-          filter: name,
-          count: countRows(current(), without, markedWithout(marked, without)),
-        }
+        const query = queryOf(columns, without, markedWithout(marked, without))
+        return { filter: name, count: countRows(columns, query) }
       })
     },
   }

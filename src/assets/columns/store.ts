@@ -6,7 +6,7 @@ import { pointOf } from '../store/rows.ts'
 import { textQuery } from '../store/text.ts'
 import { assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
 import type { ColumnRow } from './columns.ts'
-import type { Marked } from './scan.ts'
+import type { Marked } from './query.ts'
 
 const selectRows = (db: Db, where: SQL) => {
   const { rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode } = assets
@@ -89,13 +89,10 @@ export function markedBy(db: Db, filter: AssetFilter): Marked {
   }
 }
 
-function wordsFound(db: Db, query: string): Uint8Array {
-  const rids = db.values<[number]>(
-    sql`select rowid from asset_text where asset_text match ${query}`,
-  )
-  let length = 0
-  for (const [rid] of rids) length = Math.max(length, rid + 1)
-  const found = new Uint8Array(length)
-  for (const [rid] of rids) found[rid] = 1
-  return found
+const selectWords = prepared((db) =>
+  db.$client.query<never, [string]>('select rowid from asset_text where asset_text match ?'),
+)
+
+function wordsFound(db: Db, query: string): number[] {
+  return (selectWords(db).values(query) as [number][]).map(([rid]) => rid)
 }
