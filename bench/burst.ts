@@ -12,7 +12,7 @@ import { memoryNow } from '../src/testing/measured.ts'
 import { telegramModel } from '../src/testing/telegram-model.ts'
 import { virtualClock } from '../src/testing/virtual-clock.ts'
 import { type World, world } from '../src/testing/world.ts'
-import { type Row, rowOf, spread } from './rows.ts'
+import { ofRounds, type Row, rowOf } from './rows.ts'
 
 const LATENCY_MS = 30
 const KILL_MS = 60_000
@@ -79,11 +79,9 @@ async function cost(owed: number): Promise<Row[]> {
   const times: number[] = []
   for (let minute = 0; minute < MINUTES; minute += 1) times.push(await sendMinute(here))
   const grown = (memoryNow() - before) / 1e6
-  const { median } = spread(times)
-  const noise = Math.max(...times.map((one) => Math.abs(one - median))) / median
   return [
     rowOf({
-      ...{ name: `main thread for a message, ${owed} owed`, unit: 'ms', n: MINUTES, median, noise },
+      ...{ name: `main thread for a message, ${owed} owed`, unit: 'ms', ...ofRounds(times) },
       goal: { of: 'median', atMost: MESSAGE_MAX_MS },
     }),
     rowOf({

@@ -153,7 +153,7 @@ async function rates({ homes, perHome, plain }: Rates): Promise<Row[]> {
   const where = homes === 0 ? 'empty database' : `${homes} homes`
   const each = Math.round(spread(pages).median)
   const of = (n: number) => ({ unit: '1/s' as const, n: n * 2 * 5 })
-  const reference = { name: 'syncs of the disk', median: times.sync.median }
+  const reference = { name: 'syncs of the disk', ...times.sync }
   const single = times.single.median / times.synced.median
   const batched = times.batched.median / times.plain.median
   return [
@@ -192,7 +192,7 @@ async function reading(): Promise<Row> {
   const { read, unread } = await taken({ read: () => round(true), unread: () => round(false) })
   return rowOf({
     ...{ name: 'a listing with its description read', unit: 'µs', ...read },
-    reference: { name: 'without reading', median: unread.median },
+    reference: { name: 'without reading', ...unread },
     goal: { of: 'ratio', atMost: READING_MAX },
   })
 }

@@ -79,7 +79,7 @@ function matching(count: number, isLargest: boolean): Row[] {
   const rows = [
     rowOf({
       ...{ name: `${HOMES} homes, ${count} bots`, unit: 'µs', ...times.find },
-      reference: { name: 'copying the ids', median: times.copy.median },
+      reference: { name: 'copying the ids', ...times.copy },
       goal: { of: 'ratio', atMost: COPY_MAX },
     }),
   ]
@@ -88,7 +88,7 @@ function matching(count: number, isLargest: boolean): Row[] {
   rows.push(
     rowOf({
       ...{ name: `${HOMES} homes, ${count} bots, SQLite`, unit: 'µs', ...find },
-      reference: { name: 'the index', median: times.find.median },
+      reference: { name: 'the index', ...times.find },
       goal: { of: 'ratio', atLeast: SQL_MIN },
     }),
     reported({ name: `memory of ${count} bots`, median: megabytes, unit: 'MB' }),

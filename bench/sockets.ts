@@ -169,7 +169,7 @@ async function deliveries(users: number, messages: number): Promise<Row[]> {
     bare: () => other.rate(messages),
     own: () => own.rate(messages),
   })
-  const reference = { name: 'bare Bun', median: figures.bare.median }
+  const reference = { name: 'bare Bun', ...figures.bare }
   const name = `to ${users * SOCKETS_EACH} sockets in ${users} rooms`
   const rows = [
     rowOf({
