@@ -6,16 +6,16 @@ import { homesInSql, INDEXES, type Plan } from '../src/testing/homes-in-sql.ts'
 import { bytesHeld } from '../src/testing/measured.ts'
 import { pick, seeded } from '../src/testing/random.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
-import { world } from '../src/testing/world.ts'
+import { type World, world } from '../src/testing/world.ts'
 import { type Row, reported, rowOf, type Timed, timed } from './rows.ts'
 
 /** By name: the edge of the box in degrees, 0 for the whole country, and how many times as fast as SQLite it is to be. */
-const BOXES = {
+export const BOXES = {
   neighbourhood: { edge: 0.02, times: 8 },
   city: { edge: 0.2, times: 20 },
   country: { edge: 0, times: 150 },
 } as const
-type Box = keyof typeof BOXES
+export type Box = keyof typeof BOXES
 const NAMES = Object.keys(BOXES) as Box[]
 
 const COUNTRY: Bounds = [34, 29, 36, 34]
@@ -30,7 +30,7 @@ const CHECKS = 12
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** A box around one of the homes, so that popular areas are asked for more often; and filters, each of them half the time. */
-function aQuery(random: () => number, edge: number, homes: readonly Point[]): AssetFilter {
+export function aQuery(random: () => number, edge: number, homes: readonly Point[]): AssetFilter {
   const maybe = <Value>(value: Value) => (random() < 0.5 ? value : undefined)
   const [x, y] = pick(random, homes)
   const half = edge / 2
@@ -46,7 +46,16 @@ function aQuery(random: () => number, edge: number, homes: readonly Point[]): As
   }
 }
 
-type Point = readonly [number, number]
+export type Point = readonly [number, number]
+
+/** Where some of the homes are. */
+export const somePoints = ({ db }: World): Point[] =>
+  db.$client
+    .query<{ x: number; y: number }, []>(
+      'select longitude / 1e6 x, latitude / 1e6 y from assets where longitude is not null and rid % 97 = 0',
+    )
+    .all()
+    .map(({ x, y }): Point => [x, y])
 
 type Measured = { search: LiveSearch; times: Record<Box, Timed> } & {
   sql: Record<Box, { times: Timed; plan: Plan }>
@@ -61,12 +70,7 @@ async function measure(count: number, isBeside: boolean): Promise<Measured> {
   await search.load({ sleep: async () => undefined }, new AbortController().signal)
   const bytes = bytesHeld() - before
   const random = seeded(5)
-  const points = here.db.$client
-    .query<{ x: number; y: number }, []>(
-      'select longitude / 1e6 x, latitude / 1e6 y from assets where longitude is not null and rid % 97 = 0',
-    )
-    .all()
-    .map(({ x, y }): Point => [x, y])
+  const points = somePoints(here)
   const asked = Object.fromEntries(
     NAMES.map((name) => [
       name,

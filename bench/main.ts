@@ -19,7 +19,7 @@ import type { Row } from './rows.ts'
 const PARTS = ['main', 'rows']
 /** The paths, in the order of the document. */
 const PATHS = [
-  ...['match', 'list', 'map', 'text', 'route', 'page', 'bundles'],
+  ...['match', 'list', 'map', 'text', 'postgres', 'route', 'page', 'bundles'],
   ...['ingest', 'quiet', 'sockets', 'burst', 'start'],
 ]
 /** Processes that run each path: what differs between them (where memory lies, what is compiled when) is part of the noise. */

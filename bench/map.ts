@@ -14,12 +14,12 @@ import { peer } from './peers/peer.ts'
 import { type Row, reported, rowOf, timed } from './rows.ts'
 
 /** By name: the edge of the view in degrees and the zoom at which it fills a screen. */
-const VIEWS = {
+export const VIEWS = {
   country: { edge: 2, zoom: 9 },
   city: { edge: 0.2, zoom: 12 },
   neighbourhood: { edge: 0.03, zoom: 15 },
 } as const
-type View = keyof typeof VIEWS
+export type View = keyof typeof VIEWS
 const NAMES = Object.keys(VIEWS) as View[]
 
 const COUNTRY: Bounds = [34, 30.5, 36, 33.5]
@@ -52,7 +52,7 @@ async function check(): Promise<void> {
 }
 
 /** A view of each size around the middle of the area with the most homes. */
-function boundsOf({ db }: World): Record<View, Bounds> {
+export function boundsOf({ db }: World): Record<View, Bounds> {
   const [x = 0, y = 0] = db.$client
     .query(
       'select avg(longitude) / 1e6, avg(latitude) / 1e6 from assets where longitude is not null group by area_code order by count(*) desc limit 1',

@@ -50,33 +50,32 @@ type Measured = Partial<Pick<Row, 'p99' | 'noise' | 'n' | 'note'>> & {
   median: number
   /** The medians of the rounds. */
   rounds?: readonly number[]
+  reference?: Reference
 }
 
 /** With the rounds of its measurement, which give the noise of the ratio. */
 type Reference = { name: string; median: number; rounds?: readonly number[] }
 
 /** A row with its ratio, and whether its goal is met. */
-export function rowOf(measured: Measured & { reference?: Reference; goal: Goal }): Row {
-  const { reference, goal, median, unit } = measured
+export function rowOf({ goal, ...measured }: Measured & { goal: Goal }): Row {
   const isMost = 'atMost' in goal
   const bound = isMost ? `<= ${goal.atMost}` : `>= ${goal.atLeast}`
   const row: Row = {
     ...reported(measured),
-    noise: noiseOf(measured, reference),
-    reference: reference ? { name: reference.name, median: reference.median } : null,
-    ratio: reference ? median / reference.median : null,
-    goal: `${bound}${goal.of === 'ratio' ? 'x' : ` ${unit}`}`,
+    goal: `${bound}${goal.of === 'ratio' ? 'x' : ` ${measured.unit}`}`,
     wanted: goal,
   }
   return { ...row, met: isMet(row) }
 }
 
 /** A row without a goal. */
-export function reported({ name, median, unit, p99, noise, n, note }: Measured): Row {
+export function reported(measured: Measured): Row {
+  const { name, median, unit, p99 = null, n = 1, note = null, reference } = measured
   return {
-    ...{ name, median, p99: p99 ?? null, unit, reference: null, ratio: null },
-    ...{ goal: 'reported', wanted: null, met: true, noise: noise ?? 0, n: n ?? 1 },
-    note: note ?? null,
+    ...{ name, median, p99, unit },
+    reference: reference ? { name: reference.name, median: reference.median } : null,
+    ratio: reference ? median / reference.median : null,
+    ...{ goal: 'reported', wanted: null, met: true, noise: noiseOf(measured), n, note },
   }
 }
 
@@ -91,7 +90,7 @@ export function isMet({ wanted, ratio, median }: Pick<Row, 'wanted' | 'ratio' | 
 export const stated = ({ ratio, median }: Pick<Row, 'ratio' | 'median'>): number => ratio ?? median
 
 /** Of the ratio round by round where both have the same number of rounds, else of the median. */
-function noiseOf({ rounds, noise = 0 }: Measured, reference?: Reference): number {
+function noiseOf({ rounds, noise = 0, reference }: Measured): number {
   const others = reference?.rounds
   if (!rounds || !others || rounds.length !== others.length) return noise
   return deviation(rounds.map((one, at) => one / (others[at] as number)))

@@ -35,6 +35,20 @@ function scanOf({ db: { $client: client } }: World) {
   }
 }
 
+/** Filters with a rare and with a common word each. */
+export function askedOf(words: readonly string[]): Record<'rare' | 'common', AssetFilter[]> {
+  const random = seeded(8)
+  const filtersOf = (some: readonly string[]) =>
+    some.map(
+      (searchText): AssetFilter => ({
+        searchText,
+        dealType: random() < 0.5 ? 'rent' : undefined,
+        priceRange: random() < 0.5 ? [3_000, Number.POSITIVE_INFINITY] : undefined,
+      }),
+    )
+  return { rare: filtersOf(words.slice(-CHECKED)), common: filtersOf(words.slice(0, 5)) }
+}
+
 export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
   const homes = isQuick ? 20_000 : 200_000
   using here = world()
@@ -44,17 +58,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
   const search = createColumnSearch(here.db)
   await search.load({ sleep: async () => undefined }, new AbortController().signal)
   const scan = scanOf(here)
-  const random = seeded(8)
-  const filtersOf = (some: readonly string[]): AssetFilter[] =>
-    some.map((searchText) => ({
-      searchText,
-      dealType: random() < 0.5 ? 'rent' : undefined,
-      priceRange: random() < 0.5 ? [3_000, Number.POSITIVE_INFINITY] : undefined,
-    }))
-  const asked = {
-    rare: filtersOf(words.slice(-CHECKED)),
-    common: filtersOf(words.slice(0, 5)),
-  }
+  const asked = askedOf(words)
   let [found, there, extra] = [0, 0, 0]
   for (const filter of asked.rare) {
     const expected = new Set(scan(filter, ALL.limit).rids)
