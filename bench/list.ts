@@ -7,6 +7,7 @@ import { bytesHeld } from '../src/testing/measured.ts'
 import { pick, seeded } from '../src/testing/random.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
 import { type World, world } from '../src/testing/world.ts'
+import { growthNote } from './report/growth.ts'
 import { type Row, reported, rowOf, type Timed, timed } from './rows.ts'
 
 /** By name: the edge of the box in degrees, 0 for the whole country, and how many times as fast as SQLite it is to be. */
@@ -122,11 +123,13 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
   })
   const medians = NAMES.map((name) => last.times[name].median)
   const growth = NAMES.map((name) => {
-    const [one, , hundred] = all.map(({ times }) => times[name].median) as [number, number, number]
-    const exponent = Math.log(hundred / one) / Math.log(100)
+    const sized = all.map(({ times }, at) => ({
+      size: counts[at] ?? 0,
+      figure: times[name].median,
+    }))
     return reported({
       ...{ name: `${name}, ${largest} homes`, unit: 'µs', ...last.times[name] },
-      note: `grows with the number of homes to the power of ${exponent.toFixed(2)} (${all.map(({ times }) => times[name].median.toFixed(0)).join(', ')} µs at ${counts.join(', ')})`,
+      note: growthNote('homes', 'µs', sized),
     })
   })
   return [

@@ -12,11 +12,13 @@ import { residentMib, untilIdle } from '../src/testing/processes.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
 import { BARE_SERVER, type Program, start } from '../src/testing/starts.ts'
 import { world } from '../src/testing/world.ts'
+import { growthNote, type Sized } from './report/growth.ts'
 import { ofRounds, type Row, reported, rowOf, type Timed, taken } from './rows.ts'
 
 /** Each figure is of processes of its own. */
 export const isOnce = true
 const STARTS = 5
+const FEW_STARTS = 2
 const IDLE_ROUNDS = 2
 const START_MAX_MS = 500
 const IDLE_MAX_MIB = 120
@@ -87,13 +89,24 @@ async function idleMib(program: Program, dataDir: string): Promise<number> {
   return mib
 }
 
-function rowsOf({ name }: Program, own: Measured, bare: Measured, homes: number): Row[] {
+/** The time to the first answer with fewer homes. */
+async function startAt(program: Program, homes: number): Promise<Sized> {
+  using here = world()
+  seedHomes(here, homes)
+  truncateLog(here.db)
+  return { size: homes, figure: (await startTimes(program, here.dataDir, FEW_STARTS)).first.median }
+}
+
+type Found = { own: Measured; bare: Measured; homes: number; fewer: readonly Sized[] }
+
+function rowsOf({ name }: Program, { own, bare, homes, fewer }: Found): Row[] {
   const beside = (figure: keyof Measured) => ({ name: 'bare Bun and SQLite', ...bare[figure] })
   return [
     rowOf({
       ...{ name: `start to the first answer, ${homes} homes, ${name}`, unit: 'ms', ...own.first },
       reference: beside('first'),
       goal: { of: 'median', atMost: START_MAX_MS },
+      note: growthNote('homes', 'ms', [...fewer, { size: homes, figure: own.first.median }]),
     }),
     reported({ name: `start to the first page, ${name}`, unit: 'ms', ...own.page }),
     rowOf({
@@ -133,8 +146,12 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
     await idleMib(ours[0], folders.large)
     const reference = await measured(bare, folders)
     const rows: Row[] = []
-    for (const program of ours)
-      rows.push(...rowsOf(program, await measured(program, folders), reference, homes))
+    for (const program of ours) {
+      const fewer: Sized[] = []
+      for (const part of [100, 10]) fewer.push(await startAt(program, homes / part))
+      const own = await measured(program, folders)
+      rows.push(...rowsOf(program, { own, bare: reference, homes, fewer }))
+    }
     return [...rows, imageRow(executable)]
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { searchText, wordsOf } from '../../src/assets/domain.ts'
 import { type AssetFilter, cellSize } from '../../src/assets/search/domain.ts'
 import { textQuery } from '../../src/assets/store/text.ts'
 import { searchTokens } from '../../src/kernel/hebrew.ts'
+import { valuesOf } from '../../src/testing/rows.ts'
 import type { World } from '../../src/testing/world.ts'
 import type { Postgres } from './postgres.ts'
 
@@ -16,20 +17,18 @@ const COLUMNS = [
 /** How a statement is planned: with its values, or once for all values. */
 const MODES = ['force_custom_plan', 'force_generic_plan'] as const
 
-type Stored = Record<string, number | string | null>
-
 /** The homes of a world in a table of PostgreSQL, with the indexes that suit their search: by place, by age and by word. */
-export async function homesInPostgres({ db }: World, { sql, folder }: Postgres) {
-  const lines: string[] = []
-  const all = db.$client.query<Stored, []>(
+export async function homesInPostgres(here: World, { sql, folder }: Postgres) {
+  const stored = valuesOf(
+    here,
     `select ${COLUMNS.join(', ')}, description from assets where removed_at is null and merged_into is null`,
   )
-  for (const { description, ...row } of all.iterate()) {
+  const lines = stored.map((values) => {
+    const description = values.at(-1) as string | null
     const facts = { city: null, neighbourhood: null, street: null, propertyType: null }
-    const words = wordsOf({ ...facts, description: description as string | null })
-    const tokens = searchTokens(searchText(words)).join(' ')
-    lines.push([...COLUMNS.map((name) => row[name] ?? ''), tokens].join(','))
-  }
+    const tokens = searchTokens(searchText(wordsOf({ ...facts, description })))
+    return [...values.slice(0, -1).map((value) => value ?? ''), tokens.join(' ')].join(',')
+  })
   const file = join(folder, 'homes.csv')
   writeFileSync(file, lines.join('\n'))
   await sql.unsafe(`
