@@ -36,6 +36,24 @@ test('a goal is judged by the figure of all processes', () => {
   expect(combined([[ratioRow(30)], [ratioRow(12)], [ratioRow(11)]])[0]?.met).toBe(true)
 })
 
+test('of two processes, a row has the mean, and is judged by it', () => {
+  const [row] = combined([[ratioRow(10)], [ratioRow(40)]])
+  expect(row).toMatchObject({ median: 25, ratio: 2.5, met: false })
+})
+
+test('each figure has its own median', () => {
+  const at = (median: number, p99: number, reference: number) =>
+    rowOf({
+      ...{ name: 'a path', unit: 'ms', median, p99, goal: GOAL },
+      reference: { name: 'alone', median: reference },
+    })
+  const [row] = combined([[at(10, 90, 10)], [at(22, 20, 20)], [at(36, 50, 30)]])
+  // The second process is in the middle by its ratio, but not by its p99.
+  expect(row).toMatchObject({ median: 22, p99: 50, ratio: 1.1, reference: { median: 20 } })
+  const [other] = combined([[at(10, 1, 10)], [at(44, 1, 40)], [at(36, 1, 30)]])
+  expect(other).toMatchObject({ median: 36, ratio: 1.1, reference: { median: 30 } })
+})
+
 test('the noise is the greatest between processes and within one', () => {
   expect(combined([[plainRow(10)], [plainRow(13)], [plainRow(10)]])[0]?.noise).toBeCloseTo(0.3)
   const calm = [[plainRow(10, 0.5)], [plainRow(10)], [plainRow(10)]]
