@@ -22,10 +22,11 @@ const NAMES = Object.keys(BOXES) as Box[]
 const COUNTRY: Bounds = [34, 29, 36, 34]
 const PAGE = { page: 1, limit: 12 } as const
 const SPREAD_MAX = 2
-const QUERIES = 40
-const CALLS = 200
+/** Each of them is asked as often as the others, of us and of SQLite. */
+const QUERIES = 16
+const CALLS = 192
 /** Calls of SQLite, which takes up to a second for one. */
-const SLOW_CALLS = 8
+const SLOW_CALLS = 16
 const CHECKS = 12
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -16,7 +16,9 @@ const PAGE = { page: 1, limit: 20 } as const
 const ALL = { page: 1, limit: 500 } as const
 const CHECKED = 40
 const CALLS = 60
-const SLOW_CALLS = 4
+/** Filters that are timed: the same of the index and of the scan. */
+const TIMED = 10
+const SLOW_CALLS = 10
 
 /** Homes whose text contains a word, by a scan of a table in memory that has no other columns than it needs. */
 function scanOf({ db: { $client: client } }: World) {
@@ -61,7 +63,8 @@ async function searchOf(here: World, homes: number, words: readonly string[]) {
 
 type Kind = keyof ReturnType<typeof askedOf>
 
-function timesOf(search: LiveSearch, some: readonly AssetFilter[]): Timed {
+function timesOf(search: LiveSearch, asked: readonly AssetFilter[]): Timed {
+  const some = asked.slice(0, TIMED)
   const filter = (n: number) => some[n % some.length] as AssetFilter
   return timed({ index: (n) => void search.list(filter(n), PAGE) }, CALLS).index
 }
@@ -103,7 +106,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
     }),
   ]
   for (const name of ['rare', 'common'] as const) {
-    const some = asked[name]
+    const some = asked[name].slice(0, TIMED)
     const filter = (n: number) => some[n % some.length] as AssetFilter
     const index = timesOf(search, some)
     const grown = [
