@@ -17,6 +17,7 @@ const DEBIAN = '/usr/lib/postgresql'
 /** The user and group `nobody` of Linux: PostgreSQL refuses to be run by root. */
 const NOBODY = 65_534
 const PORT = 5_432
+const USER = 'bench'
 /** As much memory as all rows take, and nothing that makes commits durable: only questions are timed. */
 const SETTINGS = {
   ...{
@@ -28,6 +29,7 @@ const SETTINGS = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' },
   ...{ random_page_cost: '1.1', jit: 'off', autovacuum: 'off' },
 }
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const START_MS = 20_000
 const LOOK_MS = 50
 
@@ -52,6 +54,35 @@ const skipped = (why: string): undefined => {
   console.error(`skipped: PostgreSQL with PostGIS (bench/peers/README.md): ${why}`)
 }
 
+/** Makes a cluster in a folder, and starts its server. Returns what stops it, and deletes the folder. */
+function startIn(folder: string, bin: string): () => void {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  chmodSync(folder, 0o755)
+  const as = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
+  const command = (name: string, ...args: string[]) =>
+    [...as, join(bin, name), '-D', dataIn(folder), ...args] as [string, ...string[]]
+  const run = ([program, ...args]: [string, ...string[]]) =>
+    spawnSync(program, args, { encoding: 'utf8', cwd: folder })
+  const removed = () => rmSync(folder, { recursive: true, force: true })
+  const options = ['-U', USER, '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync']
+  const made = run(command('initdb', ...options))
+  if (made.status !== 0) {
+    removed()
+    throw new Error(`initdb has failed: ${made.stderr ?? made.error}`)
+  }
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = command('postgres', '-k', folder, '-p', String(PORT), ...settings)
+  Bun.spawn(server, { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore', cwd: folder })
+  return () => {
+    // Waits until it has ended, but for no checkpoint of what is deleted anyway.
+    run(command('pg_ctl', 'stop', '-m', 'immediate', '-w'))
+    removed()
+  }
+}
+
+const dataIn = (folder: string) => join(folder, 'data')
+
 /**
  * Starts PostgreSQL with PostGIS in a folder of its own, which is deleted when it is stopped. It listens on a socket in that
  * folder only.
@@ -61,42 +92,22 @@ export async function postgres(): Promise<Postgres | undefined> {
   const bin = programs()
   if (!bin) return skipped('it is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'metzia-postgres-'))
-  const data = join(folder, 'data')
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) chownSync(folder, NOBODY, NOBODY)
-  chmodSync(folder, 0o755)
-  const command = (name: string, ...args: string[]) => {
-    const as = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
-    return [...as, join(bin, name), ...args] as [string, ...string[]]
-  }
-  const removed = () => rmSync(folder, { recursive: true, force: true })
-  const [init, ...args] = command('initdb', '-D', data, '-U', 'bench', '-E', 'UTF8', '--locale=C')
-  const made = spawnSync(init, [...args, '--auth=trust', '--no-sync'], { encoding: 'utf8' })
-  if (made.status !== 0) {
-    removed()
-    throw new Error(`initdb has failed: ${made.stderr ?? made.error}`)
-  }
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = Bun.spawn(
-    command('postgres', '-D', data, '-k', folder, '-p', String(PORT), ...settings),
-    { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore', cwd: folder },
-  )
-  const killed = () => child.kill('SIGQUIT')
-  process.once('exit', killed)
+  const end = startIn(folder, bin)
+  const exit = () => process.exit(1)
+  process.once('exit', end)
+  for (const signal of SIGNALS) process.once(signal, exit)
   const sql = new SQL({
     ...{ adapter: 'postgres', path: join(folder, `.s.PGSQL.${PORT}`), max: 1 },
-    ...{ username: 'bench', database: 'postgres', idleTimeout: 0 },
+    ...{ username: USER, database: 'postgres', idleTimeout: 0 },
   })
   const stop = async () => {
     await sql.close()
-    // The fast way: no checkpoint of what is deleted anyway.
-    killed()
-    await child.exited
-    process.off('exit', killed)
-    removed()
+    process.off('exit', end)
+    for (const signal of SIGNALS) process.off(signal, exit)
+    end()
   }
   try {
-    await untilReady(data)
+    await untilReady(dataIn(folder))
     await sql.unsafe('create extension postgis')
   } catch (error) {
     await stop()
