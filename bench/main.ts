@@ -31,7 +31,7 @@ const [OPENING, CLOSING] = ['<!-- written by `bun run bench --write` -->', '<!--
 export type Options = { isQuick: boolean }
 type Benchmark = {
   run(options: Options): Row[] | Promise<Row[]>
-  /** It finds the same in every process, or each of its rounds has a process of its own. */
+  /** One process is enough: it finds the same in every one, or each of its rounds has processes of its own. */
   isOnce?: boolean
 }
 /** What a process prints at its end. */

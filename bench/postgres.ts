@@ -13,6 +13,9 @@ import { type Postgres, postgres } from './peers/postgres.ts'
 import { type Row, reported, timed, timedAsync } from './rows.ts'
 import { askedOf } from './text.ts'
 
+/** Filling it takes minutes, and none of its rows has a goal. */
+export const isOnce = true
+
 const NAMES = Object.keys(BOXES) as Box[]
 const VIEW_NAMES = Object.keys(VIEWS) as View[]
 /** Each of them is asked as often as the others, of us and of PostgreSQL. */
@@ -28,19 +31,21 @@ type Homes = Awaited<ReturnType<typeof homesInPostgres>>
 type Both = { here: World; search: LiveSearch; homes: Homes; count: number }
 
 /** The same homes for both. */
-async function both<Value>(
+async function both(
   count: number,
-  seed: (here: World) => void,
-  measure: (both: Both) => Promise<Value>,
-): Promise<Value | undefined> {
+  words: readonly string[] | null,
+  measure: (both: Both) => Promise<Row[]>,
+): Promise<Row[]> {
   await using server: Postgres | undefined = await postgres()
-  if (!server) return undefined
+  if (!server) return []
   using here = world()
-  seed(here)
+  seedHomes(here, count)
+  if (words) describeHomes(here, words)
   const search = createColumnSearch(here.db)
   await search.load({ sleep: async () => undefined }, new AbortController().signal)
   // Awaited here, because the server and the world end with this function.
-  return await measure({ here, search, count, homes: await homesInPostgres(here, server) })
+  const homes = await homesInPostgres(here, server, words !== null)
+  return await measure({ here, search, homes, count })
 }
 
 /** Rows for filters that are asked in turn. Answers are compared first. */
@@ -101,31 +106,23 @@ function inMs({ median, p99, rounds, ...rest }: ReturnType<typeof timed>[string]
   return { ...rest, median: median / 1_000, p99: p99 / 1_000, rounds: ms }
 }
 
+async function texts(all: Both, words: readonly string[]): Promise<Row[]> {
+  const asked = askedOf(words)
+  const rows: Row[] = []
+  for (const kind of ['rare', 'common'] as const) {
+    const name = `${kind} words, ${all.count} texts, PostgreSQL`
+    rows.push(await listed(all, { name, filters: asked[kind], limit: TEXT }))
+  }
+  return rows
+}
+
 export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
-  const homes = isQuick ? 100_000 : 1_000_000
-  const texts = isQuick ? 20_000 : 200_000
-  const placed = await both(
-    homes,
-    (here) => seedHomes(here, homes),
-    async (all) => [...(await lists(all)), ...(await maps(all))],
-  )
-  if (!placed) return []
+  const placed = await both(isQuick ? 100_000 : 1_000_000, null, async (all) => [
+    ...(await lists(all)),
+    ...(await maps(all)),
+  ])
+  if (placed.length === 0) return []
   const words = seededWords()
-  const worded = await both(
-    texts,
-    (here) => {
-      seedHomes(here, texts)
-      describeHomes(here, words)
-    },
-    async (all) => {
-      const asked = askedOf(words)
-      const rows: Row[] = []
-      for (const kind of ['rare', 'common'] as const) {
-        const name = `${kind} words, ${texts} texts, PostgreSQL`
-        rows.push(await listed(all, { name, filters: asked[kind], limit: TEXT }))
-      }
-      return rows
-    },
-  )
-  return [...placed, ...(worded ?? [])]
+  const count = isQuick ? 20_000 : 200_000
+  return [...placed, ...(await both(count, words, (all) => texts(all, words)))]
 }

@@ -17,17 +17,18 @@ const COLUMNS = [
 /** How a statement is planned: with its values, or once for all values. */
 const MODES = ['force_custom_plan', 'force_generic_plan'] as const
 
-/** The homes of a world in a table of PostgreSQL, with the indexes that suit their search: by place, by age and by word. */
-export async function homesInPostgres(here: World, { sql, folder }: Postgres) {
+/** The homes of a world in a table of PostgreSQL, with the indexes that suit their search: by place, by age and, if wanted, by word. */
+export async function homesInPostgres(here: World, { sql, folder }: Postgres, hasWords: boolean) {
   const stored = valuesOf(
     here,
     `select ${COLUMNS.join(', ')}, description from assets where removed_at is null and merged_into is null`,
   )
   const lines = stored.map((values) => {
     const description = values.at(-1) as string | null
-    const facts = { city: null, neighbourhood: null, street: null, propertyType: null }
-    const tokens = searchTokens(searchText(wordsOf({ ...facts, description })))
-    return [...values.slice(0, -1).map((value) => value ?? ''), tokens.join(' ')].join(',')
+    return [
+      ...values.slice(0, -1).map((value) => value ?? ''),
+      hasWords ? tokensOf(description) : '',
+    ].join(',')
   })
   const file = join(folder, 'homes.csv')
   writeFileSync(file, lines.join('\n'))
@@ -86,6 +87,12 @@ export async function homesInPostgres(here: World, { sql, folder }: Postgres) {
       await sql.unsafe(`set plan_cache_mode = ${best?.mode}`)
     },
   }
+}
+
+/** The words by which a home is found, as in our own index. */
+function tokensOf(description: string | null): string {
+  const facts = { city: null, neighbourhood: null, street: null, propertyType: null }
+  return searchTokens(searchText(wordsOf({ ...facts, description }))).join(' ')
 }
 
 /** A filter in the SQL of PostgreSQL. */
