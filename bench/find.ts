@@ -31,7 +31,7 @@ async function measure(): Promise<Result> {
     answers,
   )
   const market = createMarket()
-  market.refresh(here.db, here.clock.now())
+  while (!market.refresh(here.db, here.clock.now()));
   const priced = here.db.$client
     .query<{ n: number }, []>(
       'select count(*) as n from assets where price is not null and merged_into is null',

@@ -177,23 +177,31 @@ export function postedHomes(db: Db, assetRids: readonly number[]): Set<number> {
   return new Set(rows.map(({ assetRid }) => assetRid))
 }
 
-type SeenRow = { botRid: number; assetId: string; count: number; weekCount: number }
-
 /** A week, in milliseconds. */
 const WEEK_MS = days(7)
 
 /** The newest posts of each bot, newest first, with the number of all its posts. */
-const newestPosts = (botRids: readonly number[], now: number) =>
-  sql`select bot_rid as "botRid", assets.id as "assetId", count, week as "weekCount" from (
-       select bot_rid, asset_rid, count(*) over bot as count,
-         count(*) filter (where created_at > ${now - WEEK_MS}) over bot as week,
-         row_number() over (bot order by created_at desc, asset_rid desc) as place
-       from deliveries
-       where bot_rid in (select value from json_each(${JSON.stringify(botRids)}))
-         and channel = 'website' and kind = 'match' and state = 'done'
-       window bot as (partition by bot_rid)
-     ) join assets on assets.rid = asset_rid
-     where place <= ${SEEN_POSTS_MAX} order by bot_rid, place`
+const selectNewestPosts = prepared((db) => {
+  const weekAgo = sql.placeholder('weekAgo')
+  const placed = sql`select bot_rid, asset_rid, count(*) over bot as count,
+      count(*) filter (where created_at > ${weekAgo}) over bot as week,
+      row_number() over (bot order by created_at desc, asset_rid desc) as place
+    from deliveries
+    where bot_rid in (select value from json_each(${sql.placeholder('bots')}))
+      and channel = 'website' and kind = 'match' and state = 'done'
+    window bot as (partition by bot_rid)`
+  return db
+    .select({
+      botRid: sql<number>`bot_rid`,
+      assetId: sql<string>`assets.id`,
+      count: sql<number>`count`,
+      weekCount: sql<number>`week`,
+    })
+    .from(sql`(${placed}) join assets on assets.rid = asset_rid`)
+    .where(sql`place <= ${sql.raw(String(SEEN_POSTS_MAX))}`)
+    .orderBy(sql`bot_rid, place`)
+    .prepare()
+})
 
 /**
  * The homes posted by each of these bots, by the bot's rid, in one query. Bots without posts are left out.
@@ -202,7 +210,8 @@ const newestPosts = (botRids: readonly number[], now: number) =>
 export function seenPosts(db: Db, botRids: readonly number[], now: number): Map<number, SeenPosts> {
   const seen = new Map<number, SeenPosts & { newest: string[] }>()
   if (botRids.length === 0) return seen
-  for (const { botRid, assetId, ...counts } of db.all<SeenRow>(newestPosts(botRids, now))) {
+  const asked = { bots: JSON.stringify(botRids), weekAgo: now - WEEK_MS }
+  for (const { botRid, assetId, ...counts } of selectNewestPosts(db).all(asked)) {
     const known = seen.get(botRid) ?? { newest: [], ...counts }
     known.newest.push(assetId)
     seen.set(botRid, known)

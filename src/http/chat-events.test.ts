@@ -13,7 +13,10 @@ async function caller(here: Served, user: User) {
   return async (path: string, body?: unknown) => {
     const headers = { authorization, 'content-type': 'application/json' }
     const init = { method: 'POST', headers, ...(body ? { body: JSON.stringify(body) } : {}) }
-    return (await fetch(`${here.url}/api/chats${path}`, init)).json()
+    const answer = await fetch(`${here.url}/api/chats${path}`, init)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
   }
 }
 
@@ -28,6 +31,9 @@ test('every device of the owner, and an administrator who has joined, follow sta
   const joined = await connected(here, admin)
   const followers = [await connected(here, owner), await connected(here, owner), joined]
   joined.send({ event: 'chat:join', data: bot.websiteChatId })
+  // Frames of a socket are read in their order: when this one is refused, the administrator has joined.
+  joined.send({ event: 'chat:join', data: 'no chat' })
+  await joined.next('error')
   const [post, asAdmin] = [await caller(here, owner), await caller(here, admin)]
   const chat = `/${bot.websiteChatId}`
   const { _id } = (await asAdmin(`${chat}/messages`, { content: 'hello' })) as { _id: string }

@@ -77,9 +77,10 @@ function builtVariant(path: string): Uint8Array<ArrayBuffer> | undefined {
   return file && existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined
 }
 
-/** A page: its chunks are compressed and sent as they are rendered. */
-function streamResponse(request: Request, plain: Response): Response {
-  if (!plain.body || !isCompressible(plain.headers.get('content-type'))) return plain
+/** A page is compressed as a whole; other answers may never end: their chunks are compressed and sent as they come. */
+function streamResponse(request: Request, plain: Response): Response | Promise<Response> {
+  const type = plain.headers.get('content-type')
+  if (!plain.body || !isCompressible(type)) return plain
   const headers = new Headers(plain.headers)
   vary(headers)
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
@@ -87,6 +88,11 @@ function streamResponse(request: Request, plain: Response): Response {
   if (encoding === 'identity') return new Response(plain.body, { status, headers })
   headers.set('content-encoding', encoding)
   headers.delete('content-length')
+  if (type?.startsWith('text/html'))
+    return plain
+      .bytes()
+      .then((page) => compress(page, encoding, 'quick'))
+      .then((body) => new Response(body, { status, headers }))
   return new Response(compressStream(plain.body, encoding), { status, headers })
 }
 

@@ -98,21 +98,24 @@ export function notificationsOf(db: Db, userRid: number): Notification[] {
 
 type Page = { notifications: Notification[]; total: number; unread: number }
 
+const selectPage = prepared((db) =>
+  db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userRid, sql.placeholder('userRid')))
+    .orderBy(desc(notifications.rid))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('skip'))
+    .prepare(),
+)
+
 /** A range of a user's notifications, the newest first, with the numbers of all and of those that are not read. */
 export function notificationPage(
   db: Db,
   userRid: number,
   { limit, skip }: { limit: number; skip: number },
 ): Page {
-  const own = eq(notifications.userRid, userRid)
-  const found = db
-    .select()
-    .from(notifications)
-    .where(own)
-    .orderBy(desc(notifications.rid))
-    .limit(limit)
-    .offset(skip)
-    .all()
+  const found = selectPage(db).all({ userRid, limit, skip })
   return { notifications: found, ...countsOf(db, userRid) }
 }
 

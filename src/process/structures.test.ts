@@ -132,7 +132,7 @@ function checkBots({ worker, indexes }: Server, { random }: Model): number {
 async function checkComparisons(here: World, { worker, job, regions }: Server): Promise<number> {
   await job.run(never)
   const market = createMarket()
-  market.refresh(here.db, here.clock.now())
+  while (!market.refresh(here.db, here.clock.now()));
   const rids = here.db.$client
     .query('select rid from assets')
     .values()

@@ -47,7 +47,7 @@ export function sourceRoutes(
       () =>
         activities
           .filter(({ kind }) => kind === 'pass')
-          .map((one) => sourceToWire(one.source, statusOf(context, one))),
+          .map((one) => sourceToWire(one.source, statusOf(context, one, 1))),
       {
         access: 'user',
         response: t.Array(SourceWire),

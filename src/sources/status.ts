@@ -36,7 +36,8 @@ const SHOWN: Record<Activity['kind'], readonly RunKind[]> = {
   recheck: ['recheck'],
 }
 
-export function statusOf(world: StatusWorld, activity: Activity): Status {
+/** @param shown so many runs are listed. */
+export function statusOf(world: StatusWorld, activity: Activity, shown = RUNS_SHOWN): Status {
   const { db, clock, config } = world
   const { source, kind, jobName } = activity
   const { name } = source
@@ -46,23 +47,24 @@ export function statusOf(world: StatusWorld, activity: Activity): Status {
   const needs = source.needs(world, config.values)
   const wanted = kind === 'pass' ? needs : [null]
   const scopes = wanted.flatMap((scope) => lastRun(db, name, kind, scope) ?? [])
-  const dueAt = dueOf(db, jobName)?.dueAt ?? null
+  const { dueAt = null, neededSince = null } = dueOf(db, jobName) ?? {}
   const isNeeded = needs.length > 0
   const isIdle = !isNeeded || !source.isOn(config.values)
   const lastSuccessAt = lastSuccess(db, name, SHOWN[kind])
   return {
-    ...healthOf(world, activity, { isPaused, isNeeded, scopes, lastSuccessAt }),
+    ...healthOf(world, activity, { isPaused, isNeeded, neededSince, scopes, lastSuccessAt }),
     lastSuccessAt,
     nextRunAt: isIdle || dueAt === null ? null : Math.max(dueAt, now),
     pausedUntil: isPaused ? Math.min(pausedUntil, now + PAUSE_MAX_MS) : null,
     scopes,
-    runs: newestRuns(db, name, { kinds: SHOWN[kind], limit: RUNS_SHOWN }),
+    runs: newestRuns(db, name, { kinds: SHOWN[kind], limit: shown }),
   }
 }
 
 type Facts = {
   isPaused: boolean
   isNeeded: boolean
+  neededSince: number | null
   scopes: readonly Run[]
   lastSuccessAt: number | null
 }
@@ -70,9 +72,9 @@ type Facts = {
 type HealthFacts = Pick<Status, 'health' | 'reason' | 'code'>
 
 function healthOf(
-  { db, clock, config }: StatusWorld,
-  { source, everyMs, label, jobName }: Activity,
-  { isPaused, isNeeded, scopes, lastSuccessAt }: Facts,
+  { clock, config }: StatusWorld,
+  { source, everyMs, label }: Activity,
+  { isPaused, isNeeded, neededSince, scopes, lastSuccessAt }: Facts,
 ): HealthFacts {
   if (!source.isOn(config.values))
     return { health: 'off', reason: `${label} is switched off`, code: null }
@@ -82,8 +84,7 @@ function healthOf(
   if (blocked) return { health: 'blocked', ...failureOf(blocked) }
   if (failed) return { health: 'failing', ...failureOf(failed) }
   if (isPaused) return { health: 'blocked', reason: `${source.label} is paused`, code: null }
-  const neededSince = dueOf(db, jobName)?.neededSince ?? clock.now()
-  const quietMs = clock.now() - Math.max(neededSince, lastSuccessAt ?? 0)
+  const quietMs = clock.now() - Math.max(neededSince ?? clock.now(), lastSuccessAt ?? 0)
   if (quietMs <= everyMs * STALE_AFTER) return { health: 'ok', reason: null, code: null }
   const minutes = Math.round(quietMs / 60_000)
   return { health: 'stale', reason: `no run has succeeded for ${minutes} min`, code: null }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { seconds, systemClock } from '../kernel/clock.ts'
 
-/** The memory of a process that is in RAM, in MiB; undefined: it has ended. */
-export function residentMib(pid: number): number | undefined {
+const LINES = { now: /VmRSS:\s+(\d+)/, most: /VmHWM:\s+(\d+)/ }
+
+/** The memory of a process that is in RAM, in MiB: now, or the most that ever was. Undefined: it has ended. */
+export function residentMib(pid: number, when: keyof typeof LINES = 'now'): number | undefined {
   try {
-    const [, kib = ''] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    const [, kib = ''] = LINES[when].exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kib) / 1_024
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

@@ -40,8 +40,9 @@ function forgetfulMarket(): Market {
     pending,
     refresh(db, now) {
       market = createMarket()
-      market.refresh(db, now)
+      while (!market.refresh(db, now));
       for (const rid of market.pending) pending.add(rid)
+      return true
     },
     isCurrent: (db) => market.isCurrent(db),
     get: (rid) => market.get(rid),

@@ -8,7 +8,7 @@ import { comparisonsOf, putComparison, type StoredComparison, toStored } from '.
 
 type World = { db: Db; clock: Clock }
 
-/** Homes that are compared without a pause and stored in one transaction, and the pause after it (ms). */
+/** Homes that are compared without a pause and stored in one transaction, and the pause after it or after a load (ms). */
 const BATCH = 30
 const PAUSE_MS = 1
 
@@ -36,7 +36,10 @@ export function comparisonJob({ db, clock }: World): Job {
     },
     async run(signal) {
       const market = marketOf(db)
-      market.refresh(db, clock.now())
+      while (!market.refresh(db, clock.now())) {
+        await clock.sleep(PAUSE_MS, signal)
+        if (signal.aborted) return { compared: 0 }
+      }
       const compared = market.pending.size
       while (market.pending.size > 0 && !signal.aborted) {
         compareSome({ db, clock }, market)

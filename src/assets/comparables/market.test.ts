@@ -65,3 +65,37 @@ test('a market that is loaded has the comparisons of merged homes removed', () =
   market.refresh(here.db, here.clock.now())
   expect([...market.pending].sort()).toEqual([first?.rid ?? 0, second?.rid ?? 0])
 })
+
+test('homes are loaded in turns, and what changes meanwhile is not missed', () => {
+  using here = world()
+  const homes = givenHomes(here, 5)
+  const market = createMarket(2)
+  const refresh = () => market.refresh(here.db, here.clock.now())
+  const [first, , , , fifth] = homes
+  expect([refresh(), market.isCurrent(here.db)]).toEqual([false, false])
+  here.db.$client.run('update assets set price = 4321 where id in (?, ?)', [
+    first?.id ?? '',
+    fifth?.id ?? '',
+  ])
+  write(here.db, (tx) => {
+    for (const { id } of homes) announce(tx, 'asset', id, here.clock.now())
+  })
+  expect([refresh(), refresh(), market.isCurrent(here.db)]).toEqual([false, true, true])
+  expect(homes.map(({ rid }) => market.get(rid)?.price)).toEqual([4321, 5001, 5002, 5003, 4321])
+  expect(market.pending.size).toBe(5)
+})
+
+test('a market whose changes were forgotten while it was loaded begins again', () => {
+  using here = world()
+  const homes = givenHomes(here, 3)
+  const market = createMarket(2)
+  const refresh = () => market.refresh(here.db, here.clock.now())
+  expect(refresh()).toBe(false)
+  here.db.$client.run('update assets set price = 4321')
+  write(here.db, (tx) => {
+    for (const { id } of homes) announce(tx, 'asset', id, here.clock.now())
+  })
+  here.db.$client.run('delete from changes where seq < (select max(seq) from changes)')
+  expect([refresh(), refresh()]).toEqual([false, true])
+  expect(homes.map(({ rid }) => market.get(rid)?.price)).toEqual([4321, 4321, 4321])
+})

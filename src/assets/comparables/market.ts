@@ -6,8 +6,11 @@ import { type MarketHome, marketHomes, marketPage, mergedRids, ridsOf } from './
 
 /** A copy of what the comparison reads of every home, owned by one thread and kept up to date by the change feed. */
 export type Market = {
-  /** Reads what has changed. */
-  refresh(db: Db, now: number): void
+  /**
+   * Reads what has changed, and at first some of the homes: so many that the thread can turn to other work between.
+   * @returns whether everything is read.
+   */
+  refresh(db: Db, now: number): boolean
   /** Whether nothing has changed since the last `refresh`. */
   isCurrent(db: Db): boolean
   /** The homes whose comparison may have changed since it was stored, by rid. The job that stores it removes them. */
@@ -20,13 +23,18 @@ export type Market = {
 }
 
 const PAGE = 1_000
+/** Homes that are loaded at once, which takes about 15 ms. */
+const LOADED = 500
 
-export function createMarket(): Market {
+/** @param most so many homes are loaded at once. */
+export function createMarket(most = LOADED): Market {
   let neighbours = createNeighbours()
   /** When each home was first seen, of those that are comparables. */
   let seen = new Map<number, number>()
   /** The newest change that was read; undefined before the first load. */
   let last: number | undefined
+  /** The home up to which they are loaded; undefined: all are. */
+  let loaded: number | undefined
   let nextExpiry = Number.POSITIVE_INFINITY
   /** One copy of each name: homes of one street share it. */
   const names = new Map<string, string>()
@@ -64,25 +72,27 @@ export function createMarket(): Market {
     removed.delete(rid)
   }
 
-  function load(db: Db, now: number): void {
+  function begin(db: Db): void {
     neighbours = createNeighbours()
     seen = new Map()
     names.clear()
     removed.clear()
     nextExpiry = Number.POSITIVE_INFINITY
+    // What changes while homes are loaded is read after them.
     last = changeBounds(db).last
+    loaded = 0
     // They are in no page below.
     for (const rid of mergedRids(db)) pending.add(rid)
-    for (let after = 0; ; ) {
-      const page = marketPage(db, after, PAGE)
-      for (const home of page) {
-        put(home, now)
-        pending.add(home.rid)
-      }
-      const newest = page.at(-1)
-      if (!newest) return
-      after = newest.rid
+  }
+
+  /** Loads the next homes. */
+  function loadSome(db: Db, now: number, after: number): void {
+    const page = marketPage(db, after, most)
+    for (const home of page) {
+      put(home, now)
+      pending.add(home.rid)
     }
+    loaded = page.length < most ? undefined : page.at(-1)?.rid
   }
 
   /** Adds a home and those around it, before and after its change. */
@@ -142,9 +152,12 @@ export function createMarket(): Market {
     pending,
     refresh(db, now) {
       const { first } = changeBounds(db)
-      if (last === undefined || (first !== null && first > last + 1)) load(db, now)
-      else follow(db, now, last)
+      if (last === undefined || (first !== null && first > last + 1)) begin(db)
+      if (loaded !== undefined) loadSome(db, now, loaded)
+      if (loaded !== undefined) return false
+      if (last !== undefined) follow(db, now, last)
       expire(now)
+      return true
     },
     isCurrent(db) {
       while (last !== undefined && last !== changeBounds(db).last) {
@@ -154,7 +167,7 @@ export function createMarket(): Market {
         if (page.some(({ topic }) => topic === 'asset' || topic === 'asset-deleted')) return false
         last = newest.seq
       }
-      return last !== undefined
+      return last !== undefined && loaded === undefined
     },
     get: (rid) => neighbours.get(rid),
     isLive: (rid) => neighbours.get(rid) !== undefined && !removed.has(rid),

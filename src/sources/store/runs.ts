@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
@@ -74,22 +74,55 @@ function ofKinds(source: string, kinds: readonly RunKind[]) {
   return and(eq(runs.source, source), inArray(runs.kind, [...kinds]))
 }
 
+const ofKind = and(
+  eq(runs.source, sql.placeholder('source')),
+  eq(runs.kind, sql.placeholder('kind')),
+)
+
+const selectNewest = prepared((db) => {
+  const [source, limit] = [sql.placeholder('source'), sql.placeholder('limit')]
+  // Each kind is read from the end of an index. All at once would be sorted first.
+  const newest = sql`select one.rid from json_each(${sql.placeholder('kinds')}) as kinds
+    cross join runs as one on one.rid in (
+      select rid from runs where source = ${source} and kind = kinds.value order by rid desc limit ${limit}
+    )`
+  return db
+    .select()
+    .from(runs)
+    .where(sql`${runs.rid} in (${newest})`)
+    .orderBy(desc(runs.rid))
+    .limit(limit)
+    .prepare()
+})
+
 /** The newest runs of these kinds, newest first. */
 export function newestRuns(
   db: Db,
   source: string,
   { kinds, limit }: { kinds: readonly RunKind[]; limit: number },
 ): Run[] {
-  const where = ofKinds(source, kinds)
-  return db.select().from(runs).where(where).orderBy(desc(runs.rid)).limit(limit).all()
+  return selectNewest(db).all({ source, kinds: JSON.stringify(kinds), limit })
 }
+
+const selectLast = prepared((db) =>
+  db
+    .select()
+    .from(runs)
+    .where(
+      and(
+        ofKind,
+        sql`${runs.scope} is ${sql.placeholder('scope')}`,
+        inArray(runs.state, ['ok', 'failed', 'blocked']),
+      ),
+    )
+    .orderBy(desc(runs.rid))
+    .limit(1)
+    .prepare(),
+)
 
 /** The newest run over a scope that ended by itself. */
 export function lastRun(db: Db, source: string, kind: RunKind, scope: Scope): Run | undefined {
-  const ofScope = scope === null ? isNull(runs.scope) : eq(runs.scope, scope)
-  const ended = inArray(runs.state, ['ok', 'failed', 'blocked'])
-  const where = and(ofKinds(source, [kind]), ofScope, ended)
-  return db.select().from(runs).where(where).orderBy(desc(runs.rid)).limit(1).get()
+  return selectLast(db).get({ source, kind, scope })
 }
 
 const selectEnd = prepared((db) =>
@@ -106,14 +139,19 @@ export function isRunOver(db: Db, rid: number): boolean {
   return run === undefined || run.state !== 'running' || run.endedAt !== null
 }
 
+const selectSuccess = prepared((db) => {
+  const newest = sql`select ${runs.endedAt} from ${runs}
+    where ${runs.source} = ${sql.placeholder('source')} and ${runs.kind} = kinds.value
+      and ${runs.state} = 'ok' order by ${runs.rid} desc limit 1`
+  return db
+    .select({ at: sql<number | null>`max((${newest}))` })
+    .from(sql`json_each(${sql.placeholder('kinds')}) as kinds`)
+    .prepare()
+})
+
 /** When a run of these kinds last succeeded, in milliseconds; null: never. */
 export function lastSuccess(db: Db, source: string, kinds: readonly RunKind[]): number | null {
-  const row = db
-    .select({ at: sql<number | null>`max(${runs.endedAt})` })
-    .from(runs)
-    .where(and(ofKinds(source, kinds), eq(runs.state, 'ok')))
-    .get()
-  return row?.at ?? null
+  return selectSuccess(db).get({ source, kinds: JSON.stringify(kinds) })?.at ?? null
 }
 
 /** Deletes at most `limit` runs that began before that time. */
