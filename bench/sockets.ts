@@ -159,9 +159,9 @@ async function memory(sockets: number): Promise<Row> {
     while (open.size > 0) await systemClock.sleep(20)
     return (after - before) / 1_024 / sockets
   }
-  // The first ones make the code be compiled, and the memory of requests be allocated.
+  // The first one makes the code be compiled, and the memory of requests be allocated.
   await visit()
-  const { kb } = await taken({ kb: visit }, 1)
+  const { kb } = await taken({ kb: visit }, 2)
   await server.server?.stop(true)
   return rowOf({
     ...{ name: `an idle socket of ${sockets}`, unit: 'kB', ...kb },
