@@ -12,7 +12,8 @@ import { memoryNow } from '../src/testing/measured.ts'
 import { telegramModel } from '../src/testing/telegram-model.ts'
 import { virtualClock } from '../src/testing/virtual-clock.ts'
 import { type World, world } from '../src/testing/world.ts'
-import { type Row, rowOf, spread } from './rows.ts'
+import { growthNote } from './report/growth.ts'
+import { ofRounds, type Row, rowOf } from './rows.ts'
 
 const LATENCY_MS = 30
 const KILL_MS = 60_000
@@ -22,6 +23,7 @@ const MEMORY_MAX_MB = 20
 const MESSAGE_MAX_MS = 1
 /** Sent before anything is measured, so that the code is compiled. */
 const WARM_UP = 1_000
+/** So many are sent from fewer than the least number of owed messages. */
 const MINUTES = 3
 const SETTINGS = { TELEGRAM_BOT_TOKEN: '1:token' }
 
@@ -70,7 +72,8 @@ async function sendMinute(here: World): Promise<number> {
   return (user + system) / 1_000 / model.accepted.length
 }
 
-async function cost(owed: number): Promise<Row[]> {
+/** How much of the thread each message takes in some minutes (ms), and what the memory has grown by (MB). */
+async function costOf(owed: number) {
   using here = world(SETTINGS)
   oweMany(here, WARM_UP)
   await sendMinute(here)
@@ -78,13 +81,19 @@ async function cost(owed: number): Promise<Row[]> {
   oweMany(here, owed)
   const times: number[] = []
   for (let minute = 0; minute < MINUTES; minute += 1) times.push(await sendMinute(here))
-  const grown = (memoryNow() - before) / 1e6
-  const { median } = spread(times)
-  const noise = Math.max(...times.map((one) => Math.abs(one - median))) / median
+  return { owed, times: ofRounds(times), grown: (memoryNow() - before) / 1e6 }
+}
+
+async function cost(counts: readonly number[]): Promise<Row[]> {
+  const all: Awaited<ReturnType<typeof costOf>>[] = []
+  for (const count of counts) all.push(await costOf(count))
+  const { owed, times, grown } = all.at(-1) as (typeof all)[number]
+  const sized = all.map((one) => ({ size: one.owed, figure: one.times.median }))
   return [
     rowOf({
-      ...{ name: `main thread for a message, ${owed} owed`, unit: 'ms', n: MINUTES, median, noise },
+      ...{ name: `main thread for a message, ${owed} owed`, unit: 'ms', ...times },
       goal: { of: 'median', atMost: MESSAGE_MAX_MS },
+      note: growthNote('messages owed', 'ms', sized),
     }),
     rowOf({
       ...{ name: `memory with ${owed} messages owed`, unit: 'MB', median: grown },
@@ -97,6 +106,6 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
   const groups = isQuick ? 300 : 1_000
   return [
     ...(await delivered({ groups, each: 5, flood: 60 })),
-    ...(await cost(isQuick ? 20_000 : 100_000)),
+    ...(await cost(isQuick ? [6_000, 20_000] : [10_000, 100_000])),
   ]
 }

@@ -17,6 +17,7 @@ import { seeded } from '../src/testing/random.ts'
 import { syncCommits, valuesOf } from '../src/testing/rows.ts'
 import { anArea, seededListings } from '../src/testing/seeded-listings.ts'
 import { type World, world } from '../src/testing/world.ts'
+import { exponentOf, growthNote } from './report/growth.ts'
 import { type Row, reported, rowOf, spread, taken } from './rows.ts'
 
 /** So many that a home matches about one of them. */
@@ -153,7 +154,7 @@ async function rates({ homes, perHome, plain }: Rates): Promise<Row[]> {
   const where = homes === 0 ? 'empty database' : `${homes} homes`
   const each = Math.round(spread(pages).median)
   const of = (n: number) => ({ unit: '1/s' as const, n: n * 2 * 5 })
-  const reference = { name: 'syncs of the disk', median: times.sync.median }
+  const reference = { name: 'syncs of the disk', ...times.sync }
   const single = times.single.median / times.synced.median
   const batched = times.batched.median / times.plain.median
   return [
@@ -192,7 +193,7 @@ async function reading(): Promise<Row> {
   const { read, unread } = await taken({ read: () => round(true), unread: () => round(false) })
   return rowOf({
     ...{ name: 'a listing with its description read', unit: 'µs', ...read },
-    reference: { name: 'without reading', median: unread.median },
+    reference: { name: 'without reading', ...unread },
     goal: { of: 'ratio', atMost: READING_MAX },
   })
 }
@@ -205,16 +206,20 @@ function growth(rows: readonly Row[]): Row[] {
   })
   const [few, many] = [sized[0], sized.at(-1)]
   if (!few || !many || few === many) return []
-  const exponent = Math.log(few.median / many.median) / Math.log(many.homes / few.homes)
-  const name = `growth of a listing's time, ${few.homes} to ${many.homes} homes`
-  return [reported({ name, median: exponent, unit: 'power' })]
+  const times = sized.map(({ homes, median }) => ({ size: homes, figure: 1e6 / median }))
+  return [
+    reported({
+      name: `growth of a listing's time, ${few.homes} to ${many.homes} homes`,
+      ...{ median: exponentOf(times), unit: 'power', note: growthNote('homes', 'µs', times) },
+    }),
+  ]
 }
 
 export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
   const perHome = await check()
   const rows: Row[] = []
   const plain = await plainRate()
-  for (const homes of isQuick ? [0, 20_000] : [0, 10_000, 100_000])
+  for (const homes of isQuick ? [0, 2_000, 20_000] : [0, 1_000, 10_000, 100_000])
     rows.push(...(await rates({ homes, perHome, plain })))
   return [...rows, ...growth(rows), await reading()]
 }

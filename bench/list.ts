@@ -6,31 +6,33 @@ import { homesInSql, INDEXES, type Plan } from '../src/testing/homes-in-sql.ts'
 import { bytesHeld } from '../src/testing/measured.ts'
 import { pick, seeded } from '../src/testing/random.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
-import { world } from '../src/testing/world.ts'
+import { type World, world } from '../src/testing/world.ts'
+import { growthNote } from './report/growth.ts'
 import { type Row, reported, rowOf, type Timed, timed } from './rows.ts'
 
 /** By name: the edge of the box in degrees, 0 for the whole country, and how many times as fast as SQLite it is to be. */
-const BOXES = {
+export const BOXES = {
   neighbourhood: { edge: 0.02, times: 8 },
   city: { edge: 0.2, times: 20 },
   country: { edge: 0, times: 150 },
 } as const
-type Box = keyof typeof BOXES
+export type Box = keyof typeof BOXES
 const NAMES = Object.keys(BOXES) as Box[]
 
 const COUNTRY: Bounds = [34, 29, 36, 34]
 const PAGE = { page: 1, limit: 12 } as const
 const SPREAD_MAX = 2
-const QUERIES = 40
-const CALLS = 200
+/** Each of them is asked as often as the others, of us and of SQLite. */
+const QUERIES = 16
+const CALLS = 192
 /** Calls of SQLite, which takes up to a second for one. */
-const SLOW_CALLS = 8
+const SLOW_CALLS = 16
 const CHECKS = 12
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** A box around one of the homes, so that popular areas are asked for more often; and filters, each of them half the time. */
-function aQuery(random: () => number, edge: number, homes: readonly Point[]): AssetFilter {
+export function aQuery(random: () => number, edge: number, homes: readonly Point[]): AssetFilter {
   const maybe = <Value>(value: Value) => (random() < 0.5 ? value : undefined)
   const [x, y] = pick(random, homes)
   const half = edge / 2
@@ -46,7 +48,16 @@ function aQuery(random: () => number, edge: number, homes: readonly Point[]): As
   }
 }
 
-type Point = readonly [number, number]
+export type Point = readonly [number, number]
+
+/** Where some of the homes are. */
+export const somePoints = ({ db }: World): Point[] =>
+  db.$client
+    .query<{ x: number; y: number }, []>(
+      'select longitude / 1e6 x, latitude / 1e6 y from assets where longitude is not null and rid % 97 = 0',
+    )
+    .all()
+    .map(({ x, y }): Point => [x, y])
 
 type Measured = { search: LiveSearch; times: Record<Box, Timed> } & {
   sql: Record<Box, { times: Timed; plan: Plan }>
@@ -61,12 +72,7 @@ async function measure(count: number, isBeside: boolean): Promise<Measured> {
   await search.load({ sleep: async () => undefined }, new AbortController().signal)
   const bytes = bytesHeld() - before
   const random = seeded(5)
-  const points = here.db.$client
-    .query<{ x: number; y: number }, []>(
-      'select longitude / 1e6 x, latitude / 1e6 y from assets where longitude is not null and rid % 97 = 0',
-    )
-    .all()
-    .map(({ x, y }): Point => [x, y])
+  const points = somePoints(here)
   const asked = Object.fromEntries(
     NAMES.map((name) => [
       name,
@@ -111,18 +117,20 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
     const { times, plan } = last.sql[name]
     return rowOf({
       ...{ name: `${name}, ${largest} homes, SQLite`, unit: 'µs', ...times },
-      reference: { name: 'in memory', median: last.times[name].median },
+      reference: { name: 'in memory', ...last.times[name] },
       goal: { of: 'ratio', atLeast: BOXES[name].times },
       note: `the fastest plan is ${INDEXES[plan]}. The country reads every home: its limit is the three columns of a home that are compared, about 1.5 ns`,
     })
   })
   const medians = NAMES.map((name) => last.times[name].median)
   const growth = NAMES.map((name) => {
-    const [one, , hundred] = all.map(({ times }) => times[name].median) as [number, number, number]
-    const exponent = Math.log(hundred / one) / Math.log(100)
+    const sized = all.map(({ times }, at) => ({
+      size: counts[at] ?? 0,
+      figure: times[name].median,
+    }))
     return reported({
       ...{ name: `${name}, ${largest} homes`, unit: 'µs', ...last.times[name] },
-      note: `grows with the number of homes to the power of ${exponent.toFixed(2)} (${all.map(({ times }) => times[name].median.toFixed(0)).join(', ')} µs at ${counts.join(', ')})`,
+      note: growthNote('homes', 'µs', sized),
     })
   })
   return [

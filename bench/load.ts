@@ -4,7 +4,7 @@ import { minutes, seconds, systemClock } from '../src/kernel/clock.ts'
 import { serve } from '../src/testing/children.ts'
 import { countedSockets } from '../src/testing/counted-sockets.ts'
 import { type Answered, askAtRate, request } from '../src/testing/fixed-rate.ts'
-import { processorMs } from '../src/testing/processes.ts'
+import { untilIdle } from '../src/testing/processes.ts'
 import { onlyValue } from '../src/testing/rows.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
 import { medianMib } from '../src/testing/soak.ts'
@@ -21,8 +21,6 @@ const WARM_MS = Math.min(seconds(90), minutes(MINUTES) / 5)
 const SAMPLE_MS = Math.min(minutes(1), minutes(MINUTES) / 5)
 const GROWN_MAX = 1.05
 const WORD = 'chat:newMessage'
-const LOOK_MS = seconds(3)
-const BUSY_SHARE = 0.1
 
 /** A part of the country for each request, as visitors look at different ones. */
 function boundsOf(n: number): string {
@@ -77,15 +75,6 @@ function linesOf(answers: readonly (Answered & { kind: Kind })[]): Line[] {
   ]
 }
 
-/** Waits until the first start has compared all homes: no installation has so many new ones at once. */
-async function settled(pid: number): Promise<void> {
-  for (let isBusy = true; isBusy; ) {
-    const before = processorMs(pid)
-    await systemClock.sleep(LOOK_MS)
-    isBusy = processorMs(pid) - before > LOOK_MS * BUSY_SHARE
-  }
-}
-
 async function load(here: World): Promise<Line[]> {
   seedHomes(here, HOMES)
   const { clients, rooms } = await givenCrowd(here, CROWD)
@@ -93,7 +82,8 @@ async function load(here: World): Promise<Line[]> {
   const env = { DATA_DIR: dataDir, JWT_SECRET: secrets.jwtSecret, LOG_LEVEL: 'info' }
   const server = await serve({ ...env, MESSAGES_PER_MINUTE: '1000000' })
   const url = String(server.url)
-  await settled(server.pid)
+  // The first start compares all homes: no installation has so many new ones at once.
+  await untilIdle(server.pid)
   const sockets = clients.map(({ token }) => ({ url: `${url.replace('http', 'ws')}/ws`, token }))
   await using open = await countedSockets(sockets, { word: WORD, processes: 1 })
   const roomFor = (n: number) => rooms[Math.floor(n / KINDS.length) % rooms.length] as Room

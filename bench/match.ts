@@ -13,6 +13,7 @@ import { bytesHeld } from '../src/testing/measured.ts'
 import { pick, seeded } from '../src/testing/random.ts'
 import { anArea, someCriteria } from '../src/testing/seeded-bots.ts'
 import { START, world } from '../src/testing/world.ts'
+import { growthNote } from './report/growth.ts'
 import { type Row, reported, rowOf, spread, timed } from './rows.ts'
 
 const HOMES = 60
@@ -79,7 +80,7 @@ function matching(count: number, isLargest: boolean): Row[] {
   const rows = [
     rowOf({
       ...{ name: `${HOMES} homes, ${count} bots`, unit: 'µs', ...times.find },
-      reference: { name: 'copying the ids', median: times.copy.median },
+      reference: { name: 'copying the ids', ...times.copy },
       goal: { of: 'ratio', atMost: COPY_MAX },
     }),
   ]
@@ -88,7 +89,7 @@ function matching(count: number, isLargest: boolean): Row[] {
   rows.push(
     rowOf({
       ...{ name: `${HOMES} homes, ${count} bots, SQLite`, unit: 'µs', ...find },
-      reference: { name: 'the index', median: times.find.median },
+      reference: { name: 'the index', ...times.find },
       goal: { of: 'ratio', atLeast: SQL_MIN },
     }),
     reported({ name: `memory of ${count} bots`, median: megabytes, unit: 'MB' }),
@@ -96,8 +97,8 @@ function matching(count: number, isLargest: boolean): Row[] {
   return rows
 }
 
-/** Follows changes of single bots in an index of `count` bots, read from the database. */
-function following(count: number): Row {
+/** Times of following a change of a single bot in an index of `count` bots, read from the database (µs). */
+function followed(count: number) {
   using here = world()
   const { db } = here
   syncNothing(db)
@@ -118,17 +119,31 @@ function following(count: number): Row {
     index.refresh(db)
     times.push((performance.now() - start) * 1_000)
   }
+  return spread(times.slice(CHANGES / 10))
+}
+
+function following(counts: readonly number[]): Row {
+  const all = counts.map((count) => ({ count, ...followed(count) }))
+  const { count, ...last } = all.at(-1) as (typeof all)[number]
+  const grown = all.map((one) => ({ size: one.count, figure: one.median }))
   return rowOf({
-    ...{ name: `change of one of ${count} bots`, unit: 'µs', n: CHANGES },
-    ...spread(times.slice(CHANGES / 10)),
+    ...{ name: `change of one of ${count} bots`, unit: 'µs', n: CHANGES, ...last },
     goal: { of: 'median', atMost: UPDATE_MAX_US },
+    note: growthNote('bots', 'µs', grown),
   })
 }
 
 export function run({ isQuick }: { isQuick: boolean }): Row[] {
   const counts = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
+  const found = counts.map((count) => matching(count, count === counts.at(-1)))
+  const grown = found.map(([row], at) => ({ size: counts[at] ?? 0, figure: row?.median ?? 0 }))
+  const [largest, ...besideSql] = found.at(-1) as Row[]
+  // A home matches the same share of all bots, however many they are.
+  const rows = largest ? [{ ...largest, note: growthNote('bots', 'µs', grown) }] : []
   return [
-    ...counts.flatMap((count) => matching(count, count === counts.at(-1))),
-    following(isQuick ? 30_000 : 100_000),
+    ...found.slice(0, -1).flat(),
+    ...rows,
+    ...besideSql,
+    following(isQuick ? [300, 3_000, 30_000] : [1_000, 10_000, 100_000]),
   ]
 }

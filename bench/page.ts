@@ -61,7 +61,7 @@ async function pages(here: World, calls: number): Promise<Row[]> {
     rows.push(
       rowOf({
         ...{ name: `page ${path}`, unit: 'µs', ...times.page },
-        reference: { name: 'renderToString', median: times.alone.median },
+        reference: { name: 'renderToString', ...times.alone },
         goal: { of: 'ratio', atMost: 1 / SHARE_MIN },
         note: `${share.toFixed(2)}x as many pages as renderToString alone. The page also asks its routes, matches and loads the route, and writes the state for the browser, which reads what was rendered`,
       }),
@@ -107,7 +107,7 @@ async function files(here: World, ms: number): Promise<Row[]> {
     return [
       rowOf({
         ...{ name: 'a file of the client', unit: '1/s', ...file },
-        reference: { name: 'bare Bun', median: rates.bare.median },
+        reference: { name: 'bare Bun', ...rates.bare },
         goal: { of: 'ratio', atLeast: 0.5 },
       }),
     ]

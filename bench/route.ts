@@ -53,7 +53,7 @@ async function beside(
   return [
     rowOf({
       ...{ name, unit: '1/s', ...rateOf(route) },
-      reference: { name: bare.name, median: rateOf(bare).median },
+      reference: { ...rateOf(bare), name: bare.name },
       goal: { of: 'ratio', atLeast: SHARE_MIN },
       note,
     }),

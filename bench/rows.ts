@@ -13,8 +13,13 @@ export type Row = {
   ratio: number | null
   /** In words. */
   goal: string
+  /** What the goal compares; null without one. */
+  wanted: Goal | null
   met: boolean
-  /** How far the median of one round was from that of all rounds, at most; as a share. */
+  /**
+   * How far what the row states (`stated`) was from it in one round or one process, at most; as a share of it. 0: it was taken
+   * once in one process.
+   */
   noise: number
   n: number
   /** Where the goal is missed: why, and what the limit is. Else what has to be known to read the row. */
@@ -39,53 +44,88 @@ export type Goal =
   | { of: 'ratio' | 'median'; atMost: number }
   | { of: 'ratio' | 'median'; atLeast: number }
 
-type Measured = {
+type Measured = Partial<Pick<Row, 'p99' | 'noise' | 'n' | 'note'>> & {
   name: string
   unit: Unit
   median: number
-  p99?: number
-  noise?: number
-  n?: number
-  reference?: { name: string; median: number }
-  goal: Goal
-  note?: string
+  /** The medians of the rounds. */
+  rounds?: readonly number[]
+  reference?: Reference
 }
 
+/** With the rounds of its measurement, which give the noise of the ratio. */
+type Reference = { name: string; median: number; rounds?: readonly number[] }
+
 /** A row with its ratio, and whether its goal is met. */
-export function rowOf({ reference, goal, note, ...measured }: Measured): Row {
-  const ratio = reference ? measured.median / reference.median : null
-  const value = goal.of === 'ratio' ? (ratio ?? Number.NaN) : measured.median
-  const unit = goal.of === 'ratio' ? 'x' : ` ${measured.unit}`
+export function rowOf({ goal, ...measured }: Measured & { goal: Goal }): Row {
   const isMost = 'atMost' in goal
-  return {
-    ...{ p99: null, noise: 0, n: 1, ...measured, ratio },
-    reference: reference ?? null,
-    goal: isMost ? `<= ${goal.atMost}${unit}` : `>= ${goal.atLeast}${unit}`,
-    met: isMost ? value <= goal.atMost : value >= goal.atLeast,
-    note: note ?? null,
+  const bound = isMost ? `<= ${goal.atMost}` : `>= ${goal.atLeast}`
+  const row: Row = {
+    ...reported(measured),
+    goal: `${bound}${goal.of === 'ratio' ? 'x' : ` ${measured.unit}`}`,
+    wanted: goal,
   }
+  return { ...row, met: isMet(row) }
 }
 
 /** A row without a goal. */
-export function reported(
-  figure: Pick<Row, 'name' | 'median' | 'unit'> &
-    Partial<Pick<Row, 'p99' | 'noise' | 'n' | 'note'>>,
-): Row {
-  const rest = { p99: null, reference: null, ratio: null, goal: 'reported', met: true }
-  return { noise: 0, n: 1, note: null, ...rest, ...figure }
+export function reported(measured: Measured): Row {
+  const { name, median, unit, p99 = null, n = 1, note = null, reference } = measured
+  return {
+    ...{ name, median, p99, unit },
+    reference: reference ? { name: reference.name, median: reference.median } : null,
+    ratio: reference ? median / reference.median : null,
+    ...{ goal: 'reported', wanted: null, met: true, noise: noiseOf(measured), n, note },
+  }
+}
+
+/** Whether a row reaches its goal; one without a goal does. */
+export function isMet({ wanted, ratio, median }: Pick<Row, 'wanted' | 'ratio' | 'median'>) {
+  if (!wanted) return true
+  const value = wanted.of === 'ratio' ? (ratio ?? Number.NaN) : median
+  return 'atMost' in wanted ? value <= wanted.atMost : value >= wanted.atLeast
+}
+
+/** What a row states, and what is compared between two runs: the ratio where there is one, else the median. */
+export const stated = ({ ratio, median }: Pick<Row, 'ratio' | 'median'>): number => ratio ?? median
+
+/** Of the ratio round by round where both have the same number of rounds, else of the median. */
+function noiseOf({ rounds, noise = 0, reference }: Measured): number {
+  const others = reference?.rounds
+  if (!rounds || !others || rounds.length !== others.length) return noise
+  return deviation(rounds.map((one, at) => one / (others[at] as number)))
+}
+
+/** How far one of the numbers is from their median at most, as a share of it; as it is where the median is 0. */
+export function deviation(numbers: readonly number[]): number {
+  const median = medianOf(numbers)
+  return Math.max(...numbers.map((one) => Math.abs(one - median))) / (Math.abs(median) || 1)
+}
+
+/** The middle number, or the mean of the two in the middle; 0 of none. */
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return ((low ?? 0) + (high ?? 0)) / 2
 }
 
 /** The median and the 99th percentile of numbers. */
 export function spread(numbers: readonly number[]): { median: number; p99: number } {
   const sorted = numbers.toSorted((one, other) => one - other)
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-  return { median: at(0.5) ?? 0, p99: at(0.99) ?? 0 }
+  const last = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))]
+  return { median: medianOf(sorted), p99: last ?? 0 }
 }
 
 const ROUNDS = 5
 
-export type Timed = { median: number; p99: number; noise: number; n: number }
+export type Timed = {
+  median: number
+  p99: number
+  noise: number
+  n: number
+  /** The medians of the rounds, in their order. */
+  rounds: readonly number[]
+}
 
 /**
  * Times calls in five rounds, those of each name in turn, so that other work on the machine weighs on all of them.
@@ -144,25 +184,23 @@ export async function taken<Name extends string>(
   return summaries(rounds)
 }
 
+/** What rounds that took one figure each have found. */
+export function ofRounds(rounds: readonly number[]): Timed {
+  const [median, noise] = [medianOf(rounds), deviation(rounds)]
+  return { median, p99: Math.max(...rounds), noise, n: rounds.length, rounds }
+}
+
 const roundsOf = <Name extends string>(names: readonly Name[]) =>
   new Map(names.map((name) => [name, [] as number[][]]))
 
 function summaries<Name extends string>(rounds: Map<Name, number[][]>): Record<Name, Timed> {
   const summary = (each: readonly number[][]): Timed => {
     const spreads = each.map(spread)
-    const medians = spreads.map((one) => one.median)
-    const { median } = spread(medians)
-    const noise = Math.max(...medians.map((one) => Math.abs(one - median))) / median
-    return {
-      median,
-      // Of rounds with one figure each, the greatest.
-      p99:
-        medians.length === each.flat().length
-          ? Math.max(...medians)
-          : spread(spreads.map((one) => one.p99)).median,
-      noise,
-      n: each.flat().length,
-    }
+    const medians = ofRounds(spreads.map((one) => one.median))
+    const n = each.flat().length
+    // Of rounds with one figure each, the greatest.
+    if (n === medians.n) return medians
+    return { ...medians, p99: medianOf(spreads.map((one) => one.p99)), n }
   }
   return Object.fromEntries([...rounds].map(([name, each]) => [name, summary(each)])) as Record<
     Name,
@@ -174,67 +212,4 @@ function timeOf(call: () => void): number {
   const start = performance.now()
   call()
   return (performance.now() - start) * 1_000
-}
-
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
-const HEAD = ['name', 'median', 'p99', 'reference', 'ratio', 'goal', 'met', 'noise', 'n']
-
-function cellsOf({
-  name,
-  median,
-  p99,
-  unit,
-  reference,
-  ratio,
-  goal,
-  met,
-  noise,
-  n,
-}: Row): string[] {
-  return [
-    name,
-    `${short(median)} ${unit}`,
-    p99 === null ? '–' : `${short(p99)} ${unit}`,
-    reference ? `${reference.name}: ${short(reference.median)}` : '–',
-    ratio === null ? '–' : short(ratio),
-    goal,
-    goal === 'reported' ? '–' : met ? 'yes' : 'NO',
-    `±${(noise * 100).toFixed(0)} %`,
-    String(n),
-  ]
-}
-
-const notesOf = (rows: readonly Row[]) =>
-  rows.flatMap(({ name, note }) => (note === null ? [] : [`${name}: ${note}`]))
-
-/** The rows as a table, and their notes. */
-export function asTable(rows: readonly Row[]): string {
-  const all = [HEAD, ...rows.map(cellsOf)]
-  const widths = HEAD.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))
-  const lines = all.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))
-  return [...lines, ...notesOf(rows)].join('\n')
-}
-
-/** The rows as a table of Markdown, and their notes as a list. */
-export function asMarkdown(rows: readonly Row[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  const table = [line(HEAD), line(HEAD.map(() => '---')), ...rows.map((row) => line(cellsOf(row)))]
-  const notes = notesOf(rows).map((note) => `- ${note}`)
-  return [...table, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n')
-}
-
-/** The rows of two runs whose medians, or ratios where there are some, differ by more than the noise of both. */
-export function differing(before: readonly Row[], after: readonly Row[]): string[] {
-  return after.flatMap((row) => {
-    const old = before.find(({ name }) => name === row.name)
-    if (!old) return []
-    const [one, other] = [old.ratio ?? old.median, row.ratio ?? row.median]
-    const share = Math.abs(one - other) / Math.max(one, other)
-    const printed = Math.max(old.noise, row.noise)
-    if (share <= printed || one === other) return []
-    return [
-      `${row.name}: ${short(one)} and ${short(other)}, noise ±${(printed * 100).toFixed(0)} %`,
-    ]
-  })
 }

@@ -1,167 +1,49 @@
 // How many frames a second reach 5,000 sockets in 500 rooms from committed messages on, beside bare Bun and packages for
 // sockets that send the same frames; how soon a message arrives; and what an idle socket takes in memory.
 import { join } from 'node:path'
-import { insertMessage } from '../src/chats/store/messages.ts'
-import { syncNothing, write } from '../src/database/database.ts'
-import type { ServerFrame } from '../src/http/frames.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { systemRandom } from '../src/kernel/random.ts'
 import { createApp } from '../src/process/app.ts'
 import { serve } from '../src/testing/children.ts'
-import {
-  BARE_SOCKETS,
-  type CountedSockets,
-  countedSockets,
-  type Socket,
-} from '../src/testing/counted-sockets.ts'
-import { request } from '../src/testing/fixed-rate.ts'
+import { BARE_SOCKETS, countedSockets } from '../src/testing/counted-sockets.ts'
 import { memoryNow } from '../src/testing/measured.ts'
-import { valuesOf } from '../src/testing/rows.ts'
+import {
+  envOf,
+  PROCESSES,
+  product,
+  program,
+  published,
+  SETTINGS,
+  SOCKETS_EACH,
+  WORD,
+} from '../src/testing/sending.ts'
 import { type Crowd, givenCrowd, sendMessages, startMany } from '../src/testing/socket-load.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { world } from '../src/testing/world.ts'
 import { peer } from './peers/peer.ts'
+import { growthNote, type Sized } from './report/growth.ts'
 import { type Row, reported, rowOf, spread, taken } from './rows.ts'
 
-const SOCKETS_EACH = 10
 const DELIVERED_MIN = 0.85
 const IDLE_MAX_KB = 7
-const PROCESSES = 2
-const WORD = 'chat:newMessage'
-const SETTINGS = { MESSAGES_PER_MINUTE: '1000000', YAD2_ENABLED: 'false' }
-/** Words as many as a post has. */
-const TEXT = 'A flat in Florentin, 3 rooms, 70 m², 5,000 ₪ a month, on the second floor '.repeat(2)
 const A_SECOND = 50
 const SAMPLES = 8
 const SAMPLE_MS = 250
 const PEER_ROUNDS = 2
-
-const envOf = ({ dataDir, secrets }: World) => ({
-  ...{ DATA_DIR: dataDir, JWT_SECRET: secrets.jwtSecret, LOG_LEVEL: 'silent' },
-  ...SETTINGS,
-})
-
-type Sending = AsyncDisposable & {
-  /** Frames a second that reached the sockets, of so many messages to each room. */
-  rate(messages: number): Promise<number>
-}
-
-const rateOf = (frames: number, ms: number) => (frames * 1_000) / ms
-
-/** Messages that are committed to the database, whoever wrote them, and reach sockets by way of the change feed. */
-async function product(users: number): Promise<Sending & { frame(): string }> {
-  const here = world()
-  syncNothing(here.db)
-  const crowd = await givenCrowd(here, { users, roomsEach: 1, socketsEach: SOCKETS_EACH })
-  const server = await serve(envOf(here))
-  const url = `${server.url?.replace('http', 'ws')}/ws`
-  const sockets = crowd.clients.map(({ token }): Socket => ({ url, token }))
-  const counting = await countedSockets(sockets, { word: WORD, processes: PROCESSES })
-  const rids = valuesOf(here, 'select rid from chats order by rid').flat() as number[]
-  let frame = ''
-  return {
-    frame: () => frame,
-    async rate(messages) {
-      const commit = () =>
-        write(here.db, (tx) => {
-          for (let n = 0; n < messages; n += 1)
-            for (const chatRid of rids)
-              insertMessage(
-                tx,
-                {
-                  ...{ id: systemRandom.id(), chatRid, senderRid: null },
-                  ...{ type: 'text', kind: 'text', content: `${n} ${TEXT}` },
-                },
-                systemClock.now(),
-              )
-        })
-      const { ms, text } = await counting.count(messages, commit)
-      frame = text
-      return rateOf(messages * sockets.length, ms)
-    },
-    async [Symbol.asyncDispose]() {
-      await counting[Symbol.asyncDispose]()
-      await server.kill()
-      here[Symbol.dispose]()
-    },
-  }
-}
-
-/** The sockets of the product, in this process: each frame is made and published as for a change. */
-async function published(users: number, frame: ServerFrame): Promise<Sending> {
-  const here = world(SETTINGS)
-  const crowd = await givenCrowd(here, { users, roomsEach: 0, socketsEach: SOCKETS_EACH })
-  const { server, sockets } = createApp({ ...here, clock: systemClock })
-  server.listen({ hostname: '127.0.0.1', port: 0 })
-  const url = `ws://127.0.0.1:${server.server?.port}/ws`
-  const all = crowd.clients.map(({ token }): Socket => ({ url, token }))
-  const counting = await countedSockets(all, { word: WORD, processes: PROCESSES })
-  const rids = valuesOf(here, 'select rid from users').flat() as number[]
-  const send = (messages: number) => {
-    for (let n = 0; n < messages; n += 1) for (const rid of rids) sockets.toUser(rid, frame)
-  }
-  return {
-    async rate(messages) {
-      const { ms } = await counting.count(messages, () => send(messages))
-      return rateOf(messages * all.length, ms)
-    },
-    async [Symbol.asyncDispose]() {
-      await counting[Symbol.asyncDispose]()
-      await server.server?.stop(true)
-      here[Symbol.dispose]()
-    },
-  }
-}
-
-type Program = { command: readonly string[]; path: string; word: string }
-
-/** A program that sends the same frame to all rooms when it is asked to. */
-async function program(
-  users: number,
-  { command, path, word }: Program,
-  frame: string,
-): Promise<Sending> {
-  const child = Bun.spawn([...command], { stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
-  const url = await addressOf(child.stderr)
-  const sockets = Array.from(
-    { length: users * SOCKETS_EACH },
-    (_, n): Socket => ({
-      ...{ url: `${url.replace('http', 'ws')}${path}room=${n % users}`, token: '' },
-    }),
-  )
-  const counting: CountedSockets = await countedSockets(sockets, { word, processes: PROCESSES })
-  return {
-    async rate(messages) {
-      const send = () =>
-        request(`${url}/?count=${messages * users}`, { method: 'POST', body: frame })
-      const { ms } = await counting.count(messages, send)
-      return rateOf(messages * sockets.length, ms)
-    },
-    async [Symbol.asyncDispose]() {
-      await counting[Symbol.asyncDispose]()
-      child.kill('SIGKILL')
-      await child.exited
-    },
-  }
-}
-
-async function addressOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  let text = ''
-  for await (const bytes of stream) {
-    text += new TextDecoder().decode(bytes)
-    const url = /It is at (http:\S+)\n/.exec(text)?.[1]
-    if (url) return url
-  }
-  throw new Error(`It has ended: ${text}`)
-}
+/** Sockets that Socket.IO is compared with, and messages to each room. */
+const FEW_USERS = 20
+const FEW_MESSAGES = 200
+/** Parts of the users at which growth is measured. */
+const PARTS = [100, 10]
 
 const peerFile = (name: string) => join(import.meta.dirname, 'peers', name)
-const PEERS = [{ name: 'ws', path: '/?', word: WORD, file: 'ws.mjs' }]
+/** Whether a peer that Node.js runs is there. */
+const isInstalled = async (name: string) =>
+  (await peer(name)) !== undefined && Bun.which('node') !== null
 
 async function deliveries(users: number, messages: number): Promise<Row[]> {
   await using own = await product(users)
   // The first message shows what a frame is.
   await own.rate(1)
-  const bare = { command: [process.execPath, '-e', BARE_SOCKETS], path: '/?', word: WORD }
+  const bare = { command: [process.execPath, '-e', BARE_SOCKETS], path: '/?' }
   await using other = await program(users, bare, own.frame())
   await using inside = await published(users, JSON.parse(own.frame()))
   const figures = await taken({
@@ -169,30 +51,59 @@ async function deliveries(users: number, messages: number): Promise<Row[]> {
     bare: () => other.rate(messages),
     own: () => own.rate(messages),
   })
-  const reference = { name: 'bare Bun', median: figures.bare.median }
+  const reference = { name: 'bare Bun', ...figures.bare }
   const name = `to ${users * SOCKETS_EACH} sockets in ${users} rooms`
+  const grown: Sized[] = []
+  for (const part of PARTS)
+    grown.push(await rateAt(users / part, { messages: messages * part, frame: own.frame() }))
+  grown.push({ size: users * SOCKETS_EACH, figure: 1e6 / figures.inside.median })
   const rows = [
     rowOf({
       ...{ name: `frames ${name}`, unit: '1/s', ...figures.inside, reference },
       goal: { of: 'ratio', atLeast: DELIVERED_MIN },
+      note: `the time of a frame ${growthNote('sockets', 'µs', grown)}`,
     }),
     reported({
-      ...{ name: `messages of another process ${name}`, unit: '1/s', ...figures.own },
-      note: `${(figures.own.median / figures.bare.median).toFixed(2)} of bare Bun: they are committed, found in the change feed, read with their chat, sender and home, and made into frames`,
+      ...{ name: `messages of another process ${name}`, unit: '1/s', ...figures.own, reference },
+      note: 'they are committed, found in the change feed, read with their chat, sender and home, and made into frames',
     }),
+    ...(await besideSocketIo(own.frame())),
   ]
-  for (const { file, ...one } of PEERS) {
-    const isThere = (await peer(one.name)) !== undefined && Bun.which('node') !== null
-    if (!isThere) continue
-    await using sending = await program(
-      users,
-      { ...one, command: ['node', peerFile(file)] },
-      own.frame(),
-    )
+  if (await isInstalled('ws')) {
+    const ws = { path: '/?', command: ['node', peerFile('ws.mjs')] }
+    await using sending = await program(users, ws, own.frame())
     const { rate } = await taken({ rate: () => sending.rate(messages) }, PEER_ROUNDS)
-    rows.push(reported({ name: `the same with ${one.name}`, unit: '1/s', ...rate }))
+    rows.push(reported({ name: `frames ${name}, ws`, unit: '1/s', ...rate }))
   }
   return rows
+}
+
+/** How many frames a second reach the sockets of so many users, for the note on how that grows. */
+async function rateAt(users: number, { messages, frame }: { messages: number; frame: string }) {
+  await using sending = await published(users, JSON.parse(frame))
+  const { rate } = await taken({ rate: () => sending.rate(messages) }, PEER_ROUNDS)
+  return { size: users * SOCKETS_EACH, figure: 1e6 / rate.median }
+}
+
+/** The same frames from Socket.IO, and from the product to as many sockets: fewer, because its clients take more. */
+async function besideSocketIo(frame: string): Promise<Row[]> {
+  if (!(await isInstalled('socket.io')) || !(await isInstalled('socket.io-client'))) return []
+  const clients = peerFile('socket-io-clients.ts')
+  const io = { path: '/?', command: ['node', peerFile('socket-io.mjs')], clients }
+  await using other = await program(FEW_USERS, io, frame)
+  await using inside = await published(FEW_USERS, JSON.parse(frame))
+  const figures = await taken({
+    inside: () => inside.rate(FEW_MESSAGES),
+    other: () => other.rate(FEW_MESSAGES),
+  })
+  return [
+    reported({
+      name: `frames to ${FEW_USERS * SOCKETS_EACH} sockets in ${FEW_USERS} rooms`,
+      ...{ unit: '1/s', ...figures.inside },
+      reference: { name: 'Socket.IO', ...figures.other },
+      note: 'clients of Socket.IO (its own package) read each frame as JSON, which is a part of its time',
+    }),
+  ]
 }
 
 /** From the planned time of a message to its frame at the other sockets of its user. */
@@ -217,7 +128,9 @@ async function latency(seconds: number): Promise<Row> {
   for (const one of processes) await one[Symbol.asyncDispose]()
   await server.stop()
   const name = `a message at its sockets, ${A_SECOND} a second`
-  return reported({ name, unit: 'ms', ...spread(times), n: times.length })
+  const { median, p99 } = spread(times)
+  // Processes compare their clocks in whole milliseconds.
+  return reported({ name, unit: 'ms', median, p99, n: times.length, noise: 1 / median })
 }
 
 /** The server runs in this process, so that its garbage can be collected before it is measured. */
@@ -246,8 +159,8 @@ async function memory(sockets: number): Promise<Row> {
     while (open.size > 0) await systemClock.sleep(20)
     return (after - before) / 1_024 / sockets
   }
-  // The first ones make the code be compiled, and the memory of requests be allocated.
-  for (let round = 0; round < 2; round += 1) await visit()
+  // The first one makes the code be compiled, and the memory of requests be allocated.
+  await visit()
   const { kb } = await taken({ kb: visit }, 2)
   await server.server?.stop(true)
   return rowOf({

@@ -1,12 +1,13 @@
 // How long the newest 20 homes with a Hebrew word and their number take among 200,000 descriptions, with filters, beside a scan
 // with LIKE, which finds every one of them.
-import { createColumnSearch } from '../src/assets/columns/search.ts'
+import { createColumnSearch, type LiveSearch } from '../src/assets/columns/search.ts'
 import type { AssetFilter } from '../src/assets/search/domain.ts'
 import { seeded } from '../src/testing/random.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
 import { describeHomes, seededWords } from '../src/testing/seeded-texts.ts'
 import { type World, world } from '../src/testing/world.ts'
-import { type Row, reported, rowOf, timed } from './rows.ts'
+import { growthNote } from './report/growth.ts'
+import { type Row, reported, rowOf, type Timed, timed } from './rows.ts'
 
 const RECALL_MIN = 99
 const TIMES_MIN = 100
@@ -15,7 +16,9 @@ const PAGE = { page: 1, limit: 20 } as const
 const ALL = { page: 1, limit: 500 } as const
 const CHECKED = 40
 const CALLS = 60
-const SLOW_CALLS = 4
+/** Filters that are timed: the same of the index and of the scan. */
+const TIMED = 10
+const SLOW_CALLS = 10
 
 /** Homes whose text contains a word, by a scan of a table in memory that has no other columns than it needs. */
 function scanOf({ db: { $client: client } }: World) {
@@ -35,26 +38,54 @@ function scanOf({ db: { $client: client } }: World) {
   }
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
-  const homes = isQuick ? 20_000 : 200_000
-  using here = world()
+/** Filters with a rare and with a common word each. */
+export function askedOf(words: readonly string[]): Record<'rare' | 'common', AssetFilter[]> {
+  const random = seeded(8)
+  const filtersOf = (some: readonly string[]) =>
+    some.map(
+      (searchText): AssetFilter => ({
+        searchText,
+        dealType: random() < 0.5 ? 'rent' : undefined,
+        priceRange: random() < 0.5 ? [3_000, Number.POSITIVE_INFINITY] : undefined,
+      }),
+    )
+  return { rare: filtersOf(words.slice(-CHECKED)), common: filtersOf(words.slice(0, 5)) }
+}
+
+/** The search of homes with descriptions. */
+async function searchOf(here: World, homes: number, words: readonly string[]) {
   seedHomes(here, homes)
-  const words = seededWords()
   describeHomes(here, words)
   const search = createColumnSearch(here.db)
   await search.load({ sleep: async () => undefined }, new AbortController().signal)
+  return search
+}
+
+type Kind = keyof ReturnType<typeof askedOf>
+
+function timesOf(search: LiveSearch, asked: readonly AssetFilter[]): Timed {
+  const some = asked.slice(0, TIMED)
+  const filter = (n: number) => some[n % some.length] as AssetFilter
+  return timed({ index: (n) => void search.list(filter(n), PAGE) }, CALLS).index
+}
+
+/** Median times among fewer homes (µs). */
+async function timesAt(homes: number, words: readonly string[]) {
+  using here = world()
+  const search = await searchOf(here, homes, words)
+  const asked = askedOf(words)
+  const figure = (kind: Kind) => timesOf(search, asked[kind]).median
+  return { homes, rare: figure('rare'), common: figure('common') }
+}
+
+export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+  const homes = isQuick ? 20_000 : 200_000
+  const words = seededWords()
+  const fewer = [await timesAt(homes / 100, words), await timesAt(homes / 10, words)]
+  using here = world()
+  const search = await searchOf(here, homes, words)
   const scan = scanOf(here)
-  const random = seeded(8)
-  const filtersOf = (some: readonly string[]): AssetFilter[] =>
-    some.map((searchText) => ({
-      searchText,
-      dealType: random() < 0.5 ? 'rent' : undefined,
-      priceRange: random() < 0.5 ? [3_000, Number.POSITIVE_INFINITY] : undefined,
-    }))
-  const asked = {
-    rare: filtersOf(words.slice(-CHECKED)),
-    common: filtersOf(words.slice(0, 5)),
-  }
+  const asked = askedOf(words)
   let [found, there, extra] = [0, 0, 0]
   for (const filter of asked.rare) {
     const expected = new Set(scan(filter, ALL.limit).rids)
@@ -75,19 +106,23 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
     }),
   ]
   for (const name of ['rare', 'common'] as const) {
-    const some = asked[name]
+    const some = asked[name].slice(0, TIMED)
     const filter = (n: number) => some[n % some.length] as AssetFilter
-    const { index } = timed({ index: (n) => void search.list(filter(n), PAGE) }, CALLS)
+    const index = timesOf(search, some)
+    const grown = [
+      ...fewer.map((one) => ({ size: one.homes, figure: one[name] })),
+      { size: homes, figure: index.median },
+    ]
     const { like } = timed({ like: (n) => void scan(filter(n), PAGE.limit) }, SLOW_CALLS)
     const total = search.list(filter(0), PAGE).total
     const figures = { name: `${name} words, ${homes} texts, LIKE`, unit: 'µs', ...like } as const
-    const reference = { name: 'the index', median: index.median }
+    const reference = { name: 'the index', ...index }
     rows.push(
       reported({
         name: `${name} words, ${homes} texts`,
         unit: 'µs',
         ...index,
-        note: `as ${total} homes`,
+        note: `as ${total} homes; ${growthNote('texts', 'µs', grown)}`,
       }),
       name === 'rare'
         ? rowOf({ ...figures, reference, goal: { of: 'ratio', atLeast: TIMES_MIN } })

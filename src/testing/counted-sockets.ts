@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CountingAnswer, CountingOrder } from './counting-clients.ts'
+import type { CountingAnswer, CountingOrder } from './counting.ts'
 
 // Many sockets in processes of their own, which count the frames that they get.
 
@@ -24,9 +24,9 @@ type Clients = AsyncDisposable & {
   ): Promise<Extract<CountingAnswer, { kind: Kind }>>
 }
 
-function startClients(): Clients {
+function startClients(program: string): Clients {
   const waiting = new Map<CountingAnswer['kind'], (answer: CountingAnswer) => void>()
-  const child = Bun.spawn([process.execPath, join(import.meta.dirname, 'counting-clients.ts')], {
+  const child = Bun.spawn([process.execPath, program], {
     stdin: 'ignore',
     stdout: 'ignore',
     stderr: 'inherit',
@@ -46,14 +46,21 @@ function startClients(): Clients {
   }
 }
 
-/** Connects these sockets, and waits until each is greeted. `word`: what the frames to be counted contain. */
+/** WebSockets. */
+const PROGRAM = join(import.meta.dirname, 'counting-clients.ts')
+
+/**
+ * Connects these sockets, and waits until each is greeted.
+ * @param word what the frames to be counted contain.
+ * @param program what connects them: a file that obeys the orders of `counting.ts`.
+ */
 export async function countedSockets(
   sockets: readonly Socket[],
-  { word, processes }: { word: string; processes: number },
+  { word, processes, program = PROGRAM }: { word: string; processes: number; program?: string },
 ): Promise<CountedSockets> {
   const each = Math.ceil(sockets.length / processes)
   const parts = Array.from({ length: processes }, (_, at) => ({
-    clients: startClients(),
+    clients: startClients(program),
     own: sockets.slice(at * each, (at + 1) * each),
   }))
   await Promise.all(

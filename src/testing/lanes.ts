@@ -65,7 +65,11 @@ const SERVER: Lane[] = [0, 1].map((part) => ({
 }))
 const SOURCES: Lane = {
   name: 'sources',
-  command: [...PATIENT, ...ofServer().filter((path) => OF_SOURCES.test(path))],
+  command: [
+    ...PATIENT,
+    ...ofServer().filter((path) => OF_SOURCES.test(path)),
+    ...found('bench/**/*.test.ts'),
+  ],
 }
 /** Tests that start the server or the command line as processes. */
 const PROCESSES: Lane = {

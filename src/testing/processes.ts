@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { seconds, systemClock } from '../kernel/clock.ts'
 
 const LINES = { now: /VmRSS:\s+(\d+)/, most: /VmHWM:\s+(\d+)/ }
 
@@ -22,4 +23,16 @@ export function processorMs(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(11, 13).map(Number)
   return ((user ?? 0) + (system ?? 0)) * TICK_MS
+}
+
+const LOOK_MS = seconds(3)
+const BUSY_SHARE = 0.1
+
+/** Waits until a process takes less than a tenth of a core for three seconds. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let isBusy = true; isBusy; ) {
+    const before = processorMs(pid)
+    await systemClock.sleep(LOOK_MS)
+    isBusy = processorMs(pid) - before > LOOK_MS * BUSY_SHARE
+  }
 }
