@@ -1,6 +1,8 @@
 import { expect, spyOn, test } from 'bun:test'
 import { write } from '../database/database.ts'
+import { days, hours } from '../kernel/clock.ts'
 import { aListing } from '../testing/listings.ts'
+import { valuesOf } from '../testing/rows.ts'
 import { type World, world } from '../testing/world.ts'
 import type { Listing } from './domain.ts'
 import { type Kept, keepListing, retireListing } from './service.ts'
@@ -80,4 +82,34 @@ test('the texts of a home are those of its live listings', () => {
     false,
     true,
   ])
+})
+
+test('a listing that is gone contradicts a changed one of its home for 90 days', async () => {
+  for (const [passed, isReleased] of [
+    [days(89), true],
+    [days(91), false],
+  ] as const) {
+    using here = world()
+    const stated = { street: 'הרצל 10', floor: null }
+    const [one, other] = [aListing(stated), aListing({ ...stated, floor: 2 })]
+    const { asset } = keep(here, one)
+    expect(keep(here, other).asset.rid).toBe(asset.rid)
+    retire(here, other)
+    await here.clock.pass(passed)
+    const moved = keep(here, { ...one, floor: 5 })
+    expect([moved.asset.rid !== asset.rid, moved.move?.kind === 'released']).toEqual([
+      isReleased,
+      isReleased,
+    ])
+  }
+})
+
+test('homes are counted in the hour in which they are first seen', async () => {
+  using here = world()
+  const known = aListing()
+  for (const listing of [known, { ...known, price: 4_000 }, aListing()]) keep(here, listing)
+  await here.clock.pass(hours(1))
+  keep(here, aListing())
+  const counts = "select count from hourly_counts where kind = 'assets' order by hour"
+  expect(valuesOf(here, counts)).toEqual([[2], [1]])
 })
