@@ -6,12 +6,13 @@ import { valuesOf } from '../testing/rows.ts'
 import { type World, world } from '../testing/world.ts'
 import type { Listing } from './domain.ts'
 import { type Kept, keepListing, retireListing } from './service.ts'
+import { assetByRid } from './store/assets.ts'
 import { listingsOf } from './store/listings.ts'
 
-const isMatchedChange = () => false
+const isMatchedChange = () => false as boolean
 
-function keep(here: World, listing: Listing): Kept {
-  const at = { random: here.random, now: here.clock.now(), isMatchedChange }
+function keep(here: World, listing: Listing, isMatched = isMatchedChange): Kept {
+  const at = { random: here.random, now: here.clock.now(), isMatchedChange: isMatched }
   return write(here.db, (tx) => keepListing(tx, listing, at))
 }
 
@@ -112,4 +113,16 @@ test('homes are counted in the hour in which they are first seen', async () => {
   keep(here, aListing())
   const counts = "select count from hourly_counts where kind = 'assets' order by hour"
   expect(valuesOf(here, counts)).toEqual([[2], [1]])
+})
+
+test('the home that is returned is the one that is stored', async () => {
+  using here = world()
+  const first = aListing({ street: 'הרצל 10', features: { lift: true }, rooms: 3.54 })
+  const second = aListing({ street: 'הרצל 10', images: ['a'], coordinates: [34.77, 32.0568146] })
+  const changed = { ...first, price: 4_900, features: {}, floor: null, tags: ['x'] }
+  for (const listing of [first, second, changed, { ...second, merchant: null, size: 71 }]) {
+    const { asset } = keep(here, listing, () => true)
+    expect(assetByRid(here.db, asset.rid)).toEqual(asset)
+    await here.clock.pass(hours(1))
+  }
 })
