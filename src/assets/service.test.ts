@@ -1,15 +1,18 @@
 import { expect, spyOn, test } from 'bun:test'
 import { write } from '../database/database.ts'
+import { days, hours } from '../kernel/clock.ts'
 import { aListing } from '../testing/listings.ts'
+import { valuesOf } from '../testing/rows.ts'
 import { type World, world } from '../testing/world.ts'
 import type { Listing } from './domain.ts'
 import { type Kept, keepListing, retireListing } from './service.ts'
+import { assetByRid } from './store/assets.ts'
 import { listingsOf } from './store/listings.ts'
 
-const isMatchedChange = () => false
+const isMatchedChange = () => false as boolean
 
-function keep(here: World, listing: Listing): Kept {
-  const at = { random: here.random, now: here.clock.now(), isMatchedChange }
+function keep(here: World, listing: Listing, isMatched = isMatchedChange): Kept {
+  const at = { random: here.random, now: here.clock.now(), isMatchedChange: isMatched }
   return write(here.db, (tx) => keepListing(tx, listing, at))
 }
 
@@ -80,4 +83,46 @@ test('the texts of a home are those of its live listings', () => {
     false,
     true,
   ])
+})
+
+test('a listing that is gone contradicts a changed one of its home for 90 days', async () => {
+  for (const [passed, isReleased] of [
+    [days(89), true],
+    [days(91), false],
+  ] as const) {
+    using here = world()
+    const stated = { street: 'הרצל 10', floor: null }
+    const [one, other] = [aListing(stated), aListing({ ...stated, floor: 2 })]
+    const { asset } = keep(here, one)
+    expect(keep(here, other).asset.rid).toBe(asset.rid)
+    retire(here, other)
+    await here.clock.pass(passed)
+    const moved = keep(here, { ...one, floor: 5 })
+    expect([moved.asset.rid !== asset.rid, moved.move?.kind === 'released']).toEqual([
+      isReleased,
+      isReleased,
+    ])
+  }
+})
+
+test('homes are counted in the hour in which they are first seen', async () => {
+  using here = world()
+  const known = aListing()
+  for (const listing of [known, { ...known, price: 4_000 }, aListing()]) keep(here, listing)
+  await here.clock.pass(hours(1))
+  keep(here, aListing())
+  const counts = "select count from hourly_counts where kind = 'assets' order by hour"
+  expect(valuesOf(here, counts)).toEqual([[2], [1]])
+})
+
+test('the home that is returned is the one that is stored', async () => {
+  using here = world()
+  const first = aListing({ street: 'הרצל 10', features: { lift: true }, rooms: 3.54 })
+  const second = aListing({ street: 'הרצל 10', images: ['a'], coordinates: [34.77, 32.0568146] })
+  const changed = { ...first, price: 4_900, features: {}, floor: null, tags: ['x'] }
+  for (const listing of [first, second, changed, { ...second, merchant: null, size: 71 }]) {
+    const { asset } = keep(here, listing, () => true)
+    expect(assetByRid(here.db, asset.rid)).toEqual(asset)
+    await here.clock.pass(hours(1))
+  }
 })

@@ -182,6 +182,16 @@ test('the newest change is never deleted, so that no follower misses a gap', () 
   expect(changeBounds(here.db).last).toBe(2)
 })
 
+test('of the oldest changes those before a time are deleted', () => {
+  using here = world()
+  const times = [START, START + 5, START + 1, START + 1, START + 9]
+  for (const at of times) write(here.db, (tx) => announce(tx, 'bot', `${at - START}`, at))
+  const forget = (limit: number) => write(here.db, (tx) => forgetChanges(tx, START + 3, limit))
+  const left = () => changesAfter(here.db, 0, 10).map(({ ref }) => ref)
+  expect([forget(3), left()]).toEqual([2, ['5', '1', '9']])
+  expect([forget(3), left()]).toEqual([1, ['5', '9']])
+})
+
 test('a lease has one holder until it is released or expires', () => {
   using here = world()
   const { db } = here

@@ -8,7 +8,7 @@ import { users } from '../users/tables.ts'
 import { type Db, prepared, preparedWrite, write } from './database.ts'
 
 const { id, isSublet, images, features, merchant, price } = assets
-const LISTING = { images: ['a', 'b'], features: { lift: true }, merchant: false, price: null }
+const LISTING = { images: ['a', 'b'], features: { lift: true }, merchant: null, price: null }
 
 const flat = (db: Db) =>
   db

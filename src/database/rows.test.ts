@@ -44,17 +44,19 @@ test('nothing is written when nothing differs', () => {
   using here = world()
   const { rid } = givenHome(here)
   const { ran } = recordStatements(here.db)
-  write(here.db, (tx) => updateRow(tx, assets, rid, { before: BEFORE, after: { ...BEFORE } }))
+  const after = { ...BEFORE, images: ['a'] }
+  write(here.db, (tx) => updateRow(tx, assets, rid, { before: BEFORE, after }))
   expect(ran).toEqual([])
 })
 
-test('an insert returns the key of its row', () => {
+test('an insert returns the key of its row, in which columns that are not named have their defaults', () => {
   using here = world()
   const home = givenHome(here)
   const [row] = here.db.select().from(listings).all()
   if (!row) throw new Error('The home has no listing')
-  const { rid: _, ...listing } = row
+  const { rid: _, tags: __, isPriceStated: ___, orderId: ____, ...listing } = row
   const another = { ...listing, id: 'another', externalId: 'another', assetRid: home.rid }
   const rid = write(here.db, (tx) => insertRow(tx, listings, another))
-  expect(valuesOf(here, "select rid from listings where id = 'another'")).toEqual([[rid]])
+  const stored = "select rid, tags, is_price_stated, order_id from listings where id = 'another'"
+  expect(valuesOf(here, stored)).toEqual([[rid, '[]', 1, null]])
 })
