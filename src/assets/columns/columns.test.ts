@@ -1,16 +1,8 @@
 import { expect, test } from 'bun:test'
 import { pick, seeded } from '../../testing/random.ts'
 import type { AssetFilter } from '../search/domain.ts'
-import {
-  BLOCK,
-  type ColumnRow,
-  type Columns,
-  createColumns,
-  HIGHEST,
-  NONE,
-  putRow,
-  removeRow,
-} from './columns.ts'
+import { BLOCK, type Columns, createColumns, HIGHEST, NONE, putRow, removeRow } from './columns.ts'
+import type { ColumnRow } from './facts.ts'
 import { createBest } from './order.ts'
 import { queryOf } from './query.ts'
 import { countRows, scan } from './scan.ts'
