@@ -1,29 +1,7 @@
 // What a search looks at of every live home, in one packed array for each field: about 60 bytes for a home. Homes that are
 // close to each other are in the same blocks of rows, so that a search of a box passes over the other blocks.
-import type { PlacedBy } from '../../areas/domain.ts'
-import { FLAG, factsOf } from './facts.ts'
+import { type ColumnRow, FLAG, factsOf } from './facts.ts'
 import { addPrice, dropPrice, type Totals } from './totals.ts'
-
-/** A live home, with values as the database keeps them; null: not stated. */
-export type ColumnRow = {
-  rid: number
-  firstSeenAt: number
-  dealType: 'rent' | 'sale'
-  price: number | null
-  /** Tenths. */
-  rooms: number | null
-  size: number | null
-  merchant: boolean | null
-  areaCode: number | null
-  /** 1e-6 degrees. Both are null when the coordinates are not valid. */
-  longitude: number | null
-  latitude: number | null
-  placeBy: PlacedBy | null
-  /** The find score. */
-  score: number | null
-  /** The user who is the only one to see it; null: everybody sees it. */
-  ownerRid: number | null
-}
 
 /** Stands for null in every column of numbers, below each value that can be stated. */
 export const NONE = -1_073_741_824

@@ -1,5 +1,25 @@
-// The facts of a home that most filters ask for, in one number: they are compared together, and counted together.
-import type { ColumnRow } from './columns.ts'
+import type { PlacedBy } from '../../areas/domain.ts'
+
+/** A live home, with values as the database keeps them; null: not stated. */
+export type ColumnRow = {
+  rid: number
+  firstSeenAt: number
+  dealType: 'rent' | 'sale'
+  price: number | null
+  /** Tenths. */
+  rooms: number | null
+  size: number | null
+  merchant: boolean | null
+  areaCode: number | null
+  /** 1e-6 degrees. Both are null when the coordinates are not valid. */
+  longitude: number | null
+  latitude: number | null
+  placeBy: PlacedBy | null
+  /** The find score. */
+  score: number | null
+  /** The user who is the only one to see it; null: everybody sees it. */
+  ownerRid: number | null
+}
 
 /** Bits of the facts, above those of the rooms. The merchant and the place take two bits each. */
 export const FLAG = {
@@ -16,6 +36,7 @@ export const FLAG = {
 /** The bits of the rooms: tenths and one more, 0 when they are not stated. */
 export const ROOMS = 0x7fff
 
+/** The facts that most filters ask for, in one number: they are compared together, and counted together. */
 export function factsOf({ dealType, rooms, merchant, placeBy, ownerRid }: ColumnRow): number {
   return (
     roomsOf(rooms) |

@@ -62,7 +62,7 @@ function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
   const keys = new Float64Array(first)
   let kept = 0
   /** The key of the last of them when there are enough: most rows are behind it. */
-  let limit = first === 0 ? -LAST : LAST
+  let limit = LAST
 
   function insert(row: number): void {
     const key = keyOf(row)
@@ -84,6 +84,7 @@ function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
   }
 
   const found: Best = {
+    // Nothing is asked for where nothing passes.
     since: first === 0 ? LAST : -LAST,
     take(rows, count) {
       for (let at = 0; at < count; at += 1) insert(rows[at] as number)

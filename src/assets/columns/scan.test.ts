@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { pick, seeded } from '../../testing/random.ts'
-import type { AssetFilter } from '../search/domain.ts'
-import { type ColumnRow, type Columns, createColumns, putRow, removeRow } from './columns.ts'
+import type { AssetFilter, Bounds } from '../search/domain.ts'
+import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
+import type { ColumnRow } from './facts.ts'
 import { createBest } from './order.ts'
 import { type Marked, queryOf } from './query.ts'
 import { countKnown, foundRows, scan } from './scan.ts'
@@ -19,7 +20,7 @@ function aHome(random: () => number, rid: number): ColumnRow {
     firstSeenAt: Math.floor(random() * 500),
     dealType: pick(random, ['rent', 'sale']),
     price: pick(random, [null, 4_000, 5_000, 5_000, Math.floor(random() * 9_000)]),
-    rooms: pick(random, [null, 10, 25, 30]),
+    rooms: pick(random, [null, 0, 10, 25, 30]),
     size: pick(random, [null, 7, 50]),
     merchant: pick(random, [null, true, false]),
     areaCode: pick(random, [1, 2, null]),
@@ -77,14 +78,14 @@ function anAsked(random: () => number, rids: readonly number[]): Asked {
       bounds: maybe(pick(random, BOXES), 0.6),
       dealType: maybe(pick(random, ['rent', 'sale'] as const)),
       merchant: maybe(pick(random, [true, false])),
-      minRooms: maybe(pick(random, [1, 2.5, 9])),
+      minRooms: maybe(pick(random, [0, 1, 2.5, 9])),
       priceRange: maybe([min, pick(random, [min - 1, min, min + 2_000, 1e9])] as const),
       neighborhoodCode: maybe(1, 0.1),
       hidden: maybe(true as const, readerRid ? 0.1 : 0),
     },
     marked: {
-      words: maybe(some(pick(random, [0, 0.01, 0.5])), 0.2),
-      saved: maybe(new Set(some(0.05)), readerRid ? 0.1 : 0),
+      words: maybe(some(pick(random, [0, 0.1, 0.5])), 0.3),
+      saved: maybe(new Set(some(0.3)), readerRid ? 0.2 : 0),
       hidden: new Set(readerRid ? some(pick(random, [0, 0.1])) : []),
     },
   }
@@ -184,4 +185,47 @@ test('for the newest homes only the blocks are read whose newest home is younger
   )
   expect(columns.blocks.count).toBeGreaterThan(100)
   expect(taken).toBeLessThan(50)
+})
+
+test('a box that leaves out the homes at one end of the country is none that surrounds all', () => {
+  const columns = createColumns()
+  const random = seeded(34)
+  const ends = [
+    [34, 32.5],
+    [35, 32.5],
+    [34.5, 32],
+    [34.5, 33],
+  ] as const
+  for (const [n, [x, y]] of ends.entries())
+    putRow(columns, {
+      ...aHome(random, n + 1),
+      ...{ longitude: x * 1e6, latitude: y * 1e6, placeBy: 'exact', ownerRid: null },
+    })
+  putRow(columns, { ...aHome(random, 9), longitude: null, latitude: null, placeBy: null })
+  const around: Bounds = [34, 32, 35, 33]
+  const asked = (bounds: Bounds) => queryOf(columns, { bounds }, UNMARKED)
+  expect(asked(around).box).toBeNull()
+  expect(foundRows(columns, asked(around)).length).toBe(4)
+  for (const side of [0, 1, 2, 3] as const) {
+    const bounds = around.with(side, around[side] + (side < 2 ? 0.1 : -0.1))
+    const query = asked(bounds as unknown as Bounds)
+    expect([side, query.blocks?.length, foundRows(columns, query).length]).toEqual([side, 3, 3])
+  }
+})
+
+test('among more blocks than are searched first every home is found once', () => {
+  const columns = createColumns()
+  const random = seeded(35)
+  const rids = Array.from({ length: 1_500 }, (_, n) => n + 1)
+  for (const rid of rids)
+    putRow(columns, {
+      ...aHome(random, rid),
+      ...{ longitude: 20_000 * rid, latitude: 32e6, placeBy: 'exact', ownerRid: null },
+    })
+  expect(columns.blocks.count).toBe(rids.length)
+  const found = Array.from(
+    foundRows(columns, queryOf(columns, {}, UNMARKED)),
+    (row) => columns.rid[row],
+  )
+  expect(found.toSorted((a = 0, b = 0) => a - b)).toEqual(rids)
 })

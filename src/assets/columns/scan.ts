@@ -16,8 +16,8 @@ const NOBODY: Taker = {
   take: () => undefined,
 }
 
-/** So many of the last blocks come first: they mostly have the newest homes. Going backwards through all takes longer. */
-const LAST = 64
+/** So many of the last blocks come first, backwards: they mostly have the newest homes. Going so through all takes longer. */
+const LAST = 1_024
 
 /** The homes in a box are counted by those beside it when these are at most this share of all. */
 const BESIDE_MAX = 1 / 4
@@ -105,7 +105,7 @@ export function scan(columns: Columns, query: Query, taker: Taker, known: number
   const count = asked ? asked.length : blocks.count
   const last = Math.min(count, LAST)
   for (let n = 0; n < count; n += 1) {
-    const at = n < last ? count - last + n : n - last
+    const at = n < last ? count - 1 - n : n - last
     const block = asked ? (asked[at] as number) : at
     const isTaken = (newest[block] as number) >= taker.since
     if (!isTaken && known !== null) continue

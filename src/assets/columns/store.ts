@@ -5,7 +5,7 @@ import type { AssetFilter } from '../search/domain.ts'
 import { pointOf } from '../store/rows.ts'
 import { textQuery } from '../store/text.ts'
 import { assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
-import type { ColumnRow } from './columns.ts'
+import type { ColumnRow } from './facts.ts'
 import type { Marked } from './query.ts'
 
 const selectRows = (db: Db, where: SQL) => {
@@ -90,9 +90,14 @@ export function markedBy(db: Db, filter: AssetFilter): Marked {
 }
 
 const selectWords = prepared((db) =>
-  db.$client.query<never, [string]>('select rowid from asset_text where asset_text match ?'),
+  db
+    .select({ rid: sql<number>`rowid` })
+    .from(sql`asset_text`)
+    .where(sql`asset_text match ${sql.placeholder('query')}`)
+    .prepare(),
 )
 
 function wordsFound(db: Db, query: string): number[] {
-  return (selectWords(db).values(query) as [number][]).map(([rid]) => rid)
+  const rows = selectWords(db).values({ query }) as [number][]
+  return rows.map(([rid]) => rid)
 }
