@@ -57,7 +57,6 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${names.join(', ')}`)
   process.exitCode = 2
 } else if (flags.once) {
-  asInProduction()
   console.log(JSON.stringify(await here(String(asked[0]))))
 } else {
   const [only] = asked
@@ -73,6 +72,7 @@ if (unknown.length > 0) {
 
 /** The rows of one benchmark, in this process. */
 async function here(name: string): Promise<Printed> {
+  asInProduction()
   const file = join(import.meta.dirname, `${name}.ts`)
   const { run, isOnce = false } = (await import(file)) as Partial<Benchmark>
   return { rows: run ? await run({ isQuick: flags.quick }) : [], isOnce }

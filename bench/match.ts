@@ -14,7 +14,7 @@ import { pick, seeded } from '../src/testing/random.ts'
 import { anArea, someCriteria } from '../src/testing/seeded-bots.ts'
 import { START, world } from '../src/testing/world.ts'
 import { growthNote } from './report/growth.ts'
-import { type Row, reported, rowOf, spread, timed } from './rows.ts'
+import { inRounds, type Row, reported, rowOf, timed } from './rows.ts'
 
 const HOMES = 60
 const COPY_MAX = 5
@@ -119,7 +119,7 @@ function followed(count: number) {
     index.refresh(db)
     times.push((performance.now() - start) * 1_000)
   }
-  return spread(times.slice(CHANGES / 10))
+  return inRounds(times.slice(CHANGES / 10))
 }
 
 function following(counts: readonly number[]): Row {
@@ -127,7 +127,7 @@ function following(counts: readonly number[]): Row {
   const { count, ...last } = all.at(-1) as (typeof all)[number]
   const grown = all.map((one) => ({ size: one.count, figure: one.median }))
   return rowOf({
-    ...{ name: `change of one of ${count} bots`, unit: 'µs', n: CHANGES, ...last },
+    ...{ name: `change of one of ${count} bots`, unit: 'µs', ...last },
     goal: { of: 'median', atMost: UPDATE_MAX_US },
     note: growthNote('bots', 'µs', grown),
   })

@@ -6,7 +6,7 @@ import { givenUser, PASSWORD } from '../src/testing/given.ts'
 import { type Ask, load } from '../src/testing/http-load.ts'
 import { type Plain, plainServer } from '../src/testing/plain-server.ts'
 import { world } from '../src/testing/world.ts'
-import { type Row, reported, rowOf, spread, taken } from './rows.ts'
+import { inRounds, type Row, reported, rowOf, taken } from './rows.ts'
 
 const CONNECTIONS = 16
 const SHARE_MIN = 0.5
@@ -62,7 +62,7 @@ async function beside(
           goal: { of: 'ratio', atLeast: SHARE_MIN },
           note,
         }),
-    reported({ name: `${name}, time`, unit: 'ms', ...spread(times), n: times.length }),
+    reported({ name: `${name}, time`, unit: 'ms', ...inRounds(times) }),
     ...peers.map((peer) =>
       reported({ name: `${name}, ${peer.name}`, unit: '1/s', ...rateOf(peer) }),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { deviation, medianOf, ofRounds, reported, rowOf, taken, timed } from './rows.ts'
+import { deviation, inRounds, medianOf, ofRounds, reported, rowOf, taken, timed } from './rows.ts'
 
 const AT_MOST = { of: 'ratio', atMost: 2 } as const
 const AT_LEAST = { of: 'median', atLeast: 5 } as const
@@ -84,6 +84,14 @@ test('calls are timed in turns, and the first round counts for nothing', () => {
   expect(order).toHaveLength(2 * 2 * 6)
   expect(one).toMatchObject({ n: 10 })
   expect(one.rounds).toHaveLength(5)
+})
+
+test('figures that were taken one after the other have rounds of a fifth each', () => {
+  const figures = [1, 1, 2, 2, 4, 4, 8, 8, 16, 18]
+  expect(inRounds(figures)).toEqual({
+    ...{ median: 4, p99: 18, noise: 13 / 4, n: 10, rounds: [1, 2, 4, 8, 17] },
+  })
+  expect(inRounds([5, 7, 9]).rounds).toEqual([5, 7, 9])
 })
 
 test('figures are taken in turns, and the first of each counts for nothing', async () => {

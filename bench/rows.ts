@@ -184,6 +184,15 @@ export async function taken<Name extends string>(
   return summaries(rounds)
 }
 
+/** What figures say that were taken one after the other: five parts of them are the rounds. */
+export function inRounds(figures: readonly number[]): Timed {
+  const each = Math.ceil(figures.length / ROUNDS)
+  const parts = Array.from({ length: ROUNDS }, (_, at) =>
+    figures.slice(at * each, (at + 1) * each),
+  ).filter(({ length }) => length > 0)
+  return { ...ofRounds(parts.map(medianOf)), ...spread(figures), n: figures.length }
+}
+
 /** What rounds that took one figure each have found. */
 export function ofRounds(rounds: readonly number[]): Timed {
   const [median, noise] = [medianOf(rounds), deviation(rounds)]

@@ -113,6 +113,11 @@ test('medians are compared where there is no ratio, and any difference counts wi
   ])
 })
 
+test('figures that are printed alike do not differ', () => {
+  expect(compared([plainRow(16.11)], [plainRow(16.14)]).differing).toEqual([])
+  expect(compared([plainRow(16.14)], [plainRow(16.16)]).differing).toHaveLength(1)
+})
+
 test('a row of one run only is not compared', () => {
   expect(compared([plainRow(7)], [ratioRow(7)])).toEqual({ count: 0, differing: [] })
 })
