@@ -39,7 +39,7 @@ function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
   const all = new Uint32Array(columns.count)
   let n = 0
   return {
-    since: -LAST,
+    ...{ isNewest: false, since: -LAST },
     take(rows, count) {
       all.set(rows.subarray(0, count), n)
       n += count
@@ -84,6 +84,7 @@ function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
   }
 
   const found: Best = {
+    isNewest,
     // Nothing is asked for where nothing passes.
     since: first === 0 ? LAST : -LAST,
     take(rows, count) {

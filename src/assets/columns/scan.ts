@@ -5,6 +5,8 @@ import { countPrices } from './totals.ts'
 
 /** Who receives the rows that pass. */
 export type Taker = {
+  /** Whether the newest homes are wanted first. The order of rows then depends on the number of blocks. */
+  isNewest: boolean
   /** Of blocks without a home that was first seen at this time or later, only the number of rows is needed. */
   since: number
   /** Receives the first `count` of `rows`, which is used again. */
@@ -12,11 +14,12 @@ export type Taker = {
 }
 
 const NOBODY: Taker = {
+  isNewest: false,
   since: Number.POSITIVE_INFINITY,
   take: () => undefined,
 }
 
-/** So many of the last blocks come first, backwards: they mostly have the newest homes. Going so through all takes longer. */
+/** Where the newest are wanted, so many of the last blocks come first, backwards. Going so through all takes longer. */
 const LAST = 1_024
 
 /** The homes in a box are counted by those beside it when these are at most this share of all. */
@@ -35,7 +38,7 @@ export function foundRows(columns: Columns, query: Query): Uint32Array {
     for (let at = 0; at < count; at += 1) found[n + at] = rows[at] as number
     n += count
   }
-  scan(columns, query, { since: Number.NEGATIVE_INFINITY, take }, 0)
+  scan(columns, query, { isNewest: false, since: Number.NEGATIVE_INFINITY, take }, 0)
   return found.subarray(0, n)
 }
 
@@ -87,7 +90,7 @@ function blocksBeside({ blocks, count }: Columns, query: Query, box: Box): numbe
 }
 
 /**
- * Gives the rows that pass to `taker`, block by block, the last blocks first.
+ * Gives the rows that pass to `taker`, block by block.
  * @param known how many pass, so that they need not be counted; null: nobody knows.
  * @returns how many pass.
  */
@@ -103,7 +106,7 @@ export function scan(columns: Columns, query: Query, taker: Taker, known: number
   const clip = box && within(columns, box, rows)
   let total = 0
   const count = asked ? asked.length : blocks.count
-  const last = Math.min(count, LAST)
+  const last = taker.isNewest ? Math.min(count, LAST) : 0
   for (let n = 0; n < count; n += 1) {
     const at = n < last ? count - 1 - n : n - last
     const block = asked ? (asked[at] as number) : at

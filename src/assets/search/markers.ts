@@ -129,16 +129,20 @@ function newCell(column: number, row: number): Cell {
   return { column, row, ...nothing, west: most, south: most, east: least, north: least }
 }
 
+// Extremes hardly change, so that a comparison costs less than `Math.min`.
 function boxOf({ rows, longitudes, latitudes }: Points) {
-  let [west, south, east, north] = [180 * DEGREE, 90 * DEGREE, -180 * DEGREE, -90 * DEGREE]
+  let west = 180 * DEGREE
+  let south = 90 * DEGREE
+  let east = -180 * DEGREE
+  let north = -90 * DEGREE
   for (let index = 0; index < rows.length; index += 1) {
     const home = rows[index] as number
     const x = longitudes[home] as number
     const y = latitudes[home] as number
-    west = Math.min(west, x)
-    east = Math.max(east, x)
-    south = Math.min(south, y)
-    north = Math.max(north, y)
+    if (x < west) west = x
+    if (x > east) east = x
+    if (y < south) south = y
+    if (y > north) north = y
   }
   return { west, south, east, north }
 }
@@ -167,10 +171,10 @@ function addRun(
     if (longitude < left || longitude > right || latitude < low || latitude > high) break
     x += longitude
     y += latitude
-    west = Math.min(west, longitude)
-    east = Math.max(east, longitude)
-    south = Math.min(south, latitude)
-    north = Math.max(north, latitude)
+    if (longitude < west) west = longitude
+    if (longitude > east) east = longitude
+    if (latitude < south) south = latitude
+    if (latitude > north) north = latitude
   }
   cell.home = rows[first] as number
   cell.count += next - first
