@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { DAYS_SHOWN, foldIntoDays, type HourCount, lastDays } from './domain.ts'
+import type { HourCount } from '../database/created/domain.ts'
+import { DAYS_SHOWN, foldIntoDays, lastDays } from './domain.ts'
 
 const HOUR_MS = 3_600_000
 const hourOf = (iso: string) => Date.parse(iso) / HOUR_MS

@@ -1,15 +1,5 @@
 // Administration: how many accounts, bots and homes are created each day.
-
-export const COUNTED = ['users', 'bots', 'assets'] as const
-export type Counted = (typeof COUNTED)[number]
-
-/** How many were created in one hour. */
-export type HourCount = {
-  kind: Counted
-  /** Hours since 1970, UTC. */
-  hour: number
-  count: number
-}
+import type { Counted, HourCount } from '../database/created/domain.ts'
 
 /** How many were created on one day. */
 export type DayCount = Record<Counted, number> & {

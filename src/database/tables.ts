@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Counted } from './created/domain.ts'
 
 /** The change feed: one row for each change that other processes or open pages follow, written in its transaction. */
 export const changes = sqliteTable('changes', {
@@ -28,7 +29,7 @@ export const counters = sqliteTable('counters', {
 export const hourlyCounts = sqliteTable(
   'hourly_counts',
   {
-    kind: text().$type<'users' | 'bots' | 'assets'>().notNull(),
+    kind: text().$type<Counted>().notNull(),
     /** Hours since 1970, UTC. */
     hour: integer().notNull(),
     count: integer().notNull(),

@@ -45,9 +45,19 @@ export function post(
   for (const channel of channels.filter(({ isOn }) => isOn(bot))) {
     const state = channel.deliver(tx, { ...rest, bot, asset, content }, world)
     if (state === null) continue
-    const key = { assetRid: asset.rid, botRid: bot.rid, channel: channel.name, kind, n }
-    const told = { price: asset.price, listingRid, runRid, digestRid }
-    insertDelivery(tx, { ...key, state, ...told, createdAt })
+    insertDelivery(tx, {
+      assetRid: asset.rid,
+      botRid: bot.rid,
+      channel: channel.name,
+      kind,
+      n,
+      state,
+      price: asset.price,
+      listingRid,
+      runRid,
+      digestRid,
+      createdAt,
+    })
   }
   // The owner is notified of a digest when it is frozen.
   if (digestRid !== null) return

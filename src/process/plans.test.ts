@@ -237,6 +237,29 @@ test('no statement of a page, a request, a pass, a job or the sender reads a tab
   expect(new Set(ran).size).toBeGreaterThan(200)
 })
 
+test('rows that refer to a deleted row are found by an index', () => {
+  using here = world()
+  const rows = (sql: string) =>
+    here.db.$client
+      .query(sql)
+      .values()
+      .map(([one]) => String(one))
+  const tables = rows(
+    "select name from sqlite_master where type = 'table' and sql not like '%virtual%' and name not like 'asset\\_text%' escape '\\' and name not like 'sqlite%'",
+  )
+  const scans = tables.flatMap((table) => {
+    const [key] = rows(`select name from pragma_table_info('${table}') where pk = 1`)
+    const plan = `explain query plan delete from "${table}" where "${key}" = ?`
+    const steps = here.db.$client
+      .query(plan)
+      .values()
+      .map(([, , , step]) => String(step))
+    return steps.filter((step) => step.startsWith('SCAN')).map((step) => `${table}: ${step}`)
+  })
+  expect(tables.length).toBeGreaterThan(40)
+  expect(scans).toEqual([])
+})
+
 /** The public id of the first row. */
 function idOf({ db }: World, rows: string): string {
   return String(db.$client.query(`select id from ${rows} limit 1`).values()[0]?.[0])

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { announce } from '../../database/changes.ts'
-import { countHome } from '../../database/created.ts'
+import { countHome } from '../../database/created/store.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { insertRow, updateRow } from '../../database/rows.ts'
 import type { Asset, AssetFacts, Words } from '../domain.ts'

@@ -31,34 +31,6 @@ export function listingOf(
   return row && rowToListing(row)
 }
 
-const selectWithText = prepared((db) =>
-  db
-    .select({ externalId: listings.externalId })
-    .from(listings)
-    .where(
-      and(
-        eq(listings.source, sql.placeholder('source')),
-        eq(listings.description, sql.placeholder('description')),
-        or(isNull(listings.ownerRid), eq(listings.ownerRid, sql.placeholder('reader'))),
-      ),
-    )
-    .orderBy(asc(listings.rid))
-    .limit(1)
-    .prepare(),
-)
-
-/**
- * The id on its source of the first listing that has exactly this text, among those of everybody and of one user; it reads
- * all listings of the source.
- */
-export function listingWithText(
-  db: Db,
-  { source, description }: { source: string; description: string },
-  readerRid: number | null = null,
-): string | undefined {
-  return selectWithText(db).get({ source, description, reader: readerRid ?? 0 })?.externalId
-}
-
 const selectListings = prepared((db) =>
   db
     .select()

@@ -85,13 +85,13 @@ const raiseChat = preparedWrite((tx) =>
 export function insertMessage(tx: Tx, message: NewMessage, now: number): void {
   const { id, chatRid, senderRid } = message
   const inserted = insertRow(tx).run({
-    assetRid: null,
-    price: null,
-    previousPrice: null,
-    groupId: null,
-    tempId: null,
-    deliveryKey: null,
     ...message,
+    assetRid: message.assetRid ?? null,
+    price: message.price ?? null,
+    previousPrice: message.previousPrice ?? null,
+    groupId: message.groupId ?? null,
+    tempId: message.tempId ?? null,
+    deliveryKey: message.deliveryKey ?? null,
     now,
   })
   raiseChat(tx).run({ seq: rowidOf(inserted), senderRid, chatRid })

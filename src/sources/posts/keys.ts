@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listingWithText } from '../../assets/store/listings.ts'
+import { listingWithText } from '../../assets/store/same-text.ts'
 import type { Db } from '../../database/database.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
 import { keyOfAddress, plainAddress } from './address.ts'
