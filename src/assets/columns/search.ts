@@ -10,7 +10,7 @@ import { countKnown, countRows, foundRows, scan } from './scan.ts'
 import { liveRows, markedBy, rowsById } from './store.ts'
 
 /** Homes that are read at once while the columns are loaded, and the pause after it (ms). */
-const SLICE = 1_000
+const SLICE = 250
 const PAUSE_MS = 2
 
 /** A search in memory, which follows the change feed. */
