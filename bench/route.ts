@@ -70,7 +70,7 @@ async function beside(
 }
 
 export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
-  const ms = isQuick ? 400 : 2_000
+  const ms = isQuick ? 300 : 1_000
   using here = world()
   const user = await givenUser(here)
   const server = await serve({ DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret })

@@ -6,11 +6,9 @@ export function exponentOf(all: readonly Sized[]): number {
   const points = all.map(({ size, figure }) => [Math.log(size), Math.log(figure)] as const)
   const mean = (numbers: readonly number[]) =>
     numbers.reduce((sum, one) => sum + one, 0) / numbers.length
-  const [x, y] = [mean(points.map(([one]) => one)), mean(points.map(([, one]) => one))]
-  const [along, across] = [
-    points.map(([one, other]) => (one - x) * (other - y)),
-    points.map(([one]) => (one - x) ** 2),
-  ]
+  const x = mean(points.map(([one]) => one))
+  const along = points.map(([one, other]) => (one - x) * other)
+  const across = points.map(([one]) => (one - x) ** 2)
   return mean(along) / mean(across)
 }
 
