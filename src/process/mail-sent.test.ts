@@ -44,7 +44,7 @@ function start(here: World) {
     /** Lets time pass until the condition holds. Requests to the mail server take real time meanwhile. */
     async until(isSo: () => boolean, stepMs = 500): Promise<void> {
       for (let steps = 0; !isSo(); steps += 1) {
-        if (steps > 20_000) throw new Error('It does not come to that')
+        if (steps > 1_000_000) throw new Error('It does not come to that')
         await here.clock.pass(stepMs)
         await new Promise((resolve) => setImmediate(resolve))
       }
