@@ -38,10 +38,14 @@ async function pages(here: World, calls: number): Promise<Row[]> {
     visitor: { by: 'bearer', sessionId: '', token: '', user, expiresAt: Number.MAX_SAFE_INTEGER },
     address: 'inside',
   } as const
-  const send = (path: string, init: RequestInit) =>
-    server.handle(inside(new Request(`http://localhost${path}`, init), asker))
+  const asked = new Set<string>()
+  const send = (path: string, init: RequestInit) => {
+    asked.add(path)
+    return server.handle(inside(new Request(`http://localhost${path}`, init), asker))
+  }
   const rows: Row[] = []
   for (const path of PAGES) {
+    asked.clear()
     const { status, body } = await visit('GET', path)
     const html = String(body)
     if (status !== 200 || !html.endsWith('</html>')) throw new Error(`${path}: ${status}`)
@@ -50,20 +54,26 @@ async function pages(here: World, calls: number): Promise<Row[]> {
     const tree = render()
     if (names.length === 0 || !names.every((name) => tree.includes(name as string)))
       throw new Error(`${path}: the tree is not the page's`)
+    const requests = [...asked]
     const times = await timedAsync(
       {
         page: () => visit('GET', path),
         alone: async () => render(),
+        requests: async () => {
+          for (const request of requests) await (await send(request, {})).text()
+        },
       },
       calls,
     )
     const share = times.alone.median / times.page.median
+    const rest = times.page.median - times.alone.median - times.requests.median
+    const us = (median: number) => `${median.toFixed(0)} µs`
     rows.push(
       rowOf({
         ...{ name: `page ${path}`, unit: 'µs', ...times.page },
         reference: { name: 'renderToString', ...times.alone },
         goal: { of: 'ratio', atMost: 1 / SHARE_MIN },
-        note: `${share.toFixed(2)}x as many pages as renderToString alone. The page also asks its routes, matches and loads the route, and writes the state for the browser, which reads what was rendered`,
+        note: `${share.toFixed(2)}x as many pages as renderToString alone. Beside that, a page asks ${requests.length} routes of the API, which none with data can do without (${us(times.requests.median)}), matches its route, and writes the state for the browser (${us(rest)})`,
       }),
       ...weights(path, html),
     )
