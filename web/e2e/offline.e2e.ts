@@ -63,7 +63,10 @@ test('without a connection a reload shows the bots and the open chat as they wer
   // A link to a kept page opens it, although its data cannot be fetched.
   await page.getByRole('link', { name: 'Chats' }).first().click()
   // The card of the bot, which is left, has a link with its name, too.
-  await page.getByRole('region', { name: 'Chats' }).getByRole('link', { name: /Carmel/ }).click()
+  await page
+    .getByRole('region', { name: 'Chats' })
+    .getByRole('link', { name: /Carmel/ })
+    .click()
   await seen(page.getByRole('log').getByText(note)).toBeVisible()
 
   // The list of homes that was seen last, whichever one is asked for.
