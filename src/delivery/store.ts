@@ -189,24 +189,17 @@ const WEEK_MS = days(7)
 
 /** The newest posts of each bot, newest first, with the number of all its posts. */
 const selectNewestPosts = prepared((db) => {
-  const weekAgo = sql.placeholder('weekAgo')
-  const placed = sql`select bot_rid, asset_rid, count(*) over bot as count,
-      count(*) filter (where created_at > ${weekAgo}) over bot as week,
-      row_number() over (bot order by created_at desc, asset_rid desc) as place
-    from deliveries
-    where bot_rid in (select value from json_each(${sql.placeholder('bots')}))
-      and channel = 'website' and kind = 'match' and state = 'done'
-    window bot as (partition by bot_rid)`
+  const isSeen = sql`bot_rid = asked.value and channel = 'website' and kind = 'match' and state = 'done'`
+  const seen = sql`from deliveries where ${isSeen}`
+  const newest = sql`select asset_rid ${seen} order by created_at desc, asset_rid desc limit ${sql.raw(String(SEEN_POSTS_MAX))}`
   return db
     .select({
-      botRid: sql<number>`bot_rid`,
-      assetId: sql<string>`assets.id`,
-      count: sql<number>`count`,
-      weekCount: sql<number>`week`,
+      botRid: sql<number>`asked.value`,
+      count: sql<number>`(select count(*) ${seen})`,
+      weekCount: sql<number>`(select count(*) ${seen} and created_at > ${sql.placeholder('weekAgo')})`,
+      newest: sql<string>`(select json_group_array(assets.id) from (${newest}) cross join assets on assets.rid = asset_rid)`,
     })
-    .from(sql`(${placed}) join assets on assets.rid = asset_rid`)
-    .where(sql`place <= ${sql.raw(String(SEEN_POSTS_MAX))}`)
-    .orderBy(sql`bot_rid, place`)
+    .from(sql`json_each(${sql.placeholder('bots')}) as asked`)
     .prepare()
 })
 
@@ -215,15 +208,14 @@ const selectNewestPosts = prepared((db) => {
  * @param now the end of the week that is counted, in milliseconds.
  */
 export function seenPosts(db: Db, botRids: readonly number[], now: number): Map<number, SeenPosts> {
-  const seen = new Map<number, SeenPosts & { newest: string[] }>()
-  if (botRids.length === 0) return seen
+  if (botRids.length === 0) return new Map()
   const asked = { bots: JSON.stringify(botRids), weekAgo: now - WEEK_MS }
-  for (const { botRid, assetId, ...counts } of selectNewestPosts(db).all(asked)) {
-    const known = seen.get(botRid) ?? { newest: [], ...counts }
-    known.newest.push(assetId)
-    seen.set(botRid, known)
-  }
-  return seen
+  const rows = selectNewestPosts(db).all(asked)
+  return new Map(
+    rows
+      .filter(({ count }) => count > 0)
+      .map(({ botRid, newest, ...counts }) => [botRid, { ...counts, newest: JSON.parse(newest) }]),
+  )
 }
 
 /** The number of deliveries, and of those that are owed. */

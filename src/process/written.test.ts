@@ -23,9 +23,9 @@ const BUDGETS: Record<string, Written> = {
   'a new home': { rows: 17, pages: 24 },
   'the same listing again': { rows: 3, pages: 0 },
   'another price': { rows: 8, pages: 12 },
-  'a new home that one bot posts': { rows: 20, pages: 36 },
-  'a new home that ten bots post': { rows: 75, pages: 40 },
-  'a new home that one bot posts in Telegram too': { rows: 21, pages: 37 },
+  'a new home that one bot posts': { rows: 20, pages: 37 },
+  'a new home that ten bots post': { rows: 75, pages: 41 },
+  'a new home that one bot posts in Telegram too': { rows: 21, pages: 38 },
   'a lower price that one bot posts': { rows: 14, pages: 24 },
   'a message in a chat': { rows: 4, pages: 10 },
 }

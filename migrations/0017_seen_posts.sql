@@ -1,0 +1,1 @@
+CREATE INDEX `deliveries_seen` ON `deliveries` (`bot_rid`,`created_at`,`asset_rid`) WHERE "deliveries"."channel" = 'website' and "deliveries"."kind" = 'match' and "deliveries"."state" = 'done';
