@@ -111,3 +111,22 @@ test('a home tells what similar homes cost, and its comparables', async () => {
   expect(comparables.high).toBeGreaterThan(comparables.estimate)
   expect(comparables.assets[0]).toMatchObject({ price: 2_100_000, size: 70, rooms: 3 })
 })
+
+test('homes whose comparison takes long are compared one by one, with a pause after each', async () => {
+  using here = world()
+  givenStreet(here, PRICES)
+  const count = { pauses: 0, ms: 0 }
+  const clock = {
+    ...here.clock,
+    monotonic() {
+      count.ms += 10
+      return count.ms
+    },
+    async sleep() {
+      count.pauses += 1
+    },
+  }
+  const job = comparisonJob({ ...here, clock })
+  expect(await job.run(new AbortController().signal)).toEqual({ compared: PRICES.length })
+  expect([count.pauses, job.isNeeded?.()]).toEqual([PRICES.length, false])
+})

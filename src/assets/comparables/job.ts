@@ -8,8 +8,10 @@ import { comparisonsOf, putComparison, type StoredComparison, toStored } from '.
 
 type World = { db: Db; clock: Clock }
 
-/** Homes that are compared without a pause and stored in one transaction, and the pause after it or after a load (ms). */
+/** The most homes that are compared without a pause and stored in one transaction. */
 const BATCH = 30
+/** How long they are compared, and the pause after it or after a load (ms): listings that arrive meanwhile share the thread. */
+const BATCH_MS = 4
 const PAUSE_MS = 1
 
 /** The market of each connection: one thread keeps one. */
@@ -55,12 +57,16 @@ function compareSome({ db, clock }: World, { pending, ...market }: Market): void
   const batch = pending.values().take(BATCH).toArray()
   const stored = comparisonsOf(db, batch)
   const changed: Changed[] = []
-  for (const rid of batch) {
+  const endsAt = clock.monotonic() + BATCH_MS
+  let compared = 0
+  do {
+    const rid = batch[compared] as number
     const comparison = comparisonOf(market, rid)
     if (!Bun.deepEquals(stored.get(rid), comparison)) changed.push({ rid, comparison })
-  }
+    compared += 1
+  } while (compared < batch.length && clock.monotonic() < endsAt)
   if (changed.length > 0) write(db, (tx) => storeAll(tx, changed, clock.now()))
-  for (const rid of batch) pending.delete(rid)
+  for (const rid of batch.slice(0, compared)) pending.delete(rid)
 }
 
 type Changed = { rid: number; comparison: StoredComparison | undefined }
