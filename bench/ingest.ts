@@ -195,6 +195,7 @@ async function reading(): Promise<Row> {
     ...{ name: 'a listing with its description read', unit: 'µs', ...read },
     reference: { name: 'without reading', ...unread },
     goal: { of: 'ratio', atMost: READING_MAX },
+    note: 'reading a description takes about 80 µs; the less storing takes, the higher is the ratio',
   })
 }
 

@@ -119,6 +119,7 @@ async function files(here: World, ms: number): Promise<Row[]> {
         ...{ name: 'a file of the client', unit: '1/s', ...file },
         reference: { name: 'bare Bun', ...rates.bare },
         goal: { of: 'ratio', atLeast: 0.5 },
+        note: 'beside its bytes a file has what each answer has: a log line, metrics, nine headers, an ETag and a look at what the client accepts',
       }),
     ]
   } finally {

@@ -138,6 +138,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
       ...ofRounds(visited),
       reference: { name: 'alone', ...ofRounds(alone) },
       goal: { of: 'ratio', atMost: SLOWER_MAX },
+      note: 'the Worker gives way to visitors, and compares homes from its next look on, every 2 s: an ingest that takes longer shares the thread with that',
     }),
   ]
 }

@@ -3,13 +3,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PROGRAM = `
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { giveWay } from ${JSON.stringify(join(import.meta.dirname, 'priority.ts'))}
 const before = getPriority(process.pid)
-giveWay()
 const others = readdirSync('/proc/self/task').map(Number).filter((thread) => thread !== process.pid)
-const priorities = [getPriority(process.pid), ...new Set(others.map((thread) => getPriority(thread)))]
+giveWay()
+// A thread that is begun later has the priority of the one that began it.
+const left = others.filter((thread) => existsSync('/proc/self/task/' + thread))
+const priorities = [getPriority(process.pid), ...new Set(left.map((thread) => getPriority(thread)))]
 console.log(JSON.stringify(priorities.map((one) => one - before)))
 `
 
