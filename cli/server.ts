@@ -34,7 +34,7 @@ export async function buildServer({ isForced = false } = {}): Promise<'built' | 
     ...BUNDLED,
     entrypoints: ['cli/main.ts', ...SCRIPTS].map((path) => join(root, path)),
     outdir: NEW,
-    // Names are kept, for whoever reads a stack.
+    // Names are kept, for readers of a stack.
     minify: { whitespace: true, syntax: true },
     // All in one folder, two below the root, as the sources are (`src/kernel/program.ts`).
     naming: { entry: '[name].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },

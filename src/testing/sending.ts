@@ -35,7 +35,7 @@ type Sending = AsyncDisposable & {
 
 const rateOf = (frames: number, ms: number) => (frames * 1_000) / ms
 
-/** Messages that are committed to the database, whoever wrote them, and reach sockets by way of the change feed. */
+/** Messages that are committed to the database, by any user, and reach sockets by way of the change feed. */
 export async function product(users: number): Promise<Sending & { frame(): string }> {
   const here = world()
   syncNothing(here.db)

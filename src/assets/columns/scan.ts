@@ -161,7 +161,7 @@ function takeEach(columns: Columns, query: Query, rids: Iterable<number>, taker:
   return total
 }
 
-/** A test of one row, whoever sees it. */
+/** A test of one row that does not look at who sees it. */
 function onOf(columns: Columns, { wanted, box, isRest }: Query): (row: number) => boolean {
   const rows = new Uint32Array(1)
   const pass = passing(columns, wanted, rows)
