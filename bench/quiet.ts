@@ -138,7 +138,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
       ...ofRounds(visited),
       reference: { name: 'alone', ...ofRounds(alone) },
       goal: { of: 'ratio', atMost: SLOWER_MAX },
-      note: 'the Worker gives way to visitors, and compares homes from its next look on, every 2 s: an ingest that takes longer shares the thread with that',
+      note: 'not understood: rounds take about 2 s or about 3.5 s with visitors. The Worker gives way to them, and from its next look on (every 2 s) compares the new homes in turn with the ingest',
     }),
   ]
 }
