@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { openDatabase } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { givenBot, givenHome, givenUser } from '../testing/given.ts'
 import { type Json, visitor } from '../testing/visitor.ts'
@@ -49,6 +50,29 @@ test('a new bot has a chat, looks for every home for rent, and is inactive until
   expect(chats).toMatchObject([
     { _id: bot.websiteChatId, botName: 'Haifa', botId: bot._id, unreadCount: 0, lastMessage: null },
   ])
+})
+
+test('a bot is created, changed and deleted when another writer is done, and visitors are answered meanwhile', async () => {
+  using here = world()
+  const { visit } = await ownerOf(here)
+  const other = openDatabase(here.config.databasePath, { busyMs: 0 })
+  async function whileHeld(method: string, path: string, body?: Json) {
+    other.$client.run('BEGIN IMMEDIATE')
+    const asked = visit(method, path, body)
+    await here.clock.pass(1_000)
+    expect((await visit('GET', '/api/requests')).status).toBe(200)
+    other.$client.run('ROLLBACK')
+    await here.clock.pass(20)
+    return asked
+  }
+  const made = await whileHeld('POST', '/api/requests/website-create', { botName: 'Haifa' })
+  const path = `/api/requests/${made.body._id}`
+  const changed = await whileHeld('PATCH', path, { rooms: 3 })
+  const removed = await whileHeld('DELETE', path)
+  expect([made.status, changed.status, removed.status]).toEqual([200, 200, 200])
+  expect(changed.body.rooms).toBe(3)
+  expect((await visit('GET', '/api/requests')).body).toEqual([])
+  other.$client.close()
 })
 
 test('the areas of one bot are told to its owner only', async () => {

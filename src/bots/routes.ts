@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, type Tx, writeWhenFree } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { skipInQuery, whole, wholeInQuery } from '../kernel/schema.ts'
@@ -40,20 +40,20 @@ export function botRoutes(
   context: Context,
   { catchUp, leaveGroup, seenPosts, findBots, countBots }: BotPorts,
 ) {
-  const { db, areas } = context
+  const { db, clock, areas } = context
   const world = { ...context, catchUp, leaveGroup }
 
   function wiresOf(bots: readonly Bot[]): BotWire[] {
     const seen = seenPosts(
       db,
       bots.map(({ rid }) => rid),
-      context.clock.now(),
+      clock.now(),
     )
     return bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS))
   }
 
   function wireOf(bot: Bot): BotWire {
-    return botToWire(bot, seenPosts(db, [bot.rid], context.clock.now()).get(bot.rid) ?? NO_POSTS)
+    return botToWire(bot, seenPosts(db, [bot.rid], clock.now()).get(bot.rid) ?? NO_POSTS)
   }
 
   return new Elysia({ name: 'bots', prefix: '/api/requests', tags: ['Bots'] })
@@ -113,7 +113,7 @@ export function botRoutes(
     .get(
       '/count',
       async () => {
-        const { count, created } = await countBots(context.clock.now() - days(1))
+        const { count, created } = await countBots(clock.now() - days(1))
         return { count, createdLastDay: created }
       },
       {
@@ -124,9 +124,13 @@ export function botRoutes(
     )
     .post(
       '/website-create',
-      ({ user, body: { botName: name, description = '', copyOf, ...criteria } }) => {
-        const copied = copyOf === undefined ? undefined : botFor(db, user, copyOf)
-        return wireOf(createWebsiteBot(world, user, { name, description, copied, criteria }))
+      async ({ user, body: { botName: name, description = '', copyOf, ...criteria } }) => {
+        const create = (tx: Tx) => {
+          const copied = copyOf === undefined ? undefined : botFor(tx, user, copyOf)
+          const asked = { name, description, copied, criteria }
+          return createWebsiteBot({ ...world, db: tx }, user, asked)
+        }
+        return wireOf(await writeWhenFree(db, clock, create))
       },
       {
         access: 'user',
@@ -139,9 +143,11 @@ export function botRoutes(
     )
     .patch(
       '/:id',
-      ({ user, actor, params, body }) => {
+      async ({ user, actor, params, body }) => {
         const by = { actor, userRid: user.rid }
-        return wireOf(changeBotBy(world, by, botFor(db, user, params.id).id, toChange(body)))
+        const change = (tx: Tx) =>
+          changeBotBy({ ...world, db: tx }, by, botFor(tx, user, params.id).id, toChange(body))
+        return wireOf(await writeWhenFree(db, clock, change))
       },
       {
         access: 'user',
@@ -152,8 +158,11 @@ export function botRoutes(
     )
     .delete(
       '/:id',
-      ({ user, actor, params }) => {
-        removeBotBy(world, { actor, userRid: user.rid }, botFor(db, user, params.id))
+      async ({ user, actor, params }) => {
+        const by = { actor, userRid: user.rid }
+        const remove = (tx: Tx) =>
+          removeBotBy({ ...world, db: tx }, by, botFor(tx, user, params.id))
+        await writeWhenFree(db, clock, remove)
         return { _id: params.id }
       },
       {

@@ -83,7 +83,8 @@ test('homes arrive through the Worker while visitors are answered throughout, an
   expect(double.requests).toEqual([])
   const made = await ask(`${url}/api/requests/website-create`, { botName: 'Mine' }, token)
   const change = { neighborhoodCodes: [FLORENTIN] }
-  await ask(`${url}/api/requests/${made.body._id}`, change, token, 'PATCH')
+  const changed = await ask(`${url}/api/requests/${made.body._id}`, change, token, 'PATCH')
+  expect([made.status, changed.status]).toEqual([200, 200])
   const statuses = new Set<number>()
   let posted = 0
   while (posted < HOMES) {
