@@ -9,7 +9,7 @@ import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { assetsApi } from './api.ts'
-import { useMarks } from './marks.ts'
+import { useInOrder, useMarks } from './marks.ts'
 
 /** The user's note on a saved home. It is kept when the field loses the focus. */
 export function HomeNote({ home }: { home: AssetDetailWire }) {
@@ -53,6 +53,7 @@ export function HomeNote({ home }: { home: AssetDetailWire }) {
 function useNote(home: AssetDetailWire, isSaved: boolean) {
   const { homePage } = useText(homeText)
   const { api } = useRouteContext({ from: '__root__' })
+  const inOrder = useInOrder(home._id)
   const [text, setText] = useState(home.note ?? '')
   const [isTold, setTold] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -64,7 +65,8 @@ function useNote(home: AssetDetailWire, isSaved: boolean) {
     if (note === kept.current) return
     setProblem(null)
     try {
-      kept.current = (await assetsApi(api).note(home._id, note)).note ?? ''
+      const sent = await inOrder(() => assetsApi(api).note(home._id, note))
+      kept.current = sent.note ?? ''
       setTold(true)
     } catch (error) {
       setProblem(failureText(error, homePage.markFailed))

@@ -14,19 +14,40 @@ const markAtom = atom(null, (get, set, id: string, marks: Marks) =>
   set(changedAtom, { ...get(changedAtom), [id]: marks }),
 )
 
+/** Per home: what was sent last, and the newest change of a mark. */
+const sentAtom = atom(() => ({
+  last: new Map<string, Promise<unknown>>(),
+  marks: new Map<string, Promise<unknown>>(),
+}))
+
+/** Sends what changes the marks or the note of one home one after another, in the order of the user. */
+export function useInOrder(id: string): <T>(send: () => Promise<T>) => Promise<T> {
+  const { last } = useAtomValue(sentAtom)
+  return (send) => {
+    const sent = (last.get(id) ?? Promise.resolve()).then(send, send)
+    last.set(id, sent)
+    return sent
+  }
+}
+
 /** The home that was hidden last, for as long as that can be undone. */
 export const hiddenHomeAtom = atom<Marked | null>(null)
 
 /** A mark that could not be changed on the server; shown until the next attempt. */
 export const markProblemAtom = atom<unknown>(null)
 
-/** The marks of a home, and what changes them: at once on this page, back again when the server refuses. */
+/**
+ * The marks of a home, and what changes them: at once on this page, back again when the server refuses. Of several changes
+ * that are on their way only the answer to the newest counts.
+ */
 export function useMarks(home: Marked) {
   const { api } = useRouteContext({ from: '__root__' })
   const changed = useAtomValue(changedAtom)[home._id]
   const setMarks = useSetAtom(markAtom)
   const setHiddenHome = useSetAtom(hiddenHomeAtom)
   const setProblem = useSetAtom(markProblemAtom)
+  const { marks: newest } = useAtomValue(sentAtom)
+  const inOrder = useInOrder(home._id)
   const marks = changed ?? { isSaved: home.isSaved, isHidden: home.isHidden }
 
   async function mark(which: Mark, isOn: boolean): Promise<void> {
@@ -34,11 +55,14 @@ export function useMarks(home: Marked) {
     setProblem(null)
     setMarks(home._id, { ...marks, [key]: isOn })
     if (which === 'hidden') setHiddenHome(isOn ? home : null)
+    const sent = inOrder(() => assetsApi(api).mark(home._id, which, isOn))
+    newest.set(home._id, sent)
+    const isNewest = () => newest.get(home._id) === sent
     try {
-      const { isSaved, isHidden } = await assetsApi(api).mark(home._id, which, isOn)
-      setMarks(home._id, { isSaved, isHidden })
+      const { isSaved, isHidden } = await sent
+      if (isNewest()) setMarks(home._id, { isSaved, isHidden })
     } catch (error) {
-      setMarks(home._id, marks)
+      if (isNewest()) setMarks(home._id, marks)
       if (which === 'hidden') setHiddenHome(null)
       setProblem(error)
     }
