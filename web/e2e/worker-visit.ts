@@ -6,7 +6,7 @@ import { type Visit, visit } from './visit.ts'
 export type WorkerVisit = Visit & {
   cdp: CDPSession
   worker(): Promise<Worker>
-  /** Delivers a push message to the worker, as the push service of the browser does. */
+  /** Delivers a push message to the worker, as the push service of the browser does, until it has shown it. */
   deliver(data: string): Promise<void>
 }
 
@@ -36,15 +36,20 @@ export async function visitWithWorker(
       const registrationId = await registered.promise
       const message = { origin: product.url, registrationId, data }
       const worker = await workerOf(context)
+      // Asked for its notifications while one is on its way to the screen, Chromium forgets it: it is shown first.
       await worker.evaluate(() => {
-        const arriving = Promise.withResolvers<true>()
-        addEventListener('push', () => arriving.resolve(true), { once: true })
-        Reflect.set(self, 'arrived', arriving.promise)
+        const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+        const shown = Promise.withResolvers<true>()
+        const show = registration.showNotification.bind(registration)
+        registration.showNotification = async (...asked) => {
+          await show(...asked).then(() => shown.resolve(true), shown.reject)
+        }
+        Reflect.set(self, 'shown', shown.promise)
       })
-      const arrived = worker.evaluate<true>(() => Reflect.get(self, 'arrived'))
+      const shown = worker.evaluate<true>(() => Reflect.get(self, 'shown'))
       // A busy Chromium may drop a message on its way to the worker, and tells nobody.
       do await cdp.send('ServiceWorker.deliverPushMessage', message)
-      while (!(await Promise.race([arrived, Bun.sleep(ARRIVES_MS)])))
+      while (!(await Promise.race([shown, Bun.sleep(ARRIVES_MS)])))
     },
   }
 }
