@@ -22,12 +22,25 @@ export function InstallStep({ controls, setup: { browser, at }, next }: Props) {
     <>
       <p className="text-base text-ink-2">
         {at.isInstalled ? pushSetup.done : pushSetup.installHint}
-        {!at.isInstalled && !prompt && (
-          <span className="mt-1 block">
-            {browser.isIos ? pushSetup.onIos : pushSetup.elsewhere}
-          </span>
-        )}
       </p>
+      {!at.isInstalled && (
+        // The browser offers its question late: the button then stands where the words stood, and nothing moves.
+        <div className="mt-1 grid min-h-11 *:col-start-1 *:row-start-1">
+          <p className={`text-base text-ink-2 ${prompt ? 'invisible' : ''}`}>
+            {browser.isIos ? pushSetup.onIos : pushSetup.elsewhere}
+          </p>
+          {prompt && (
+            <button
+              type="button"
+              className="btn btn-lamp self-start justify-self-start"
+              onClick={() => void controls.install()}
+            >
+              <DownloadSimpleIcon className="size-5" aria-hidden="true" />
+              {pushSetup.installButton}
+            </button>
+          )}
+        </div>
+      )}
       {at.lack && (
         <Alert className="mt-3">
           {texts[at.lack]}
@@ -37,12 +50,6 @@ export function InstallStep({ controls, setup: { browser, at }, next }: Props) {
         </Alert>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        {prompt && !at.isInstalled && (
-          <button type="button" className="btn btn-lamp" onClick={() => void controls.install()}>
-            <DownloadSimpleIcon className="size-5" aria-hidden="true" />
-            {pushSetup.installButton}
-          </button>
-        )}
         {next}
         {!at.isInstalled && (
           <button type="button" className="btn btn-ghost" onClick={goOn}>
