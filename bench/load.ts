@@ -3,7 +3,7 @@
 import { minutes, seconds, systemClock } from '../src/kernel/clock.ts'
 import { serve } from '../src/testing/children.ts'
 import { countedSockets } from '../src/testing/counted-sockets.ts'
-import { type Answered, askAtRate, request } from '../src/testing/fixed-rate.ts'
+import { type Answered, askAtRate, request, statusOf } from '../src/testing/fixed-rate.ts'
 import { untilIdle } from '../src/testing/processes.ts'
 import { onlyValue } from '../src/testing/rows.ts'
 import { seedHomes } from '../src/testing/seeded-homes.ts'
@@ -90,7 +90,7 @@ async function load(here: World): Promise<Line[]> {
   const keepAsking = (ms: number, from: number) =>
     askAtRate({
       ...{ aSecond: A_SECOND, signal: AbortSignal.timeout(ms) },
-      ask: (n) => requestFor(url, from + n, roomFor(n)),
+      ask: (n) => statusOf(requestFor(url, from + n, roomFor(n))),
     })
   const warm = await keepAsking(WARM_MS, 0)
   const totalMs = minutes(MINUTES) - WARM_MS

@@ -10,8 +10,8 @@ export type Asking = {
   aSecond: number
   /** Ends the asking. */
   signal: AbortSignal
-  /** Sends the request with this number, and reads the whole answer. */
-  ask(n: number): Promise<Response>
+  /** Sends the request with this number, reads the whole answer, and returns its status. */
+  ask(n: number): Promise<number>
 }
 
 /**
@@ -38,11 +38,16 @@ export async function askAtRate({ aSecond, signal, ask }: Asking): Promise<Answe
   return answers
 }
 
-async function answered(asked: Promise<Response>): Promise<number> {
+/** The status of an answer that was read whole. */
+export async function statusOf(asked: Promise<Response>): Promise<number> {
+  const response = await asked
+  await response.arrayBuffer()
+  return response.status
+}
+
+async function answered(asked: Promise<number>): Promise<number> {
   try {
-    const response = await asked
-    await response.arrayBuffer()
-    return response.status
+    return await asked
   } catch {
     // The connection was refused or cut: counted as an error by its status.
     return 0
