@@ -86,7 +86,7 @@ test('numbers out of their bounds in an address are refused, naming them', async
   }
 })
 
-test('a busy database answers 503 with Retry-After', async () => {
+test('a database that stays busy for five seconds answers 503 with Retry-After', async () => {
   using here = world()
   const owner = await givenUser(here)
   const visit = await visitor(here, owner)
@@ -94,9 +94,9 @@ test('a busy database answers 503 with Retry-After', async () => {
   const other = new Database(here.config.databasePath)
   other.run('BEGIN IMMEDIATE')
   here.db.$client.run('PRAGMA busy_timeout = 0')
-  const { status, body, headers } = await visit('POST', '/api/requests/website-create', {
-    botName: 'x',
-  })
+  const asked = visit('POST', '/api/requests/website-create', { botName: 'x' })
+  await here.clock.pass(5_100)
+  const { status, body, headers } = await asked
   other.close()
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'busy', '1'])
   const again = await visit('POST', '/api/requests/website-create', { botName: 'x' })
