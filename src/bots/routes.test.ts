@@ -59,7 +59,8 @@ test('a bot is created, changed and deleted when another writer is done, and vis
   async function whileHeld(method: string, path: string, body?: Json) {
     other.$client.run('BEGIN IMMEDIATE')
     const asked = visit(method, path, body)
-    await here.clock.pass(1_000)
+    await here.clock.awaited()
+    await here.clock.pass(50)
     expect((await visit('GET', '/api/requests')).status).toBe(200)
     other.$client.run('ROLLBACK')
     await here.clock.pass(20)

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { setBusyTimeout } from '../database/turns.ts'
 import { givenBot, givenUser } from '../testing/given.ts'
 import { signedOut, visitor } from '../testing/visitor.ts'
 import { world } from '../testing/world.ts'
@@ -93,8 +94,9 @@ test('a database that stays busy for five seconds answers 503 with Retry-After',
   const { Database } = await import('bun:sqlite')
   const other = new Database(here.config.databasePath)
   other.run('BEGIN IMMEDIATE')
-  here.db.$client.run('PRAGMA busy_timeout = 0')
+  setBusyTimeout(here.db.$client, 0)
   const asked = visit('POST', '/api/requests/website-create', { botName: 'x' })
+  await here.clock.awaited()
   await here.clock.pass(5_100)
   const { status, body, headers } = await asked
   other.close()

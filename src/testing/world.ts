@@ -24,6 +24,8 @@ export const START = Date.UTC(2026, 10, 21, 8)
 export type TestClock = Clock & {
   /** Lets time pass and ends the waits until then, in order. */
   pass(ms: number): Promise<void>
+  /** Resolves when something waits for time to pass. */
+  awaited(): Promise<void>
 }
 
 /** A clock that stands still until `pass` is called. */
@@ -53,6 +55,9 @@ export function stoppedClock(start = START): TestClock {
         await Bun.sleep(0)
       }
       at = end
+    },
+    async awaited() {
+      while (sleepers.length === 0) await Bun.sleep(0)
     },
   }
 }
