@@ -4,7 +4,6 @@ import { openDatabase } from '../database/database.ts'
 import { createSchedule } from '../database/schedules.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { AppError, type ErrorKind } from '../kernel/errors.ts'
-import { giveWay } from '../kernel/priority.ts'
 import { runJobs } from '../kernel/scheduler.ts'
 import { clearSources } from '../sources/clear.ts'
 import { sourceWorld } from '../sources/job.ts'
@@ -45,7 +44,6 @@ const answering = new Set<Promise<void>>()
 const reply = (message: FromWorker) => self.postMessage(message)
 
 async function work(config: Config): Promise<void> {
-  giveWay()
   const db = openDatabase(config.databasePath, { busyMs: BUSY_MS, checkpoints: false })
   const context = contextOf(config, db, ABOVE)
   started.resolve(context)
