@@ -31,7 +31,8 @@ export const ACCOUNT_SCREENS: Screen[] = [
     },
   },
   { name: 'register', path: '/register' },
-  { name: 'redirect', as: 'user', path: '/redirect' },
+  // It goes on by itself, which would cut off the next screen of the same page.
+  { name: 'redirect', as: 'user', path: '/redirect', isAlone: true },
   {
     name: 'forgot-password-1',
     path: '/forgotpassword',

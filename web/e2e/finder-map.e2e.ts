@@ -153,6 +153,8 @@ test('moving the map searches there', async () => {
   await seen(pins(page)).toHaveCount(0)
   await seen.poll(() => boundsIn(page)?.[0]?.[0]).toBeGreaterThan(before?.[0]?.[0] ?? 0)
   expect(asks.length).toBeLessThanOrEqual(4)
+  // The address holds the place where the map came to rest.
+  await seen(page.getByText('0 homes in view')).toBeVisible()
   await page.reload()
   await ready(page)
   await seen(page.getByText('0 homes in view')).toBeVisible()
