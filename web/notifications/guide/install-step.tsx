@@ -24,7 +24,7 @@ export function InstallStep({ controls, setup: { browser, at }, next }: Props) {
         {at.isInstalled ? pushSetup.done : pushSetup.installHint}
       </p>
       {!at.isInstalled && (
-        // The browser offers its question late: the button then stands where the words stood, and nothing moves.
+        // The question of the browser comes late: its button then stands where the words stood, and nothing moves.
         <div className="mt-1 grid min-h-11 *:col-start-1 *:row-start-1">
           <p className={`text-base text-ink-2 ${prompt ? 'invisible' : ''}`}>
             {browser.isIos ? pushSetup.onIos : pushSetup.elsewhere}
