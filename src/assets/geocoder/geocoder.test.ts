@@ -146,11 +146,20 @@ test('after a refusal the geocoder is left alone for a minute', async () => {
   expect((await passing(here, geocode('b'))).status).toBe(200)
 })
 
-test('at most ten questions wait', async () => {
+test('ten questions wait, and those beyond them are refused at once', async () => {
   using at = await asking(() => new Promise(() => undefined))
-  const questions = Array.from({ length: 12 }, (_, n) => at.geocode(`street ${n}`))
-  const statuses = (await passing(at.here, Promise.all(questions))).map(({ status }) => status)
-  expect(statuses).toEqual(Array(12).fill(503))
+  const refused = Promise.withResolvers<void>()
+  let answers = 0
+  const questions = Array.from({ length: 12 }, async (_, n) => {
+    const { status } = await at.geocode(`street ${n}`)
+    answers += 1
+    if (answers === 2) refused.resolve()
+    return status
+  })
+  // While time stands still, none of the ten is given up.
+  await refused.promise
+  expect([answers, at.asked.length]).toEqual([2, 1])
+  expect(await passing(at.here, Promise.all(questions))).toEqual(Array(12).fill(503))
   expect(at.asked.length).toBe(10)
 })
 
