@@ -1,4 +1,4 @@
-import { type Tx, write } from '../database/database.ts'
+import { type Tx, write, writeWhenFree } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import type { Context } from '../process/context.ts'
@@ -66,13 +66,14 @@ async function compared(
 ): Promise<SigningIn> {
   const asks = [ask('loginAddress', address), ask('loginPair', account, address)]
   if (!isKnownAddress(context, account, address)) asks.push(ask('loginAccount', account))
-  const takeBack = attempt(context, asks)
+  const { db, clock } = context
+  const takeBack = await writeWhenFree(db, clock, (tx) => attempt({ db: tx, clock }, asks))
   const isRight = await isPassword(password, known?.passwordHash, context.config)
   if (!known || !isRight) {
     context.log.warn({ address }, 'log-in refused')
     throw wrongCredentials()
   }
-  takeBack()
+  await writeWhenFree(db, clock, takeBack)
   return known
 }
 

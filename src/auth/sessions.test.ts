@@ -4,6 +4,7 @@ import { days, hours, minutes } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { isOff } from '../testing/structures.ts'
+import { passing } from '../testing/time.ts'
 import { signedOut, type Visit, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { changeAccount } from './sessions.ts'
@@ -96,6 +97,19 @@ test('a busy database fails no request that would record the use', async () => {
   expect(await me(visit)).toBe(200)
   await here.clock.pass(0)
   expect(rowOf(here)?.last_used_at).toBe(here.clock.now())
+})
+
+test('a log-in waits until another writer has ended', async () => {
+  using here = world()
+  const { email } = await givenUser(here)
+  here.db.$client.run('PRAGMA busy_timeout = 0')
+  const other = new Database(here.config.databasePath)
+  other.run('BEGIN IMMEDIATE')
+  const visit = signedOut(here)
+  const asked = visit('POST', '/api/auth/login', { email, password: PASSWORD })
+  await here.clock.awaited()
+  other.close()
+  expect((await passing(here, asked)).status).toBe(200)
 })
 
 test('validating sets the cookie for another day, until the session expires', async () => {

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { writeWhenFree } from '../database/database.ts'
 import type { Context } from '../process/context.ts'
 import { userToWire } from '../users/to-wire.ts'
 import { clientOf } from './address.ts'
@@ -9,7 +10,7 @@ import { createTokens } from './token.ts'
 
 /** Adds `signIn` to routes: it starts a session and puts its token into the answer and the cookie. */
 export function signingIn(context: Context) {
-  const { config } = context
+  const { config, db, clock } = context
   const tokens = createTokens(context)
   return new Elysia({ name: 'signing-in' }).derive(
     { as: 'scoped' },
@@ -25,7 +26,9 @@ export function signingIn(context: Context) {
         async signIn(account: SigningIn, message: string) {
           const agent = request.headers.get('user-agent')
           const address = clientOf(request, server, config)
-          const { id, createdAt } = startSession(context, account, { agent, address })
+          const { id, createdAt } = await writeWhenFree(db, clock, (tx) =>
+            startSession({ ...context, db: tx }, account, { agent, address }),
+          )
           // The session's row says when it expires; the token is valid for as long as it ever can.
           const exp = Math.floor((createdAt + SESSION_MAX_MS) / 1000)
           const token = await tokens.sign({ sid: id, exp })

@@ -1,5 +1,6 @@
+import { setBusyTimeout } from '../database/turns.ts'
 import type { ServerFrame } from '../http/frames.ts'
-import { systemClock } from '../kernel/clock.ts'
+import { seconds, systemClock } from '../kernel/clock.ts'
 import { type Running, startServer } from '../process/start.ts'
 import type { User } from '../users/domain.ts'
 import { PASSWORD } from './given.ts'
@@ -17,25 +18,28 @@ export type Served = World & { url: string }
 /** A world that is served on a free port of this machine. `isStopped`: by its own clock, which stands still. */
 export function served({ isStopped = false } = {}): Served {
   const here = world({ PORT: '0' })
+  // The test writes beside the Worker, which may hold its turn for long on a busy machine.
+  setBusyTimeout(here.db.$client, seconds(10))
   const clock = isStopped ? here.clock : systemClock
   const server = startServer({ ...here, clock }, { ...serverStructures(), onLost: () => undefined })
   running.push(server)
   return { ...here, url: server.url, [Symbol.dispose]: here[Symbol.dispose] }
 }
 
-/** The token of a user who logs in. */
+/** The token of a user who logs in. @throws Error when the log-in is refused. */
 export async function tokenOf(url: string, { email }: User): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
+  if (!answer.ok) throw new Error(`The log-in was refused: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { token: string }).token
 }
 
 export type TestSocket = {
   send(frame: unknown): void
-  /** The next frame of that event, also one that came already. */
+  /** The next frame of that event, also one that came already. @throws Error when the connection has closed before it. */
   next<Event extends ServerFrame['event']>(
     event: Event,
   ): Promise<Extract<ServerFrame, { event: Event }>['data']>
@@ -69,7 +73,8 @@ export function connectSocket(url: string, headers: Record<string, string>): Tes
       for (;;) {
         const index = frames.findIndex((frame) => frame.event === event)
         if (index >= 0) return frames.splice(index, 1)[0]?.data as never
-        await wake.promise
+        const code = await Promise.race([wake.promise, closed.promise])
+        if (code !== undefined) throw new Error(`Closed with ${code} before ${event}`)
       }
     },
   }
