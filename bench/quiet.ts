@@ -33,7 +33,7 @@ const PAGES = ['new', 'running'] as const
 /** What a server is when it reads its first page, and its second. */
 type Server = (typeof PAGES)[number]
 
-/** A page of the source that is made before it is asked for, and answered when it is released. */
+/** A page of the source: `asked` when it is made and only waits to be answered, answered when it is `released`. */
 type Page = { asked: PromiseWithResolvers<void>; released: PromiseWithResolvers<void> }
 
 /** Has the source hold both pages: while visitors ask, their side of the benchmark does nothing else. */
