@@ -61,7 +61,7 @@ test('every device of the owner, and an administrator who has joined, follow sta
 })
 
 test('what a request has changed is sent at once, without waiting for the next turn of the change feed', async () => {
-  using here = served({ isStopped: true })
+  using here = served({ isUnpolled: true })
   const owner = await givenUser(here)
   const bot = givenBot(here, owner)
   const socket = await connected(here, owner)

@@ -1,6 +1,7 @@
+import { FEED_EVERY_MS } from '../database/feed.ts'
 import { setBusyTimeout } from '../database/turns.ts'
 import type { ServerFrame } from '../http/frames.ts'
-import { seconds, systemClock } from '../kernel/clock.ts'
+import { type Clock, seconds, systemClock } from '../kernel/clock.ts'
 import { type Running, startServer } from '../process/start.ts'
 import type { User } from '../users/domain.ts'
 import { PASSWORD } from './given.ts'
@@ -15,15 +16,23 @@ export async function stopServed(): Promise<void> {
 
 export type Served = World & { url: string }
 
-/** A world that is served on a free port of this machine. `isStopped`: by its own clock, which stands still. */
-export function served({ isStopped = false } = {}): Served {
+/** A world that is served on a free port of this machine. `isUnpolled`: its change feed reads only after a hint. */
+export function served({ isUnpolled = false } = {}): Served {
   const here = world({ PORT: '0' })
   // The test writes beside the Worker, which may hold its turn for long on a busy machine.
   setBusyTimeout(here.db.$client, seconds(10))
-  const clock = isStopped ? here.clock : systemClock
+  const clock = isUnpolled ? unpolled(here.clock) : systemClock
   const server = startServer({ ...here, clock }, { ...serverStructures(), onLost: () => undefined })
   running.push(server)
   return { ...here, url: server.url, [Symbol.dispose]: here[Symbol.dispose] }
+}
+
+/** Time passes, and so do the short pauses of who waits for the turn to write; the pauses of the change feed never end. */
+function unpolled(stopped: Clock): Clock {
+  return {
+    ...systemClock,
+    sleep: (ms, signal) => (ms < FEED_EVERY_MS ? systemClock : stopped).sleep(ms, signal),
+  }
 }
 
 /** The token of a user who logs in. @throws Error when the log-in is refused. */
