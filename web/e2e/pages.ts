@@ -1,9 +1,31 @@
 import type { Page } from 'playwright'
 
-/** Waits until the page is hydrated. */
+/** What is read of React's own tree: a part of the page that is not hydrated yet keeps the comment that marks it. */
+type Part = {
+  memoizedState: { dehydrated?: Comment | null } | null
+  child: Part | null
+  sibling: Part | null
+}
+
+/**
+ * Waits until the page is hydrated in all its parts. One that is left has the address that it was sent for; when the address
+ * changes before, React draws it anew and logs that.
+ */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => !('$_TSR' in window) || window.$_TSR === undefined)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+    if (!key) throw new Error('React has no tree of this document')
+    const container = (document as unknown as Record<string, { stateNode: { current: Part } }>)[key]
+    const left: (Part | null | undefined)[] = [container?.stateNode.current]
+    while (left.length > 0) {
+      const part = left.pop()
+      if (part?.memoizedState?.dehydrated) return false
+      if (part) left.push(part.sibling, part.child)
+    }
+    return true
+  })
 }
 
 /** Waits until the socket is connected. */
