@@ -1,10 +1,9 @@
 import { Database } from 'bun:sqlite'
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/given.ts'
 import { recordStatements } from '../testing/statements.ts'
 import { isOff } from '../testing/structures.ts'
-import { passing } from '../testing/time.ts'
 import { signedOut, type Visit, visitor } from '../testing/visitor.ts'
 import { type World, world } from '../testing/world.ts'
 import { changeAccount } from './sessions.ts'
@@ -99,17 +98,27 @@ test('a busy database fails no request that would record the use', async () => {
   expect(rowOf(here)?.last_used_at).toBe(here.clock.now())
 })
 
-test('a log-in waits until another writer has ended', async () => {
+test('each write of a log-in waits until another writer has ended', async () => {
   using here = world()
   const { email } = await givenUser(here)
-  here.db.$client.run('PRAGMA busy_timeout = 0')
-  const other = new Database(here.config.databasePath)
-  other.run('BEGIN IMMEDIATE')
-  const visit = signedOut(here)
-  const asked = visit('POST', '/api/auth/login', { email, password: PASSWORD })
-  await here.clock.awaited()
-  other.close()
-  expect((await passing(here, asked)).status).toBe(200)
+  const client = here.db.$client as Database
+  using other = new Database(here.config.databasePath)
+  const begin = () => void other.run('BEGIN IMMEDIATE')
+  // It begins again after each of them.
+  const run = client.run.bind(client)
+  using _ = spyOn(client, 'run').mockImplementation((statement, ...values) => {
+    const changed = run(statement, ...values)
+    if (statement === 'COMMIT') begin()
+    return changed
+  })
+  begin()
+  const asked = signedOut(here)('POST', '/api/auth/login', { email, password: PASSWORD })
+  for (const _write of ['counting the attempt', 'taking it back', 'the session']) {
+    await here.clock.awaited()
+    other.run('ROLLBACK')
+    await here.clock.pass(10)
+  }
+  expect((await asked).status).toBe(200)
 })
 
 test('validating sets the cookie for another day, until the session expires', async () => {
