@@ -220,7 +220,8 @@ test('hiding closes the details and can be undone', async () => {
   await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
-test('an answer to an earlier change of a mark does not undo a later one, which is sent after it', async () => {
+/** Presses Save twice. The server answers what each press has sent when the test says so. */
+async function savedAndUnsaved() {
   const saved = Promise.withResolvers<unknown>()
   const removed = Promise.withResolvers<unknown>()
   const { sent } = await openHome(
@@ -231,10 +232,17 @@ test('an answer to an earlier change of a mark does not undo a later one, which 
     },
   )
   const button = dialog().getByRole('button', { name: 'Save' })
-  const isPressed = () => button.getAttribute('aria-pressed')
-  const changes = () => sent.filter(({ path }) => path.endsWith('/saved')).map((one) => one.method)
   await userEvent.click(button)
   await userEvent.click(button)
+  return {
+    ...{ saved, removed },
+    isPressed: () => button.getAttribute('aria-pressed'),
+    changes: () => sent.filter(({ path }) => path.endsWith('/saved')).map((one) => one.method),
+  }
+}
+
+test('an answer to an earlier change of a mark does not undo a later one, which is sent after it', async () => {
+  const { saved, removed, isPressed, changes } = await savedAndUnsaved()
   expect([isPressed(), changes()]).toEqual(['false', ['PUT']])
   saved.resolve(marks(null))
   await waitFor(() => expect(changes()).toEqual(['PUT', 'DELETE']))
@@ -242,6 +250,31 @@ test('an answer to an earlier change of a mark does not undo a later one, which 
   expect(isPressed()).toBe('false')
   removed.resolve(marks('kept by another page'))
   await waitFor(() => expect(isPressed()).toBe('true'))
+})
+
+test('when two changes of a mark are refused, the home is marked as before both', async () => {
+  const { saved, removed, isPressed } = await savedAndUnsaved()
+  saved.resolve(refusal(409, 'not now'))
+  removed.resolve(refusal(409, 'not either'))
+  await dialog().findByText('not either')
+  expect(isPressed()).toBe('false')
+})
+
+test('when the second of two changes of a mark is refused, the first one stays', async () => {
+  const { saved, removed, isPressed } = await savedAndUnsaved()
+  saved.resolve(marks(null))
+  removed.resolve(refusal(409, 'not now'))
+  await dialog().findByText('not now')
+  expect(isPressed()).toBe('true')
+})
+
+test('a refused change of a mark is not told when a later one has made up for it', async () => {
+  const { saved, removed, isPressed, changes } = await savedAndUnsaved()
+  saved.resolve(refusal(409, 'not now'))
+  await waitFor(() => expect(changes()).toEqual(['PUT', 'DELETE']))
+  removed.resolve({ ...marks(null), isSaved: false })
+  await act(async () => undefined)
+  expect([isPressed(), dialog().queryByText('not now')]).toEqual(['false', null])
 })
 
 test('facts that are not stated are one line, and unsafe links of sources are no links', async () => {

@@ -14,10 +14,14 @@ const markAtom = atom(null, (get, set, id: string, marks: Marks) =>
   set(changedAtom, { ...get(changedAtom), [id]: marks }),
 )
 
-/** Per home: what was sent last, and the newest change of a mark. */
+/** What was sent last, by home. */
+type Sent = Map<string, Promise<unknown>>
 const sentAtom = atom(() => ({
-  last: new Map<string, Promise<unknown>>(),
-  marks: new Map<string, Promise<unknown>>(),
+  last: new Map() as Sent,
+  /** The newest change: of either mark, and of each. */
+  newest: { any: new Map() as Sent, saved: new Map() as Sent, hidden: new Map() as Sent },
+  /** The marks that the server has answered with. */
+  answered: new Map<string, Marks>(),
 }))
 
 /** Sends what changes the marks or the note of one home one after another, in the order of the user. */
@@ -38,7 +42,7 @@ export const markProblemAtom = atom<unknown>(null)
 
 /**
  * The marks of a home, and what changes them: at once on this page, back again when the server refuses. Of several changes
- * that are on their way only the answer to the newest counts.
+ * that are on their way only the answer to the newest counts, and a refusal only while nothing has followed on that mark.
  */
 export function useMarks(home: Marked) {
   const { api } = useRouteContext({ from: '__root__' })
@@ -46,9 +50,10 @@ export function useMarks(home: Marked) {
   const setMarks = useSetAtom(markAtom)
   const setHiddenHome = useSetAtom(hiddenHomeAtom)
   const setProblem = useSetAtom(markProblemAtom)
-  const { marks: newest } = useAtomValue(sentAtom)
+  const { newest, answered } = useAtomValue(sentAtom)
   const inOrder = useInOrder(home._id)
-  const marks = changed ?? { isSaved: home.isSaved, isHidden: home.isHidden }
+  const loaded = { isSaved: home.isSaved, isHidden: home.isHidden }
+  const marks = changed ?? loaded
 
   async function mark(which: Mark, isOn: boolean): Promise<void> {
     const key = which === 'saved' ? 'isSaved' : 'isHidden'
@@ -56,14 +61,17 @@ export function useMarks(home: Marked) {
     setMarks(home._id, { ...marks, [key]: isOn })
     if (which === 'hidden') setHiddenHome(isOn ? home : null)
     const sent = inOrder(() => assetsApi(api).mark(home._id, which, isOn))
-    newest.set(home._id, sent)
-    const isNewest = () => newest.get(home._id) === sent
+    newest.any.set(home._id, sent)
+    newest[which].set(home._id, sent)
+    const isNewest = (of: 'any' | Mark) => newest[of].get(home._id) === sent
     try {
       const { isSaved, isHidden } = await sent
-      if (isNewest()) setMarks(home._id, { isSaved, isHidden })
+      answered.set(home._id, { isSaved, isHidden })
+      if (isNewest('any')) setMarks(home._id, { isSaved, isHidden })
     } catch (error) {
-      if (isNewest()) setMarks(home._id, marks)
-      if (which === 'hidden') setHiddenHome(null)
+      if (isNewest('any')) setMarks(home._id, answered.get(home._id) ?? loaded)
+      if (!isNewest(which)) return
+      if (which === 'hidden') setHiddenHome((hidden) => (hidden?._id === home._id ? null : hidden))
       setProblem(error)
     }
   }
