@@ -110,12 +110,13 @@ export async function passing<Result>(
   work: Promise<Result>,
 ): Promise<Result> {
   let isDone = false
-  const done = work.finally(() => {
+  const end = () => {
     isDone = true
-  })
+  }
+  work.then(end, end)
   while (!isDone) {
     await clock.pass(100)
     await Bun.sleep(0)
   }
-  return done
+  return work
 }

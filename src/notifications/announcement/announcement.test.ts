@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
 import { days, hours } from '../../kernel/clock.ts'
 import { AN_ACTOR, givenUser } from '../../testing/given.ts'
+import { passing } from '../../testing/time.ts'
 import { visitor } from '../../testing/visitor.ts'
 import { type World, world } from '../../testing/world.ts'
 import { updateUser } from '../../users/store.ts'
@@ -35,17 +36,6 @@ const counts = (here: World) =>
         from notifications where user_rid = users.rid) as n from users)`,
     )
     .get()
-
-/** Lets the pauses pass until the work ends. */
-async function finish<T>(here: World, work: Promise<T>): Promise<T> {
-  let isOver = false
-  const over = work.finally(() => {
-    isOver = true
-  })
-  over.catch(() => undefined)
-  while (!isOver) await here.clock.pass(1)
-  return over
-}
 
 test('an announcement notifies every user once', async () => {
   using here = world()
@@ -82,7 +72,7 @@ test('thousands are notified in short transactions, with pauses between them', a
   await here.clock.pass(1)
   await Promise.resolve()
   expect(counts(here)?.total).toBeLessThanOrEqual(200)
-  expect(await finish(here, running)).toEqual({ users: 1_234 })
+  expect(await passing(here, running)).toEqual({ users: 1_234 })
   expect(counts(here)).toEqual({ least: 1, most: 1, total: 1_234 })
 })
 
@@ -97,7 +87,7 @@ test('an announcement that was interrupted is completed by its repetition', asyn
   const before = counts(here)?.total ?? 0
   expect(before).toBeLessThan(350)
   await here.clock.pass(hours(23))
-  expect(await finish(here, announceToAll(here, TOLD))).toEqual({ users: 350 - before })
+  expect(await passing(here, announceToAll(here, TOLD))).toEqual({ users: 350 - before })
   expect(counts(here)).toEqual({ least: 1, most: 1, total: 350 })
 })
 
@@ -105,15 +95,15 @@ test('two of the same at once notify every user once; another text, or a day lat
   using here = world()
   givenUsers(here, 250)
   const both = Promise.all([announceToAll(here, TOLD), announceToAll(here, TOLD)])
-  const done = await finish(here, both)
+  const done = await passing(here, both)
   expect(done.map(({ users }) => users).reduce((one, two) => one + two)).toBe(250)
   expect(counts(here)).toMatchObject({ least: 1, most: 1 })
   for (const change of [{ title: 'x' }, { body: 'x' }, { url: '/x' }, { type: 'system' }] as const)
     expect(
-      await finish(here, announceToAll(here, { ...TOLD, notice: { ...NOTICE, ...change } })),
+      await passing(here, announceToAll(here, { ...TOLD, notice: { ...NOTICE, ...change } })),
     ).toEqual({
       users: 250,
     })
   await here.clock.pass(days(1) + 1)
-  expect(await finish(here, announceToAll(here, TOLD))).toEqual({ users: 250 })
+  expect(await passing(here, announceToAll(here, TOLD))).toEqual({ users: 250 })
 })
