@@ -1,30 +1,36 @@
-// Prints how well the areas of recorded listings are found, and how much time one lookup takes.
-import { loadAreas } from '../src/areas/store.ts'
-import { type AreaScore, hasSamples, samplePlaces, scoreAreas } from '../src/testing/area-scores.ts'
+import { type Areas, loadAreas } from '../src/areas/store.ts'
+import {
+  type AreaScore,
+  hasSamples,
+  samplePlaces,
+  scoreAreas,
+} from '../src/testing/models/area-scores.ts'
+import type { Benchmark } from './report/benchmark.ts'
+import { type Row, reported } from './report/rows.ts'
 
-if (!hasSamples) {
-  console.error('The recorded answers are not here: nothing to measure.')
-  process.exit(1)
+const ROUNDS = 50
+
+export const areas: Benchmark = {
+  name: 'areas',
+  measures: 'how well the areas of recorded listings are found, and the time of one lookup',
+  runs: 'named',
+  run() {
+    if (!hasSamples) throw new Error('The recorded answers are not here: nothing to measure.')
+    const all = loadAreas()
+    const scores = scoreAreas(all)
+    const whole = scores.reduce(added, EMPTY)
+    return [...scores.map(scoreRow), { ...scoreRow(whole), note: noteOf(whole) }, lookupRow(all)]
+  },
 }
 
-const areas = loadAreas()
-const scores = scoreAreas(areas)
-console.table(scores.map(toLine))
-console.table([toLine(scores.reduce(added, emptyScore()))])
-
-const places = samplePlaces()
-const ROUNDS = 50
-for (const place of places) areas.find(place)
-const before = process.cpuUsage()
-for (let round = 0; round < ROUNDS; round += 1) for (const place of places) areas.find(place)
-const { user } = process.cpuUsage(before)
-console.log(`${(user / (ROUNDS * places.length)).toFixed(1)} microseconds of CPU a lookup`)
-
-function emptyScore(): AreaScore {
-  return {
-    ...{ file: 'all', listings: 0, stated: 0, resolved: 0, placeless: 0, placelessWithArea: 0 },
-    differs: { withNumber: 0, withoutNumber: 0 },
-  }
+const EMPTY: AreaScore = {
+  file: 'all files',
+  listings: 0,
+  stated: 0,
+  resolved: 0,
+  placeless: 0,
+  placelessWithArea: 0,
+  differs: { withNumber: 0, withoutNumber: 0 },
 }
 
 function added(sum: AreaScore, score: AreaScore): AreaScore {
@@ -42,16 +48,23 @@ function added(sum: AreaScore, score: AreaScore): AreaScore {
   }
 }
 
-function toLine({ differs, stated, resolved, ...score }: AreaScore) {
-  return {
-    file: score.file,
-    listings: score.listings,
-    stated,
-    resolved,
-    share: (resolved / stated).toFixed(3),
-    'other border, with number': differs.withNumber,
-    'other border, without': differs.withoutNumber,
-    'no street or name': score.placeless,
-    'of them with an area': score.placelessWithArea,
-  }
+const scoreRow = ({ file, listings, stated, resolved }: AreaScore): Row =>
+  reported({
+    name: `resolved names, ${file}`,
+    unit: '%',
+    median: (resolved / stated) * 100,
+    n: listings,
+  })
+
+const noteOf = ({ stated, resolved, differs, placeless, placelessWithArea }: AreaScore) =>
+  `${resolved} of ${stated} stated names. The official border is of another area for ${differs.withNumber} with a house number and ${differs.withoutNumber} without one. ${placeless} state no street or name, ${placelessWithArea} of which get an area`
+
+function lookupRow(all: Areas): Row {
+  const places = samplePlaces()
+  for (const place of places) all.find(place)
+  const before = process.cpuUsage()
+  for (let round = 0; round < ROUNDS; round += 1) for (const place of places) all.find(place)
+  const { user } = process.cpuUsage(before)
+  const n = ROUNDS * places.length
+  return reported({ name: 'a lookup, CPU time', unit: 'µs', median: user / n, n })
 }

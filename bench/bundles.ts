@@ -1,15 +1,21 @@
-// What the login page and each route load at first, in bytes as they are sent. It needs a build: bun cli/build.ts
 import { PUBLIC_PAGES } from '../web/public-pages/pages.ts'
 import { builtClient } from '../web/testing/bundle-sizes.ts'
-import { type Row, reported, rowOf } from './rows.ts'
+import type { Benchmark } from './report/benchmark.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
 
-/** A build weighs the same in every process. */
-export const isOnce = true
+export const bundles: Benchmark = {
+  name: 'bundles',
+  measures: 'what the login page and each route load at first, in bytes as they are sent',
+  runs: 'once',
+  needsBuild: true,
+  run,
+}
+
 const SCRIPT_MAX_KB = 85
 const STYLE_MAX_KB = 10
 const LOGIN = 'web/auth/login-page.tsx'
 
-export function run(): Row[] {
+function run(): Row[] {
   const { entries, chunks, wholeCss, bytesOf, filesOf, scriptBytes } = builtClient()
   const kb = (bytes: number) => ({ unit: 'kB' as const, median: bytes / 1_000 })
   const atMost = (most: number) => ({ goal: { of: 'median', atMost: most } as const })

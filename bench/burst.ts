@@ -1,19 +1,24 @@
-// How a burst of matches reaches Telegram, in virtual time and with the limits that Telegram publishes: how long it takes
-// beside what the limits allow, what is lost, doubled or refused, through a restart; and what it costs.
-import {
-  type Burst,
-  boundOf,
-  givenBurst,
-  oweMany,
-  resultOf,
-  sendBurst,
-} from '../src/testing/burst.ts'
-import { memoryNow } from '../src/testing/measured.ts'
-import { telegramModel } from '../src/testing/telegram-model.ts'
-import { virtualClock } from '../src/testing/virtual-clock.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { telegramModel } from '../src/testing/models/telegram-model.ts'
+import { memoryNow } from '../src/testing/worlds/measured.ts'
+import { virtualClock } from '../src/testing/worlds/virtual-clock.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { type Burst, boundOf, givenBurst, oweMany, resultOf, sendBurst } from './load/burst.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
 import { growthNote } from './report/growth.ts'
-import { ofRounds, type Row, rowOf } from './rows.ts'
+import { type Row, rowOf } from './report/rows.ts'
+import { ofRounds } from './report/timing.ts'
+
+/**
+ * How long it takes beside what the limits allow, what is lost, doubled or refused, through a restart; and what it
+ * costs.
+ */
+export const burst: Benchmark = {
+  name: 'burst',
+  measures:
+    'how a burst of matches reaches Telegram, in virtual time and with the limits it publishes',
+  runs: 'repeated',
+  run,
+}
 
 const LATENCY_MS = 30
 const KILL_MS = 60_000
@@ -38,29 +43,30 @@ async function delivered(burst: Burst): Promise<Row[]> {
   if (lost > 0) throw new Error(`${lost} messages are lost`)
   const { groups, each, flood } = burst
   const n = groups * each + flood
-  const counted = { unit: 'count', n } as const
   return [
     rowOf({
-      ...{ name: `${flood} messages to one group, ${each} to each of ${groups}`, unit: 'ms', n },
-      ...{ median: ms, reference: { name: 'bound of the limits', median: boundOf(burst) } },
+      name: `${flood} messages to one group, ${each} to each of ${groups}`,
+      unit: 'ms',
+      n,
+      median: ms,
+      reference: { name: 'bound of the limits', median: boundOf(burst) },
       goal: { of: 'ratio', atMost: BOUND_MAX },
       note: `virtual time, the same in every run; killed once, ${LATENCY_MS} ms for a call`,
     }),
-    rowOf({
-      ...{ name: 'messages lost', median: lost, ...counted },
-      goal: { of: 'median', atMost: 0 },
-    }),
-    rowOf({
-      ...{ name: 'messages doubled', median: doubled, ...counted },
-      goal: { of: 'median', atMost: 1 },
-      note: 'one may be: that which was being sent when the process was killed. Telegram has no key by which it would refuse a second one',
-    }),
-    rowOf({
-      ...{ name: 'avoidable answers 429', median: model.refused(), ...counted },
-      goal: { of: 'median', atMost: 0 },
-    }),
+    unwanted('messages lost', { median: lost, n }),
+    unwanted('messages doubled', { median: doubled, n, atMost: 1, note: ONE_DOUBLED }),
+    unwanted('avoidable answers 429', { median: model.refused(), n }),
   ]
 }
+
+const ONE_DOUBLED =
+  'one may be: that which was being sent when the process was killed. Telegram has no key by which it would refuse a second one'
+
+type Unwanted = { median: number; n: number; atMost?: number; note?: string }
+
+/** How often something happened that should not, or at most so often. */
+const unwanted = (name: string, { atMost = 0, ...counted }: Unwanted): Row =>
+  rowOf({ name, unit: 'count', ...counted, goal: { of: 'median', atMost } })
 
 /** Sends for a minute of virtual time; returns how much of the thread's time each message took (ms). */
 async function sendMinute(here: World): Promise<number> {
@@ -91,19 +97,23 @@ async function cost(counts: readonly number[]): Promise<Row[]> {
   const sized = all.map((one) => ({ size: one.owed, figure: one.times.median }))
   return [
     rowOf({
-      ...{ name: `main thread for a message, ${owed} owed`, unit: 'ms', ...times },
+      name: `main thread for a message, ${owed} owed`,
+      unit: 'ms',
+      ...times,
       goal: { of: 'median', atMost: MESSAGE_MAX_MS },
       note: growthNote('messages owed', 'ms', sized),
     }),
     rowOf({
-      ...{ name: `memory with ${owed} messages owed`, unit: 'MB', median: grown },
+      name: `memory with ${owed} messages owed`,
+      unit: 'MB',
+      median: grown,
       goal: { of: 'median', atMost: MEMORY_MAX_MB },
       note: 'it moves by a third between runs with what the collector has not freed yet; the limit is our own',
     }),
   ]
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   const groups = isQuick ? 300 : 1_000
   return [
     ...(await delivered({ groups, each: 5, flood: 60 })),

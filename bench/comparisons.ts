@@ -1,36 +1,38 @@
-// Prints how long the comparison of 100,000 homes takes in the job that the Worker runs, with loading and storing. The homes
-// are those of the recorded pages, again and again in other cities, at most as dense as the recorded ones.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { comparisonJob } from '../src/assets/comparables/job.ts'
-import { comparisons } from '../src/assets/tables.ts'
-import { runRecorded } from '../src/sources/recorded.ts'
-import { yad2 } from '../src/sources/yad2/source.ts'
-import { copyHomes } from '../src/testing/many-homes.ts'
-import { world } from '../src/testing/world.ts'
+import { comparisons as compared } from '../src/assets/tables.ts'
+import { copyHomes } from '../src/testing/worlds/many-homes.ts'
+import { world } from '../src/testing/worlds/world.ts'
+import { bringRecorded } from './load/recorded-homes.ts'
+import type { Benchmark } from './report/benchmark.ts'
+import { reported, rowOf } from './report/rows.ts'
 
-const FOLDER = join(import.meta.dirname, '../../shared/samples/yad2/feed_forsale_tel_aviv')
 const HOMES = 100_000
-const GOAL_S = 60
+const MS_MAX = 60_000
 
-using here = world()
-const quick = { ...here, clock: { ...here.clock, sleep: async () => undefined } }
-const answers = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => ({ name, body: readFileSync(join(FOLDER, name), 'utf8') }))
-await runRecorded(quick, yad2, answers)
-
-copyHomes(here.db, HOMES)
-
-const started = performance.now()
-const cpu = process.cpuUsage()
-await comparisonJob(quick).run(new AbortController().signal)
-const seconds = (performance.now() - started) / 1000
-const { user, system } = process.cpuUsage(cpu)
-const stored = here.db.$count(comparisons)
-console.table({
-  'homes with a comparison': { found: String(await stored), goal: `of ${HOMES}` },
-  time: { found: `${seconds.toFixed(1)} s`, goal: `< ${GOAL_S} s` },
-  'CPU time': { found: `${((user + system) / 1e6).toFixed(1)} s`, goal: '' },
-})
-process.exit(seconds < GOAL_S ? 0 : 1)
+/** The homes are those of the recorded pages, again and again in other cities, at most as dense as the recorded ones. */
+export const comparisons: Benchmark = {
+  name: 'comparisons',
+  measures: 'how long the job that compares 100,000 homes takes, with loading and storing',
+  runs: 'named',
+  async run() {
+    using here = world()
+    const quick = await bringRecorded(here)
+    copyHomes(here.db, HOMES)
+    const begun = performance.now()
+    const cpu = process.cpuUsage()
+    await comparisonJob(quick).run(new AbortController().signal)
+    const ms = performance.now() - begun
+    const { user, system } = process.cpuUsage(cpu)
+    const stored = await here.db.$count(compared)
+    return [
+      rowOf({
+        name: `comparison of ${HOMES} homes`,
+        unit: 'ms',
+        median: ms,
+        goal: { of: 'median', atMost: MS_MAX },
+        note: `${stored} homes have a comparison`,
+      }),
+      reported({ name: 'its CPU time', unit: 'ms', median: (user + system) / 1_000 }),
+    ]
+  },
+}

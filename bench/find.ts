@@ -1,42 +1,58 @@
-// Prints how well comparables tell the price of a home: each home of the recorded pages is estimated without itself.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { verdictOf } from '../src/assets/comparables/domain.ts'
 import { createMarket } from '../src/assets/comparables/market.ts'
 import { marketPage } from '../src/assets/comparables/store.ts'
-import { runRecorded } from '../src/sources/recorded.ts'
-import { yad2 } from '../src/sources/yad2/source.ts'
-import { world } from '../src/testing/world.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { bringRecorded } from './load/recorded-homes.ts'
+import type { Benchmark } from './report/benchmark.ts'
+import { medianOf } from './report/figures.ts'
+import { reported, rowOf } from './report/rows.ts'
 
-const FOLDER = join(import.meta.dirname, '../../shared/samples/yad2/feed_forsale_tel_aviv')
-
-type Result = {
-  homes: number
-  median: number
-  estimated: number
-  inside: number
-  finds: number
-  ms: number
+export const find: Benchmark = {
+  name: 'find',
+  measures: 'how well comparables tell the price of a recorded home that is left out',
+  runs: 'named',
+  async run() {
+    using here = world()
+    await bringRecorded(here)
+    const { homes, errors, inside, finds, ms } = measure(here)
+    const percent = (count: number, of: number) => ({
+      unit: '%' as const,
+      median: (count / of) * 100,
+      n: of,
+    })
+    return [
+      rowOf({
+        name: 'median error of the estimate',
+        unit: '%',
+        median: medianOf(errors) * 100,
+        n: errors.length,
+        goal: { of: 'median', atMost: 8.8 },
+      }),
+      rowOf({
+        name: 'homes with an estimate',
+        ...percent(errors.length, homes),
+        goal: { of: 'median', atLeast: 95 },
+      }),
+      rowOf({
+        name: 'prices inside their range',
+        ...percent(inside, errors.length),
+        goal: { of: 'median', atLeast: 47, atMost: 53 },
+      }),
+      reported({ name: 'homes with the badge', ...percent(finds, errors.length) }),
+      reported({ name: 'time for one home', unit: 'ms', median: ms / errors.length }),
+    ]
+  },
 }
 
 /** Leaves each home out and estimates it from the others. */
-async function measure(): Promise<Result> {
-  using here = world()
-  const answers = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => ({ name, body: readFileSync(join(FOLDER, name), 'utf8') }))
-  await runRecorded(
-    { ...here, clock: { ...here.clock, sleep: async () => undefined } },
-    yad2,
-    answers,
-  )
+function measure(here: World) {
   const market = createMarket()
   while (!market.refresh(here.db, here.clock.now()));
   const priced = here.db.$client
     .query<{ n: number }, []>(
       'select count(*) as n from assets where price is not null and merged_into is null',
     )
-    .get()?.n
+    .get()
   const errors: number[] = []
   let [inside, finds] = [0, 0]
   const start = performance.now()
@@ -48,28 +64,5 @@ async function measure(): Promise<Result> {
     if (subject.price >= low && subject.price <= high) inside += 1
     if (verdictOf(subject.price, comparison) === 'find') finds += 1
   }
-  const ms = (performance.now() - start) / errors.length
-  errors.sort((one, other) => one - other)
-  const homes = priced ?? 0
-  return {
-    homes,
-    median: errors[errors.length >> 1] ?? 1,
-    estimated: errors.length / homes,
-    inside: inside / errors.length,
-    finds: finds / errors.length,
-    ms,
-  }
+  return { homes: priced?.n ?? 0, errors, inside, finds, ms: performance.now() - start }
 }
-
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-const { homes, median, estimated, inside, finds, ms } = await measure()
-console.table({
-  'median error': { found: percent(median), goal: '<= 8.8 %' },
-  'homes with an estimate': { found: percent(estimated), goal: '>= 95 %' },
-  'prices inside their range': { found: percent(inside), goal: '47-53 %' },
-  'homes with the badge': { found: percent(finds), goal: 'about 10 %' },
-  'time for one home': { found: `${ms.toFixed(2)} ms`, goal: '< 2 ms' },
-})
-console.log(`${homes} homes with a price`)
-const isMet = median <= 0.088 && estimated >= 0.95 && inside >= 0.47 && inside <= 0.53
-process.exit(isMet ? 0 : 1)

@@ -1,24 +1,36 @@
-// How many listings a second are stored, matched and posted: one in each commit, beside what the disk can sync, and a hundred
-// in each; with an empty database and with many homes; and what reading their descriptions adds.
-import type { Listing } from '../src/assets/domain.ts'
-import { matchesAll } from '../src/bots/criteria/domain.ts'
-import type { Bot } from '../src/bots/domain.ts'
+import type { Listing } from '../src/assets/domain/asset.ts'
+import { matchesAll } from '../src/bots/criteria/criteria.ts'
+import type { Bot } from '../src/bots/domain/bot.ts'
 import { logBytes, truncateLog } from '../src/database/checkpoints.ts'
 import { takeLease } from '../src/database/leases.ts'
+import { EMPTY_TALLY } from '../src/intake/domain/run.ts'
+import { ingest as ingestBatch } from '../src/intake/ingest.ts'
+import { readDescription } from '../src/intake/read-description.ts'
 import { createBotIndex } from '../src/matching/bot-index.ts'
-import { EMPTY_TALLY } from '../src/sources/domain.ts'
-import { ingest } from '../src/sources/ingest.ts'
-import { readDescription } from '../src/sources/read-description.ts'
-import { givenBot, givenUser } from '../src/testing/given.ts'
-import { syncRate } from '../src/testing/measured.ts'
-import { aPass } from '../src/testing/passes.ts'
-import { plainInserts } from '../src/testing/plain-inserts.ts'
-import { seeded } from '../src/testing/random.ts'
-import { syncCommits, valuesOf } from '../src/testing/rows.ts'
-import { anArea, seededListings } from '../src/testing/seeded-listings.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
+import { syncRate } from '../src/testing/worlds/measured.ts'
+import { aPass } from '../src/testing/worlds/passes.ts'
+import { seeded } from '../src/testing/worlds/random.ts'
+import { syncCommits, valuesOf } from '../src/testing/worlds/rows.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { plainInserts } from './load/plain-inserts.ts'
+import { anArea, seededListings } from './load/seeded-listings.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
+import { spread } from './report/figures.ts'
 import { exponentOf, growthNote } from './report/growth.ts'
-import { type Row, reported, rowOf, spread, taken } from './rows.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { taken } from './report/timing.ts'
+
+/**
+ * One in each commit, beside what the disk can sync, and a hundred in each; with an empty database and with many
+ * homes; and what reading their descriptions adds.
+ */
+export const ingest: Benchmark = {
+  name: 'ingest',
+  measures: 'how many listings a second are stored, matched and posted',
+  runs: 'repeated',
+  run,
+}
 
 /** So many that a home matches about one of them. */
 const BOTS = 40
@@ -58,8 +70,11 @@ function ingesting(here: World) {
   return (listings: readonly Listing[], inEach: number) => {
     for (let from = 0; from < listings.length; from += inEach) {
       const batch = listings.slice(from, from + inEach)
-      const { taken } = ingest(db, index, {
-        ...{ ...here, lease, pass: aPass(), tally: EMPTY_TALLY },
+      const { taken } = ingestBatch(db, index, {
+        ...here,
+        lease,
+        pass: aPass(),
+        tally: EMPTY_TALLY,
         listings: batch,
       })
       if (taken !== batch.length) throw new Error(`${taken} of ${batch.length} were taken`)
@@ -159,12 +174,18 @@ async function rates({ homes, perHome, plain }: Rates): Promise<Row[]> {
   const batched = times.batched.median / times.plain.median
   return [
     rowOf({
-      ...{ name: `one listing a commit, ${where}`, reference, ...times.single, ...of(SINGLE) },
+      name: `one listing a commit, ${where}`,
+      reference,
+      ...times.single,
+      ...of(SINGLE),
       goal: { of: 'ratio', atLeast: SINGLE_MIN },
       note: `new listings and lower prices in turn, ${perHome.toFixed(1)} posts a home. A commit writes ${each} pages (rows, and an entry in each of their indexes), where the reference writes one: syncs of as many pages are ${times.synced.median.toFixed(0)} a second, ${single.toFixed(2)} of which this reaches`,
     }),
     rowOf({
-      ...{ name: `${BATCH} listings a commit, ${where}`, reference, ...times.batched, ...of(MANY) },
+      name: `${BATCH} listings a commit, ${where}`,
+      reference,
+      ...times.batched,
+      ...of(MANY),
       goal: { of: 'ratio', atLeast: BATCHED_MIN },
       note: `the goal is 15,000 a second on a disk that syncs 6,000 times. The limit is the rows: plain statements without any reading store ${times.plain.median.toFixed(0)} listings a second with the same rows, ${batched.toFixed(2)} of which this reaches`,
     }),
@@ -192,14 +213,19 @@ async function reading(): Promise<Row> {
   }
   const { read, unread } = await taken({ read: () => round(true), unread: () => round(false) })
   return rowOf({
-    ...{ name: 'a listing with its description read', unit: 'µs', ...read },
+    name: 'a listing with its description read',
+    unit: 'µs',
+    ...read,
     reference: { name: 'without reading', ...unread },
     goal: { of: 'ratio', atMost: READING_MAX },
     note: 'reading a description takes about 80 µs; the less storing takes, the higher is the ratio',
   })
 }
 
-/** By which power of the number of homes the time of a listing grows, from the smallest database with homes to the largest. */
+/**
+ * By which power of the number of homes the time of a listing grows, from the smallest database with homes to the
+ * largest.
+ */
 function growth(rows: readonly Row[]): Row[] {
   const sized = rows.flatMap(({ name, median }) => {
     const homes = Number(/^100 .* (\d+) homes$/.exec(name)?.[1])
@@ -211,12 +237,14 @@ function growth(rows: readonly Row[]): Row[] {
   return [
     reported({
       name: `growth of a listing's time, ${few.homes} to ${many.homes} homes`,
-      ...{ median: exponentOf(times), unit: 'power', note: growthNote('homes', 'µs', times) },
+      median: exponentOf(times),
+      unit: 'power',
+      note: growthNote('homes', 'µs', times),
     }),
   ]
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   const perHome = await check()
   const rows: Row[] = []
   const plain = await plainRate()

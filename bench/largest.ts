@@ -1,24 +1,36 @@
-// The largest installation that this machine holds: a million homes and a million bots, how soon a server with them
-// answers, what it takes in memory, and how it answers then. Takes about ten minutes, so it runs only when it is named.
 import { join } from 'node:path'
 import { count } from 'drizzle-orm'
 import { buildServer, FOLDER } from '../cli/server.ts'
 import { messages } from '../src/chats/tables.ts'
 import { truncateLog } from '../src/database/checkpoints.ts'
 import { syncNothing } from '../src/database/database.ts'
-import { seconds, systemClock } from '../src/kernel/clock.ts'
+import { seconds } from '../src/kernel/clock.ts'
 import { systemFetch } from '../src/kernel/fetcher.ts'
-import { givenUser, PASSWORD } from '../src/testing/given.ts'
-import { seedBots, seedUsers } from '../src/testing/many-users.ts'
-import { residentMib } from '../src/testing/processes.ts'
-import { seeded } from '../src/testing/random.ts'
-import { startBots } from '../src/testing/seeded-bots.ts'
-import { seedHomes } from '../src/testing/seeded-homes.ts'
-import { start } from '../src/testing/starts.ts'
-import { START, world } from '../src/testing/world.ts'
-import { type Row, reported, spread } from './rows.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
+import { givenUser } from '../src/testing/worlds/given.ts'
+import { seedBots, seedUsers } from '../src/testing/worlds/many-users.ts'
+import { residentMib } from '../src/testing/worlds/processes.ts'
+import { seeded } from '../src/testing/worlds/random.ts'
+import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
+import { START, type World, world } from '../src/testing/worlds/world.ts'
+import { startBots } from './load/seeded-bots.ts'
+import { logIn } from './load/servers.ts'
+import { launch } from './load/starts.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
+import { spread } from './report/figures.ts'
+import { type Row, reported } from './report/rows.ts'
+
+export const largest: Benchmark = {
+  name: 'largest',
+  measures:
+    'a million homes and a million bots: the start, the memory and the answers; ten minutes',
+  runs: 'named',
+  run,
+}
 
 const ASKED = 200
+/** So many while a server loads what it loads. */
+const JUST_STARTED = 5
 /** Memory is taken when it has not grown for so long. */
 const STILL_MS = seconds(10)
 const STILL_MAX_MS = seconds(240)
@@ -53,59 +65,43 @@ const ASKED_FOR = {
   'a text': () => `/api/assets?limit=12&q=${encodeURIComponent('מרפסת גינה')}`,
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
-  const size = isQuick ? 100_000 : 1_000_000
-  await buildServer()
-  using here = world()
-  const { email } = await givenUser(here, { roles: ['user', 'admin'] })
+function fill(here: World, size: number): void {
   syncNothing(here.db)
   seedHomes(here, size)
   seedUsers(here.db, size, START)
   seedBots(here.db, START)
   startBots(here.db, seeded(5))
   truncateLog(here.db)
+}
+
+const COMMAND = [process.execPath, join(FOLDER, 'main.js'), 'serve']
+
+async function run({ isQuick }: Options): Promise<Row[]> {
+  const size = isQuick ? 100_000 : 1_000_000
+  await buildServer()
+  using here = world()
+  const { email } = await givenUser(here, { roles: ['user', 'admin'] })
+  fill(here, size)
   const bytes = Bun.file(here.config.databasePath).size
-  const command = [process.execPath, join(FOLDER, 'main.js'), 'serve']
-  const program = { name: 'npm start', command, path: '/healthz', page: '/login' }
+  const program = { name: 'npm start', command: COMMAND, path: '/healthz', page: '/login' }
   const named = `${size} homes and bots`
-  const server = await start(program, here.dataDir)
+  const server = await launch(program, here.dataDir)
   try {
     const rows = [
       reported({ name: `database, ${named}`, median: bytes / 1e6, unit: 'MB' }),
       reported({ name: `start to the first answer, ${named}`, median: server.ms, unit: 'ms' }),
       reported({ name: `start to the first page, ${named}`, median: server.pageMs, unit: 'ms' }),
     ]
-    const cookie = await logIn(server.url, email)
+    const cookie = `authToken=${await logIn(server.url, email)}`
     const postsNow = () => here.db.select({ n: count() }).from(messages).all()[0]?.n ?? 0
-    const headers = { cookie, origin: server.url, 'content-type': 'application/json' }
-    for (const when of ['just started', 'settled']) {
-      if (when === 'settled') {
-        const settled = await settledMb(server.pid)
-        rows.push(reported({ name: `memory, ${named}`, median: settled, unit: 'MB' }))
-      }
-      for (const [what, pathOf] of Object.entries(ASKED_FOR)) {
-        const random = seeded(6)
-        const times: number[] = []
-        const asked = when === 'settled' ? ASKED : 5
-        for (let n = 0; n < asked; n += 1) {
-          const begun = performance.now()
-          const { status } = await systemFetch(`${server.url}${pathOf(random)}`, {
-            headers: { cookie },
-          })
-          if (status !== 200) throw new Error(`${what} answers ${status}`)
-          times.push(performance.now() - begun)
-        }
-        rows.push(
-          reported({ name: `${what}, ${named}, ${when}`, unit: 'ms', n: asked, ...spread(times) }),
-        )
-      }
-    }
+    const at = { url: server.url, cookie }
+    rows.push(...(await answerRows(at, `${named}, just started`, JUST_STARTED)))
+    const settled = await settledMb(server.pid)
+    rows.push(reported({ name: `memory, ${named}`, median: settled, unit: 'MB' }))
+    rows.push(...(await answerRows(at, `${named}, settled`, ASKED)))
     for (const [which, text] of Object.entries(HOMES)) {
-      const [begun, before] = [performance.now(), postsNow()]
-      const options = { method: 'POST', headers, body: JSON.stringify({ text }) }
-      const { status } = await systemFetch(`${server.url}/api/assets/import`, options)
-      if (status !== 200) throw new Error(`An import answers ${status}`)
-      const ms = performance.now() - begun
+      const before = postsNow()
+      const ms = await bringHome(at, text)
       const note = `it matches ${postsNow() - before} bots`
       rows.push(reported({ name: `${which} home by hand, ${named}`, median: ms, unit: 'ms', note }))
     }
@@ -121,13 +117,41 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
   }
 }
 
-async function logIn(url: string, email: string): Promise<string> {
-  const answer = await systemFetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-  if (answer.status !== 200 || cookie === '') throw new Error(`No log-in: ${answer.status}`)
-  return cookie
+type At = { url: string; cookie: string }
+
+/** How long requests of each kind take, `count` of each. */
+async function answerRows(at: At, named: string, count: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const what of Object.keys(ASKED_FOR) as (keyof typeof ASKED_FOR)[]) {
+    const times = await timesOf(at, what, count)
+    rows.push(reported({ name: `${what}, ${named}`, unit: 'ms', n: count, ...spread(times) }))
+  }
+  return rows
+}
+
+/** How long some requests of a kind take, one after the other (ms). */
+async function timesOf(
+  { url, cookie }: At,
+  what: keyof typeof ASKED_FOR,
+  count: number,
+): Promise<number[]> {
+  const random = seeded(6)
+  const times: number[] = []
+  for (let n = 0; n < count; n += 1) {
+    const begun = performance.now()
+    const { status } = await systemFetch(url + ASKED_FOR[what](random), { headers: { cookie } })
+    if (status !== 200) throw new Error(`${what} answers ${status}`)
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+/** Brings a home in by its text; answers how long that takes (ms). */
+async function bringHome({ url, cookie }: At, text: string): Promise<number> {
+  const begun = performance.now()
+  const headers = { cookie, origin: url, 'content-type': 'application/json' }
+  const options = { method: 'POST', headers, body: JSON.stringify({ text }) }
+  const { status } = await systemFetch(`${url}/api/assets/import`, options)
+  if (status !== 200) throw new Error(`An import answers ${status}`)
+  return performance.now() - begun
 }

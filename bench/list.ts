@@ -1,16 +1,29 @@
-// How fast a page of 12 homes with the exact total is found among a million, for boxes of a neighbourhood, a city and the
-// country with filters, beside the best plan that SQLite has for that box.
-import { createColumnSearch, type LiveSearch } from '../src/assets/columns/search.ts'
+import type { LiveSearch } from '../src/assets/columns/search.ts'
 import type { AssetFilter, Bounds } from '../src/assets/search/domain.ts'
-import { homesInSql, INDEXES, type Plan } from '../src/testing/homes-in-sql.ts'
-import { bytesHeld } from '../src/testing/measured.ts'
-import { pick, seeded } from '../src/testing/random.ts'
-import { seedHomes } from '../src/testing/seeded-homes.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { bytesHeld } from '../src/testing/worlds/measured.ts'
+import { pick, seeded } from '../src/testing/worlds/random.ts'
+import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { homesInSql, INDEXES, type Plan } from './load/homes-in-sql.ts'
+import { loadedSearch } from './load/loaded-search.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
 import { growthNote } from './report/growth.ts'
-import { type Row, reported, rowOf, type Timed, timed } from './rows.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { type Timed, timed } from './report/timing.ts'
 
-/** By name: the edge of the box in degrees, 0 for the whole country, and how many times as fast as SQLite it is to be. */
+/**
+ * For boxes of a neighbourhood, a city and the country with filters, beside the best plan that SQLite has for that box.
+ */
+export const list: Benchmark = {
+  name: 'list',
+  measures: 'how fast a page of 12 homes with the exact total is found among a million',
+  runs: 'repeated',
+  run,
+}
+
+/**
+ * By name: the edge of the box in degrees, 0 for the whole country, and how many times as fast as SQLite it is to be.
+ */
 export const BOXES = {
   neighbourhood: { edge: 0.02, times: 8 },
   city: { edge: 0.2, times: 20 },
@@ -31,7 +44,10 @@ const CHECKS = 12
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** A box around one of the homes, so that popular areas are asked for more often; and filters, each of them half the time. */
+/**
+ * A box around one of the homes, so that popular areas are asked for more often; and filters, each of them half the
+ * time.
+ */
 export function aQuery(random: () => number, edge: number, homes: readonly Point[]): AssetFilter {
   const maybe = <Value>(value: Value) => (random() < 0.5 ? value : undefined)
   const [x, y] = pick(random, homes)
@@ -68,8 +84,7 @@ async function measure(count: number, isBeside: boolean): Promise<Measured> {
   using here = world()
   seedHomes(here, count)
   const before = bytesHeld()
-  const search = createColumnSearch(here.db)
-  await search.load({ sleep: async () => undefined }, new AbortController().signal)
+  const search = await loadedSearch(here)
   const bytes = bytesHeld() - before
   const random = seeded(5)
   const points = somePoints(here)
@@ -107,7 +122,7 @@ async function measure(count: number, isBeside: boolean): Promise<Measured> {
   return { search, times, sql: beside, bytes }
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   const largest = isQuick ? 100_000 : 1_000_000
   const counts = [largest / 100, largest / 10, largest]
   const all: Measured[] = []
@@ -116,7 +131,9 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
   const besideSql = NAMES.map((name) => {
     const { times, plan } = last.sql[name]
     return rowOf({
-      ...{ name: `${name}, ${largest} homes, SQLite`, unit: 'µs', ...times },
+      name: `${name}, ${largest} homes, SQLite`,
+      unit: 'µs',
+      ...times,
       reference: { name: 'in memory', ...last.times[name] },
       goal: { of: 'ratio', atLeast: BOXES[name].times },
       note: `the fastest plan is ${INDEXES[plan]}`,
@@ -133,7 +150,9 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
       figure: times[name].median,
     }))
     return reported({
-      ...{ name: `${name}, ${largest} homes`, unit: 'µs', ...last.times[name] },
+      name: `${name}, ${largest} homes`,
+      unit: 'µs',
+      ...last.times[name],
       note: growthNote('homes', 'µs', sized),
     })
   })
@@ -141,7 +160,9 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
     ...growth,
     ...besideSql,
     rowOf({
-      ...{ name: 'slowest of the boxes', unit: 'µs', ...slowest },
+      name: 'slowest of the boxes',
+      unit: 'µs',
+      ...slowest,
       reference: { name: 'fastest', ...fastest },
       goal: { of: 'ratio', atMost: SPREAD_MAX },
       note: 'the total of the country is read from sorted prices, that of a smaller box from its homes, 1 ns for each, after a look at what surrounds each block. With less than a million homes, what a page of the country takes in any case (20 µs) is more than a small box takes: no box is slow',

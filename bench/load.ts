@@ -1,26 +1,42 @@
-// Ten minutes of a fixed load on the product: 200 requests a second for the list, the map, chats and new messages, 200 sockets,
-// 100,000 homes. Fails on an error or when the memory of the server grows. `bun run bench:load [minutes]`.
-import { minutes, seconds, systemClock } from '../src/kernel/clock.ts'
-import { serve } from '../src/testing/children.ts'
-import { countedSockets } from '../src/testing/counted-sockets.ts'
-import { type Answered, askAtRate, request, statusOf } from '../src/testing/fixed-rate.ts'
-import { untilIdle } from '../src/testing/processes.ts'
-import { onlyValue } from '../src/testing/rows.ts'
-import { seedHomes } from '../src/testing/seeded-homes.ts'
-import { medianMib } from '../src/testing/soak.ts'
-import { type Crowd, givenCrowd } from '../src/testing/socket-load.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { minutes, seconds } from '../src/kernel/clock.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
+import { untilIdle } from '../src/testing/worlds/processes.ts'
+import { onlyValue } from '../src/testing/worlds/rows.ts'
+import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { countedSockets } from './load/counted-sockets.ts'
+import { type Answered, askAtRate, request, statusOf } from './load/fixed-rate.ts'
+import { WORD } from './load/sending.ts'
+import { envOf, SETTINGS, started } from './load/servers.ts'
+import { medianMib } from './load/soak.ts'
+import { type Crowd, givenCrowd } from './load/socket-load.ts'
+import type { Benchmark } from './report/benchmark.ts'
+import { percentile } from './report/figures.ts'
+import { exitRow, grownRow, noneRow } from './report/judged.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { inRounds } from './report/timing.ts'
 
-const asked = Number(process.argv[2])
-const MINUTES = asked > 0 ? asked : 10
+const MINUTES = 10
 const A_SECOND = 200
 const HOMES = 100_000
 const CROWD = { users: 50, roomsEach: 1, socketsEach: 4 }
 /** What is loaded and compiled at first counts neither for the memory nor for the times. */
-const WARM_MS = Math.min(seconds(90), minutes(MINUTES) / 5)
-const SAMPLE_MS = Math.min(minutes(1), minutes(MINUTES) / 5)
+const WARM_MAX_MS = seconds(90)
+const SAMPLE_MAX_MS = minutes(1)
 const GROWN_MAX = 1.05
-const WORD = 'chat:newMessage'
+
+export const load: Benchmark = {
+  name: 'load',
+  measures:
+    '200 requests a second for the list, the map, chats and messages, and 200 sockets, for 10 minutes or as many as stated',
+  runs: 'named',
+  needsBuild: true,
+  async run({ number }) {
+    using here = world()
+    await here.clock.pass(systemClock.now() - here.clock.now())
+    return await measure(here, minutes(number ?? MINUTES))
+  },
+}
 
 /** A part of the country for each request, as visitors look at different ones. */
 function boundsOf(n: number): string {
@@ -50,76 +66,65 @@ function requestFor(url: string, n: number, { token, chatId }: Room): Promise<Re
   return request(`${url}/api/chats/${chatId}/messages`, { method: 'POST', headers, body })
 }
 
-type Line = [what: string, isMet: boolean]
 const isGood = ({ status }: Answered) => status >= 200 && status < 300
 
-function percentiles(answers: readonly Answered[]): string {
-  const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other)
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, p99.9 ${at(0.999)} ms`
-}
-
-function linesOf(answers: readonly (Answered & { kind: Kind })[]): Line[] {
+function rowsOf(answers: readonly (Answered & { kind: Kind })[]): Row[] {
   const failed = answers.filter((one) => !isGood(one))
   const statuses = [...new Set(failed.map(({ status }) => status))].join(', ')
-  const times = [...Map.groupBy(answers, ({ kind }) => kind)].map(
-    ([kind, of]): Line => [`${kind}: ${percentiles(of)}`, true],
-  )
+  const times = (name: string, of: readonly Answered[]) => {
+    const all = of.map(({ ms }) => ms)
+    const note = `p99.9 is ${percentile(all, 0.999).toFixed(1)} ms`
+    return reported({ name, unit: 'ms', ...inRounds(all), note })
+  }
   return [
-    [
-      `${answers.length} requests, ${failed.length} errors ${statuses}(goal: 0)`,
-      failed.length === 0 && answers.length > 0,
-    ],
-    [`all: ${percentiles(answers)}`, true],
-    ...times,
+    rowOf({
+      name: 'requests answered',
+      unit: 'count',
+      median: answers.length - failed.length,
+      goal: { of: 'median', atLeast: 1 },
+    }),
+    noneRow('errors', failed.length, { n: answers.length, note: statuses || null }),
+    times('all requests', answers),
+    ...[...Map.groupBy(answers, ({ kind }) => kind)].map(([kind, of]) => times(kind, of)),
   ]
 }
 
-async function load(here: World): Promise<Line[]> {
+async function measure(here: World, ms: number): Promise<Row[]> {
   seedHomes(here, HOMES)
   const { clients, rooms } = await givenCrowd(here, CROWD)
-  const { dataDir, secrets } = here
-  const env = { DATA_DIR: dataDir, JWT_SECRET: secrets.jwtSecret, LOG_LEVEL: 'info' }
-  const server = await serve({ ...env, MESSAGES_PER_MINUTE: '1000000' })
-  const url = String(server.url)
+  const server = await started({ ...envOf(here), ...SETTINGS, LOG_LEVEL: 'info' })
+  const { url } = server
   // The first start compares all homes: no installation has so many new ones at once.
   await untilIdle(server.pid)
   const sockets = clients.map(({ token }) => ({ url: `${url.replace('http', 'ws')}/ws`, token }))
   await using open = await countedSockets(sockets, { word: WORD, processes: 1 })
   const roomFor = (n: number) => rooms[Math.floor(n / KINDS.length) % rooms.length] as Room
-  const keepAsking = (ms: number, from: number) =>
+  const keepAsking = (forMs: number, from: number) =>
     askAtRate({
-      ...{ aSecond: A_SECOND, signal: AbortSignal.timeout(ms) },
+      aSecond: A_SECOND,
+      signal: AbortSignal.timeout(forMs),
       ask: (n) => statusOf(requestFor(url, from + n, roomFor(n))),
     })
-  const warm = await keepAsking(WARM_MS, 0)
-  const totalMs = minutes(MINUTES) - WARM_MS
-  const asking = keepAsking(totalMs, warm.length)
-  const early = await medianMib(server.pid, SAMPLE_MS)
-  await systemClock.sleep(totalMs - 2 * SAMPLE_MS)
-  const late = await medianMib(server.pid, SAMPLE_MS)
+  const warmMs = Math.min(WARM_MAX_MS, ms / 5)
+  const warm = await keepAsking(warmMs, 0)
+  const asking = keepAsking(ms - warmMs, warm.length)
+  const memory = await memoryOf(server.pid, ms - warmMs)
   const answers = await asking
-  const stored = onlyValue(here, 'select count(*) from messages')
+  const stored = Number(onlyValue(here, 'select count(*) from messages'))
   const sent = [...warm, ...answers].filter(({ n }) => kindOf(n) === 'send').length
   await open[Symbol.asyncDispose]()
-  const code = await server.stop()
-  const grown = late / early
   return [
-    ...linesOf(answers.map((one) => ({ ...one, kind: kindOf(one.n + warm.length) }))),
-    [`${stored} messages stored of ${sent}`, Number(stored) >= sent],
-    [
-      `memory (RSS): ${early.toFixed(0)} MiB first, ${late.toFixed(0)} MiB last: ${((grown - 1) * 100).toFixed(1)} % more (goal: 5 % at most)`,
-      grown <= GROWN_MAX,
-    ],
-    [`SIGTERM ends it with ${code} (goal: 0)`, code === 0],
+    ...rowsOf(answers.map((one) => ({ ...one, kind: kindOf(one.n + warm.length) }))),
+    noneRow('messages that are not stored', Math.max(0, sent - stored), { n: sent }),
+    grownRow(memory, GROWN_MAX),
+    exitRow(await server.stop()),
   ]
 }
 
-using here = world()
-await here.clock.pass(systemClock.now() - here.clock.now())
-console.log(
-  `${MINUTES} minutes, ${A_SECOND} requests a second, ${CROWD.users * CROWD.socketsEach} sockets, ${HOMES} homes`,
-)
-const lines = await load(here)
-for (const [what, isMet] of lines) console.log(`${isMet ? 'ok    ' : 'MISSED'} ${what}`)
-process.exitCode = lines.every(([, isMet]) => isMet) ? 0 : 1
+/** The memory of a process at the beginning and at the end of a time. */
+async function memoryOf(pid: number, ms: number) {
+  const sampleMs = Math.min(SAMPLE_MAX_MS, ms / 4)
+  const early = await medianMib(pid, sampleMs)
+  await systemClock.sleep(ms - 2 * sampleMs)
+  return { early, late: await medianMib(pid, sampleMs) }
+}

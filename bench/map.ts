@@ -1,18 +1,28 @@
-// How long the clusters of all homes in a view take among a million, and how much their answer weighs beside 100 cards. Markers
-// are compared with a loop over all homes first.
-import { createColumnSearch, firstReady } from '../src/assets/columns/search.ts'
+import { firstReady } from '../src/assets/columns/search.ts'
 import type { Bounds } from '../src/assets/search/domain.ts'
 import { createSqlSearch } from '../src/assets/store/search.ts'
 import { createApp } from '../src/process/app.ts'
-import { givenUser } from '../src/testing/given.ts'
-import { seeded } from '../src/testing/random.ts'
-import { aFilter, liveHomes, markerProblems } from '../src/testing/search-model.ts'
-import { seedHomes } from '../src/testing/seeded-homes.ts'
-import { visitor } from '../src/testing/visitor.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { aFilter, liveHomes, markerProblems } from '../src/testing/models/search-model.ts'
+import { givenUser } from '../src/testing/worlds/given.ts'
+import { seeded } from '../src/testing/worlds/random.ts'
+import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
+import { visitor } from '../src/testing/worlds/visitor.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { loadedSearch } from './load/loaded-search.ts'
 import { peer } from './peers/peer.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
 import { growthNote } from './report/growth.ts'
-import { type Row, reported, rowOf, type Timed, taken, timed } from './rows.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { inMs, type Timed, taken, timed } from './report/timing.ts'
+
+/** Their weight is beside that of 100 cards. Markers are compared with a loop over all homes first. */
+export const map: Benchmark = {
+  name: 'map',
+  measures:
+    'how long the clusters of all homes in a view take among a million, and what they weigh',
+  runs: 'repeated',
+  run,
+}
 
 /** By name: the edge of the view in degrees and the zoom at which it fills a screen. */
 export const VIEWS = {
@@ -32,18 +42,12 @@ const SHARE_MAX = 0.25
 const CARDS = 100
 const LOADS = 3
 
-const loaded = async ({ db }: World) => {
-  const columns = createColumnSearch(db)
-  await columns.load({ sleep: async () => undefined }, new AbortController().signal)
-  return columns
-}
-
 /** @throws Error when the markers of filters and zooms differ from what a loop over all homes finds. */
 async function check(): Promise<void> {
   using here = world()
   const reader = await givenUser(here)
   seedHomes(here, CHECKED_HOMES)
-  const columns = await loaded(here)
+  const columns = await loadedSearch(here)
   const random = seeded(3)
   const homes = liveHomes(here, reader.rid)
   for (let n = 0; n < CHECKS; n += 1) {
@@ -82,12 +86,14 @@ async function bytesOf(visit: Visit, query: string): Promise<number> {
 
 /** The views of some homes, and how long each takes to be drawn (µs). */
 async function timedViews(here: World) {
-  const columns = await loaded(here)
+  const columns = await loadedSearch(here)
   const bounds = boundsOf(here)
   const drawn = (name: View) => columns.map({ bounds: bounds[name] }, VIEWS[name].zoom)
   const calls = NAMES.map((name) => [name, () => void drawn(name)])
   return {
-    ...{ columns, bounds, drawn },
+    columns,
+    bounds,
+    drawn,
     times: () => timed(Object.fromEntries(calls) as Record<View, () => void>, CALLS),
   }
 }
@@ -106,28 +112,18 @@ async function views(fewer: readonly number[], count: number): Promise<Row[]> {
   const reader = await givenUser(here)
   seedHomes(here, count)
   const { columns, bounds, drawn, ...views } = await timedViews(here)
-  for (const name of NAMES) {
-    const { total, rids, clusters } = drawn(name)
-    const counted = clusters.reduce((sum, cluster) => sum + cluster.count, rids.length)
-    const [west, south, east, north] = bounds[name].map((degrees) => Math.round(degrees * 1e6))
-    const { n } = here.db.$client
-      .query(
-        `select count(*) n from assets where longitude between ${west} and ${east} and latitude between ${south} and ${north}`,
-      )
-      .get() as { n: number }
-    if (total !== n || counted !== n) throw new Error(`${name}: ${counted} of ${total}, not ${n}`)
-  }
+  for (const name of NAMES) checkCount(here, bounds[name], drawn(name))
   const times = views.times()
   const grown = (name: View) =>
     [...fewer, count].map((size, at) => ({
-      ...{ size, figure: (earlier[at] ?? times)[name].median },
+      size,
+      figure: (earlier[at] ?? times)[name].median,
     }))
-  const inMs = ({ median, p99, ...rest }: Timed) => {
-    return { ...rest, median: median / 1_000, p99: p99 / 1_000 }
-  }
   const rows = NAMES.map((name) =>
     rowOf({
-      ...{ name: `clusters, ${name}, ${count} homes`, unit: 'ms', ...inMs(times[name]) },
+      name: `clusters, ${name}, ${count} homes`,
+      unit: 'ms',
+      ...inMs(times[name]),
       goal: { of: 'median', atMost: MS_MAX },
       note: `${drawn(name).total} homes are in the view; ${growthNote('homes', 'µs', grown(name))}`,
     }),
@@ -135,22 +131,44 @@ async function views(fewer: readonly number[], count: number): Promise<Row[]> {
   const search = firstReady(columns, createSqlSearch(here.db))
   const { server } = createApp(here, undefined, { search })
   const visit = await visitor({ ...here, app: server }, reader)
+  return [
+    ...rows,
+    ...(await weights(visit, bounds, count)),
+    ...(await besideSupercluster(here, bounds)),
+  ]
+}
+
+type Drawn = { total: number; rids: readonly number[]; clusters: readonly { count: number }[] }
+
+/** @throws Error when a view is drawn with another number of homes than SQL counts in it. */
+function checkCount({ db }: World, bounds: Bounds, { total, rids, clusters }: Drawn): void {
+  const counted = clusters.reduce((sum, cluster) => sum + cluster.count, rids.length)
+  const [west, south, east, north] = bounds.map((degrees) => Math.round(degrees * 1e6))
+  const { n } = db.$client
+    .query(
+      `select count(*) n from assets where longitude between ${west} and ${east} and latitude between ${south} and ${north}`,
+    )
+    .get() as { n: number }
+  if (total !== n || counted !== n) throw new Error(`${bounds}: ${counted} of ${total}, not ${n}`)
+}
+
+/** The answers of the views beside that of some cards. */
+async function weights(visit: Visit, bounds: Record<View, Bounds>, count: number): Promise<Row[]> {
   const cards = await bytesOf(visit, `limit=${CARDS}`)
-  for (const name of NAMES)
+  const rows: Row[] = []
+  for (const name of NAMES) {
+    const query = `isMapView=true&zoom=${VIEWS[name].zoom}&bounds=${JSON.stringify(bounds[name])}`
     rows.push(
       rowOf({
         name: `answer, ${name}, ${count} homes`,
         unit: 'kB',
-        median:
-          (await bytesOf(
-            visit,
-            `isMapView=true&zoom=${VIEWS[name].zoom}&bounds=${JSON.stringify(bounds[name])}`,
-          )) / 1_000,
+        median: (await bytesOf(visit, query)) / 1_000,
         reference: { name: `${CARDS} cards`, median: cards / 1_000 },
         goal: { of: 'ratio', atMost: SHARE_MAX },
       }),
     )
-  return [...rows, ...(await besideSupercluster(here, bounds))]
+  }
+  return rows
 }
 
 type Supercluster = new (options: {
@@ -186,14 +204,16 @@ async function besideSupercluster({ db }: World, bounds: Record<View, Bounds>): 
   )
   return [
     reported({
-      ...{ name: `supercluster, ${points.length} homes are indexed`, unit: 'ms', ...ms },
+      name: `supercluster, ${points.length} homes are indexed`,
+      unit: 'ms',
+      ...ms,
       note: 'for one filter: another one is another index',
     }),
     ...NAMES.map((name) => reported({ name: `supercluster, ${name}`, unit: 'µs', ...times[name] })),
   ]
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   await check()
   return isQuick ? views([1_000, 10_000], 100_000) : views([10_000, 100_000], 1_000_000)
 }

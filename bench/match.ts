@@ -1,20 +1,30 @@
-// How long it takes to find the bots that one home matches, beside a loop that copies their ids and beside a covering index
-// of SQLite; and how long the index takes to follow a change.
-import type { Asset } from '../src/assets/domain.ts'
-import { matchesAll } from '../src/bots/criteria/domain.ts'
-import type { Bot } from '../src/bots/domain.ts'
+import type { Asset } from '../src/assets/domain/asset.ts'
+import { matchesAll } from '../src/bots/criteria/criteria.ts'
+import type { Bot } from '../src/bots/domain/bot.ts'
 import { bots } from '../src/bots/tables.ts'
 import { syncNothing, type Tx, write } from '../src/database/database.ts'
 import { createBotIndex } from '../src/matching/bot-index.ts'
 import { createPackedBots } from '../src/matching/packed-bots.ts'
-import { botsInSql } from '../src/testing/bots-in-sql.ts'
-import { seedBots, seedUsers, startBot } from '../src/testing/many-users.ts'
-import { bytesHeld } from '../src/testing/measured.ts'
-import { pick, seeded } from '../src/testing/random.ts'
-import { anArea, someCriteria } from '../src/testing/seeded-bots.ts'
-import { START, world } from '../src/testing/world.ts'
+import { seedBots, seedUsers, startBot } from '../src/testing/worlds/many-users.ts'
+import { bytesHeld } from '../src/testing/worlds/measured.ts'
+import { pick, seeded } from '../src/testing/worlds/random.ts'
+import { START, world } from '../src/testing/worlds/world.ts'
+import { botsInSql } from './load/bots-in-sql.ts'
+import { someCriteria } from './load/seeded-bots.ts'
+import { anArea } from './load/seeded-listings.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
 import { growthNote } from './report/growth.ts'
-import { inRounds, type Row, reported, rowOf, timed } from './rows.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { inRounds, type Timed, timed } from './report/timing.ts'
+
+/** Beside a loop that copies the ids of the bots, and beside a covering index of SQLite. */
+export const match: Benchmark = {
+  name: 'match',
+  measures:
+    'how long it takes to find the bots that a home matches, and to follow a change of a bot',
+  runs: 'repeated',
+  run,
+}
 
 const HOMES = 60
 const COPY_MAX = 5
@@ -39,6 +49,32 @@ const aHome = (random: () => number) => {
   }
 }
 
+type Home = ReturnType<typeof aHome>
+
+/** Copies ids: the least that an answer with them takes. */
+function copying(found: readonly Uint32Array[]): () => void {
+  const out = new Uint32Array(Math.max(...found.map(({ length }) => length)))
+  const copy = (ids: Uint32Array) => {
+    for (let at = 0; at < ids.length; at += 1) out[at] = ids[at] as number
+  }
+  return () => {
+    for (const ids of found) copy(ids)
+  }
+}
+
+/** @throws Error when the bots that were found for a home are others than expected. */
+function check(
+  homes: readonly Home[],
+  found: readonly Uint32Array[],
+  expectedOf: (home: Home) => readonly number[],
+): void {
+  for (const [at, home] of homes.entries()) {
+    const expected = Uint32Array.from(expectedOf(home)).toSorted()
+    if (!Bun.deepEquals(expected, found[at]))
+      throw new Error(`The index finds other bots for ${JSON.stringify(home)}`)
+  }
+}
+
 /** Rows for an index of so many bots. Its answers are compared with brute force or SQL first. */
 function matching(count: number, isLargest: boolean): Row[] {
   const random = seeded(count)
@@ -54,48 +90,41 @@ function matching(count: number, isLargest: boolean): Row[] {
   const homes = Array.from({ length: HOMES }, () => aHome(random))
   const found = homes.map((home) => packed.find(home).toSorted())
   const sql = isLargest ? botsInSql(made()) : null
-  const checked = homes.slice(0, CHECKS)
   const all = sql ? [] : [...made()]
-  for (const [at, home] of checked.entries()) {
-    const expected = sql
-      ? sql(home)
-      : all.filter((bot) => matchesAll(bot, home as Asset)).map(({ rid }) => rid)
-    if (!Bun.deepEquals(Uint32Array.from(expected).toSorted(), found[at]))
-      throw new Error(`The index of ${count} bots differs for ${JSON.stringify(home)}`)
-  }
-  const out = new Uint32Array(Math.max(...found.map(({ length }) => length)))
-  const copy = (ids: Uint32Array) => {
-    for (let at = 0; at < ids.length; at += 1) out[at] = ids[at] as number
-  }
+  const bruteForce = (home: Home) =>
+    all.filter((bot) => matchesAll(bot, home as Asset)).map(({ rid }) => rid)
+  check(homes.slice(0, CHECKS), found, sql ?? bruteForce)
   // All homes in one call, because a single one of them takes less than the clock can tell.
-  const calls = {
-    find: () => {
-      for (const home of homes) packed.find(home)
-    },
-    copy: () => {
-      for (const ids of found) copy(ids)
-    },
+  const findAll = () => {
+    for (const home of homes) packed.find(home)
   }
-  const times = timed(calls, ROUND)
+  const times = timed({ find: findAll, copy: copying(found) }, ROUND)
   const rows = [
     rowOf({
-      ...{ name: `${HOMES} homes, ${count} bots`, unit: 'µs', ...times.find },
+      name: `${HOMES} homes, ${count} bots`,
+      unit: 'µs',
+      ...times.find,
       reference: { name: 'copying the ids', ...times.copy },
       goal: { of: 'ratio', atMost: COPY_MAX },
     }),
   ]
   if (!sql) return rows
   const { find } = timed({ find: () => homes.forEach(sql) }, SQL_ROUND)
-  rows.push(
-    rowOf({
-      ...{ name: `${HOMES} homes, ${count} bots, SQLite`, unit: 'µs', ...find },
-      reference: { name: 'the index', ...times.find },
-      goal: { of: 'ratio', atLeast: SQL_MIN },
-    }),
+  return [
+    ...rows,
+    besideSql(count, find, times.find),
     reported({ name: `memory of ${count} bots`, median: megabytes, unit: 'MB' }),
-  )
-  return rows
+  ]
 }
+
+const besideSql = (count: number, sql: Timed, index: Timed): Row =>
+  rowOf({
+    name: `${HOMES} homes, ${count} bots, SQLite`,
+    unit: 'µs',
+    ...sql,
+    reference: { name: 'the index', ...index },
+    goal: { of: 'ratio', atLeast: SQL_MIN },
+  })
 
 /** Times of following a change of a single bot in an index of `count` bots, read from the database (µs). */
 function followed(count: number) {
@@ -127,13 +156,15 @@ function following(counts: readonly number[]): Row {
   const { count, ...last } = all.at(-1) as (typeof all)[number]
   const grown = all.map((one) => ({ size: one.count, figure: one.median }))
   return rowOf({
-    ...{ name: `change of one of ${count} bots`, unit: 'µs', ...last },
+    name: `change of one of ${count} bots`,
+    unit: 'µs',
+    ...last,
     goal: { of: 'median', atMost: UPDATE_MAX_US },
     note: growthNote('bots', 'µs', grown),
   })
 }
 
-export function run({ isQuick }: { isQuick: boolean }): Row[] {
+function run({ isQuick }: Options): Row[] {
   const counts = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
   const found = counts.map((count) => matching(count, count === counts.at(-1)))
   const grown = found.map(([row], at) => ({ size: counts[at] ?? 0, figure: row?.median ?? 0 }))

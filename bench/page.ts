@@ -1,22 +1,36 @@
-// How long a page of 12 cards takes the server, from the request to the last byte, beside React alone that renders the same
-// tree to a string; what the page weighs; and how fast a file of the client is served beside Bun alone.
 import { brotliCompressSync, constants } from 'node:zlib'
-import { createColumnSearch, firstReady } from '../src/assets/columns/search.ts'
+import { firstReady } from '../src/assets/columns/search.ts'
 import { createSqlSearch } from '../src/assets/store/search.ts'
 import { inside } from '../src/auth/inside.ts'
 import { readManifest } from '../src/http/manifest.ts'
 import { systemFetch } from '../src/kernel/fetcher.ts'
 import { createApp } from '../src/process/app.ts'
-import { serve } from '../src/testing/children.ts'
-import { givenBot, givenUser } from '../src/testing/given.ts'
-import { load } from '../src/testing/http-load.ts'
-import { plainServer } from '../src/testing/plain-server.ts'
-import { seedHomes } from '../src/testing/seeded-homes.ts'
-import { visitor } from '../src/testing/visitor.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
+import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
+import { visitor } from '../src/testing/worlds/visitor.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
 import { userToWire } from '../src/users/to-wire.ts'
 import { renderedTree } from '../web/testing/rendered-tree.tsx'
-import { type Row, reported, rowOf, taken, timedAsync } from './rows.ts'
+import { load } from './load/http-load.ts'
+import { loadedSearch } from './load/loaded-search.ts'
+import { plainServer } from './load/plain-server.ts'
+import { envOf, started } from './load/servers.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { taken, timedAsync } from './report/timing.ts'
+
+/**
+ * A page is timed from the request to the last byte, beside React alone that renders the same tree to a string; a
+ * file beside Bun alone.
+ */
+export const page: Benchmark = {
+  name: 'page',
+  measures:
+    'how long a page of 12 cards takes the server, what it weighs, and how fast files are served',
+  runs: 'repeated',
+  needsBuild: true,
+  run,
+}
 
 const CARDS = 12
 const PAGES = ['/properties', '/bots', '/chats'] as const
@@ -28,8 +42,7 @@ async function pages(here: World, calls: number): Promise<Row[]> {
   const user = await givenUser(here)
   seedHomes(here, 1_000)
   for (let bot = 0; bot < CARDS; bot += 1) givenBot(here, user, { name: `Bot ${bot}` })
-  const columns = createColumnSearch(here.db)
-  await columns.load({ sleep: async () => undefined }, new AbortController().signal)
+  const columns = await loadedSearch(here)
   const { server } = createApp(here, undefined, {
     search: firstReady(columns, createSqlSearch(here.db)),
   })
@@ -70,7 +83,9 @@ async function pages(here: World, calls: number): Promise<Row[]> {
     const us = (median: number) => `${median.toFixed(0)} µs`
     rows.push(
       rowOf({
-        ...{ name: `page ${path}`, unit: 'µs', ...times.page },
+        name: `page ${path}`,
+        unit: 'µs',
+        ...times.page,
         reference: { name: 'renderToString', ...times.alone },
         goal: { of: 'ratio', atMost: 1 / SHARE_MIN },
         note: `${share.toFixed(2)}x as many pages as renderToString alone. Beside that, a page asks ${requests.length} routes of the API, which none with data can do without (${us(times.requests.median)}), matches its route, and writes the state for the browser (${us(rest)})`,
@@ -104,9 +119,8 @@ async function files(here: World, ms: number): Promise<Row[]> {
   const manifest = readManifest()
   if (!manifest) throw new Error('The client is not built: bun cli/build.ts')
   const path = manifest.entries.public.css
-  const server = await serve({ DATA_DIR: here.dataDir })
+  const server = await started({ ...envOf(here), LOG_LEVEL: 'info' })
   const { url } = server
-  if (url === undefined) throw new Error('The server did not start')
   const ask = { path, headers: { 'accept-encoding': 'identity' } }
   const text = await (await systemFetch(url + path, {})).text()
   const bare = await plainServer('bun', { text, type: 'text/css' })
@@ -116,7 +130,9 @@ async function files(here: World, ms: number): Promise<Row[]> {
     const { p99: _, ...file } = rates.file
     return [
       rowOf({
-        ...{ name: 'a file of the client', unit: '1/s', ...file },
+        name: 'a file of the client',
+        unit: '1/s',
+        ...file,
         reference: { name: 'bare Bun', ...rates.bare },
         goal: { of: 'ratio', atLeast: 0.5 },
         note: 'beside its bytes a file has what each answer has: a log line, metrics, nine headers, an ETag and a look at what the client accepts',
@@ -128,7 +144,7 @@ async function files(here: World, ms: number): Promise<Row[]> {
   }
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   using here = world()
   const rows = await pages(here, isQuick ? 20 : 100)
   return [...rows, ...(await files(here, isQuick ? 400 : 2_000))]

@@ -1,20 +1,30 @@
-// How fast PostgreSQL with PostGIS finds the same homes as the list, the map and the search of words do, where it is installed
-// (bench/peers/README.md). Its answers are compared with ours first. It is asked over a socket, ours in the process.
-import { createColumnSearch, type LiveSearch } from '../src/assets/columns/search.ts'
+import type { LiveSearch } from '../src/assets/columns/search.ts'
 import type { AssetFilter } from '../src/assets/search/domain.ts'
-import { seeded } from '../src/testing/random.ts'
-import { seedHomes } from '../src/testing/seeded-homes.ts'
-import { describeHomes, seededWords } from '../src/testing/seeded-texts.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { seeded } from '../src/testing/worlds/random.ts'
+import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
 import { aQuery, BOXES, type Box, somePoints } from './list.ts'
+import { loadedSearch } from './load/loaded-search.ts'
+import { describeHomes, seededWords } from './load/seeded-texts.ts'
 import { boundsOf, VIEWS, type View } from './map.ts'
 import { homesInPostgres } from './peers/homes.ts'
-import { type Postgres, postgres } from './peers/postgres.ts'
-import { type Row, reported, timed, timedAsync } from './rows.ts'
+import { type Postgres, startPostgres } from './peers/postgres.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
+import { type Row, reported } from './report/rows.ts'
+import { inMs, timed, timedAsync } from './report/timing.ts'
 import { askedOf } from './text.ts'
 
-/** Filling it takes minutes, and none of its rows has a goal. */
-export const isOnce = true
+/**
+ * Where it is installed (bench/peers/README.md). Its answers are compared with ours first. It is asked over a socket,
+ * ours in the process. Filling it takes minutes, and none of its rows has a goal.
+ */
+export const postgres: Benchmark = {
+  name: 'postgres',
+  measures:
+    'how fast PostgreSQL with PostGIS finds the same homes as the list, the map and the text',
+  runs: 'once',
+  run,
+}
 
 const NAMES = Object.keys(BOXES) as Box[]
 const VIEW_NAMES = Object.keys(VIEWS) as View[]
@@ -36,13 +46,12 @@ async function both(
   words: readonly string[] | null,
   measure: (both: Both) => Promise<Row[]>,
 ): Promise<Row[]> {
-  await using server: Postgres | undefined = await postgres()
+  await using server: Postgres | undefined = await startPostgres()
   if (!server) return []
   using here = world()
   seedHomes(here, count)
   if (words) describeHomes(here, words)
-  const search = createColumnSearch(here.db)
-  await search.load({ sleep: async () => undefined }, new AbortController().signal)
+  const search = await loadedSearch(here)
   // Awaited here, because the server and the world end with this function.
   const homes = await homesInPostgres(here, server, words !== null)
   return await measure({ here, search, homes, count })
@@ -93,17 +102,15 @@ async function maps({ here, search, homes, count }: Both): Promise<Row[]> {
     const name = `clusters, ${view}, ${count} homes, PostgreSQL`
     rows.push(
       reported({
-        ...{ name, unit: 'ms', ...times, reference },
+        name,
+        unit: 'ms',
+        ...times,
+        reference,
         note: `${cells.length} cells of ${total} homes`,
       }),
     )
   }
   return rows
-}
-
-function inMs({ median, p99, rounds, ...rest }: ReturnType<typeof timed>[string]) {
-  const ms = rounds.map((one) => one / 1_000)
-  return { ...rest, median: median / 1_000, p99: p99 / 1_000, rounds: ms }
 }
 
 async function texts(all: Both, words: readonly string[]): Promise<Row[]> {
@@ -116,7 +123,7 @@ async function texts(all: Both, words: readonly string[]): Promise<Row[]> {
   return rows
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   const placed = await both(isQuick ? 100_000 : 1_000_000, null, async (all) => [
     ...(await lists(all)),
     ...(await maps(all)),

@@ -1,33 +1,47 @@
-// How long visitors wait while the Worker ingests and matches a page of many listings, beside the same server idle; and how
-// much longer the ingest takes while visitors ask. Each server, the product in a process of its own, reads two such pages: the
-// first as a new one, whose visitors asked an empty database before and whose code is not compiled; the second as one that runs.
-import { systemClock } from '../src/kernel/clock.ts'
-import { type Serving, serve } from '../src/testing/children.ts'
-import { type Answered, askAtRate, request } from '../src/testing/fixed-rate.ts'
-import { givenBot, givenUser } from '../src/testing/given.ts'
-import { keptConnections } from '../src/testing/http-load.ts'
-import { someFeedRecords } from '../src/testing/listings.ts'
-import { onlyValue, valuesOf } from '../src/testing/rows.ts'
-import { beginSession } from '../src/testing/socket-load.ts'
-import { type World, world } from '../src/testing/world.ts'
-import { type Handler, type Yad2Double, yad2Double } from '../src/testing/yad2.ts'
-import { ofRounds, type Row, reported, rowOf, spread } from './rows.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
+import { type Handler, type Yad2Double, yad2Double } from '../src/testing/doubles/yad2.ts'
+import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
+import { someFeedRecords } from '../src/testing/worlds/listings.ts'
+import { onlyValue, valuesOf } from '../src/testing/worlds/rows.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { type Answered, askAtRate, request } from './load/fixed-rate.ts'
+import { keptConnections } from './load/http-load.ts'
+import { envOf, started } from './load/servers.ts'
+import { beginSession } from './load/socket-load.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
+import { spread } from './report/figures.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { ofRounds } from './report/timing.ts'
 
-/** Each round has a server of its own. */
-export const isOnce = true
+/**
+ * Beside the same server idle; and how much longer the ingest takes while visitors ask. Each server, the product in a
+ * process of its own, reads two such pages: the first as a new one, whose visitors asked an empty database before and
+ * whose code is not compiled; the second as one that runs.
+ */
+export const quiet: Benchmark = {
+  name: 'quiet',
+  measures: 'how long visitors wait while the Worker ingests a page of many listings',
+  runs: 'once',
+  run,
+}
+
 const ABOVE_IDLE_MAX_MS = 5
 const SLOWER_MAX = 1.3
 const A_SECOND = 100
 /** One in six homes is in the area of all bots. */
 const BOTS = 6
 const ASKED = [
-  ...['/api/assets?limit=12', '/api/assets?isMapView=true&limit=100', '/api/chats'],
-  ...['/api/notifications', '/api/requests', '/api/users/me'],
+  '/api/assets?limit=12',
+  '/api/assets?isMapView=true&limit=100',
+  '/api/chats',
+  '/api/notifications',
+  '/api/requests',
+  '/api/users/me',
 ]
 
 type Size = { listings: number; idleMs: number }
 
-const SETTINGS = { LOG_LEVEL: 'silent', YAD2_ENABLED: 'true', CLEANER_INTERVAL: '24h' }
+const SETTINGS = { YAD2_ENABLED: 'true', CLEANER_INTERVAL: '24h' }
 
 const PAGES = ['new', 'running'] as const
 /** What a server is when it reads its first page, and its second. */
@@ -57,7 +71,9 @@ function holdPages(double: Yad2Double): Record<Server, Page> {
   return held
 }
 
-/** Waits until the listings of a page are stored, the last of which is `last`. @returns how long storing them took (ms). */
+/**
+ * Waits until the listings of a page are stored, the last of which is `last`. @returns how long storing them took (ms).
+ */
 async function untilStored(here: World, { first, last }: Record<'first' | 'last', number>) {
   // Counting them reads each: it would keep the visitors of this process waiting.
   while (Number(onlyValue(here, 'select coalesce(max(rowid), 0) from listings')) < last)
@@ -102,10 +118,9 @@ async function round(
   double.pageSize = listings
   double.feeds.set('rent 3', someFeedRecords(seed, PAGES.length * listings))
   const pages = holdPages(double)
-  const env = { ...SETTINGS, DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret }
-  const server: Serving = await serve({ ...env, YAD2_API_URL: gateway.url })
+  const server = await started({ ...envOf(here), ...SETTINGS, YAD2_API_URL: gateway.url })
   const headers = { authorization: `Bearer ${token}` }
-  const connections = keptConnections(String(server.url))
+  const connections = keptConnections(server.url)
   const ask = (n: number) => connections.ask({ path: String(ASKED[n % ASKED.length]), headers })
   const visit: Visit = (signal) =>
     hasVisitors ? askAtRate({ aSecond: A_SECOND, signal, ask }) : Promise.resolve([])
@@ -144,7 +159,7 @@ function p99Of(answers: readonly Answered[]): number {
 type Figures = Record<'idle' | 'above' | 'alone' | 'visited', number[]> & { n: number }
 const noFigures = (): Figures => ({ idle: [], above: [], alone: [], visited: [], n: 0 })
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   const size = isQuick ? { listings: 2_000, idleMs: 2_000 } : { listings: 10_000, idleMs: 5_000 }
   const rounds = isQuick ? 3 : 5
   const found = { new: noFigures(), running: noFigures() }
@@ -176,17 +191,20 @@ function rowsOf(found: Record<Server, Figures>, { listings }: Size): Row[] {
   const ingest = `ingest of ${listings} listings with ${A_SECOND} requests a second`
   return [
     rowOf({
-      ...{ name: above, ...p99(found.running) },
+      name: above,
+      ...p99(found.running),
       goal: { of: 'median', atMost: ABOVE_IDLE_MAX_MS },
       note: 'the server has read as many listings before, so that its visitors ask for homes when it is idle, too. Who asks and who answers wait for turns of the scheduler, up to 4 ms each, while the Worker needs a core throughout',
     }),
     rowOf({
-      ...{ name: ingest, ...took(found.running) },
+      name: ingest,
+      ...took(found.running),
       goal: { of: 'ratio', atMost: SLOWER_MAX },
       note: 'with and without visitors a round takes 1.6 times as long when others use the caches of this processor: all threads alike then need more time for the same work',
     }),
     reported({
-      ...{ name: `${above} by a new server`, ...p99(found.new) },
+      name: `${above} by a new server`,
+      ...p99(found.new),
       note: 'idle, it answers from an empty database; the compiler of JavaScript takes a third of the second core, and code for the first posts runs for the first time',
     }),
     reported({ name: `${ingest} by a new server`, ...took(found.new) }),

@@ -1,12 +1,23 @@
-// How many requests a second routes with a session answer, beside servers that answer the same text without looking at
-// anything: of Bun alone, and of Express and Fastify where they are installed. Each server is a process of its own.
 import { systemFetch } from '../src/kernel/fetcher.ts'
-import { serve } from '../src/testing/children.ts'
-import { givenUser, PASSWORD } from '../src/testing/given.ts'
-import { type Ask, load } from '../src/testing/http-load.ts'
-import { type Plain, plainServer } from '../src/testing/plain-server.ts'
-import { world } from '../src/testing/world.ts'
-import { inRounds, type Row, reported, rowOf, taken } from './rows.ts'
+import { givenUser } from '../src/testing/worlds/given.ts'
+import { world } from '../src/testing/worlds/world.ts'
+import { type Ask, load } from './load/http-load.ts'
+import { type Plain, plainServer } from './load/plain-server.ts'
+import { envOf, logIn, started } from './load/servers.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { inRounds, taken } from './report/timing.ts'
+
+/**
+ * Beside servers that answer the same text without looking at anything: of Bun alone, and of Express and Fastify
+ * where they are installed. Each server is a process of its own.
+ */
+export const route: Benchmark = {
+  name: 'route',
+  measures: 'how many requests a second routes with a session answer',
+  runs: 'repeated',
+  run,
+}
 
 const CONNECTIONS = 16
 const SHARE_MIN = 0.5
@@ -69,13 +80,12 @@ async function beside(
   ]
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   const ms = isQuick ? 300 : 1_000
   using here = world()
   const user = await givenUser(here)
-  const server = await serve({ DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret })
+  const server = await started({ ...envOf(here), LOG_LEVEL: 'info' })
   const { url } = server
-  if (url === undefined) throw new Error('The server did not start')
   const plain: Plain[] = []
   /** The route, and servers of the text that it answers with. */
   async function servers(ask: Ask): Promise<[Server, ...Server[]]> {
@@ -83,7 +93,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
     const answer = await systemFetch(url + path, init)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
     const text = await answer.text()
-    const found: [Server, ...Server[]] = [{ name: 'the route', url: url as string, ask }]
+    const found: [Server, ...Server[]] = [{ name: 'the route', url, ask }]
     for (const name of ['bun', 'express', 'fastify'] as const) {
       const started = await plainServer(name, { text, type: TYPE })
       if (!started) continue
@@ -97,17 +107,13 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
     return found
   }
   try {
-    const answered = await systemFetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': TYPE },
-      body: JSON.stringify({ email: user.email, password: PASSWORD }),
-    })
-    const { token } = (await answered.json()) as { token: string }
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${await logIn(url, user.email)}` }
     const me = { path: '/api/users/me', headers }
     const read = { path: '/api/notifications?limit=10', headers }
     const preview = {
-      ...{ path: '/api/requests/preview', method: 'POST', body: JSON.stringify(CRITERIA) },
+      path: '/api/requests/preview',
+      method: 'POST',
+      body: JSON.stringify(CRITERIA),
       headers: { ...headers, 'content-type': TYPE },
     }
     return [

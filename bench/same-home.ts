@@ -1,22 +1,36 @@
-// Prints how well the rules of the same home agree with the labelled pairs of the recorded pages.
-import { hasPages, labelledPairs } from '../src/testing/same-home-pairs.ts'
-import { scoreSameHome } from '../src/testing/same-home-score.ts'
+import { scoreSameHome } from '../src/testing/models/same-home-score.ts'
+import { requirePages } from './load/recorded-homes.ts'
+import type { Benchmark } from './report/benchmark.ts'
+import { reported } from './report/rows.ts'
 
-if (!hasPages) {
-  console.error('The recorded pages are not here: nothing to measure.')
-  process.exit(1)
-}
-
-const { decidable, joined, precision, recall, ...counts } = await scoreSameHome()
-console.table({
-  'one home': { pairs: decidable.same, joined: joined.same },
-  'two homes': { pairs: decidable.different, joined: joined.different },
-  'not to be decided': {
-    pairs: labelledPairs().filter(({ label }) => label === 'undecidable').length,
-    joined: joined.undecidable,
+export const sameHome: Benchmark = {
+  name: 'same-home',
+  measures: 'how well the rules of the same home agree with the labelled pairs of recorded pages',
+  runs: 'named',
+  async run() {
+    requirePages()
+    const { decidable, joined, precision, recall, ...counts } = await scoreSameHome()
+    return [
+      reported({
+        name: 'precision',
+        unit: 'score',
+        median: precision,
+        n: decidable.different,
+        note: `${joined.different} of ${decidable.different} pairs of two homes are joined, and ${joined.undecidable} that cannot be decided`,
+      }),
+      reported({
+        name: 'recall',
+        unit: 'score',
+        median: recall,
+        n: decidable.same,
+        note: `${joined.same} of ${decidable.same} pairs of one home are joined`,
+      }),
+      reported({
+        name: 'homes',
+        unit: 'count',
+        median: counts.homes,
+        note: `of ${counts.listings} listings; ${counts.withTwoNumbers} have two house numbers`,
+      }),
+    ]
   },
-})
-console.log(`precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`)
-console.log(
-  `${counts.listings} listings are ${counts.homes} homes; ${counts.withTwoNumbers} have two house numbers`,
-)
+}

@@ -1,12 +1,13 @@
-// A long run under load: messages, sockets, pages, homes and posts to Telegram while the server is killed every minute, and
-// then five minutes without a kill, in which its memory must not grow. `bun run soak [minutes]`, 10 unless stated.
 import { setBusyTimeout } from '../src/database/turns.ts'
-import { minutes, seconds, systemClock } from '../src/kernel/clock.ts'
+import { minutes, seconds } from '../src/kernel/clock.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
 import { storedProblems } from '../src/process/check.ts'
-import { type Serving, serve } from '../src/testing/children.ts'
-import { type FaultyTelegram, faultyTelegram } from '../src/testing/faulty-telegram.ts'
-import { givenUser } from '../src/testing/given.ts'
-import { keyOf } from '../src/testing/outbox-kills.ts'
+import { type FaultyTelegram, faultyTelegram } from '../src/testing/doubles/faulty-telegram.ts'
+import { TOKEN } from '../src/testing/doubles/telegram-proxy.ts'
+import { givenUser } from '../src/testing/worlds/given.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { keyOf } from './load/outbox-kills.ts'
+import { envOf, type Started, started } from './load/servers.ts'
 import {
   type Answers,
   givenGroups,
@@ -14,23 +15,23 @@ import {
   keepBringing,
   medianMib,
   wholenessOf,
-} from '../src/testing/soak.ts'
+} from './load/soak.ts'
 import {
   type Clients,
+  type Crowd,
   faultsOf,
   givenCrowd,
   messagesIn,
   sendMessages,
   startMany,
   storedBy,
-} from '../src/testing/socket-load.ts'
-import { TOKEN } from '../src/testing/telegram-proxy.ts'
-import { type World, world } from '../src/testing/world.ts'
+} from './load/socket-load.ts'
+import type { Benchmark } from './report/benchmark.ts'
+import { exitRow, grownRow, noneRow } from './report/judged.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
 
+const MINUTES = 10
 const CALM_MINUTES = 5
-const asked = Number(process.argv.at(-1))
-const MINUTES = Number.isInteger(asked) && asked > CALM_MINUTES ? asked : 10
-const KILLS = MINUTES - CALM_MINUTES
 const CROWD = { users: 25, roomsEach: 2, socketsEach: 2 }
 const PAGES = { processes: 2, reconnectMs: 1_000 }
 const MESSAGES_A_SECOND = 10
@@ -43,32 +44,80 @@ const ARRIVE_MS = minutes(1)
 const WARM_MS = seconds(90)
 const SAMPLE_MS = seconds(30)
 const GROWN_MAX = 1.1
-
-type Line = [what: string, isMet: boolean]
-
 const LIMITS = '1000/1000,1000/1000,1000/1000'
 
-function settingsOf({ dataDir, secrets }: World, telegram: FaultyTelegram) {
-  return {
-    ...{ DATA_DIR: dataDir, JWT_SECRET: secrets.jwtSecret, LOG_LEVEL: 'silent' },
-    ...{ TELEGRAM_API_URL: telegram.url, TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_LIMITS: LIMITS },
-    MESSAGES_PER_MINUTE: '1000000',
-  }
+/** The last five minutes are without a kill: the memory of the server must not grow in them. */
+export const soak: Benchmark = {
+  name: 'soak',
+  measures:
+    'messages, sockets, pages, homes and posts to Telegram while the server is killed every minute, for 10 minutes or as many as stated',
+  runs: 'named',
+  needsBuild: true,
+  async run({ number }) {
+    using here = world()
+    await here.clock.pass(systemClock.now() - here.clock.now())
+    setBusyTimeout(here.db.$client, seconds(10))
+    return await endure(here, number !== undefined && number > CALM_MINUTES ? number : MINUTES)
+  },
 }
 
-type Served = Serving & { url: string }
+const settingsOf = (here: World, telegram: FaultyTelegram) => ({
+  ...envOf(here),
+  TELEGRAM_API_URL: telegram.url,
+  TELEGRAM_BOT_TOKEN: TOKEN,
+  TELEGRAM_LIMITS: LIMITS,
+  MESSAGES_PER_MINUTE: '1000000',
+})
 
-async function started(env: Record<string, string>): Promise<Served> {
-  const server = await serve(env)
-  if (server.url === undefined) throw new Error('The server did not start')
-  return { ...server, url: server.url }
+type Load = {
+  telegram: FaultyTelegram
+  crowd: Crowd
+  groups: readonly string[]
+  forMinutes: number
+}
+
+async function endure(here: World, forMinutes: number): Promise<Row[]> {
+  const groups = givenGroups(here, await givenUser(here), GROUPS)
+  const crowd = await givenCrowd(here, CROWD)
+  await using telegram = await faultyTelegram({ limit: [1_000_000, 1], next: () => undefined })
+  const load: Load = { telegram, crowd, groups, forMinutes }
+  const env = settingsOf(here, telegram)
+  const first = await started(env)
+  const processes = await startMany(first.url, crowd.clients, PAGES)
+  const stopping = new AbortController()
+  const working = keepBusy(here, first.url, { load, signal: stopping.signal })
+  const { server, ...memory } = await keepKilling(first, env, forMinutes - CALM_MINUTES)
+  stopping.abort()
+  const [prices, answers] = await working
+  const posts = await telegramRows(load, prices)
+  const sockets = await socketRows(here, processes, load)
+  for (const one of processes) await one[Symbol.asyncDispose]()
+  const code = await server.stop()
+  return [
+    ...sockets,
+    ...posts,
+    answersRow(answers),
+    databaseRow(here),
+    grownRow(memory, GROWN_MAX),
+    exitRow(code),
+  ]
+}
+
+/** Homes, requests and messages. @returns the prices of the homes, and the answers to the requests. */
+function keepBusy(here: World, url: string, { load, signal }: { load: Load; signal: AbortSignal }) {
+  const { rooms } = load.crowd
+  return Promise.all([
+    keepBringing(here, HOME_EVERY_MS, signal),
+    keepAsking({ url, token: rooms[0]?.token ?? '' }, ASK_EVERY_MS, signal),
+    sendMessages(url, rooms, { aSecond: MESSAGES_A_SECOND, seconds: load.forMinutes * 60 }),
+  ])
 }
 
 /** Kills the server every minute, and watches the memory of the last one. */
-async function keepKilling(first: Served, env: Record<string, string>) {
+async function keepKilling(first: Started, env: Record<string, string>, kills: number) {
   let server = first
   const again = { ...env, PORT: new URL(first.url).port }
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = 0; kill < kills; kill += 1) {
     await systemClock.sleep(minutes(1))
     await server.kill()
     server = await started(again)
@@ -80,28 +129,53 @@ async function keepKilling(first: Served, env: Record<string, string>) {
   return { server, early, late }
 }
 
-function ofTelegram(telegram: FaultyTelegram, owed: readonly string[]): Line {
-  const arrived = new Set(telegram.accepted.map(keyOf))
-  const lost = owed.filter((one) => !arrived.has(one)).length
-  const doubled = telegram.accepted.length - arrived.size
+/** Posts that reached Telegram, once all have arrived or the time for it is over. */
+async function telegramRows(
+  { telegram, groups, forMinutes }: Load,
+  prices: readonly number[],
+): Promise<Row[]> {
+  const owed = groups.flatMap((group) => prices.map((price) => `${group} ${price}`))
+  const arrived = () => new Set(telegram.accepted.map(keyOf))
+  const until = systemClock.monotonic() + ARRIVE_MS
+  while (arrived().size < owed.length && systemClock.monotonic() < until)
+    await systemClock.sleep(100)
+  const there = arrived()
   return [
-    `${owed.length} posts to ${GROUPS} groups: ${lost} lost, ${doubled} doubled (goal: 0, and one for each kill at most)`,
-    lost === 0 && doubled <= KILLS && owed.length > 0,
+    rowOf({
+      name: `posts to ${GROUPS} groups`,
+      unit: 'count',
+      median: owed.length,
+      goal: { of: 'median', atLeast: 1 },
+    }),
+    noneRow('posts lost', owed.filter((one) => !there.has(one)).length, { n: owed.length }),
+    rowOf({
+      name: 'posts doubled',
+      unit: 'count',
+      median: telegram.accepted.length - there.size,
+      n: owed.length,
+      goal: { of: 'median', atMost: forMinutes - CALM_MINUTES },
+      note: 'one for each kill may be',
+    }),
   ]
 }
 
-function ofAnswers(answers: Answers): Line {
+function answersRow(answers: Answers): Row {
   const sum = (is: (status: number) => boolean) =>
     [...answers].reduce((total, [status, count]) => total + (is(status) ? count : 0), 0)
   const failed = sum((status) => status >= 500 && status !== 503)
   const other = sum((status) => status >= 300 && status < 500)
-  return [
-    `${sum((status) => status === 200)} requests answered with 200, ${sum((status) => status === 503)} with 503, ${sum((status) => status === 0)} without a server, ${other} otherwise, ${failed} server errors (goal: none of the last two)`,
-    failed + other === 0,
-  ]
+  return noneRow('server errors and other answers', failed + other, {
+    n: sum(() => true),
+    note: `${sum((status) => status === 200)} requests are answered with 200, ${sum((status) => status === 503)} with 503, ${sum((status) => status === 0)} without a server`,
+  })
 }
 
-async function ofSockets(here: World, processes: readonly Clients[], chatIds: ReadonlySet<string>) {
+async function socketRows(
+  here: World,
+  processes: readonly Clients[],
+  { crowd, forMinutes }: Load,
+): Promise<Row[]> {
+  const chatIds = new Set(crowd.rooms.map(({ chatId }) => chatId))
   const stored = new Map([...messagesIn(here)].filter(([chat]) => chatIds.has(chat)))
   const counts = Object.fromEntries([...stored].map(([chat, ids]) => [chat, ids.length]))
   const complete = Promise.all(processes.map((one) => one.complete(counts)))
@@ -110,68 +184,21 @@ async function ofSockets(here: World, processes: readonly Clients[], chatIds: Re
     await Promise.all(processes.map((one) => one.report())),
     stored,
   )
-  const count = [...stored.values()].flat().length
-  const wanted = storedBy(MESSAGES_A_SECOND * MINUTES * 60)
-  const line: Line = [
-    `${count} of ${wanted} messages stored, at ${CROWD.users * CROWD.socketsEach} sockets ${lost} lost, ${doubles} doubled, ${disordered} chats in another order (goal: 0)`,
-    lost + doubles + disordered === 0 && count === wanted,
+  const n = [...stored.values()].flat().length
+  const wanted = storedBy(MESSAGES_A_SECOND * forMinutes * 60)
+  return [
+    reported({ name: 'messages', unit: 'count', median: n }),
+    noneRow('messages that are not stored once', Math.abs(wanted - n), { n: wanted }),
+    noneRow(`messages lost at ${crowd.clients.length} sockets`, lost, { n }),
+    noneRow('messages doubled at sockets', doubles, { n }),
+    noneRow('chats in another order', disordered, { n: crowd.rooms.length }),
   ]
-  return line
 }
 
-function ofDatabase(here: World): Line {
+function databaseRow(here: World): Row {
   const { integrity, orphans } = wholenessOf(here)
   const problems = storedProblems(here.db).length
-  return [
-    `database: integrity ${integrity}, ${orphans} broken references, ${problems} problems (goal: ok, 0, 0)`,
-    integrity === 'ok' && orphans + problems === 0,
-  ]
+  return noneRow('problems of the database', Number(integrity !== 'ok') + orphans + problems, {
+    note: `integrity ${integrity}, ${orphans} broken references`,
+  })
 }
-
-async function soak(): Promise<Line[]> {
-  using here = world()
-  await here.clock.pass(systemClock.now() - here.clock.now())
-  setBusyTimeout(here.db.$client, seconds(10))
-  const groups = givenGroups(here, await givenUser(here), GROUPS)
-  const { clients, rooms } = await givenCrowd(here, CROWD)
-  await using telegram = await faultyTelegram({ limit: [1_000_000, 1], next: () => undefined })
-  const env = settingsOf(here, telegram)
-  const first = await started(env)
-  const { url } = first
-  const processes = await startMany(url, clients, PAGES)
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const load = { aSecond: MESSAGES_A_SECOND, seconds: MINUTES * 60 }
-  const working = Promise.all([
-    keepBringing(here, HOME_EVERY_MS, signal),
-    keepAsking({ url, token: rooms[0]?.token ?? '' }, ASK_EVERY_MS, signal),
-    sendMessages(url, rooms, load),
-  ])
-  const { server, early, late } = await keepKilling(first, env)
-  stopping.abort()
-  const [prices, answers] = await working
-  const owed = groups.flatMap((group) => prices.map((price) => `${group} ${price}`))
-  const arrived = () => new Set(telegram.accepted.map(keyOf)).size
-  const until = systemClock.monotonic() + ARRIVE_MS
-  while (arrived() < owed.length && systemClock.monotonic() < until) await systemClock.sleep(100)
-  const sockets = await ofSockets(here, processes, new Set(rooms.map(({ chatId }) => chatId)))
-  for (const one of processes) await one[Symbol.asyncDispose]()
-  const stopped = await server.stop()
-  const grown = late / early
-  return [
-    sockets,
-    ofTelegram(telegram, owed),
-    ofAnswers(answers),
-    ofDatabase(here),
-    [
-      `memory (RSS): ${early.toFixed(0)} MiB 90 s after the last kill, ${late.toFixed(0)} MiB in the last half minute: ${((grown - 1) * 100).toFixed(1)} % more (goal: 10 % at most)`,
-      grown <= GROWN_MAX,
-    ],
-    [`the end: SIGTERM ends it with ${stopped} (goal: 0)`, stopped === 0],
-  ]
-}
-
-console.log(`${MINUTES} minutes, ${KILLS} kills (SIGKILL)`)
-const lines = await soak()
-for (const [what, isMet] of lines) console.log(`${isMet ? 'ok    ' : 'MISSED'} ${what}`)
-process.exitCode = lines.every(([, isMet]) => isMet) ? 0 : 1

@@ -1,7 +1,6 @@
-// Prints how messages reach 1,000 sockets while the server is killed twice, and how much hostile sockets delay the others.
-// Takes about 3 minutes. `bun run bench socket-kills`.
-import { systemClock } from '../src/kernel/clock.ts'
-import { type Serving, serve } from '../src/testing/children.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
+import { world } from '../src/testing/worlds/world.ts'
+import { envOf, SETTINGS, type Started, started } from './load/servers.ts'
 import {
   type Clients,
   type Crowd,
@@ -12,8 +11,11 @@ import {
   startClients,
   startMany,
   storedBy,
-} from '../src/testing/socket-load.ts'
-import { type World, world } from '../src/testing/world.ts'
+} from './load/socket-load.ts'
+import type { Benchmark } from './report/benchmark.ts'
+import { percentile } from './report/figures.ts'
+import { noneRow } from './report/judged.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
 
 /** 1,000 sockets, 500 chats. */
 const SIZE = { users: 250, roomsEach: 2, socketsEach: 4 }
@@ -28,17 +30,13 @@ const ROUNDS = 5
 const ROUND_SECONDS = 5
 const HOSTILE = 5
 const RATIO_MAX = 2
-const SETTINGS = { MESSAGES_PER_MINUTE: '1000000', YAD2_ENABLED: 'false' }
 
-const envOf = ({ dataDir, secrets }: World) => ({
-  DATA_DIR: dataDir,
-  JWT_SECRET: secrets.jwtSecret,
-  LOG_LEVEL: 'silent',
-  ...SETTINGS,
-})
-
-function percentile(values: readonly number[], share: number): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0
+export const socketKills: Benchmark = {
+  name: 'socket-kills',
+  measures:
+    'how messages reach 1,000 sockets while the server is killed twice, and how much hostile sockets delay others',
+  runs: 'named',
+  run: async () => [...(await hostility()), ...(await delivery())],
 }
 
 async function latenciesOf(processes: readonly Clients[]): Promise<number[]> {
@@ -46,57 +44,70 @@ async function latenciesOf(processes: readonly Clients[]): Promise<number[]> {
   return reports.flatMap(({ latencies }) => latencies.map(([, ms]) => ms))
 }
 
-async function endAll(processes: readonly Clients[]): Promise<void> {
+async function endAll(processes: readonly Clients[], server: Started): Promise<void> {
   for (const one of processes) await one[Symbol.asyncDispose]()
+  await server.stop()
 }
 
-async function started(env: Record<string, string>): Promise<Serving & { url: string }> {
-  const server = await serve(env)
-  const { url } = server
-  if (url === undefined) throw new Error('The server did not start')
-  return { ...server, url }
-}
-
-async function measureDelivery(): Promise<boolean> {
+async function delivery(): Promise<Row[]> {
   using here = world()
   const { clients, rooms } = await givenCrowd(here, SIZE)
-  const env = envOf(here)
-  let server = await started(env)
-  const { url } = server
-  const processes = await startMany(url, clients, PAGES)
-  const sending = sendMessages(url, rooms, { aSecond: A_SECOND, seconds: SECONDS })
+  const env = { ...envOf(here), ...SETTINGS }
+  const first = await started(env)
+  const processes = await startMany(first.url, clients, PAGES)
+  const sending = sendMessages(first.url, rooms, { aSecond: A_SECOND, seconds: SECONDS })
+  const { server, kills } = await killTwice(first, env)
+  await sending
+  const stored = messagesIn(here)
+  const counts = Object.fromEntries([...stored].map(([chat, ids]) => [chat, ids.length]))
+  const complete = Promise.all(processes.map((one) => one.complete(counts)))
+  await Promise.race([complete, systemClock.sleep(COMPLETE_MS)])
+  const reports = await Promise.all(processes.map((one) => one.report()))
+  await endAll(processes, server)
+  const { lost, disordered, doubles } = faultsOf(reports, stored)
+  const wanted = storedBy(A_SECOND * SECONDS)
+  const n = [...stored.values()].flat().length
+  return [
+    noneRow('messages that are not stored once', Math.abs(wanted - n), { n: wanted }),
+    noneRow(`messages lost at ${clients.length} sockets`, lost, { n }),
+    noneRow('messages doubled at sockets', doubles, { n }),
+    noneRow('chats in another order', disordered, { n: rooms.length }),
+    arrivalRow(
+      reports.flatMap(({ latencies }) => latencies),
+      kills,
+    ),
+  ]
+}
+
+/** Kills a server after a third and after two thirds of the time. @returns the last one, and when they were killed. */
+async function killTwice(first: Started, env: Record<string, string>) {
   const kills: number[] = []
+  let server = first
   for (let kill = 0; kill < 2; kill += 1) {
     await systemClock.sleep((SECONDS * 1_000) / 3)
     kills.push(systemClock.now())
     await server.kill()
-    server = await started({ ...env, PORT: new URL(url).port })
+    server = await started({ ...env, PORT: new URL(first.url).port })
   }
-  await sending
-  const stored = messagesIn(here)
-  const counts = Object.fromEntries([...stored].map(([chat, ids]) => [chat, ids.length]))
-  await Promise.race([
-    Promise.all(processes.map((one) => one.complete(counts))),
-    systemClock.sleep(COMPLETE_MS),
-  ])
-  const reports = await Promise.all(processes.map((one) => one.report()))
-  const { lost, disordered, doubles } = faultsOf(reports, stored)
-  const latencies = reports.flatMap((report) => report.latencies)
-  const all = latencies.map(([, ms]) => ms)
-  const calm = latencies.flatMap(([sentAt, ms]) =>
-    kills.some((at) => sentAt >= at && sentAt < at + RECOVERY_MS) ? [] : [ms],
-  )
-  await endAll(processes)
-  await server.stop()
-  const sent = [...stored.values()].flat().length
-  console.log(
-    `${clients.length} sockets, ${rooms.length} chats, ${sent} messages in ${SECONDS} s, 2 kills of the server`,
-  )
-  console.log(`${lost} lost, ${doubles} doubled, ${disordered} chats in another order (goal: 0)`)
-  console.log(
-    `delivered after ${percentile(calm, 0.5)} ms (p50), ${percentile(calm, 0.95)} ms (p95); with the time around the kills ${percentile(all, 0.95)} ms (p95)`,
-  )
-  return lost + doubles + disordered === 0 && sent === storedBy(A_SECOND * SECONDS)
+  return { server, kills }
+}
+
+type Latency = readonly [sentAt: number, ms: number]
+
+/** How soon messages arrive that were not sent around a kill. */
+function arrivalRow(latencies: readonly Latency[], kills: readonly number[]): Row {
+  const isCalm = ([sentAt]: Latency) =>
+    !kills.some((at) => sentAt >= at && sentAt < at + RECOVERY_MS)
+  const msOf = (some: readonly Latency[]) => some.map(([, ms]) => ms)
+  const calm = msOf(latencies.filter(isCalm))
+  const whole = percentile(msOf(latencies), 0.95)
+  return reported({
+    name: 'a message at its sockets',
+    unit: 'ms',
+    median: percentile(calm, 0.5),
+    n: calm.length,
+    note: `p95 is ${percentile(calm, 0.95)} ms, with the time around the kills ${whole} ms`,
+  })
 }
 
 /** What no page sends: too much at once, no JSON, unknown events, chats of others, forged senders. */
@@ -114,17 +125,16 @@ function hostileFrames({ rooms }: Crowd): string[] {
   ]
 }
 
-async function measureHostility(): Promise<boolean> {
+async function hostility(): Promise<Row[]> {
   using here = world()
   const honest = await givenCrowd(here, { users: 50, roomsEach: 2, socketsEach: 4 })
   const { clients } = await givenCrowd(here, { users: HOSTILE, roomsEach: 0, socketsEach: 1 })
-  const server = await started(envOf(here))
+  const server = await started({ ...envOf(here), ...SETTINGS })
   const processes = await startMany(server.url, honest.clients, { ...PAGES, processes: 2 })
   let sent = 0
   const p95 = async () => {
-    await sendMessages(server.url, honest.rooms, {
-      ...{ aSecond: A_SECOND, seconds: ROUND_SECONDS, from: sent },
-    })
+    const traffic = { aSecond: A_SECOND, seconds: ROUND_SECONDS, from: sent }
+    await sendMessages(server.url, honest.rooms, traffic)
     sent += A_SECOND * ROUND_SECONDS
     return percentile(await latenciesOf(processes), 0.95)
   }
@@ -139,14 +149,25 @@ async function measureHostility(): Promise<boolean> {
     hostile.push(await p95())
     refused += (await attackers.report()).closed
   }
-  const [before, during] = [Math.min(...quiet), Math.min(...hostile)]
-  await endAll(processes)
-  await server.stop()
-  console.log(
-    `p95 of honest clients: ${before} ms, and ${during} ms while ${HOSTILE} others send 1,000 frames a second each, ${refused} connections of whom were refused or cut off (goal: ${RATIO_MAX} times at most)`,
-  )
-  return during <= RATIO_MAX * before && refused > 0
+  await endAll(processes, server)
+  return hostilityRows({ quiet: Math.min(...quiet), hostile: Math.min(...hostile), refused })
 }
 
-const isMet = [await measureHostility(), await measureDelivery()]
-process.exitCode = isMet.includes(false) ? 1 : 0
+type Hostility = Record<'quiet' | 'hostile' | 'refused', number>
+
+const hostilityRows = ({ quiet, hostile, refused }: Hostility): Row[] => [
+  rowOf({
+    name: `p95 of honest clients beside ${HOSTILE} hostile ones`,
+    unit: 'ms',
+    median: hostile,
+    reference: { name: 'without them', median: quiet },
+    goal: { of: 'ratio', atMost: RATIO_MAX },
+    note: 'each hostile one sends 1,000 frames a second',
+  }),
+  rowOf({
+    name: 'connections that are refused or cut off',
+    unit: 'count',
+    median: refused,
+    goal: { of: 'median', atLeast: 1 },
+  }),
+]

@@ -1,26 +1,29 @@
-// How many frames a second reach 5,000 sockets in 500 rooms from committed messages on, beside bare Bun and packages for
-// sockets that send the same frames; how soon a message arrives; and what an idle socket takes in memory.
 import { join } from 'node:path'
-import { systemClock } from '../src/kernel/clock.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
 import { createApp } from '../src/process/app.ts'
-import { serve } from '../src/testing/children.ts'
-import { BARE_SOCKETS, countedSockets } from '../src/testing/counted-sockets.ts'
-import { memoryNow } from '../src/testing/measured.ts'
-import {
-  envOf,
-  PROCESSES,
-  product,
-  program,
-  published,
-  SETTINGS,
-  SOCKETS_EACH,
-  WORD,
-} from '../src/testing/sending.ts'
-import { type Crowd, givenCrowd, sendMessages, startMany } from '../src/testing/socket-load.ts'
-import { world } from '../src/testing/world.ts'
+import { memoryNow } from '../src/testing/worlds/measured.ts'
+import { world } from '../src/testing/worlds/world.ts'
+import { BARE_SOCKETS, countedSockets } from './load/counted-sockets.ts'
+import { PROCESSES, product, program, published, SOCKETS_EACH, WORD } from './load/sending.ts'
+import { envOf, SETTINGS, started } from './load/servers.ts'
+import { type Crowd, givenCrowd, sendMessages, startMany } from './load/socket-load.ts'
 import { peer } from './peers/peer.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
 import { growthNote, type Sized } from './report/growth.ts'
-import { inRounds, type Row, reported, rowOf, taken } from './rows.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { inRounds, taken } from './report/timing.ts'
+
+/**
+ * From committed messages on, beside bare Bun and packages for sockets that send the same frames; and how soon a message
+ * arrives.
+ */
+export const sockets: Benchmark = {
+  name: 'sockets',
+  measures:
+    'how many frames a second reach 5,000 sockets in 500 rooms, and what an idle socket takes',
+  runs: 'repeated',
+  run,
+}
 
 const DELIVERED_MIN = 0.85
 const IDLE_MAX_KB = 7
@@ -59,12 +62,18 @@ async function deliveries(users: number, messages: number): Promise<Row[]> {
   grown.push({ size: users * SOCKETS_EACH, figure: 1e6 / figures.inside.median })
   const rows = [
     rowOf({
-      ...{ name: `frames ${name}`, unit: '1/s', ...figures.inside, reference },
+      name: `frames ${name}`,
+      unit: '1/s',
+      ...figures.inside,
+      reference,
       goal: { of: 'ratio', atLeast: DELIVERED_MIN },
       note: `the time of a frame ${growthNote('sockets', 'µs', grown)}`,
     }),
     reported({
-      ...{ name: `messages of another process ${name}`, unit: '1/s', ...figures.own, reference },
+      name: `messages of another process ${name}`,
+      unit: '1/s',
+      ...figures.own,
+      reference,
       note: 'they are committed, found in the change feed, read with their chat, sender and home, and made into frames',
     }),
     ...(await besideSocketIo(own.frame())),
@@ -99,7 +108,8 @@ async function besideSocketIo(frame: string): Promise<Row[]> {
   return [
     reported({
       name: `frames to ${FEW_USERS * SOCKETS_EACH} sockets in ${FEW_USERS} rooms`,
-      ...{ unit: '1/s', ...figures.inside },
+      unit: '1/s',
+      ...figures.inside,
       reference: { name: 'Socket.IO', ...figures.other },
       note: 'clients of Socket.IO (its own package) read each frame as JSON, which is a part of its time',
     }),
@@ -110,10 +120,12 @@ async function besideSocketIo(frame: string): Promise<Row[]> {
 async function latency(seconds: number): Promise<Row> {
   using here = world()
   const { clients, rooms }: Crowd = await givenCrowd(here, {
-    ...{ users: 50, roomsEach: 1, socketsEach: 4 },
+    users: 50,
+    roomsEach: 1,
+    socketsEach: 4,
   })
-  const server = await serve(envOf(here))
-  const url = String(server.url)
+  const server = await started({ ...envOf(here), ...SETTINGS })
+  const { url } = server
   const processes = await startMany(url, clients, { processes: PROCESSES, reconnectMs: 1_000 })
   const send = (from: number) => sendMessages(url, rooms, { aSecond: A_SECOND, seconds, from })
   const latencies = async () => {
@@ -164,12 +176,14 @@ async function memory(sockets: number): Promise<Row> {
   const { kb } = await taken({ kb: visit }, 2)
   await server.server?.stop(true)
   return rowOf({
-    ...{ name: `an idle socket of ${sockets}`, unit: 'kB', ...kb },
+    name: `an idle socket of ${sockets}`,
+    unit: 'kB',
+    ...kb,
     goal: { of: 'median', atMost: IDLE_MAX_KB },
   })
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   return [
     ...(await deliveries(isQuick ? 100 : 500, isQuick ? 100 : 60)),
     await latency(isQuick ? 3 : 10),

@@ -1,5 +1,3 @@
-// How soon a start answers with 100,000 homes, how much memory an idle server takes, both beside a bare Bun with SQLite, and
-// how large what goes into the image is.
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,16 +5,27 @@ import { buildBinary } from '../cli/binary.ts'
 import { buildClient } from '../cli/build.ts'
 import { buildServer, FOLDER } from '../cli/server.ts'
 import { truncateLog } from '../src/database/checkpoints.ts'
-import { seconds, systemClock } from '../src/kernel/clock.ts'
-import { residentMib, untilIdle } from '../src/testing/processes.ts'
-import { seedHomes } from '../src/testing/seeded-homes.ts'
-import { BARE_SERVER, type Program, start } from '../src/testing/starts.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { seconds } from '../src/kernel/clock.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
+import { residentMib, untilIdle } from '../src/testing/worlds/processes.ts'
+import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { BARE_SERVER, launch, type Program } from './load/starts.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
 import { growthNote, type Sized } from './report/growth.ts'
-import { ofRounds, type Row, reported, rowOf, type Timed, taken } from './rows.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { ofRounds, type Timed, taken } from './report/timing.ts'
 
-/** Each figure is of processes of its own. */
-export const isOnce = true
+/**
+ * Both beside a bare Bun with SQLite; and how large what goes into the image is. Each figure is of processes of its own.
+ */
+export const start: Benchmark = {
+  name: 'start',
+  measures: 'how soon a start answers with 100,000 homes, how much memory an idle server takes',
+  runs: 'once',
+  run,
+}
+
 const STARTS = 5
 const FEW_STARTS = 2
 const IDLE_ROUNDS = 2
@@ -36,7 +45,9 @@ const programs = (executable: string): Program[] => [
     page: '/',
   },
   {
-    ...{ name: 'npm start', path: '/healthz', page: '/login' },
+    name: 'npm start',
+    path: '/healthz',
+    page: '/login',
     command: [process.execPath, join(FOLDER, 'main.js'), 'serve'],
   },
   { name: 'single executable', command: [executable, 'serve'], path: '/healthz', page: '/login' },
@@ -78,7 +89,7 @@ async function startTimes(program: Program, dataDir: string, starts: number) {
   const { first } = await taken(
     {
       async first() {
-        const { stop, ms, pageMs } = await start(program, dataDir)
+        const { stop, ms, pageMs } = await launch(program, dataDir)
         await stop()
         pages.push(pageMs)
         return ms
@@ -90,7 +101,7 @@ async function startTimes(program: Program, dataDir: string, starts: number) {
 }
 
 async function idleMib(program: Program, dataDir: string): Promise<number> {
-  const { pid, stop } = await start(program, dataDir)
+  const { pid, stop } = await launch(program, dataDir)
   await systemClock.sleep(SETTLE_MS)
   await untilIdle(pid)
   const mib = residentMib(pid) ?? Number.NaN
@@ -114,14 +125,18 @@ function rowsOf({ program: { name }, homes, fewer, ...own }: Found, bare: Found)
   const beside = (figure: 'first' | 'idle') => ({ name: 'bare Bun and SQLite', ...bare[figure] })
   return [
     rowOf({
-      ...{ name: `start to the first answer, ${homes} homes, ${name}`, unit: 'ms', ...own.first },
+      name: `start to the first answer, ${homes} homes, ${name}`,
+      unit: 'ms',
+      ...own.first,
       reference: beside('first'),
       goal: { of: 'median', atMost: START_MAX_MS },
       note: growthNote('homes', 'ms', [...fewer, { size: homes, figure: own.first.median }]),
     }),
     reported({ name: `start to the first page, ${name}`, unit: 'ms', ...own.page }),
     rowOf({
-      ...{ name: `idle memory, ${name}`, unit: 'MiB', ...own.idle },
+      name: `idle memory, ${name}`,
+      unit: 'MiB',
+      ...own.idle,
       reference: beside('idle'),
       goal: { of: 'median', atMost: IDLE_MAX_MIB },
     }),
@@ -132,13 +147,15 @@ function rowsOf({ program: { name }, homes, fewer, ...own }: Found, bare: Found)
 function imageRow(executable: string): Row {
   const own = statSync(executable).size / 1e6
   return rowOf({
-    ...{ name: 'image without Chromium', unit: 'MB', median: BASE_MB + own },
+    name: 'image without Chromium',
+    unit: 'MB',
+    median: BASE_MB + own,
     goal: { of: 'median', atMost: IMAGE_MAX_MB },
     note: `${own.toFixed(0)} MB are ours, about ${BASE_MB} MB are Debian, as it is said to take unpacked`,
   })
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   const homes = isQuick ? 20_000 : 100_000
   const folder = mkdtempSync(join(tmpdir(), 'metzia-bench-start-'))
   const executable = join(folder, 'metzia')

@@ -1,13 +1,22 @@
-// How long the newest 20 homes with a Hebrew word and their number take among 200,000 descriptions, with filters, beside a scan
-// with LIKE, which finds every one of them.
-import { createColumnSearch, type LiveSearch } from '../src/assets/columns/search.ts'
+import type { LiveSearch } from '../src/assets/columns/search.ts'
 import type { AssetFilter } from '../src/assets/search/domain.ts'
-import { seeded } from '../src/testing/random.ts'
-import { seedHomes } from '../src/testing/seeded-homes.ts'
-import { describeHomes, seededWords } from '../src/testing/seeded-texts.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { seeded } from '../src/testing/worlds/random.ts'
+import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { loadedSearch } from './load/loaded-search.ts'
+import { describeHomes, seededWords } from './load/seeded-texts.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
 import { growthNote } from './report/growth.ts'
-import { type Row, reported, rowOf, type Timed, timed } from './rows.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { type Timed, timed } from './report/timing.ts'
+
+/** With filters and their number, beside a scan with LIKE, which finds every one of them. */
+export const text: Benchmark = {
+  name: 'text',
+  measures: 'how long the newest 20 homes with a Hebrew word take among 200,000 descriptions',
+  runs: 'repeated',
+  run,
+}
 
 const RECALL_MIN = 99
 const TIMES_MIN = 100
@@ -56,9 +65,7 @@ export function askedOf(words: readonly string[]): Record<'rare' | 'common', Ass
 async function searchOf(here: World, homes: number, words: readonly string[]) {
   seedHomes(here, homes)
   describeHomes(here, words)
-  const search = createColumnSearch(here.db)
-  await search.load({ sleep: async () => undefined }, new AbortController().signal)
-  return search
+  return loadedSearch(here)
 }
 
 type Kind = keyof ReturnType<typeof askedOf>
@@ -78,7 +85,7 @@ async function timesAt(homes: number, words: readonly string[]) {
   return { homes, rare: figure('rare'), common: figure('common') }
 }
 
-export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
+async function run({ isQuick }: Options): Promise<Row[]> {
   const homes = isQuick ? 20_000 : 200_000
   const words = seededWords()
   const fewer = [await timesAt(homes / 100, words), await timesAt(homes / 10, words)]
@@ -86,25 +93,7 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
   const search = await searchOf(here, homes, words)
   const scan = scanOf(here)
   const asked = askedOf(words)
-  let [found, there, extra] = [0, 0, 0]
-  for (const filter of asked.rare) {
-    const expected = new Set(scan(filter, ALL.limit).rids)
-    const { rids } = search.list(filter, ALL)
-    there += expected.size
-    const hits = rids.filter((rid) => expected.has(rid)).length
-    found += hits
-    extra += rids.length - hits
-  }
-  if (there < CHECKED) throw new Error('Too few homes have the rare words')
-  const recall = (found / there) * 100
-  if (recall < RECALL_MIN - 10) throw new Error(`Only ${recall} % were found`)
-  const rows: Row[] = [
-    rowOf({
-      ...{ name: 'recall', unit: '%', median: recall, n: there },
-      goal: { of: 'median', atLeast: RECALL_MIN },
-      note: `${extra} other homes were found as well, where letters of a word may be attached ones`,
-    }),
-  ]
+  const rows = [recallRow(search, scan, asked.rare)]
   for (const name of ['rare', 'common'] as const) {
     const some = asked[name].slice(0, TIMED)
     const filter = (n: number) => some[n % some.length] as AssetFilter
@@ -130,4 +119,30 @@ export async function run({ isQuick }: { isQuick: boolean }): Promise<Row[]> {
     )
   }
   return rows
+}
+
+type Scan = ReturnType<typeof scanOf>
+
+/** How many of the homes that a scan finds are found by the search. @throws Error when they are far too few. */
+function recallRow(search: LiveSearch, scan: Scan, filters: readonly AssetFilter[]): Row {
+  let [found, there, extra] = [0, 0, 0]
+  for (const filter of filters) {
+    const expected = new Set(scan(filter, ALL.limit).rids)
+    const { rids } = search.list(filter, ALL)
+    there += expected.size
+    const hits = rids.filter((rid) => expected.has(rid)).length
+    found += hits
+    extra += rids.length - hits
+  }
+  if (there < CHECKED) throw new Error('Too few homes have the rare words')
+  const recall = (found / there) * 100
+  if (recall < RECALL_MIN - 10) throw new Error(`Only ${recall} % were found`)
+  return rowOf({
+    name: 'recall',
+    unit: '%',
+    median: recall,
+    n: there,
+    goal: { of: 'median', atLeast: RECALL_MIN },
+    note: `${extra} other homes were found as well, where letters of a word may be attached ones`,
+  })
 }

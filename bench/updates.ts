@@ -1,18 +1,33 @@
-// Prints how fast updates of Telegram are stored, compared with what the disk can sync, and the memory that many of them take.
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
-import { handleUpdate } from '../src/receiving/handle.ts'
-import { storeUpdates } from '../src/receiving/receive.ts'
 import type { TelegramClient } from '../src/telegram/client.ts'
 import { waitingUpdates } from '../src/telegram/store/updates.ts'
-import { ME } from '../src/testing/telegram.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { handleUpdate } from '../src/telegram-updates/handle.ts'
+import { storeUpdates } from '../src/telegram-updates/receive.ts'
+import { memoryNow, syncRate } from '../src/testing/worlds/measured.ts'
+import { ME } from '../src/testing/worlds/telegram.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import type { Benchmark } from './report/benchmark.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { taken } from './report/timing.ts'
 
-const ROUNDS = 5
 const STORED = 400
+const WARM_UP = 10_000
 const MANY = 100_000
 const PAGE = 100
-const MB = 1_048_576
+const SHARE_MIN = 0.5
+const GROWN_MAX_MB = 10
+
+export const updates: Benchmark = {
+  name: 'updates',
+  measures: 'how fast updates of Telegram are stored, and the memory that many of them take',
+  runs: 'named',
+  async run() {
+    using here = world()
+    const stored = await storing(here)
+    // What is measured now is memory, not durability.
+    here.db.$client.run('PRAGMA synchronous = OFF')
+    return [stored, ...(await handling(here))]
+  },
+}
 
 const client: TelegramClient = {
   call: () => Promise.resolve({ ok: false, failure: { kind: 'refused', reason: 'a benchmark' } }),
@@ -27,26 +42,41 @@ function update(id: number) {
   }
 }
 
-const rate = (count: number, ms: number) => Math.round((count / ms) * 1_000)
-
-/** Appends and syncs pages, as one commit does at least; returns how many a second. */
-function syncRate({ dataDir }: World): number {
-  const file = openSync(join(dataDir, 'sync'), 'a')
-  const page = Buffer.alloc(4_096)
-  const begun = performance.now()
-  for (let n = 0; n < STORED; n += 1) {
-    writeSync(file, page)
-    fsyncSync(file)
+/** Updates that are stored one by one, as a webhook delivers them, beside what the disk can sync. */
+async function storing(here: World): Promise<Row> {
+  let next = 0
+  const store = () => {
+    const begun = performance.now()
+    for (let n = 0; n < STORED; n += 1) storeUpdates(here, [update(next + n)])
+    next += STORED
+    return (STORED * 1_000) / (performance.now() - begun)
   }
-  closeSync(file)
-  return rate(STORED, performance.now() - begun)
+  const rates = await taken({ sync: () => syncRate(here.dataDir, STORED), store })
+  return rowOf({
+    name: 'updates stored one by one',
+    unit: '1/s',
+    ...rates.store,
+    p99: null,
+    reference: { name: 'syncs of the disk', ...rates.sync },
+    goal: { of: 'ratio', atLeast: SHARE_MIN },
+  })
 }
 
-/** Stores updates one by one, as a webhook delivers them; returns how many a second. */
-function storeRate(here: World, from: number): number {
+async function handling(here: World): Promise<Row[]> {
+  await receive(here, 1_000_000, WARM_UP)
+  const before = memoryNow()
   const begun = performance.now()
-  for (let n = 0; n < STORED; n += 1) storeUpdates(here, [update(from + n)])
-  return rate(STORED, performance.now() - begun)
+  await receive(here, 2_000_000, MANY)
+  const ms = performance.now() - begun
+  return [
+    reported({ name: `${MANY} updates handled`, unit: 'ms', median: ms }),
+    rowOf({
+      name: `memory after ${MANY} updates`,
+      unit: 'MB',
+      median: (memoryNow() - before) / 1e6,
+      goal: { of: 'median', atMost: GROWN_MAX_MB },
+    }),
+  ]
 }
 
 async function receive(here: World, from: number, count: number): Promise<void> {
@@ -59,33 +89,3 @@ async function receive(here: World, from: number, count: number): Promise<void> 
       await handleUpdate(here, client, { me: ME, stored })
   }
 }
-
-function memory(): number {
-  Bun.gc(true)
-  return process.memoryUsage().rss / MB
-}
-
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0
-
-using here = world()
-const rounds = Array.from({ length: ROUNDS }, (_, round) => {
-  const sync = syncRate(here)
-  const store = storeRate(here, round * STORED)
-  return { sync, store, share: store / sync }
-})
-const share = median(rounds.map((one) => one.share))
-console.log(`${median(rounds.map(({ sync }) => sync))} syncs a second`)
-console.log(`${median(rounds.map(({ store }) => store))} updates stored a second, one by one`)
-console.log(`${share.toFixed(2)} of the disk's rate (goal: 0.50 or more)`)
-
-// What is measured now is memory, not durability.
-const { $client } = here.db
-$client.run('PRAGMA synchronous = OFF')
-await receive(here, 1_000_000, 10_000)
-const before = memory()
-const begun = performance.now()
-await receive(here, 2_000_000, MANY)
-const grown = memory() - before
-console.log(`${MANY} updates handled in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
-console.log(`${grown.toFixed(1)} MB more memory than before (goal: 10 at most)`)
-if (share < 0.5 || grown > 10) process.exitCode = 1

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assets } from '../src/assets/tables.ts'
 import { messages } from '../src/chats/tables.ts'
-import { cli } from '../src/testing/children.ts'
-import { givenBot, givenHome, givenUser } from '../src/testing/given.ts'
-import { world } from '../src/testing/world.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { givenBot, givenHome, givenUser } from '../src/testing/worlds/given.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 test('areas import assigns homes to areas again and posts nothing; a corrupt file changes nothing', async () => {
   using here = world()

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { listingsOf } from '../src/assets/store/listings.ts'
-import { cli } from '../src/testing/children.ts'
-import { givenHome } from '../src/testing/given.ts'
-import { world } from '../src/testing/world.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { givenHome } from '../src/testing/worlds/given.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 test('assets merge and split decide by hand, and show the home that results', async () => {
   using here = world()

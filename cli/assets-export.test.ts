@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { retireListing } from '../src/assets/service.ts'
 import { write } from '../src/database/database.ts'
-import { cli } from '../src/testing/children.ts'
-import { givenHome } from '../src/testing/given.ts'
-import { world } from '../src/testing/world.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { givenHome } from '../src/testing/worlds/given.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 test('assets export writes every live home as a line of JSON, oldest first', async () => {
   using here = world()

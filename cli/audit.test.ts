@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refusals } from '../src/audit/tables.ts'
 import { write } from '../src/database/database.ts'
-import { systemClock } from '../src/kernel/clock.ts'
-import { cli } from '../src/testing/children.ts'
-import { givenBot, givenUser } from '../src/testing/given.ts'
-import { aListing } from '../src/testing/listings.ts'
-import { bring } from '../src/testing/passes.ts'
-import { world } from '../src/testing/world.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
+import { aListing } from '../src/testing/worlds/listings.ts'
+import { bring } from '../src/testing/worlds/passes.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 setDefaultTimeout(60_000)
 
@@ -37,7 +37,9 @@ test('what operators do at the command line is recorded with the command, withou
   const entries = JSON.parse(await run('audit', '--json'))
   expect(
     entries.map(({ origin, action, subject }: Record<string, { name: string }>) => [
-      ...[origin, action, subject?.name],
+      origin,
+      action,
+      subject?.name,
     ]),
   ).toEqual([
     ['metzia users delete', 'user.delete', 'Noa Bar'],

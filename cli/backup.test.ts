@@ -2,11 +2,12 @@ import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock } from '../src/kernel/clock.ts'
-import { chatter, tokenOf } from '../src/testing/chatter.ts'
-import { cli, type Serving, serve } from '../src/testing/children.ts'
-import { givenBot, givenUser } from '../src/testing/given.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { chatter } from '../bench/load/chatter.ts'
+import { logIn } from '../bench/load/servers.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
+import { cli, type Serving, serve } from '../src/testing/worlds/children.ts'
+import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
 
 // Each command is a process of its own.
 setDefaultTimeout(120_000)
@@ -41,7 +42,7 @@ async function underLoad(here: World): Promise<Load> {
 test('a backup under load, restored elsewhere, holds every write that was acknowledged before its start, and the sessions', async () => {
   using here = installed()
   const { env, server, url } = await underLoad(here)
-  const token = await tokenOf(url, EMAIL)
+  const token = await logIn(url, EMAIL)
   const [chat] = here.db.$client.query<{ id: string }, []>('select id from chats').all()
   const acknowledged = new Set<string>()
   const visit = chatter(url, { email: EMAIL, chatId: chat?.id ?? '', acknowledged })

@@ -1,4 +1,5 @@
-// Builds what `npm start` runs into dist/. Of the client: hashed bundles, precompressed, and a manifest of the files of each page.
+// Builds what `npm start` runs into dist/. Of the client: hashed bundles, precompressed, and a manifest of the files of
+// each page.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,8 +37,16 @@ const BUILD_FILES = [
   'cli/worker.ts',
 ]
 
-/** A hash of the client's sources: web/, the domain files that it shares with the server, the build and the packages. */
-export const hashSources = () => hashOf(['web/**/*', 'src/**/domain.ts', ...BUILD_FILES])
+/** What the client shares with the server. */
+const SHARED = [
+  'src/**/domain.ts',
+  'src/**/domain/*.ts',
+  'src/bots/criteria/*.ts',
+  'src/kernel/*.ts',
+]
+
+/** A hash of the client's sources: web/, the files that it shares with the server, the build and the packages. */
+export const hashSources = () => hashOf(['web/**/*', ...SHARED, ...BUILD_FILES])
 
 /** Builds the client unless dist/ was built from the same sources. */
 export async function buildClient({ isForced = false } = {}): Promise<'built' | 'current'> {

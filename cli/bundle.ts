@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
-import { minifySync } from 'rolldown/utils'
+import { minifySync, parseSync, Visitor } from 'rolldown/utils'
 import type { Metafile } from './chunks.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -29,9 +29,11 @@ function clientOnly(): Plugin {
         id: [
           /@tanstack\/(react-router|router-core)\/dist\/esm\/.*\.js$/,
           /@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/,
+          CRITERIA,
         ],
       },
       handler(code, id) {
+        if (CRITERIA.test(id)) return withoutServerParts(id, code)
         // The code that the router runs only on a server is removed.
         if (id.includes('@tanstack')) return code.replace(/isServer \?\? [\w.?]*isServer/g, 'false')
         // An icon has six weights; those that no page uses are removed.
@@ -43,6 +45,31 @@ function clientOnly(): Plugin {
       },
     },
   }
+}
+
+const CRITERIA = /\/src\/bots\/criteria\/[\w-]+\.ts$/
+/** What only the server asks of a criterion: its columns, conditions and shapes, and its lines of posts. */
+const SERVER_PARTS = new Set(['stored', 'where', 'test', 'shape', 'why'])
+
+/** A declaration of a criterion without the parts that only the server uses. */
+function withoutServerParts(id: string, code: string): string {
+  const parts: { start: number; end: number }[] = []
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [declared] }) {
+      // `field<…>()({…})` and `criterion<…>()({…})`
+      if (callee.type !== 'CallExpression' || declared?.type !== 'ObjectExpression') return
+      for (const part of declared.properties)
+        if (part.type === 'Property' && part.key.type === 'Identifier')
+          if (SERVER_PARTS.has(part.key.name)) parts.push(part)
+    },
+  })
+  visitor.visit(parseSync(id, code).program)
+  return parts
+    .toSorted((one, other) => other.start - one.start)
+    .reduce(
+      (left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^,/, ''),
+      code,
+    )
 }
 
 /** The weights of each icon that the pages use besides the regular one. */
@@ -83,9 +110,10 @@ const SMALL = /\/web\/(?!locales\/|areas\/)|\/src\/|\/@phosphor-icons\//
 const SHARED_BY = 4
 
 /**
- * Decides which modules are one file, so that a page loads few: what all pages have in common (`core`), what some public
- * pages share with the signed-in ones (`common`), what these add to it (`frame`), and small modules that several of those share. Without this, every other set of pages that share a module is a
- * file of its own. Everything else is split by the pages that load it.
+ * Decides which modules are one file, so that a page loads few: what all pages have in common (`core`), what some
+ * public pages share with the signed-in ones (`common`), what these add to it (`frame`), and small modules that several
+ * of those share. Without this, every other set of pages that share a module is a file of its own. Everything else is
+ * split by the pages that load it.
  */
 function chunkOf(entries: { app: string; public: string }) {
   let known: Record<'app' | 'public' | 'publicPages', Set<string>> | undefined

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cli, type Serving, serve, tracer } from '../src/testing/children.ts'
-import { routeTable } from '../src/testing/route-table.ts'
+import { routeTable } from '../src/testing/rules/route-table.ts'
+import { cli, type Serving, serve, tracer } from '../src/testing/worlds/children.ts'
 
 setDefaultTimeout(90_000)
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cli } from '../src/testing/children.ts'
-import { givenBot, givenUser } from '../src/testing/given.ts'
-import { world } from '../src/testing/world.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../shared/samples')
 const POSTS = [
@@ -23,7 +23,8 @@ test('import posts reads a file once, and prints what became of each record', as
   const first = JSON.parse(out)
   expect(first).toMatchObject({
     items: [{ outcome: 'home' }, { outcome: 'wanted' }, { outcome: 'roommate' }],
-    ...{ matched: 1, delivered: 1 },
+    matched: 1,
+    delivered: 1,
   })
   expect(JSON.parse((await run()).out)).toEqual({ ...first, matched: 0, delivered: 0 })
 }, 60_000)

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cli } from '../src/testing/children.ts'
-import { aHome, anAlert } from '../src/testing/mails.ts'
-import { world } from '../src/testing/world.ts'
+import { aHome, anAlert } from '../src/testing/doubles/mails.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 test('mails are imported, listed and shown; what was read is not tried again', async () => {
   using here = world()

@@ -2,10 +2,10 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processIdentity, takeLease } from '../src/database/leases.ts'
-import { cli } from '../src/testing/children.ts'
-import { givenBot, givenHome, givenUser } from '../src/testing/given.ts'
-import { aFeed, aFeedRecord, someFeedRecords } from '../src/testing/listings.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { givenBot, givenHome, givenUser } from '../src/testing/worlds/given.ts'
+import { aFeed, aFeedRecord, someFeedRecords } from '../src/testing/worlds/listings.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
 
 // Each command is a process of its own.
 setDefaultTimeout(60_000)

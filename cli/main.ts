@@ -38,7 +38,9 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   demo: async () => (await import('./commands/serve.ts')).demoCommand(),
 }
 
-/** Only the command that is asked for is loaded, which halves the time of most; anything else, as the help, needs all. */
+/**
+ * Only the command that is asked for is loaded, which halves the time of most; anything else, as the help, needs all.
+ */
 const asked = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? ''
 const wanted = Object.hasOwn(COMMANDS, asked) ? [asked] : Object.keys(COMMANDS)
 for (const name of wanted) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { entriesOf } from '../src/audit/store.ts'
 import { messagesIn } from '../src/delivery/history/store.ts'
-import { cli, serve } from '../src/testing/children.ts'
-import { faultyTelegram } from '../src/testing/faulty-telegram.ts'
-import { florentinBot } from '../src/testing/passes.ts'
-import { inGroup } from '../src/testing/telegram-outbox.ts'
-import { world } from '../src/testing/world.ts'
+import { faultyTelegram } from '../src/testing/doubles/faulty-telegram.ts'
+import { cli, serve } from '../src/testing/worlds/children.ts'
+import { florentinBot } from '../src/testing/worlds/passes.ts'
+import { inGroup } from '../src/testing/worlds/telegram-outbox.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 test('messages to all chats and to one are queued, and it is said that no server runs', async () => {
   using here = world()

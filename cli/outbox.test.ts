@@ -1,13 +1,14 @@
 import { expect, test } from 'bun:test'
 import { write } from '../src/database/database.ts'
+import { SENDING_NAMES } from '../src/delivery/channels/channels.ts'
 import { enqueue, PRIORITY } from '../src/delivery/outbox/store.ts'
-import { cli } from '../src/testing/children.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
 
 function owe(here: World, target: string): string {
   const id = here.random.id()
   const message = { id, channel: 'telegram', kind: 'reply', target } as const
-  const payload = { text: 'hello' }
+  const payload = { method: 'sendMessage', params: {}, content: 'hello' }
   write(here.db, (tx) => enqueue(tx, { ...message, payload, priority: PRIORITY.reply }, 0))
   return id
 }
@@ -31,6 +32,7 @@ test('messages that wait are listed with the reason, and those that have failed 
   const retried = await cli(['outbox', 'retry', '--failed'], env)
   expect(retried.out).toContain('1 message is sent again\nNo server is running')
   expect(await json('outbox', 'list', '--channel', 'telegram')).toHaveLength(2)
-  expect(await json('outbox', 'list', '--channel', 'mail')).toEqual([])
+  for (const channel of SENDING_NAMES.filter((name) => name !== 'telegram'))
+    expect(await json('outbox', 'list', '--channel', channel)).toEqual([])
   expect((await cli(['outbox', 'list', '--state', 'x'], env)).code).toBe(2)
 }, 60_000)

@@ -2,8 +2,8 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FEATURES } from '../src/assets/domain.ts'
-import { cli } from '../src/testing/children.ts'
+import { FEATURES } from '../src/assets/domain/asset.ts'
+import { cli } from '../src/testing/worlds/children.ts'
 
 // Each command is a process of its own.
 setDefaultTimeout(60_000)
@@ -33,9 +33,22 @@ test('as JSON it has every field, null where the text does not say', async () =>
   const printed = JSON.parse(out)
   expect(code).toBe(0)
   expect(printed).toMatchObject({
-    ...{ dealType: 'rent', price: 4_500, pricePer: 'home', rooms: 3, size: null, floor: 2 },
-    ...{ floors: 4, city: 'חולון', neighbourhood: null, street: null, phone: null, agent: null },
-    ...{ entryDate: '--12-01', arnona: null, vaad: null, homes: [] },
+    dealType: 'rent',
+    price: 4_500,
+    pricePer: 'home',
+    rooms: 3,
+    size: null,
+    floor: 2,
+    floors: 4,
+    city: 'חולון',
+    neighbourhood: null,
+    street: null,
+    phone: null,
+    agent: null,
+    entryDate: '--12-01',
+    arnona: null,
+    vaad: null,
+    homes: [],
     evidence: { price: '4,500 ש"ח', lift: 'ללא מעלית' },
   })
   expect(Object.keys(printed.features)).toEqual([...FEATURES])

@@ -2,9 +2,9 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../src/process/config.ts'
-import { makeDataDir } from '../src/process/context.ts'
-import { cli } from '../src/testing/children.ts'
+import { readConfig } from '../src/process/settings.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { makeDataDir } from '../src/world/context.ts'
 
 setDefaultTimeout(60_000)
 

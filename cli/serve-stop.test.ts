@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
-import { systemClock } from '../src/kernel/clock.ts'
-import { chatter } from '../src/testing/chatter.ts'
-import { serve } from '../src/testing/children.ts'
-import { faultyTelegram } from '../src/testing/faulty-telegram.ts'
-import { givenBot, givenUser } from '../src/testing/given.ts'
-import { aListing } from '../src/testing/listings.ts'
-import { keyOf } from '../src/testing/outbox-kills.ts'
-import { bring } from '../src/testing/passes.ts'
-import { givenGroups } from '../src/testing/soak.ts'
-import { TOKEN } from '../src/testing/telegram-proxy.ts'
-import { world } from '../src/testing/world.ts'
+import { chatter } from '../bench/load/chatter.ts'
+import { keyOf } from '../bench/load/outbox-kills.ts'
+import { givenGroups } from '../bench/load/soak.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
+import { faultyTelegram } from '../src/testing/doubles/faulty-telegram.ts'
+import { TOKEN } from '../src/testing/doubles/telegram-proxy.ts'
+import { serve } from '../src/testing/worlds/children.ts'
+import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
+import { aListing } from '../src/testing/worlds/listings.ts'
+import { bring } from '../src/testing/worlds/passes.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 const EMAIL = 'stopped@example.com'
 const HOMES = 20
@@ -25,9 +25,13 @@ test('SIGTERM at work: it exits with 0, everything acknowledged is stored, and e
   const prices = Array.from({ length: HOMES }, (_, n) => 2_000 + n)
   bring(here, ...prices.map((price) => aListing({ price })))
   const env = {
-    ...{ DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret, LOG_LEVEL: 'silent' },
-    ...{ TELEGRAM_API_URL: telegram.url, TELEGRAM_BOT_TOKEN: TOKEN },
-    ...{ TELEGRAM_LIMITS: '60/1000,1000/1000,1000/1000', MESSAGES_PER_MINUTE: '1000000' },
+    DATA_DIR: here.dataDir,
+    JWT_SECRET: here.secrets.jwtSecret,
+    LOG_LEVEL: 'silent',
+    TELEGRAM_API_URL: telegram.url,
+    TELEGRAM_BOT_TOKEN: TOKEN,
+    TELEGRAM_LIMITS: '60/1000,1000/1000,1000/1000',
+    MESSAGES_PER_MINUTE: '1000000',
   }
   const first = await serve(env)
   const acknowledged = new Set<string>()

@@ -2,11 +2,11 @@ import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { holderOf } from '../src/database/leases.ts'
-import { SERVER_LEASE } from '../src/process/context.ts'
-import { secretsFile } from '../src/process/secrets.ts'
-import { cli, serve } from '../src/testing/children.ts'
-import { givenUser } from '../src/testing/given.ts'
-import { world } from '../src/testing/world.ts'
+import { cli, serve } from '../src/testing/worlds/children.ts'
+import { givenUser } from '../src/testing/worlds/given.ts'
+import { world } from '../src/testing/worlds/world.ts'
+import { SERVER_LEASE } from '../src/world/context.ts'
+import { secretsFile } from '../src/world/secrets.ts'
 
 setDefaultTimeout(60_000)
 

@@ -1,12 +1,13 @@
-import { systemClock } from '../src/kernel/clock.ts'
 import { createLog } from '../src/kernel/log.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
 import { ABOVE } from '../src/process/above.ts'
-import { type Env, readConfig } from '../src/process/config.ts'
-import type { Context } from '../src/process/context.ts'
-import { createContext, makeDataDir, SERVING } from '../src/process/context.ts'
+import { readConfig } from '../src/process/settings.ts'
 import { standingOf, startWarnings } from '../src/process/standing.ts'
 import { startServer } from '../src/process/start.ts'
 import { isAnyUser } from '../src/users/store.ts'
+import type { Env } from '../src/world/config.ts'
+import type { Context } from '../src/world/context.ts'
+import { createContext, makeDataDir, SERVING } from '../src/world/context.ts'
 
 /** Serves until SIGTERM or SIGINT, or until another process takes over the lease. */
 export async function serve(env: Env = process.env): Promise<void> {
@@ -14,7 +15,7 @@ export async function serve(env: Env = process.env): Promise<void> {
   const settings = readConfig(env)
   makeDataDir(settings)
   const before = standingOf(settings)
-  const context = demo.reach(createContext(env, SERVING, ABOVE))
+  const context = demo.reach(createContext(settings, SERVING, ABOVE))
   const { log, db, config } = context
   for (const warning of startWarnings(config, db, before)) console.error(`Warning: ${warning}`)
   const stopped = Promise.withResolvers<number>()

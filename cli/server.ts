@@ -1,12 +1,13 @@
 // Bundles the server and the command line into dist/server. `npm start` runs them from there: in a few parts instead of
 // 1,700 files a start takes half the time, and an idle server a sixth less memory.
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, isCurrent } from './current.ts'
 
 const root = join(import.meta.dirname, '..')
 export const FOLDER = join(root, 'dist/server')
 const NEW = `${FOLDER}.new`
+const OLD = `${FOLDER}.old`
 const MARKER = join(FOLDER, 'sources.sha256')
 
 /** Threads of their own. */
@@ -40,8 +41,11 @@ export async function buildServer({ isForced = false } = {}): Promise<'built' | 
     naming: { entry: '[name].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
   })
   if (!success) throw new AggregateError(logs, 'The server could not be bundled')
-  rmSync(FOLDER, { recursive: true, force: true })
+  // A server that starts meanwhile finds the former bundle or the new one.
+  rmSync(OLD, { recursive: true, force: true })
+  if (existsSync(FOLDER)) renameSync(FOLDER, OLD)
   renameSync(NEW, FOLDER)
+  rmSync(OLD, { recursive: true, force: true })
   writeFileSync(MARKER, wanted)
   return 'built'
 }

@@ -1,9 +1,9 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cli } from '../src/testing/children.ts'
-import { AGENCY_FILE, AGENCY_HOMES, AGENCY_PAGE } from '../src/testing/site-files.ts'
-import { type World, world } from '../src/testing/world.ts'
+import { AGENCY_FILE, AGENCY_HOMES, AGENCY_PAGE } from '../src/testing/doubles/site-files.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
 
 // Each command is a process of its own.
 setDefaultTimeout(60_000)
@@ -64,7 +64,10 @@ test('sources list has the sources of files, and sources schema is a JSON Schema
   given(here, { 'agency.yaml': AGENCY_FILE })
   const { out } = await cli(['sources', 'list', '--json'], { DATA_DIR: here.dataDir })
   expect(JSON.parse(out)).toContainEqual({
-    ...{ source: 'agency', label: 'An agency', on: true, everyMs: 1_800_000 },
+    source: 'agency',
+    label: 'An agency',
+    on: true,
+    everyMs: 1_800_000,
   })
   const schema = await cli(['sources', 'schema'], { DATA_DIR: here.dataDir })
   expect(JSON.parse(schema.out)).toMatchObject({ type: 'object', required: ['id', 'from'] })

@@ -2,11 +2,11 @@ import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chatter } from '../bench/load/chatter.ts'
+import { largestLog } from '../bench/load/log-load.ts'
+import { type DrillResult, drill } from '../bench/load/standby-drill.ts'
 import { logBytes } from '../src/database/checkpoints.ts'
-import { systemClock } from '../src/kernel/clock.ts'
-import { chatter } from '../src/testing/chatter.ts'
-import { cli, serve } from '../src/testing/children.ts'
-import { givenBot, givenUser } from '../src/testing/given.ts'
+import { systemClock } from '../src/kernel/system-clock.ts'
 import {
   folderReplica,
   hasLitestream,
@@ -14,10 +14,10 @@ import {
   replicate,
   restore,
   s3Replica,
-} from '../src/testing/litestream.ts'
-import { largestLog } from '../src/testing/log-load.ts'
-import { type DrillResult, drill } from '../src/testing/standby-drill.ts'
-import { type World, world } from '../src/testing/world.ts'
+} from '../src/testing/doubles/litestream.ts'
+import { cli, serve } from '../src/testing/worlds/children.ts'
+import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
 
 // Litestream copies the database to another place, from which a second machine takes over (docs/standby.md).
 
@@ -27,7 +27,9 @@ const EMAIL = 'standby@example.com'
 /** Its secrets are in a file, as those of an installation are. */
 const installed = () =>
   world({
-    ...{ JWT_SECRET: '', VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' },
+    JWT_SECRET: '',
+    VAPID_PUBLIC_KEY: '',
+    VAPID_PRIVATE_KEY: '',
     TELEGRAM_BOT_TOKEN: '123:abc',
   })
 

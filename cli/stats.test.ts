@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { cli } from '../src/testing/children.ts'
-import { givenBot, givenHome, givenUser } from '../src/testing/given.ts'
-import { world } from '../src/testing/world.ts'
+import { cli } from '../src/testing/worlds/children.ts'
+import { givenBot, givenHome, givenUser } from '../src/testing/worlds/given.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 test('the numbers of the dashboard are printed, as tables and as JSON', async () => {
   using here = world()

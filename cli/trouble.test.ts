@@ -1,16 +1,30 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cli, type Ended } from '../src/testing/children.ts'
-import { world } from '../src/testing/world.ts'
+import { cli, type Ended } from '../src/testing/worlds/children.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 // What the system refuses is one line and exit 1, without a stack.
 setDefaultTimeout(120_000)
 
 const COMMANDS = [
-  ...['serve', 'users list', 'bots list', 'scrape status', 'assets list', 'assets export'],
-  ...['db migrate', 'db backup', 'db restore FILE', 'db check', 'db stats'],
-  ...['sources list', 'import posts FILE', 'outbox list', 'audit', 'stats', 'doctor'],
+  'serve',
+  'users list',
+  'bots list',
+  'scrape status',
+  'assets list',
+  'assets export',
+  'db migrate',
+  'db backup',
+  'db restore FILE',
+  'db check',
+  'db stats',
+  'sources list',
+  'import posts FILE',
+  'outbox list',
+  'audit',
+  'stats',
+  'doctor',
 ]
 /** Without METZIA_LONG some of them, of each kind that opens the data folder. */
 const TRIED = process.env.METZIA_LONG

@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { notificationsOf } from '../src/notifications/store.ts'
-import { cli, serve } from '../src/testing/children.ts'
-import { givenUser, PASSWORD } from '../src/testing/given.ts'
-import { world } from '../src/testing/world.ts'
+import { cli, serve } from '../src/testing/worlds/children.ts'
+import { givenUser, PASSWORD } from '../src/testing/worlds/given.ts'
+import { world } from '../src/testing/worlds/world.ts'
 
 setDefaultTimeout(60_000)
 

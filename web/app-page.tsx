@@ -31,7 +31,8 @@ export function renderAppPage(page: PageRequest): Promise<Response> {
     createRouter: () => makeRouter(context, nonce),
   })
   return handler(({ router, responseHeaders }) =>
-    // A page has all that it shows before it is rendered, so nothing would come later in a stream, which costs a third more.
+    // A page has all that it shows before it is rendered, so nothing would come later in a stream, which costs a third
+    // more.
     renderRouterToString({
       router,
       responseHeaders,

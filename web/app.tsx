@@ -16,8 +16,8 @@ const router = makeRouter({
   styles: null,
 })
 
-// In a task of its own, because a telephone takes long to evaluate the modules. In a transition React yields to the browser
-// every few milliseconds, so that no input waits for the whole page.
+// In a task of its own, because a telephone takes long to evaluate the modules. In a transition React yields to the
+// browser every few milliseconds, so that no input waits for the whole page.
 setTimeout(() => {
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={router} />, {

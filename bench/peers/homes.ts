@@ -1,48 +1,37 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { searchText, wordsOf } from '../../src/assets/domain.ts'
+import { searchText, wordsOf } from '../../src/assets/domain/asset.ts'
 import { type AssetFilter, cellSize } from '../../src/assets/search/domain.ts'
 import { textQuery } from '../../src/assets/store/text.ts'
 import { searchTokens } from '../../src/kernel/hebrew.ts'
-import { valuesOf } from '../../src/testing/rows.ts'
-import type { World } from '../../src/testing/world.ts'
+import { valuesOf } from '../../src/testing/worlds/rows.ts'
+import type { World } from '../../src/testing/worlds/world.ts'
 import type { Postgres } from './postgres.ts'
 
 const DEGREE = 1_000_000
 /** A price that no home has. */
 const PRICE_MAX = 2_000_000_000
 const COLUMNS = [
-  ...['rid', 'first_seen_at', 'deal_type', 'price', 'rooms', 'merchant', 'longitude', 'latitude'],
+  'rid',
+  'first_seen_at',
+  'deal_type',
+  'price',
+  'rooms',
+  'merchant',
+  'longitude',
+  'latitude',
 ]
 /** How a statement is planned: with its values, or once for all values. */
 const MODES = ['force_custom_plan', 'force_generic_plan'] as const
 
-/** The homes of a world in a table of PostgreSQL, with the indexes that suit their search: by place, by age and, if wanted, by word. */
+/**
+ * The homes of a world in a table of PostgreSQL, with the indexes that suit their search: by place, by age and, if
+ * wanted, by word.
+ */
 export async function homesInPostgres(here: World, { sql, folder }: Postgres, hasWords: boolean) {
-  const stored = valuesOf(
-    here,
-    `select ${COLUMNS.join(', ')}, description from assets where removed_at is null and merged_into is null`,
-  )
-  const lines = stored.map((values) => {
-    const description = values.at(-1) as string | null
-    return [
-      ...values.slice(0, -1).map((value) => value ?? ''),
-      hasWords ? tokensOf(description) : '',
-    ].join(',')
-  })
   const file = join(folder, 'homes.csv')
-  writeFileSync(file, lines.join('\n'))
-  await sql.unsafe(`
-    create table homes (
-      rid int primary key, first_seen_at bigint, deal_type text, price int, rooms int, merchant int,
-      longitude int, latitude int, tokens text,
-      point geometry(Point, 4326) generated always as
-        (ST_SetSRID(ST_MakePoint(longitude / ${DEGREE}::float8, latitude / ${DEGREE}::float8), 4326)) stored,
-      words tsvector generated always as (to_tsvector('simple', tokens)) stored);
-    copy homes (${COLUMNS.join(', ')}, tokens) from '${file}' (format csv);
-    create index on homes using gist (point);
-    create index on homes using gin (words);
-    create index on homes (first_seen_at desc, rid desc)`)
+  writeFileSync(file, linesOf(here, hasWords).join('\n'))
+  await sql.unsafe(tableOf(file))
   await sql.unsafe('vacuum analyze homes')
 
   /** The newest homes that pass, and how many pass; in two statements, as both in one would sort all that pass. */
@@ -64,7 +53,10 @@ export async function homesInPostgres(here: World, { sql, folder }: Postgres, ha
 
   return {
     list,
-    /** The homes in a view by cells of the grid with which the map of this zoom begins: how many, their middle and bounds. */
+    /**
+     * The homes in a view by cells of the grid with which the map of this zoom begins: how many, their middle and
+     * bounds.
+     */
     async cells({ bounds }: AssetFilter, zoom: number): Promise<{ count: number }[]> {
       const { text, values } = conditionOf({ bounds })
       return sql.unsafe(
@@ -88,6 +80,30 @@ export async function homesInPostgres(here: World, { sql, folder }: Postgres, ha
     },
   }
 }
+
+/** The homes as lines of CSV. */
+function linesOf(here: World, hasWords: boolean): string[] {
+  const stored = valuesOf(
+    here,
+    `select ${COLUMNS.join(', ')}, description from assets where removed_at is null and merged_into is null`,
+  )
+  return stored.map((values) => {
+    const tokens = hasWords ? tokensOf(values.at(-1) as string | null) : ''
+    return [...values.slice(0, -1).map((value) => value ?? ''), tokens].join(',')
+  })
+}
+
+const tableOf = (file: string) => `
+  create table homes (
+    rid int primary key, first_seen_at bigint, deal_type text, price int, rooms int, merchant int,
+    longitude int, latitude int, tokens text,
+    point geometry(Point, 4326) generated always as
+      (ST_SetSRID(ST_MakePoint(longitude / ${DEGREE}::float8, latitude / ${DEGREE}::float8), 4326)) stored,
+    words tsvector generated always as (to_tsvector('simple', tokens)) stored);
+  copy homes (${COLUMNS.join(', ')}, tokens) from '${file}' (format csv);
+  create index on homes using gist (point);
+  create index on homes using gin (words);
+  create index on homes (first_seen_at desc, rid desc)`
 
 /** The words by which a home is found, as in our own index. */
 function tokensOf(description: string | null): string {

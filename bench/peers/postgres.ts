@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SQL } from 'bun'
-import { systemClock } from '../../src/kernel/clock.ts'
+import { systemClock } from '../../src/kernel/system-clock.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 /** The user and group `nobody` of Linux: PostgreSQL refuses to be run by root. */
@@ -20,14 +20,17 @@ const PORT = 5_432
 const USER = 'bench'
 /** As much memory as all rows take, and nothing that makes commits durable: only questions are timed. */
 const SETTINGS = {
-  ...{
-    listen_addresses: '',
-    shared_buffers: '1GB',
-    work_mem: '256MB',
-    maintenance_work_mem: '1GB',
-  },
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' },
-  ...{ random_page_cost: '1.1', jit: 'off', autovacuum: 'off' },
+  listen_addresses: '',
+  shared_buffers: '1GB',
+  work_mem: '256MB',
+  maintenance_work_mem: '1GB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '4GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  autovacuum: 'off',
 }
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const START_MS = 20_000
@@ -84,11 +87,11 @@ function startIn(folder: string, bin: string): () => void {
 const dataIn = (folder: string) => join(folder, 'data')
 
 /**
- * Starts PostgreSQL with PostGIS in a folder of its own, which is deleted when it is stopped. It listens on a socket in that
- * folder only.
+ * Starts PostgreSQL with PostGIS in a folder of its own, which is deleted when it is stopped. It listens on a socket in
+ * that folder only.
  * @returns undefined, with a line that says so, when it is not installed.
  */
-export async function postgres(): Promise<Postgres | undefined> {
+export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = programs()
   if (!bin) return skipped('it is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'metzia-postgres-'))
@@ -97,8 +100,12 @@ export async function postgres(): Promise<Postgres | undefined> {
   process.once('exit', end)
   for (const signal of SIGNALS) process.once(signal, exit)
   const sql = new SQL({
-    ...{ adapter: 'postgres', path: join(folder, `.s.PGSQL.${PORT}`), max: 1 },
-    ...{ username: USER, database: 'postgres', idleTimeout: 0 },
+    adapter: 'postgres',
+    path: join(folder, `.s.PGSQL.${PORT}`),
+    max: 1,
+    username: USER,
+    database: 'postgres',
+    idleTimeout: 0,
   })
   const stop = async () => {
     await sql.close()

@@ -1,5 +1,6 @@
-// Many clients of Socket.IO in a process of their own, which count the messages that they get. Started by `counted-sockets.ts`.
-import { obeyOrders } from '../../src/testing/counting.ts'
+// Many clients of Socket.IO in a process of their own, which count the messages that they get. Started by
+// `counted-sockets.ts`.
+import { obeyOrders } from '../load/counting.ts'
 import { peer } from './peer.ts'
 
 type Client = {

@@ -1,4 +1,5 @@
-// Rooms of Socket.IO, run by Node.js: a socket joins the room of its address; a POST sends its body to the rooms in turn.
+// Rooms of Socket.IO, run by Node.js: a socket joins the room of its address; a POST sends its body to the rooms in
+// turn.
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 

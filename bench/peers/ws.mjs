@@ -1,4 +1,5 @@
-// Rooms of the package `ws`, run by Node.js: a socket joins the room of its address; a POST sends its body to the rooms in turn.
+// Rooms of the package `ws`, run by Node.js: a socket joins the room of its address; a POST sends its body to the rooms
+// in turn.
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 

@@ -1,7 +1,9 @@
 /** A figure at a size. */
 export type Sized = { size: number; figure: number }
 
-/** By which power of the size a figure grows: the slope of the line through the logarithms that is the nearest to them. */
+/**
+ * By which power of the size a figure grows: the slope of the line through the logarithms that is the nearest to them.
+ */
 export function exponentOf(all: readonly Sized[]): number {
   const points = all.map(({ size, figure }) => [Math.log(size), Math.log(figure)] as const)
   const mean = (numbers: readonly number[]) =>

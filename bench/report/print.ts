@@ -1,5 +1,5 @@
 // Rows as tables.
-import type { Row } from '../rows.ts'
+import type { Row } from './rows.ts'
 
 export const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 /** A share as a percentage. */

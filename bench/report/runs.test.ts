@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { reported, rowOf } from '../rows.ts'
+import { reported, rowOf } from './rows.ts'
 import { combined, compared } from './runs.ts'
 
 const GOAL = { of: 'ratio', atMost: 2 } as const
@@ -7,7 +7,12 @@ const GOAL = { of: 'ratio', atMost: 2 } as const
 /** A row of one process: `median` beside a reference of 10. */
 const ratioRow = (median: number, more: { noise?: number; note?: string; n?: number } = {}) =>
   rowOf({
-    ...{ name: 'a path', unit: 'ms', median, p99: median * 2, goal: GOAL, ...more },
+    name: 'a path',
+    unit: 'ms',
+    median,
+    p99: median * 2,
+    goal: GOAL,
+    ...more,
     reference: { name: 'alone', median: 10 },
   })
 const plainRow = (median: number, noise = 0) =>
@@ -23,7 +28,10 @@ test('rows of one name become one row with the medians of the processes', () => 
 test('the median of the references is taken from all processes', () => {
   const beside = (median: number) =>
     rowOf({
-      ...{ name: 'a path', unit: 'ms', median: 10, goal: GOAL },
+      name: 'a path',
+      unit: 'ms',
+      median: 10,
+      goal: GOAL,
       reference: { name: 'alone', median },
     })
   const [row] = combined([[beside(5)], [beside(20)], [beside(8)]])
@@ -44,7 +52,11 @@ test('of two processes, a row has the mean, and is judged by it', () => {
 test('each figure has its own median', () => {
   const at = (median: number, p99: number, reference: number) =>
     rowOf({
-      ...{ name: 'a path', unit: 'ms', median, p99, goal: GOAL },
+      name: 'a path',
+      unit: 'ms',
+      median,
+      p99,
+      goal: GOAL,
       reference: { name: 'alone', median: reference },
     })
   const [row] = combined([[at(10, 90, 10)], [at(22, 20, 20)], [at(36, 50, 30)]])
@@ -63,7 +75,10 @@ test('the noise is the greatest between processes and within one', () => {
 test('the noise between processes is that of the ratio', () => {
   const at = (median: number, reference: number) =>
     rowOf({
-      ...{ name: 'a path', unit: 'ms', median, goal: GOAL },
+      name: 'a path',
+      unit: 'ms',
+      median,
+      goal: GOAL,
       reference: { name: 'alone', median: reference },
     })
   expect(combined([[at(10, 5)], [at(20, 10)], [at(10, 5)]])[0]?.noise).toBe(0)

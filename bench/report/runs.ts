@@ -1,7 +1,8 @@
 // What several processes or runs measured, put together or compared.
 
-import { deviation, isMet, medianOf, type Row, stated } from '../rows.ts'
+import { deviation, medianOf } from './figures.ts'
 import { noiseIn, short } from './print.ts'
+import { isMet, type Row, stated } from './rows.ts'
 
 /** The rows of all processes, those of one name as one row, in the order in which they come first. */
 export function combined(processes: readonly (readonly Row[])[]): Row[] {
@@ -10,8 +11,8 @@ export function combined(processes: readonly (readonly Row[])[]): Row[] {
 }
 
 /**
- * One row of what processes measured: medians of their figures. Processes differ by more than rounds of one (where memory lies,
- * what the compiler has seen), so the noise is that between them where it is greater.
+ * One row of what processes measured: medians of their figures. Processes differ by more than rounds of one (where
+ * memory lies, what the compiler has seen), so the noise is that between them where it is greater.
  */
 function together(rows: readonly Row[]): Row {
   const middle = medianOf(rows.map(stated))

@@ -1,13 +1,16 @@
 import { shownOf } from '../../src/assets/shown/store.ts'
 import { liveAssets } from '../../src/assets/store/assets.ts'
 import { assetToWire } from '../../src/assets/wire.ts'
-import type { Context } from '../../src/process/context.ts'
+import type { Context } from '../../src/world/context.ts'
 import { written } from '../output.ts'
 
 /** Homes that are read and written at once. */
 const PAGE = 200
 
-/** Writes every live home that everybody sees as one line of JSON. It holds one page of homes, however slow the reader is. */
+/**
+ * Writes every live home that everybody sees as one line of JSON. It holds one page of homes, however slow the reader
+ * is.
+ */
 export async function exportHomes({ db }: Pick<Context, 'db'>): Promise<void> {
   for (let after = 0; ; ) {
     const homes = liveAssets(db, after, PAGE)

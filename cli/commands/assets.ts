@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { StoredComparison } from '../../src/assets/comparables/store.ts'
 import { detailOf } from '../../src/assets/detail.ts'
-import type { Asset, KeptListing } from '../../src/assets/domain.ts'
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import type { Asset, KeptListing } from '../../src/assets/domain/asset.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
 import { ASSET_SORTS, type AssetSort } from '../../src/assets/search/domain.ts'
 import { shownOf } from '../../src/assets/shown/store.ts'
 import { assetById, assetByRid, assetsByRid } from '../../src/assets/store/assets.ts'
@@ -10,8 +10,8 @@ import { type AssetDetailWire, assetDetailToWire, assetToWire } from '../../src/
 import { summary } from '../../src/delivery/text.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { mergeAssets, splitListing } from '../../src/matching/by-hand/service.ts'
-import type { Context } from '../../src/process/context.ts'
 import { createPorts } from '../../src/process/ports.ts'
+import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
@@ -55,27 +55,33 @@ export function assetsCommand(): Command {
     .command('split <id> <listing>')
     .description('decide that a listing, by its id, is another home than the rest of this one')
     .option(...JSON_OPTION)
-    .action((assetId: string, listingId: string, { json }: { json?: true }) =>
-      withContext((context) => {
-        const by = { actor: operator('assets split'), decidedBy: null }
-        shown(context, splitListing(context, { assetId, listingId, ...by }), json)
-      }),
-    )
+    .action(split)
   assets
     .command('merge <id> <ids...>')
     .description('decide that homes are one; the first seen keeps its address')
     .option(...JSON_OPTION)
-    .action((id: string, ids: string[], { json }: { json?: true }) =>
-      withContext((context) => {
-        const by = { actor: operator('assets merge'), decidedBy: null }
-        shown(context, mergeAssets(context, { assetIds: [id, ...ids], ...by }), json)
-      }),
-    )
+    .action(merge)
   assets
     .command('export')
     .description('every live home that everybody sees as a line of JSON, oldest first')
     .action(() => withContext(exportHomes))
   return assets
+}
+
+type Json = { json?: true }
+
+function split(assetId: string, listingId: string, { json }: Json): Promise<void> {
+  return withContext((context) => {
+    const by = { actor: operator('assets split'), decidedBy: null }
+    shown(context, splitListing(context, { assetId, listingId, ...by }), json)
+  })
+}
+
+function merge(id: string, ids: string[], { json }: Json): Promise<void> {
+  return withContext((context) => {
+    const by = { actor: operator('assets merge'), decidedBy: null }
+    shown(context, mergeAssets(context, { assetIds: [id, ...ids], ...by }), json)
+  })
 }
 
 function wholeNumber(text: string): number {
@@ -165,7 +171,9 @@ function withRawValues(wire: AssetDetailWire, kept: readonly KeptListing[]) {
   return { ...wire, listings }
 }
 
-/** A listing with the reason for which it is one of the home, and with the values that the rules of the same home read. */
+/**
+ * A listing with the reason for which it is one of the home, and with the values that the rules of the same home read.
+ */
 function toRow(listing: KeptListing) {
   const { id, source, externalId, joinedBy, price, isPriceStated, rooms, size, buildSize } = listing
   const { floor, street, neighbourhood, phone, firstSeenAt, goneAt, link } = listing
@@ -174,7 +182,13 @@ function toRow(listing: KeptListing) {
     listing: `${source} ${externalId}`,
     same: joinedBy ?? 'first',
     price: isPriceStated ? price : `${price} (no longer stated)`,
-    ...{ rooms, size, built: buildSize, floor, street, neighbourhood, phone },
+    rooms,
+    size,
+    built: buildSize,
+    floor,
+    street,
+    neighbourhood,
+    phone,
     seen: timeText(firstSeenAt),
     gone: timeText(goneAt),
     link,

@@ -1,13 +1,13 @@
 import { Command } from 'commander'
 import { changeBotBy, removeBotBy } from '../../src/bots/actions.ts'
-import { type Bot, NO_POSTS } from '../../src/bots/domain.ts'
-import { allBots, botById } from '../../src/bots/store.ts'
+import { type Bot, NO_POSTS } from '../../src/bots/domain/bot.ts'
+import { allBots, botById } from '../../src/bots/store/bots.ts'
 import { botToWire } from '../../src/bots/wire.ts'
 import { seenPosts } from '../../src/delivery/store.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createCatchUp } from '../../src/matching/catch-up.ts'
-import type { Context } from '../../src/process/context.ts'
 import { createPorts } from '../../src/process/ports.ts'
+import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
@@ -20,21 +20,7 @@ export function botsCommand(): Command {
     .command('list')
     .description('every bot, oldest first')
     .option(...JSON_OPTION)
-    .action(({ json }: Json) =>
-      withContext(({ db, clock }) => {
-        const all = allBots(db)
-        const seen = seenPosts(
-          db,
-          all.map(({ rid }) => rid),
-          clock.now(),
-        )
-        if (json) return printJson(all.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS)))
-        printTable(
-          all.map((bot) => rowOf(bot, seen.get(bot.rid)?.count ?? 0)),
-          'No bots yet',
-        )
-      }),
-    )
+    .action(({ json }: Json) => withContext((context) => list(context, json)))
   bots
     .command('show <id>')
     .description('one bot')
@@ -62,15 +48,25 @@ export function botsCommand(): Command {
     .description('delete a bot and its chat')
     .option(...JSON_OPTION)
     .action((id: string, { json }: Json) =>
-      withContext((context) => {
-        const bot = known(context, id)
-        const by = { actor: operator('bots delete'), userRid: null }
-        removeBotBy({ ...context, leaveGroup: createPorts(context).leaveGroup }, by, bot)
-        if (json) printJson({ _id: bot.id })
-        else console.log(`Deleted ${bot.name}`)
-      }),
+      withContext((context) => remove(context, known(context, id), json)),
     )
   return bots
+}
+
+function list({ db, clock }: Context, json: true | undefined): void {
+  const all = allBots(db)
+  const rids = all.map(({ rid }) => rid)
+  const seen = seenPosts(db, rids, clock.now())
+  if (json) return printJson(all.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS)))
+  const rows = all.map((bot) => rowOf(bot, seen.get(bot.rid)?.count ?? 0))
+  printTable(rows, 'No bots yet')
+}
+
+function remove(context: Context, bot: Bot, json: true | undefined): void {
+  const by = { actor: operator('bots delete'), userRid: null }
+  removeBotBy({ ...context, leaveGroup: createPorts(context).leaveGroup }, by, bot)
+  if (json) printJson({ _id: bot.id })
+  else console.log(`Deleted ${bot.name}`)
 }
 
 function known({ db }: Context, id: string): Bot {
@@ -86,26 +82,16 @@ function print({ db, clock }: Context, bot: Bot, json: true | undefined): void {
 }
 
 function rowOf(bot: Bot, seen: number): Row {
-  const {
-    id,
-    name,
-    createdBy,
-    isActive,
-    dealType,
-    neighborhoodCodes,
-    polygons,
-    priceLimit,
-    rooms,
-  } = bot
   return {
-    ...{ id, name, owner: createdBy },
-    status: isActive ? 'running' : 'stopped',
-    ...{
-      deal: dealType,
-      areas: neighborhoodCodes.length + polygons.length,
-      price: priceLimit.join('-'),
-      rooms,
-    },
-    ...{ posts: seen, made: timeText(bot.createdAt) },
+    id: bot.id,
+    name: bot.name,
+    owner: bot.createdBy,
+    status: bot.isActive ? 'running' : 'stopped',
+    deal: bot.dealType,
+    areas: bot.neighborhoodCodes.length + bot.polygons.length,
+    price: bot.priceLimit.join('-'),
+    rooms: bot.rooms,
+    posts: seen,
+    made: timeText(bot.createdAt),
   }
 }

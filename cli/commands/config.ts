@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { readConfig, settingRows } from '../../src/process/config.ts'
+import { readConfig, settingRows } from '../../src/process/settings.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
 
 export function configCommand(): Command {

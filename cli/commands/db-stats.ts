@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs'
 import { assetCounts } from '../../src/assets/store/assets.ts'
-import { botCounts } from '../../src/bots/store.ts'
+import { botCounts } from '../../src/bots/store/bots.ts'
 import { changeBounds } from '../../src/database/changes.ts'
 import { logBytes } from '../../src/database/checkpoints.ts'
 import type { Db } from '../../src/database/database.ts'
 import { migrationState } from '../../src/database/migrate.ts'
 import { deliveryCounts } from '../../src/delivery/store.ts'
 import { newestBackup } from '../../src/process/backups.ts'
-import type { Context } from '../../src/process/context.ts'
 import { allUsers } from '../../src/users/store.ts'
+import type { Context } from '../../src/world/context.ts'
 import { printJson, printTable, timeText } from '../output.ts'
 
 export const mebibytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MiB`

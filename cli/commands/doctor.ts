@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { systemClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import { systemClock } from '../../src/kernel/system-clock.ts'
 import { examine } from '../../src/process/doctor/examine.ts'
 import type { Finding } from '../../src/process/doctor/finding.ts'
 import { systemMachine } from '../../src/process/doctor/machine.ts'

@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import { AppError } from '../../src/kernel/errors.ts'
 import { systemFetch } from '../../src/kernel/fetcher.ts'
-import { addressOf, readConfig } from '../../src/process/config.ts'
+import { readConfig } from '../../src/process/settings.ts'
+import { addressOf } from '../../src/world/config.ts'
 
 /** How long the server may take to answer, in milliseconds. */
 const PATIENCE_MS = 4_000

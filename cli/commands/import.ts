@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { noteAction } from '../../src/audit/store.ts'
 import { write } from '../../src/database/database.ts'
-import type { Arriving } from '../../src/inbox/domain.ts'
+import { crossPostsText } from '../../src/intake/posts/cross-posts.ts'
+import type { Arriving } from '../../src/items/domain.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { CALLS } from '../../src/process/calls.ts'
-import type { Context } from '../../src/process/context.ts'
 import { readText } from '../../src/reading/reader.ts'
 import type { Given, Imported } from '../../src/sources/import/domain.ts'
 import { importAll } from '../../src/sources/import/service.ts'
-import { crossPostsText } from '../../src/sources/posts/cross-posts.ts'
 import { sourcesOf } from '../../src/sources/sources.ts'
-import { INBOX } from '../../src/ways/handle.ts'
-import { arrivingOfMail } from '../../src/ways/mail/arriving.ts'
-import { takeIn } from '../../src/ways/service.ts'
-import { arrivingOfChat } from '../../src/ways/whatsapp/arriving.ts'
-import { takenToWire } from '../../src/ways/wire.ts'
+import { INBOX } from '../../src/ways-in/handle.ts'
+import { arrivingOfMail } from '../../src/ways-in/mail/arriving.ts'
+import { takeIn } from '../../src/ways-in/service.ts'
+import { arrivingOfChat } from '../../src/ways-in/whatsapp/arriving.ts'
+import { takenToWire } from '../../src/ways-in/wire.ts'
+import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
@@ -32,23 +32,7 @@ export function importCommand(): Command {
       'texts (posts are separated by lines of ---), JSON or lines of JSON, saved pages, recorded answers; folders are read with all their files; "-" is the standard input',
     )
     .option(...JSON_OPTION)
-    .action((paths: string[], { json }: { json?: true }) =>
-      withContext(async (context) => {
-        const given = paths.flatMap(filesOf).map(readGiven)
-        const work = {
-          given,
-          sources: sourcesOf(context.config.values),
-          readText,
-          label: 'import posts',
-          by: operator('import posts'),
-        }
-        const imported = await importAll(context, work)
-        if (json) return printJson(imported)
-        describe(imported)
-        if (imported.delivered > 0 && !runningServer(context))
-          console.log('No server is running: the posts appear in the chats when it starts.')
-      }),
-    )
+    .action(importPosts)
   command
     .command('mail <file>')
     .description('a mail (.eml) or several (mbox), for everybody')
@@ -69,6 +53,22 @@ export function importCommand(): Command {
       }),
     )
   return command
+}
+
+function importPosts(paths: string[], { json }: { json?: true }): Promise<void> {
+  return withContext(async (context) => {
+    const imported = await importAll(context, {
+      given: paths.flatMap(filesOf).map(readGiven),
+      sources: sourcesOf(context.config.values),
+      readText,
+      label: 'import posts',
+      by: operator('import posts'),
+    })
+    if (json) return printJson(imported)
+    describe(imported)
+    if (imported.delivered > 0 && !runningServer(context))
+      console.log('No server is running: the posts appear in the chats when it starts.')
+  })
 }
 
 /** What an operator brings in counts, whatever sender it has. */

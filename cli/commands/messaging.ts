@@ -5,7 +5,7 @@ import { broadcastById } from '../../src/delivery/console/store.ts'
 import { broadcastToWire } from '../../src/delivery/console/wire.ts'
 import { referencesOf } from '../../src/delivery/history/chats.ts'
 import { messageToWire } from '../../src/delivery/history/wire.ts'
-import type { Context } from '../../src/process/context.ts'
+import type { Context } from '../../src/world/context.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
 

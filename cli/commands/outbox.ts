@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { audited } from '../../src/audit/service.ts'
-import type { ChannelName } from '../../src/delivery/domain.ts'
+import { SENDING_NAMES, sendingOf } from '../../src/delivery/channels/channels.ts'
+import type { ChannelName } from '../../src/delivery/domain/delivery.ts'
 import { referencesOf } from '../../src/delivery/history/chats.ts'
 import {
   createPostWaits,
@@ -13,12 +14,11 @@ import { createWaits, type Surroundings, type Wait } from '../../src/delivery/hi
 import { messageToWire } from '../../src/delivery/history/wire.ts'
 import type { Outgoing } from '../../src/delivery/outbox/store.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import type { Context } from '../../src/process/context.ts'
+import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
 
-const CHANNELS = ['telegram', 'push', 'mail'] as const satisfies readonly ChannelName[]
 const STATES = {
   open: ['pending', 'sending'],
   pending: ['pending'],
@@ -40,7 +40,7 @@ export function outboxCommand(): Command {
     .addOption(
       new Option('--state <state>', 'which messages').choices(Object.keys(STATES)).default('open'),
     )
-    .addOption(new Option('--channel <channel>', 'of one channel').choices(CHANNELS))
+    .addOption(new Option('--channel <channel>', 'of one channel').choices(SENDING_NAMES))
     .option(...JSON_OPTION)
     .action((options: ListOptions) => withContext((context) => list(context, options)))
   outbox
@@ -57,14 +57,15 @@ export function outboxCommand(): Command {
 function surroundingsOf(context: Context): Surroundings {
   const { clock, config, features } = context
   const offOf = (channel: ChannelName) => {
-    const feature = channel === 'telegram' || channel === 'mail' ? features[channel] : undefined
+    const name = sendingOf(channel)?.feature
+    const feature = name && features[name]
     return feature && !feature.isOn ? `off: ${feature.reason}` : undefined
   }
   return {
     now: clock.now(),
     isServing: runningServer(context) !== undefined,
     offOf,
-    limitsOf: (channel) => (channel === 'telegram' ? config.values.TELEGRAM_LIMITS : []),
+    limitsOf: (channel) => sendingOf(channel)?.limits?.(config) ?? [],
   }
 }
 
@@ -132,7 +133,9 @@ function printPosts(posts: readonly Waiting<OwedPosts>[]): void {
 }
 
 const postsToWire = ({ oldestAt, wait, ...posts }: Waiting<OwedPosts>) => ({
-  ...{ kind: 'posts', status: 'owed', ...posts },
+  kind: 'posts',
+  status: 'owed',
+  ...posts,
   createdAt: new Date(oldestAt).toISOString(),
   ...waitToWire(wait),
 })

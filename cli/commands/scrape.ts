@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { noteAction } from '../../src/audit/store.ts'
 import { write } from '../../src/database/database.ts'
+import { failureText } from '../../src/intake/domain/failure.ts'
+import type { Tally } from '../../src/intake/domain/run.ts'
+import { crossPostsText } from '../../src/intake/posts/cross-posts.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import type { Context } from '../../src/process/context.ts'
 import { activitiesOf, available } from '../../src/sources/activities.ts'
-import { failureText, type Tally } from '../../src/sources/domain.ts'
-import { crossPostsText } from '../../src/sources/posts/cross-posts.ts'
 import { type Recorded, runRecorded } from '../../src/sources/recorded.ts'
 import { runNow } from '../../src/sources/run-now.ts'
 import type { RunResult } from '../../src/sources/source.ts'
 import { findSource, sourcesOf } from '../../src/sources/sources.ts'
 import { statusOf } from '../../src/sources/status.ts'
 import { statusToWire } from '../../src/sources/wire.ts'
+import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
@@ -110,8 +111,17 @@ function outputOf(source: string, result: RunResult) {
   const { seen, new: added, updated, unchanged, rejected, matched, delivered } = result
   const { leftOutTypes: leftOut, implausible, crossPosts } = result
   return {
-    ...{ source, seen, new: added, updated, unchanged, rejected, leftOut, implausible },
-    ...{ matched, delivered, blocked: result.state === 'blocked' },
+    source,
+    seen,
+    new: added,
+    updated,
+    unchanged,
+    rejected,
+    leftOut,
+    implausible,
+    matched,
+    delivered,
+    blocked: result.state === 'blocked',
     ...(crossPosts && { crossPosts }),
   }
 }
@@ -170,8 +180,13 @@ function status(context: Context, json: true | undefined): void {
         scope: run.scope,
         started: timeText(Date.parse(run.startedAt)),
         state: run.state,
-        ...{ pages: run.pages, seen: run.seen, new: run.new, updated: run.updated },
-        ...{ gone: run.gone, rejected: run.rejected.length, posts: run.delivered },
+        pages: run.pages,
+        seen: run.seen,
+        new: run.new,
+        updated: run.updated,
+        gone: run.gone,
+        rejected: run.rejected.length,
+        posts: run.delivered,
         implausible:
           run.implausible.map(({ path, count }) => `${path} ${count}`).join(', ') || null,
         reason: run.reason,

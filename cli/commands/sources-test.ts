@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { systemClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import { systemClock } from '../../src/kernel/system-clock.ts'
 import { readText } from '../../src/reading/reader.ts'
 import type { Definition } from '../../src/sources/files/domain.ts'
 import { readSourceFile } from '../../src/sources/files/folder.ts'

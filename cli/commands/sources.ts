@@ -5,6 +5,7 @@ import { available } from '../../src/sources/activities.ts'
 import { logIn } from '../../src/sources/facebook/login.ts'
 import { sourceWorld } from '../../src/sources/job.ts'
 import { sourcesOf } from '../../src/sources/sources.ts'
+import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
 import { withContext } from '../world.ts'
@@ -23,7 +24,10 @@ export function sourcesCommand(): Command {
     .action(({ json }: { json?: true }) =>
       withContext(({ config: { values } }) => {
         const rows = available(sourcesOf(values), values).map(({ name, label, isOn, everyMs }) => ({
-          ...{ source: name, label, on: isOn(values), everyMs: everyMs(values) },
+          source: name,
+          label,
+          on: isOn(values),
+          everyMs: everyMs(values),
         }))
         if (json) printJson(rows)
         else printTable(rows, 'There is no source')
@@ -35,23 +39,21 @@ export function sourcesCommand(): Command {
     .description(
       'log in the account that reads the groups: in a window, or by FACEBOOK_COOKIES_FILE where it is set',
     )
-    .action(() =>
-      withContext(async (context) => {
-        const stopping = new AbortController()
-        for (const signal of ['SIGTERM', 'SIGINT'] as const)
-          process.once(signal, () => stopping.abort())
-        const say = (text: string) => console.log(text)
-        await logIn(sourceWorld(context), { display: displayOf(), say, signal: stopping.signal })
-        write(context.db, (tx) => {
-          const subject = { kind: 'source', id: 'facebook', name: 'Facebook' } as const
-          const at = { random: context.random, now: context.clock.now() }
-          const actor = operator('sources facebook login')
-          noteAction(tx, actor, { action: 'source.login', subject }, at)
-        })
-        console.log('The account is logged in. The groups are read with the next pass.')
-      }),
-    )
+    .action(() => withContext(logInToFacebook))
   return sources.addCommand(testCommand()).addCommand(schemaCommand()).addCommand(facebook)
+}
+
+async function logInToFacebook(context: Context): Promise<void> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
+  const say = (text: string) => console.log(text)
+  await logIn(sourceWorld(context), { display: displayOf(), say, signal: stopping.signal })
+  write(context.db, (tx) => {
+    const subject = { kind: 'source', id: 'facebook', name: 'Facebook' } as const
+    const at = { random: context.random, now: context.clock.now() }
+    noteAction(tx, operator('sources facebook login'), { action: 'source.login', subject }, at)
+  })
+  console.log('The account is logged in. The groups are read with the next pass.')
 }
 
 function displayOf(): Record<string, string> | undefined {

@@ -5,13 +5,13 @@ import { refuseCommon } from '../../src/auth/common-passwords.ts'
 import { hashPassword } from '../../src/auth/password.ts'
 import { resetLink } from '../../src/auth/reset.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import type { Context } from '../../src/process/context.ts'
 import { createPorts } from '../../src/process/ports.ts'
 import { userAction } from '../../src/users/actions.ts'
 import type { ProfileChange, Role, User } from '../../src/users/domain.ts'
 import { checkRegistration, createUser, type NewAccount } from '../../src/users/service.ts'
 import { allUsers, findUser } from '../../src/users/store.ts'
 import { userToWire } from '../../src/users/to-wire.ts'
+import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
@@ -31,13 +31,7 @@ export function usersCommand(): Command {
     .command('list')
     .description('every account, oldest first')
     .option(...JSON_OPTION)
-    .action(({ json }: Json) =>
-      withContext(({ db }) => {
-        const all = allUsers(db)
-        if (json) return printJson(all.map(userToWire))
-        printTable(all.map(rowOf), 'No users yet')
-      }),
-    )
+    .action(({ json }: Json) => withContext((context) => list(context, json)))
   users
     .command('create')
     .description('create an account')
@@ -56,11 +50,7 @@ export function usersCommand(): Command {
     '--reason <text>',
     'shown to the registration',
   )
-  forUser(users, 'delete', 'delete an account with its bots and chats', (context, user) => {
-    const { leave } = createPorts(context)
-    deleteAccountBy(context, operator('users delete'), { account: user, leave })
-    return user
-  })
+  forUser(users, 'delete', 'delete an account with its bots and chats', deleteAccount)
   users
     .command('reset-password <user>')
     .description('set a password, or print a link that sets one')
@@ -69,6 +59,12 @@ export function usersCommand(): Command {
     .option(...JSON_OPTION)
     .action(resetPassword)
   return users
+}
+
+function list({ db }: Context, json: true | undefined): void {
+  const all = allUsers(db)
+  if (json) return printJson(all.map(userToWire))
+  printTable(all.map(rowOf), 'No users yet')
 }
 
 type Act<Options> = (context: Context, user: User, options: Options) => User
@@ -99,6 +95,12 @@ function profile(verb: string, change: ProfileChange): Act<object> {
     const by = { user: { ...user, roles: ['admin'] as const }, actor: operator(`users ${verb}`) }
     return changeAccountBy(context, by, user.id, change)
   }
+}
+
+const deleteAccount: Act<object> = (context, user) => {
+  const { leave } = createPorts(context)
+  deleteAccountBy(context, operator('users delete'), { account: user, leave })
+  return user
 }
 
 const ban: Act<{ reason?: string }> = (context, user, { reason }) => {
@@ -175,7 +177,10 @@ function rowOf(user: User): Row {
   const { id, email, roles, isBanned, createdAt } = user
   const name = userToWire(user).fullname
   return {
-    ...{ id, name, email, roles: roles.join(', ') },
+    id,
+    name,
+    email,
+    roles: roles.join(', '),
     status: isBanned ? 'banned' : 'active',
     joined: timeText(createdAt),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cli } from '../../src/testing/children.ts'
+import { cli } from '../../src/testing/worlds/children.ts'
 import { DOCUMENTS, ROOT } from './write.ts'
 
 /** A link or a picture of Markdown, or a picture of HTML, to a file. */

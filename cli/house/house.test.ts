@@ -120,7 +120,9 @@ test('the report counts all findings, and a part that looked at nothing is one',
   expect(reportOf([whole, blind])).toEqual({
     lines: [
       'licences: 2 packages, 0 found',
-      ...['secrets: 0 texts, 2 found', '  secrets looked at no texts', '  a'],
+      'secrets: 0 texts, 2 found',
+      '  secrets looked at no texts',
+      '  a',
       '2 findings',
     ],
     count: 2,

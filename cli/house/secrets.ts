@@ -22,7 +22,10 @@ const OPTIONS = {
 
 function git(root: string, args: readonly string[], input = ''): Buffer {
   const { exitCode, stdout, stderr } = spawnSync(['git', ...args], {
-    ...{ cwd: root, stdin: Buffer.from(input), stdout: 'pipe', stderr: 'pipe' },
+    cwd: root,
+    stdin: Buffer.from(input),
+    stdout: 'pipe',
+    stderr: 'pipe',
   })
   if (exitCode !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.toString().trim()}`)
   return stdout

@@ -5,8 +5,19 @@ import type { Findings } from './findings.ts'
 
 /** Loops of imports are left out unless they are asked for, and then all else has to be asked for. */
 const KINDS = [
-  ...['files', 'dependencies', 'unlisted', 'unresolved', 'binaries', 'exports', 'types'],
-  ...['nsExports', 'nsTypes', 'enumMembers', 'namespaceMembers', 'duplicates', 'cycles'],
+  'files',
+  'dependencies',
+  'unlisted',
+  'unresolved',
+  'binaries',
+  'exports',
+  'types',
+  'nsExports',
+  'nsTypes',
+  'enumMembers',
+  'namespaceMembers',
+  'duplicates',
+  'cycles',
 ]
 
 const NAMES: Partial<Record<IssueType, string>> = {

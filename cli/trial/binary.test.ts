@@ -17,7 +17,7 @@ const WHOLE = [
 
 test('the bundle serves the same from a folder elsewhere, and has every script that is started', async () => {
   await buildClient()
-  await buildServer({ isForced: true })
+  await buildServer()
   expect((await tryBundle()).slice(1)).toEqual(WHOLE)
   for (const source of SCRIPTS)
     expect(existsSync(join(FOLDER, basename(source).replace('.ts', '.js')))).toBe(true)

@@ -9,7 +9,13 @@ import { ADMIN, visit } from './visit.ts'
 
 const NAME = ['--firstname', 'Dana', '--lastname', 'Levi']
 export const CREATE_ADMIN = [
-  ...['users', 'create', '--admin', '--email', ADMIN.email, '--password', ADMIN.password],
+  'users',
+  'create',
+  '--admin',
+  '--email',
+  ADMIN.email,
+  '--password',
+  ADMIN.password,
   ...NAME,
 ]
 
@@ -41,8 +47,13 @@ export async function tryBundle(): Promise<string[]> {
 }
 
 const envIn = (folder: string) => ({
-  ...{ HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '0', PATH: '/nowhere' },
-  ...{ PUBLIC_URL: 'http://127.0.0.1', LOG_LEVEL: 'warn', YAD2_ENABLED: 'false' },
+  HOME: folder,
+  DATA_DIR: join(folder, 'data'),
+  PORT: '0',
+  PATH: '/nowhere',
+  PUBLIC_URL: 'http://127.0.0.1',
+  LOG_LEVEL: 'warn',
+  YAD2_ENABLED: 'false',
 })
 
 /** Tries a copy of the executable in an empty folder; answers what was seen. */

@@ -35,7 +35,7 @@ test.each([
   'src/secrets.json',
   'node_modules/elysia/package.json',
   'dist/metzia',
-  'src/testing/world.ts',
+  'src/testing/worlds/world.ts',
   'web/e2e/product.ts',
   'src/bots/wire.test.ts',
 ])('%s is not sent to the engine', (path) => {

@@ -30,8 +30,10 @@ export function copiesOf({ steps }: Stage) {
         words.find((word) => word.startsWith(`--${name}=`))?.replace(/^.*?=/, '')
       const paths = words.filter((word) => !word.startsWith('--'))
       return {
-        ...{ from: option('from'), owner: option('chown') },
-        ...{ sources: paths.slice(0, -1), target: paths.at(-1) ?? '' },
+        from: option('from'),
+        owner: option('chown'),
+        sources: paths.slice(0, -1),
+        target: paths.at(-1) ?? '',
       }
     })
 }

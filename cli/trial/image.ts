@@ -73,7 +73,9 @@ async function runStep({ folder, cwd }: Built, text: string): Promise<void> {
   mkdirSync(env.HOME, { recursive: true })
   const began = performance.now()
   const { code, out, err } = await run({
-    ...{ command: ['sh', '-c', placed(text, folder)], env, cwd },
+    command: ['sh', '-c', placed(text, folder)],
+    env,
+    cwd,
   })
   rmSync(env.HOME, { recursive: true, force: true })
   expectThat(code === 0, `RUN ${text} ended with ${code}: ${err || out}`)
@@ -94,8 +96,11 @@ async function start(stage: Stage, image: Built): Promise<void> {
   if (prefix.length === 0) chmodSync(data, 0o700)
   const port = String(freePort())
   const env = {
-    ...{ PATH: `${join(image.folder, 'usr/local/bin')}:${process.env.PATH}`, PORT: port },
-    ...{ YAD2_ENABLED: 'false', LOG_LEVEL: 'warn', PUBLIC_URL: `http://127.0.0.1:${port}` },
+    PATH: `${join(image.folder, 'usr/local/bin')}:${process.env.PATH}`,
+    PORT: port,
+    YAD2_ENABLED: 'false',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     ...image.env,
   }
   const command = [...prefix, ...wordsOf(stage, 'ENTRYPOINT')]
@@ -131,7 +136,8 @@ async function startWithForeignData(
 
 async function megabytesOf(folder: string): Promise<string> {
   const { out } = await run({
-    ...{ command: ['du', '-sk', '--apparent-size', folder], cwd: folder },
+    command: ['du', '-sk', '--apparent-size', folder],
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '' },
   })
   return `${((Number(out.split('\t')[0]) * 1024) / 1_000_000).toFixed(1)} MB`

@@ -1,5 +1,5 @@
-// Does what a newcomer does, in a clean clone with an empty home: `bun run newcomer:check`. It reaches a living page by each
-// way of docs/install.md, first with a registry of packages, and again where none can be reached.
+// Does what a newcomer does, in a clean clone with an empty home: `bun run newcomer:check`. It reaches a living page by
+// each way of docs/install.md, first with a registry of packages, and again where none can be reached.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -74,7 +74,10 @@ async function newcomer(): Promise<void> {
     const clone = ['git', 'clone', '--quiet', ROOT, cwd]
     await succeed({ command: clone, env, cwd: folder })
     const inClone = (command: string[], more: Record<string, string> = {}): Program => ({
-      ...{ command, cwd, startMs: FIRST_MS, env: { ...env, ...more } },
+      command,
+      cwd,
+      startMs: FIRST_MS,
+      env: { ...env, ...more },
     })
     await tryWay('npm start, the first time', inClone(['npm', 'start']), FIRST_MS)
     const again = (command: string[]) => inClone(command, UNREACHABLE)

@@ -23,7 +23,11 @@ export function expectThat(isTrue: boolean, what: string, found: unknown = ''): 
 /** Runs one command and waits for its end. */
 export async function run({ command, env, cwd }: Program, ...args: string[]): Promise<Ended> {
   const child = spawn([...command, ...args], {
-    ...{ cwd, env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' },
+    cwd,
+    env,
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
   })
   const [out, err] = await Promise.all([
     new Response(child.stdout).text(),
@@ -52,7 +56,11 @@ export type Served = {
 export async function serve(program: Program, ...args: string[]): Promise<Served> {
   const began = performance.now()
   const child = spawn([...program.command, ...args], {
-    ...{ cwd: program.cwd, env: program.env, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' },
+    cwd: program.cwd,
+    env: program.env,
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'pipe',
   })
   const url = await within(program.startMs ?? START_MS, addressIn(child), () =>
     child.kill('SIGKILL'),

@@ -71,8 +71,13 @@ async function tryProxy(name: string, { write, command }: Trial): Promise<void> 
     command: [process.execPath, join(ROOT, 'cli/main.ts')],
     cwd: ROOT,
     env: {
-      ...{ ...system, DATA_DIR: join(folder, 'data'), PORT: String(ports.server) },
-      ...{ PUBLIC_URL: publicUrl, TRUST_PROXY: 'true', YAD2_ENABLED: 'false', LOG_LEVEL: 'warn' },
+      ...system,
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(ports.server),
+      PUBLIC_URL: publicUrl,
+      TRUST_PROXY: 'true',
+      YAD2_ENABLED: 'false',
+      LOG_LEVEL: 'warn',
     },
   }
   const openssl: Program = {
@@ -85,7 +90,11 @@ async function tryProxy(name: string, { write, command }: Trial): Promise<void> 
   await succeed(program, ...CREATE_ADMIN)
   const server = await serve(program, 'serve')
   const proxy = spawn(command(folder), {
-    ...{ cwd: folder, env: system, stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' },
+    cwd: folder,
+    env: system,
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'ignore',
   })
   try {
     await untilUp(publicUrl)

@@ -22,7 +22,10 @@ const tls = { rejectUnauthorized: false }
 export async function visit(site: Site): Promise<string[]> {
   const ask = (path: string, init: BunFetchRequestInit = {}) =>
     systemFetch(site.url + path, {
-      ...{ redirect: 'manual', tls, signal: AbortSignal.timeout(PATIENCE_MS), ...init },
+      redirect: 'manual',
+      tls,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...init,
     })
   const files = await loadPage(ask)
   const cookie = await logIn(ask, site)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { indexBoundaries } from './boundaries.ts'
-import type { Point } from './domain.ts'
-import { covers } from './geometry/domain.ts'
+import type { Point } from './domain/area.ts'
+import { covers } from './domain/geometry.ts'
 
 const square = (r: number, x = 0): Point[] => [
   [x - r, -r],

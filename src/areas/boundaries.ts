@@ -1,5 +1,5 @@
-import type { AreaCode, Point } from './domain.ts'
-import { type Box, boxOf, covers, type Shape } from './geometry/domain.ts'
+import type { AreaCode, Point } from './domain/area.ts'
+import { type Box, boxOf, covers, type Shape } from './domain/geometry.ts'
 
 /** The boundary of an area on the map. */
 export type Boundary = Shape & {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { programPath } from '../kernel/program.ts'
-import type { AreaCode } from './domain.ts'
+import type { AreaCode } from './domain/area.ts'
 
 const DATA = programPath('data')
 

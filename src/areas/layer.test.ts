@@ -20,14 +20,18 @@ const RING = [
   [34.6, 32.0],
 ]
 const square = (properties: Record<string, unknown> = { hoodCode: 205 }, ring: unknown = RING) => ({
-  ...{ type: 'Feature', properties },
+  type: 'Feature',
+  properties,
   geometry: { type: 'Polygon', coordinates: [ring] },
 })
 const layer = (...features: unknown[]) =>
   JSON.stringify({ type: 'FeatureCollection', attribution: ['The city'], features })
 const inSea = (file: string) =>
   loadAreas(file).find({
-    ...{ areaId: null, city: null, neighbourhood: null, isFreeText: true },
+    areaId: null,
+    city: null,
+    neighbourhood: null,
+    isFreeText: true,
     street: 'הרצל 5',
     coordinates: [34.608, 32.003],
   })

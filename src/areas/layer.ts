@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { putFile } from '../database/files.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type AreaFeature, BOUNDARY_FILES, type Position } from './boundary-files.ts'
-import type { Area, City, Place } from './domain.ts'
+import type { Area, City, Place } from './domain/area.ts'
 
 type Known = {
   cities: readonly City[]
@@ -33,8 +33,8 @@ export function areasFile(dataDir: string): string {
 const importedFile = (dataDir: string) => join(dataDir, 'areas', 'hood_boundaries.geojson')
 
 /**
- * Replaces the boundaries of the areas that a GeoJSON has; other areas keep theirs. A feature names its area by `hoodCode`,
- * or by `cityName` and `hoodName` (or `name`).
+ * Replaces the boundaries of the areas that a GeoJSON has; other areas keep theirs. A feature names its area by
+ * `hoodCode`, or by `cityName` and `hoodName` (or `name`).
  * @throws AppError `invalid` for a file that is not right as a whole; nothing is changed then.
  */
 export function importLayer(
@@ -157,7 +157,12 @@ function propertiesOf(
 ): AreaFeature['properties'] {
   const cityName = cities.find((city) => city.code === cityCode)?.name ?? ''
   return {
-    ...{ type: 'neighborhood', cId: String(cityCode), cityCode, hoodCode: code, name, cityName },
+    type: 'neighborhood',
+    cId: String(cityCode),
+    cityCode,
+    hoodCode: code,
+    name,
+    cityName,
     hoodName: name,
     approximate: approximate === true,
   }

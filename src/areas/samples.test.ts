@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { hasSamples, samplePlaces, scoreAreas } from '../testing/area-scores.ts'
+import { hasSamples, samplePlaces, scoreAreas } from '../testing/models/area-scores.ts'
 import { loadAreas } from './store.ts'
 
 const areas = loadAreas()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { BOUNDARY_FILES } from './boundary-files.ts'
-import type { Place, Point } from './domain.ts'
+import type { Place, Point } from './domain/area.ts'
 import { loadAreas, nameWords } from './store.ts'
 
 const areas = loadAreas()

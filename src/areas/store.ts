@@ -9,7 +9,7 @@ import {
   type Found,
   hasHouseNumber,
   type Place,
-} from './domain.ts'
+} from './domain/area.ts'
 import { createGazetteer, type Gazetteer } from './names/gazetteer.ts'
 import { otherNamesOfArea, otherNamesOfCity } from './names/other-names.ts'
 import { wordsOfNames } from './names/words.ts'
@@ -39,8 +39,8 @@ export type Areas = {
 type AreasFile = { cities: City[]; areas: Area[] }
 
 /**
- * Reads the table of areas. The boundaries are read at the first search by coordinates, and the names are prepared at the
- * first search by name: most threads never search.
+ * Reads the table of areas. The boundaries are read at the first search by coordinates, and the names are prepared at
+ * the first search by name: most threads never search.
  * @param file the boundaries in use; those of the product unless others were imported.
  */
 export function loadAreas(file: string = BOUNDARY_FILES.areas): Areas {

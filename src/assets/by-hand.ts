@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import type { World } from './derive.ts'
-import type { Asset, KeptListing } from './domain.ts'
+import type { Asset, KeptListing } from './domain/asset.ts'
 import { bySeen, join, type Move, type Regrouped, release } from './regroup.ts'
 import { decide } from './store/decisions.ts'
 import { listingsOf } from './store/listings.ts'

@@ -11,7 +11,8 @@ import {
   isSameText,
   type KeptListing,
   wordsOf,
-} from './domain.ts'
+} from './domain/asset.ts'
+import type { OwnerRid } from './domain/owner.ts'
 import { assetByRid, insertAsset, updateAsset } from './store/assets.ts'
 import { insertChange } from './store/changes.ts'
 import { listingsOf } from './store/listings.ts'
@@ -23,8 +24,8 @@ export type World = {
   random: Random
   now: number
   isMatchedChange: IsMatchedChange
-  /** The user, by rid, who brings a new listing in and is the only one to see it; null or absent: everybody sees it. */
-  ownerRid?: number | null | undefined
+  /** The owner of a new listing; absent: everybody sees it. */
+  ownerRid?: OwnerRid | undefined
   /** True: Metzia itself makes the change. It raises no `rev`, and no bot may post a home because of it. */
   isOwnChange?: boolean
 }

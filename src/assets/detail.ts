@@ -1,6 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { comparisonsOf } from './comparables/store.ts'
-import type { Asset, KeptListing } from './domain.ts'
+import type { Asset, KeptListing } from './domain/asset.ts'
+import type { ReaderRid } from './domain/owner.ts'
 import { NO_MARKS } from './marks/domain.ts'
 import { marksOf } from './marks/store.ts'
 import { factsOfHome } from './read-facts.ts'
@@ -10,14 +11,17 @@ import { assetsByRid, pricesOf } from './store/assets.ts'
 import { listingsOf } from './store/listings.ts'
 import type { Arrived, Detail } from './wire.ts'
 
-/** By which ways in a home came, for everybody and for one user. A port: ways in belong to a higher room. */
-export type ArrivalPorts = { arrivalsOf(assetRid: number, userRid: number): Arrived[] }
+/** By which ways in a home came, as the reader sees it. A port: ways in belong to a higher room. */
+export type ArrivalPorts = { arrivalsOf(assetRid: number, readerRid: ReaderRid): Arrived[] }
 
-/** A home with its listings, its prices, its comparables, and what a user has marked of it; nothing is marked without one. */
+/**
+ * A home with its listings, its prices, its comparables, and what the reader has marked of it: for null,
+ * nothing.
+ */
 export function detailOf(
   db: Db,
   asset: Asset,
-  userRid?: number,
+  readerRid: ReaderRid = null,
   arrivals: readonly Arrived[] = [],
 ): Detail {
   const { rid } = asset
@@ -31,9 +35,9 @@ export function detailOf(
     facts: factsOfHome(asset, liveOrAll(listings)),
     prices: pricesOf(db, rid),
     comparison,
-    shown: shownOf(db, [rid], userRid ?? null).get(rid) ?? NOTHING_SHOWN,
+    shown: shownOf(db, [rid], readerRid).get(rid) ?? NOTHING_SHOWN,
     comparables: assetsByRid(db, similar),
-    marks: userRid === undefined ? NO_MARKS : marksOf(db, { userRid, assetRid: rid }),
+    marks: readerRid === null ? NO_MARKS : marksOf(db, { userRid: readerRid, assetRid: rid }),
   }
 }
 

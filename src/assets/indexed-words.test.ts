@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { aListing } from '../testing/listings.ts'
-import { bring, remove } from '../testing/passes.ts'
-import { type World, world } from '../testing/world.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, remove } from '../testing/worlds/passes.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { createSqlSearch } from './store/search.ts'
 
 const found = ({ db }: World, searchText: string) =>

@@ -1,21 +1,51 @@
 import { expect, test } from 'bun:test'
-import { aListing } from '../testing/listings.ts'
-import type { Listing } from './domain.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import type { Listing } from './domain/asset.ts'
 import { newerReading } from './newer-reading.ts'
 
 const known = aListing({
-  ...{ price: 6_000, previousPrice: 6_500, buildSize: 65, street: 'הרצל 10', orderId: 57_000_000 },
-  ...{ coordinates: [34.77, 32.06], condition: 'משופץ', images: ['https://img.yad2.co.il/1.jpeg'] },
-  ...{ description: 'יפה', entryDate: '2026-12-10', phone: '0501234567', tags: ['חניה'] },
-  ...{ sourceCreatedAt: 1, sourceUpdatedAt: 2, features: { mamad: true, lift: false } },
+  price: 6_000,
+  previousPrice: 6_500,
+  buildSize: 65,
+  street: 'הרצל 10',
+  orderId: 57_000_000,
+  coordinates: [34.77, 32.06],
+  condition: 'משופץ',
+  images: ['https://img.yad2.co.il/1.jpeg'],
+  description: 'יפה',
+  entryDate: '2026-12-10',
+  phone: '0501234567',
+  tags: ['חניה'],
+  sourceCreatedAt: 1,
+  sourceUpdatedAt: 2,
+  features: { mamad: true, lift: false },
 })
 const nothing: Listing = {
   ...known,
-  ...{ price: null, previousPrice: null, rooms: null, size: null, buildSize: null, floor: null },
-  ...{ city: null, neighbourhood: null, street: null, coordinates: null, merchant: null },
-  ...{ areaCode: null, areaBy: null, propertyType: null, condition: null, images: [], tags: [] },
-  ...{ description: null, entryDate: null, phone: null, orderId: null },
-  ...{ sourceCreatedAt: null, sourceUpdatedAt: null, features: {} },
+  price: null,
+  previousPrice: null,
+  rooms: null,
+  size: null,
+  buildSize: null,
+  floor: null,
+  city: null,
+  neighbourhood: null,
+  street: null,
+  coordinates: null,
+  merchant: null,
+  areaCode: null,
+  areaBy: null,
+  propertyType: null,
+  condition: null,
+  images: [],
+  tags: [],
+  description: null,
+  entryDate: null,
+  phone: null,
+  orderId: null,
+  sourceCreatedAt: null,
+  sourceUpdatedAt: null,
+  features: {},
 }
 const read = (change: Partial<Listing>, kept = known) => newerReading(kept, { ...kept, ...change })
 

@@ -1,6 +1,6 @@
-import type { FoundBy } from '../areas/domain.ts'
-import type { Listing } from './domain.ts'
-import { withFoundPoint } from './place/domain.ts'
+import type { FoundBy } from '../areas/domain/area.ts'
+import type { Listing } from './domain/asset.ts'
+import { withFoundPoint } from './domain/place.ts'
 import { standingFacts } from './read-facts.ts'
 
 /** A price that changes by this factor or more waits for a second reading. */
@@ -10,10 +10,23 @@ const CONFIRMED_WITHIN = 0.01
 
 /** Fields of which a known value stays when the newer reading states none. */
 const KEPT = [
-  ...(['previousPrice', 'rooms', 'size', 'buildSize', 'floor', 'city', 'neighbourhood'] as const),
-  ...(['merchant', 'propertyType', 'condition', 'description'] as const),
-  ...(['entryDate', 'phone', 'orderId', 'sourceCreatedAt', 'sourceUpdatedAt'] as const),
-]
+  'previousPrice',
+  'rooms',
+  'size',
+  'buildSize',
+  'floor',
+  'city',
+  'neighbourhood',
+  'merchant',
+  'propertyType',
+  'condition',
+  'description',
+  'entryDate',
+  'phone',
+  'orderId',
+  'sourceCreatedAt',
+  'sourceUpdatedAt',
+] as const
 
 /**
  * The newer reading of a listing. A value that it does not state is kept from earlier readings, because a listing that

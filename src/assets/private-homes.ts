@@ -1,8 +1,8 @@
 import type { Tx } from '../database/database.ts'
 import { known } from './derive.ts'
-import type { Asset, KeptListing } from './domain.ts'
+import type { Asset, KeptListing } from './domain/asset.ts'
+import { sameHome } from './domain/same-home.ts'
 import { areFree, homeOf, type Move } from './regroup.ts'
-import { sameHome } from './same-home/domain.ts'
 import { mergeAsset } from './store/assets.ts'
 import { deletePrivateListings } from './store/listings.ts'
 import {
@@ -13,8 +13,8 @@ import {
   privateHomesWithKey,
 } from './store/same-home.ts'
 
-// What one user brings in makes homes that only this user sees. As soon as everybody sees the same home, the user's own one
-// becomes part of it. It never changes what everybody sees.
+// What one user brings in makes homes that only this user sees. As soon as everybody sees the same home, the user's own
+// one becomes part of it. It never changes what everybody sees.
 
 /** What became of homes of single users. */
 export type Settled = {
@@ -33,7 +33,10 @@ export function settle(tx: Tx, listing: KeptListing, now: number): Settled {
   const home = known(tx, listing.assetRid)
   if (listing.ownerRid === null) return absorbAll(tx, listing, { home, now })
   const found = homeOf(tx, listing, {
-    ...{ now, ownerRid: null, readerRid: listing.ownerRid, isLive: true },
+    now,
+    ownerRid: null,
+    readerRid: listing.ownerRid,
+    isLive: true,
   })
   if (!found || !areOneHome(tx, home.rid, found.assetRid, now))
     return { asset: home, moves: [], absorbed: [] }
@@ -47,7 +50,7 @@ function absorbAll(
   { home: asset, now }: { home: Asset; now: number },
 ): Settled {
   if (asset.removedAt !== null) return { asset, moves: [], absorbed: [] }
-  const same = candidates(tx, listing, { now, whose: 'private' })
+  const same = candidates(tx, listing, { now, ownerRid: 'private' })
     .filter((one) => isSame(tx, listing, one))
     .map(({ assetRid }) => assetRid)
     .filter((rid) => areOneHome(tx, rid, asset.rid, now))

@@ -1,5 +1,5 @@
-import { FEATURES, type Feature, type Listing, type ReadFact } from './domain.ts'
-import { plausible } from './plausible.ts'
+import { FEATURES, type Feature, type Listing, type ReadFact } from './domain/asset.ts'
+import { plausible } from './domain/plausible.ts'
 
 // Facts that were read from the text of a listing. They count only where its source states nothing.
 

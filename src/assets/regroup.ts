@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../database/database.ts'
 import { createHome, derive, known, type World } from './derive.ts'
-import { type Asset, comparable, type KeptListing, type SameBy } from './domain.ts'
-import { type Comparable, isKeptOut, isReleasedBy, sameHome } from './same-home/domain.ts'
+import { type Asset, comparable, type KeptListing, type SameBy } from './domain/asset.ts'
+import type { OwnerRid, ReaderRid } from './domain/owner.ts'
+import { type Comparable, isKeptOut, isReleasedBy, sameHome } from './domain/same-home.ts'
 import { assetByRid, mergeAsset } from './store/assets.ts'
 import { areHomesApart, homesApart, isHeld } from './store/decisions.ts'
 import { listingsOf, moveListing } from './store/listings.ts'
@@ -18,8 +19,8 @@ export type Move =
   /** The asset `from` is now part of the asset `to`. */
   | { kind: 'merged'; from: number; to: number }
   /**
-   * A listing went from one asset to another. `isFirst`: it was the first listing of its home. `isSplit`: an administrator
-   * decided it.
+   * A listing went from one asset to another. `isFirst`: it was the first listing of its home. `isSplit`: an
+   * administrator decided it.
    */
   | Released
 
@@ -36,18 +37,18 @@ export type Found = { assetRid: number; listingRid: number; by: SameBy }
 
 type Seeking = {
   now: number
-  /** Whose homes; null: those that everybody sees. */
-  ownerRid: number | null
-  /** The user who brings the listing in, when that is not `ownerRid`. */
-  readerRid?: number | null
+  /** Only homes of this owner are sought. */
+  ownerRid: OwnerRid
+  /** Whose view of the homes counts, when it is not that of `ownerRid`. */
+  readerRid?: ReaderRid
   except?: number
   /** True: removed homes do not count. */
   isLive?: boolean
 }
 
 /**
- * The oldest home of which a listing is one more listing: it is the same as one of them, contradicts none, and no decision
- * keeps it apart.
+ * The oldest home of which a listing is one more listing: it is the same as one of them, contradicts none, and no
+ * decision keeps it apart.
  */
 export function homeOf(
   db: Db,
@@ -55,7 +56,7 @@ export function homeOf(
   { now, ownerRid, readerRid = ownerRid, except, isLive = false }: Seeking,
 ): Found | undefined {
   const liveHomes = (phone: string) => liveHomesOf(db, phone, readerRid)
-  const found = candidates(db, read, { now, whose: ownerRid, except })
+  const found = candidates(db, read, { now, ownerRid, except })
   const refused = new Set<number>()
   if (read.rid !== undefined && found.length > 0)
     for (const assetRid of homesApart(db, read.rid)) refused.add(assetRid)
@@ -141,7 +142,9 @@ function keepAFirst(tx: Tx, assetRid: number): void {
   if (first && first.joinedBy !== null) moveListing(tx, first.rid, { ...first, joinedBy: null })
 }
 
-/** The former asset of a listing, when it is still part of the listing's home, or none of its listings contradicts it. */
+/**
+ * The former asset of a listing, when it is still part of the listing's home, or none of its listings contradicts it.
+ */
 function formerOf(db: Db, listing: KeptListing, now: number): Asset | undefined {
   const { formerAssetRid, assetRid } = listing
   const former = formerAssetRid === null ? undefined : assetByRid(db, formerAssetRid)

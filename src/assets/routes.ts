@@ -1,32 +1,33 @@
 import { Elysia } from 'elysia'
 import { guard } from '../auth/guard.ts'
+import { type Call, route } from '../auth/route.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 import { type ArrivalPorts, detailOf } from './detail.ts'
-import { isSeenBy } from './owner/domain.ts'
+import { isSeenBy } from './domain/owner.ts'
 import { assetById, assetByRid } from './store/assets.ts'
 import { AssetDetailWire, assetDetailToWire } from './wire.ts'
 
-export function assetRoutes(context: Context, { arrivalsOf }: ArrivalPorts) {
-  const { db } = context
+const SHOW = route({
+  access: 'user',
+  response: AssetDetailWire,
+  detail: {
+    summary: 'One property with its listings and prices; a merged one redirects (303)',
+  },
+})
+
+export function assetRoutes(context: Context, ports: ArrivalPorts) {
   return new Elysia({ name: 'assets', prefix: '/api/assets', tags: ['Properties'] })
     .use(guard(context))
-    .get(
-      '/:id',
-      ({ user, params, redirect }) => {
-        const asset = assetById(db, params.id)
-        if (!asset || !isSeenBy(asset, user.rid))
-          throw new AppError('missing', 'Property not found')
-        const survivor = asset.mergedInto === null ? undefined : assetByRid(db, asset.mergedInto)
-        if (survivor) return redirect(`/api/assets/${survivor.id}`, 303)
-        return assetDetailToWire(detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid)))
-      },
-      {
-        access: 'user',
-        response: AssetDetailWire,
-        detail: {
-          summary: 'One property with its listings and prices; a merged one redirects (303)',
-        },
-      },
-    )
+    .get('/:id', show(context, ports), SHOW())
 }
+
+const show =
+  ({ db }: Context, { arrivalsOf }: ArrivalPorts) =>
+  ({ user, params, redirect }: Call<typeof SHOW, 'id'>) => {
+    const asset = assetById(db, params.id)
+    if (!asset || !isSeenBy(asset, user.rid)) throw new AppError('missing', 'Property not found')
+    const survivor = asset.mergedInto === null ? undefined : assetByRid(db, asset.mergedInto)
+    if (survivor) return redirect(`/api/assets/${survivor.id}`, 303)
+    return assetDetailToWire(detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid)))
+  }

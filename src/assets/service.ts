@@ -1,4 +1,4 @@
-import type { PlacedBy, Point } from '../areas/domain.ts'
+import type { PlacedBy, Point } from '../areas/domain/area.ts'
 import type { Tx } from '../database/database.ts'
 import { createHome, derive, known, type World } from './derive.ts'
 import {
@@ -9,10 +9,10 @@ import {
   type Listing,
   rounded,
   type SameBy,
-} from './domain.ts'
+} from './domain/asset.ts'
+import { isFactChange } from './domain/same-home.ts'
 import { newerReading } from './newer-reading.ts'
 import { homeOf, type Move, regroup } from './regroup.ts'
-import { isFactChange } from './same-home/domain.ts'
 import { touchHome } from './store/assets.ts'
 import {
   insertListing,
@@ -37,13 +37,16 @@ export type Kept = {
   isToMatch: boolean
   /** What has to move with a listing that changed its home, before bots are asked. */
   move: Move | null
-  /** Undefined: it was stored. Else nothing was, because everybody sees it: the listing itself, or by that rule its home. */
+  /**
+   * Undefined: it was stored. Else nothing was, because everybody sees it: the listing itself, or by that rule its
+   * home.
+   */
   known?: SameBy | 'known'
 }
 
 /**
- * Keeps one listing: as a new home, as a further listing of a known home, as a change, or only as seen again. Of a listing
- * that one user brings in, nothing is kept when everybody sees its home.
+ * Keeps one listing: as a new home, as a further listing of a known home, as a change, or only as seen again. Of a
+ * listing that one user brings in, nothing is kept when everybody sees its home.
  */
 export function keepListing(tx: Tx, listing: Listing, world: World): Kept {
   const { now, ownerRid = null } = world
@@ -77,8 +80,8 @@ export type FoundPoint = { coordinates: Point; by: PlacedBy }
 type AreaOf = (listing: Listing) => Pick<Listing, 'areaCode' | 'areaBy'>
 
 /**
- * Gives a listing the point that a geocoder found for its address, or notes that it found none. Everything else follows as
- * from a point of its source.
+ * Gives a listing the point that a geocoder found for its address, or notes that it found none. Everything else follows
+ * as from a point of its source.
  * @returns undefined when nothing has changed.
  */
 export function placeListing(

@@ -8,9 +8,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { FoundBy, PlacedBy } from '../areas/domain.ts'
+import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
 import { users } from '../users/tables.ts'
-import type { DealType, Features, ReadFact, SameBy, SourceName } from './domain.ts'
+import type { DealType, Features, ReadFact, SameBy, SourceName } from './domain/asset.ts'
 import type { GeocodedPlace } from './geocoder/domain.ts'
 
 /** Columns that a listing and a home share. Rooms are tenths, points are 1e-6 degrees, prices whole shekels. */
@@ -96,7 +96,9 @@ export const listings = sqliteTable(
     orderId: integer('order_id'),
     /** Written by earlier versions only; `street_key` replaces it. */
     addressKey: text('address_key'),
-    /** City, street and house number in one spelling: `city|street|number`, with an empty number where none is stated. */
+    /**
+     * City, street and house number in one spelling: `city|street|number`, with an empty number where none is stated.
+     */
     streetKey: text('street_key'),
     tags: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     /** When the listing was made and last changed, as its source states it. */
@@ -250,7 +252,10 @@ export const hiddenAssets = sqliteTable(
   ],
 )
 
-/** What administrators decided about two listings: the same home, or two. It outranks the rules. The lower `rid` is first. */
+/**
+ * What administrators decided about two listings: the same home, or two. It outranks the rules. The lower `rid` is
+ * first.
+ */
 export const sameHomeDecisions = sqliteTable(
   'same_home_decisions',
   {

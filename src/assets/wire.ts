@@ -1,12 +1,18 @@
 import type { TBoolean } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { PLACED_BY } from '../areas/domain.ts'
+import { PLACED_BY } from '../areas/domain/area.ts'
 import { whole } from '../kernel/schema.ts'
 import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
-import { type Asset, FEATURES, type Feature, type KeptListing, type ReadFact } from './domain.ts'
+import {
+  type Asset,
+  FEATURES,
+  type Feature,
+  type KeptListing,
+  type ReadFact,
+} from './domain/asset.ts'
+import { mapsUrl, placeBy } from './domain/place.ts'
 import type { Marks } from './marks/domain.ts'
-import { mapsUrl, placeBy } from './place/domain.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
@@ -60,7 +66,7 @@ export const AssetWire = t.Object({
   phoneNumber: orNull(t.String()),
   link: t.String(),
   googleMapsUrl: orNull(t.String()),
-  src: t.String({ description: 'YAD2 or FACEBOOK' }),
+  src: t.String({ description: 'The label of the source, as YAD2' }),
   firstSeenAt: Time,
   lastSeenAt: Time,
   removedAt: orNull(Time),
@@ -170,7 +176,7 @@ function photoPath(assetId: string, index: number): string {
 
 /** A home as the API shows it to one reader. */
 export function assetToWire(asset: Asset, shown: Shown = NOTHING_SHOWN): AssetWire {
-  const { comparison, drop, listingCount, isSaved, isHidden } = shown
+  const { drop } = shown
   const perMetre = pricePerMetre(asset)
   return {
     _id: asset.id,
@@ -204,9 +210,18 @@ export function assetToWire(asset: Asset, shown: Shown = NOTHING_SHOWN): AssetWi
     firstSeenAt: iso(asset.firstSeenAt),
     lastSeenAt: iso(asset.lastSeenAt),
     removedAt: isoOrNull(asset.removedAt),
-    ...{ listingCount, isSaved, isHidden },
+    ...standingOf(asset, shown),
+  }
+}
+
+/** What the reader did with the home, and how its price compares with those of others. */
+function standingOf({ price }: Asset, { comparison, listingCount, isSaved, isHidden }: Shown) {
+  return {
+    listingCount,
+    isSaved,
+    isHidden,
     findScore: comparison?.score ?? null,
-    verdict: (asset.price !== null && comparison && verdictOf(asset.price, comparison)) || null,
+    verdict: (price !== null && comparison && verdictOf(price, comparison)) || null,
   }
 }
 
@@ -214,7 +229,12 @@ function listingToWire(listing: KeptListing): typeof ListingWire.static {
   const { id, source, externalId, link, price, merchant, size, joinedBy } = listing
   return {
     _id: id,
-    ...{ source, externalId, link, price, merchant, size },
+    source,
+    externalId,
+    link,
+    price,
+    merchant,
+    size,
     firstSeenAt: iso(listing.firstSeenAt),
     lastSeenAt: iso(listing.lastSeenAt),
     goneAt: isoOrNull(listing.goneAt),

@@ -3,7 +3,6 @@ import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { invalid } from '../kernel/errors.ts'
 import { arrayResponse } from '../kernel/json-stream.ts'
-import type { Context } from '../process/context.ts'
 import { type Directory, slicesOf } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import type { ProfileChange, User } from '../users/domain.ts'
@@ -18,10 +17,12 @@ import {
   UserQuery,
   UserWire,
 } from '../users/wire.ts'
+import type { Context } from '../world/context.ts'
 import { changeAccountBy, deleteAccountBy, setPasswordBy } from './administration.ts'
-import { AUTH_COOKIE } from './domain.ts'
+import { AUTH_COOKIE, BY_SESSION } from './domain.ts'
 import { guard } from './guard.ts'
 import type { ResetChannels } from './reset.ts'
+import { type Call, route } from './route.ts'
 import { deleteAccount } from './service.ts'
 import { telegramToken, unlinkTelegram } from './telegram-link.ts'
 import { DeleteBody, Done } from './wire.ts'
@@ -38,138 +39,169 @@ export type AccountPorts = {
 
 const done = (message: string) => ({ status: 'success' as const, message })
 
+type World = Context & AccountPorts
+
+const ADMIN_BY_SESSION = { of: 'admin', tokens: 'never' } as const
+
+const ME = route({
+  access: 'self',
+  response: t.Object({ user: UserWire }),
+  detail: { summary: 'The signed-in user; also for banned ones' },
+})
+
+const EXPORT = route({
+  access: BY_SESSION,
+  response: t.Record(t.String(), t.Unknown()),
+  detail: { summary: 'Everything stored about my account' },
+})
+
+const DELETE_ME = route({
+  access: BY_SESSION,
+  body: DeleteBody,
+  response: Done,
+  detail: { summary: 'Delete my account and data' },
+})
+
+const LINK_TELEGRAM = route({
+  access: BY_SESSION,
+  response: t.Object({ token: t.String(), expiresAt: t.String({ format: 'date-time' }) }),
+  detail: { summary: 'A private token that links my Telegram account' },
+})
+
+const UNLINK_TELEGRAM = route({
+  access: BY_SESSION,
+  response: Done,
+  detail: { summary: 'Unlink my Telegram account' },
+})
+
+const FIND = route({
+  access: 'admin',
+  query: UserQuery,
+  response: UserPageWire,
+  detail: { summary: 'Accounts; with limit one page and the total' },
+})
+
+const COUNT = route({
+  access: 'admin',
+  response: UserCounts,
+  detail: { summary: 'How many accounts there are' },
+})
+
+const RESET_PASSWORD = route({
+  access: ADMIN_BY_SESSION,
+  body: AdminResetBody,
+  response: Done,
+  detail: { summary: 'Set the password of any account' },
+})
+
+const CHANGE = route({
+  access: 'user',
+  body: ProfileBody,
+  response: UserWire,
+  detail: { summary: 'Change the fields that are sent' },
+})
+
+const DELETE = route({
+  access: ADMIN_BY_SESSION,
+  response: t.Object({ _id: t.String() }),
+  detail: { summary: 'Delete an account with its bots and chats' },
+})
+
 /** Routes of accounts: a user's own, and all accounts for administrators. */
-export function accountRoutes(
-  context: Context,
-  { leave, dataOf, resetChannels, countUsers, directory }: AccountPorts,
-) {
-  const { db, clock, log } = context
-  const pageOf = async (asked: UserFilter & UserPage) => {
-    const { users, total } = await directory.page(asked)
-    return { users: users.map(userToWire), total }
-  }
+export function accountRoutes(context: Context, ports: AccountPorts) {
+  const world = { ...context, ...ports }
   return new Elysia({ name: 'accounts', prefix: '/api/users', tags: ['Users'] })
     .use(guard(context))
-    .get('/me', ({ user }) => ({ user: userToWire(user) }), {
-      access: 'self',
-      response: t.Object({ user: UserWire }),
-      detail: { summary: 'The signed-in user; also for banned ones' },
-    })
-    .get(
-      '/me/export',
-      ({ user, set }) => {
-        set.headers['content-disposition'] = 'attachment; filename="metzia.json"'
-        return { account: userToWire(user), ...dataOf(db, user, context.clock.now()) }
-      },
-      {
-        access: { of: 'user', tokens: 'never' },
-        response: t.Record(t.String(), t.Unknown()),
-        detail: { summary: 'Everything stored about my account' },
-      },
-    )
-    .delete(
-      '/me',
-      async ({ user, sessionId, body, cookie, set }) => {
-        await deleteAccount(context, user, { password: body?.password, sessionId, leave })
-        log.info({ userId: user.id }, 'account deleted by its owner')
-        cookie[AUTH_COOKIE]?.remove()
-        set.headers['clear-site-data'] = '"cache"'
-        return done('Account deleted')
-      },
-      {
-        access: { of: 'user', tokens: 'never' },
-        body: DeleteBody,
-        response: Done,
-        detail: { summary: 'Delete my account and data' },
-      },
-    )
-    .post(
-      '/me/telegram',
-      ({ user }) => {
-        const { token, until } = telegramToken(context, user)
-        return { token, expiresAt: new Date(until).toISOString() }
-      },
-      {
-        access: { of: 'user', tokens: 'never' },
-        response: t.Object({ token: t.String(), expiresAt: t.String({ format: 'date-time' }) }),
-        detail: { summary: 'A private token that links my Telegram account' },
-      },
-    )
-    .delete(
-      '/me/telegram',
-      ({ user }) => {
-        unlinkTelegram(context, user)
-        return done('Telegram account unlinked')
-      },
-      {
-        access: { of: 'user', tokens: 'never' },
-        response: Done,
-        detail: { summary: 'Unlink my Telegram account' },
-      },
-    )
-    .get(
-      '/filter',
-      ({ query: { search, sort, order, page, limit } }) => {
-        const filter = { search, sort, isDescending: order === 'desc' }
-        if (limit === undefined) return arrayResponse(slicesOf(directory, filter))
-        return pageOf({ ...filter, page, limit })
-      },
-      {
-        access: 'admin',
-        query: UserQuery,
-        response: UserPageWire,
-        detail: { summary: 'Accounts; with limit one page and the total' },
-      },
-    )
-    .get('/count', () => countUsers(clock.now() - days(1)), {
-      access: 'admin',
-      response: UserCounts,
-      detail: { summary: 'How many accounts there are' },
-    })
-    .post(
-      '/admin-reset-password',
-      async ({ user, actor, body: { userId, newPassword: password } }) => {
-        const account = userFor(db, user, userId)
-        await setPasswordBy(context, actor, { account, password, told: resetChannels.told })
-        log.warn({ userId: user.id, account: account.id }, 'password set by an administrator')
-        return done('Password reset successful')
-      },
-      {
-        access: { of: 'admin', tokens: 'never' },
-        body: AdminResetBody,
-        response: Done,
-        detail: { summary: 'Set the password of any account' },
-      },
-    )
-    .patch(
-      '/:id',
-      ({ user, actor, params, body: { _id, ...change } }) => {
-        if (_id !== undefined && _id !== params.id)
-          throw invalid('_id', 'It names another user than the address')
-        const changed = changeAccountBy(context, { user, actor }, params.id, given(change))
-        log.info({ userId: user.id, account: changed.id }, 'profile changed')
-        return userToWire(changed)
-      },
-      {
-        access: 'user',
-        body: ProfileBody,
-        response: UserWire,
-        detail: { summary: 'Change the fields that are sent' },
-      },
-    )
-    .delete(
-      '/:id',
-      ({ user, actor, params }) => {
-        deleteAccountBy(context, actor, { account: userFor(db, user, params.id), leave })
-        log.warn({ userId: user.id, account: params.id }, 'account deleted by an administrator')
-        return { _id: params.id }
-      },
-      {
-        access: { of: 'admin', tokens: 'never' },
-        response: t.Object({ _id: t.String() }),
-        detail: { summary: 'Delete an account with its bots and chats' },
-      },
-    )
+    .get('/me', showMe, ME())
+    .get('/me/export', exportMe(world), EXPORT())
+    .delete('/me', deleteMe(world), DELETE_ME())
+    .post('/me/telegram', linkTelegram(world), LINK_TELEGRAM())
+    .delete('/me/telegram', leaveTelegram(world), UNLINK_TELEGRAM())
+    .get('/filter', find(world), FIND())
+    .get('/count', count(world), COUNT())
+    .post('/admin-reset-password', resetPassword(world), RESET_PASSWORD())
+    .patch('/:id', change(world), CHANGE())
+    .delete('/:id', remove(world), DELETE())
+}
+
+const showMe = ({ user }: Call<typeof ME>) => ({ user: userToWire(user) })
+
+const exportMe =
+  ({ db, clock, dataOf }: World) =>
+  ({ user, set }: Call<typeof EXPORT>) => {
+    set.headers['content-disposition'] = 'attachment; filename="metzia.json"'
+    return { account: userToWire(user), ...dataOf(db, user, clock.now()) }
+  }
+
+const deleteMe =
+  (world: World) =>
+  async ({ user, sessionId, body, cookie, set }: Call<typeof DELETE_ME>) => {
+    const { log, leave } = world
+    await deleteAccount(world, user, { password: body?.password, sessionId, leave })
+    log.info({ userId: user.id }, 'account deleted by its owner')
+    cookie[AUTH_COOKIE]?.remove()
+    set.headers['clear-site-data'] = '"cache"'
+    return done('Account deleted')
+  }
+
+const linkTelegram =
+  (context: Context) =>
+  ({ user }: Call<typeof LINK_TELEGRAM>) => {
+    const { token, until } = telegramToken(context, user)
+    return { token, expiresAt: new Date(until).toISOString() }
+  }
+
+const leaveTelegram =
+  (context: Context) =>
+  ({ user }: Call<typeof UNLINK_TELEGRAM>) => {
+    unlinkTelegram(context, user)
+    return done('Telegram account unlinked')
+  }
+
+const find =
+  ({ directory }: World) =>
+  ({ query: { search, sort, order, page, limit } }: Call<typeof FIND>) => {
+    const filter = { search, sort, isDescending: order === 'desc' }
+    if (limit === undefined) return arrayResponse(slicesOf(directory, filter))
+    return pageOf(directory, { ...filter, page, limit })
+  }
+
+const count =
+  ({ clock, countUsers }: World) =>
+  () =>
+    countUsers(clock.now() - days(1))
+
+const resetPassword =
+  (world: World) =>
+  async ({ user, actor, body: { userId, newPassword: password } }: Call<typeof RESET_PASSWORD>) => {
+    const account = userFor(world.db, user, userId)
+    await setPasswordBy(world, actor, { account, password, told: world.resetChannels.told })
+    world.log.warn({ userId: user.id, account: account.id }, 'password set by an administrator')
+    return done('Password reset successful')
+  }
+
+const change =
+  (context: Context) =>
+  ({ user, actor, params, body: { _id, ...change } }: Call<typeof CHANGE, 'id'>) => {
+    if (_id !== undefined && _id !== params.id)
+      throw invalid('_id', 'It names another user than the address')
+    const changed = changeAccountBy(context, { user, actor }, params.id, given(change))
+    context.log.info({ userId: user.id, account: changed.id }, 'profile changed')
+    return userToWire(changed)
+  }
+
+const remove =
+  (world: World) =>
+  ({ user, actor, params }: Call<typeof DELETE, 'id'>) => {
+    const account = userFor(world.db, user, params.id)
+    deleteAccountBy(world, actor, { account, leave: world.leave })
+    world.log.warn({ userId: user.id, account: params.id }, 'account deleted by an administrator')
+    return { _id: params.id }
+  }
+
+async function pageOf(directory: Directory, asked: UserFilter & UserPage) {
+  const { users, total } = await directory.page(asked)
+  return { users: users.map(userToWire), total }
 }
 
 type Sent = { [Field in keyof ProfileChange]?: ProfileChange[Field] | undefined }

@@ -1,10 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { Elysia } from 'elysia'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../world/config.ts'
 import { askerOf } from './inside.ts'
 
 /** The address of a request that was made inside this process. */
 const INSIDE = 'inside'
+
+/** What `clientAddress` adds to a call. */
+export type From = { address: string }
 
 type Connection = { requestIP(request: Request): { address: string } | null }
 

@@ -1,4 +1,4 @@
-import type { Config } from '../process/config.ts'
+import type { Config } from '../world/config.ts'
 
 type Options = {
   value: string

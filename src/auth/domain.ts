@@ -52,7 +52,10 @@ export type Visitor = {
 export const SCOPES = ['inbox', 'read', 'write', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** Who may use a route: any signed-in user, also a banned one (`self`); one who is not banned (`user`); an administrator. */
+/**
+ * Who may use a route: any signed-in user, also a banned one (`self`); one who is not banned (`user`); an
+ * administrator.
+ */
 export type Access = 'self' | 'user' | 'admin'
 
 /**
@@ -62,11 +65,14 @@ export type Access = 'self' | 'user' | 'admin'
 export type AccessOption = Access | { of: Access; tokens: 'inbox' | 'never' }
 
 /**
- * The path of this site to which a user is redirected after signing in, as a header can carry it; undefined for any other
- * address.
+ * The path of this site to which a user is redirected after signing in, as a header can carry it; undefined for any
+ * other address.
  */
 export function ownPath(address: unknown): string | undefined {
   if (typeof address !== 'string' || /[\s\p{Cc}\\]/u.test(address)) return undefined
   if (!/^\/(?!\/)/.test(address) || /^\/(login|register|api\/)/.test(address)) return undefined
   return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)
 }
+
+/** Access of routes that need a session: they refuse personal access tokens. */
+export const BY_SESSION = { of: 'user', tokens: 'never' } as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { minutes } from '../kernel/clock.ts'
-import { givenGuest, givenUser, PASSWORD } from '../testing/given.ts'
-import { guest, type Json, signedOut, type Visit, visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenGuest, givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { guest, type Json, signedOut, type Visit, visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import type { User } from '../users/domain.ts'
 
 const NEW = 'window-lamp-9'

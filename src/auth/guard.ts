@@ -2,8 +2,8 @@ import { Elysia } from 'elysia'
 import type { Actor } from '../audit/domain.ts'
 import { type Tx, write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
 import { fullName, isAdmin, type User } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
 import {
   actingUser,
   type Holder,
@@ -51,8 +51,8 @@ type Caller = { visitor: Visitor | undefined; holder: Holder | undefined }
 const NOBODY: Caller = { visitor: undefined, holder: undefined }
 
 /**
- * Adds the signed-in `visitor` to each request, or the `holder` of an access token, and the `access` option to routes. What
- * looks at `visitor` alone, as pages and the socket, takes a holder for a stranger.
+ * Adds the signed-in `visitor` to each request, or the `holder` of an access token, and the `access` option to routes.
+ * What looks at `visitor` alone, as pages and the socket, takes a holder for a stranger.
  */
 export function guard(context: Context) {
   return new Elysia({ name: 'guard' })
@@ -63,8 +63,8 @@ export function guard(context: Context) {
     })
     .macro({
       access: (option: AccessOption) => ({
-        // `transform` runs before validation, so that a refused request learns nothing of the expected input. The second call
-        // provides the handler with its user.
+        // `transform` runs before validation, so that a refused request learns nothing of the expected input. The
+        // second call provides the handler with its user.
         transform: ({ visitor, holder, request, server }) => {
           const access = accessOf(option)
           const user = visitor?.user ?? holder?.user

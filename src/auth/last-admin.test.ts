@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { write } from '../database/database.ts'
-import { givenUser } from '../testing/given.ts'
-import type { Blow, Order } from '../testing/rival.ts'
-import { recordStatements } from '../testing/statements.ts'
-import { type Visit, visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import type { Blow, Order } from '../testing/doubles/rival.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
+import { type Visit, visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { isAdmin, type Role, type User } from '../users/domain.ts'
 import { removeUser } from '../users/service.ts'
 import { allUsers, deleteUser, isOtherAdmin, updateUser, userById } from '../users/store.ts'
@@ -54,10 +54,13 @@ test('two administrators demote, ban and delete each other at the same moment: o
 test('an operator and an administrator strike at the same moment in two processes: one remains', async () => {
   using here = world({ TRUST_PROXY: 'true' })
   let heard = Promise.withResolvers<string>()
-  const rival = Bun.spawn([process.execPath, join(import.meta.dirname, '../testing/rival.ts')], {
-    env: { ...process.env, DATA_DIR: here.dataDir, LOG_LEVEL: 'silent' },
-    ipc: (message: string) => heard.resolve(message),
-  })
+  const rival = Bun.spawn(
+    [process.execPath, join(import.meta.dirname, '../testing/doubles/rival.ts')],
+    {
+      env: { ...process.env, DATA_DIR: here.dataDir, LOG_LEVEL: 'silent' },
+      ipc: (message: string) => heard.resolve(message),
+    },
+  )
   try {
     expect(await heard.promise).toBe('ready')
     const told: string[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { minutes } from '../kernel/clock.ts'
-import { givenUser, PASSWORD } from '../testing/given.ts'
-import { signedOut } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { signedOut } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import { attempt, LIMITS, limitKey } from './limits.ts'
 
 const limit = { times: 3, perMs: 10_000 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { givenUser } from '../testing/given.ts'
-import { signedOut } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { signedOut } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import { ownPath } from './domain.ts'
 import { isSameOrigin } from './guard.ts'
 
@@ -30,6 +30,19 @@ test.each<[string, string, boolean]>([
     const request = new Request('http://localhost/', { headers: { origin, host } })
     expect(isSameOrigin(request, publicUrl)).toBe(isOwn)
   }
+})
+
+test.each<[string | undefined, boolean]>([
+  ['same-origin', true],
+  ['same-site', false],
+  ['cross-site', false],
+  ['none', false],
+  ['', false],
+  [undefined, false],
+])('a request without an origin, from %p by its site: %p', (site, isOwn) => {
+  const headers = { host: 'localhost:3000', ...(site !== undefined && { 'sec-fetch-site': site }) }
+  const request = new Request('http://localhost/', { headers })
+  expect(isSameOrigin(request, 'http://localhost:3000')).toBe(isOwn)
 })
 
 test('a change by cookie from another site is refused although its host is the same', async () => {

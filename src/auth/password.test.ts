@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readConfig } from '../process/config.ts'
+import { readConfig } from '../process/settings.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 test('the real cost: 19 MiB and two passes', async () => {

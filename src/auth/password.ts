@@ -1,4 +1,4 @@
-import type { Config } from '../process/config.ts'
+import type { Config } from '../world/config.ts'
 
 /** Each hash takes 19 MiB and a core, so the number of parallel hashes is bounded. */
 const AT_ONCE = 4
@@ -19,8 +19,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Hashes with Argon2id into its text form. The password is not truncated. Keyboards type letters with accents in more than
- * one form, so it is normalised to NFC.
+ * Hashes with Argon2id into its text form. The password is not truncated. Keyboards type letters with accents in more
+ * than one form, so it is normalised to NFC.
  */
 export function hashPassword(password: string, { passwordCost }: Config): Promise<string> {
   const text = password.normalize()

@@ -1,6 +1,6 @@
 import type { RefusalKind } from '../audit/domain.ts'
 import { createRefusals, type Refusals } from '../audit/refusals.ts'
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 import { networkOf } from './address.ts'
 
 const counters = new WeakMap<Context, Refusals>()

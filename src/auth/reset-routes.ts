@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { invalid } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
-import { clientAddress } from './address.ts'
+import type { Context } from '../world/context.ts'
+import { clientAddress, type From } from './address.ts'
 import { newToken } from './codes.ts'
 import { secretCookie, sentText } from './cookies.ts'
 import { RESET_PROOF_COOKIE, RESET_REQUEST_COOKIE } from './domain.ts'
@@ -18,6 +18,7 @@ import {
   resetByLink,
   verifyCode,
 } from './reset.ts'
+import { type Call, route } from './route.ts'
 import {
   accountOf,
   CompleteResetBody,
@@ -40,54 +41,86 @@ function account(body: { email?: string; username?: string }): string {
 /** The form of the tokens that `newToken` makes. */
 const TOKEN = /^[\w-]{43}$/
 
+type World = { context: Context; channels: ResetChannels }
+
+const REQUEST = route({
+  body: RequestResetBody,
+  response: Done,
+  detail: { summary: 'Ask for a code or link' },
+})
+
+const VERIFY = route({
+  body: VerifyCodeBody,
+  response: Verified,
+  detail: { summary: 'Check a code' },
+})
+
+const RESET = route({
+  body: ResetBody,
+  response: Done,
+  detail: { summary: 'Set a password after a code' },
+})
+
+const COMPLETE = route({
+  body: CompleteResetBody,
+  response: Done,
+  detail: { summary: 'Set a password by a link' },
+})
+
 /** Routes that reset a forgotten password. */
 export function resetRoutes(context: Context, channels: ResetChannels) {
   const world = { context, channels }
-  const { config, random } = context
   return new Elysia({ name: 'reset', prefix: '/api/auth', tags: ['Authentication'] })
     .use(clientAddress(context.config))
-    .post(
-      '/request-reset',
-      ({ body, address, cookie }) => {
-        const named = account(body)
-        const kept = cookie[RESET_REQUEST_COOKIE]
-        const sent = sentText(kept)
-        const browser = sent !== undefined && TOKEN.test(sent) ? sent : newToken(random)
-        kept?.set(secretCookie(config, { value: browser, ms: LINK_MS }))
-        const isSent = requestReset(world, { account: named, address, browser })
-        if (isSent) return done(CODE_SENT)
-        throw invalid('username', contactSupport(config.supportEmail))
-      },
-      { body: RequestResetBody, response: Done, detail: { summary: 'Ask for a code or link' } },
-    )
-    .post(
-      '/verify-reset-code',
-      ({ body, address, cookie }) => {
-        if (body.code.trim() === '') throw invalid('code', 'Verification code is required')
-        const browser = sentText(cookie[RESET_REQUEST_COOKIE])
-        const proof = verifyCode(world, body.code, { account: account(body), address, browser })
-        cookie[RESET_PROOF_COOKIE]?.set(secretCookie(config, { value: proof, ms: PROOF_MS }))
-        return { ...done(CODE_VERIFIED), proof }
-      },
-      { body: VerifyCodeBody, response: Verified, detail: { summary: 'Check a code' } },
-    )
-    .post(
-      '/reset-password',
-      async ({ body: { newPassword, proof: sent, ...body }, address, cookie }) => {
-        const proof = sent ?? sentText(cookie[RESET_PROOF_COOKIE])
-        await resetByCode(world, { account: account(body), newPassword, proof, address })
-        cookie[RESET_PROOF_COOKIE]?.remove()
-        cookie[RESET_REQUEST_COOKIE]?.remove()
-        return done(RESET_DONE)
-      },
-      { body: ResetBody, response: Done, detail: { summary: 'Set a password after a code' } },
-    )
-    .post(
-      '/complete-reset',
-      async ({ body: { newPassword, token, ...body }, address }) => {
-        await resetByLink(world, { account: account(body), newPassword, token, address })
-        return done(RESET_DONE)
-      },
-      { body: CompleteResetBody, response: Done, detail: { summary: 'Set a password by a link' } },
-    )
+    .post('/request-reset', request(world), REQUEST())
+    .post('/verify-reset-code', verify(world), VERIFY())
+    .post('/reset-password', reset(world), RESET())
+    .post('/complete-reset', complete(world), COMPLETE())
 }
+
+const request =
+  (world: World) =>
+  ({ body, address, cookie }: Call<typeof REQUEST> & From) => {
+    const { config, random } = world.context
+    const named = account(body)
+    const kept = cookie[RESET_REQUEST_COOKIE]
+    const sent = sentText(kept)
+    const browser = sent !== undefined && TOKEN.test(sent) ? sent : newToken(random)
+    kept?.set(secretCookie(config, { value: browser, ms: LINK_MS }))
+    const isSent = requestReset(world, { account: named, address, browser })
+    if (isSent) return done(CODE_SENT)
+    throw invalid('username', contactSupport(config.supportEmail))
+  }
+
+const verify =
+  (world: World) =>
+  ({ body, address, cookie }: Call<typeof VERIFY> & From) => {
+    if (body.code.trim() === '') throw invalid('code', 'Verification code is required')
+    const browser = sentText(cookie[RESET_REQUEST_COOKIE])
+    const proof = verifyCode(world, body.code, { account: account(body), address, browser })
+    cookie[RESET_PROOF_COOKIE]?.set(
+      secretCookie(world.context.config, { value: proof, ms: PROOF_MS }),
+    )
+    return { ...done(CODE_VERIFIED), proof }
+  }
+
+const reset =
+  (world: World) =>
+  async ({
+    body: { newPassword, proof: sent, ...body },
+    address,
+    cookie,
+  }: Call<typeof RESET> & From) => {
+    const proof = sent ?? sentText(cookie[RESET_PROOF_COOKIE])
+    await resetByCode(world, { account: account(body), newPassword, proof, address })
+    cookie[RESET_PROOF_COOKIE]?.remove()
+    cookie[RESET_REQUEST_COOKIE]?.remove()
+    return done(RESET_DONE)
+  }
+
+const complete =
+  (world: World) =>
+  async ({ body: { newPassword, token, ...body }, address }: Call<typeof COMPLETE> & From) => {
+    await resetByLink(world, { account: account(body), newPassword, token, address })
+    return done(RESET_DONE)
+  }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { minutes } from '../kernel/clock.ts'
-import { givenUser, PASSWORD } from '../testing/given.ts'
-import { type Answer, type Json, signedOut } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { type Answer, type Json, signedOut } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import type { User } from '../users/domain.ts'
 import { LIMITS } from './limits.ts'
 import { type ResetChannels, requestReset, resetByCode, resetLink, verifyCode } from './reset.ts'
@@ -107,7 +107,9 @@ test("a link of an operator outlives requests, ends with the next one, and with 
   requestReset(reset, at(FAR))
   const complete = (token: string | null) =>
     signedOut(here)('POST', '/api/auth/complete-reset', {
-      ...{ email: user.email, token, newPassword: NEW },
+      email: user.email,
+      token,
+      newPassword: NEW,
     })
   expect((await complete(first)).status).toBe(422)
   expect((await complete(second)).status).toBe(200)
@@ -231,7 +233,9 @@ test('a mailed link that completes a reset verifies the e-mail; a link of an ope
     here.db.$client.query<{ at: number }, []>('select email_verified_at at from users').get()?.at
   const complete = (link: string | undefined) =>
     signedOut(here)('POST', '/api/auth/complete-reset', {
-      ...{ email, newPassword: NEW, token: new URL(link ?? '').searchParams.get('token') },
+      email,
+      newPassword: NEW,
+      token: new URL(link ?? '').searchParams.get('token'),
     })
   expect((await complete(resetLink(here, user))).status).toBe(200)
   expect(verifiedAt()).toBeNull()

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { hours, minutes } from '../kernel/clock.ts'
-import { givenUser, PASSWORD } from '../testing/given.ts'
-import { signedOut, visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { signedOut, visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { newCode } from './codes.ts'
 import {
   CODE_SENT,

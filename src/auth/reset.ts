@@ -1,9 +1,9 @@
 import { type Db, type Tx, write } from '../database/database.ts'
 import { hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
 import { normaliseEmail, type User } from '../users/domain.ts'
 import { credentialsOf, updateUser } from '../users/store.ts'
+import type { Context } from '../world/context.ts'
 import { hashOf, isHashOf, newCode, newToken, readCode } from './codes.ts'
 import { checkNewPassword } from './common-passwords.ts'
 import { ask, attempt, count, isKnownAddress, rememberAddress, waitOf } from './limits.ts'
@@ -127,9 +127,9 @@ function begin(
 }
 
 /**
- * Checks a code of the reset that this browser began, or else of the newest one from this address. After the fifth wrong
- * attempt the code is void; attempts without the browser's cookie count apart, so that a stranger behind the same address
- * cannot void it.
+ * Checks a code of the reset that this browser began, or else of the newest one from this address. After the fifth
+ * wrong attempt the code is void; attempts without the browser's cookie count apart, so that a stranger behind the same
+ * address cannot void it.
  * @returns the proof that allows setting a password within 10 minutes.
  * @throws AppError `invalid` 'Invalid verification code', for every reason; `tooMany`.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { givenUser, PASSWORD } from '../testing/given.ts'
-import { type Json, signedOut, visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { type Json, signedOut, visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import { createTokens } from './token.ts'
 
 const dana = {

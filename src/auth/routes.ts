@@ -1,17 +1,18 @@
 import { Elysia, t } from 'elysia'
 import { write } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
 import { PASSWORD_MIN } from '../users/domain.ts'
 import { userToWire } from '../users/to-wire.ts'
-import { clientAddress } from './address.ts'
+import type { Context } from '../world/context.ts'
+import { clientAddress, type From } from './address.ts'
 import { sentText } from './cookies.ts'
 import { deviceOf } from './device.ts'
-import { AUTH_COOKIE, SIGN_IN_COOKIE } from './domain.ts'
+import { AUTH_COOKIE, BY_SESSION, SIGN_IN_COOKIE, type Visitor } from './domain.ts'
 import { guard, sessionOf } from './guard.ts'
+import { type Call, route } from './route.ts'
 import { changePassword, logIn, register } from './service.ts'
 import { endAccess } from './sessions.ts'
-import { signingIn } from './sign-in.ts'
+import { type SignIn, signingIn } from './sign-in.ts'
 import { userOfCode } from './sign-in-codes.ts'
 import { endSession, sessionsOf } from './store/sessions.ts'
 import {
@@ -27,144 +28,174 @@ import {
   Validity,
 } from './wire.ts'
 
+/** Sessions that a list shows at most, the newest first. */
+const SESSIONS_LISTED = 100
+
 const done = (message: string) => ({ status: 'success' as const, message })
 
+const REGISTER = route({
+  body: RegisterBody,
+  response: SignedIn,
+  detail: { summary: 'Register and sign in' },
+})
+
+const LOG_IN = route({ body: LoginBody, response: SignedIn, detail: { summary: 'Sign in' } })
+
+const VALIDATE = route({
+  body: ValidateBody,
+  response: Validity,
+  detail: { summary: 'Validate a token and set the cookie; exchange a one-time code' },
+})
+
+const LOG_OUT = route({
+  access: { of: 'self', tokens: 'never' },
+  response: Done,
+  detail: { summary: 'End this session' },
+})
+
+const CHANGE_PASSWORD = route({
+  access: BY_SESSION,
+  body: ChangePasswordBody,
+  response: SignedIn,
+  detail: {
+    summary: 'Change or first set the password; all other sessions end',
+  },
+})
+
+const SESSIONS = route({
+  access: BY_SESSION,
+  response: t.Array(SessionWire),
+  detail: { summary: 'My newest 100 sessions' },
+})
+
+const END_SESSION = route({
+  access: BY_SESSION,
+  response: Done,
+  detail: { summary: 'End one of my sessions' },
+})
+
+const LOG_OUT_EVERYWHERE = route({
+  access: BY_SESSION,
+  response: Done,
+  detail: { summary: 'End all my sessions' },
+})
+
 export function authRoutes(context: Context) {
-  const { db, clock, log } = context
   return new Elysia({ name: 'auth', prefix: '/api/auth', tags: ['Authentication'] })
     .use(guard(context))
     .use(clientAddress(context.config))
     .use(signingIn(context))
-    .post(
-      '/register',
-      async ({ body, address, signIn }) => {
-        const account = await register(context, { ...body, email: accountOf(body) }, address)
-        log.info({ userId: account.user.id }, 'registered')
-        return signIn(account, 'Welcome to Metzia')
-      },
-      {
-        body: RegisterBody,
-        response: SignedIn,
-        detail: { summary: 'Register and sign in' },
-      },
-    )
-    .post(
-      '/login',
-      async ({ body, address, signIn }) => {
-        const email = accountOf(body)
-        if (email === '') throw invalid('email', 'username is required')
-        if (body.password === '') throw invalid('password', 'Password is required')
-        if (body.password.length < PASSWORD_MIN)
-          throw invalid('password', `Password must be at least ${PASSWORD_MIN} characters`)
-        const account = await logIn(context, { email, password: body.password, address })
-        const signedIn = await signIn(account, 'Logged in')
-        log.info({ userId: account.user.id }, 'logged in')
-        return signedIn
-      },
-      { body: LoginBody, response: SignedIn, detail: { summary: 'Sign in' } },
-    )
-    .post(
-      '/validate',
-      async ({ body, visitor, cookie, signIn, keepToken }) => {
-        const sent = body?.token
-        if (sent !== undefined && !sent.includes('.')) {
-          // A session token has dots; a text without any is a one-time code of a sign-in through a provider.
-          const user = userOfCode(context, sent, sentText(cookie[SIGN_IN_COOKIE]))
-          if (!user) return { valid: false }
-          cookie[SIGN_IN_COOKIE]?.remove()
-          const { token } = await signIn({ user }, 'Logged in')
-          return { valid: true, token, user: userToWire(user) }
-        }
-        const known = sent === undefined ? visitor : await sessionOf(context, sent)
-        if (!known) return { valid: false }
-        keepToken(known.token, known.expiresAt - clock.now())
-        return { valid: true, token: known.token, user: userToWire(known.user) }
-      },
-      {
-        body: ValidateBody,
-        response: Validity,
-        detail: { summary: 'Validate a token and set the cookie; exchange a one-time code' },
-      },
-    )
-    .post(
-      '/logout',
-      ({ sessionId, cookie, set }) => {
-        write(db, (tx) => endSession(tx, sessionId, clock.now()))
-        cookie[AUTH_COOKIE]?.remove()
-        set.headers['clear-site-data'] = '"cache"'
-        return done('Logged out')
-      },
-      {
-        access: { of: 'self', tokens: 'never' },
-        response: Done,
-        detail: { summary: 'End this session' },
-      },
-    )
-    .post(
-      '/change-password',
-      async ({ user, sessionId, token, body }) => {
-        await changePassword(context, user, { ...body, sessionId })
-        log.info({ userId: user.id }, 'password changed')
-        return {
-          ...done('Password changed'),
-          token,
-          user: userToWire({ ...user, hasPassword: true }),
-        }
-      },
-      {
-        access: { of: 'user', tokens: 'never' },
-        body: ChangePasswordBody,
-        response: SignedIn,
-        detail: {
-          summary: 'Change or first set the password; all other sessions end',
-        },
-      },
-    )
-    .get(
-      '/sessions',
-      ({ user, sessionId }) =>
-        sessionsOf(db, user.rid, clock.now())
-          .slice(0, SESSIONS_LISTED)
-          .map((session) =>
-            sessionToWire(session, {
-              device: deviceOf(session.agent),
-              isCurrent: session.id === sessionId,
-            }),
-          ),
-      {
-        access: { of: 'user', tokens: 'never' },
-        response: t.Array(SessionWire),
-        detail: { summary: 'My newest 100 sessions' },
-      },
-    )
-    .delete(
-      '/sessions/:id',
-      ({ user, params }) => {
-        const session = sessionsOf(db, user.rid, clock.now()).find(({ id }) => id === params.id)
-        if (!session) throw new AppError('missing', 'Session not found')
-        write(db, (tx) => endSession(tx, session.id, clock.now()))
-        return done('Session ended')
-      },
-      {
-        access: { of: 'user', tokens: 'never' },
-        response: Done,
-        detail: { summary: 'End one of my sessions' },
-      },
-    )
-    .post(
-      '/logout-everywhere',
-      ({ user, cookie, set }) => {
-        write(db, (tx) => endAccess(tx, context, user.rid))
-        cookie[AUTH_COOKIE]?.remove()
-        set.headers['clear-site-data'] = '"cache"'
-        return done('Logged out everywhere')
-      },
-      {
-        access: { of: 'user', tokens: 'never' },
-        response: Done,
-        detail: { summary: 'End all my sessions' },
-      },
-    )
+    .post('/register', signUp(context), REGISTER())
+    .post('/login', signInBy(context), LOG_IN())
+    .post('/validate', validate(context), VALIDATE())
+    .post('/logout', logOut(context), LOG_OUT())
+    .post('/change-password', setPassword(context), CHANGE_PASSWORD())
+    .get('/sessions', listSessions(context), SESSIONS())
+    .delete('/sessions/:id', removeSession(context), END_SESSION())
+    .post('/logout-everywhere', logOutEverywhere(context), LOG_OUT_EVERYWHERE())
 }
-/** Sessions that a list shows at most, the newest first. */
-const SESSIONS_LISTED = 100
+
+const signUp =
+  (context: Context) =>
+  async ({ body, address, signIn }: Call<typeof REGISTER> & From & SignIn) => {
+    const account = await register(context, { ...body, email: accountOf(body) }, address)
+    context.log.info({ userId: account.user.id }, 'registered')
+    return signIn(account, 'Welcome to Metzia')
+  }
+
+const signInBy =
+  (context: Context) =>
+  async ({ body, address, signIn }: Call<typeof LOG_IN> & From & SignIn) => {
+    const email = accountOf(body)
+    if (email === '') throw invalid('email', 'username is required')
+    if (body.password === '') throw invalid('password', 'Password is required')
+    if (body.password.length < PASSWORD_MIN)
+      throw invalid('password', `Password must be at least ${PASSWORD_MIN} characters`)
+    const account = await logIn(context, { email, password: body.password, address })
+    const signedIn = await signIn(account, 'Logged in')
+    context.log.info({ userId: account.user.id }, 'logged in')
+    return signedIn
+  }
+
+const validate =
+  (context: Context) =>
+  async ({
+    body,
+    visitor,
+    cookie,
+    signIn,
+    keepToken,
+  }: Call<typeof VALIDATE> & SignIn & { visitor: Visitor | undefined }) => {
+    const sent = body?.token
+    // A session token has dots; a text without any is a one-time code of a sign-in through a provider.
+    if (sent !== undefined && !sent.includes('.'))
+      return exchange(context, sent, { cookie, signIn })
+    const known = sent === undefined ? visitor : await sessionOf(context, sent)
+    if (!known) return { valid: false }
+    keepToken(known.token, known.expiresAt - context.clock.now())
+    return { valid: true, token: known.token, user: userToWire(known.user) }
+  }
+
+/** Signs in with the one-time code of a sign-in through a provider. */
+async function exchange(
+  context: Context,
+  code: string,
+  { cookie, signIn }: Pick<Call<typeof VALIDATE> & SignIn, 'cookie' | 'signIn'>,
+) {
+  const user = userOfCode(context, code, sentText(cookie[SIGN_IN_COOKIE]))
+  if (!user) return { valid: false }
+  cookie[SIGN_IN_COOKIE]?.remove()
+  const { token } = await signIn({ user }, 'Logged in')
+  return { valid: true, token, user: userToWire(user) }
+}
+
+const logOut =
+  ({ db, clock }: Context) =>
+  ({ sessionId, cookie, set }: Call<typeof LOG_OUT>) => {
+    write(db, (tx) => endSession(tx, sessionId, clock.now()))
+    cookie[AUTH_COOKIE]?.remove()
+    set.headers['clear-site-data'] = '"cache"'
+    return done('Logged out')
+  }
+
+const setPassword =
+  (context: Context) =>
+  async ({ user, sessionId, token, body }: Call<typeof CHANGE_PASSWORD>) => {
+    await changePassword(context, user, { ...body, sessionId })
+    context.log.info({ userId: user.id }, 'password changed')
+    return {
+      ...done('Password changed'),
+      token,
+      user: userToWire({ ...user, hasPassword: true }),
+    }
+  }
+
+const listSessions =
+  ({ db, clock }: Context) =>
+  ({ user, sessionId }: Call<typeof SESSIONS>) =>
+    sessionsOf(db, user.rid, clock.now())
+      .slice(0, SESSIONS_LISTED)
+      .map((session) =>
+        sessionToWire(session, {
+          device: deviceOf(session.agent),
+          isCurrent: session.id === sessionId,
+        }),
+      )
+
+const removeSession =
+  ({ db, clock }: Context) =>
+  ({ user, params }: Call<typeof END_SESSION, 'id'>) => {
+    const session = sessionsOf(db, user.rid, clock.now()).find(({ id }) => id === params.id)
+    if (!session) throw new AppError('missing', 'Session not found')
+    write(db, (tx) => endSession(tx, session.id, clock.now()))
+    return done('Session ended')
+  }
+
+const logOutEverywhere =
+  (context: Context) =>
+  ({ user, cookie, set }: Call<typeof LOG_OUT_EVERYWHERE>) => {
+    write(context.db, (tx) => endAccess(tx, context, user.rid))
+    cookie[AUTH_COOKIE]?.remove()
+    set.headers['clear-site-data'] = '"cache"'
+    return done('Logged out everywhere')
+  }

@@ -1,10 +1,10 @@
 import { type Tx, write, writeWhenFree } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
 import { normaliseEmail, type Registration, type User } from '../users/domain.ts'
 import { checkRegistration, createUser, type Leave, removeUser } from '../users/service.ts'
 import { credentialsOf, passwordHashOf, updateUser } from '../users/store.ts'
+import type { Context } from '../world/context.ts'
 import { checkNewPassword, refuseCommon } from './common-passwords.ts'
 import { ask, attempt, isKnownAddress } from './limits.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -122,8 +122,8 @@ type Change = {
 /**
  * Changes the password and ends all other sessions. An account without one may set its first within 10 minutes after
  * signing in.
- * @throws AppError `invalid` at `currentPassword` when that is missing or wrong; `tooMany` after too many wrong attempts;
- * `forbidden` with the code `signInAgain` when a first password is set long after signing in.
+ * @throws AppError `invalid` at `currentPassword` when that is missing or wrong; `tooMany` after too many wrong
+ * attempts; `forbidden` with the code `signInAgain` when a first password is set long after signing in.
  */
 export async function changePassword(
   context: Context,
@@ -131,7 +131,8 @@ export async function changePassword(
   { currentPassword, newPassword, sessionId }: Change,
 ): Promise<void> {
   const proven = await proof(context, user, sessionId, {
-    ...{ password: currentPassword, field: 'currentPassword' },
+    password: currentPassword,
+    field: 'currentPassword',
     missing: 'Current password is required',
     wrong: 'The current password is wrong',
     again: 'Please log in again to set a password.',
@@ -157,7 +158,8 @@ export async function deleteAccount(
   { password, sessionId, leave }: Farewell,
 ): Promise<void> {
   const proven = await proof(context, user, sessionId, {
-    ...{ password, field: 'password' },
+    password,
+    field: 'password',
     missing: 'Password is required',
     wrong: 'The password is wrong',
     again: 'Please log in again to delete your account.',
@@ -182,7 +184,9 @@ export async function proofOfOwner(
   const again = 'Please give your password, or log in again.'
   if (password !== undefined)
     return proof(context, user, sessionId, {
-      ...{ password, field: 'password', again },
+      password,
+      field: 'password',
+      again,
       missing: 'Password is required',
       wrong: 'The password is wrong',
     })

@@ -1,13 +1,15 @@
 import { Database } from 'bun:sqlite'
 import { expect, spyOn, test } from 'bun:test'
-import { days, hours, minutes } from '../kernel/clock.ts'
-import { givenUser, PASSWORD } from '../testing/given.ts'
-import { recordStatements } from '../testing/statements.ts'
-import { isOff } from '../testing/structures.ts'
-import { signedOut, type Visit, visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { days, hours, minutes, seconds } from '../kernel/clock.ts'
+import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
+import { isOff } from '../testing/worlds/structures.ts'
+import { signedOut, type Visit, visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
+import { sessionOf } from './guard.ts'
 import { changeAccount } from './sessions.ts'
 import { linkTelegram } from './telegram-link.ts'
+import { createTokens } from './token.ts'
 
 const me = async (visit: Visit) => (await visit('GET', '/api/users/me')).status
 
@@ -65,6 +67,20 @@ test('a session lasts 90 days at most, however much it is used', async () => {
   expect(await me(visit)).toBe(200)
   await here.clock.pass(1_000)
   expect(await me(visit)).toBe(401)
+})
+
+test('a token that expires before its session is refused, also after its signature was verified', async () => {
+  using here = world()
+  await visitor(here, await givenUser(here))
+  const [row] = here.db.$client.query<{ id: string }, []>('select id from sessions').all()
+  const exp = Math.floor((here.clock.now() + minutes(1)) / 1000)
+  const token = await createTokens(here).sign({ sid: row?.id ?? '', exp })
+  const isKnown = async () => (await sessionOf(here, token)) !== undefined
+  expect(await isKnown()).toBe(true)
+  await here.clock.pass(minutes(1) - seconds(1))
+  expect(await isKnown()).toBe(true)
+  await here.clock.pass(seconds(1))
+  expect(await isKnown()).toBe(false)
 })
 
 test('the use of a session is written at most once an hour', async () => {

@@ -1,9 +1,9 @@
 import { type Tx, write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
 import { isAdmin, type ProfileChange, type User } from '../users/domain.ts'
 import { changeUser } from '../users/service.ts'
 import { passwordHashOf } from '../users/store.ts'
+import type { Context } from '../world/context.ts'
 import { deleteTokens, dropAdminScope } from './access-tokens/store.ts'
 import { SESSION_IDLE_MS, type Session } from './domain.ts'
 import { rememberAddress } from './limits.ts'
@@ -69,8 +69,8 @@ function endPrograms(tx: Tx, { endGrants }: Ending, userRid: number): void {
 }
 
 /**
- * Like `changeUser`. A ban also makes access tokens, webhooks, feeds, one-time codes and resets void; the sessions stay, and open only the
- * own account. Who is no administrator any more keeps no token of administrators.
+ * Like `changeUser`. A ban also makes access tokens, webhooks, feeds, one-time codes and resets void; the sessions
+ * stay, and open only the own account. Who is no administrator any more keeps no token of administrators.
  * @throws AppError like `changeUser`.
  */
 export function changeAccount(

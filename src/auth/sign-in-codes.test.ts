@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { givenUser } from '../testing/given.ts'
-import { signedOut } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { signedOut } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import { exchangeCode } from './sign-in-codes.ts'
 
 test('a one-time code is exchanged once, within a minute, by the browser that began the sign-in', async () => {

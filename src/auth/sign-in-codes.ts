@@ -1,7 +1,7 @@
 import { write } from '../database/database.ts'
-import type { Context } from '../process/context.ts'
 import type { User } from '../users/domain.ts'
 import { userByRid } from '../users/store.ts'
+import type { Context } from '../world/context.ts'
 import { hashOf, newToken } from './codes.ts'
 import { putOneTimeCode, takeOneTimeCode } from './store/one-time-codes.ts'
 

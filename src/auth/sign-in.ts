@@ -1,12 +1,20 @@
 import { Elysia } from 'elysia'
 import { writeWhenFree } from '../database/database.ts'
-import type { Context } from '../process/context.ts'
 import { userToWire } from '../users/to-wire.ts'
+import type { Context } from '../world/context.ts'
 import { clientOf } from './address.ts'
 import { secretCookie } from './cookies.ts'
 import { AUTH_COOKIE, COOKIE_MS, SESSION_MAX_MS } from './domain.ts'
 import { type SigningIn, startSession } from './sessions.ts'
 import { createTokens } from './token.ts'
+import type { SignedIn } from './wire.ts'
+
+/** What `signingIn` adds to a call. */
+export type SignIn = {
+  signIn(account: SigningIn, message: string): Promise<typeof SignedIn.static>
+  /** Sets the cookie of a token whose session expires in `ms`. */
+  keepToken(token: string, ms: number): void
+}
 
 /** Adds `signIn` to routes: it starts a session and puts its token into the answer and the cookie. */
 export function signingIn(context: Context) {
@@ -14,14 +22,13 @@ export function signingIn(context: Context) {
   const tokens = createTokens(context)
   return new Elysia({ name: 'signing-in' }).derive(
     { as: 'scoped' },
-    ({ cookie, request, server }) => {
+    ({ cookie, request, server }): SignIn => {
       function keep(token: string, ms: number) {
         cookie[AUTH_COOKIE]?.set(
           secretCookie(config, { value: token, ms: Math.min(ms, COOKIE_MS) }),
         )
       }
       return {
-        /** Sets the cookie of a token whose session expires in `ms`. */
         keepToken: keep,
         async signIn(account: SigningIn, message: string) {
           const agent = request.headers.get('user-agent')

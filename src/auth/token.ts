@@ -1,6 +1,6 @@
 import { jwt } from '@elysiajs/jwt'
 import { t } from 'elysia'
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from './domain.ts'
 
 /** What a session token says: the id of its session, and when it expires, in seconds since 1970. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { givenUser, PASSWORD } from '../testing/given.ts'
-import { hostileRequest } from '../testing/hostile.ts'
-import { pick, seeded } from '../testing/random.ts'
-import { type Answer, signedOut, visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { hostileRequest } from '../testing/models/hostile.ts'
+import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { pick, seeded } from '../testing/worlds/random.ts'
+import { type Answer, signedOut, visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 
 type Tally = Map<number, number>
 

@@ -1,8 +1,9 @@
 import type { Actor, Subject } from '../audit/domain.ts'
 import { audited, changed } from '../audit/service.ts'
-import type { Bot } from './domain.ts'
+import { CRITERIA, CRITERION_NAMES, fieldsOf } from './criteria/criteria.ts'
+import type { Bot } from './domain/bot.ts'
 import { type BotChange, type BotWorld, changeBot, type LeaveGroup, removeBot } from './service.ts'
-import { botById } from './store.ts'
+import { botById } from './store/bots.ts'
 
 // Changes of bots. What administrators and operators do to bots of others is recorded.
 
@@ -11,13 +12,19 @@ export type By = { actor: Actor; userRid: number | null }
 
 const subjectOf = ({ id, name }: Bot): Subject => ({ kind: 'bot', id, name })
 
-/** What the audit tells of a change: not the phones that were muted, which are those of other people. */
-const FIELDS = [
-  ...(['name', 'description', 'isActive', 'isTelegramOn', 'isPushOn', 'isMailOn'] as const),
-  ...(['digestThreshold', 'quietHours', 'postLanguage', 'dealType', 'neighborhoodCodes'] as const),
-  ...(['polygons', 'priceLimit', 'rooms', 'merchant', 'sizeMin', 'excludeWords'] as const),
-  ...(['features', 'entryFrom', 'entryTo', 'floorMin', 'floorMax'] as const),
-] as const satisfies readonly (keyof Bot)[]
+/** What the audit tells of a change. */
+const FIELDS: readonly (keyof Bot)[] = [
+  'name',
+  'description',
+  'isActive',
+  'isTelegramOn',
+  'isPushOn',
+  'isMailOn',
+  'digestThreshold',
+  'quietHours',
+  'postLanguage',
+  ...CRITERION_NAMES.filter((name) => CRITERIA[name].isAudited).flatMap(fieldsOf),
+]
 
 /** @throws AppError like `changeBot`. */
 export function changeBotBy(

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { givenBot, givenGroupCode, givenUser } from '../testing/given.ts'
-import { seedBots, seedUsers } from '../testing/many-users.ts'
-import { recordStatements } from '../testing/statements.ts'
-import { type Json, visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
-import { filterBots } from './store.ts'
+import { givenBot, givenGroupCode, givenUser } from '../testing/worlds/given.ts'
+import { seedBots, seedUsers } from '../testing/worlds/many-users.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
+import { type Json, visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
+import { filterBots } from './store/bots.ts'
 
 test('administrators find bots of all users by name, group, owner, e-mail and id, the newest first', async () => {
   using here = world()

@@ -3,10 +3,11 @@ import type { Tx } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
 import { notify } from '../notifications/service.ts'
 import { type User, withoutHidden } from '../users/domain.ts'
-import { NEW_CRITERIA } from './criteria/domain.ts'
-import { BOT_NAME_MAX, type Bot, type Group, type PostLanguage, type QuietHours } from './domain.ts'
+import { NEW_CRITERIA } from './criteria/criteria.ts'
+import { BOT_NAME_MAX, type Bot, type Group, type QuietHours } from './domain/bot.ts'
+import type { PostLanguage } from './domain/post-language.ts'
 import { refuseTooMany } from './service.ts'
-import { botById, botsOfGroup, insertBot, updateBot } from './store.ts'
+import { botById, botsOfGroup, insertBot, updateBot } from './store/bots.ts'
 
 type World = { random: Random; now: number }
 type NewGroupBot = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { openDatabase } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
-import { givenBot, givenHome, givenUser } from '../testing/given.ts'
-import { type Json, visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
+import { type Json, visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import type { Role } from '../users/domain.ts'
 
 const HAIFA = 'חיפה - '
@@ -477,7 +477,10 @@ test('further criteria are kept, and what is not valid is refused by name', asyn
   const path = `/api/requests/${bot.id}`
   const wanted = {
     features: ['mamad', 'airConditioning'],
-    ...{ entryFrom: '2026-12-01', entryTo: '2027-01-31', floorMin: 1, floorMax: 4 },
+    entryFrom: '2026-12-01',
+    entryTo: '2027-01-31',
+    floorMin: 1,
+    floorMax: 4,
   }
   const mutedPhones = ['+972 54-7712096', '054-7712096', '*2323']
   const { body } = await visit('PATCH', path, { ...wanted, mutedPhones })
@@ -501,7 +504,9 @@ test('further criteria are kept, and what is not valid is refused by name', asyn
     const told = await visit('PATCH', path, { [field]: value })
     const [named = ''] = Object.keys(told.body.errors ?? {})
     expect([field, value, told.status, /^[a-zA-Z]+/.exec(named)?.[0]]).toEqual([
-      ...[field, value, 422],
+      field,
+      value,
+      422,
       field === 'floorMin' && value === 5 ? 'floorMax' : field,
     ])
   }

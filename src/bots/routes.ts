@@ -1,15 +1,16 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
+import { type Call, route } from '../auth/route.ts'
 import { type Db, type Tx, writeWhenFree } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { skipInQuery, whole, wholeInQuery } from '../kernel/schema.ts'
-import type { Context } from '../process/context.ts'
 import { isAdmin } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
 import { changeBotBy, removeBotBy } from './actions.ts'
-import { type Bot, NO_POSTS, type SeenPosts } from './domain.ts'
+import { type Bot, NO_POSTS, type SeenPosts } from './domain/bot.ts'
 import { botFor, type CatchUp, createWebsiteBot, type LeaveGroup } from './service.ts'
-import { allBots, type BotCounts, type BotFilter, botsOf } from './store.ts'
+import { allBots, type BotCounts, type BotFilter, botsOf } from './store/bots.ts'
 import {
   AreaOptionWire,
   areaToWire,
@@ -34,141 +35,150 @@ export type BotPorts = {
 
 type FoundBots = { bots: Bot[]; total: number }
 
+type World = Context & BotPorts
+
 const BOTS_MAX = 100
 
-export function botRoutes(
-  context: Context,
-  { catchUp, leaveGroup, seenPosts, findBots, countBots }: BotPorts,
-) {
-  const { db, clock, areas } = context
-  const world = { ...context, catchUp, leaveGroup }
+const LIST = route({
+  access: 'user',
+  query: t.Object({
+    all: t.BooleanString({ default: false }),
+    limit: wholeInQuery(BOTS_MAX, BOTS_MAX),
+    skip: skipInQuery(),
+  }),
+  response: t.Array(BotWire),
+  detail: { summary: 'My bots; with all=true those of all users, for administrators' },
+})
 
-  function wiresOf(bots: readonly Bot[]): BotWire[] {
-    const seen = seenPosts(
-      db,
-      bots.map(({ rid }) => rid),
-      clock.now(),
-    )
-    return bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS))
-  }
+const FIND = route({
+  access: 'admin',
+  query: t.Object({
+    search: t.String({ maxLength: 200, default: '' }),
+    page: wholeInQuery(1_000_000, 1),
+    limit: wholeInQuery(BOTS_MAX, BOTS_MAX),
+  }),
+  response: BotPageWire,
+  detail: { summary: 'Bots of all users by name, chat or owner, newest first' },
+})
 
-  function wireOf(bot: Bot): BotWire {
-    return botToWire(bot, seenPosts(db, [bot.rid], clock.now()).get(bot.rid) ?? NO_POSTS)
-  }
+const AREAS = route({
+  access: 'user',
+  query: t.Object({ botId: t.Optional(t.String({ maxLength: 100 })) }),
+  response: t.Array(AreaOptionWire),
+  detail: { summary: "Every area, or those of one bot, as 'City - Area', sorted by name" },
+})
 
+const COUNT = route({
+  access: 'admin',
+  response: t.Object({ count: whole(), createdLastDay: whole() }),
+  detail: { summary: 'The number of bots, and of those created in the last 24 hours' },
+})
+
+const CREATE = route({
+  access: 'user',
+  body: NewBot,
+  response: BotWire,
+  detail: {
+    summary: 'Create a bot that posts in a chat of the website. It runs if an area is sent',
+  },
+})
+
+const CHANGE = route({
+  access: 'user',
+  body: BotChange,
+  response: BotWire,
+  detail: { summary: 'Change the fields that are sent' },
+})
+
+const DELETE = route({
+  access: 'user',
+  response: t.Object({ _id: t.String() }),
+  detail: { summary: 'Delete a bot and its chat, and leave its Telegram group' },
+})
+
+export function botRoutes(context: Context, ports: BotPorts) {
+  const world = { ...context, ...ports }
   return new Elysia({ name: 'bots', prefix: '/api/requests', tags: ['Bots'] })
     .use(guard(context))
-    .get(
-      '/',
-      ({ user, query }) => {
-        const { all, limit } = query
-        const skip = Number(query.skip)
-        if (!all) return wiresOf(botsOf(db, user.rid).slice(skip, skip + limit))
-        if (!isAdmin(user)) throw new AppError('forbidden', 'Only administrators may do this')
-        return wiresOf(allBots(db, { limit, skip }))
-      },
-      {
-        access: 'user',
-        query: t.Object({
-          all: t.BooleanString({ default: false }),
-          limit: wholeInQuery(BOTS_MAX, BOTS_MAX),
-          skip: skipInQuery(),
-        }),
-        response: t.Array(BotWire),
-        detail: { summary: 'My bots; with all=true those of all users, for administrators' },
-      },
-    )
-    .get(
-      '/filter',
-      async ({ query }) => {
-        const { bots, total } = await findBots(query)
-        return { bots: wiresOf(bots), total }
-      },
-      {
-        access: 'admin',
-        query: t.Object({
-          search: t.String({ maxLength: 200, default: '' }),
-          page: wholeInQuery(1_000_000, 1),
-          limit: wholeInQuery(BOTS_MAX, BOTS_MAX),
-        }),
-        response: BotPageWire,
-        detail: { summary: 'Bots of all users by name, chat or owner, newest first' },
-      },
-    )
-    .get(
-      '/codes',
-      ({ user, query: { botId } }) => {
-        if (botId === undefined) return areas.options.map(areaToWire)
-        const { neighborhoodCodes } = botFor(db, user, botId)
-        const wanted = new Set(neighborhoodCodes)
-        return areas.options.filter(({ code }) => wanted.has(code)).map(areaToWire)
-      },
-      {
-        access: 'user',
-        query: t.Object({ botId: t.Optional(t.String({ maxLength: 100 })) }),
-        response: t.Array(AreaOptionWire),
-        detail: { summary: "Every area, or those of one bot, as 'City - Area', sorted by name" },
-      },
-    )
-    .get(
-      '/count',
-      async () => {
-        const { count, created } = await countBots(clock.now() - days(1))
-        return { count, createdLastDay: created }
-      },
-      {
-        access: 'admin',
-        response: t.Object({ count: whole(), createdLastDay: whole() }),
-        detail: { summary: 'The number of bots, and of those created in the last 24 hours' },
-      },
-    )
-    .post(
-      '/website-create',
-      async ({ user, body: { botName: name, description = '', copyOf, ...criteria } }) => {
-        const create = (tx: Tx) => {
-          const copied = copyOf === undefined ? undefined : botFor(tx, user, copyOf)
-          const asked = { name, description, copied, criteria }
-          return createWebsiteBot({ ...world, db: tx }, user, asked)
-        }
-        return wireOf(await writeWhenFree(db, clock, create))
-      },
-      {
-        access: 'user',
-        body: NewBot,
-        response: BotWire,
-        detail: {
-          summary: 'Create a bot that posts in a chat of the website. It runs if an area is sent',
-        },
-      },
-    )
-    .patch(
-      '/:id',
-      async ({ user, actor, params, body }) => {
-        const by = { actor, userRid: user.rid }
-        const change = (tx: Tx) =>
-          changeBotBy({ ...world, db: tx }, by, botFor(tx, user, params.id).id, toChange(body))
-        return wireOf(await writeWhenFree(db, clock, change))
-      },
-      {
-        access: 'user',
-        body: BotChange,
-        response: BotWire,
-        detail: { summary: 'Change the fields that are sent' },
-      },
-    )
-    .delete(
-      '/:id',
-      async ({ user, actor, params }) => {
-        const by = { actor, userRid: user.rid }
-        const remove = (tx: Tx) =>
-          removeBotBy({ ...world, db: tx }, by, botFor(tx, user, params.id))
-        await writeWhenFree(db, clock, remove)
-        return { _id: params.id }
-      },
-      {
-        access: 'user',
-        response: t.Object({ _id: t.String() }),
-        detail: { summary: 'Delete a bot and its chat, and leave its Telegram group' },
-      },
-    )
+    .get('/', list(world), LIST())
+    .get('/filter', find(world), FIND())
+    .get('/codes', listAreas(world), AREAS())
+    .get('/count', count(world), COUNT())
+    .post('/website-create', create(world), CREATE())
+    .patch('/:id', change(world), CHANGE())
+    .delete('/:id', remove(world), DELETE())
 }
+
+const list =
+  (world: World) =>
+  ({ user, query }: Call<typeof LIST>) => {
+    const { all, limit } = query
+    const skip = Number(query.skip)
+    if (!all) return wiresOf(world, botsOf(world.db, user.rid).slice(skip, skip + limit))
+    if (!isAdmin(user)) throw new AppError('forbidden', 'Only administrators may do this')
+    return wiresOf(world, allBots(world.db, { limit, skip }))
+  }
+
+const find =
+  (world: World) =>
+  async ({ query }: Call<typeof FIND>) => {
+    const { bots, total } = await world.findBots(query)
+    return { bots: wiresOf(world, bots), total }
+  }
+
+const listAreas =
+  ({ db, areas }: Context) =>
+  ({ user, query: { botId } }: Call<typeof AREAS>) => {
+    if (botId === undefined) return areas.options.map(areaToWire)
+    const { neighborhoodCodes } = botFor(db, user, botId)
+    const wanted = new Set(neighborhoodCodes)
+    return areas.options.filter(({ code }) => wanted.has(code)).map(areaToWire)
+  }
+
+const count =
+  ({ clock, countBots }: World) =>
+  async () => {
+    const { count, created } = await countBots(clock.now() - days(1))
+    return { count, createdLastDay: created }
+  }
+
+const create =
+  (world: World) =>
+  async ({
+    user,
+    body: { botName: name, description = '', copyOf, ...criteria },
+  }: Call<typeof CREATE>) => {
+    const act = (tx: Tx) => {
+      const copied = copyOf === undefined ? undefined : botFor(tx, user, copyOf)
+      const asked = { name, description, copied, criteria }
+      return createWebsiteBot({ ...world, db: tx }, user, asked)
+    }
+    return wireOf(world, await writeWhenFree(world.db, world.clock, act))
+  }
+
+const change =
+  (world: World) =>
+  async ({ user, actor, params, body }: Call<typeof CHANGE, 'id'>) => {
+    const by = { actor, userRid: user.rid }
+    const act = (tx: Tx) =>
+      changeBotBy({ ...world, db: tx }, by, botFor(tx, user, params.id).id, toChange(body))
+    return wireOf(world, await writeWhenFree(world.db, world.clock, act))
+  }
+
+const remove =
+  (world: World) =>
+  async ({ user, actor, params }: Call<typeof DELETE, 'id'>) => {
+    const by = { actor, userRid: user.rid }
+    const act = (tx: Tx) => removeBotBy({ ...world, db: tx }, by, botFor(tx, user, params.id))
+    await writeWhenFree(world.db, world.clock, act)
+    return { _id: params.id }
+  }
+
+function wiresOf({ db, clock, seenPosts }: World, bots: readonly Bot[]): BotWire[] {
+  const rids = bots.map(({ rid }) => rid)
+  const seen = seenPosts(db, rids, clock.now())
+  return bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS))
+}
+
+const wireOf = ({ db, clock, seenPosts }: World, bot: Bot): BotWire =>
+  botToWire(bot, seenPosts(db, [bot.rid], clock.now()).get(bot.rid) ?? NO_POSTS)

@@ -1,23 +1,23 @@
 import type { Areas } from '../areas/store.ts'
-import { PRICE_SCALE } from '../assets/price-scale/domain.ts'
+import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
 import { deleteChat, insertChat, renameChat } from '../chats/store/chats.ts'
 import { current } from '../database/counters.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
-import type { Config } from '../process/config.ts'
 import { hasHidden, isAdmin, type User } from '../users/domain.ts'
+import type { Config } from '../world/config.ts'
+import { hasArea } from './criteria/areas.ts'
 import {
   type Criteria,
   cleanCriteria,
   criteriaProblems,
   NEW_CRITERIA,
   onlyCriteria,
-} from './criteria/domain.ts'
-import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot, type QuietHours } from './domain.ts'
-import { botById, botCountOf, botsOf, deleteBot, insertBot, updateBot } from './store.ts'
-import { hasArea } from './watched-areas/domain.ts'
+} from './criteria/criteria.ts'
+import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot, type QuietHours } from './domain/bot.ts'
+import { botById, botCountOf, botsOf, deleteBot, insertBot, updateBot } from './store/bots.ts'
 
 /** Posts the newest matching homes of a bot that was just started, in the same transaction. */
 export type CatchUp = (tx: Tx, bot: Bot, now: number) => void

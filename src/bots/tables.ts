@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { DealType, Feature } from '../assets/domain.ts'
 import { chats } from '../chats/tables.ts'
 import { users } from '../users/tables.ts'
+import { type CriteriaColumns, columnsOf } from './criteria/criteria.ts'
+import type { PostLanguage } from './domain/post-language.ts'
 
-/** A drawn area as it is stored: one closed ring of [longitude, latitude] in degrees, and its name. */
-type StoredPolygon = { name: string; ring: [number, number][] }
+/** The columns that hold the criteria, as each declares them. */
+const criteriaColumns = columnsOf({ integer, text })
 
 export const bots = sqliteTable(
   'bots',
@@ -22,28 +23,7 @@ export const bots = sqliteTable(
     name: text().notNull(),
     description: text().notNull(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull(),
-    dealType: text('deal_type').$type<DealType>().notNull(),
-    areaCodes: text('area_codes', { mode: 'json' }).$type<number[]>().notNull(),
-    /** Areas that its owner drew: rings of [longitude, latitude] in degrees. */
-    polygons: text({ mode: 'json' }).$type<StoredPolygon[]>().notNull().default([]),
-    priceMin: integer('price_min').notNull(),
-    priceMax: integer('price_max').notNull(),
-    /** Tenths. */
-    rooms: integer().notNull(),
-    merchant: integer({ mode: 'boolean' }),
-    /** Square metres; null: any size. */
-    sizeMin: integer('size_min'),
-    /** Words to leave out, as they were typed. */
-    excludeWords: text('exclude_words', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** What a home must have. */
-    features: text({ mode: 'json' }).$type<Feature[]>().notNull().default([]),
-    /** Dates, YYYY-MM-DD; null: any. */
-    entryFrom: text('entry_from'),
-    entryTo: text('entry_to'),
-    floorMin: integer('floor_min'),
-    floorMax: integer('floor_max'),
-    /** Telephone numbers, in the form of `assets/phone`. */
-    mutedPhones: text('muted_phones', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    ...criteriaColumns,
     /** The Telegram group that the bot posts in; null for a website bot. */
     groupId: text('group_id'),
     groupName: text('group_name'),
@@ -57,7 +37,7 @@ export const bots = sqliteTable(
     quietFrom: text('quiet_from'),
     quietTo: text('quiet_to'),
     /** The language of its posts in Telegram. */
-    postLanguage: text('post_language').$type<'he' | 'en'>().notNull().default('en'),
+    postLanguage: text('post_language').$type<PostLanguage>().notNull().default('en'),
     watchFrom: integer('watch_from').notNull(),
     /** The counter `bots` at the newest change. A copy in memory is updated by reading newer versions. */
     version: integer().notNull(),
@@ -70,6 +50,9 @@ export const bots = sqliteTable(
     index('bots_group').on(table.groupId).where(sql`${table.groupId} is not null`),
   ],
 )
+
+/** The part of a row that holds the criteria. */
+export type CriteriaRow = Pick<typeof bots.$inferSelect, keyof CriteriaColumns>
 
 /** Tombstones of deleted bots, for copies in memory. */
 export const goneBots = sqliteTable(

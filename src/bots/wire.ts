@@ -1,8 +1,14 @@
 import { t } from 'elysia'
 import type { AreaOption } from '../areas/store.ts'
 import { whole } from '../kernel/schema.ts'
-import { CRITERIA_SHAPES, criteriaToWire, SomeCriteriaWire } from './criteria/wire.ts'
-import { type Bot, DIGEST_THRESHOLD_MAX, SEEN_POSTS_MAX, type SeenPosts } from './domain.ts'
+import {
+  type Criteria,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldName,
+  onlyCriteria,
+} from './criteria/criteria.ts'
+import { type Bot, DIGEST_THRESHOLD_MAX, SEEN_POSTS_MAX, type SeenPosts } from './domain/bot.ts'
 import type { BotChange as Change } from './service.ts'
 
 const PostLanguageWire = t.Union([t.Literal('he'), t.Literal('en')], {
@@ -30,6 +36,21 @@ const QuietHoursWire = t.Union([t.Object({ from: TimeOfDay, to: TimeOfDay }), t.
   description: 'When posts wait, in Asia/Jerusalem; they may cross midnight. null: never',
   error: 'must be null, or from and to as HH:MM',
 })
+
+type CriteriaShapes = { [Name in FieldName]: ReturnType<(typeof FIELDS)[Name]['shape']> }
+const CRITERIA_SHAPES = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, FIELDS[name].shape({ t, whole })]),
+) as CriteriaShapes
+
+const AllCriteriaWire = t.Object(CRITERIA_SHAPES)
+export type CriteriaWire = typeof AllCriteriaWire.static
+
+/** Some criteria, as they are sent to the server. */
+export const SomeCriteriaWire = t.Partial(AllCriteriaWire)
+
+function criteriaToWire(criteria: Criteria): CriteriaWire {
+  return onlyCriteria(criteria) as CriteriaWire
+}
 
 export const BotWire = t.Object({
   _id: t.String(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { write } from '../database/database.ts'
-import { givenBot, givenHome, givenUser } from '../testing/given.ts'
-import { type Json, type Visit, visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
+import { type Json, type Visit, visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { renameChat } from './store/chats.ts'
 
 const say = (visit: Visit, chatId: string, content: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { minutes } from '../kernel/clock.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { type Json, visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { type Json, visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import { TEXT_MAX } from './domain.ts'
 
 async function chatting(here: ReturnType<typeof world>) {

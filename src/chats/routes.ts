@@ -1,9 +1,11 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
+import { type Call, route } from '../auth/route.ts'
+import type { Db } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { wholeInQuery } from '../kernel/schema.ts'
-import type { Context } from '../process/context.ts'
 import type { User } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
 import { type Chat, PAGE_DEFAULT, PAGE_MAX, SEARCH_MAX } from './domain.ts'
 import {
   chatFor,
@@ -64,174 +66,204 @@ const ListPaging = t.Object({
   ),
 })
 
-type MessagePage = { page: number; limit: number; after?: string; before?: string }
-type ListPage = { limit: number; before?: string; q?: string }
-
 export type ChatPorts = {
   react: React
   /** Searches in another thread, because it reads every message of a user. */
   findChats: (search: ChatSearch) => Promise<FoundChat[]> | FoundChat[]
 }
 
-export function chatRoutes(context: Context, { react, findChats }: ChatPorts) {
-  const { db } = context
-  const world = { ...context, react }
+type World = Context & ChatPorts
 
-  function seqFor(chat: Chat, messageId: string): number {
-    const seq = seqOf(db, chat, messageId)
-    if (seq === undefined) throw new AppError('missing', 'Message not found')
-    return seq
-  }
+const LIST = route({
+  access: 'user',
+  query: ListPaging,
+  response: t.Array(ChatWire),
+  detail: { summary: 'My chats: favourites first, then the one with the newest message' },
+})
 
-  function postsOf(
-    chat: Chat,
-    { rid: readerRid }: User,
-    { page, limit, after, before }: MessagePage,
-  ): Post[] {
-    const from = after ?? before
-    if (from === undefined) return messagePage(db, chat.rid, { page, limit, readerRid })
-    const select = after === undefined ? messagesBefore : messagesAfter
-    return select(db, chat.rid, { seq: seqFor(chat, from), limit, readerRid })
-  }
+const OPEN = route({
+  access: 'user',
+  body: NewChat,
+  response: ChatWire,
+  detail: { summary: 'The chat of a bot, which it has from its creation on' },
+})
 
-  /** The newest message: the last one of the newest page. */
-  function lastOf(chat: Chat, user: User, page: MessagePage, posts: readonly Post[]) {
-    const isNewest = page.page === 1 && page.after === undefined && page.before === undefined
-    if (isNewest) return posts.at(-1)
-    return messagePage(db, chat.rid, { page: 1, limit: 1, readerRid: user.rid })[0]
-  }
+const READ_ALL = route({
+  access: 'user',
+  response: AllReadWire,
+  detail: { summary: 'Mark all my chats as read' },
+})
 
-  async function entriesOf({ rid: ownerRid }: User, { limit, before: id, q }: ListPage) {
-    const before = id === undefined ? undefined : chatCursor(db, ownerRid, id)
-    if (id !== undefined && !before) throw new AppError('missing', 'Chat not found')
-    if (q === undefined) return chatPage(db, ownerRid, { limit, before })
-    return findChats({ ownerRid, words: wordsIn(q), limit, before })
-  }
+const SHOW = route({
+  access: 'user',
+  query: Paging,
+  response: ChatDetailWire,
+  detail: { summary: 'One chat with a page of its messages' },
+})
 
-  async function listOf(user: User, page: ListPage): Promise<ChatWire[]> {
-    const entries: (ChatEntry & Partial<FoundChat>)[] = await entriesOf(user, page)
-    const posts = postsBySeq(
-      db,
-      entries.flatMap(({ lastSeq, foundSeq }) => [lastSeq ?? [], foundSeq ?? []].flat()),
-    )
+const SEND = route({
+  access: 'user',
+  body: NewMessage,
+  response: MessageWire,
+  detail: {
+    summary: 'Send a message to a chat',
+    description:
+      'HTML tags are removed. A message that is only help, status, pause, resume or last (עזרה, מצב, עצור, המשך, אחרון) is answered by the bot. What an administrator writes in the chat of another user is also sent to the Telegram group of the bot.',
+  },
+})
+
+const STARRED = route({
+  access: 'user',
+  query: StarredPaging,
+  response: MessagesWire,
+  detail: { summary: 'The starred messages of a chat: the newest page, oldest first' },
+})
+
+const STAR = route({
+  access: 'user',
+  response: MessageWire,
+  detail: { summary: 'Star a message, or remove its star' },
+})
+
+const FAVORITE = route({
+  access: 'user',
+  response: FavoriteWire,
+  detail: { summary: 'Make a chat a favourite of its owner, or no longer one' },
+})
+
+const READ = route({
+  access: 'user',
+  response: ReadWire,
+  detail: { summary: 'Mark a chat as read' },
+})
+
+export function chatRoutes(context: Context, ports: ChatPorts) {
+  const world = { ...context, ...ports }
+  return new Elysia({ name: 'chats', prefix: '/api/chats', tags: ['Chats'] })
+    .use(guard(context))
+    .get('/', list(world), LIST())
+    .post('/', open(world), OPEN())
+    .post('/read-all', markAllRead(world), READ_ALL())
+    .get('/:id', show(world), SHOW())
+    .post('/:id/messages', sendMessage(world), SEND())
+    .get('/:id/messages/starred', starred(world), STARRED())
+    .post('/:id/messages/:messageId/star', star(world), STAR())
+    .post('/:id/favorite', favorite(world), FAVORITE())
+    .post('/:id/read', markRead(world), READ())
+}
+
+const list =
+  (world: World) =>
+  async ({ user, query }: Call<typeof LIST>): Promise<ChatWire[]> => {
+    const entries: (ChatEntry & Partial<FoundChat>)[] = await entriesOf(world, user, query)
+    const seqs = entries.flatMap(({ lastSeq, foundSeq }) => [lastSeq ?? [], foundSeq ?? []].flat())
+    const posts = postsBySeq(world.db, seqs)
     return entries.map(({ chat, lastSeq, foundSeq }) =>
       chatToWire(chat, posts.get(lastSeq ?? -1), posts.get(foundSeq ?? -1)),
     )
   }
 
-  return new Elysia({ name: 'chats', prefix: '/api/chats', tags: ['Chats'] })
-    .use(guard(context))
-    .get('/', ({ user, query }) => listOf(user, query), {
-      access: 'user',
-      query: ListPaging,
-      response: t.Array(ChatWire),
-      detail: { summary: 'My chats: favourites first, then the one with the newest message' },
-    })
-    .post(
-      '/',
-      ({ user, body }) => {
-        const { chat, lastSeq } = chatForBot(db, user, body.botId)
-        return chatToWire(
-          chat,
-          postsBySeq(db, lastSeq === null ? [] : [lastSeq], user.rid).get(lastSeq ?? -1),
-        )
-      },
-      {
-        access: 'user',
-        body: NewChat,
-        response: ChatWire,
-        detail: { summary: 'The chat of a bot, which it has from its creation on' },
-      },
-    )
-    .post(
-      '/read-all',
-      ({ user }) => {
-        readAll(context, user)
-        return { unreadCount: 0 }
-      },
-      { access: 'user', response: AllReadWire, detail: { summary: 'Mark all my chats as read' } },
-    )
-    .get(
-      '/:id',
-      ({ user, params, query }) => {
-        const chat = chatFor(db, user, params.id)
-        const posts = postsOf(chat, user, query)
-        return {
-          ...chatToWire(chat, lastOf(chat, user, query, posts)),
-          messages: posts.map((post) => messageToWire(post, chat)),
-        }
-      },
-      {
-        access: 'user',
-        query: Paging,
-        response: ChatDetailWire,
-        detail: { summary: 'One chat with a page of its messages' },
-      },
-    )
-    .post(
-      '/:id/messages',
-      async ({ user, actor, params, body }) => {
-        const chat = chatFor(db, user, params.id)
-        return messageToWire(await send(world, { user, actor }, chat, body), chat)
-      },
-      {
-        access: 'user',
-        body: NewMessage,
-        response: MessageWire,
-        detail: {
-          summary: 'Send a message to a chat',
-          description:
-            'HTML tags are removed. A message that is only help, status, pause, resume or last (עזרה, מצב, עצור, המשך, אחרון) is answered by the bot. What an administrator writes in the chat of another user is also sent to the Telegram group of the bot.',
-        },
-      },
-    )
-    .get(
-      '/:id/messages/starred',
-      ({ user, params, query: { limit, before } }) => {
-        const chat = chatFor(db, user, params.id)
-        const seq = before === undefined ? Number.MAX_SAFE_INTEGER : seqFor(chat, before)
-        const posts = starredBefore(db, chat.rid, { seq, limit, readerRid: user.rid })
-        return { messages: posts.map((post) => messageToWire(post, chat)) }
-      },
-      {
-        access: 'user',
-        query: StarredPaging,
-        response: MessagesWire,
-        detail: { summary: 'The starred messages of a chat: the newest page, oldest first' },
-      },
-    )
-    .post(
-      '/:id/messages/:messageId/star',
-      ({ user, actor, params }) => {
-        const chat = chatFor(db, user, params.id)
-        return messageToWire(switchStar(context, { user, actor }, chat, params.messageId), chat)
-      },
-      {
-        access: 'user',
-        response: MessageWire,
-        detail: { summary: 'Star a message, or remove its star' },
-      },
-    )
-    .post(
-      '/:id/favorite',
-      ({ user, actor, params }) => {
-        const chat = switchFavorite(context, { user, actor }, chatFor(db, user, params.id))
-        return { _id: chat.id, isFavorite: chat.isFavorite }
-      },
-      {
-        access: 'user',
-        response: FavoriteWire,
-        detail: { summary: 'Make a chat a favourite of its owner, or no longer one' },
-      },
-    )
-    .post(
-      '/:id/read',
-      ({ user, params }) => {
-        const chat = readChat(context, user, chatFor(db, user, params.id))
-        return { chatId: chat.id, unreadCount: chat.unread }
-      },
-      { access: 'user', response: ReadWire, detail: { summary: 'Mark a chat as read' } },
-    )
+const open =
+  ({ db }: Context) =>
+  ({ user, body }: Call<typeof OPEN>) => {
+    const { chat, lastSeq } = chatForBot(db, user, body.botId)
+    const posts = postsBySeq(db, lastSeq === null ? [] : [lastSeq], user.rid)
+    return chatToWire(chat, posts.get(lastSeq ?? -1))
+  }
+
+const markAllRead =
+  (context: Context) =>
+  ({ user }: Call<typeof READ_ALL>) => {
+    readAll(context, user)
+    return { unreadCount: 0 }
+  }
+
+const show =
+  ({ db }: Context) =>
+  ({ user, params, query }: Call<typeof SHOW, 'id'>) => {
+    const chat = chatFor(db, user, params.id)
+    const posts = postsOf(db, chat, { ...query, user })
+    return {
+      ...chatToWire(chat, lastOf(db, chat, { ...query, user, posts })),
+      messages: posts.map((post) => messageToWire(post, chat)),
+    }
+  }
+
+const sendMessage =
+  (world: World) =>
+  async ({ user, actor, params, body }: Call<typeof SEND, 'id'>) => {
+    const chat = chatFor(world.db, user, params.id)
+    return messageToWire(await send(world, { user, actor }, chat, body), chat)
+  }
+
+const starred =
+  ({ db }: Context) =>
+  ({ user, params, query: { limit, before } }: Call<typeof STARRED, 'id'>) => {
+    const chat = chatFor(db, user, params.id)
+    const seq = before === undefined ? Number.MAX_SAFE_INTEGER : seqFor(db, chat, before)
+    const posts = starredBefore(db, chat.rid, { seq, limit, readerRid: user.rid })
+    return { messages: posts.map((post) => messageToWire(post, chat)) }
+  }
+
+const star =
+  (context: Context) =>
+  ({ user, actor, params }: Call<typeof STAR, 'id' | 'messageId'>) => {
+    const chat = chatFor(context.db, user, params.id)
+    return messageToWire(switchStar(context, { user, actor }, chat, params.messageId), chat)
+  }
+
+const favorite =
+  (context: Context) =>
+  ({ user, actor, params }: Call<typeof FAVORITE, 'id'>) => {
+    const chat = switchFavorite(context, { user, actor }, chatFor(context.db, user, params.id))
+    return { _id: chat.id, isFavorite: chat.isFavorite }
+  }
+
+const markRead =
+  (context: Context) =>
+  ({ user, params }: Call<typeof READ, 'id'>) => {
+    const chat = readChat(context, user, chatFor(context.db, user, params.id))
+    return { chatId: chat.id, unreadCount: chat.unread }
+  }
+
+function seqFor(db: Db, chat: Chat, messageId: string): number {
+  const seq = seqOf(db, chat, messageId)
+  if (seq === undefined) throw new AppError('missing', 'Message not found')
+  return seq
+}
+
+type MessagePage = { user: User; page: number; limit: number; after?: string; before?: string }
+
+function postsOf(db: Db, chat: Chat, { user, page, limit, after, before }: MessagePage): Post[] {
+  const { rid: readerRid } = user
+  const from = after ?? before
+  if (from === undefined) return messagePage(db, chat.rid, { page, limit, readerRid })
+  const select = after === undefined ? messagesBefore : messagesAfter
+  return select(db, chat.rid, { seq: seqFor(db, chat, from), limit, readerRid })
+}
+
+/** The newest message: the last one of the newest page. */
+function lastOf(
+  db: Db,
+  chat: Chat,
+  { user, posts, ...page }: MessagePage & { posts: readonly Post[] },
+) {
+  const isNewest = page.page === 1 && page.after === undefined && page.before === undefined
+  if (isNewest) return posts.at(-1)
+  return messagePage(db, chat.rid, { page: 1, limit: 1, readerRid: user.rid })[0]
+}
+
+type ListPage = { limit: number; before?: string; q?: string }
+
+async function entriesOf(
+  { db, findChats }: World,
+  { rid: ownerRid }: User,
+  { limit, before: id, q }: ListPage,
+) {
+  const before = id === undefined ? undefined : chatCursor(db, ownerRid, id)
+  if (id !== undefined && !before) throw new AppError('missing', 'Chat not found')
+  if (q === undefined) return chatPage(db, ownerRid, { limit, before })
+  return findChats({ ownerRid, words: wordsIn(q), limit, before })
 }
 
 /** @throws AppError `invalid` for a search of nothing, or a long one. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock } from '../kernel/clock.ts'
-import { type World, world } from '../testing/world.ts'
+import { systemClock } from '../kernel/system-clock.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { createCheckpointer, keepCheckpoints, logBytes, truncateLog } from './checkpoints.ts'
 import { write } from './database.ts'
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type World, world } from '../testing/world.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import {
   backUpDatabase,
   type Content,

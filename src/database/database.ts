@@ -32,7 +32,8 @@ type OpenOptions = {
 /**
  * Opens the database file, and creates it when it is missing; other users of the machine cannot read it. Commits are
  * synced to the disk (`synchronous=FULL`).
- * @throws AppError `unavailable` with instructions when the file is not a database or cannot be opened. The file is unchanged.
+ * @throws AppError `unavailable` with instructions when the file is not a database or cannot be opened. The file is
+ * unchanged.
  */
 export function openDatabase(
   path: string,
@@ -111,7 +112,9 @@ export function write<T>(db: Db, fn: (tx: Tx) => T): T {
   return writeWithin(db, fn)
 }
 
-/** @param mostMs the longest wait for another writer, when that is less than what the connection waits, in milliseconds. */
+/**
+ * @param mostMs the longest wait for another writer, when that is less than what the connection waits, in milliseconds.
+ */
 function writeWithin<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
   const tx = db as Tx
   const client = db.$client as Database
@@ -130,8 +133,9 @@ function writeWithin<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
 }
 
 /**
- * Like `write`, without waiting for the disk: a failure of power within the next seconds may undo the commit, as a whole and
- * in the order of commits. The end of the process undoes nothing. For what is repeated anyway when it is undone.
+ * Like `write`, without waiting for the disk: a failure of power within the next seconds may undo the commit, as a
+ * whole and in the order of commits. The end of the process undoes nothing. For what is repeated anyway when it is
+ * undone.
  */
 export function writeUnsynced<T>(db: Db, fn: (tx: Tx) => T): T {
   const client = db.$client as Database
@@ -211,8 +215,8 @@ function isOrphan(error: unknown): boolean {
 }
 
 /**
- * A reading statement that is compiled once for each connection, whatever is bound to it. A statement that is built at each
- * call costs two to four times as much.
+ * A reading statement that is compiled once for each connection, whatever is bound to it. A statement that is built at
+ * each call costs two to four times as much.
  */
 export function prepared<Statement extends object>(
   build: (db: Db) => Statement,
@@ -249,9 +253,9 @@ export function rememberNothing(db: Db): void {
 }
 
 /**
- * Remembers what is read until the database changes, by this connection or by another one, of this process or another. It
- * asks SQLite for that at each reading, which costs about 2 µs. Inside a transaction nothing is remembered, because it may be
- * rolled back.
+ * Remembers what is read until the database changes, by this connection or by another one, of this process or another.
+ * It asks SQLite for that at each reading, which costs about 2 µs. Inside a transaction nothing is remembered, because
+ * it may be rolled back.
  * @param most so many values are kept; then all are forgotten.
  */
 export function untilChanged<Value>(

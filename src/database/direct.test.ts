@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { assets, geocodes, listings } from '../assets/tables.ts'
-import { givenHome } from '../testing/given.ts'
-import { valuesOf } from '../testing/rows.ts'
-import { world } from '../testing/world.ts'
+import { givenHome } from '../testing/worlds/given.ts'
+import { valuesOf } from '../testing/worlds/rows.ts'
+import { world } from '../testing/worlds/world.ts'
 import { users } from '../users/tables.ts'
 import { type Db, prepared, preparedWrite, write } from './database.ts'
 
@@ -13,7 +13,12 @@ const LISTING = { images: ['a', 'b'], features: { lift: true }, merchant: null, 
 const flat = (db: Db) =>
   db
     .select({
-      ...{ id, isSublet, images, features, merchant, price },
+      id,
+      isSublet,
+      images,
+      features,
+      merchant,
+      price,
       mapped: sql`7`.mapWith(String),
       named: sql<number>`${assets.rid} + 1`.as('named'),
     })

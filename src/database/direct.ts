@@ -1,5 +1,5 @@
-// What Drizzle finds out at each call of a prepared statement, found out once: which values are bound in which order, and how
-// each column of a row is read. That costs as much as most statements take.
+// What Drizzle finds out at each call of a prepared statement, found out once: which values are bound in which order,
+// and how each column of a row is read. That costs as much as most statements take.
 import { Column, is, noopDecoder, Param, Placeholder } from 'drizzle-orm'
 
 type Values = Record<string, unknown>

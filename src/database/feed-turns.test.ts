@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createLog } from '../kernel/log.ts'
-import { world } from '../testing/world.ts'
+import { world } from '../testing/worlds/world.ts'
 import { announce, type Change } from './changes.ts'
 import { openDatabase, write } from './database.ts'
 import { createFeed } from './feed.ts'

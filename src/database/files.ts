@@ -19,9 +19,10 @@ export function isExposed(path: string): boolean {
 }
 
 /**
- * Makes the file when it is missing, and takes it and its companions from other users of the machine (mode 0600). A file of
- * another owner is left as it is. An existing file is not opened: closing it would release the locks that the connections
- * of this process hold, and another process could then delete their log (sqlite.org/howtocorrupt.html, 2.2).
+ * Makes the file when it is missing, and takes it and its companions from other users of the machine (mode 0600). A
+ * file of another owner is left as it is. An existing file is not opened: closing it would release the locks that the
+ * connections of this process hold, and another process could then delete their log (sqlite.org/howtocorrupt.html,
+ * 2.2).
  */
 export function makePrivate(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))

@@ -81,8 +81,8 @@ export function renewLease(tx: Tx, lease: Lease, now: number): void {
 }
 
 /**
- * Proves, inside a transaction of the work that the lease protects, that no other process has taken over. Extends it when a
- * third of it is over: a short transaction would pay for each write more.
+ * Proves, inside a transaction of the work that the lease protects, that no other process has taken over. Extends it
+ * when a third of it is over: a short transaction would pay for each write more.
  * @throws AppError `conflict` when another process has.
  */
 export function holdLease(tx: Tx, lease: Lease, now: number): void {

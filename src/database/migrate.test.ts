@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
-import { START } from '../testing/world.ts'
+import { START } from '../testing/worlds/world.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { MIGRATIONS, migrateDatabase, migrationState } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type World, world } from '../testing/world.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { logBytes } from './checkpoints.ts'
 import { write } from './database.ts'
 import { checkpointerFor, copiedAt, LATE_MS, STRANDED_AT, WATCH_MS } from './replication.ts'

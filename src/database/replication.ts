@@ -9,8 +9,8 @@ import {
 } from './checkpoints.ts'
 
 // Litestream is a process of its own that copies the write-ahead log to another place, and shortens the log itself. A
-// checkpoint by another process at the wrong moment makes it start again with a copy of the whole database, so Metzia makes
-// none unless Litestream fails.
+// checkpoint by another process at the wrong moment makes it start again with a copy of the whole database, so Metzia
+// makes none unless Litestream fails.
 
 /** How often is looked whether Litestream still copies, in milliseconds. */
 export const WATCH_MS = seconds(5)
@@ -38,7 +38,10 @@ export function lateMs(path: string, since = 0): number {
   return written === 0 ? 0 : Math.max(0, written - Math.max(since, copiedAt(path)))
 }
 
-/** Watches Litestream in place of checkpointing. `look` throws an error for the operator while Litestream copies nothing. */
+/**
+ * Watches Litestream in place of checkpointing. `look` throws an error for the operator while Litestream copies
+ * nothing.
+ */
 function createStandIn(path: string): Checkpointer {
   const checkpointer = createCheckpointer(path)
   let last = Number.NEGATIVE_INFINITY

@@ -99,8 +99,8 @@ const ALONE_MS = 500
 type Asked = { name: string; now: number }
 
 /**
- * Keeps every other process from opening the database until the end of the scope, and moves its write-ahead log into it. A
- * file that is no database any more is not held: nothing else can open it either.
+ * Keeps every other process from opening the database until the end of the scope, and moves its write-ahead log into
+ * it. A file that is no database any more is not held: nothing else can open it either.
  * @param lease the name of a lease that nobody may hold at that time.
  * @throws AppError `conflict` when a process holds it, or another process has the database open.
  */
@@ -164,8 +164,8 @@ function holderOfReadable(db: Connection, { name, now }: Asked): string | undefi
 }
 
 /**
- * Gives a prepared draft the name of the database. The former one keeps everything that it has under another name. At each
- * moment the name belongs to a whole database. The draft and the names are in one folder.
+ * Gives a prepared draft the name of the database. The former one keeps everything that it has under another name. At
+ * each moment the name belongs to a whole database. The draft and the names are in one folder.
  */
 export function takePlace(draft: string, path: string, kept: string): void {
   forgetUnfinished(path)

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { assets, listings } from '../assets/tables.ts'
-import { givenHome } from '../testing/given.ts'
-import { valuesOf } from '../testing/rows.ts'
-import { recordStatements } from '../testing/statements.ts'
-import { world } from '../testing/world.ts'
+import { givenHome } from '../testing/worlds/given.ts'
+import { valuesOf } from '../testing/worlds/rows.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
+import { world } from '../testing/worlds/world.ts'
 import { write } from './database.ts'
 import { insertRow, updateRow } from './rows.ts'
 

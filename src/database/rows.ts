@@ -77,8 +77,8 @@ export function rowidOf(inserted: unknown): number {
 }
 
 /**
- * Changes those columns of the row with this rid in which `after` differs from `before`, which is the row as it is stored: an
- * index costs as much as a row, and is left alone when none of its columns is written.
+ * Changes those columns of the row with this rid in which `after` differs from `before`, which is the row as it is
+ * stored: an index costs as much as a row, and is left alone when none of its columns is written.
  */
 export function updateRow<Table extends SQLiteTable & { rid: AnySQLiteColumn }>(
   tx: Tx,

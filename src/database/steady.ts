@@ -2,9 +2,10 @@ import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite'
 import { is, Param, Placeholder } from 'drizzle-orm'
 import { binder, type Field, reader } from './direct.ts'
 
-// SQLite looks at the values of parameters while it plans a statement: as a limit, in a comparison beside an order or a group,
-// and for partial indexes. It then compiles the statement anew whenever another value is bound, which costs several times as
-// much as most statements take. A parameter behind a unary plus, which changes nothing else, is not looked at.
+// SQLite looks at the values of parameters while it plans a statement: as a limit, in a comparison beside an order or a
+// group, and for partial indexes. It then compiles the statement anew whenever another value is bound, which costs
+// several times as much as most statements take. A parameter behind a unary plus, which changes nothing else, is not
+// looked at.
 
 /** What Drizzle has prepared. */
 type Prepared = {

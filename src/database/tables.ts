@@ -23,8 +23,8 @@ export const counters = sqliteTable('counters', {
 })
 
 /**
- * How many accounts, bots and homes were created in each hour; a deletion does not change the past. Accounts and bots are
- * counted by triggers, homes by `countHome`.
+ * How many accounts, bots and homes were created in each hour; a deletion does not change the past. Accounts and bots
+ * are counted by triggers, homes by `countHome`.
  */
 export const hourlyCounts = sqliteTable(
   'hourly_counts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { world } from '../testing/world.ts'
+import { world } from '../testing/worlds/world.ts'
 import { current, next } from './counters.ts'
 import { openDatabase, takeTurn, write, writeWhenFree } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { type Database, SQLiteError } from 'bun:sqlite'
-import { blockThread, systemClock } from '../kernel/clock.ts'
+import { blockThread, systemClock } from '../kernel/system-clock.ts'
 
 // The turns of connections that write: SQLite lets one write at a time.
 
@@ -19,8 +19,8 @@ function setTimeoutOf(client: Client, ms: number): void {
 }
 
 /**
- * Begins a transaction as soon as no other connection writes. SQLite itself asks at growing intervals of up to 100 ms and
- * so misses the short pauses of a process that writes all the time.
+ * Begins a transaction as soon as no other connection writes. SQLite itself asks at growing intervals of up to 100 ms
+ * and so misses the short pauses of a process that writes all the time.
  * @param mostMs the longest wait, when that is less than what the connection waits, in milliseconds.
  * @throws SQLiteError busy after that time.
  */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { isOff } from '../testing/structures.ts'
-import { world } from '../testing/world.ts'
+import { isOff } from '../testing/worlds/structures.ts'
+import { world } from '../testing/worlds/world.ts'
 import { current, next } from './counters.ts'
 import { openDatabase, untilChanged, write } from './database.ts'
 

@@ -5,9 +5,9 @@ import type { Problem } from '../database/problems.ts'
 type Row = { id: string; assetId: string }
 
 /**
- * Compares the deliveries of the website with its messages, in both directions. A message of a merged home counts for the
- * home that has its listings now, and one that another message supersedes is no double. A home that only one user sees was
- * posted by bots of this user only.
+ * Compares the deliveries of the website with its messages, in both directions. A message of a merged home counts for
+ * the home that has its listings now, and one that another message supersedes is no double. A home that only one user
+ * sees was posted by bots of this user only.
  */
 export function deliveryProblems(db: Db): Problem[] {
   const describe = (rows: Row[], problem: string) =>

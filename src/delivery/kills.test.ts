@@ -1,12 +1,16 @@
 import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
-import { type Fault, type FaultyTelegram, faultyTelegram } from '../testing/faulty-telegram.ts'
-import { keyOf, killSender } from '../testing/outbox-kills.ts'
-import { pick, seeded } from '../testing/random.ts'
-import { world } from '../testing/world.ts'
+import { keyOf, killSender } from '../../bench/load/outbox-kills.ts'
+import {
+  type Fault,
+  type FaultyTelegram,
+  faultyTelegram,
+} from '../testing/doubles/faulty-telegram.ts'
+import { pick, seeded } from '../testing/worlds/random.ts'
+import { world } from '../testing/worlds/world.ts'
 
-// Posts to Telegram while the server is killed (SIGKILL) and Telegram fails: nothing is lost, the website has each post once,
-// and a kill repeats at most what was being sent.
+// Posts to Telegram while the server is killed (SIGKILL) and Telegram fails: nothing is lost, the website has each post
+// once, and a kill repeats at most what was being sent.
 
 const isLong = Boolean(process.env.METZIA_LONG)
 const KILLS = isLong ? 110 : 3
@@ -35,7 +39,10 @@ test('kills of the sender: nothing lost, and nothing twice but what was being se
     next: () => (random() < FAULT_SHARE ? pick(random, FAULTS) : undefined),
   })
   const { owed, repeatable } = await killSender(here, {
-    ...{ groups: GROUPS, homes: HOMES, kills: KILLS, random },
+    groups: GROUPS,
+    homes: HOMES,
+    kills: KILLS,
+    random,
     env: { TELEGRAM_API_URL: telegram.url, TELEGRAM_LIMITS: LIMITS },
     untilKill: () =>
       isLong ? Bun.sleep(KILL_AFTER_MS) : telegram.reached(telegram.accepted.length + 6),

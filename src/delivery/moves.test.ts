@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import type { Listing } from '../assets/domain.ts'
+import type { Listing } from '../assets/domain/asset.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import { days, hours } from '../kernel/clock.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, change, florentinBot, posts, remove } from '../testing/passes.ts'
-import { type World, world } from '../testing/world.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, change, florentinBot, posts, remove } from '../testing/worlds/passes.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { seenPosts } from './store.ts'
 
 const homeOf = (here: World, listing: Listing) => {

@@ -7,12 +7,12 @@ import { restoreMessages, supersedeMessages } from '../chats/store/superseded.ts
 import { messages } from '../chats/tables.ts'
 import type { Tx } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
+import { requestEdits } from './channels/telegram/edits.ts'
 import { deliveries } from './tables.ts'
-import { requestEdits } from './telegram/edits.ts'
 
 /**
- * Moves or copies what bots have told about a home, and what users have marked, with the listings that changed their home.
- * Nothing is posted; messages that show one of the homes wrongly are edited.
+ * Moves or copies what bots have told about a home, and what users have marked, with the listings that changed their
+ * home. Nothing is posted; messages that show one of the homes wrongly are edited.
  */
 export function followMove(tx: Tx, move: Move, world: { random: Random; now: number }): void {
   moveMarks(tx, move)
@@ -55,9 +55,9 @@ const UNTOLD = { state: 'suppressed', outgoingRid: null, digestRid: null } as co
 
 /**
  * A bot that has shown the listing keeps, for its new home, the numbers of its deliveries as suppressed ones, and the
- * prices that it told of this listing. For other bots the home is new. After a split by hand, it is new only for the bots
- * that have shown no listing of the home. What was posted of a home before it was merged, and now returns, is a post of it
- * again.
+ * prices that it told of this listing. For other bots the home is new. After a split by hand, it is new only for the
+ * bots that have shown no listing of the home. What was posted of a home before it was merged, and now returns, is a
+ * post of it again.
  */
 function copyDeliveries(tx: Tx, { from, to, listingRid, isFirst, isSplit }: Released): void {
   const rows = tx.select().from(deliveries).where(eq(deliveries.assetRid, from)).all()

@@ -28,7 +28,7 @@ export function queueReply(
   { kind, target, method, params }: Reply,
   { random, now }: World,
 ): void {
-  const content = kind === 'reply' ? (params.text ?? '') : ''
+  const content = kind === 'reply' ? String(params.text ?? '') : ''
   const priority = SIGNALS.has(method) ? PRIORITY.signal : PRIORITY.reply
   const message = { id: random.id(), channel: 'telegram', kind, target, priority } as const
   enqueue(tx, { ...message, payload: { method, params, content } }, now)
@@ -52,15 +52,18 @@ export function noteReceived(
   const payload = { content, from, chatName }
   tx.insert(outgoing)
     .values({
-      ...{
-        id: random.id(),
-        kind: 'received',
-        target,
-        channel: 'telegram',
-        priority: PRIORITY.reply,
-      },
-      ...{ payload, state: 'sent', attempts: 0, notBefore: now },
-      ...{ messageId: String(messageId), createdAt: now, sentAt: now },
+      id: random.id(),
+      kind: 'received',
+      target,
+      channel: 'telegram',
+      priority: PRIORITY.reply,
+      payload,
+      state: 'sent',
+      attempts: 0,
+      notBefore: now,
+      messageId: String(messageId),
+      createdAt: now,
+      sentAt: now,
     })
     .run()
 }

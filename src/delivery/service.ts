@@ -1,11 +1,11 @@
-import type { Asset } from '../assets/domain.ts'
-import type { Bot } from '../bots/domain.ts'
-import { unstatedFacts } from '../bots/unstated/domain.ts'
+import type { Asset } from '../assets/domain/asset.ts'
+import { unstatedFacts } from '../bots/criteria/unstated.ts'
+import type { Bot } from '../bots/domain/bot.ts'
 import type { Tx } from '../database/database.ts'
 import { notify } from '../notifications/service.ts'
 import type { Channel, World } from './channels/channel.ts'
-import { CHANNELS } from './channels.ts'
-import type { DeliveryKind, DropCause } from './domain.ts'
+import { CHANNELS } from './channels/channels.ts'
+import type { DeliveryKind, DropCause } from './domain/delivery.ts'
 import { insertDelivery } from './store.ts'
 import { postText } from './text.ts'
 
@@ -29,8 +29,8 @@ export type Occasion = {
 const TITLES = { match: 'a new find', fell: 'price drop', joined: 'also listed for less' }
 
 /**
- * Posts a home on every channel of a bot. Deliveries, the message of the website and the notification of a single post are
- * rows of the transaction that found the match, so that a kill at any moment neither loses nor repeats a post.
+ * Posts a home on every channel of a bot. Deliveries, the message of the website and the notification of a single post
+ * are rows of the transaction that found the match, so that a kill at any moment neither loses nor repeats a post.
  */
 export function post(
   tx: Tx,

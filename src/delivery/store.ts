@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assets } from '../assets/tables.ts'
-import { SEEN_POSTS_MAX, type SeenPosts } from '../bots/domain.ts'
+import { SEEN_POSTS_MAX, type SeenPosts } from '../bots/domain/bot.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
-import type { ChannelName, DeliveryKind, DeliveryState } from './domain.ts'
+import type { ChannelName, DeliveryKind, DeliveryState } from './domain/delivery.ts'
 import { deliveries } from './tables.ts'
 
 export type Delivery = {
@@ -140,8 +140,8 @@ const selectUnpriced = prepared((db) =>
 )
 
 /**
- * Whether a bot has told something about the home without a price. Nearly every home states one from the first, and asking
- * costs a twentieth of `noteFirstPrice`.
+ * Whether a bot has told something about the home without a price. Nearly every home states one from the first, and
+ * asking costs a twentieth of `noteFirstPrice`.
  */
 export function hasUnpriced(db: Db, assetRid: number): boolean {
   return selectUnpriced(db).get({ assetRid }) !== undefined

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
 import { bots } from '../bots/tables.ts'
-import type { ChannelName, DeliveryKind, DeliveryState } from './domain.ts'
+import type { ChannelName, DeliveryKind, DeliveryState } from './domain/delivery.ts'
 
 /** Outbox: messages for channels outside of the database, kept after sending as their history. */
 export const outgoing = sqliteTable(

@@ -1,7 +1,7 @@
-import type { Asset } from '../assets/domain.ts'
-import { priceText } from '../assets/price-text/domain.ts'
-import { type UnstatedFact, unstatedWords } from '../bots/unstated/domain.ts'
-import type { DropCause } from './domain.ts'
+import type { Asset } from '../assets/domain/asset.ts'
+import { priceText } from '../assets/domain/price-text.ts'
+import { type UnstatedFact, unstatedWords } from '../bots/criteria/unstated.ts'
+import type { DropCause } from './domain/delivery.ts'
 
 /**
  * A home in one line: price, rooms, size, floor and address. Says which facts that bots look at are not stated.

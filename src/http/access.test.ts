@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { RIGHTS } from '../testing/rights.ts'
-import { routesOf } from '../testing/scene.ts'
-import { signedOut } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { RIGHTS } from '../testing/rules/rights.ts'
+import { routesOf } from '../testing/rules/scene.ts'
+import { signedOut } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 
 test('every route that is not public refuses visitors without a session before it validates their input', async () => {
   using here = world()

@@ -3,16 +3,22 @@ import { themeOf } from '../../web/lib/theme.ts'
 import { clientAddress } from '../auth/address.ts'
 import { admit, guard } from '../auth/guard.ts'
 import { countRefusal } from '../auth/refused.ts'
-import type { Context } from '../process/context.ts'
 import { isAdmin } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
 import { type ClientManifest, readManifest } from './manifest.ts'
 
 const API_DOCS_PATH = '/api/docs'
 
 /** Everything is of this server, and nothing is inline. The pictures of the viewer's style sheet are in it. */
 const POLICY = [
-  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"],
-  ...["font-src 'self'", "connect-src 'self'", "form-action 'none'", "base-uri 'none'"],
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 

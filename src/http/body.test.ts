@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'bun:test'
-import { systemClock } from '../kernel/clock.ts'
+import { systemClock } from '../kernel/system-clock.ts'
 import { type Running, startServer } from '../process/start.ts'
-import { rawRequest } from '../testing/raw-request.ts'
-import { serverStructures } from '../testing/structures.ts'
-import { type World, world } from '../testing/world.ts'
+import { rawRequest } from '../testing/worlds/raw-request.ts'
+import { serverStructures } from '../testing/worlds/structures.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { BODY_MAX } from './limits.ts'
 
 const running: Running[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { world } from '../testing/world.ts'
+import { world } from '../testing/worlds/world.ts'
 import { bestEncoding } from './encoding.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { BOUNDARY_FILES } from '../areas/boundary-files.ts'
 import { areasFile } from '../areas/layer.ts'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../world/config.ts'
 
 const HEADERS = {
   'content-type': 'application/geo+json; charset=utf-8',

@@ -1,11 +1,14 @@
 import { expect, test } from 'bun:test'
 import { AUTH_COOKIE } from '../auth/domain.ts'
-import { aBusyWorld, type BusyWorld } from '../testing/busy-world.ts'
-import { PASSWORD } from '../testing/given.ts'
-import { recordStatements } from '../testing/statements.ts'
-import { signedOut } from '../testing/visitor.ts'
+import { aBusyWorld, type BusyWorld } from '../testing/worlds/busy-world.ts'
+import { PASSWORD } from '../testing/worlds/given.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
+import { signedOut } from '../testing/worlds/visitor.ts'
 
-/** At most so many statements for each request, with any amount of data; one of them reads the session, after a change of the database. `CHAT` and `HOME` are ids. */
+/**
+ * At most so many statements for each request, with any amount of data; one of them reads the session, after a change
+ * of the database. `CHAT` and `HOME` are ids.
+ */
 const REQUESTS: Record<string, number> = {
   '/api/users/me': 1,
   '/api/assets?limit=12': 5,
@@ -26,8 +29,8 @@ const REQUESTS: Record<string, number> = {
 }
 
 /**
- * At most so many statements, and so many thousand bytes of HTML for 12 homes, 10 bots and 10 chats. Pages that list chats
- * are larger with a hundred of them, which is the most that is listed.
+ * At most so many statements, and so many thousand bytes of HTML for 12 homes, 10 bots and 10 chats. Pages that list
+ * chats are larger with a hundred of them, which is the most that is listed.
  */
 const PAGES: Record<string, { statements: number; kB: number }> = {
   '/bots': { statements: 29, kB: 24 },

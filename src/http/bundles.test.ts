@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { world } from '../testing/world.ts'
+import { world } from '../testing/worlds/world.ts'
 import { readManifest } from './manifest.ts'
 
 test('the files of the client are served compressed, immutable, and only by their names', async () => {

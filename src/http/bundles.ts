@@ -3,7 +3,10 @@ import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import { CLIENT_DIR } from './manifest.ts'
 
-/** The client's files; none while it is not built. Their names contain a hash of their content, so that they may be cached for ever. */
+/**
+ * The client's files; none while it is not built. Their names contain a hash of their content, so that they may be
+ * cached for ever.
+ */
 export function bundleRoutes() {
   const bundles = new Elysia({ name: 'bundles' })
   if (!existsSync(CLIENT_DIR)) return bundles

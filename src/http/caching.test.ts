@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { connect } from 'node:net'
-import { givenUser, PASSWORD } from '../testing/given.ts'
-import { world } from '../testing/world.ts'
+import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { world } from '../testing/worlds/world.ts'
 
 /** The header lines of an answer as they are sent, which a client joins when there are several of one name. */
 function linesOf(port: number, request: string): Promise<string[]> {

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'bun:test'
 import { renameChat } from '../chats/store/chats.ts'
 import { insertMessage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { connected, type Served, served, stopServed, tokenOf } from '../testing/sockets.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { connected, type Served, served, stopServed, tokenOf } from '../testing/worlds/sockets.ts'
 import type { User } from '../users/domain.ts'
 
 afterEach(stopServed)
@@ -45,7 +45,10 @@ test('every device of the owner, and an administrator who has joined, follow sta
   await post(`${chat}/favorite`)
   for (const one of followers)
     expect(await one.next('chat:updated')).toMatchObject({
-      ...{ _id: bot.websiteChatId, isFavorite: true, unreadCount: 1, userId: owner.email },
+      _id: bot.websiteChatId,
+      isFavorite: true,
+      unreadCount: 1,
+      userId: owner.email,
       lastMessage: { _id, starred: true },
     })
   write(here.db, (tx) => renameChat(tx, bot.websiteChatRid, 'New name', 5))

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { AUTH_COOKIE } from '../auth/domain.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { signedOut } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { signedOut } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { compressStream } from './encoding.ts'
 
 const GET = (here: World, path: string, headers: Record<string, string>, method = 'GET') =>

@@ -32,29 +32,12 @@ export function compression() {
     return variant
   }
 
-  async function fileResponse(request: Request, response: Response): Promise<Response> {
-    const headers = new Headers(response.headers)
-    const isText = isCompressible(headers.get('content-type'))
-    const accepted = isText ? request.headers.get('accept-encoding') : null
-    const encoding = bestEncoding(accepted)
-    const path = new URL(request.url).pathname
-    const { body, etag } = await variantOf(path, encoding, response)
-    headers.set('etag', etag)
-    headers.delete('content-length')
-    headers.delete('last-modified')
-    if (isText) vary(headers)
-    if (isFresh(request.headers.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers })
-    if (encoding !== 'identity') headers.set('content-encoding', encoding)
-    return new Response(body, { headers })
-  }
-
   /** The answer in the best encoding, or the value itself when it is sent as it is. */
   function encoded(request: Request, value: unknown, status: unknown): unknown {
     if (!(value instanceof Response)) return jsonResponse(request, value, status) ?? value
     if (value.body === null || value.headers.has('content-encoding')) return value
     const isFile = value.status === 200 && isPublic(value.headers)
-    return isFile ? fileResponse(request, value) : streamResponse(request, value)
+    return isFile ? fileResponse(request, value, variantOf) : streamResponse(request, value)
   }
 
   return new Elysia({ name: 'compression' }).mapResponse(
@@ -62,6 +45,27 @@ export function compression() {
     // For the answer of an error the framework takes this result as it is: without awaiting it, and also if undefined.
     ({ request, responseValue, set }) => encoded(request, responseValue, set.status) as Response,
   )
+}
+
+async function fileResponse(
+  request: Request,
+  response: Response,
+  variantOf: typeof makeVariant,
+): Promise<Response> {
+  const headers = new Headers(response.headers)
+  const isText = isCompressible(headers.get('content-type'))
+  const accepted = isText ? request.headers.get('accept-encoding') : null
+  const encoding = bestEncoding(accepted)
+  const path = new URL(request.url).pathname
+  const { body, etag } = await variantOf(path, encoding, response)
+  headers.set('etag', etag)
+  headers.delete('content-length')
+  headers.delete('last-modified')
+  if (isText) vary(headers)
+  if (isFresh(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(body, { headers })
 }
 
 /** The client's build has compressed its files; other files are compressed here when they are first requested. */

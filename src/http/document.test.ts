@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { routesOf } from '../testing/scene.ts'
-import { type Json, signedOut } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { routesOf } from '../testing/rules/scene.ts'
+import { type Json, signedOut } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 
 async function documented(): Promise<{ document: Json; routes: string[] } & Disposable> {
   const here = world()

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { setBusyTimeout } from '../database/turns.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { signedOut, visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { signedOut, visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import { BODY_MAX } from './limits.ts'
 
 test('every answer carries the security headers, an error too', async () => {

@@ -3,8 +3,8 @@ import { callerOf } from '../auth/caller.ts'
 import { askerOf } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
-import type { Context } from '../process/context.ts'
-import { WEBHOOK_PATH } from '../telegram/domain.ts'
+import { WEBHOOK_PATH } from '../telegram/domain/updates.ts'
+import type { Context } from '../world/context.ts'
 import { readBody, readBodyIfFit, tooLarge } from './body.ts'
 import { answerOf, refusalOf } from './errors.ts'
 import { FORM_PAGES } from './forms.ts'
@@ -43,25 +43,11 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       started.set(request, { id: random.id(), at: clock.monotonic() })
       Object.assign(set.headers, SECURITY_HEADERS)
       if (config.isSecure) set.headers['strict-transport-security'] = ONE_YEAR
-      const url = URL.parse(request.url)
-      if (!url) throw new AppError('malformed', 'The request has no valid host and path')
-      const { pathname } = url
+      const { pathname } = addressOf(request)
       if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store'
-      const isTooLarge = Number(request.headers.get('content-length')) > BODY_MAX
-      if (isTooLarge && pathname !== WEBHOOK_PATH && !STREAMED.includes(pathname)) throw tooLarge()
+      refuseTooLarge(request, pathname)
     })
-    .onParse({ as: 'global' }, async ({ contentType, route, request }) => {
-      // Telegram repeats an update that is refused: one that does not fit is ignored instead.
-      if (route === WEBHOOK_PATH) return (await readBodyIfFit(request)) ?? null
-      // The route reads it, after it knows whose it is.
-      if (STREAMED.includes(route)) return null
-      const text = await readBody(request)
-      if (READ_BY_ROUTE.includes(route)) return text
-      if (contentType === '') return undefined
-      if (contentType !== 'application/json')
-        throw new AppError('unsupported', 'The request must be application/json')
-      return readJson(text)
-    })
+    .onParse({ as: 'global' }, parse)
     .onTransform({ as: 'global' }, ({ body }) => refuseDisguised(body))
     .onError({ as: 'global' }, ({ code, error, request, set, route }) => {
       const refusal = refusalOf(code, error)
@@ -82,16 +68,38 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       if (!known) return
       const ms = Math.round((clock.monotonic() - known.at) * 10) / 10
       const { method } = request
-      const answered = {
-        method,
-        route: route || 'unmatched',
-        status: Number(set.status ?? 200),
-        ms,
-      }
+      const status = Number(set.status ?? 200)
+      const answered = { method, route: route || 'unmatched', status, ms }
       metrics.answered(answered)
       const { id: reqId, code } = known
       log.info({ reqId, ...answered, userId: callerOf(request), code }, 'request')
     })
+}
+
+function addressOf({ url }: Request): URL {
+  const address = URL.parse(url)
+  if (!address) throw new AppError('malformed', 'The request has no valid host and path')
+  return address
+}
+
+function refuseTooLarge({ headers }: Request, pathname: string): void {
+  const isTooLarge = Number(headers.get('content-length')) > BODY_MAX
+  if (isTooLarge && pathname !== WEBHOOK_PATH && !STREAMED.includes(pathname)) throw tooLarge()
+}
+
+type Unread = { contentType: string; route: string; request: Request }
+
+async function parse({ contentType, route, request }: Unread): Promise<unknown> {
+  // Telegram repeats an update that is refused: one that does not fit is ignored instead.
+  if (route === WEBHOOK_PATH) return (await readBodyIfFit(request)) ?? null
+  // The route reads it, after it knows whose it is.
+  if (STREAMED.includes(route)) return null
+  const text = await readBody(request)
+  if (READ_BY_ROUTE.includes(route)) return text
+  if (contentType === '') return undefined
+  if (contentType !== 'application/json')
+    throw new AppError('unsupported', 'The request must be application/json')
+  return readJson(text)
 }
 
 /** `length`: the framework makes an array of that length where it expects one, before it validates. */

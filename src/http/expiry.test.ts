@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { days } from '../kernel/clock.ts'
-import { START, stoppedClock } from '../testing/world.ts'
+import { START, stoppedClock } from '../testing/worlds/world.ts'
 import { createExpiry } from './expiry.ts'
 
 function watched() {

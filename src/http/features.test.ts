@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { rememberUsername } from '../telegram/identity.ts'
-import { givenUser } from '../testing/given.ts'
-import { visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 
 test('without a token Telegram is off, with the reason, and the map has its tiles', async () => {
   using here = world()

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import type { Context } from '../process/context.ts'
 import { usernameOf } from '../telegram/identity.ts'
+import type { Context } from '../world/context.ts'
 
 export const FeaturesWire = t.Object({
   telegram: t.Object({

@@ -3,7 +3,7 @@ import type { PageRequest } from '../../web/page-request.ts'
 import { isSameOrigin } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../world/config.ts'
 import { answerOf } from './errors.ts'
 
 /** The pages whose forms work without JavaScript. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { seconds } from '../kernel/clock.ts'
-import { stoppedClock } from '../testing/world.ts'
+import { stoppedClock } from '../testing/worlds/world.ts'
 import { createFrameLimits } from './frame-limits.ts'
 
 test('a socket may send 200 frames at once and 50 a second', async () => {

@@ -1,11 +1,17 @@
 import { expect, test } from 'bun:test'
 import { minutes } from '../kernel/clock.ts'
-import { type FuzzedRequest, fuzzed, type Operation, operationsOf, PAGES } from '../testing/fuzz.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { HOSTILE_HEADERS } from '../testing/hostile.ts'
-import { pick, seeded } from '../testing/random.ts'
-import { type Scene, scene } from '../testing/scene.ts'
-import { type Answer, signedOut, type Visit, visitor } from '../testing/visitor.ts'
+import {
+  type FuzzedRequest,
+  fuzzed,
+  type Operation,
+  operationsOf,
+  PAGES,
+} from '../testing/models/fuzz.ts'
+import { HOSTILE_HEADERS } from '../testing/models/hostile.ts'
+import { type Scene, scene } from '../testing/rules/scene.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { pick, seeded } from '../testing/worlds/random.ts'
+import { type Answer, signedOut, type Visit, visitor } from '../testing/worlds/visitor.ts'
 import { changeUser } from '../users/service.ts'
 
 const isLong = process.env.METZIA_LONG === '1'

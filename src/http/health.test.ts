@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import { seconds } from '../kernel/clock.ts'
-import { signedOut } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { signedOut } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { createHealth, healthRoutes, reportProblem } from './health.ts'
 
 async function ask(here: World, path: string, health = createHealth()) {

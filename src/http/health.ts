@@ -1,13 +1,15 @@
 import { Elysia, t } from 'elysia'
+import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
+import { route } from '../auth/route.ts'
 import { setCounter } from '../database/counters.ts'
 import { write } from '../database/database.ts'
 import { isBusy } from '../database/turns.ts'
 import { depths } from '../delivery/history/store.ts'
 import { seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
 import { isAdmin } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
 
 /** Parts of the server that go on working after a failure, but not as they should. */
 type Part = 'feed' | 'checkpoints' | 'push'
@@ -68,49 +70,48 @@ function outboxOf({ db, clock }: Context) {
   }))
 }
 
-/**
- * `healthz`: the process is up, with the problems of its parts; administrators also see what waits to be sent. `readyz`: it accepts requests and has just written to its
- * database.
- */
-export function healthRoutes(context: Context, health: Health) {
-  const Up = t.Object({
+const UP = route({
+  response: t.Object({
     status: t.UnionEnum(['ok', 'degraded']),
     problems: t.Optional(t.Array(t.String())),
     /** For administrators. */
     outbox: t.Optional(t.Array(OutboxWire)),
-  })
-  const Ok = t.Object({ status: t.Literal('ok') })
-  const probe = createProbe(context)
+  }),
+  detail: { summary: 'The process is up, and what does not work as it should' },
+})
+
+const READY = route({
+  response: t.Object({ status: t.Literal('ok') }),
+  detail: { summary: 'The server accepts requests and can write to its database' },
+})
+
+/**
+ * `healthz`: the process is up, with the problems of its parts; administrators also see what waits to be sent.
+ * `readyz`: it accepts requests and has just written to its database.
+ */
+export function healthRoutes(context: Context, health: Health) {
   return new Elysia({ name: 'health', tags: ['Health'] })
     .use(guard(context))
-    .get(
-      '/healthz',
-      ({ visitor }) => {
-        const problems = [...health.problems.values()]
-        const isToldAll = visitor && isAdmin(visitor.user) && !visitor.user.isBanned
-        const outbox = isToldAll ? { outbox: outboxOf(context) } : {}
-        if (problems.length === 0) return { status: 'ok' as const, ...outbox }
-        return { status: 'degraded' as const, problems, ...outbox }
-      },
-      {
-        response: Up,
-        detail: { summary: 'The process is up, and what does not work as it should' },
-      },
-    )
-    .get(
-      '/readyz',
-      () => {
-        if (!health.isReady)
-          throw new AppError('unavailable', 'The server is starting or stopping', {
-            code: 'stopping',
-            retryAfter: 5,
-          })
-        probe()
-        return { status: 'ok' as const }
-      },
-      {
-        response: Ok,
-        detail: { summary: 'The server accepts requests and can write to its database' },
-      },
-    )
+    .get('/healthz', tellUp(context, health), UP())
+    .get('/readyz', tellReady(health, createProbe(context)), READY())
+}
+
+const tellUp =
+  (context: Context, health: Health) =>
+  ({ visitor }: { visitor: Visitor | undefined }) => {
+    const problems = [...health.problems.values()]
+    const isToldAll = visitor && isAdmin(visitor.user) && !visitor.user.isBanned
+    const outbox = isToldAll ? { outbox: outboxOf(context) } : {}
+    if (problems.length === 0) return { status: 'ok' as const, ...outbox }
+    return { status: 'degraded' as const, problems, ...outbox }
+  }
+
+const tellReady = (health: Health, probe: () => void) => () => {
+  if (!health.isReady)
+    throw new AppError('unavailable', 'The server is starting or stopping', {
+      code: 'stopping',
+      retryAfter: 5,
+    })
+  probe()
+  return { status: 'ok' as const }
 }

@@ -1,20 +1,22 @@
 import { expect, test } from 'bun:test'
-import type { Listing } from '../assets/domain.ts'
+import type { Listing } from '../assets/domain/asset.ts'
 import { markHome } from '../assets/marks/service.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { minutes } from '../kernel/clock.ts'
-import { givenBot, givenUser, PASSWORD } from '../testing/given.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, remove } from '../testing/passes.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenBot, givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, remove } from '../testing/worlds/passes.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 
 /** A browser without JavaScript of a user who has logged in. */
 async function reader(here: World) {
   const user = await givenUser(here)
   const body = new URLSearchParams({ email: user.email, password: PASSWORD }).toString()
   const headers = {
-    ...{ host: 'localhost', origin: 'http://localhost:3000', 'user-agent': 'Test' },
+    host: 'localhost',
+    origin: 'http://localhost:3000',
+    'user-agent': 'Test',
     'content-type': 'application/x-www-form-urlencoded',
   }
   const login = new Request('http://localhost/login', { method: 'POST', body, headers })
@@ -51,10 +53,23 @@ test('the page of a home is complete without JavaScript', async () => {
   const { status, html } = await open(home.id)
   expect(status).toBe(200)
   for (const words of [
-    ...['הרצל 10', '₪4,500', '₪5,000', '70 m²', 'Not stated', 'Price history', 'yad2'],
-    ...['₪500 less', 'Was ₪5,000 until', 'Too few comparables yet: 0 of 8', 'Your bots'],
-    ...['מרפסת &lt;b&gt;שמש&lt;/b&gt;', 'ask about parking', 'Saved', 'href="tel:0501234567"'],
-    ...['Left out', 'It has fewer rooms than this bot asks for.'],
+    'הרצל 10',
+    '₪4,500',
+    '₪5,000',
+    '70 m²',
+    'Not stated',
+    'Price history',
+    'yad2',
+    '₪500 less',
+    'Was ₪5,000 until',
+    'Too few comparables yet: 0 of 8',
+    'Your bots',
+    'מרפסת &lt;b&gt;שמש&lt;/b&gt;',
+    'ask about parking',
+    'Saved',
+    'href="tel:0501234567"',
+    'Left out',
+    'It has fewer rooms than this bot asks for.',
     `/images/${home.id}/1?w=1280`,
     listing.link,
   ])

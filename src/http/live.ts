@@ -1,5 +1,5 @@
 import { ownersOf } from '../assets/store/seen.ts'
-import { botById } from '../bots/store.ts'
+import { botById } from '../bots/store/bots.ts'
 import type { Chat } from '../chats/domain.ts'
 import { chatsById, chatsByRid, chatsOfMessages } from '../chats/store/chats.ts'
 import { type Post, postsById, postsBySeq } from '../chats/store/messages.ts'

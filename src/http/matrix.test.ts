@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { RIGHTS, type Right } from '../testing/rights.ts'
-import { routesOf, type Scene, scene, VISITORS, type VisitorKind } from '../testing/scene.ts'
-import type { Answer } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { RIGHTS, type Right } from '../testing/rules/rights.ts'
+import { routesOf, type Scene, scene, VISITORS, type VisitorKind } from '../testing/rules/scene.ts'
+import type { Answer } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 
 const REFUSALS = [401, 403, 404]
 let current: Scene | undefined

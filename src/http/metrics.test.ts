@@ -5,11 +5,11 @@ import { addressOf } from '../auth/address.ts'
 import { write } from '../database/database.ts'
 import { enqueue, PRIORITY } from '../delivery/outbox/store.ts'
 import { seconds } from '../kernel/clock.ts'
-import { givenUser } from '../testing/given.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, florentinBot } from '../testing/passes.ts'
-import { signedOut, visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, florentinBot } from '../testing/worlds/passes.ts'
+import { signedOut, visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { isLoopback } from './metrics.ts'
 
 /** The samples of the text format, by name and labels. */
@@ -49,7 +49,7 @@ test('what is stored is told: homes, bots, the outbox, sources, sizes', async ()
   await florentinBot(here)
   bring(here, aListing(), aListing())
   const message = { id: 'x', channel: 'telegram', kind: 'reply', target: '5' } as const
-  const payload = { text: 'hello' }
+  const payload = { method: 'sendMessage', params: {}, content: 'hello' }
   write(here.db, (tx) =>
     enqueue(tx, { ...message, payload, priority: PRIORITY.reply }, here.clock.now()),
   )

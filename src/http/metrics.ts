@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Reading } from '../admin/metrics/stored.ts'
+import type { Reading } from '../admin/stored-metrics.ts'
 import { addressOf } from '../auth/address.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 
 /** What one answer to a request says to the metrics. The route is the pattern, never the path. */
 type Answered = { method: string; route: string; status: number; ms: number }
@@ -27,45 +27,53 @@ type Parts = {
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** Counts requests and their times by route. */
+function requestCounts(registry: Registry): Metrics['answered'] {
+  const registers = [registry]
+  const labels = ['method', 'route'] as const
+  const requests = new Counter({
+    name: 'metzia_http_requests_total',
+    help: 'Requests by route and status',
+    registers,
+    labelNames: [...labels, 'status'],
+  })
+  const latency = new Histogram({
+    name: 'metzia_http_request_seconds',
+    help: 'Time until the answer',
+    registers,
+    labelNames: labels,
+    buckets: BUCKETS,
+  })
+  type Series = { requests: Counter.Internal; latency: Histogram.Internal<string> }
+  // Finding the series of labels takes longer than counting in it. There are as many as routes, methods and statuses.
+  const known = new Map<string, Series>()
+  return ({ method, route, status, ms }) => {
+    const key = `${method} ${status} ${route}`
+    const series = known.get(key) ?? {
+      requests: requests.labels({ method, route, status }),
+      latency: latency.labels({ method, route }),
+    }
+    known.set(key, series)
+    series.requests.inc()
+    series.latency.observe(ms / 1000)
+  }
+}
+
 /** The metrics of this process. Each server has a registry of its own. */
 export function createMetrics({ stored, sockets }: Parts): Metrics {
   const registry = new Registry()
   let isAsked = false
-  const registers = [registry]
-  const labels = ['method', 'route'] as const
-  const requests = new Counter({
-    ...{ name: 'metzia_http_requests_total', help: 'Requests by route and status', registers },
-    labelNames: [...labels, 'status'],
-  })
-  const latency = new Histogram({
-    ...{ name: 'metzia_http_request_seconds', help: 'Time until the answer', registers },
-    ...{ labelNames: labels, buckets: BUCKETS },
-  })
-  // Finding the series of labels takes longer than counting in it. There are as many as routes, methods and statuses.
-  const known = new Map<
-    string,
-    { requests: Counter.Internal; latency: Histogram.Internal<string> }
-  >()
+  const answered = requestCounts(registry)
   new Gauge({
-    ...{ name: 'metzia_sockets', help: 'Open sockets', registers },
+    name: 'metzia_sockets',
+    help: 'Open sockets',
+    registers: [registry],
     collect() {
       this.set(sockets())
     },
   })
   return {
-    answered({ method, route, status, ms }) {
-      const key = `${method} ${status} ${route}`
-      let series = known.get(key)
-      if (!series) {
-        series = {
-          requests: requests.labels({ method, route, status }),
-          latency: latency.labels({ method, route }),
-        }
-        known.set(key, series)
-      }
-      series.requests.inc()
-      series.latency.observe(ms / 1000)
-    },
+    answered,
     async text() {
       // What the process uses is measured from the first question on.
       if (!isAsked) collectDefaultMetrics({ register: registry })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { world } from '../testing/world.ts'
+import { world } from '../testing/worlds/world.ts'
 import { pagePolicy, tileOrigins } from './page-policy.ts'
 
 test.each([

@@ -2,8 +2,8 @@
 const TILE_SUBDOMAINS = ['a', 'b', 'c'] as const
 
 /**
- * The origins from which a template of tile addresses loads, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`. None for a
- * path of this server.
+ * The origins from which a template of tile addresses loads, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`. None
+ * for a path of this server.
  */
 export function tileOrigins(template: string): string[] {
   if (template.startsWith('/')) return []

@@ -8,9 +8,9 @@ import { guard } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
 import { programPath } from '../kernel/program.ts'
-import type { Context } from '../process/context.ts'
 import { isAnyUser } from '../users/store.ts'
 import { userToWire } from '../users/to-wire.ts'
+import type { Context } from '../world/context.ts'
 import { FORM_PAGES, type Handle, type Posted, postForm } from './forms.ts'
 import { readManifest } from './manifest.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -40,104 +40,120 @@ type Page = Asked & {
   cookies?: string[] | undefined
 }
 
+/** What every page is rendered with. */
+type Site = { context: Context; handle: Handle; manifest: ReturnType<typeof readManifest> }
+
 /** Every page, rendered on the server. Its API calls go through `handle`, within the process. */
 export function pageRoutes(context: Context, handle: Handle) {
-  const { random, log, config, features } = context
-  const resets = { code: features.telegram.isOn, link: features.mail.isOn }
-  const { TILE_URL_LIGHT, TILE_URL_DARK } = config.values
-  const tileUrls = [TILE_URL_LIGHT, TILE_URL_DARK]
   const manifest = readManifest()
-  if (!manifest) log.warn('the client is not built: pages are sent without scripts and styles')
-
-  async function render(asked: Page): Promise<Response> {
-    const { request, visitor, address, posted, mailing, status } = asked
-    const { renderPage } = await import('../../web/entry.server.tsx')
-    const nonce = Buffer.from(random.bytes(16)).toString('base64')
-    const send: PageRequest['send'] = async (path, init) => {
-      const answer = await handle(
-        inside(new Request(`http://localhost${path}`, init), { visitor, address }),
-      )
-      const place = answer.headers.get('location')
-      // A browser follows it as well.
-      return answer.status === 303 && place?.startsWith('/api/')
-        ? send(place, { headers: init.headers ?? {} })
-        : answer
-    }
-    const user = visitor ? userToWire(visitor.user) : null
-    const devScript = config.values.NODE_ENV === 'development' ? RELOAD_SCRIPT : undefined
-    const page = await renderPage({
-      // A form's page is rendered like the page itself: without method and body.
-      request: new Request(request.url, { headers: request.headers, signal: request.signal }),
-      ...{
-        user,
-        send,
-        nonce,
-        manifest,
-        posted,
-        mailing,
-        devScript,
-        supportEmail: config.supportEmail,
-        resets,
-      },
-      isFirstAccount: () => !isAnyUser(context.db),
-    })
-    const place = page.headers.get('location')
-    if (page.status >= 300 && page.status < 400 && place !== null) return seeOther(place)
-    const { pathname } = new URL(request.url)
-    if (page.status === 404 && pathname !== NOT_FOUND_PAGE) return seeOther(NOT_FOUND_PAGE)
-    const headers = new Headers(page.headers)
-    headers.set('content-security-policy', pagePolicy(nonce, tileUrls))
-    headers.set('cache-control', 'private, no-store')
-    headers.set('vary', 'cookie')
-    if (user) headers.set(USER_HEADER, user._id)
-    for (const cookie of asked.cookies ?? []) headers.append('set-cookie', cookie)
-    const code = pathname === NOT_FOUND_PAGE ? 404 : (status ?? page.status)
-    return new Response(page.body, { status: code, headers })
-  }
-
-  async function submit(form: Posted): Promise<Response> {
-    const { location, cookies, ...shown } = await postForm(form, { handle, config })
-    if (location !== undefined) return seeOther(location, cookies)
-    const { request, address } = form
-    return render({ request, visitor: undefined, address, cookies, ...shown })
-  }
-
-  function renderMailing(read: typeof mailingOf) {
-    return ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
-      const mailing = read(context, { ...params, address })
-      return render({ request, visitor, address, mailing, status: mailing ? 200 : 404 })
-    }
-  }
-
+  if (!manifest)
+    context.log.warn('the client is not built: pages are sent without scripts and styles')
+  const site = { context, handle, manifest }
   const pages = new Elysia({ name: 'pages' })
     .use(guard(context))
-    .use(clientAddress(config))
-    .use(
-      staticPlugin({
-        assets: PUBLIC_DIR,
-        prefix: '/',
-        alwaysStatic: true,
-        indexHTML: false,
-        headers: { 'Cache-Control': 'public, max-age=86400' },
-      }),
-    )
-    .get(
-      '/*',
-      ({ request, visitor, address }) => {
-        if (!isPagePath(new URL(request.url).pathname)) throw new AppError('missing', 'Not found')
-        return render({ request, visitor, address })
-      },
-      { detail: { hide: true } },
-    )
-    .get(STOP_MAIL_PATH, renderMailing(mailingOf), { detail: { hide: true } })
-    .post(STOP_MAIL_PATH, renderMailing(stopBySecret), asText)
-  for (const path of FORM_PAGES)
-    pages.post(
-      path,
-      ({ request, body, address }) => submit({ request, text: String(body), address }),
-      asText,
-    )
+    .use(clientAddress(context.config))
+    .use(publicFiles())
+    .get('/*', show(site), { detail: { hide: true } })
+    .get(STOP_MAIL_PATH, showMailing(site, mailingOf), { detail: { hide: true } })
+    .post(STOP_MAIL_PATH, showMailing(site, stopBySecret), asText)
+  for (const path of FORM_PAGES) pages.post(path, submit(site), asText)
   return pages
+}
+
+const publicFiles = () =>
+  staticPlugin({
+    assets: PUBLIC_DIR,
+    prefix: '/',
+    alwaysStatic: true,
+    indexHTML: false,
+    headers: { 'Cache-Control': 'public, max-age=86400' },
+  })
+
+const show =
+  (site: Site) =>
+  ({ request, visitor, address }: Asked) => {
+    if (!isPagePath(new URL(request.url).pathname)) throw new AppError('missing', 'Not found')
+    return render(site, { request, visitor, address })
+  }
+
+const showMailing =
+  (site: Site, read: typeof mailingOf) =>
+  ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
+    const mailing = read(site.context, { ...params, address })
+    return render(site, { request, visitor, address, mailing, status: mailing ? 200 : 404 })
+  }
+
+const submit =
+  (site: Site) =>
+  async ({ request, body, address }: Omit<Asked, 'visitor'> & { body: unknown }) => {
+    const { handle, context } = site
+    const form: Posted = { request, text: String(body), address }
+    const { location, cookies, ...shown } = await postForm(form, {
+      handle,
+      config: context.config,
+    })
+    if (location !== undefined) return seeOther(location, cookies)
+    return render(site, { request, visitor: undefined, address, cookies, ...shown })
+  }
+
+async function render(site: Site, asked: Page): Promise<Response> {
+  const { renderPage } = await import('../../web/entry.server.tsx')
+  const nonce = Buffer.from(site.context.random.bytes(16)).toString('base64')
+  const page = await renderPage(pageRequest(site, asked, nonce))
+  const place = page.headers.get('location')
+  if (page.status >= 300 && page.status < 400 && place !== null) return seeOther(place)
+  const { pathname } = new URL(asked.request.url)
+  if (page.status === 404 && pathname !== NOT_FOUND_PAGE) return seeOther(NOT_FOUND_PAGE)
+  const status = pathname === NOT_FOUND_PAGE ? 404 : (asked.status ?? page.status)
+  return new Response(page.body, { status, headers: headersOf(site, asked, { page, nonce }) })
+}
+
+function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: string): PageRequest {
+  const { config, features, db } = context
+  const { request, visitor, posted, mailing } = asked
+  return {
+    // A form's page is rendered like the page itself: without method and body.
+    request: new Request(request.url, { headers: request.headers, signal: request.signal }),
+    user: visitor ? userToWire(visitor.user) : null,
+    send: sendAs(handle, asked),
+    nonce,
+    manifest,
+    posted,
+    mailing,
+    devScript: config.values.NODE_ENV === 'development' ? RELOAD_SCRIPT : undefined,
+    supportEmail: config.supportEmail,
+    resets: { code: features.telegram.isOn, link: features.mail.isOn },
+    isFirstAccount: () => !isAnyUser(db),
+  }
+}
+
+/** Calls the API as the visitor of the page. */
+function sendAs(handle: Handle, { visitor, address }: Asked): PageRequest['send'] {
+  const send: PageRequest['send'] = async (path, init) => {
+    const request = new Request(`http://localhost${path}`, init)
+    const answer = await handle(inside(request, { visitor, address }))
+    const place = answer.headers.get('location')
+    // A browser follows it as well.
+    return answer.status === 303 && place?.startsWith('/api/')
+      ? send(place, { headers: init.headers ?? {} })
+      : answer
+  }
+  return send
+}
+
+function headersOf(
+  { context }: Site,
+  { visitor, cookies = [] }: Page,
+  { page, nonce }: { page: Response; nonce: string },
+): Headers {
+  const { TILE_URL_LIGHT, TILE_URL_DARK } = context.config.values
+  const headers = new Headers(page.headers)
+  headers.set('content-security-policy', pagePolicy(nonce, [TILE_URL_LIGHT, TILE_URL_DARK]))
+  headers.set('cache-control', 'private, no-store')
+  headers.set('vary', 'cookie')
+  if (visitor) headers.set(USER_HEADER, visitor.user.id)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return headers
 }
 
 /** Whether an address may be a page: it is not part of the API and has no file extension. */

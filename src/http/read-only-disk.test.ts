@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 
 test('a disk that has become read-only refuses changes, serves reads, and needs no restart afterwards', async () => {
   using here = world()

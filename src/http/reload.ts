@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 
 /** An event stream without events. The stream closing tells open pages that the server has stopped. */
 const ADDRESS = '/dev/server'

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { createLog } from '../kernel/log.ts'
-import { givenToken, givenUser, PASSWORD } from '../testing/given.ts'
-import { signedOut, type Visit, visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenToken, givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { signedOut, type Visit, visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import type { User } from '../users/domain.ts'
 
 /** A world, and the lines of its log. */
@@ -20,7 +20,8 @@ function logged() {
     }
   }
   return {
-    ...{ here, lines },
+    here,
+    lines,
     /** A user who has logged in; the line of that is taken out. */
     async visitorOf(user: User): Promise<Visit> {
       const visit = await visitor(here, user)
@@ -49,7 +50,10 @@ test('the line of a request has the user, by session or token, and nothing of th
   const program: Visit = (method, path) => signedOut(at.here)(method, path, undefined, headers)
   expect(await at.lineOf(program, 'GET', '/api/users/me')).toEqual(line)
   expect(await at.lineOf(signedOut(at.here), 'GET', '/healthz')).toEqual({
-    ...{ ...LINE, method: 'GET', route: '/healthz', status: 200 },
+    ...LINE,
+    method: 'GET',
+    route: '/healthz',
+    status: 200,
   })
 })
 

@@ -1,7 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { auditRoutes } from '../admin/audit/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
-import { demoRoutes } from '../areas/tiles/routes.ts'
 import type { ArrivalPorts } from '../assets/detail.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
@@ -19,27 +18,28 @@ import { authRoutes } from '../auth/routes.ts'
 import { type BotPorts, botRoutes } from '../bots/routes.ts'
 import { adminChatRoutes } from '../chats/admin-routes.ts'
 import { type ChatPorts, chatRoutes } from '../chats/routes.ts'
+import { webhookRoutes } from '../delivery/channels/webhook/routes.ts'
 import type { ReadConsole } from '../delivery/console/reads.ts'
 import { consoleRoutes } from '../delivery/console/routes.ts'
 import { type FeedPorts, feedRoutes } from '../delivery/feeds/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
-import { webhookRoutes } from '../delivery/webhooks/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type ByHandPorts, byHandRoutes } from '../matching/by-hand/routes.ts'
 import { homeBotRoutes } from '../matching/home-routes.ts'
 import { matchingRoutes } from '../matching/routes.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
-import type { Context } from '../process/context.ts'
-import { receivingRoutes } from '../receiving/routes.ts'
 import type { Import } from '../sources/import/request.ts'
 import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
-import { waysRoutes } from '../ways/health/routes.ts'
-import { inboxRoutes } from '../ways/routes.ts'
-import type { InboxPorts } from '../ways/service.ts'
-import { shareRoutes } from '../ways/share-routes.ts'
-import { createShares } from '../ways/shares.ts'
+import { receivingRoutes } from '../telegram-updates/routes.ts'
+import { demoRoutes } from '../tiles/routes.ts'
+import { waysRoutes } from '../ways-in/health/routes.ts'
+import { inboxRoutes } from '../ways-in/routes.ts'
+import type { InboxPorts } from '../ways-in/service.ts'
+import { shareRoutes } from '../ways-in/share-routes.ts'
+import { createShares } from '../ways-in/shares.ts'
+import type { Context } from '../world/context.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
@@ -81,70 +81,29 @@ export type Parts = {
 }
 
 /** Composes all routes behind the network edge. */
-export function createServer(
-  context: Context,
-  {
-    ports,
-    sockets,
-    health,
-    images,
-    geocoder,
-    announce,
-    importSent,
-    inbox,
-    readConsole,
-    wake,
-    hint,
-  }: Parts,
-) {
+export function createServer(context: Context, parts: Parts) {
+  const { ports, sockets, inbox } = parts
   const metrics = createMetrics({ stored: ports.storedMetrics, sockets: () => sockets.size })
   let document: object | undefined
   function describe(): object {
     document ??= documentOf(api)
     return document
   }
-
-  const api = new Elysia({
-    // The edge limits bodies: this limit would answer without a text. A body that is not read is discarded.
-    serve: { maxRequestBodySize: UNLIMITED, idleTimeout: 30 },
-    websocket: {
-      maxPayloadLength: FRAME_MAX,
-      idleTimeout: 120,
-      backpressureLimit: 1_000_000,
-      closeOnBackpressureLimit: true,
-    },
-  })
+  const api = new Elysia({ serve: SERVE, websocket: WEBSOCKET })
     .use(edge(context, metrics))
     .use(compression())
     .onAfterResponse({ as: 'global' }, ({ request: { method } }) => {
-      if (method !== 'GET' && method !== 'HEAD') hint()
+      if (method !== 'GET' && method !== 'HEAD') parts.hint()
     })
     .get('/api/openapi.json', describe, { detail: { hide: true } })
-    .use(healthRoutes(context, health))
+    .use(healthRoutes(context, parts.health))
     .use(metricsRoutes(context, metrics))
     .use(boundaryRoutes(context.config))
     .use(socketRoutes(context, sockets))
-    .use(authRoutes(context))
-    .use(oauthRoutes(context, ports))
-    .use(resetRoutes(context, ports.resetChannels))
-    .use(accountRoutes(context, ports))
-    .use(botRoutes(context, ports))
-    .use(matchingRoutes(context))
-    .use(receivingRoutes(context, wake))
-    .use(historyRoutes(context, readConsole, wake))
-    .use(consoleRoutes(context, readConsole, wake))
-    .use(chatRoutes(context, ports))
-    .use(adminChatRoutes(context))
-    .use(notificationRoutes(context, announce))
-    .use(searchRoutes(context, ports))
-    .use(markRoutes(context))
-    .use(assetRoutes(context, ports))
-    .use(importRoutes(context, importSent))
-    .use(homeBotRoutes(context))
-    .use(byHandRoutes(context, ports))
-    .use(geocodeRoutes(context, geocoder))
-    .use(imageRoutes(context, images))
-    .use(sourceRoutes(context, wake))
+    .use(accounts(context, ports))
+    .use(botsAndChats(context, parts))
+    .use(homes(context, parts))
+    .use(sourceRoutes(context, parts.wake))
     .use(administration(context, inbox, ports))
     .use(featureRoutes(context))
     .use(demoOnly(context))
@@ -155,12 +114,55 @@ export function createServer(
   return api.use(pageRoutes(context, (request) => api.handle(request)))
 }
 
-/** The files of the client. Their types are not kept: with those of every route, the compiler gives up. */
+/** The edge limits bodies: this limit would answer without a text. A body that is not read is discarded. */
+const SERVE = { maxRequestBodySize: UNLIMITED, idleTimeout: 30 }
+const WEBSOCKET = {
+  maxPayloadLength: FRAME_MAX,
+  idleTimeout: 120,
+  backpressureLimit: 1_000_000,
+  closeOnBackpressureLimit: true,
+}
+
+// The types of the groups below are not kept: with those of every route, the compiler gives up.
+
+function accounts(context: Context, ports: Ports): AnyElysia {
+  return new Elysia()
+    .use(authRoutes(context))
+    .use(oauthRoutes(context, ports))
+    .use(resetRoutes(context, ports.resetChannels))
+    .use(accountRoutes(context, ports))
+}
+
+function botsAndChats(context: Context, { ports, wake, readConsole, announce }: Parts): AnyElysia {
+  return new Elysia()
+    .use(botRoutes(context, ports))
+    .use(matchingRoutes(context))
+    .use(receivingRoutes(context, wake))
+    .use(historyRoutes(context, readConsole, wake))
+    .use(consoleRoutes(context, readConsole, wake))
+    .use(chatRoutes(context, ports))
+    .use(adminChatRoutes(context))
+    .use(notificationRoutes(context, announce))
+}
+
+function homes(context: Context, { ports, importSent, geocoder, images }: Parts): AnyElysia {
+  return new Elysia()
+    .use(searchRoutes(context, ports))
+    .use(markRoutes(context))
+    .use(assetRoutes(context, ports))
+    .use(importRoutes(context, importSent))
+    .use(homeBotRoutes(context))
+    .use(byHandRoutes(context, ports))
+    .use(geocodeRoutes(context, geocoder))
+    .use(imageRoutes(context, images))
+}
+
+/** The files of the client. */
 function fileRoutes(context: Context): AnyElysia {
   return new Elysia().use(bundleRoutes()).use(workerRoutes()).use(reloadRoutes(context))
 }
 
-/** What only administrators and programs ask for, and the ways in. Their types are not kept, for the same reason. */
+/** What only administrators and programs ask for, and the ways in. */
 function administration(context: Context, inbox: InboxPorts, feeds: FeedPorts): AnyElysia {
   return new Elysia()
     .use(auditRoutes(context))

@@ -1,7 +1,4 @@
 import { expect, test } from 'bun:test'
-import { setBusyTimeout } from '../database/turns.ts'
-import { systemClock } from '../kernel/clock.ts'
-import { serve } from '../testing/children.ts'
 import {
   faultsOf,
   givenCrowd,
@@ -9,11 +6,14 @@ import {
   sendMessages,
   startMany,
   storedBy,
-} from '../testing/socket-load.ts'
-import { world } from '../testing/world.ts'
+} from '../../bench/load/socket-load.ts'
+import { setBusyTimeout } from '../database/turns.ts'
+import { systemClock } from '../kernel/system-clock.ts'
+import { serve } from '../testing/worlds/children.ts'
+import { world } from '../testing/worlds/world.ts'
 
-// The server is killed (SIGKILL) while messages are sent to many sockets: every client gets each message of its chats once
-// and in order, the answers of bots included. `bun run bench socket-kills` does the same in full size.
+// The server is killed (SIGKILL) while messages are sent to many sockets: every client gets each message of its chats
+// once and in order, the answers of bots included. `bun run bench socket-kills` does the same in full size.
 
 const isLong = Boolean(process.env.METZIA_LONG)
 const SECONDS = isLong ? 20 : 4

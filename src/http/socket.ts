@@ -1,12 +1,15 @@
 import type { ServerWebSocket } from 'bun'
 import { Elysia } from 'elysia'
+import { BY_SESSION } from '../auth/domain.ts'
 import { guard, isSameOrigin } from '../auth/guard.ts'
+import { type Call, route } from '../auth/route.ts'
 import { sessionById } from '../auth/store/sessions.ts'
 import { chatById } from '../chats/store/chats.ts'
+import type { Db } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
 import { isAdmin, type User } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
 import { createExpiry } from './expiry.ts'
 import { type Allowance, createFrameLimits } from './frame-limits.ts'
 import { readFrame, type ServerFrame } from './frames.ts'
@@ -17,7 +20,7 @@ const SESSION_OVER = 4401
 const RESTARTING = 1012
 const POLICY = 1008
 
-/** Whose socket it is. Nothing else of the request is kept. */
+/** The user and the session of a socket. Nothing else of the request is kept. */
 type Holder = {
   readonly sessionId: string
   readonly userId: string
@@ -56,42 +59,63 @@ export type Sockets = Audience & {
 
 type Open = { readonly socket: Socket; readonly until: () => number }
 
-export function createSockets(
-  { publish, subscribers }: Wires,
-  build: string,
-  clock: Clock,
-): Sockets {
+export function createSockets(wires: Wires, build: string, clock: Clock): Sockets {
   const open = new Map<Socket, Open>()
-  const text = (frame: ServerFrame) => JSON.stringify(frame)
-  const hello = (userId: string, resync: boolean) =>
-    text({ event: 'hello', data: { userId, build, resync } })
-  function endSessionOf(socket: Socket): void {
-    socket.send(text({ event: 'session:ended', data: {} }))
-    socket.close(SESSION_OVER, 'session ended')
+  const greet = (socket: Socket, resync: boolean) => {
+    const data = { userId: socket.data.userId, build, resync }
+    socket.send(text({ event: 'hello', data }))
   }
   const expiry = createExpiry<Open>(clock, {
     over: ({ socket }) => endSessionOf(socket),
     // The page connects again.
     unreadable: ({ socket }) => void socket.close(RESTARTING, 'restarting'),
   })
-  const those = (holds: (holder: Holder) => boolean) =>
-    [...open.keys()].filter(({ data }) => holds(data))
   function remove(socket: Socket): void {
     const known = open.get(socket)
     if (known) expiry.remove(known)
     open.delete(socket)
   }
   return {
+    ...audienceOf(wires, () => [...open.keys()]),
     add(socket, until) {
       const one = { socket, until }
       open.set(socket, one)
-      socket.subscribe(userTopic(socket.data.userRid))
-      socket.subscribe(USERS)
-      if (socket.data.isAdmin) socket.subscribe(ADMINS)
-      socket.send(hello(socket.data.userId, false))
+      subscribe(socket)
+      greet(socket, false)
       expiry.add(one)
     },
     remove,
+    resync() {
+      for (const socket of open.keys()) greet(socket, true)
+    },
+    closeAll() {
+      for (const socket of [...open.keys()]) {
+        remove(socket)
+        socket.close(RESTARTING, 'restarting')
+      }
+    },
+    get size() {
+      return open.size
+    },
+  }
+}
+
+const text = (frame: ServerFrame) => JSON.stringify(frame)
+
+function endSessionOf(socket: Socket): void {
+  socket.send(text({ event: 'session:ended', data: {} }))
+  socket.close(SESSION_OVER, 'session ended')
+}
+
+function subscribe(socket: Socket): void {
+  socket.subscribe(userTopic(socket.data.userRid))
+  socket.subscribe(USERS)
+  if (socket.data.isAdmin) socket.subscribe(ADMINS)
+}
+
+function audienceOf({ publish, subscribers }: Wires, open: () => Socket[]): Omit<Audience, 'size'> {
+  const those = (holds: (holder: Holder) => boolean) => open().filter(({ data }) => holds(data))
+  return {
     hears: (userRid, chatId) =>
       subscribers(userTopic(userRid)) > 0 || subscribers(chatTopic(chatId)) > 0,
     toUser: (userRid, frame) => publish(userTopic(userRid), text(frame)),
@@ -104,18 +128,6 @@ export function createSockets(
     closeUser(userId) {
       for (const socket of those((holder) => holder.userId === userId))
         socket.close(RESTARTING, 'rights changed')
-    },
-    resync() {
-      for (const socket of open.keys()) socket.send(hello(socket.data.userId, true))
-    },
-    closeAll() {
-      for (const socket of [...open.keys()]) {
-        remove(socket)
-        socket.close(RESTARTING, 'restarting')
-      }
-    },
-    get size() {
-      return open.size
     },
   }
 }
@@ -133,9 +145,35 @@ type Handlers = {
  * The socket of open pages. It does not use the framework's sockets, each of which keeps the whole request.
  */
 export function socketRoutes(context: Context, sockets: Sockets) {
-  const { config, db, clock } = context
-  const limits = createFrameLimits(clock)
-  const handlers: Handlers = {
+  const limits = createFrameLimits(context.clock)
+  const handlers = handlersOf(context.db, sockets, limits)
+  return new Elysia({ name: 'socket' })
+    .use(guard(context))
+    .get('/ws', connect(context, handlers, limits), CONNECT())
+}
+
+const CONNECT = route({ access: BY_SESSION, detail: { hide: true } })
+
+type FrameLimits = ReturnType<typeof createFrameLimits>
+
+const connect =
+  ({ config }: Context, handlers: Handlers, limits: FrameLimits) =>
+  ({ request, server, visitor, user, sessionId }: Call<typeof CONNECT>) => {
+    const isFromBrowser = request.headers.has('origin') || visitor?.by === 'cookie'
+    if (isFromBrowser && !isSameOrigin(request, config.publicUrl))
+      throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
+    const allowance = limits.begin(user.rid)
+    const data = { ...holderOf(user, sessionId), ...handlers, allowance }
+    if (!server?.upgrade(request, { data }))
+      throw new AppError('malformed', 'This address takes WebSocket connections only')
+  }
+
+function holderOf({ rid, id, ...user }: User, sessionId: string): Holder {
+  return { sessionId, userId: id, userRid: rid, isAdmin: isAdmin(user) }
+}
+
+function handlersOf(db: Db, sockets: Sockets, limits: FrameLimits): Handlers {
+  return {
     open(ws) {
       const { sessionId } = ws.data
       sockets.add(ws, () => sessionById(db, sessionId)?.expiresAt ?? 0)
@@ -150,7 +188,8 @@ export function socketRoutes(context: Context, sockets: Sockets) {
         )
       if (frame.event === 'chat:leave') return void ws.unsubscribe(chatTopic(frame.data))
       const chat = chatById(db, frame.data)
-      // The owner's messages arrive without a join. For other users the answer does not depend on whether the chat exists.
+      // The owner's messages arrive without a join. For other users the answer does not depend on whether the chat
+      // exists.
       if (chat?.ownerRid === ws.data.userRid) return
       if (!chat || !ws.data.isAdmin) return void ws.send(refusal('Chat not found'))
       ws.subscribe(chatTopic(chat.id))
@@ -159,27 +198,6 @@ export function socketRoutes(context: Context, sockets: Sockets) {
       sockets.remove(ws)
     },
   }
-
-  function holderOf({ rid, id, ...user }: User, sessionId: string): Holder {
-    return { sessionId, userId: id, userRid: rid, isAdmin: isAdmin(user) }
-  }
-
-  return new Elysia({ name: 'socket' }).use(guard(context)).get(
-    '/ws',
-    ({ request, server, visitor, user, sessionId }) => {
-      const isFromBrowser = request.headers.has('origin') || visitor?.by === 'cookie'
-      if (isFromBrowser && !isSameOrigin(request, config.publicUrl))
-        throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
-      const data = {
-        ...holderOf(user, sessionId),
-        ...handlers,
-        allowance: limits.begin(user.rid),
-      }
-      if (!server?.upgrade(request, { data }))
-        throw new AppError('malformed', 'This address takes WebSocket connections only')
-    },
-    { access: { of: 'user', tokens: 'never' }, detail: { hide: true } },
-  )
 }
 
 function refusal(message: string): string {

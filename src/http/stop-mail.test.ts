@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { botById } from '../bots/store.ts'
-import { stopSecret } from '../delivery/mail/stop.ts'
-import { florentinBot } from '../testing/passes.ts'
-import { signedOut } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { botById } from '../bots/store/bots.ts'
+import { stopSecret } from '../delivery/channels/mail/stop.ts'
+import { florentinBot } from '../testing/worlds/passes.ts'
+import { signedOut } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 
 const isOn = (here: ReturnType<typeof world>, id: string) => botById(here.db, id)?.isMailOn
 

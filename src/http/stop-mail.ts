@@ -1,8 +1,8 @@
 import type { Mailing } from '../../web/public-pages/state.ts'
 import { ask, attempt } from '../auth/limits.ts'
-import { botById } from '../bots/store.ts'
-import { readStopSecret, stopMail } from '../delivery/mail/stop.ts'
-import type { Context } from '../process/context.ts'
+import { botById } from '../bots/store/bots.ts'
+import { readStopSecret, stopMail } from '../delivery/channels/mail/stop.ts'
+import type { Context } from '../world/context.ts'
 
 /** The addresses that stop the mails of a bot. They need no session, and are requested from any site. */
 export const STOP_MAIL_PATH = '/unsubscribe/:secret'
@@ -26,7 +26,8 @@ function shown(bot: { name: string; isMailOn: boolean } | undefined): Mailing | 
 }
 
 /**
- * Wrong secrets are counted for the address. Right ones are not: services that stop mails for their users share addresses.
+ * Wrong secrets are counted for the address. Right ones are not: services that stop mails for their users share
+ * addresses.
  * @throws AppError `tooMany`.
  */
 function botIdOf(context: Context, { secret, address }: Asked): string | undefined {

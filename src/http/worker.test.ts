@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { givenUser, PASSWORD } from '../testing/given.ts'
-import { guest, visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { guest, visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import { CLIENT_DIR, readManifest, WORKER } from './manifest.ts'
 
 function builtManifest() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { drivenClock } from '../testing/time.ts'
+import { drivenClock } from '../testing/worlds/time.ts'
 import { fetchText, systemFetch } from './fetcher.ts'
 
 const LIMITS = { headMs: 1_000, totalMs: 2_000, bytes: 1_000 }

@@ -44,9 +44,9 @@ export async function fetchGuarded(
 }
 
 /**
- * Sends a request to an address that is not trusted. Each hop of a redirect is checked: its host must be allowed, and every
- * address of the host must be public. The request goes to the checked address, so that the name cannot mean another one by
- * then. It never throws.
+ * Sends a request to an address that is not trusted. Each hop of a redirect is checked: its host must be allowed, and
+ * every address of the host must be public. The request goes to the checked address, so that the name cannot mean
+ * another one by then. It never throws.
  */
 export async function askGuarded(
   door: Door,

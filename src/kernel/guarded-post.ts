@@ -14,8 +14,8 @@ export type GuardedAnswer =
   | { kind: 'failed'; reason: string }
 
 /**
- * Posts bytes to an address that is not trusted, under the same conditions as `fetchGuarded`. Redirects are not followed. It
- * never throws.
+ * Posts bytes to an address that is not trusted, under the same conditions as `fetchGuarded`. Redirects are not
+ * followed. It never throws.
  */
 export async function postGuarded(
   door: Door,
@@ -58,7 +58,8 @@ async function before<T>(signal: AbortSignal, looking: Promise<T>): Promise<T> {
 }
 
 /**
- * Looks up the host of an address that is to be posted to later: `unknown` when it is not found in time (ms). It never throws.
+ * Looks up the host of an address that is to be posted to later: `unknown` when it is not found in time (ms). It never
+ * throws.
  */
 export async function reach(
   { resolve }: Pick<Door, 'resolve'>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { seeded } from '../testing/random.ts'
+import { seeded } from '../testing/worlds/random.ts'
 import { createHeap } from './heap.ts'
 
 test('items leave in their order, whatever the order in which they came', () => {

@@ -10,42 +10,13 @@ export type Heap<Item> = {
 /** @param isBefore a strict order of the items, which must not change while they are in the heap. */
 export function createHeap<Item>(isBefore: (one: Item, other: Item) => boolean): Heap<Item> {
   const items: Item[] = []
-
-  function swap(a: number, b: number): void {
-    const [one, other] = [items[a] as Item, items[b] as Item]
-    items[a] = other
-    items[b] = one
-  }
-
   /** Whether the item at `a` is there and is smaller than the one at `b`. */
   const goesBefore = (a: number, b: number) =>
     a < items.length && isBefore(items[a] as Item, items[b] as Item)
-
-  function rise(from: number): void {
-    let at = from
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (!goesBefore(at, parent)) return
-      swap(at, parent)
-      at = parent
-    }
-  }
-
-  function sink(): void {
-    let at = 0
-    for (;;) {
-      const [left, right] = [2 * at + 1, 2 * at + 2]
-      const child = goesBefore(right, left) ? right : left
-      if (!goesBefore(child, at)) return
-      swap(at, child)
-      at = child
-    }
-  }
-
   return {
     add(item) {
       items.push(item)
-      rise(items.length - 1)
+      rise(items, goesBefore)
     },
     first: () => items[0],
     take() {
@@ -53,9 +24,40 @@ export function createHeap<Item>(isBefore: (one: Item, other: Item) => boolean):
       const last = items.pop()
       if (items.length > 0 && last !== undefined) {
         items[0] = last
-        sink()
+        sink(items, goesBefore)
       }
       return first
     },
   }
+}
+
+type GoesBefore = (a: number, b: number) => boolean
+
+/** Moves the last item up to its place. */
+function rise(items: unknown[], goesBefore: GoesBefore): void {
+  let at = items.length - 1
+  while (at > 0) {
+    const parent = (at - 1) >> 1
+    if (!goesBefore(at, parent)) return
+    swap(items, at, parent)
+    at = parent
+  }
+}
+
+/** Moves the first item down to its place. */
+function sink(items: unknown[], goesBefore: GoesBefore): void {
+  let at = 0
+  for (;;) {
+    const [left, right] = [2 * at + 1, 2 * at + 2]
+    const child = goesBefore(right, left) ? right : left
+    if (!goesBefore(child, at)) return
+    swap(items, at, child)
+    at = child
+  }
+}
+
+function swap(items: unknown[], a: number, b: number): void {
+  const one = items[a]
+  items[a] = items[b]
+  items[b] = one
 }

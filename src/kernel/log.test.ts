@@ -15,18 +15,25 @@ test('secrets in the objects of a line are hidden, two levels deep, and so are t
   const [line] = logged((log) =>
     log.info(
       {
-        ...{ code: 'busy', user: { email: 'x@example.com', name: 'Dana' } },
-        ...{ asked: { headers: { cookie: 'a=b', accept: '*/*' } }, all: [{ token: 't' }] },
-        ...{ at: new Date(0), err: error, failed: cause },
+        code: 'busy',
+        user: { email: 'x@example.com', name: 'Dana' },
+        asked: { headers: { cookie: 'a=b', accept: '*/*' } },
+        all: [{ token: 't' }],
+        at: new Date(0),
+        err: error,
+        failed: cause,
       },
       'a line',
     ),
   )
   expect(line).toMatchObject({
-    ...{ level: 'info', msg: 'a line', code: 'busy' },
+    level: 'info',
+    msg: 'a line',
+    code: 'busy',
     user: { email: '[hidden]', name: 'Dana' },
     asked: { headers: { cookie: '[hidden]', accept: '*/*' } },
-    ...{ all: [{ token: '[hidden]' }], at: '1970-01-01T00:00:00.000Z' },
+    all: [{ token: '[hidden]' }],
+    at: '1970-01-01T00:00:00.000Z',
     err: { type: 'Error', message: 'refused', code: '[hidden]', status: 4 },
   })
   expect(JSON.stringify(line)).not.toContain('12345')

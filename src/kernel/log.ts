@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { systemClock } from './clock.ts'
+import { systemClock } from './system-clock.ts'
 
 export type Log = Logger
 
@@ -13,8 +13,14 @@ const pretty = () => require('pino-pretty') as typeof import('pino-pretty')
 
 /** Values of fields with these names are replaced before a line is written. */
 const SECRET_FIELDS = new Set([
-  ...['token', 'password', 'code', 'phone', 'email'],
-  ...['authorization', 'cookie', 'query'],
+  'token',
+  'password',
+  'code',
+  'phone',
+  'email',
+  'authorization',
+  'cookie',
+  'query',
 ])
 const HIDDEN = '[hidden]'
 /** Fields of a line are looked into so deep. */
@@ -23,8 +29,8 @@ const DEPTH = 2
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * The fields of a line, in whose objects secrets are hidden. Done here because the logger's own redaction takes ten times as
- * long as the line, also for lines without objects, as each request has one.
+ * The fields of a line, in whose objects secrets are hidden. Done here because the logger's own redaction takes ten
+ * times as long as the line, also for lines without objects, as each request has one.
  */
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   if (!Object.values(fields).some(isObject)) return fields
@@ -53,9 +59,9 @@ const FLUSH_MS = 50
 const CAN_WAIT = /^\{"level":"(?:trace|debug|info)"/
 
 /**
- * Standard output, to which a line costs more than half of what it costs to make. Warnings, and whatever else waits, are written at
- * once, and all is when the process ends; only a kill can lose lines, of the last 50 ms. A Worker, which may be ended from
- * outside, writes each line at once.
+ * Standard output, to which a line costs more than half of what it costs to make. Warnings, and whatever else waits,
+ * are written at once, and all is when the process ends; only a kill can lose lines, of the last 50 ms. A Worker, which
+ * may be ended from outside, writes each line at once.
  */
 function standardOutput(): DestinationStream {
   if (!Bun.isMainThread) return pino.destination({ dest: 1, sync: true })

@@ -44,7 +44,8 @@ export function isGroupAlive(leader: ProcessId): boolean {
 }
 
 /**
- * Kills a process that leads a group, with its whole group. Nothing is killed when the id now belongs to another process.
+ * Kills a process that leads a group, with its whole group. Nothing is killed when the id now belongs to another
+ * process.
  * @returns whether there was anything to kill.
  */
 export function killGroup(leader: ProcessId): boolean {

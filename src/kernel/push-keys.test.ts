@@ -27,7 +27,13 @@ test('what is no key is recognised', () => {
   const compressed = Buffer.from(bytes)
   compressed[0] = 2
   for (const text of [
-    ...['', 'x', privateKey, `${publicKey}=`, `${publicKey}A`, publicKey.slice(1), 'א'.repeat(87)],
+    '',
+    'x',
+    privateKey,
+    `${publicKey}=`,
+    `${publicKey}A`,
+    publicKey.slice(1),
+    'א'.repeat(87),
     ...[moved, compressed, Buffer.alloc(65), Buffer.alloc(65, 4)].map((b) =>
       b.toString('base64url'),
     ),

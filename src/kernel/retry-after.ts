@@ -1,8 +1,8 @@
 import { seconds } from './clock.ts'
 
 /**
- * The pause (ms) that the header `Retry-After` of an answer asks for, in seconds or until a date; undefined when it states
- * none.
+ * The pause (ms) that the header `Retry-After` of an answer asks for, in seconds or until a date; undefined when it
+ * states none.
  * @param longest the longest pause that is granted (ms).
  */
 export function pauseOf(stated: string | null, now: number, longest: number): number | undefined {

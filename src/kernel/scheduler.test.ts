@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { drivenClock } from '../testing/time.ts'
-import { countedRandom, START } from '../testing/world.ts'
+import { drivenClock } from '../testing/worlds/time.ts'
+import { countedRandom, START } from '../testing/worlds/world.ts'
 import { createAlarm } from './alarm.ts'
 import { hours, minutes, seconds } from './clock.ts'
 import { createLog } from './log.ts'

@@ -41,7 +41,10 @@ export const LOOK_MS = seconds(15)
 /** After this time a run that was cut off (the process was killed) is started again. */
 const AFTER_KILL_MS = seconds(10)
 
-/** Runs each job when it is due (at once when it never ran), until the signal aborts. A job that fails is logged and tried again. */
+/**
+ * Runs each job when it is due (at once when it never ran), until the signal aborts. A job that fails is logged and
+ * tried again.
+ */
 export async function runJobs(jobs: readonly Job[], world: World): Promise<void> {
   const full = {
     random: systemRandom,

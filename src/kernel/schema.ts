@@ -9,9 +9,9 @@ export function whole(options: IntegerOptions = {}) {
 }
 
 /**
- * A whole number from 1 to a power of ten in a query string. Handlers receive a number.
- * A number is valid too: Elysia (1.4) decodes each query twice, and a value that is refused the second time costs an error with
- * its stack, which it swallows.
+ * A whole number from 1 to a power of ten in a query string. Handlers receive a number. A number is valid too: Elysia
+ * (1.4) decodes each query twice, and a value that is refused the second time costs an error with its stack, which it
+ * swallows.
  */
 export function wholeInQuery(max: number, otherwise?: number): TNumber {
   const digits = Type.String({ pattern: `^${range(max)}$` })

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { givenUser } from '../testing/given.ts'
-import { mailbox } from '../testing/mailbox.ts'
-import { signedOut } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { mailbox } from '../testing/doubles/mailbox.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { signedOut } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 
 test('a forgotten password is reset by a mailed link', async () => {
   const box = await mailbox()

@@ -1,5 +1,5 @@
-import type { Context } from '../process/context.ts'
 import type { User } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
 import { mailSender, singleTransport } from './transport.ts'
 
 export type Mailer = {

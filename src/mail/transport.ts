@@ -1,4 +1,4 @@
-import type { Config } from '../process/config.ts'
+import type { Config } from '../world/config.ts'
 
 /** How long to wait for a connection, for the greeting, and for any answer, in milliseconds. */
 export type MailTimeouts = { connectMs: number; greetingMs: number; answerMs: number }

@@ -1,10 +1,10 @@
-import type { AreaCode } from '../areas/domain.ts'
-import { ringOf } from '../areas/drawn/domain.ts'
-import type { Asset } from '../assets/domain.ts'
-import { isNear } from '../assets/place/domain.ts'
-import { CRITERIA, matchesInArea } from '../bots/criteria/domain.ts'
-import type { Bot } from '../bots/domain.ts'
-import { botsByRid, botsSince } from '../bots/store.ts'
+import type { AreaCode } from '../areas/domain/area.ts'
+import { ringOf } from '../areas/domain/drawn.ts'
+import type { Asset } from '../assets/domain/asset.ts'
+import { isNear } from '../assets/domain/place.ts'
+import { FIELDS, matchesInArea } from '../bots/criteria/criteria.ts'
+import type { Bot } from '../bots/domain/bot.ts'
+import { botsByRid, botsSince } from '../bots/store/bots.ts'
 import { current } from '../database/counters.ts'
 import type { Db } from '../database/database.ts'
 import { createDrawnIndex } from './drawn-index.ts'
@@ -17,7 +17,8 @@ export type BotIndex = {
   /** Loads bots that changed in the database; called in the transaction that matches. */
   refresh(db: Db): void
   /**
-   * Loads most of them before that transaction, so that it does not keep other writers waiting while a great many are loaded.
+   * Loads most of them before that transaction, so that it does not keep other writers waiting while a great many are
+   * loaded.
    * @param pause called from time to time: other work may run, which may use the index after a `refresh`.
    */
   warm(db: Db, pause: () => Promise<void>): Promise<void>
@@ -29,9 +30,9 @@ export type BotIndex = {
 }
 
 /**
- * A copy of the active bots, owned by the thread that matches. By area, so that a home is compared only with bots of its
- * area. In large installations bots are packed, and read from the database when they match; those that changed since, and
- * those with drawn areas, are kept as they are.
+ * A copy of the active bots, owned by the thread that matches. By area, so that a home is compared only with bots of
+ * its area. In large installations bots are packed, and read from the database when they match; those that changed
+ * since, and those with drawn areas, are kept as they are.
  */
 export function createBotIndex({ packFrom = PACK_FROM } = {}): BotIndex {
   const byRid = new Map<number, Bot>()
@@ -76,7 +77,7 @@ export function createBotIndex({ packFrom = PACK_FROM } = {}): BotIndex {
     return [...drawn.near(asset.coordinates)].flatMap((rid) => {
       const bot = byRid.get(rid)
       const isNamed = asset.areaCode !== null && bot?.neighborhoodCodes.includes(asset.areaCode)
-      return bot && !isNamed && CRITERIA.neighborhoodCodes.matches(bot, asset) ? [bot] : []
+      return bot && !isNamed && FIELDS.neighborhoodCodes.matches(bot, asset) ? [bot] : []
     })
   }
 

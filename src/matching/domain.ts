@@ -1,5 +1,5 @@
 // Matching: which homes match which bots, and why a home does not match.
-import type { Asset } from '../assets/domain.ts'
+import type { Asset } from '../assets/domain/asset.ts'
 
 /** The highest number of homes that a started bot posts. */
 export const CATCH_UP_HOMES = 10

@@ -1,5 +1,5 @@
-import type { Point } from '../areas/domain.ts'
-import { boxOfRing, type Ring } from '../areas/drawn/domain.ts'
+import type { Point } from '../areas/domain/area.ts'
+import { boxOfRing, type Ring } from '../areas/domain/drawn.ts'
 
 /** Edges of the cells of each level, in degrees; 0.005 is about 500 metres. */
 const LEVELS = [0.005, 0.02, 0.08, 0.32, 1.28, 5.12, 360] as const

@@ -1,8 +1,8 @@
-import type { Asset } from '../assets/domain.ts'
-import type { Obstacle } from '../bots/criteria/declaration/domain.ts'
-import { obstacles } from '../bots/criteria/domain.ts'
-import type { Bot } from '../bots/domain.ts'
-import { type UnstatedFact, unstatedFacts } from '../bots/unstated/domain.ts'
+import type { Asset } from '../assets/domain/asset.ts'
+import { obstacles } from '../bots/criteria/criteria.ts'
+import type { Obstacle } from '../bots/criteria/criterion.ts'
+import { type UnstatedFact, unstatedFacts } from '../bots/criteria/unstated.ts'
+import type { Bot } from '../bots/domain/bot.ts'
 import { isLive } from './domain.ts'
 
 /** Whether a home matches a bot, whether the bot has posted it, and what kept it out. */

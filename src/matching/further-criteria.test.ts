@@ -1,18 +1,20 @@
 import { expect, test } from 'bun:test'
 import { minutes, seconds } from '../kernel/clock.ts'
 import { notificationsOf } from '../notifications/store.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, change, florentinBot, posts, texts } from '../testing/passes.ts'
-import { givenSender, inGroup, WITH_TELEGRAM } from '../testing/telegram-outbox.ts'
-import { visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, change, florentinBot, posts, texts } from '../testing/worlds/passes.ts'
+import { givenSender, inGroup, WITH_TELEGRAM } from '../testing/worlds/telegram-outbox.ts'
+import { visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 
 test('a home that does not state what a bot asks for is posted, and the post says so', async () => {
   using here = world()
   const bot = await florentinBot(here, {
     features: ['mamad', 'lift'],
-    ...{ entryTo: '2026-12-31', floorMin: 1, mutedPhones: ['0541111111'] },
+    entryTo: '2026-12-31',
+    floorMin: 1,
+    mutedPhones: ['0541111111'],
   })
   bring(here, aListing({ floor: null, features: { lift: true } }))
   bring(here, aListing({ features: { lift: false } }), aListing({ floor: 0 }))
@@ -90,7 +92,8 @@ test('says which facts kept a home out, and which are not stated', async () => {
   expect(home.features).toEqual({ lift: false, pets: false })
   const { body } = await visit('GET', `/api/requests/${bot.id}/explain?assetId=${home._id}`)
   expect(body).toEqual({
-    ...{ matches: false, posted: false },
+    matches: false,
+    posted: false,
     reasons: [
       { code: 'lift', text: 'It has no lift' },
       { code: 'pets', text: 'Pets are not allowed' },

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
-import type { Listing } from '../assets/domain.ts'
+import type { Listing } from '../assets/domain/asset.ts'
 import { type MarkChange, markHome } from '../assets/marks/service.ts'
 import { marksOf, savedOf } from '../assets/marks/store.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
-import type { Bot } from '../bots/domain.ts'
+import type { Bot } from '../bots/domain/bot.ts'
 import { days, hours } from '../kernel/clock.ts'
 import { allJobs } from '../process/jobs.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, change, florentinBot, posts, remove } from '../testing/passes.ts'
-import { type World, world } from '../testing/world.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, change, florentinBot, posts, remove } from '../testing/worlds/passes.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 
 const homeOf = (here: World, listing: Listing) => {
   const kept = listingOf(here.db, listing)

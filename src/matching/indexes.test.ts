@@ -2,26 +2,24 @@ import { expect, test } from 'bun:test'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { type Connection, openDatabase } from '../database/database.ts'
+import { place } from '../intake/places/service.ts'
 import { importAll } from '../sources/import/service.ts'
 import { sourceWorld } from '../sources/job.ts'
-import { place } from '../sources/places/service.ts'
 import { yad2 } from '../sources/yad2/source.ts'
-import { AN_ACTOR, givenBot, givenUser } from '../testing/given.ts'
-import { aFeed, aFeedRecord, aListing } from '../testing/listings.ts'
-import { bring, bringFor, florentinBot, posts } from '../testing/passes.ts'
-import { aReading } from '../testing/readings.ts'
-import { recordStatements } from '../testing/statements.ts'
-import { world } from '../testing/world.ts'
+import { AN_ACTOR, givenBot, givenUser } from '../testing/worlds/given.ts'
+import { aFeed, aFeedRecord, aListing } from '../testing/worlds/listings.ts'
+import { bring, bringFor, florentinBot, posts } from '../testing/worlds/passes.ts'
+import { aReading } from '../testing/worlds/readings.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
+import { world } from '../testing/worlds/world.ts'
 import { createBotIndex } from './bot-index.ts'
 import { splitListing } from './by-hand/service.ts'
 import { keepIndex } from './indexes.ts'
 
 const addressOf = (house: number) => ({
-  ...{
-    city: { text: 'תל אביב יפו' },
-    neighborhood: { text: 'פלורנטין' },
-    street: { text: 'הרצל' },
-  },
+  city: { text: 'תל אביב יפו' },
+  neighborhood: { text: 'פלורנטין' },
+  street: { text: 'הרצל' },
   house: { number: house + 1, floor: 2 },
 })
 
@@ -94,7 +92,10 @@ test('a process that has no copy of the bots imports a few homes without one, an
       { ...here, db, clock },
       {
         given: [{ name: 'posts', body: aFeed(records(count)) }],
-        ...{ sources: [yad2], readText: () => aReading(), label: 'test', by: AN_ACTOR },
+        sources: [yad2],
+        readText: () => aReading(),
+        label: 'test',
+        by: AN_ACTOR,
       },
     )
   expect((await bringIn(2)).delivered).toBe(2)

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { days, hours } from '../kernel/clock.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, change, florentinBot, posts, remove } from '../testing/passes.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, bringFor, change, florentinBot, posts, remove } from '../testing/worlds/passes.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 
 const MINUTE = 60_000
 
@@ -136,6 +137,18 @@ test('a change counts for seven days, and only while the home has matched since'
   await here.clock.pass(days(7) - hours(1) + 1)
   const bot = await florentinBot(here, { priceLimit: [0, 5_000] })
   expect(posts(here, bot).map(({ price }) => price)).toEqual([4_001])
+})
+
+test('a home of one user that becomes part of one that everybody sees is new for the bots of others only', async () => {
+  using here = world()
+  const owner = await givenUser(here)
+  const home = aListing({ street: 'הרצל 10' })
+  bringFor(here, owner.rid, { ...home, externalId: 'own' })
+  await here.clock.pass(days(8))
+  const own = givenBot(here, owner, { neighborhoodCodes: [205] })
+  const other = await florentinBot(here)
+  bring(here, home)
+  expect([posts(here, own).length, posts(here, other).length]).toEqual([0, 1])
 })
 
 test('a typed highest price above the scale means what it says', async () => {

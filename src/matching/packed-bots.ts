@@ -1,7 +1,8 @@
-// Hundreds of thousands of bots in packed, sorted arrays: a home is compared with all bots of its area within microseconds.
-import type { Asset, DealType } from '../assets/domain.ts'
-import { highestPrice } from '../bots/criteria/domain.ts'
-import type { Bot } from '../bots/domain.ts'
+// Hundreds of thousands of bots in packed, sorted arrays: a home is compared with all bots of its area within
+// microseconds.
+import type { Asset, DealType } from '../assets/domain/asset.ts'
+import { highestPrice } from '../bots/criteria/price.ts'
+import type { Bot } from '../bots/domain/bot.ts'
 
 /** Above every price and below the range of 32 bits: bots without a highest price. */
 const NO_MAX = 0x7fffffff
@@ -41,8 +42,8 @@ export type PackedBots = {
   /** How many bots were dropped since the last `compact`. */
   dropped(): number
   /**
-   * The rids of the bots that name the home's area and whose deal type, price, rooms and merchant it satisfies, in no order.
-   * The array is written over by the next call.
+   * The rids of the bots that name the home's area and whose deal type, price, rooms and merchant it satisfies, in no
+   * order. The array is written over by the next call.
    */
   find(home: Pick<Asset, 'areaCode' | 'dealType' | 'price' | 'rooms' | 'merchant'>): Uint32Array
 }
@@ -193,9 +194,9 @@ function collect(list: List, home: Parameters<PackedBots['find']>[0], out: Uint3
 }
 
 /**
- * Writes the rids of the bots between `first` and `to` whose lowest price is not above the home's. Each bot is written, and
- * the next one over it unless it matches: a branch would be guessed wrong for half of them and take several times as long.
- * The zeros keep all numbers whole, for the same reason.
+ * Writes the rids of the bots between `first` and `to` whose lowest price is not above the home's. Each bot is written,
+ * and the next one over it unless it matches: a branch would be guessed wrong for half of them and take several times
+ * as long. The zeros keep all numbers whole, for the same reason.
  */
 function collectAbove(
   { min, rid }: List,

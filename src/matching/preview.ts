@@ -1,16 +1,17 @@
 import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Asset } from '../assets/domain.ts'
-import { PRICE_SCALE } from '../assets/price-scale/domain.ts'
+import type { Asset } from '../assets/domain/asset.ts'
+import type { ReaderRid } from '../assets/domain/owner.ts'
+import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { seenBy } from '../assets/store/seen.ts'
 import { assets } from '../assets/tables.ts'
-import { criteriaDecisions, criterionWhere, type Decision } from '../bots/criteria/columns.ts'
 import {
   type Criteria,
-  type CriterionName,
-  OPTIONAL_CRITERIA,
-  type OptionalCriterion,
-} from '../bots/criteria/domain.ts'
+  type FieldName,
+  OPTIONAL_FIELDS,
+  type OptionalField,
+} from '../bots/criteria/criteria.ts'
+import { criteriaDecisions, type Decision, fieldWhere } from '../bots/store/criteria.ts'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { RECENT_DAYS } from './domain.ts'
@@ -24,24 +25,21 @@ export type Preview = {
   /** The homes that satisfy every criterion but the price, by price in whole shekels: `from` included, `to` not. */
   histogram: { from: number; to: number; count: number }[]
   /** The criteria without which more homes match, and how many then do; the most first. */
-  relax: { criterion: OptionalCriterion; count: number }[]
+  relax: { criterion: OptionalField; count: number }[]
 }
 
 const PREVIEW_HOMES = 5
 /** Bars of the histogram. The last one also holds the homes beyond the end of the scale. */
 const BARS = 40
 
-const OPTIONAL: readonly CriterionName[] = OPTIONAL_CRITERIA
-const bitOf = (name: OptionalCriterion) => 1 << OPTIONAL_CRITERIA.indexOf(name)
+const OPTIONAL: readonly FieldName[] = OPTIONAL_FIELDS
+const bitOf = (name: OptionalField) => 1 << OPTIONAL_FIELDS.indexOf(name)
 
-/**
- * The homes that a bot with these criteria would have posted in the last week.
- * @param readerRid its user; null: only what everybody sees.
- */
+/** The homes that a bot with these criteria would have posted to the reader in the last week. */
 export function preview(
   db: Db,
   criteria: Criteria,
-  { now, readerRid = null }: { now: number; readerRid?: number | null },
+  { now, readerRid = null }: { now: number; readerRid?: ReaderRid },
 ): Preview {
   const since = now - days(RECENT_DAYS)
   const range = { since, readerRid }
@@ -61,7 +59,7 @@ export function preview(
       to: (at + 1) * width,
       count: sum(({ missed, bar }) => bar === at && (missed & ~bitOf('priceLimit')) === 0),
     })),
-    relax: OPTIONAL_CRITERIA.map((criterion) => ({
+    relax: OPTIONAL_FIELDS.map((criterion) => ({
       criterion,
       count: sum(({ missed }) => (missed & ~bitOf(criterion)) === 0),
     }))
@@ -79,7 +77,7 @@ type Tally = {
 }
 
 /** Counts the recent homes of the areas by what they miss and by price, in one grouped query. */
-type Range = { since: number; readerRid: number | null }
+type Range = { since: number; readerRid: ReaderRid }
 
 function talliesOf(db: Db, criteria: Criteria, range: Range): Tally[] {
   const decisions = criteriaDecisions(criteria)
@@ -117,7 +115,7 @@ function grouped(
   { since, readerRid, withRids }: Range & { withRids: boolean },
 ) {
   const width = PRICE_SCALE[criteria.dealType].max / BARS
-  const bits = OPTIONAL_CRITERIA.map((name) => missedBit(name, criteria))
+  const bits = OPTIONAL_FIELDS.map((name) => missedBit(name, criteria))
   const missed = sql<number>`(${sql.join(bits, sql` + `)})`
   const bar = sql<number | null>`min(cast(${assets.price} / ${width} as integer), ${BARS - 1})`
   const rids = withRids ? sql<string>`json_group_array(${assets.rid})` : sql<string>`'[]'`
@@ -129,8 +127,8 @@ function grouped(
         isNull(assets.removedAt),
         isNull(assets.mergedInto),
         seenBy(readerRid),
-        criterionWhere('dealType', criteria),
-        criterionWhere('neighborhoodCodes', criteria),
+        fieldWhere('dealType', criteria),
+        fieldWhere('neighborhoodCodes', criteria),
         gte(assets.firstSeenAt, since),
       ),
     )
@@ -138,7 +136,7 @@ function grouped(
     .all()
 }
 
-function missedBit(name: OptionalCriterion, criteria: Criteria): SQL {
-  const where = criterionWhere(name, criteria)
+function missedBit(name: OptionalField, criteria: Criteria): SQL {
+  const where = fieldWhere(name, criteria)
   return where ? sql`case when ${where} then 0 else ${sql.raw(String(bitOf(name)))} end` : sql`0`
 }

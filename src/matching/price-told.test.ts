@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { aListing } from '../testing/listings.ts'
-import { bring, change, florentinBot, posts, remove, texts } from '../testing/passes.ts'
-import { world } from '../testing/world.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, change, florentinBot, posts, remove, texts } from '../testing/worlds/passes.ts'
+import { world } from '../testing/worlds/world.ts'
 
 const MINUTE = 60_000
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { days } from '../kernel/clock.ts'
-import { givenBot, givenHome, givenUser } from '../testing/given.ts'
-import { signedOut, visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
+import { signedOut, visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 
 test('a preview counts the homes of seven days', async () => {
   using here = world()
@@ -36,7 +36,10 @@ test('says why a home was posted, and what kept it out', async () => {
   const explain = async (assetId: string) =>
     (await visit('GET', `/api/requests/${bot.id}/explain?assetId=${assetId}`)).body
   expect(await explain(posted.id)).toEqual({
-    ...{ matches: true, posted: true, reasons: [], unstated: [] },
+    matches: true,
+    posted: true,
+    reasons: [],
+    unstated: [],
   })
   const { matches, reasons } = await explain(far.id)
   expect(matches).toBe(false)

@@ -1,24 +1,25 @@
 import { Elysia, t } from 'elysia'
-import type { Asset } from '../assets/domain.ts'
-import { isSeenBy } from '../assets/owner/domain.ts'
-import { PRICE_SCALE } from '../assets/price-scale/domain.ts'
+import type { Asset } from '../assets/domain/asset.ts'
+import { isSeenBy } from '../assets/domain/owner.ts'
+import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
 import { shownOf } from '../assets/shown/store.ts'
 import { assetById, hasAssets } from '../assets/store/assets.ts'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
 import { guard } from '../auth/guard.ts'
+import { type Call, route } from '../auth/route.ts'
 import {
   type Criteria,
   cleanCriteria,
   criteriaProblems,
   NEW_CRITERIA,
-  OPTIONAL_CRITERIA,
-} from '../bots/criteria/domain.ts'
-import { SomeCriteriaWire } from '../bots/criteria/wire.ts'
+  OPTIONAL_FIELDS,
+} from '../bots/criteria/criteria.ts'
 import { botFor } from '../bots/service.ts'
+import { SomeCriteriaWire } from '../bots/wire.ts'
 import { postedOf } from '../delivery/store.ts'
 import { AppError } from '../kernel/errors.ts'
 import { whole } from '../kernel/schema.ts'
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 import { explain } from './explain.ts'
 import { preview } from './preview.ts'
 import { ExplanationWire } from './wire.ts'
@@ -32,56 +33,59 @@ const PreviewWire = t.Object({
     description:
       'Homes that satisfy every criterion but the price, by price: from included, to not',
   }),
-  relax: t.Array(t.Object({ criterion: t.UnionEnum(OPTIONAL_CRITERIA), count: whole() }), {
+  relax: t.Array(t.Object({ criterion: t.UnionEnum(OPTIONAL_FIELDS), count: whole() }), {
     description: 'Criteria without which more homes match, and how many then do',
   }),
 })
 
+const PREVIEW = route({
+  access: 'user',
+  body: SomeCriteriaWire,
+  response: PreviewWire,
+  detail: { summary: 'The properties of the last 7 days that match some criteria' },
+})
+
+const EXPLAIN = route({
+  access: 'user',
+  query: t.Object({ assetId: t.String({ maxLength: 100 }) }),
+  response: ExplanationWire,
+  detail: { summary: 'Whether a property matches a bot, whether it was posted, and why not' },
+})
+
 export function matchingRoutes(context: Context) {
-  const { db, clock } = context
   return new Elysia({ name: 'matching', prefix: '/api/requests', tags: ['Bots'] })
     .use(guard(context))
-    .post(
-      '/preview',
-      ({ user, body }) => {
-        const criteria = fullCriteria(body)
-        const fields = criteriaProblems(criteria)
-        const [first] = Object.values(fields)
-        if (first !== undefined) throw new AppError('invalid', first, { fields })
-        const { newest, ...found } = preview(db, criteria, {
-          now: clock.now(),
-          readerRid: user.rid,
-        })
-        const rids = newest.map(({ rid }) => rid)
-        const shown = shownOf(db, rids, user.rid)
-        const toWire = (asset: Asset) => assetToWire(asset, shown.get(asset.rid))
-        const knowsHomes = found.count > 0 || hasAssets(db, user.rid)
-        return { ...found, knowsHomes, newest: newest.map(toWire) }
-      },
-      {
-        access: 'user',
-        body: SomeCriteriaWire,
-        response: PreviewWire,
-        detail: { summary: 'The properties of the last 7 days that match some criteria' },
-      },
-    )
-    .get(
-      '/:id/explain',
-      ({ user, params, query }) => {
-        const bot = botFor(db, user, params.id)
-        const asset = assetById(db, query.assetId)
-        const isSeen = asset && [user.rid, bot.ownerRid].every((rid) => isSeenBy(asset, rid))
-        if (!isSeen) throw new AppError('missing', 'Property not found')
-        return explain(bot, asset, postedOf(db, asset.rid))
-      },
-      {
-        access: 'user',
-        query: t.Object({ assetId: t.String({ maxLength: 100 }) }),
-        response: ExplanationWire,
-        detail: { summary: 'Whether a property matches a bot, whether it was posted, and why not' },
-      },
-    )
+    .post('/preview', previewOf(context), PREVIEW())
+    .get('/:id/explain', explainHome(context), EXPLAIN())
 }
+
+const previewOf =
+  ({ db, clock }: Context) =>
+  ({ user, body }: Call<typeof PREVIEW>) => {
+    const criteria = fullCriteria(body)
+    const fields = criteriaProblems(criteria)
+    const [first] = Object.values(fields)
+    if (first !== undefined) throw new AppError('invalid', first, { fields })
+    const { newest, ...found } = preview(db, criteria, {
+      now: clock.now(),
+      readerRid: user.rid,
+    })
+    const rids = newest.map(({ rid }) => rid)
+    const shown = shownOf(db, rids, user.rid)
+    const toWire = (asset: Asset) => assetToWire(asset, shown.get(asset.rid))
+    const knowsHomes = found.count > 0 || hasAssets(db, user.rid)
+    return { ...found, knowsHomes, newest: newest.map(toWire) }
+  }
+
+const explainHome =
+  ({ db }: Context) =>
+  ({ user, params, query }: Call<typeof EXPLAIN, 'id'>) => {
+    const bot = botFor(db, user, params.id)
+    const asset = assetById(db, query.assetId)
+    const isSeen = asset && [user.rid, bot.ownerRid].every((rid) => isSeenBy(asset, rid))
+    if (!isSeen) throw new AppError('missing', 'Property not found')
+    return explain(bot, asset, postedOf(db, asset.rid))
+  }
 
 /** The criteria that were sent, with those of a new bot for the others. */
 function fullCriteria(sent: typeof SomeCriteriaWire.static): Criteria {

@@ -1,6 +1,6 @@
-import type { Asset } from '../assets/domain.ts'
-import { matchesAll } from '../bots/criteria/domain.ts'
-import { botsAround } from '../bots/store.ts'
+import type { Asset } from '../assets/domain/asset.ts'
+import { matchesAll } from '../bots/criteria/criteria.ts'
+import { botsAround } from '../bots/store/bots.ts'
 import type { BotIndex } from './bot-index.ts'
 
 /**

@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test'
-import type { Asset, Features } from '../assets/domain.ts'
+import type { Asset, Features } from '../assets/domain/asset.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import {
   type Criteria,
   matchesAll,
   NEW_CRITERIA,
   withoutCriterion,
-} from '../bots/criteria/domain.ts'
-import { MUST_HAVES } from '../bots/must-have/domain.ts'
+} from '../bots/criteria/criteria.ts'
+import { MUST_HAVES } from '../bots/criteria/features.ts'
 import { write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
-import { givenHome } from '../testing/given.ts'
-import { pick, seeded } from '../testing/random.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenHome } from '../testing/worlds/given.ts'
+import { pick, seeded } from '../testing/worlds/random.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { preview } from './preview.ts'
 import { matchingRids } from './store.ts'
 

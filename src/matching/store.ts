@@ -1,8 +1,9 @@
 import { and, desc, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ReaderRid } from '../assets/domain/owner.ts'
 import { seenBy } from '../assets/store/seen.ts'
 import { assetChanges, assets } from '../assets/tables.ts'
-import { criteriaDecisions, criteriaWhere, type Decision } from '../bots/criteria/columns.ts'
-import type { Criteria } from '../bots/criteria/domain.ts'
+import type { Criteria } from '../bots/criteria/criteria.ts'
+import { criteriaDecisions, criteriaWhere, type Decision } from '../bots/store/criteria.ts'
 import type { Db } from '../database/database.ts'
 import { deliveries } from '../delivery/tables.ts'
 
@@ -12,8 +13,8 @@ type Range = {
   limit: number
   /** Leaves out the homes that this bot, by its rid, has posted. */
   notPostedBy?: number
-  /** The user whose own homes count, too; null or absent: only those that everybody sees. */
-  readerRid?: number | null
+  /** Absent is null. */
+  readerRid?: ReaderRid
 }
 
 /** Rows of the first page of a search in which the declared tests decide; each further page is larger. */

@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { UNSTATED_FACTS } from '../bots/unstated/domain.ts'
+import { UNSTATED_FACTS } from '../bots/criteria/unstated.ts'
 
 export const ExplanationWire = t.Object({
   matches: t.Boolean({ description: 'Whether the property satisfies the criteria' }),
@@ -12,7 +12,9 @@ export const ExplanationWire = t.Object({
 
 export const BotExplanationWire = t.Composite([
   t.Object({
-    ...{ _id: t.String(), chatName: t.String(), isActive: t.Boolean() },
+    _id: t.String(),
+    chatName: t.String(),
+    isActive: t.Boolean(),
     isAgentMuted: t.Boolean({ description: 'Whether it has muted the number of the agent' }),
   }),
   ExplanationWire,

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { changeBounds, changesAfter } from '../database/changes.ts'
 import { write } from '../database/database.ts'
 import { createLive } from '../http/live.ts'
-import { givenUser } from '../testing/given.ts'
-import { visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import type { User } from '../users/domain.ts'
 import { notify } from './service.ts'
 
@@ -49,7 +49,11 @@ test('one notification or all are marked as read, and other open pages are told 
   const live = createLive(here.db, {
     size: 1,
     hears: () => true,
-    ...{ toChat() {}, toUsers() {}, toAdmins() {}, endSession() {}, closeUser() {} },
+    toChat() {},
+    toUsers() {},
+    toAdmins() {},
+    endSession() {},
+    closeUser() {},
     toUser: (userRid, frame) => void frames.push([userRid, frame]),
   })
   let { last } = changeBounds(here.db)

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { hours, minutes } from '../kernel/clock.ts'
-import { givenUser } from '../testing/given.ts'
-import { aSubscription } from '../testing/push.ts'
-import { type Visit, visitor } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { aSubscription } from '../testing/worlds/push.ts'
+import { type Visit, visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import { notificationsOf } from './store.ts'
 
 const TEXTS = { title: 'New find: דיזנגוף 140', body: '2.5 rooms' }

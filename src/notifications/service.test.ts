@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { changeBounds, changesAfter } from '../database/changes.ts'
 import { write } from '../database/database.ts'
-import { givenUser } from '../testing/given.ts'
-import { world } from '../testing/world.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { world } from '../testing/worlds/world.ts'
 import { notify } from './service.ts'
 import { notificationsById, notificationsOf } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { endGrants } from '../delivery/grants.ts'
-import type { Above } from './context.ts'
+import type { Above } from '../world/context.ts'
 
 /** What the context of every process takes of higher rooms. */
 export const ABOVE: Above = { endGrants }

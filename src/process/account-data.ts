@@ -3,34 +3,47 @@ import { ownHomesOf } from '../assets/store/seen.ts'
 import { assetToWire } from '../assets/wire.ts'
 import { tokensOf } from '../auth/access-tokens/store.ts'
 import { tokenToWire } from '../auth/access-tokens/wire.ts'
-import { NO_POSTS } from '../bots/domain.ts'
-import { botsOf } from '../bots/store.ts'
+import { NO_POSTS } from '../bots/domain/bot.ts'
+import { botsOf } from '../bots/store/bots.ts'
 import { botToWire } from '../bots/wire.ts'
 import { chatsOf } from '../chats/store/chats.ts'
 import { allMessages } from '../chats/store/messages.ts'
 import { messageToWire } from '../chats/wire.ts'
 import type { Db } from '../database/database.ts'
+import { webhooksOf } from '../delivery/channels/webhook/store.ts'
+import { webhookToWire } from '../delivery/channels/webhook/wire.ts'
 import { feedsOf } from '../delivery/feeds/store.ts'
 import { seenPosts } from '../delivery/store.ts'
-import { webhooksOf } from '../delivery/webhooks/store.ts'
-import { webhookToWire } from '../delivery/webhooks/wire.ts'
-import { arrivalsOfUser, itemsOfUser } from '../inbox/account.ts'
+import { arrivalsOfUser, itemsOfUser } from '../items/account.ts'
 import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
 import type { User } from '../users/domain.ts'
 
 /**
- * Everything stored about a user besides the account: bots, chats with their messages, marked homes, homes that only this
- * user sees, what was sent in, notifications, browsers, access tokens, webhooks and feeds without their secrets.
+ * Everything stored about a user besides the account: bots, chats with their messages, marked homes, homes that only
+ * this user sees, what was sent in, notifications, browsers, access tokens, webhooks and feeds without their secrets.
  */
 export function dataOf(db: Db, user: User, now: number): Record<string, unknown> {
+  return {
+    ...botsAndChats(db, user, now),
+    ...homesOf(db, user),
+    ...itemsAndArrivals(db, user),
+    ...accessOf(db, user, now),
+    notifications: notificationsOf(db, user.rid).map(notificationToWire),
+    browsers: subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({
+      pushService: new URL(endpoint).host,
+      subscribedAt: iso(createdAt),
+    })),
+  }
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+function botsAndChats(db: Db, user: User, now: number) {
   const bots = botsOf(db, user.rid)
-  const seen = seenPosts(
-    db,
-    bots.map(({ rid }) => rid),
-    now,
-  )
+  const rids = bots.map(({ rid }) => rid)
+  const seen = seenPosts(db, rids, now)
   return {
     bots: bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS)),
     chats: chatsOf(db, user.rid).map(({ chat }) => ({
@@ -39,43 +52,57 @@ export function dataOf(db: Db, user: User, now: number): Record<string, unknown>
       isFavorite: chat.isFavorite,
       messages: allMessages(db, chat.rid).map((post) => messageToWire(post, chat)),
     })),
+  }
+}
+
+function homesOf(db: Db, user: User) {
+  return {
     saved: savedOf(db, user.rid).map(({ asset, note, at }) => ({
       assetId: asset.id,
       link: asset.link,
       note,
-      savedAt: new Date(at).toISOString(),
+      savedAt: iso(at),
     })),
-    hidden: hiddenOf(db, user.rid).map(({ id, at }) => ({
-      assetId: id,
-      hiddenAt: new Date(at).toISOString(),
-    })),
+    hidden: hiddenOf(db, user.rid).map(({ id, at }) => ({ assetId: id, hiddenAt: iso(at) })),
     homes: ownHomesOf(db, user.rid).map(({ home, listings }) => ({
       ...assetToWire(home),
       listings: listings.map(({ source, link, price, description }) => ({
-        ...{ source, link, price, description },
+        source,
+        link,
+        price,
+        description,
       })),
     })),
+  }
+}
+
+function itemsAndArrivals(db: Db, user: User) {
+  return {
     inbox: itemsOfUser(db, user.rid).map(({ id, way, title, content, ...item }) => ({
-      ...{ _id: id, way, title, content },
-      sentAt: item.sentAt === null ? null : new Date(item.sentAt).toISOString(),
-      arrivedAt: new Date(item.arrivedAt).toISOString(),
+      _id: id,
+      way,
+      title,
+      content,
+      sentAt: item.sentAt === null ? null : iso(item.sentAt),
+      arrivedAt: iso(item.arrivedAt),
       outcome: item.outcome,
       results: item.results,
     })),
     arrivals: arrivalsOfUser(db, user.rid).map(({ at, ...arrival }) => ({
       ...arrival,
-      at: new Date(at).toISOString(),
+      at: iso(at),
     })),
+  }
+}
+
+/** Programs and readers that the user has given access. */
+function accessOf(db: Db, user: User, now: number) {
+  return {
     webhooks: webhooksOf(db, { ownerRid: user.rid }).map(webhookToWire),
     feeds: feedsOf(db, user.rid).map(({ botId, createdAt }) => ({
       botId,
-      createdAt: new Date(createdAt).toISOString(),
+      createdAt: iso(createdAt),
     })),
     accessTokens: tokensOf(db, user.rid, now).map(tokenToWire),
-    notifications: notificationsOf(db, user.rid).map(notificationToWire),
-    browsers: subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({
-      pushService: new URL(endpoint).host,
-      subscribedAt: new Date(createdAt).toISOString(),
-    })),
   }
 }

@@ -14,7 +14,7 @@ import { hours } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { isAnyUser } from '../users/store.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../world/context.ts'
 
 /** The folder of backups that are made without a name, and of the copies before migrations. */
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')

@@ -1,26 +1,26 @@
-import { storedMetrics } from '../admin/metrics/stored.ts'
+import { storedMetrics } from '../admin/stored-metrics.ts'
 import type { ImageRequest } from '../assets/images/service.ts'
 import { createdCounts } from '../assets/store/assets.ts'
-import { type BotFilter, botCounts, filterBots } from '../bots/store.ts'
+import { type BotFilter, botCounts, filterBots } from '../bots/store/bots.ts'
 import { type ChatSearch, findChats } from '../chats/store/search.ts'
 import { type ConsoleQuestion, readerOf } from '../delivery/console/reads.ts'
 import { feedDocument } from '../delivery/feeds/service.ts'
+import { type Placing, place } from '../intake/places/service.ts'
+import { rereadStored } from '../intake/reread.ts'
 import { type Split, splitListing } from '../matching/by-hand/service.ts'
 import { type Announcement, announceToAll } from '../notifications/announcement/service.ts'
 import { readText } from '../reading/reader.ts'
 import { type Brought, importSent } from '../sources/import/request.ts'
 import { sourceWorld } from '../sources/job.ts'
-import { type Placing, place } from '../sources/places/service.ts'
-import { rereadStored } from '../sources/reread.ts'
 import { sourcesOf } from '../sources/sources.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import { userCounts } from '../users/store.ts'
-import { type Drafting, readDraft } from '../ways/draft.ts'
-import { handleInTurn } from '../ways/handle.ts'
-import { waysOverview } from '../ways/health/overview.ts'
-import { arrivingOfMail } from '../ways/mail/arriving.ts'
-import type { Context } from './context.ts'
+import { type Drafting, readDraft } from '../ways-in/draft.ts'
+import { handleInTurn } from '../ways-in/handle.ts'
+import { waysOverview } from '../ways-in/health/overview.ts'
+import { arrivingOfMail } from '../ways-in/mail/arriving.ts'
+import type { Context } from '../world/context.ts'
 import { imagesOf } from './images.ts'
 
 /**
@@ -68,7 +68,9 @@ export const CALLS = {
   /** Reads what waits in the inbox. */
   handleInbox: (context: Context, _input: null, signal: AbortSignal) =>
     handleInTurn(sourceWorld(context), {
-      ...{ readText, label: 'server', signal },
+      readText,
+      label: 'server',
+      signal,
       sources: sourcesOf(context.config.values),
     }),
   /** Every way in, as administrators see it. */

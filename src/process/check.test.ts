@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { runRecorded } from '../sources/recorded.ts'
 import { yad2 } from '../sources/yad2/source.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { aFeed, aFeedRecord } from '../testing/listings.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { aFeed, aFeedRecord } from '../testing/worlds/listings.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { storedProblems } from './check.ts'
 
 /** A bot that has posted three homes, one of them again at a lower price, and a chat with an unread message. */

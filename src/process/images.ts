@@ -1,6 +1,6 @@
 import { createImages, type Images } from '../assets/images/service.ts'
 import { sourcesOf } from '../sources/sources.ts'
-import type { Context } from './context.ts'
+import type { Context } from '../world/context.ts'
 
 const made = new WeakMap<Context, Images>()
 

@@ -19,7 +19,8 @@ import { forgetBroadcasts } from '../delivery/console/store.ts'
 import { forgetDigests } from '../delivery/digests/store.ts'
 import { forgetOutgoing } from '../delivery/outbox/store.ts'
 import { postedHomes } from '../delivery/store.ts'
-import { forgetItems } from '../inbox/store.ts'
+import { forgetRuns } from '../intake/store/runs.ts'
+import { forgetItems } from '../items/store.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
@@ -28,13 +29,12 @@ import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
 import type { Source } from '../sources/source.ts'
 import { sourcesOf } from '../sources/sources.ts'
-import { forgetRuns } from '../sources/store/runs.ts'
 import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
 import { forgetUpdates } from '../telegram/store/updates.ts'
-import { silenceJob } from '../ways/health/silence.ts'
-import { inboxJob } from '../ways/job.ts'
+import { silenceJob } from '../ways-in/health/silence.ts'
+import { inboxJob } from '../ways-in/job.ts'
+import type { Context } from '../world/context.ts'
 import { backupJob } from './backups.ts'
-import type { Context } from './context.ts'
 
 /** Retention times, in milliseconds. */
 const KEPT = {
@@ -69,7 +69,10 @@ export function allJobs(
   ]
 }
 
-/** Rows that one transaction of the cleanup deletes, and the pause after it, so that other writers can acquire the lock (ms). */
+/**
+ * Rows that one transaction of the cleanup deletes, and the pause after it, so that other writers can acquire the lock
+ * (ms).
+ */
 const FORGOTTEN_AT_ONCE = 500
 const HOMES_AT_ONCE = 50
 const PAUSE_MS = 5

@@ -5,24 +5,25 @@ import { join } from 'node:path'
 import { keepListing } from '../assets/service.ts'
 import { announce } from '../database/changes.ts'
 import { write } from '../database/database.ts'
-import { aListing } from '../testing/listings.ts'
-import type { Json } from '../testing/visitor.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import type { Json } from '../testing/worlds/visitor.ts'
+import { createContext, SERVING } from '../world/context.ts'
 import { ABOVE } from './above.ts'
-import { createContext, SERVING } from './context.ts'
+import { readConfig } from './settings.ts'
 import { startServer } from './start.ts'
 
 test('a running server answers lists from memory, which follows the change feed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-search-'))
   const secret = { JWT_SECRET: 'a secret of the tests, long enough to be one' }
   const context = createContext(
-    {
+    readConfig({
       DATA_DIR: dataDir,
       PORT: '0',
       ...secret,
       LOG_LEVEL: 'silent',
       NODE_ENV: 'test',
       GEOCODE_LISTINGS: 'false',
-    },
+    }),
     SERVING,
     ABOVE,
   )
@@ -45,8 +46,8 @@ test('a running server answers lists from memory, which follows the change feed'
       const answer = await fetch(`${running.url}/api/assets`, { headers })
       return ((await answer.json()) as Json).pagination.total
     }
-    // A change that is not announced is seen by SQL only, which answers until everything is loaded.
-    // The listing goes too, and both now: the Worker brings back a home with a live listing, and deletes what went long ago.
+    // A change that is not announced is seen by SQL only, which answers until everything is loaded. The listing goes
+    // too, and both now: the Worker brings back a home with a live listing, and deletes what went long ago.
     for (const change of ['listings set gone_at', 'assets set removed_at'])
       db.$client.query(`update ${change} = ?`).run(clock.now())
     while ((await total()) === 0);

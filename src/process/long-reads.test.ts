@@ -3,25 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '../database/database.ts'
-import { seedBots, seedUsers } from '../testing/many-users.ts'
-import { recordStatements } from '../testing/statements.ts'
-import { serverStructures } from '../testing/structures.ts'
-import type { Json } from '../testing/visitor.ts'
+import { seedBots, seedUsers } from '../testing/worlds/many-users.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
+import { serverStructures } from '../testing/worlds/structures.ts'
+import type { Json } from '../testing/worlds/visitor.ts'
+import { createContext, SERVING } from '../world/context.ts'
 import { ABOVE } from './above.ts'
-import { createContext, SERVING } from './context.ts'
+import { readConfig } from './settings.ts'
 import { startServer } from './start.ts'
 
 test('a running server lists accounts and bots, makes feeds and splits homes in the Worker, not on its main thread', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-reads-'))
   const context = createContext(
-    {
+    readConfig({
       DATA_DIR: dataDir,
       PORT: '0',
       JWT_SECRET: 'a secret of the tests, long enough to be one',
       LOG_LEVEL: 'silent',
       NODE_ENV: 'test',
       GEOCODE_LISTINGS: 'false',
-    },
+    }),
     SERVING,
     ABOVE,
   )

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'bun:test'
-import { botById } from '../bots/store.ts'
-import { stopMail } from '../delivery/mail/stop.ts'
+import { botById } from '../bots/store/bots.ts'
+import { stopMail } from '../delivery/channels/mail/stop.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { hours, minutes, seconds } from '../kernel/clock.ts'
 import { notificationsOf } from '../notifications/store.ts'
-import { aListing } from '../testing/listings.ts'
-import { mailbox, type Reception } from '../testing/mailbox.ts'
-import { bring, florentinBot } from '../testing/passes.ts'
-import { type World, world } from '../testing/world.ts'
+import { mailbox, type Reception } from '../testing/doubles/mailbox.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, florentinBot } from '../testing/worlds/passes.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { imagesOf } from './images.ts'
 import { senderParts } from './sender.ts'
 
@@ -32,7 +32,9 @@ function start(here: World) {
   const { signal } = stopping
   const alarm = createAlarm()
   const surroundings = { images: imagesOf(here), signal, onPushProblem: () => undefined }
-  const running = runSender(here, senderParts(here, surroundings), { alarm, signal })
+  const running = senderParts(here, surroundings).then((parts) =>
+    runSender(here, parts, { alarm, signal }),
+  )
   async function stop(): Promise<void> {
     stopping.abort()
     await here.clock.pass(seconds(3))

@@ -3,15 +3,15 @@ import { AUTH_COOKIE } from '../auth/domain.ts'
 import { days } from '../kernel/clock.ts'
 import { keepIndex } from '../matching/indexes.ts'
 import { createSqlBots } from '../matching/sql-bots.ts'
-import { aBusyWorld } from '../testing/busy-world.ts'
-import { givenUser, PASSWORD } from '../testing/given.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, bringFor, change, remove } from '../testing/passes.ts'
-import { recordStatements } from '../testing/statements.ts'
-import { givenSender, inGroup, WITH_TELEGRAM } from '../testing/telegram-outbox.ts'
-import { passing } from '../testing/time.ts'
-import { type Visit, visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { aBusyWorld } from '../testing/worlds/busy-world.ts'
+import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, bringFor, change, remove } from '../testing/worlds/passes.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
+import { givenSender, inGroup, WITH_TELEGRAM } from '../testing/worlds/telegram-outbox.ts'
+import { passing } from '../testing/worlds/time.ts'
+import { type Visit, visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { allJobs } from './jobs.ts'
 
 type Exception = {
@@ -136,8 +136,17 @@ const EXCEPTIONS: readonly Exception[] = [
 
 /** What pages and open pages ask for. */
 const PATHS = [
-  ...['/bots', '/properties', '/properties?view=map', '/properties?home=HOME', '/chats'],
-  ...['/chats/CHAT', '/notifications', '/profile', '/profile/tokens', '/login', '/register'],
+  '/bots',
+  '/properties',
+  '/properties?view=map',
+  '/properties?home=HOME',
+  '/chats',
+  '/chats/CHAT',
+  '/notifications',
+  '/profile',
+  '/profile/tokens',
+  '/login',
+  '/register',
   ...['dashboard', 'user', 'telegram', 'audit', 'bots', 'chats', 'chats/CHAT', 'inbox', 'ways'].map(
     (page) => `/admin/${page}`,
   ),

@@ -1,27 +1,27 @@
-import { storedMetrics } from '../admin/metrics/stored.ts'
+import { storedMetrics } from '../admin/stored-metrics.ts'
 import { createdCounts } from '../assets/store/assets.ts'
 import { deleteHomesOf } from '../assets/store/retention.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
-import { botCounts, filterBots } from '../bots/store.ts'
+import { botCounts, filterBots } from '../bots/store/bots.ts'
 import { findChats } from '../chats/store/search.ts'
 import { write } from '../database/database.ts'
 import { feedDocument } from '../delivery/feeds/service.ts'
 import { seenPosts } from '../delivery/store.ts'
 import type { Ports } from '../http/server.ts'
-import { arrivalsOf } from '../inbox/arrivals.ts'
+import { arrivalsOf } from '../items/arrivals.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { splitListing } from '../matching/by-hand/service.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
 import { notify } from '../notifications/service.ts'
-import { reactInChat } from '../receiving/chat-words.ts'
-import { leaveGroup } from '../receiving/groups.ts'
-import { sendResetCode } from '../receiving/reset-code.ts'
+import { reactInChat } from '../telegram-updates/chat-words.ts'
+import { leaveGroup } from '../telegram-updates/groups.ts'
+import { sendResetCode } from '../telegram-updates/reset-code.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import { userCounts } from '../users/store.ts'
+import type { Context } from '../world/context.ts'
 import { dataOf } from './account-data.ts'
 import { PASSWORD_RESET, providerLinked } from './account-notices.ts'
-import type { Context } from './context.ts'
 
 /** The functions of higher rooms that lower rooms call through ports. */
 export function createPorts(context: Context): Ports {
@@ -32,7 +32,7 @@ export function createPorts(context: Context): Ports {
     catchUp: createCatchUp(random),
     seenPosts,
     search: createSqlSearch(db),
-    arrivalsOf: (assetRid, userRid) => arrivalsOf(db, assetRid, userRid),
+    arrivalsOf: (assetRid, readerRid) => arrivalsOf(db, assetRid, readerRid),
     leave(tx, user, now) {
       removeBotsOf(tx, user.rid, { now, leaveGroup: leave })
       deleteHomesOf(tx, user.rid, now)

@@ -5,11 +5,11 @@ import { createAlarm } from '../kernel/alarm.ts'
 import { seconds } from '../kernel/clock.ts'
 import { systemFetch } from '../kernel/fetcher.ts'
 import { notify } from '../notifications/service.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, florentinBot } from '../testing/passes.ts'
-import { pushService } from '../testing/push-service.ts'
-import { visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { pushService } from '../testing/doubles/push-service.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, florentinBot } from '../testing/worlds/passes.ts'
+import { visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { userByRid } from '../users/store.ts'
 import { imagesOf } from './images.ts'
 import { senderParts } from './sender.ts'
@@ -41,7 +41,9 @@ function start(here: World) {
   const stopping = new AbortController()
   const { signal } = stopping
   const surroundings = { images: imagesOf(here), signal, onPushProblem: () => undefined }
-  const running = runSender(here, senderParts(here, surroundings), { alarm: createAlarm(), signal })
+  const running = senderParts(here, surroundings).then((parts) =>
+    runSender(here, parts, { alarm: createAlarm(), signal }),
+  )
   async function stop(): Promise<void> {
     stopping.abort()
     await here.clock.pass(seconds(3))

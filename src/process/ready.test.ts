@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemFetch } from '../kernel/fetcher.ts'
-import { serverStructures } from '../testing/structures.ts'
+import { serverStructures } from '../testing/worlds/structures.ts'
+import { createContext, SERVING } from '../world/context.ts'
 import { ABOVE } from './above.ts'
-import { createContext, SERVING } from './context.ts'
+import { readConfig } from './settings.ts'
 import { startServer } from './start.ts'
 
 test('a server says that it is ready when the files of pages are found, not before', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-ready-'))
   const settings = { DATA_DIR: dataDir, PORT: '0', YAD2_ENABLED: 'false', LOG_LEVEL: 'silent' }
-  const context = createContext(settings, SERVING, ABOVE)
+  const context = createContext(readConfig(settings), SERVING, ABOVE)
   const running = startServer(context, {
     ...serverStructures(),
     onLost: (error) => expect(error).toBeUndefined(),

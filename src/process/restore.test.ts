@@ -22,11 +22,11 @@ import {
 } from '../database/copies.ts'
 import { openDatabase } from '../database/database.ts'
 import { MIGRATIONS, migrateDatabase } from '../database/migrate.ts'
-import { AN_ACTOR, givenUser } from '../testing/given.ts'
-import { type World, world } from '../testing/world.ts'
+import { AN_ACTOR, givenUser } from '../testing/worlds/given.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { allUsers } from '../users/store.ts'
-import { readConfig } from './config.ts'
 import { checkBackup, restore } from './restore.ts'
+import { readConfig } from './settings.ts'
 
 /** An installation of its own: the database of a world stays open until the end of a test. */
 function installation(here: World, name = 'other') {
@@ -83,8 +83,13 @@ test('a backup is restored on a new machine with its secrets, and recorded in it
   const file = backup(here, 'one.db')
   const other = installation(here)
   expect(other.restore(file)).toEqual({
-    ...{ file, kept: null, keptSecrets: null, hasSecrets: true, hasChecksums: true },
-    ...{ migrated: 0, found: 1 },
+    file,
+    kept: null,
+    keptSecrets: null,
+    hasSecrets: true,
+    hasChecksums: true,
+    migrated: 0,
+    found: 1,
   })
   expect(other.files()).toEqual(['metzia.db', SECRETS_NAME])
   for (const name of other.files())
@@ -106,12 +111,16 @@ test('the former database and its secrets are kept, and can be restored again', 
   expect(kept).toBe(join(other.dataDir, 'before-restore-2026-11-21T08-00-00-000Z.db'))
   expect(keptSecrets).toBe(secretsBeside(kept ?? ''))
   expect(other.files()).toEqual([
-    ...['before-restore-2026-11-21T08-00-00-000Z.db'],
-    ...['before-restore-2026-11-21T08-00-00-000Z.db.secrets.json', 'metzia.db', SECRETS_NAME],
+    'before-restore-2026-11-21T08-00-00-000Z.db',
+    'before-restore-2026-11-21T08-00-00-000Z.db.secrets.json',
+    'metzia.db',
+    SECRETS_NAME,
   ])
   await here.clock.pass(1_000)
   expect(other.restore(kept ?? '')).toMatchObject({
-    ...{ found: 1, hasSecrets: true, hasChecksums: false },
+    found: 1,
+    hasSecrets: true,
+    hasChecksums: false,
   })
   expect(other.secrets()).toBe(mine)
 })
@@ -310,7 +319,9 @@ test('what a killed restore has left is cleared by the next one', async () => {
   writeFileSync(join(other.dataDir, `${SECRETS_NAME}.restore`), 'half')
   expect(other.restore(two).found).toBe(2)
   expect(other.files()).toEqual([
-    ...['before-restore-2026-11-21T08-00-00-000Z.db', 'metzia.db', SECRETS_NAME],
+    'before-restore-2026-11-21T08-00-00-000Z.db',
+    'metzia.db',
+    SECRETS_NAME,
   ])
 })
 

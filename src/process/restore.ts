@@ -20,9 +20,9 @@ import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
-import type { Config } from './config.ts'
-import { makeDataDir, SERVER_LEASE } from './context.ts'
-import { checkSecrets, secretsFile } from './secrets.ts'
+import type { Config } from '../world/config.ts'
+import { makeDataDir, SERVER_LEASE } from '../world/context.ts'
+import { checkSecrets, secretsFile } from '../world/secrets.ts'
 
 export type Restored<T> = {
   /** The file that was restored. */
@@ -43,10 +43,11 @@ export type Restored<T> = {
 type World = { config: Config; clock: Clock; random: Random }
 
 /**
- * Puts a backup, with the secrets beside it, in the place of the database, which is kept under another name. Sessions that
- * the backup has stay valid; leases do not. Until the last step nothing is changed.
+ * Puts a backup, with the secrets beside it, in the place of the database, which is kept under another name. Sessions
+ * that the backup has stay valid; leases do not. Until the last step nothing is changed.
  * @param read reads what the restored database has.
- * @throws AppError `missing`, `invalid`, `unavailable` when the file cannot be used; `conflict` when the database is in use.
+ * @throws AppError `missing`, `invalid`, `unavailable` when the file cannot be used; `conflict` when the database is in
+ * use.
  */
 export function restore<T>(
   { config, clock, random }: World,

@@ -1,66 +1,61 @@
-import type { Images } from '../assets/images/service.ts'
+import type { SendingWorld } from '../delivery/channels/channel.ts'
+import { SENDING } from '../delivery/channels/channels.ts'
+import { removeForeignSubscriptions } from '../delivery/channels/push/keys.ts'
+import { createNoticeComposer } from '../delivery/channels/push/notices.ts'
 import { createBroadcastComposer } from '../delivery/console/expand.ts'
-import { mailCarrier } from '../delivery/mail/carrier.ts'
-import { mailboxGone } from '../delivery/mail/gone.ts'
-import { mailWriter } from '../delivery/mail/writer.ts'
-import type { Carrier } from '../delivery/outbox/carrier.ts'
+import type { ChannelName } from '../delivery/domain/delivery.ts'
 import { createComposer } from '../delivery/outbox/compose.ts'
 import type { Composed, SenderParts } from '../delivery/outbox/sender.ts'
 import { isToSend } from '../delivery/outbox/turn.ts'
-import { pushCarrier } from '../delivery/push/carrier.ts'
-import { removeForeignSubscriptions } from '../delivery/push/keys.ts'
-import { createNoticeComposer } from '../delivery/push/notices.ts'
-import { pushWriter } from '../delivery/push/writer.ts'
-import { telegramCarrier } from '../delivery/telegram/carrier.ts'
-import { noTelegramWriter, telegramWriter } from '../delivery/telegram/writer.ts'
-import { webhookCarrier } from '../delivery/webhooks/carrier.ts'
-import { webhookGone } from '../delivery/webhooks/service.ts'
-import { webhookWriter } from '../delivery/webhooks/writer.ts'
+import type { Writer } from '../delivery/outbox/writer.ts'
+import { isRunOver } from '../intake/store/runs.ts'
 import { seconds } from '../kernel/clock.ts'
-import { groupLost, moveGroup } from '../receiving/groups.ts'
-import { isRunOver } from '../sources/store/runs.ts'
-import { createTelegram } from '../telegram/client.ts'
-import type { Context } from './context.ts'
+import { groupLost, moveGroup } from '../telegram-updates/groups.ts'
+import type { Context } from '../world/context.ts'
 
 /** The comparison of a new home follows within about two seconds. */
 const COMPARE_MS = seconds(4)
 /** How long requests in flight may take to finish when the server stops (ms). */
 const FINISH_MS = seconds(2)
 
-type Surroundings = {
-  images: Images
-  /** Ends what is in flight. */
-  signal: AbortSignal
-  /** Why push services refuse this installation; null: they accept it. */
-  onPushProblem(problem: string | null): void
-}
+type Surroundings = Pick<SendingWorld, 'images' | 'signal' | 'onPushProblem'>
 
 /** The channels that this installation sends to, and what is sent on them. */
-export function senderParts(context: Context, surroundings: Surroundings): SenderParts {
+export async function senderParts(
+  context: Context,
+  surroundings: Surroundings,
+): Promise<SenderParts> {
   const { db, features } = context
-  const { telegram, mail } = features
-  const signal = cancelledAfter(context, surroundings.signal)
-  const within = { ...surroundings, signal }
+  const isOn = ({ feature }: (typeof SENDING)[number]) => !feature || features[feature].isOn
+  const world: SendingWorld = {
+    ...surroundings,
+    context,
+    signal: cancelledAfter(context, surroundings.signal),
+    groupMoved: (tx, from, to) => moveGroup({ ...context, db: tx }, from, to),
+    groupLost: (tx, group) => groupLost({ ...context, db: tx }, group),
+  }
   removeForeignSubscriptions(context)
-  const writers = [
-    telegram.isOn ? telegramWriter : noTelegramWriter,
-    ...[pushWriter, mailWriter, webhookWriter],
-  ]
+  const writers = SENDING.map((one) => (isOn(one) ? one.writer : suppressing(one.name)))
   const isPassOver = (runRid: number) => isRunOver(db, runRid)
   const composePosts = createComposer(context, { writers, compareMs: COMPARE_MS, isPassOver })
   const composeNotices = createNoticeComposer(context)
-  const composeBroadcasts = telegram.isOn ? createBroadcastComposer(context) : () => ({ done: 0 })
+  const composeBroadcasts = features.telegram.isOn
+    ? createBroadcastComposer(context)
+    : () => ({ done: 0 })
   return {
-    carriers: [
-      ...(telegram.isOn ? [telegramOf(context, within)] : []),
-      ...(mail.isOn ? [mailOf(context, within)] : []),
-      pushCarrier(context, signal, { onProblem: surroundings.onPushProblem }),
-      webhookOf(context, signal),
-    ],
+    carriers: await Promise.all(SENDING.filter(isOn).map(({ carrier }) => carrier(world))),
     compose: () => both(both(composeNotices(), composePosts()), composeBroadcasts()),
     admits: (tx, message) => isToSend(tx, context, writers, message),
   }
 }
+
+/** The writer of a channel that this installation does not have: what is owed to it is suppressed. */
+const suppressing = (channel: ChannelName): Writer => ({
+  channel,
+  isQuiet: false,
+  single: () => [],
+  digest: () => [],
+})
 
 /** Aborts a moment after the signal, so that a stop repeats no message that was just accepted. */
 function cancelledAfter({ clock }: Context, signal: AbortSignal): AbortSignal {
@@ -76,38 +71,4 @@ function cancelledAfter({ clock }: Context, signal: AbortSignal): AbortSignal {
 function both(one: Composed, other: Composed): Composed {
   const waits = [one.waitMs, other.waitMs].filter((ms) => ms !== undefined)
   return { done: one.done + other.done, ...(waits.length > 0 && { waitMs: Math.min(...waits) }) }
-}
-
-function mailOf(context: Context, { signal }: Surroundings): Carrier {
-  const { random, clock } = context
-  return mailCarrier(context, signal, {
-    onGone: (tx, userId) => mailboxGone(tx, userId, { random, now: clock.now() }),
-  })
-}
-
-function webhookOf(context: Context, signal: AbortSignal): Carrier {
-  const { random, clock } = context
-  return webhookCarrier(context, signal, {
-    onGone: (tx, id, reason) => webhookGone(tx, id, reason, { random, now: clock.now() }),
-  })
-}
-
-function telegramOf(context: Context, { images, signal }: Surroundings): Carrier {
-  return telegramCarrier({
-    client: createTelegram(context, signal),
-    limits: context.config.values.TELEGRAM_LIMITS,
-    async photo(url) {
-      try {
-        return await images({ url, width: 1_280, format: 'jpeg' }, signal)
-      } catch (error) {
-        context.log.warn({ err: error }, 'a card is sent without its photo')
-        return undefined
-      }
-    },
-    onMoved: (tx, from, to) => moveGroup({ ...context, db: tx }, from, to),
-    onGone(tx, target) {
-      // The ids of groups are negative.
-      if (target.startsWith('-')) groupLost({ ...context, db: tx }, target)
-    },
-  })
 }

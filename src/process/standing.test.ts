@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { givenUser } from '../testing/given.ts'
-import { countedRandom, type World, world } from '../testing/world.ts'
-import { loadSecrets, secretsFile } from './secrets.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { countedRandom, type World, world } from '../testing/worlds/world.ts'
+import { loadSecrets, secretsFile } from '../world/secrets.ts'
 import { standingOf, startWarnings } from './standing.ts'
 
 const USED = { hasDatabase: true, hasSecrets: true, hasBackups: false }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Db } from '../database/database.ts'
 import { isExposed } from '../database/files.ts'
 import { isAnyUser, wasAnyUser } from '../users/store.ts'
-import type { Config } from './config.ts'
-import { secretsFile } from './secrets.ts'
+import type { Config } from '../world/config.ts'
+import { secretsFile } from '../world/secrets.ts'
 
 /** What a start finds in the data folder, before it makes anything. */
 export type Standing = { hasDatabase: boolean; hasSecrets: boolean; hasBackups: boolean }

@@ -1,8 +1,8 @@
 import { createColumnSearch, firstReady, type LiveSearch } from '../assets/columns/search.ts'
-import { createGeocoder } from '../assets/geocoder/service.ts'
+import { createGeocoder, type Geocoder } from '../assets/geocoder/service.ts'
 import type { Images } from '../assets/images/service.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
-import type { Change, Topic } from '../database/changes.ts'
+import type { Topic } from '../database/changes.ts'
 import { keepCheckpoints, logBytes, truncateLog } from '../database/checkpoints.ts'
 import { openDatabase } from '../database/database.ts'
 import { createFeed, type Feed } from '../database/feed.ts'
@@ -18,18 +18,18 @@ import type { ReadConsole } from '../delivery/console/reads.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
 import { reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
-import { createAlarm } from '../kernel/alarm.ts'
+import { placesJob } from '../intake/places/job.ts'
+import { type Alarm, createAlarm } from '../kernel/alarm.ts'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
-import { runTelegram } from '../receiving/run.ts'
 import type { Import } from '../sources/import/request.ts'
-import { placesJob } from '../sources/places/job.ts'
-import type { InboxPorts } from '../ways/service.ts'
+import { runTelegram } from '../telegram-updates/run.ts'
+import type { InboxPorts } from '../ways-in/service.ts'
+import type { Context } from '../world/context.ts'
+import { isReplicated, SERVER_LEASE } from '../world/context.ts'
 import { createApp } from './app.ts'
-import type { Context } from './context.ts'
-import { isReplicated, SERVER_LEASE } from './context.ts'
 import { readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
 import { type Background, startBackground } from './worker.ts'
@@ -45,9 +45,7 @@ export type Running = {
 }
 
 /** Changes after which a job may be due. */
-const WAKING: ReadonlySet<Topic> = new Set([
-  ...(['asset', 'bot', 'inbox', 'notification', 'outgoing'] as const),
-])
+const WAKING: ReadonlySet<Topic> = new Set(['asset', 'bot', 'inbox', 'notification', 'outgoing'])
 
 /** How long requests in flight may take to finish when the server stops, in milliseconds. */
 const DRAIN_MS = 5_000
@@ -67,13 +65,9 @@ type Parts = {
  * @throws AppError `conflict` when another server works on the same database, `unavailable` when the address cannot be
  * listened on.
  */
-export function startServer(
-  context: Context,
-  { onLost, jobs = [], holdsColumns = true }: Parts,
-): Running {
-  const { db, clock, config, log } = context
+export function startServer(context: Context, parts: Parts): Running {
   shrinkLog(context)
-  const lease = takeLease(db, SERVER_LEASE, processIdentity('server'), clock.now())
+  const lease = takeLease(context.db, SERVER_LEASE, processIdentity('server'), context.clock.now())
   const stopping = new AbortController()
   const { signal } = stopping
   const alarm = createAlarm()
@@ -81,100 +75,144 @@ export function startServer(
     alarm.ring()
     background.wake()
   }
-  const images: Images = (asked) => background.call('image', asked)
-  const columns = createColumnSearch(db)
-  const search = firstReady(columns, createSqlSearch(db))
-  const announce: Announce = (announcement) => background.call('announce', announcement)
-  const importSent: Import = (brought) => background.call('importSent', brought)
-  const inbox: InboxPorts = {
-    handleInbox: () => background.call('handleInbox', null),
-    waysOverview: () => background.call('waysOverview', null),
-    readDraft: (drafting) => background.call('readDraft', drafting),
-    readMails: (file) => background.call('readMails', file),
+  const columns = createColumnSearch(context.db)
+  const hold = () => {
+    if (parts.holdsColumns ?? true) loadColumns(columns, context, signal)
   }
+  const inWorker = workerPorts(() => background)
   const geocoder = createGeocoder(context)
-  const readConsole: ReadConsole = (name, asked) =>
-    background.call('readConsole', { name, asked }) as ReturnType<typeof readConsole<typeof name>>
-  const { server, sockets, health } = createApp(context, wake, {
-    ...{ images, announce, search, importSent, inbox, geocoder, readConsole },
-    reads: readsOf(() => background),
-    hint: () => feed.hint(),
-  })
-  const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
-  const live = createLive(db, sockets)
-  const onChanges = (changes: Change[]) => {
-    columns.apply(changes)
-    live(changes)
-    if (changes.some(({ topic }) => WAKING.has(topic))) wake()
+  const search = firstReady(columns, createSqlSearch(context.db))
+  const hint = () => feed.hint()
+  const app = createApp(context, wake, { ...inWorker, search, geocoder, hint })
+  const { feed, closeFeed } = openFeed(context, app, { columns, hold, wake })
+  const release = () => {
+    closeFeed()
+    releaseLogged(context, lease)
   }
-  const feed = createFeed(feedDb, {
-    log,
-    onChanges,
-    onGap() {
-      sockets.resync()
-      if (holdsColumns) loadColumns(columns, context, signal)
-    },
-    onProblem: (problem) => reportProblem(health, 'feed', problem),
-  })
-  listen(() => server.listen({ hostname: config.host, port: config.port, reusePort: false }), {
-    config,
-    giveUp() {
-      feedDb.$client.close()
-      releaseLogged(context, lease)
-    },
-  })
-  health.isReady = false
-  const ready = Promise.resolve(server.modules).then(() => {
-    health.isReady = !signal.aborted
-  })
+  listen(app.server, context.config, release)
+  const ready = becomeReady(app, signal)
   haltPoint('server-listening')
   const background = startBackground(context)
   refreshStored(background, context, signal)
-  if (holdsColumns) loadColumns(columns, context, signal)
+  hold()
+  const { images } = inWorker
+  const begun = { app, alarm, signal, feed, lease, images, geocoder, background, ...parts }
+  const working = beginWork(context, begun)
+  const stop = () => stopServing(context, { app, stopping, background, working, release })
+  return { url: urlOf(app, context.config), ready, feed, stop }
+}
+
+type App = ReturnType<typeof createApp>
+
+/** What the server has done in the Worker. */
+function workerPorts(background: () => Background) {
+  const images: Images = (asked) => background().call('image', asked)
+  const announce: Announce = (announcement) => background().call('announce', announcement)
+  const importSent: Import = (brought) => background().call('importSent', brought)
+  const inbox: InboxPorts = {
+    handleInbox: () => background().call('handleInbox', null),
+    waysOverview: () => background().call('waysOverview', null),
+    readDraft: (drafting) => background().call('readDraft', drafting),
+    readMails: (file) => background().call('readMails', file),
+  }
+  const readConsole: ReadConsole = (name, asked) =>
+    background().call('readConsole', { name, asked }) as ReturnType<typeof readConsole<typeof name>>
+  return { images, announce, importSent, inbox, readConsole, reads: readsOf(background) }
+}
+
+type Following = { columns: LiveSearch; hold(): void; wake(): void }
+
+/** The change feed, by a connection of its own: it keeps columns and open pages up to date. */
+function openFeed(
+  { db, config, log }: Context,
+  { sockets, health }: App,
+  { columns, hold, wake }: Following,
+) {
+  const feedDb = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
+  const live = createLive(db, sockets)
+  const feed = createFeed(feedDb, {
+    log,
+    onChanges(changes) {
+      columns.apply(changes)
+      live(changes)
+      if (changes.some(({ topic }) => WAKING.has(topic))) wake()
+    },
+    onGap() {
+      sockets.resync()
+      hold()
+    },
+    onProblem: (problem) => reportProblem(health, 'feed', problem),
+  })
+  return { feed, closeFeed: () => feedDb.$client.close() }
+}
+
+function becomeReady({ server, health }: App, signal: AbortSignal): Promise<void> {
+  health.isReady = false
+  return Promise.resolve(server.modules).then(() => {
+    health.isReady = !signal.aborted
+  })
+}
+
+type Begun = Parts & {
+  app: App
+  alarm: Alarm
+  signal: AbortSignal
+  feed: Feed
+  lease: Lease
+  images: Images
+  geocoder: Geocoder
+  background: Background
+}
+
+/** Everything that runs until the server stops. */
+function beginWork(context: Context, begun: Begun): Promise<void>[] {
+  const { db, clock, config, log } = context
+  const { app, alarm, signal, feed, lease, images, geocoder, background } = begun
   const onProblem = (problem: string | null) =>
     reportProblem(
-      health,
+      app.health,
       'checkpoints',
       problem && `The write-ahead log cannot be checkpointed: ${problem}`,
     )
-  const onPushProblem = (problem: string | null) => reportProblem(health, 'push', problem)
-  const places = placesJob(context, {
-    geocoder,
-    place: (placings) => background.call('place', placings),
-  })
-  const working = [
-    keepCheckpoints({
-      ...{ path: config.databasePath, isReplicated: isReplicated(config) },
-      ...{ clock, log, signal, onProblem },
-    }),
+  const onPushProblem = (problem: string | null) => reportProblem(app.health, 'push', problem)
+  const place = (placings: Parameters<typeof background.call<'place'>>[1]) =>
+    background.call('place', placings)
+  const jobs = [...(begun.jobs ?? []), placesJob(context, { geocoder, place })]
+  const path = config.databasePath
+  return [
+    keepCheckpoints({ path, isReplicated: isReplicated(config), clock, log, signal, onProblem }),
     feed.follow(clock, signal),
-    keepLease(db, lease, { clock, log, signal, lost: onLost }),
-    runJobs([...jobs, places], {
-      clock,
-      log,
-      signal,
-      schedule: createSchedule(db),
-      alarm,
-    }),
-    runSender(context, senderParts(context, { images, signal, onPushProblem }), { alarm, signal }),
+    keepLease(db, lease, { clock, log, signal, lost: begun.onLost }),
+    runJobs(jobs, { clock, log, signal, schedule: createSchedule(db), alarm }),
+    senderParts(context, { images, signal, onPushProblem }).then((parts) =>
+      runSender(context, parts, { alarm, signal }),
+    ),
     ...(context.features.telegram.isOn ? [runTelegram(context, { alarm, signal })] : []),
   ]
-  return {
-    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.server?.port}`,
-    ready,
-    feed,
-    async stop() {
-      health.isReady = false
-      stopping.abort()
-      sockets.closeAll()
-      const worked = background.stop()
-      await Promise.race([server.server?.stop(), clock.sleep(DRAIN_MS)])
-      await server.server?.stop(true)
-      await Promise.all([...working, worked])
-      feedDb.$client.close()
-      releaseLogged(context, lease)
-    },
-  }
+}
+
+type Serving = {
+  app: App
+  stopping: AbortController
+  background: Background
+  working: Promise<void>[]
+  release(): void
+}
+
+async function stopServing({ clock }: Context, serving: Serving): Promise<void> {
+  const { server, sockets, health } = serving.app
+  health.isReady = false
+  serving.stopping.abort()
+  sockets.closeAll()
+  const worked = serving.background.stop()
+  await Promise.race([server.server?.stop(), clock.sleep(DRAIN_MS)])
+  await server.server?.stop(true)
+  await Promise.all([...serving.working, worked])
+  serving.release()
+}
+
+function urlOf({ server }: App, { host }: Context['config']): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${server.server?.port}`
 }
 
 /**
@@ -198,14 +236,16 @@ const REFUSALS: Record<string, string> = {
   EADDRNOTAVAIL: 'is no address of this machine. Set HOST to one that is',
 }
 
-type Giving = { config: Context['config']; giveUp(): void }
-
-/** @throws AppError `unavailable` after `giveUp`, when the system refuses the address. */
-function listen(start: () => void, { config: { host, port }, giveUp }: Giving): void {
+/** @throws AppError `unavailable` after `release`, when the system refuses the address. */
+function listen(
+  server: App['server'],
+  { host, port }: Context['config'],
+  release: () => void,
+): void {
   try {
-    start()
+    server.listen({ hostname: host, port, reusePort: false })
   } catch (cause) {
-    giveUp()
+    release()
     const code = (cause as NodeJS.ErrnoException).code ?? ''
     const refusal = REFUSALS[code] ?? `cannot be listened on (${code || cause})`
     throw new AppError('unavailable', `${host}:${port} ${refusal}.`, { code: 'address', cause })

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import { createColumnSearch } from '../assets/columns/search.ts'
 import { comparisonJob } from '../assets/comparables/job.ts'
-import type { Listing } from '../assets/domain.ts'
+import type { Listing } from '../assets/domain/asset.ts'
 import { hours } from '../kernel/clock.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, bringFor, remove } from '../testing/passes.ts'
-import { pick, seeded } from '../testing/random.ts'
-import { type Visit, visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, bringFor, remove } from '../testing/worlds/passes.ts'
+import { pick, seeded } from '../testing/worlds/random.ts'
+import { type Visit, visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import type { User } from '../users/domain.ts'
 import { storedProblems } from './check.ts'
 
@@ -99,8 +99,17 @@ function namesOf({ db }: World): Map<string, string> {
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 const PATHS = [
-  ...['', '&sort=price', '&sort=find', '&sort=pricePerMetre', '&searchText=מרפסת', '&minRooms=4'],
-  ...['&isMapView=true', '&merchant=true', '&saved=true', '&priceRange=[4000,5050]', '&page=2'],
+  '',
+  '&sort=price',
+  '&sort=find',
+  '&sort=pricePerMetre',
+  '&searchText=מרפסת',
+  '&minRooms=4',
+  '&isMapView=true',
+  '&merchant=true',
+  '&saved=true',
+  '&priceRange=[4000,5050]',
+  '&page=2',
 ].map((query) => `/api/assets?limit=20${query}`)
 
 /** Everything that is told about homes, with names in place of ids. */

@@ -5,23 +5,23 @@ import { createMarket } from '../assets/comparables/market.ts'
 import { comparisonsOf, toStored } from '../assets/comparables/store.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
-import { matchesAll } from '../bots/criteria/domain.ts'
-import { allBots } from '../bots/store.ts'
+import { matchesAll } from '../bots/criteria/criteria.ts'
+import { allBots } from '../bots/store/bots.ts'
 import { type Connection, openDatabase } from '../database/database.ts'
 import { createFeed } from '../database/feed.ts'
 import { createBotIndex } from '../matching/bot-index.ts'
 import { createSqlBots } from '../matching/sql-bots.ts'
 import { createNeededRegions } from '../sources/feed/regions.ts'
-import { pick, seeded } from '../testing/random.ts'
-import { aFilter, aPage } from '../testing/search-model.ts'
+import { aFilter, aPage } from '../testing/models/search-model.ts'
 import {
   givenModel,
   type Model,
   OPERATIONS,
   operate,
   pruneFeed,
-} from '../testing/structures-model.ts'
-import { type World, world } from '../testing/world.ts'
+} from '../testing/models/structures-model.ts'
+import { pick, seeded } from '../testing/worlds/random.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 
 const isLong = process.env.METZIA_LONG === '1'
 const COUNT = isLong ? 100_000 : 400
@@ -58,14 +58,12 @@ function started(here: World) {
   })
   const indexes = [1, 7, Number.POSITIVE_INFINITY].map((packFrom) => createBotIndex({ packFrom }))
   return {
-    ...{
-      worker,
-      live,
-      sql,
-      search,
-      indexes,
-      regions: createNeededRegions(({ regionId }) => regionId),
-    },
+    worker,
+    live,
+    sql,
+    search,
+    indexes,
+    regions: createNeededRegions(({ regionId }) => regionId),
     job: comparisonJob({ db: worker, clock: { ...here.clock, ...atOnce } }),
     poll: () => feed.poll(),
     loaded: () => loading,

@@ -10,13 +10,13 @@ import { changeBounds, changesAfter } from '../database/changes.ts'
 import { write } from '../database/database.ts'
 import type { ServerFrame } from '../http/frames.ts'
 import { createLive } from '../http/live.ts'
-import { noteArrival } from '../inbox/arrivals.ts'
-import { addItem } from '../inbox/store.ts'
-import { givenBot, givenToken, givenUser, PASSWORD } from '../testing/given.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, bringFor, posts } from '../testing/passes.ts'
-import { visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import { noteArrival } from '../items/arrivals.ts'
+import { addItem } from '../items/store.ts'
+import { givenBot, givenToken, givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, bringFor, posts } from '../testing/worlds/passes.ts'
+import { visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import type { User } from '../users/domain.ts'
 import { storedProblems } from './check.ts'
 
@@ -53,7 +53,10 @@ test('the export has the own homes, what was sent in, how homes came in, and tok
   expect(JSON.stringify(body)).not.toContain(text)
   const foreign = (await (await visitor(here, other))('GET', '/api/users/me/export')).body
   expect([foreign.homes, foreign.inbox, foreign.arrivals, foreign.accessTokens]).toEqual([
-    ...[[], [], [], []],
+    [],
+    [],
+    [],
+    [],
   ])
 })
 
@@ -149,7 +152,10 @@ test('only its user is told of changes of an own home, also of many at once', as
   const live = createLive(here.db, {
     size: 1,
     hears: () => true,
-    ...{ toChat: none, toAdmins: none, endSession: none, closeUser: none },
+    toChat: none,
+    toAdmins: none,
+    endSession: none,
+    closeUser: none,
     toUser: (rid, frame) => void told.push([rid, frame]),
     toUsers: (frame) => void told.push(['all', frame]),
   })
@@ -178,7 +184,10 @@ test('an administrator who joins the chat of a user is sent its messages without
   const live = createLive(here.db, {
     size: 1,
     hears: () => true,
-    ...{ toUsers: none, toAdmins: none, endSession: none, closeUser: none },
+    toUsers: none,
+    toAdmins: none,
+    endSession: none,
+    closeUser: none,
     toUser: (_, frame) => void told.push(['user', frame]),
     toChat: (_, frame) => void told.push(['chat', frame]),
   })

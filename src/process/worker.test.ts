@@ -9,16 +9,18 @@ import { setCounter } from '../database/counters.ts'
 import { type Connection, write } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
 import { dueOf } from '../database/schedules.ts'
-import { hours, systemClock } from '../kernel/clock.ts'
+import { hours } from '../kernel/clock.ts'
 import { createLog } from '../kernel/log.ts'
 import type { Job } from '../kernel/scheduler.ts'
-import { recordStatements } from '../testing/statements.ts'
-import { serverStructures } from '../testing/structures.ts'
-import type { Json } from '../testing/visitor.ts'
-import { world } from '../testing/world.ts'
-import { feedOf, yad2Double } from '../testing/yad2.ts'
+import { systemClock } from '../kernel/system-clock.ts'
+import { feedOf, yad2Double } from '../testing/doubles/yad2.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
+import { serverStructures } from '../testing/worlds/structures.ts'
+import type { Json } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
+import { createContext, SERVING } from '../world/context.ts'
 import { ABOVE } from './above.ts'
-import { createContext, SERVING } from './context.ts'
+import { readConfig } from './settings.ts'
 import { startServer } from './start.ts'
 import { startBackground } from './worker.ts'
 
@@ -29,7 +31,7 @@ const HOMES = 250
 function serving(settings: Record<string, string>, jobs?: Job[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-background-'))
   const context = createContext(
-    {
+    readConfig({
       DATA_DIR: dataDir,
       PORT: '0',
       JWT_SECRET: 'a secret of the tests, long enough to be one',
@@ -37,7 +39,7 @@ function serving(settings: Record<string, string>, jobs?: Job[]) {
       NODE_ENV: 'test',
       GEOCODE_LISTINGS: 'false',
       ...settings,
-    },
+    }),
     SERVING,
     ABOVE,
   )
@@ -217,7 +219,7 @@ test('a Worker that ends is started again, and that is logged', async () => {
 test('a start copies what an earlier server left in the log before it writes', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'metzia-log-'))
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', YAD2_ENABLED: 'false' }
-  const context = createContext(env, SERVING, ABOVE)
+  const context = createContext(readConfig(env), SERVING, ABOVE)
   const { databasePath } = context.config
   using left = new Database(databasePath)
   left.run('PRAGMA wal_autocheckpoint = 0')

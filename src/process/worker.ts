@@ -1,8 +1,8 @@
-import { seconds } from '../kernel/clock.ts'
+import { type Clock, seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { scriptPath } from '../kernel/program.ts'
+import type { Context } from '../world/context.ts'
 import type { CallInput, CallName, CallResult } from './calls.ts'
-import type { Context } from './context.ts'
 import type { FromWorker, ToWorker } from './jobs.worker.ts'
 
 export type Background = {
@@ -26,7 +26,7 @@ type Pending = PromiseWithResolvers<unknown>
 export function startBackground(
   { config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>,
   create = (path: string) => new Worker(path),
-) {
+): Background {
   const stopping = new AbortController()
   const { signal } = stopping
   const pending = new Map<number, Pending>()
@@ -34,32 +34,18 @@ export function startBackground(
   let worker = start()
   let isUp = true
 
-  const send = (message: ToWorker) => worker.postMessage(message)
-
   function start(): Worker {
     const made = create(scriptPath('src/process/jobs.worker.ts'))
     made.addEventListener('error', ({ message }) => log.error({ message }, 'the worker failed'))
-    made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => settle(data))
+    made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => settle(pending, data))
     made.addEventListener('close', () => void restart())
-    made.postMessage({ kind: 'start', config } satisfies ToWorker)
+    send(made, { kind: 'start', config })
     return made
-  }
-
-  function settle(message: FromWorker): void {
-    if (message.kind === 'stopped') return
-    const call = pending.get(message.id)
-    pending.delete(message.id)
-    if (message.kind === 'result') call?.resolve(message.value)
-    if (message.kind === 'failed') call?.reject(new Error(message.message))
-    if (message.kind !== 'refused') return
-    const { kind, message: text, code } = message.error
-    call?.reject(new AppError(kind, text, { code }))
   }
 
   async function restart(): Promise<void> {
     isUp = false
-    for (const call of pending.values()) call.reject(workerEnded())
-    pending.clear()
+    rejectAll(pending)
     if (!signal.aborted)
       log.error({ afterMs: RESTART_MS }, 'the worker has ended; it is started again')
     await clock.sleep(RESTART_MS, signal)
@@ -68,31 +54,53 @@ export function startBackground(
     isUp = true
   }
 
-  const background: Background = {
-    wake: () => send({ kind: 'wake' }),
+  return {
+    wake: () => send(worker, { kind: 'wake' }),
     async call(name, input) {
       if (signal.aborted || !isUp) throw workerEnded()
       calls += 1
       const call = Promise.withResolvers<unknown>()
       pending.set(calls, call)
-      send({ kind: 'call', id: calls, name, input })
+      send(worker, { kind: 'call', id: calls, name, input })
       return (await call.promise) as CallResult<typeof name>
     },
-    async stop() {
+    stop() {
       stopping.abort()
-      const stopped = Promise.withResolvers<void>()
-      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-        if (data.kind === 'stopped') stopped.resolve()
-      })
-      worker.addEventListener('close', () => stopped.resolve())
-      send({ kind: 'stop' })
-      const waited = new AbortController()
-      await Promise.race([stopped.promise, clock.sleep(STOP_MS, waited.signal)])
-      waited.abort()
-      worker.terminate()
+      return stop(worker, clock)
     },
   }
-  return background
+}
+
+const send = (worker: Worker, message: ToWorker) => worker.postMessage(message)
+
+function rejectAll(pending: Map<number, Pending>): void {
+  for (const call of pending.values()) call.reject(workerEnded())
+  pending.clear()
+}
+
+function settle(pending: Map<number, Pending>, message: FromWorker): void {
+  if (message.kind === 'stopped') return
+  const call = pending.get(message.id)
+  pending.delete(message.id)
+  if (message.kind === 'result') call?.resolve(message.value)
+  if (message.kind === 'failed') call?.reject(new Error(message.message))
+  if (message.kind !== 'refused') return
+  const { kind, message: text, code } = message.error
+  call?.reject(new AppError(kind, text, { code }))
+}
+
+/** Asks the Worker to end, and ends it when it takes too long. */
+async function stop(worker: Worker, clock: Clock): Promise<void> {
+  const stopped = Promise.withResolvers<void>()
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.kind === 'stopped') stopped.resolve()
+  })
+  worker.addEventListener('close', () => stopped.resolve())
+  send(worker, { kind: 'stop' })
+  const waited = new AbortController()
+  await Promise.race([stopped.promise, clock.sleep(STOP_MS, waited.signal)])
+  waited.abort()
+  worker.terminate()
 }
 
 function workerEnded(): AppError {

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { statSync } from 'node:fs'
-import type { Listing } from '../assets/domain.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { aListing } from '../testing/listings.ts'
-import { bring, florentinBot } from '../testing/passes.ts'
-import { seedHomes } from '../testing/seeded-homes.ts'
-import { inGroup, WITH_TELEGRAM } from '../testing/telegram-outbox.ts'
-import { visitor } from '../testing/visitor.ts'
-import { type World, world } from '../testing/world.ts'
+import type { Listing } from '../assets/domain/asset.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, florentinBot } from '../testing/worlds/passes.ts'
+import { seedHomes } from '../testing/worlds/seeded-homes.ts'
+import { inGroup, WITH_TELEGRAM } from '../testing/worlds/telegram-outbox.ts'
+import { visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 
 /** A page of the database in the write-ahead log, in bytes, and its header. */
 const FRAME = 4_096 + 24
@@ -15,9 +15,9 @@ const FRAME = 4_096 + 24
 type Written = { rows: number; pages: number }
 
 /**
- * At most so many rows that are inserted, changed or deleted, those of the text index included, and so many pages that are
- * added to the write-ahead log. A pass of one listing takes its lease, which is a row. SQLite writes no page
- * for a row that stays as it is.
+ * At most so many rows that are inserted, changed or deleted, those of the text index included, and so many pages that
+ * are added to the write-ahead log. A pass of one listing takes its lease, which is a row. SQLite writes no page for a
+ * row that stays as it is.
  */
 const BUDGETS: Record<string, Written> = {
   'a new home': { rows: 17, pages: 24 },

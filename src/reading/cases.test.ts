@@ -8,7 +8,7 @@ import {
   recordedCases,
   SCORED,
   scoresOf,
-} from '../testing/reading-cases.ts'
+} from '../testing/models/reading-cases.ts'
 import { readText } from './reader.ts'
 
 // Recorded texts are not part of the project. Without them these tests are skipped.

@@ -1,5 +1,5 @@
 // Reading: what a listing or a post in a group says in Hebrew, each fact with the words that say it.
-import type { Feature } from '../assets/domain.ts'
+import type { Feature } from '../assets/domain/asset.ts'
 
 /** What the text is about. Posts of `roommate` and `wanted` are no homes. */
 const READ_DEALS = ['rent', 'sale', 'sublet', 'roommate', 'wanted'] as const
@@ -10,7 +10,7 @@ export type HomeReading = {
   dealType: ReadDeal | null
   /** Whole shekels. Of a wanted post, the most that is paid. */
   price: number | null
-  /** Whom `price` is for: the whole home, or one of several roommates. */
+  /** Whether `price` is for the whole home or for one of several roommates. */
   pricePer: 'home' | 'roommate' | null
   /** Half rooms count: 3.5. Of a wanted post, the fewest. */
   rooms: number | null

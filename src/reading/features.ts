@@ -1,5 +1,5 @@
 // What a home has or lacks.
-import type { Feature } from '../assets/domain.ts'
+import type { Feature } from '../assets/domain/asset.ts'
 import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
 
 type Form = {

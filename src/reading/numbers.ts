@@ -27,7 +27,11 @@ const ONES: Readonly<Record<string, number>> = Object.fromEntries(
   ).flatMap(([value, words]) => words.split(' ').map((word) => [word, value])),
 )
 const SCALES: Readonly<Record<string, number>> = {
-  ...{ אלף: 1_000, אלפים: 1_000, מיליון: 1_000_000, מליון: 1_000_000, מיליונים: 1_000_000 },
+  אלף: 1_000,
+  אלפים: 1_000,
+  מיליון: 1_000_000,
+  מליון: 1_000_000,
+  מיליונים: 1_000_000,
 }
 
 const BY_LENGTH = (one: string, other: string) => other.length - one.length
@@ -40,7 +44,10 @@ export const SCALE_WORDS = alternatives(Object.keys(SCALES))
 export const NUMBER_WORDS = alternatives([
   ...Object.keys(ONES),
   ...Object.keys(SCALES),
-  ...['אלפיים', 'מאות', 'חצי', 'רבע'],
+  'אלפיים',
+  'מאות',
+  'חצי',
+  'רבע',
 ])
 
 /** The value of a number in words and digits, as שלושת אלפים וחמש מאות; null when it is none. */

@@ -1,5 +1,5 @@
 // Names of cities and areas within a text.
-import type { Area, City } from '../areas/domain.ts'
+import type { Area, City } from '../areas/domain/area.ts'
 import { nameKey, nameKeys } from '../areas/names/keys.ts'
 
 export type Token = {
@@ -135,7 +135,9 @@ function mentionsIn(table: Table, tokens: readonly Token[], plain: string): Ment
 
 type Place = { tokens: readonly Token[]; index: number; plain: string }
 
-/** Adds the entries of the longest name that begins with this word, or with what remains of it without attached letters. */
+/**
+ * Adds the entries of the longest name that begins with this word, or with what remains of it without attached letters.
+ */
 function addMentions(mentions: Mention[], table: Table, place: Place): void {
   const token = place.tokens[place.index]
   if (!token) return

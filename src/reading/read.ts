@@ -1,5 +1,5 @@
 // Reads one home from a text: every fact from its own part of the words.
-import { FEATURES, type Feature } from '../assets/domain.ts'
+import { FEATURES, type Feature } from '../assets/domain/asset.ts'
 import { agentIn } from './agent.ts'
 import { dealIn } from './deal.ts'
 import type { HomeReading, ReadField } from './domain.ts'
@@ -21,12 +21,7 @@ const TAX_MAX = 6_000
 
 export function readHome(text: Text, names: Names): HomeReading {
   const phones = phonesIn(text.plain)
-  const links = [...text.plain.matchAll(/https?:\/\/\S{1,200}/g)].map(({ 0: whole, index }) => ({
-    value: whole,
-    at: index,
-    end: index + whole.length,
-  }))
-  const plain = without(text.plain, [...phones, ...links])
+  const plain = without(text.plain, [...phones, ...linksIn(text.plain)])
   const entry = entryIn(plain)
   const rooms = roomsIn(plain)
   const sizes = sizesIn(plain)
@@ -47,17 +42,28 @@ export function readHome(text: Text, names: Names): HomeReading {
     dealType: deal,
     price: price && quoted(price, price.sum),
     pricePer: price && { ...quoted(price, price.sum), value: price.per },
-    ...{
-      rooms: roomOf(rooms, deal?.value === 'wanted') ?? studioIn(plain),
-      size: sizeOf(sizes, deal?.value === 'wanted'),
-    },
-    ...{ floor, floors: floorsOf(floor, plain) },
-    ...{ city, neighbourhood: withoutStreet(neighbourhood, street), street },
-    ...{ phone: phones[0] ?? null, agent: agentIn(plain), entryDate: entry },
-    ...{ arnona: taxOf(sums, 'arnona'), vaad: taxOf(sums, 'vaad') },
+    rooms: roomOf(rooms, deal?.value === 'wanted') ?? studioIn(plain),
+    size: sizeOf(sizes, deal?.value === 'wanted'),
+    floor,
+    floors: floorsOf(floor, plain),
+    city,
+    neighbourhood: withoutStreet(neighbourhood, street),
+    street,
+    phone: phones[0] ?? null,
+    agent: agentIn(plain),
+    entryDate: entry,
+    arnona: taxOf(sums, 'arnona'),
+    vaad: taxOf(sums, 'vaad'),
   }
   return toReading(text, facts, featuresIn(plain))
 }
+
+const linksIn = (plain: string) =>
+  [...plain.matchAll(/https?:\/\/\S{1,200}/g)].map(({ 0: whole, index }) => ({
+    value: whole,
+    at: index,
+    end: index + whole.length,
+  }))
 
 type Value<Field extends ReadField> = Field extends keyof HomeReading
   ? NonNullable<HomeReading[Field]>

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { loadAreas } from '../areas/store.ts'
-import { HOSTILE_PARTS } from '../testing/hostile-texts.ts'
-import { pick, seeded } from '../testing/random.ts'
-import { ownCases } from '../testing/reading-cases.ts'
+import { HOSTILE_PARTS } from '../testing/models/hostile-texts.ts'
+import { ownCases } from '../testing/models/reading-cases.ts'
+import { pick, seeded } from '../testing/worlds/random.ts'
 import type { HomeReading } from './domain.ts'
 import { createReader, readText } from './reader.ts'
 

@@ -1,4 +1,4 @@
-import type { Area, City } from '../areas/domain.ts'
+import type { Area, City } from '../areas/domain/area.ts'
 import { loadAreas } from '../areas/store.ts'
 import type { Reading } from './domain.ts'
 import { createNames, type Names } from './place-names.ts'

@@ -1,5 +1,5 @@
 // A text with several homes: each is read from its own part, so that no reading mixes two homes.
-import { FEATURES } from '../assets/domain.ts'
+import { FEATURES } from '../assets/domain/asset.ts'
 import type { HomeReading, ReadField, Reading } from './domain.ts'
 import { sumsIn } from './money.ts'
 import { phonesIn } from './phone.ts'

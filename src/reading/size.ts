@@ -66,7 +66,7 @@ function isDistance(lead: string, tail: string): boolean {
   return AWAY.test(lead) || (AWAY_AFTER.test(tail) && !FITTING.test(tail))
 }
 
-/** Whose size it is, by the noun right after it, else by the nearest one before it. */
+/** What a size belongs to, by the noun right after it, else by the nearest one before it. */
 function subjectOf(lead: string, tail: string): 'home' | 'part' | null {
   const isOwn = /\+|,/.exec(tail)?.index ?? tail.length
   const next = tail.slice(0, isOwn)

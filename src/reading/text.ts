@@ -4,7 +4,10 @@
 const LENGTH_MAX = 6_000
 
 export type Text = {
-  /** Quotation marks are ' and ", dashes are -, pictures are |, Latin letters are small, and marks without a width are left out. */
+  /**
+   * Quotation marks are ' and ", dashes are -, pictures are |, Latin letters are small, and marks without a width are
+   * left out.
+   */
   plain: string
   original: string
   /** The place in `original` of each character of `plain`; null when they are the same. */
@@ -94,7 +97,10 @@ export function without(plain: string, found: readonly Found<unknown>[]): string
 const [POINT, COMMA] = [46, 44] as const
 const BREAKS: ReadonlySet<number> = new Set([...'\n|;!?()'].map((one) => one.charCodeAt(0)))
 
-/** Whether the words before a place and those after it belong apart. A point or a comma within a number does not end them. */
+/**
+ * Whether the words before a place and those after it belong apart. A point or a comma within a number does not end
+ * them.
+ */
 function isBreak(plain: string, at: number): boolean {
   const code = plain.charCodeAt(at)
   // Letters and the space, which are most characters, are none.

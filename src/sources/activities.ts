@@ -1,6 +1,6 @@
 import type { Lease } from '../database/leases.ts'
-import type { Values } from '../process/settings.ts'
-import type { RunKind } from './domain.ts'
+import type { RunKind } from '../intake/domain/run.ts'
+import type { Values } from '../world/room-settings.ts'
 import type { RunResult, Source, SourceWorld } from './source.ts'
 
 /** The timed work of a source: its passes, or the re-checks of its known listings. */

@@ -1,4 +1,5 @@
-import type { FieldCount, PathCount, RawListing, TypeCount } from './domain.ts'
+import type { PathCount, RawListing, TypeCount } from '../intake/domain/raw-listing.ts'
+import type { FieldCount } from './domain.ts'
 
 /** The counts with others added, the most frequent first. */
 function added<Key extends string>(

@@ -4,7 +4,10 @@ import { isImprobable, learned, type UsualShare, unusualField, weakened } from '
 
 const page = (stated: number, records = 40, path = 'price'): FieldCount => ({
   section: 'data.private',
-  ...{ path, records, stated, implausible: 0 },
+  path,
+  records,
+  stated,
+  implausible: 0,
 })
 const after = (...pages: FieldCount[]) =>
   pages.reduce<UsualShare[]>((known, one) => learned(known, [one]), [])

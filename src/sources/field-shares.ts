@@ -1,4 +1,5 @@
-import type { FieldCount, Problem } from './domain.ts'
+import type { Problem } from '../intake/domain/failure.ts'
+import type { FieldCount } from './domain.ts'
 
 /** The share of records of a section that usually state a plausible value at a path. */
 export type UsualShare = Pick<FieldCount, 'section' | 'path'> & {

@@ -1,16 +1,16 @@
+import { PAUSE_MS } from '../intake/domain/batch.ts'
+import { unseenJob } from '../intake/unseen.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { indexOf } from '../matching/indexes.ts'
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 import { type Activity, activitiesOf } from './activities.ts'
 import { alertAdmins } from './alerts.ts'
-import { PAUSE_MS } from './domain.ts'
 import { sourceLease, withLease } from './lease.ts'
 import { pauseLeft } from './pause.ts'
 import type { RunResult, Source, SourceWorld } from './source.ts'
 import { sourcesOf } from './sources.ts'
-import { unseenJob } from './unseen.ts'
 
 /** Intervals vary at random by up to this share, so that requests are not periodic. */
 const JITTER = 0.2
@@ -40,7 +40,10 @@ export function sourceJobs(
   const world = sourceWorld(context)
   return [
     ...activitiesOf(sources, world.values).map((activity) => activityJob(world, activity)),
-    unseenJob(world, sources),
+    unseenJob(
+      world,
+      sources.flatMap(({ name, recheck }) => (recheck ? [name] : [])),
+    ),
     {
       name: 'watch',
       everyMs: ALERT_EVERY_MS,

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { holderOf } from '../database/leases.ts'
 import { minutes } from '../kernel/clock.ts'
-import { drivenClock } from '../testing/time.ts'
-import { world } from '../testing/world.ts'
+import { drivenClock } from '../testing/worlds/time.ts'
+import { world } from '../testing/worlds/world.ts'
 import { sourceLease, withLease } from './lease.ts'
 
 const LEASE = { name: sourceLease('yad2'), label: 'test' }

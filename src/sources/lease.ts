@@ -1,4 +1,4 @@
-import type { SourceName } from '../assets/domain.ts'
+import type { SourceName } from '../assets/domain/asset.ts'
 import type { Db } from '../database/database.ts'
 import {
   keepLease,

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { write } from '../database/database.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
-import { world } from '../testing/world.ts'
+import { world } from '../testing/worlds/world.ts'
 import { activitiesOf } from './activities.ts'
 import { PAUSE_MAX_MS, pauseLeft, recordPause } from './pause.ts'
 import { SOURCES } from './sources.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '../database/database.ts'
 import { write } from '../database/database.ts'
+import type { RunState } from '../intake/domain/run.ts'
 import { type Clock, hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { RunState } from './domain.ts'
 import type { Source } from './source.ts'
 import { stateOf, updateState } from './store/states.ts'
 
@@ -18,8 +18,8 @@ function pauseAfter(blockedRuns: number): number {
 }
 
 /**
- * How much longer a source is paused, in milliseconds; 0: it is not. A pause that ends later than any pause can was stored
- * before the clock was set back: it is shortened to the longest one.
+ * How much longer a source is paused, in milliseconds; 0: it is not. A pause that ends later than any pause can was
+ * stored before the clock was set back: it is shortened to the longest one.
  */
 export function pauseLeft({ db, clock }: World, source: string): number {
   const left = Math.max((stateOf(db, source).pausedUntil ?? 0) - clock.now(), 0)

@@ -1,4 +1,5 @@
-import type { Health, Run, RunState } from './domain.ts'
+import type { Run, RunState } from '../intake/domain/run.ts'
+import type { Health } from './domain.ts'
 
 // The picture on a status card: the recent runs as bars. The SVG has no style, script or font of its own, so that every
 // Content Security Policy allows it.

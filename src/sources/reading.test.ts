@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test'
-import { comparable } from '../assets/domain.ts'
+import { comparable } from '../assets/domain/asset.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { candidates } from '../assets/store/same-home.ts'
-import type { Bot } from '../bots/domain.ts'
+import type { Bot } from '../bots/domain/bot.ts'
 import { messages } from '../chats/tables.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { aFeedRecord } from '../testing/listings.ts'
-import { type World, world } from '../testing/world.ts'
-import { feedOf } from '../testing/yad2.ts'
+import { newestRuns } from '../intake/store/runs.ts'
+import { feedOf } from '../testing/doubles/yad2.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { aFeedRecord } from '../testing/worlds/listings.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { runRecorded } from './recorded.ts'
 import { usualShares } from './store/field-shares.ts'
-import { newestRuns } from './store/runs.ts'
 import { yad2 } from './yad2/source.ts'
 
 // What recorded answers of Yad2 do to stored listings and to bots.
@@ -105,7 +105,9 @@ test('what is left out is counted by type, and values that cannot be true by pat
   const homes = ['דירה', 'דירת', 'סטודיו/', 'דירה', 'דירה', 'דירה', 'כללי']
   const records = [
     ...homes.map((text, n) => typed(`home${n}`, text)),
-    ...[typed('left1', 'מגרשים'), typed('left2', 'מחסן'), typed('left3', 'מגרשים')],
+    typed('left1', 'מגרשים'),
+    typed('left2', 'מחסן'),
+    typed('left3', 'מגרשים'),
     { ...typed('home7', 'דירה'), price: 9_000_000 },
     typed('home8', 'דירה', 40),
   ]
@@ -134,7 +136,11 @@ test('what is left out is counted by type, and values that cannot be true by pat
 
 const project = (token: string, fields: Fields = {}) =>
   aFeedRecord(token, {
-    ...{ adType: 'yad1', subcategoryId: 98, projectId: 13_671, orderId: 9_204, price: 7_645 },
+    adType: 'yad1',
+    subcategoryId: 98,
+    projectId: 13_671,
+    orderId: 9_204,
+    price: 7_645,
     ...fields,
   })
 
@@ -145,7 +151,11 @@ test('a project is posted once, from its lowest price, however many records show
   const first = feed([at('abcd1234')], { yad1: [dearer, project('1000617')] })
   expect(await run(here, first)).toMatchObject({ seen: 2, new: 2, leftOut: 0, matched: 2 })
   expect(stored(here, 'project-13671')).toMatchObject({
-    ...{ isNewProject: true, dealType: 'rent', price: 7_645, orderId: null, merchant: true },
+    isNewProject: true,
+    dealType: 'rent',
+    price: 7_645,
+    orderId: null,
+    merchant: true,
     link: 'https://www.yad2.co.il/yad1/project/13671',
   })
   await run(here, feed([at('abcd1235')], { platinum: [project('1000699')] }))
@@ -171,7 +181,7 @@ async function workOf(count: number): Promise<{ changes: number; compared: numbe
   await run(here, feed(feedOf('a', count)))
   const known = stored(here, 'a00001')
   const compared = known
-    ? candidates(here.db, comparable(known), { now: here.clock.now(), whose: null }).length
+    ? candidates(here.db, comparable(known), { now: here.clock.now(), ownerRid: null }).length
     : 0
   return { changes: changes() - before, compared }
 }

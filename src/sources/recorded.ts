@@ -1,24 +1,16 @@
 import { write } from '../database/database.ts'
 import type { Lease } from '../database/leases.ts'
+import { type Failure, failureText } from '../intake/domain/failure.ts'
+import type { PathCount, RawListing, Rejected, TypeCount } from '../intake/domain/raw-listing.ts'
+import { ingestAll } from '../intake/ingest.ts'
+import { recordRun, SUCCESS } from '../intake/run.ts'
 import { AppError } from '../kernel/errors.ts'
 import { indexFor } from '../matching/indexes.ts'
 import { addPaths, addTypes, implausiblePaths, leftOutTypes } from './counts.ts'
-import {
-  type Answer,
-  type Failure,
-  failureText,
-  type PathCount,
-  problemOf,
-  type RawListing,
-  type Reading,
-  type Rejected,
-  type TypeCount,
-} from './domain.ts'
+import { type Answer, problemOf, type Reading } from './domain.ts'
 import { onCopy } from './dry-run.ts'
 import { learned, type UsualShare, unusualField, unusualProblem, weakened } from './field-shares.ts'
-import { ingestAll } from './ingest.ts'
 import { recordedLease, withLease } from './lease.ts'
-import { recordRun, SUCCESS } from './run.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from './source.ts'
 import { keepShares, usualShares } from './store/field-shares.ts'
 

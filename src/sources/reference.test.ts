@@ -5,12 +5,12 @@ import { BOUNDARY_FILES } from '../areas/boundary-files.ts'
 import { loadAreas } from '../areas/store.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import { days } from '../kernel/clock.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { change, remove } from '../testing/passes.ts'
-import { pick, seeded } from '../testing/random.ts'
-import { type Area, later, type RawRecord, read } from '../testing/reference-listings.ts'
-import { createModel, type ModelBot } from '../testing/reference-model.ts'
-import { type World, world } from '../testing/world.ts'
+import { type Area, later, type RawRecord, read } from '../testing/models/reference-listings.ts'
+import { createModel, type ModelBot } from '../testing/models/reference-model.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { change, remove } from '../testing/worlds/passes.ts'
+import { pick, seeded } from '../testing/worlds/random.ts'
+import { type World, world } from '../testing/worlds/world.ts'
 import { runRecorded } from './recorded.ts'
 import { yad2 } from './yad2/source.ts'
 
@@ -111,9 +111,13 @@ function someBot(random: () => number, codes: number[]): Omit<ModelBot, 'id' | '
 const sent = ({ areas, min, max, rooms, merchant, ...bot }: Omit<ModelBot, 'id' | 'since'>) => ({
   neighborhoodCodes: [...areas],
   priceLimit: [min, max] as [number, number],
-  ...{ rooms, merchant, features: bot.mustHave },
-  ...{ entryFrom: bot.entryFrom, entryTo: bot.entryTo },
-  ...{ floorMin: bot.floorMin, floorMax: bot.floorMax },
+  rooms,
+  merchant,
+  features: bot.mustHave,
+  entryFrom: bot.entryFrom,
+  entryTo: bot.entryTo,
+  floorMin: bot.floorMin,
+  floorMax: bot.floorMax,
 })
 
 /** The records of one day: prices move, facts become known or change, listings go, come back and are made again. */

@@ -1,8 +1,9 @@
 import { Elysia, t } from 'elysia'
 import { audited } from '../audit/service.ts'
 import { guard } from '../auth/guard.ts'
+import { type Call, route } from '../auth/route.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 import { type Activity, activitiesOf, CLEANER } from './activities.ts'
 import { type CardParams, cardOf } from './cards.ts'
 import { isHealthy } from './domain.ts'
@@ -13,12 +14,33 @@ import { sourcesOf } from './sources.ts'
 import { statusOf } from './status.ts'
 import { SourceWire, StatusWire, sourceToWire, statusToWire } from './wire.ts'
 
-const CARD = {
+type Card = { params: CardParams }
+type World = { context: Context; activities: readonly Activity[]; wake(): void }
+
+const SOURCES = route({
+  access: 'user',
+  response: t.Array(SourceWire),
+  detail: { summary: 'The status of each source, and when it last brought data' },
+})
+
+const STATUS = route({
+  access: 'admin',
+  response: t.Array(StatusWire),
+  detail: { summary: 'Passes and re-checks of each source: runs, the next run and progress' },
+})
+
+const RUN = route({
+  access: 'admin',
+  response: { 202: t.Object({ source: t.String(), requested: t.Boolean() }) },
+  detail: { summary: 'Requests one run now, which starts as soon as the rate limit allows' },
+})
+
+const CARD = route({
   access: 'admin',
   detail: {
     summary: 'The health of the scraper or the cleaner of a source, with a picture of its runs',
   },
-} as const
+})
 
 /** @param wake makes the scheduler check at once which jobs are due. */
 export function sourceRoutes(
@@ -27,62 +49,62 @@ export function sourceRoutes(
   sources: readonly Source[] = sourcesOf(context.config.values),
 ) {
   const activities = activitiesOf(sources, context.config.values)
-
-  /** A source for its pass; `cleaner` for the re-check of every source that has one. */
-  function find(name: string): Activity[] {
-    const found = activities.filter(({ kind, source }) =>
-      name === CLEANER ? kind === 'recheck' : kind === 'pass' && source.name === name,
-    )
-    if (found.length === 0) throw new AppError('missing', `No source "${name}"`)
-    return found
-  }
-
-  const draw = (params: CardParams, isHead = false) =>
-    picture(cardOf(context, activities, params), isHead)
-
+  const world = { context, activities, wake }
   return new Elysia({ name: 'sources', prefix: '/api', tags: ['Sources'] })
     .use(guard(context))
-    .get(
-      '/sources',
-      () =>
-        activities
-          .filter(({ kind }) => kind === 'pass')
-          .map((one) => sourceToWire(one.source, statusOf(context, one, 1))),
-      {
-        access: 'user',
-        response: t.Array(SourceWire),
-        detail: { summary: 'The status of each source, and when it last brought data' },
-      },
+    .get('/sources', listSources(world), SOURCES())
+    .get('/status', listStatus(world), STATUS())
+    .post('/status/:source/run', run(world), RUN())
+    .get('/status/:source/status', draw(world), CARD())
+    .head('/status/:source/status', drawHead(world), CARD())
+    .get('/status/:source/:part/status', draw(world), CARD())
+    .head('/status/:source/:part/status', drawHead(world), CARD())
+}
+
+const listSources =
+  ({ context, activities }: World) =>
+  () =>
+    activities
+      .filter(({ kind }) => kind === 'pass')
+      .map((one) => sourceToWire(one.source, statusOf(context, one, 1)))
+
+const listStatus =
+  ({ context, activities }: World) =>
+  () =>
+    activities.map((one) => statusToWire(one, statusOf(context, one)))
+
+const run =
+  (world: World) =>
+  ({ params, set, actor }: Call<typeof RUN, 'source'>) => {
+    const subject = { kind: 'source', id: params.source, name: params.source } as const
+    audited(
+      world.context,
+      actor,
+      () => requestRuns(world.context, find(world, params.source)),
+      () => ({ action: 'source.run', subject }),
     )
-    .get('/status', () => activities.map((one) => statusToWire(one, statusOf(context, one))), {
-      access: 'admin',
-      response: t.Array(StatusWire),
-      detail: { summary: 'Passes and re-checks of each source: runs, the next run and progress' },
-    })
-    .post(
-      '/status/:source/run',
-      ({ params, set, actor }) => {
-        const subject = { kind: 'source', id: params.source, name: params.source } as const
-        audited(
-          context,
-          actor,
-          () => requestRuns(context, find(params.source)),
-          () => ({ action: 'source.run', subject }),
-        )
-        wake()
-        set.status = 202
-        return { source: params.source, requested: true }
-      },
-      {
-        access: 'admin',
-        response: { 202: t.Object({ source: t.String(), requested: t.Boolean() }) },
-        detail: { summary: 'Requests one run now, which starts as soon as the rate limit allows' },
-      },
-    )
-    .get('/status/:source/status', ({ params }) => draw(params), CARD)
-    .head('/status/:source/status', ({ params }) => draw(params, true), CARD)
-    .get('/status/:source/:part/status', ({ params }) => draw(params), CARD)
-    .head('/status/:source/:part/status', ({ params }) => draw(params, true), CARD)
+    world.wake()
+    set.status = 202
+    return { source: params.source, requested: true }
+  }
+
+const draw =
+  ({ context, activities }: World) =>
+  ({ params }: Card) =>
+    picture(cardOf(context, activities, params), false)
+
+const drawHead =
+  ({ context, activities }: World) =>
+  ({ params }: Card) =>
+    picture(cardOf(context, activities, params), true)
+
+/** A source for its pass; `cleaner` for the re-check of every source that has one. */
+function find({ activities }: World, name: string): Activity[] {
+  const found = activities.filter(({ kind, source }) =>
+    name === CLEANER ? kind === 'recheck' : kind === 'pass' && source.name === name,
+  )
+  if (found.length === 0) throw new AppError('missing', `No source "${name}"`)
+  return found
 }
 
 function picture(preview: Preview, isHead: boolean): Response {

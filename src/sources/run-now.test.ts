@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { listings } from '../assets/tables.ts'
 import { write } from '../database/database.ts'
+import { runs } from '../intake/tables.ts'
 import { minutes } from '../kernel/clock.ts'
-import { givenBot, givenUser } from '../testing/given.ts'
-import { type LiveHere, liveHere } from '../testing/live.ts'
-import { feedOf } from '../testing/yad2.ts'
+import { feedOf } from '../testing/doubles/yad2.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { type LiveHere, liveHere } from '../testing/worlds/live.ts'
 import { runNow } from './run-now.ts'
 import { stateOf, updateState } from './store/states.ts'
-import { runs } from './tables.ts'
 import { yad2 } from './yad2/source.ts'
 
 function now({ here, live, drive }: LiveHere, { name = 'yad2', isDry = false } = {}) {

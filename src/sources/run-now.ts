@@ -1,6 +1,6 @@
 import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 import { type Activity, activitiesOf, available, CLEANER } from './activities.ts'
 import { onCopy } from './dry-run.ts'
 import { sourceWorld } from './job.ts'

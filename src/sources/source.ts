@@ -1,30 +1,27 @@
 import type { Areas } from '../areas/store.ts'
-import type { SourceName } from '../assets/domain.ts'
+import type { SourceName } from '../assets/domain/asset.ts'
 import type { Db } from '../database/database.ts'
 import type { Lease } from '../database/leases.ts'
+import type { Failure } from '../intake/domain/failure.ts'
+import type { PathCount, Rejected, TypeCount } from '../intake/domain/raw-listing.ts'
+import {
+  EMPTY_TALLY,
+  endState,
+  type RunState,
+  type Scope,
+  type Tally,
+} from '../intake/domain/run.ts'
+import { addCrossPosts } from '../intake/posts/cross-posts.ts'
+import type { CrossPosts, PostKey } from '../intake/posts/domain.ts'
 import type { Resolve } from '../kernel/addresses.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
-import type { Values } from '../process/settings.ts'
+import type { Values } from '../world/room-settings.ts'
 import { addPaths, addTypes } from './counts.ts'
-import {
-  type Answer,
-  EMPTY_TALLY,
-  endState,
-  type Failure,
-  type PathCount,
-  type Reading,
-  type Rejected,
-  type RunState,
-  type Scope,
-  type Tally,
-  type TypeCount,
-} from './domain.ts'
-import { addCrossPosts, type CrossPosts } from './posts/cross-posts.ts'
-import type { PostKey } from './posts/domain.ts'
+import type { Answer, Reading } from './domain.ts'
 
 /** What a source may use while it runs. */
 export type SourceWorld = {

@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/errors.ts'
-import type { Values } from '../process/settings.ts'
 import { readText } from '../reading/reader.ts'
+import type { Values } from '../world/room-settings.ts'
 import { demoSource } from './demo/source.ts'
 import { facebookSource } from './facebook/source.ts'
 import { fileSources } from './files/source.ts'

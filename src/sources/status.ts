@@ -1,12 +1,14 @@
 import type { Areas } from '../areas/store.ts'
 import type { Db } from '../database/database.ts'
 import { dueOf } from '../database/schedules.ts'
+import { type Failure, failureText } from '../intake/domain/failure.ts'
+import type { Run, RunKind } from '../intake/domain/run.ts'
+import { lastRun, lastSuccess, newestRuns } from '../intake/store/runs.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Config } from '../process/config.ts'
+import type { Config } from '../world/config.ts'
 import type { Activity } from './activities.ts'
-import { type Failure, failureText, type Health, type Run, type RunKind } from './domain.ts'
+import type { Health } from './domain.ts'
 import { PAUSE_MAX_MS } from './pause.ts'
-import { lastRun, lastSuccess, newestRuns } from './store/runs.ts'
 import { stateOf } from './store/states.ts'
 
 export type StatusWorld = { db: Db; clock: Clock; config: Config; areas: Areas }

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
+import { failureText } from '../intake/domain/failure.ts'
+import type { Run } from '../intake/domain/run.ts'
 import type { Activity } from './activities.ts'
-import { failureText, type Run } from './domain.ts'
 import type { Source } from './source.ts'
 import type { Status } from './status.ts'
 
@@ -59,7 +60,7 @@ export type StatusWire = typeof StatusWire.static
 
 /** What every user may know of a source. */
 export const SourceWire = t.Object({
-  source: t.String({ description: 'YAD2 or FACEBOOK' }),
+  source: t.String({ description: 'The label of the source, as YAD2' }),
   label: t.String(),
   status: t.String(),
   lastDataAt: orNull(Time),

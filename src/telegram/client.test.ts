@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readConfig } from '../process/config.ts'
+import { readConfig } from '../process/settings.ts'
 import { createTelegram } from './client.ts'
 
 const TOKEN = '123:secret-token'

@@ -1,5 +1,5 @@
 import { seconds } from '../kernel/clock.ts'
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 
 /** Why a call failed, by what its sender has to do. Reasons never contain the token. */
 export type TelegramFailure =
@@ -79,8 +79,14 @@ export function createTelegram(
 
 /** The codes of connections that were not made. */
 const OFFLINE: ReadonlySet<string> = new Set([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'],
-  ...['ConnectionRefused', 'FailedToOpenSocket', 'UnableToConnect'],
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ConnectionRefused',
+  'FailedToOpenSocket',
+  'UnableToConnect',
 ])
 
 const GONE = /chat not found|user is deactivated|not enough rights to send|have no rights to send/i

@@ -1,4 +1,4 @@
-import type { Context } from '../process/context.ts'
+import type { Context } from '../world/context.ts'
 
 const usernames = new WeakMap<Context['config'], string>()
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bot } from '../bots/domain.ts'
+import type { Bot } from '../bots/domain/bot.ts'
 import { storedProblems } from '../process/check.ts'
 import { runRecorded } from '../sources/recorded.ts'
 import { yad2 } from '../sources/yad2/source.ts'
-import { cli } from './children.ts'
-import { givenBot, givenUser } from './given.ts'
-import { aFeed, aFeedRecord } from './listings.ts'
-import { change, remove, texts } from './passes.ts'
-import { pick, seeded } from './random.ts'
-import { type World, world } from './world.ts'
+import { cli } from './worlds/children.ts'
+import { givenBot, givenUser } from './worlds/given.ts'
+import { aFeed, aFeedRecord } from './worlds/listings.ts'
+import { change, remove, texts } from './worlds/passes.ts'
+import { pick, seeded } from './worlds/random.ts'
+import { type World, world } from './worlds/world.ts'
 
 // One script of passes, pauses and edits: prices, reposts, returns, joins, merges and releases. It runs once in process
 // and once with the command line, whose passes are killed (SIGKILL) at named points and started again.

@@ -63,8 +63,8 @@ export function withoutHidden(text: string): string {
 }
 
 /**
- * Whether a text looks like an e-mail address: one @, no spaces and no invisible characters. Stricter checks refuse valid
- * addresses.
+ * Whether a text looks like an e-mail address: one @, no spaces and no invisible characters. Stricter checks refuse
+ * valid addresses.
  */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@<>"(),:;\\\p{C}]+@[^\s@<>"(),:;\\\p{C}]+$/u.test(text)

@@ -89,8 +89,8 @@ export function userFor(db: Db, actor: User, id: string): User {
 
 /**
  * Changes a profile. Roles and bans take effect at once, also for open sockets.
- * @throws AppError `forbidden` for fields that only administrators may change, `invalid` with the fields, `conflict` when no
- * administrator would be left.
+ * @throws AppError `forbidden` for fields that only administrators may change, `invalid` with the fields, `conflict`
+ * when no administrator would be left.
  */
 export function changeUser(
   { db, clock }: World,

@@ -41,9 +41,7 @@ export function isAnyUser(db: Db): boolean {
 
 /** Whether there has ever been a user, also one that was deleted since. */
 export function wasAnyUser(db: Db): boolean {
-  const ever = db.$client
-    .query<{ seq: number }, []>("select seq from sqlite_sequence where name = 'users'")
-    .get()
+  const [ever] = db.all<{ seq: number }>(sql`select seq from sqlite_sequence where name = 'users'`)
   return (ever?.seq ?? 0) > 0
 }
 

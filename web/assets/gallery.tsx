@@ -23,7 +23,9 @@ type Props = {
   onOpen?: (() => void) | undefined
 }
 
-/** The photos of a home, one at a time: by swipe, buttons or arrow keys. Only this photo and its neighbours are loaded. */
+/**
+ * The photos of a home, one at a time: by swipe, buttons or arrow keys. Only this photo and its neighbours are loaded.
+ */
 export function Gallery({ home, width, isNew, className = 'aspect-[3/2]', ...rest }: Props) {
   const { homes } = useText(assetsText)
   const [own, setOwn] = useState(0)
@@ -60,16 +62,21 @@ export function Gallery({ home, width, isNew, className = 'aspect-[3/2]', ...res
         </div>
       )}
       {isNew && <NewChip />}
-      {count > 1 && (
-        <>
-          <span className="pointer-events-none absolute end-3 top-3 rounded-sm bg-[rgb(12_17_23/0.66)] px-2 py-1 text-2xs font-semibold text-[#fff] tabular-nums">
-            {at + 1}/{count}
-          </span>
-          <Dots at={at} count={count} />
-          <Buttons at={at} count={count} onStep={swipe.go} />
-        </>
-      )}
+      {count > 1 && <Position at={at} count={count} onStep={swipe.go} />}
     </section>
+  )
+}
+
+/** Which photo is shown, and the buttons to the others. */
+function Position({ at, count, onStep }: ButtonsProps) {
+  return (
+    <>
+      <span className="pointer-events-none absolute end-3 top-3 rounded-sm bg-[rgb(12_17_23/0.66)] px-2 py-1 text-2xs font-semibold text-[#fff] tabular-nums">
+        {at + 1}/{count}
+      </span>
+      <Dots at={at} count={count} />
+      <Buttons at={at} count={count} onStep={onStep} />
+    </>
   )
 }
 

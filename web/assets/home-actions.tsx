@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { callLink, phoneOf, whatsAppLink } from '../../src/assets/phone/domain.ts'
+import { callLink, phoneOf, whatsAppLink } from '../../src/assets/domain/phone.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'

@@ -1,5 +1,5 @@
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import { WAYS, type Way } from '../../src/inbox/domain.ts'
+import { WAYS, type Way } from '../../src/items/domain.ts'
 import { dateText } from '../lib/format.ts'
 import { homeText } from '../locales/en/home.ts'
 import { wayNamesText } from '../locales/en/way-names.ts'

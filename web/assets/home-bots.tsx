@@ -10,7 +10,7 @@ import { MuteAgent } from './mute-agent.tsx'
 
 type Props = {
   home: AssetDetailWire
-  /** Null when they could not be asked. */
+  /** Null when they could not be loaded. */
   bots: readonly BotExplanationWire[] | null
 }
 

@@ -1,6 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
-import { useEffect, useRef, useState } from 'react'
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { Island, part } from '../lib/island.tsx'
 import { assetsText } from '../locales/en/assets.ts'
@@ -17,7 +17,7 @@ type Props = { home: AssetDetailWire; now: string; links: HomeLinks }
 
 const mapPart = part(async () => (await import('./home-map.tsx')).HomeMap)
 
-/** Shown before the rest is asked for. */
+/** Rows that are shown before the list is opened. */
 const SHOWN_AT_FIRST = 4
 
 /** The homes that the estimate comes from, on a small map and as a list. */
@@ -33,7 +33,9 @@ export function HomeComparables({ home, now, links }: Props) {
     <Row
       key={one._id}
       one={one}
-      {...{ home, now, links }}
+      home={home}
+      now={now}
+      links={links}
       isPointed={pointed === one._id}
       onPoint={setPointed}
     />
@@ -41,33 +43,55 @@ export function HomeComparables({ home, now, links }: Props) {
   const hasMap = all.some(({ coordinates }) => coordinates !== null)
   return (
     <section aria-labelledby="home-comparables">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h3 id="home-comparables" tabIndex={-1} className="scroll-mt-6 text-lg font-semibold">
-          {words.title}
-        </h3>
-        <p className="text-sm text-ink-3">
-          <Reach home={home} />
-        </p>
-      </div>
+      <Heading home={home} />
       <div className="home-similar mt-3">
         {hasMap && (
           <NearMap of={{ home, shown, pointed, now, onPoint: setPointed, onOpen: links.onOpen }} />
         )}
         <div>
-          <ul>{all.slice(0, SHOWN_AT_FIRST).map(row)}</ul>
-          {all.length > SHOWN_AT_FIRST && (
-            <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-              <summary className="btn btn-line mt-2">
-                {words.all(all.length)}
-                <CaretDownIcon className="size-4" weight="bold" aria-hidden="true" />
-              </summary>
-              <ul>{all.slice(SHOWN_AT_FIRST).map(row)}</ul>
-            </details>
-          )}
+          <Rows all={all} row={row} onToggle={setOpen} />
         </div>
       </div>
       <p className="mt-3 text-sm text-ink-3">{words.how}</p>
     </section>
+  )
+}
+
+function Heading({ home }: Pick<Props, 'home'>) {
+  const { comparables: words } = useText(homeText).homePage
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-2">
+      <h3 id="home-comparables" tabIndex={-1} className="scroll-mt-6 text-lg font-semibold">
+        {words.title}
+      </h3>
+      <p className="text-sm text-ink-3">
+        <Reach home={home} />
+      </p>
+    </div>
+  )
+}
+
+type RowsProps = {
+  all: readonly Comparable[]
+  row(one: Comparable): ReactNode
+  onToggle(isOpen: boolean): void
+}
+
+function Rows({ all, row, onToggle }: RowsProps) {
+  const { comparables: words } = useText(homeText).homePage
+  return (
+    <>
+      <ul>{all.slice(0, SHOWN_AT_FIRST).map(row)}</ul>
+      {all.length > SHOWN_AT_FIRST && (
+        <details onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+          <summary className="btn btn-line mt-2">
+            {words.all(all.length)}
+            <CaretDownIcon className="size-4" weight="bold" aria-hidden="true" />
+          </summary>
+          <ul>{all.slice(SHOWN_AT_FIRST).map(row)}</ul>
+        </details>
+      )}
+    </>
   )
 }
 

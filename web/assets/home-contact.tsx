@@ -1,6 +1,6 @@
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone'
 import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo'
-import { callLink, phoneOf, whatsAppLink } from '../../src/assets/phone/domain.ts'
+import { callLink, phoneOf, whatsAppLink } from '../../src/assets/domain/phone.ts'
 
 const WHATSAPP = 'WhatsApp'
 

@@ -1,6 +1,6 @@
-type Position = readonly [longitude: number, latitude: number]
+import { METRES_PER_DEGREE } from '../../src/areas/domain/geometry.ts'
 
-const METRES_PER_DEGREE = 111_320
+type Position = readonly [longitude: number, latitude: number]
 
 /** The distance of two points of a city in metres. A flat earth is exact enough there. */
 export function metresBetween(one: Position, other: Position): number {
@@ -9,7 +9,7 @@ export function metresBetween(one: Position, other: Position): number {
   return Math.hypot(east, other[1] - one[1]) * METRES_PER_DEGREE
 }
 
-/** A distance as it is told: in tens of metres, from a kilometre in hundreds. */
+/** A distance rounded for display: to tens of metres, from a kilometre on to hundreds. */
 export function roundMetres(metres: number): number {
   const step = metres < 1_000 ? 10 : 100
   return Math.max(step, Math.ceil(metres / step) * step)

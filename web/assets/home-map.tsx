@@ -7,6 +7,7 @@ import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import { botsApi } from '../bots/api.ts'
 import { themeAtom } from '../lib/theme.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { useStyles } from '../lib/use-styles.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
@@ -103,8 +104,7 @@ function useTiles(map: L.Map | null): boolean {
 /** Draws the homes; those that are gone are muted. The map is moved when other homes are shown. */
 function usePins(map: L.Map | null, props: MapProps): void {
   const { home, shown, pointed } = props
-  const latest = useRef(props)
-  latest.current = props
+  const latest = useLatest(props)
   const pins = useRef(new Map<string, L.Marker>())
   /** As a text, so that the pins are drawn again only when other homes are shown. */
   const ids = [...shown, home].map(({ _id }) => _id).join(' ')
@@ -120,19 +120,8 @@ function usePins(map: L.Map | null, props: MapProps): void {
     const bounds = L.latLngBounds(placed.map(({ place }) => place))
     if (bounds.isValid()) map.fitBounds(bounds, { padding: [44, 48], maxZoom: 16, animate: false })
     for (const { one, place } of placed) {
-      const isOwn = one._id === ownId
-      const text = pinText({ price: one.price, dealType })
-      const pin = L.marker(place, {
-        icon: iconOf(text, one.removedAt !== null && !isOwn),
-        riseOnHover: true,
-        keyboard: !isOwn,
-        interactive: !isOwn,
-        zIndexOffset: isOwn ? 1_000 : 0,
-      }).addTo(map)
-      const element = pin.getElement()
-      element?.classList.toggle('on', isOwn)
-      element?.setAttribute('aria-label', `${text ?? ''} ${one.location}`)
-      if (!isOwn) listen(pin, one._id, latest)
+      const pin = pinOf(map, { one, place, isOwn: one._id === ownId, dealType })
+      if (one._id !== ownId) listen(pin, one._id, latest)
       pins.current.set(one._id, pin)
     }
     return () => {
@@ -147,6 +136,28 @@ function usePins(map: L.Map | null, props: MapProps): void {
       pin.getElement()?.classList.toggle('on', id === pointed)
     }
   }, [pointed, home._id])
+}
+
+type PinOptions = Pick<AssetDetailWire, 'dealType'> & {
+  one: Comparable | AssetDetailWire
+  place: L.LatLng
+  /** Whether it is the home of the page. */
+  isOwn: boolean
+}
+
+function pinOf(map: L.Map, { one, place, isOwn, dealType }: PinOptions): L.Marker {
+  const text = pinText({ price: one.price, dealType })
+  const pin = L.marker(place, {
+    icon: iconOf(text, one.removedAt !== null && !isOwn),
+    riseOnHover: true,
+    keyboard: !isOwn,
+    interactive: !isOwn,
+    zIndexOffset: isOwn ? 1_000 : 0,
+  }).addTo(map)
+  const element = pin.getElement()
+  element?.classList.toggle('on', isOwn)
+  element?.setAttribute('aria-label', `${text ?? ''} ${one.location}`)
+  return pin
 }
 
 function listen(pin: L.Marker, id: string, latest: RefObject<MapProps>): void {

@@ -46,7 +46,7 @@ export function HideHome({ home, onClose, isInFoot = false }: HideProps) {
     void mark('hidden', !isHidden)
     if (isHidden) return
     onClose()
-    // Its card, to which the focus would return, leaves the list.
+    // Its card, to which the focus would return, is removed from the list.
     focusHeadingSoon()
   }
   const words = isHidden ? homePage.show : homePage.hideThis

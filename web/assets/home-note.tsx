@@ -1,10 +1,11 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { NOTE_MAX } from '../../src/assets/marks/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { failureText } from '../lib/api-error.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -73,16 +74,7 @@ function useNote(home: AssetDetailWire, isSaved: boolean) {
     }
   }
 
-  const latest = useRef(keep)
-  latest.current = keep
-  const was = useRef(isSaved)
-  useEffect(() => {
-    const isSavedAgain = isSaved && !was.current
-    was.current = isSaved
-    // The server forgets the note with the mark: one that is still here goes back with it.
-    if (!isSaved) kept.current = ''
-    else if (isSavedAgain) void latest.current()
-  }, [isSaved])
+  useSavedAgain(isSaved, { kept, keep })
 
   return {
     text,
@@ -90,6 +82,25 @@ function useNote(home: AssetDetailWire, isSaved: boolean) {
       setText(next)
       setTold(false)
     },
-    ...{ keep, isTold, problem },
+    keep,
+    isTold,
+    problem,
   }
+}
+
+type Kept = { kept: RefObject<string>; keep(): Promise<void> }
+
+/**
+ * The server deletes the note when the home is no longer saved. When it is saved again, the note of the page is sent
+ * again.
+ */
+function useSavedAgain(isSaved: boolean, { kept, keep }: Kept): void {
+  const latest = useLatest(keep)
+  const was = useRef(isSaved)
+  useEffect(() => {
+    const isSavedAgain = isSaved && !was.current
+    was.current = isSaved
+    if (!isSaved) kept.current = ''
+    else if (isSavedAgain) void latest.current()
+  }, [isSaved, kept])
 }

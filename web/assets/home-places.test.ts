@@ -20,7 +20,9 @@ test('the numbers of a meter stand in their order, with free track on either sid
   expect((high - estimate) / (estimate - low)).toBeCloseTo(1)
   expect(placesOf({ price: null, estimate: 1, low: 1, high: 1 })).toEqual({
     price: null,
-    ...{ estimate: 50, low: 50, high: 50 },
+    estimate: 50,
+    low: 50,
+    high: 50,
   })
 })
 

@@ -1,5 +1,5 @@
 import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { agoOf } from '../lib/format.ts'
 import { assetsText } from '../locales/en/assets.ts'

@@ -1,4 +1,4 @@
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
@@ -49,57 +49,18 @@ const DATES = 156
 type DrawingProps = { steps: readonly Step[]; width: number; now: string; end: string }
 
 function Drawing({ steps, width, now, end }: DrawingProps) {
-  const { homePage } = useText(homeText)
   const last = steps.at(-1)
   return (
     <svg width={`${Math.round(width * 100)}%`} height={HEIGHT} aria-hidden="true">
-      {steps.map((step, index) => {
-        const { from, to, y, price } = step
-        const isLast = step === last
-        const before = steps[index - 1]
-        const day = dayText(step.at, now)
-        return (
-          <g key={step.at}>
-            <rect
-              className="fill-hover"
-              x={`${from}%`}
-              y={y}
-              width={`${to - from}%`}
-              height={HEIGHT - y}
-            />
-            {before && (
-              <line
-                className="stroke-accent"
-                x1={`${from}%`}
-                x2={`${from}%`}
-                y1={before.y}
-                y2={y}
-                strokeWidth="2"
-                strokeLinecap="square"
-              />
-            )}
-            <line
-              className="stroke-accent"
-              x1={`${from}%`}
-              x2={`${to}%`}
-              y1={y}
-              y2={y}
-              strokeWidth="2"
-            />
-            <text
-              className={`text-xs font-semibold ${isLast && before && before.price > price ? 'fill-positive' : 'fill-ink-2'}`}
-              x={`${from}%`}
-              dx="12"
-              y={y - 10}
-            >
-              {priceText(price)}
-            </text>
-            <text className="fill-ink-3 text-xs" x={`${from}%`} dx="12" y={DATES}>
-              {before ? day : homePage.prices.firstSeen(day)}
-            </text>
-          </g>
-        )
-      })}
+      {steps.map((step, index) => (
+        <PriceStep
+          key={step.at}
+          step={step}
+          before={steps[index - 1]}
+          isLast={step === last}
+          now={now}
+        />
+      ))}
       {last && <circle className="fill-accent" cx="99%" cy={last.y} r="5" />}
       {last && last.to - last.from > END_ROOM && (
         <text className="fill-ink-3 text-xs" x="99%" y={DATES} textAnchor="end">
@@ -107,6 +68,57 @@ function Drawing({ steps, width, now, end }: DrawingProps) {
         </text>
       )}
     </svg>
+  )
+}
+
+type StepProps = { step: Step; before: Step | undefined; isLast: boolean; now: string }
+
+function PriceStep({ step, before, isLast, now }: StepProps) {
+  const { homePage } = useText(homeText)
+  const { from, to, y, price } = step
+  const day = dayText(step.at, now)
+  const isLower = isLast && before !== undefined && before.price > price
+  return (
+    <g>
+      <rect
+        className="fill-hover"
+        x={`${from}%`}
+        y={y}
+        width={`${to - from}%`}
+        height={HEIGHT - y}
+      />
+      <StepLines step={step} before={before} />
+      <text
+        className={`text-xs font-semibold ${isLower ? 'fill-positive' : 'fill-ink-2'}`}
+        x={`${from}%`}
+        dx="12"
+        y={y - 10}
+      >
+        {priceText(price)}
+      </text>
+      <text className="fill-ink-3 text-xs" x={`${from}%`} dx="12" y={DATES}>
+        {before ? day : homePage.prices.firstSeen(day)}
+      </text>
+    </g>
+  )
+}
+
+function StepLines({ step: { from, to, y }, before }: Pick<StepProps, 'step' | 'before'>) {
+  return (
+    <>
+      {before && (
+        <line
+          className="stroke-accent"
+          x1={`${from}%`}
+          x2={`${from}%`}
+          y1={before.y}
+          y2={y}
+          strokeWidth="2"
+          strokeLinecap="square"
+        />
+      )}
+      <line className="stroke-accent" x1={`${from}%`} x2={`${to}%`} y1={y} y2={y} strokeWidth="2" />
+    </>
   )
 }
 

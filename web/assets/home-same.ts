@@ -1,4 +1,4 @@
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { assetsText } from '../locales/en/assets.ts'
 import type { homeText } from '../locales/en/home.ts'
@@ -9,8 +9,8 @@ type Words = (typeof homeText)['homePage']['listings'] & {
 }
 
 /**
- * Why a listing belongs to the home, as sentences: the rule by which it joined, and how it compares with the listing that
- * the home began with. Empty for that one.
+ * Why a listing belongs to the home, as sentences: the rule by which it joined, and how it compares with the listing
+ * that the home began with. Empty for that one.
  */
 export function reasonsOf(listing: Listing, all: readonly Listing[], words: Words): string[] {
   const rule = listing.joinedBy === null ? undefined : words.reasons[listing.joinedBy]

@@ -1,6 +1,6 @@
 import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
 import type { ReactNode } from 'react'
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'

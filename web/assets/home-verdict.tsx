@@ -1,7 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'

@@ -235,7 +235,8 @@ async function savedAndUnsaved() {
   await userEvent.click(button)
   await userEvent.click(button)
   return {
-    ...{ saved, removed },
+    saved,
+    removed,
     isPressed: () => button.getAttribute('aria-pressed'),
     changes: () => sent.filter(({ path }) => path.endsWith('/saved')).map((one) => one.method),
   }
@@ -381,7 +382,11 @@ test('each bot says whether the home matches, and why not', async () => {
   const bots = [
     bot({}),
     bot({
-      ...{ _id: 'b2', chatName: 'Haifa', isActive: false, matches: false, posted: false },
+      _id: 'b2',
+      chatName: 'Haifa',
+      isActive: false,
+      matches: false,
+      posted: false,
       reasons: [
         { code: 'rooms', text: 'It has fewer rooms than this bot asks for' },
         { code: 'stopped', text: 'This bot is stopped' },

@@ -24,7 +24,7 @@ import { markProblemAtom, useMarks } from './marks.ts'
 
 type Props = {
   home: AssetDetailWire
-  /** What the reader's bots say; null when they could not be asked. */
+  /** Which of the user's bots it matches; null when they could not be loaded. */
   bots: readonly BotExplanationWire[] | null
   /** ISO 8601 */
   now: string

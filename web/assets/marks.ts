@@ -41,8 +41,9 @@ export const hiddenHomeAtom = atom<Marked | null>(null)
 export const markProblemAtom = atom<unknown>(null)
 
 /**
- * The marks of a home, and what changes them: at once on this page, back again when the server refuses. Of several changes
- * that are on their way only the answer to the newest counts, and a refusal only while nothing has followed on that mark.
+ * The marks of a home, and what changes them: at once on this page, back again when the server refuses. Of several
+ * changes that are on their way only the answer to the newest counts, and a refusal only while nothing has followed on
+ * that mark.
  */
 export function useMarks(home: Marked) {
   const { api } = useRouteContext({ from: '__root__' })

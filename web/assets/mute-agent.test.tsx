@@ -8,14 +8,23 @@ const AGENT = { phoneNumber: '054-7712096', merchant: true }
 
 function openHome(home: Partial<ReturnType<typeof aHome>>, isMuted: () => boolean, more: Answers) {
   const detail = {
-    ...{ ...aHome(), ...home, note: null, facts: [], listings: [], prices: [] },
+    ...aHome(),
+    ...home,
+    note: null,
+    facts: [],
+    listings: [],
+    prices: [],
     arrivals: [],
     isPrivate: false,
     comparables: { estimate: null, low: null, high: null, n: 5, assets: [] },
   }
   const said = () => [
     {
-      ...{ _id: 'b1', chatName: 'Sea view', isActive: true, matches: false, posted: false },
+      _id: 'b1',
+      chatName: 'Sea view',
+      isActive: true,
+      matches: false,
+      posted: false,
       reasons: [
         { code: 'lift', text: 'as the server says it' },
         { code: 'new one', text: 'A reason of a newer server' },

@@ -1,13 +1,12 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import { agentPhone, withPhone } from '../../src/bots/muted-phones/domain.ts'
+import { agentPhone, withPhone } from '../../src/bots/criteria/muted-phones.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import { botsApi } from '../bots/api.ts'
 import { keepBotAtom } from '../bots/atoms.ts'
-import { failureText } from '../lib/api-error.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
+import { useAttempt } from '../lib/use-attempt.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
@@ -24,25 +23,18 @@ export function MuteAgent({ bot: { _id, isAgentMuted }, home: { phoneNumber, mer
   const router = useRouter()
   const keep = useSetAtom(keepBotAtom)
   const isHydrated = useIsHydrated()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, problem, attempt } = useAttempt(asked.muteFailed)
   const phone = agentPhone({ phone: phoneNumber, merchant })
   if (phone === null) return null
 
-  async function toggle(agent: string): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const toggle = (agent: string) =>
+    attempt(async () => {
       // The list may have changed since the page was loaded.
       const bot = (await botsApi(api).mine()).find((one) => one._id === _id)
       const mutedPhones = withPhone(bot?.mutedPhones ?? [], agent, !isAgentMuted)
       keep(await botsApi(api).change(_id, { mutedPhones }))
       await router.invalidate()
-    } catch (error) {
-      setProblem(failureText(error, asked.muteFailed))
-    }
-    setBusy(false)
-  }
+    })
 
   return (
     <>

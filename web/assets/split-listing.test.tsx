@@ -10,8 +10,16 @@ type Listing = AssetDetailWire['listings'][number]
 const ADMIN = { ...NOA, roles: ['user', 'admin'] as ('user' | 'admin')[] }
 
 const aListing = (_id: string, source: string): Listing => ({
-  ...{ _id, source, externalId: _id, link: 'https://example.com', price: 4_200, merchant: false },
-  ...{ size: 72, firstSeenAt: '2026-11-01T08:00:00.000Z', joinedBy: null, goneAt: null },
+  _id,
+  source,
+  externalId: _id,
+  link: 'https://example.com',
+  price: 4_200,
+  merchant: false,
+  size: 72,
+  firstSeenAt: '2026-11-01T08:00:00.000Z',
+  joinedBy: null,
+  goneAt: null,
   lastSeenAt: '2026-11-21T07:30:00.000Z',
 })
 

@@ -11,7 +11,9 @@ import { assetsApi } from './api.ts'
 
 type Props = { assetId: string; listing: AssetDetailWire['listings'][number] }
 
-/** Splits a listing off its home, after a confirmation in its place: a second dialog could not lie over that of the home. */
+/**
+ * Splits a listing off its home, after a confirmation in its place: a second dialog could not lie over that of the home.
+ */
 export function SplitListing({ assetId, listing }: Props) {
   const { split } = useText(splitText)
   const [isAsked, setAsked] = useState(false)
@@ -19,7 +21,8 @@ export function SplitListing({ assetId, listing }: Props) {
   if (isAsked)
     return (
       <Confirmation
-        {...{ assetId, listing }}
+        assetId={assetId}
+        listing={listing}
         onCancel={() => {
           setAsked(false)
           requestAnimationFrame(() => starter.current?.focus())

@@ -1,4 +1,4 @@
-import { type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { offsetOf, stepOf } from './swipe.ts'
 
 /** Movement after which a press is a drag, in px. */
@@ -16,26 +16,10 @@ type Input = {
 /** Moves a row of photos with the finger. The row is drawn around photo `at`. */
 export function useSwipe({ at, count, onMove, onOpen }: Input) {
   const row = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ id: number; x: number; y: number; since: number; isDrag: boolean } | null>(
-    null,
-  )
   /** Where the row stands when the next photo is drawn, in px. */
   const from = useRef(0)
-  const drawn = useRef(at)
-  /** True until the click that ends a drag. */
-  const wasDragged = useRef(false)
 
-  useLayoutEffect(() => {
-    const element = row.current
-    if (!element || drawn.current === at) return
-    drawn.current = at
-    if (from.current === 0) return
-    // The row slides to the photo that is drawn now.
-    place(element, from.current)
-    from.current = 0
-    element.getBoundingClientRect()
-    settle(element)
-  }, [at])
+  useSlide(row, from, at)
 
   function go(step: -1 | 0 | 1, offset = 0): void {
     const element = row.current
@@ -45,6 +29,45 @@ export function useSwipe({ at, count, onMove, onOpen }: Input) {
     from.current = offset + step * element.clientWidth
     onMove(next)
   }
+
+  return {
+    row,
+    go,
+    handlers: useDrag({ at, count, row, go, onOpen }),
+  }
+}
+
+/** Slides the row to the photo that is drawn now. @param from where it stands before, in px. */
+function useSlide(
+  row: RefObject<HTMLDivElement | null>,
+  from: RefObject<number>,
+  at: number,
+): void {
+  const drawn = useRef(at)
+  useLayoutEffect(() => {
+    const element = row.current
+    if (!element || drawn.current === at) return
+    drawn.current = at
+    if (from.current === 0) return
+    place(element, from.current)
+    from.current = 0
+    element.getBoundingClientRect()
+    settle(element)
+  }, [at, from, row])
+}
+
+type Drag = { id: number; x: number; y: number; since: number; isDrag: boolean }
+
+type DragOptions = Omit<Input, 'onMove'> & {
+  row: RefObject<HTMLDivElement | null>
+  go(step: -1 | 0 | 1, offset: number): void
+}
+
+/** The handlers of a press that may become a drag. */
+function useDrag({ at, count, row, go, onOpen }: DragOptions) {
+  const drag = useRef<Drag | null>(null)
+  /** True until the click that ends a drag. */
+  const wasDragged = useRef(false)
 
   function end(event: PointerEvent, isCancelled: boolean): void {
     const started = drag.current
@@ -57,33 +80,29 @@ export function useSwipe({ at, count, onMove, onOpen }: Input) {
   }
 
   return {
-    row,
-    go,
-    handlers: {
-      onClick() {
-        if (!wasDragged.current) onOpen?.()
-      },
-      onPointerDown(event: PointerEvent) {
-        wasDragged.current = false
-        if (count < 2 || !event.isPrimary || event.button !== 0) return
-        const { pointerId: id, clientX: x, clientY: y, timeStamp: since } = event
-        drag.current = { id, x, y, since, isDrag: false }
-      },
-      onPointerMove(event: PointerEvent) {
-        const { current } = drag
-        if (!current || event.pointerId !== current.id || !row.current) return
-        const dx = event.clientX - current.x
-        if (!current.isDrag && Math.abs(dx) < DRAG_PX) return
-        if (!current.isDrag) {
-          current.isDrag = true
-          wasDragged.current = true
-          row.current.setPointerCapture(current.id)
-        }
-        place(row.current, offsetOf(dx, at, count))
-      },
-      onPointerUp: (event: PointerEvent) => end(event, false),
-      onPointerCancel: (event: PointerEvent) => end(event, true),
+    onClick() {
+      if (!wasDragged.current) onOpen?.()
     },
+    onPointerDown(event: PointerEvent) {
+      wasDragged.current = false
+      if (count < 2 || !event.isPrimary || event.button !== 0) return
+      const { pointerId: id, clientX: x, clientY: y, timeStamp: since } = event
+      drag.current = { id, x, y, since, isDrag: false }
+    },
+    onPointerMove(event: PointerEvent) {
+      const { current } = drag
+      if (!current || event.pointerId !== current.id || !row.current) return
+      const dx = event.clientX - current.x
+      if (!current.isDrag && Math.abs(dx) < DRAG_PX) return
+      if (!current.isDrag) {
+        current.isDrag = true
+        wasDragged.current = true
+        row.current.setPointerCapture(current.id)
+      }
+      place(row.current, offsetOf(dx, at, count))
+    },
+    onPointerUp: (event: PointerEvent) => end(event, false),
+    onPointerCancel: (event: PointerEvent) => end(event, true),
   }
 }
 

@@ -27,7 +27,6 @@ export function BannedPage() {
     if (outcome === 'unanswered') setFailed(true)
     else location.assign('/login')
   }
-  const subject = encodeURIComponent(banned.subject)
   return (
     <StatusPage>
       <Facade rows={SHUT} className="w-full max-w-[340px]" />
@@ -37,15 +36,7 @@ export function BannedPage() {
           <b className="font-semibold">{banned.reason}</b> <bdi>{user.bannedReason}</bdi>
         </p>
       )}
-      <p className="mt-5 text-md text-ink-2">
-        {banned.mistake}{' '}
-        <a
-          href={`mailto:${supportEmail}?subject=${subject}`}
-          className="font-semibold text-accent underline underline-offset-2"
-        >
-          {banned.write}
-        </a>
-      </p>
+      <WriteToUs address={supportEmail} />
       <CopyAddress address={supportEmail} />
       <button type="button" className="btn btn-ghost mt-4" onClick={leave}>
         <SignOutIcon className="size-5" aria-hidden="true" />
@@ -53,6 +44,22 @@ export function BannedPage() {
       </button>
       {isFailed && <LogOutNotice api={api} onEnded={() => location.assign('/login')} />}
     </StatusPage>
+  )
+}
+
+function WriteToUs({ address }: { address: string }) {
+  const { banned } = useText(resetText)
+  const subject = encodeURIComponent(banned.subject)
+  return (
+    <p className="mt-5 text-md text-ink-2">
+      {banned.mistake}{' '}
+      <a
+        href={`mailto:${address}?subject=${subject}`}
+        className="font-semibold text-accent underline underline-offset-2"
+      >
+        {banned.write}
+      </a>
+    </p>
   )
 }
 

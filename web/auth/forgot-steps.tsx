@@ -22,24 +22,13 @@ const form = {
 export function UsernameStep({ onSent }: { onSent(username: string): void }) {
   const { reset } = useText(resetText)
   const { auth } = useText(authText)
-  const { api, posted, resets, supportEmail } = usePublicPage()
+  const { resets, supportEmail } = usePublicPage()
   const hint = resets.code
     ? reset.forgotHint(resets.link)
     : resets.link
       ? reset.forgotHintLink
       : reset.forgotHintNone(supportEmail)
-  const { field, onSubmit, message, isBusy } = useForm({
-    empty: { username: '' },
-    posted: posted?.step === 'username' ? posted : null,
-    check: ({ username }): { username?: string } =>
-      username.trim() === '' ? { username: reset.usernameRequired } : {},
-    generic: reset.later,
-    async send({ username }) {
-      const answer = await authApi(api).requestReset(username.trim())
-      if (answer.status !== 'success') throw new ApiError(answer.message || reset.sendFailed, 200)
-      onSent(username.trim())
-    },
-  })
+  const { field, onSubmit, message, isBusy } = useUsernameForm(onSent)
   return (
     <>
       {message && <Alert className="mb-5">{message}</Alert>}
@@ -59,6 +48,23 @@ export function UsernameStep({ onSent }: { onSent(username: string): void }) {
       </form>
     </>
   )
+}
+
+function useUsernameForm(onSent: (username: string) => void) {
+  const { reset } = useText(resetText)
+  const { api, posted } = usePublicPage()
+  return useForm({
+    empty: { username: '' },
+    posted: posted?.step === 'username' ? posted : null,
+    check: ({ username }): { username?: string } =>
+      username.trim() === '' ? { username: reset.usernameRequired } : {},
+    generic: reset.later,
+    async send({ username }) {
+      const answer = await authApi(api).requestReset(username.trim())
+      if (answer.status !== 'success') throw new ApiError(answer.message || reset.sendFailed, 200)
+      onSent(username.trim())
+    },
+  })
 }
 
 /** Where only links can be sent, there is no code to type. */

@@ -14,7 +14,7 @@ import { loginProblems } from './checks.ts'
 import { prefetch } from './prefetch.ts'
 import { startSession } from './session.ts'
 import { SocialLinks } from './social-links.tsx'
-import { useForm } from './use-form.ts'
+import { type Fields, useForm } from './use-form.ts'
 
 const LogOutNotice = lazy(async () => ({
   default: (await import('../shell/log-out-notice.tsx')).LogOutNotice,
@@ -25,46 +25,16 @@ const SocialProblem = lazy(async () => ({
 }))
 
 export function LoginPage() {
-  const text = useText(authText)
-  const { auth } = text
-  const page = usePublicPage()
-  const { api, posted, providers, nextFiles, isLoggedOutHere } = page
-  const { from, token, problem } = page.search
-  const {
-    field,
-    onSubmit,
-    message,
-    isBusy: isSending,
-  } = useForm({
-    empty: { email: '', password: '' },
-    posted,
-    check: (form) => loginProblems(form, text),
-    generic: auth.loginFailed,
-    async send({ email, password }) {
-      const answer = await authApi(api).login(email.trim(), password)
-      if (!answer.token || !answer.user) throw new ApiError(auth.invalidLogin, 200)
-      startSession(answer.token, from ?? '/')
-    },
-  })
+  const { auth } = useText(authText)
+  const { api, providers, nextFiles, isLoggedOutHere, search } = usePublicPage()
+  const { from, token, problem } = search
+  const { field, onSubmit, message, isBusy: isSending } = useLoginForm()
   const isBusy = isSending || token !== undefined
-  useEffect(() => {
-    const known = token ?? localStorage.getItem(AUTH_COOKIE)
-    if (known !== null) void import('./exchange.ts').then(({ exchange }) => exchange(page, known))
-    // Nobody is logged in on this device.
-    else void dropPages()
-  }, [page, token])
+  useKnownSession()
   return (
     <AuthLayout>
       <h1 className="text-3xl font-semibold">{auth.welcome}</h1>
-      <p className="mt-2 text-md text-ink-2">
-        {auth.newHere}{' '}
-        <a
-          href="/register"
-          className="font-semibold text-accent underline-offset-2 hover:underline"
-        >
-          {auth.getStarted}
-        </a>
-      </p>
+      <NewHere />
       {isLoggedOutHere && (
         <Suspense fallback={null}>
           <LogOutNotice api={api} isPaused={isSending} />
@@ -84,38 +54,95 @@ export function LoginPage() {
         onFocus={() => prefetch(nextFiles)}
         noValidate
       >
-        <Field
-          {...field('email')}
-          label={auth.username}
-          type="email"
-          placeholder={auth.usernameExample}
-          autoComplete="username"
-        />
-        <Field
-          {...field('password')}
-          label={auth.password}
-          type="password"
-          autoComplete="current-password"
-        />
-        <div className="-mt-1 flex justify-end">
-          <a
-            href="/forgotpassword"
-            className="text-base font-semibold text-accent underline-offset-2 hover:underline"
-          >
-            {auth.forgot}
-          </a>
-        </div>
-        <button
-          type="submit"
-          className="btn btn-primary btn-lg w-full"
-          disabled={isBusy}
-          aria-busy={isBusy}
-        >
-          {isBusy && <Spinner />}
-          {auth.login}
-        </button>
+        <Credentials field={field} />
+        <SubmitButton isBusy={isBusy} />
       </form>
       <SocialLinks providers={providers} from={from} />
     </AuthLayout>
+  )
+}
+
+function SubmitButton({ isBusy }: { isBusy: boolean }) {
+  const { auth } = useText(authText)
+  return (
+    <button
+      type="submit"
+      className="btn btn-primary btn-lg w-full"
+      disabled={isBusy}
+      aria-busy={isBusy}
+    >
+      {isBusy && <Spinner />}
+      {auth.login}
+    </button>
+  )
+}
+
+function useLoginForm() {
+  const text = useText(authText)
+  const { auth } = text
+  const { api, posted, search } = usePublicPage()
+  return useForm({
+    empty: { email: '', password: '' },
+    posted,
+    check: (form) => loginProblems(form, text),
+    generic: auth.loginFailed,
+    async send({ email, password }) {
+      const answer = await authApi(api).login(email.trim(), password)
+      if (!answer.token || !answer.user) throw new ApiError(auth.invalidLogin, 200)
+      startSession(answer.token, search.from ?? '/')
+    },
+  })
+}
+
+/** Continues a session that this browser still has, or that a provider has begun. */
+function useKnownSession(): void {
+  const page = usePublicPage()
+  const { token } = page.search
+  useEffect(() => {
+    const known = token ?? localStorage.getItem(AUTH_COOKIE)
+    if (known !== null) void import('./exchange.ts').then(({ exchange }) => exchange(page, known))
+    // No user is logged in on this device.
+    else void dropPages()
+  }, [page, token])
+}
+
+function NewHere() {
+  const { auth } = useText(authText)
+  return (
+    <p className="mt-2 text-md text-ink-2">
+      {auth.newHere}{' '}
+      <a href="/register" className="font-semibold text-accent underline-offset-2 hover:underline">
+        {auth.getStarted}
+      </a>
+    </p>
+  )
+}
+
+function Credentials({ field }: { field: Fields<{ email: string; password: string }> }) {
+  const { auth } = useText(authText)
+  return (
+    <>
+      <Field
+        {...field('email')}
+        label={auth.username}
+        type="email"
+        placeholder={auth.usernameExample}
+        autoComplete="username"
+      />
+      <Field
+        {...field('password')}
+        label={auth.password}
+        type="password"
+        autoComplete="current-password"
+      />
+      <div className="-mt-1 flex justify-end">
+        <a
+          href="/forgotpassword"
+          className="text-base font-semibold text-accent underline-offset-2 hover:underline"
+        >
+          {auth.forgot}
+        </a>
+      </div>
+    </>
   )
 }

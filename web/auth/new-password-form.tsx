@@ -27,26 +27,8 @@ type Props = {
 
 /** The new password twice; three seconds after a success the login page opens. */
 export function NewPasswordForm({ heading, notice, action, hidden = {}, send }: Props) {
-  const text = useText(resetText)
-  const { reset } = text
-  const { posted, search } = usePublicPage()
-  const [isDone, setDone] = useState(search.isDone === true)
-  const { field, onSubmit, message, isBusy } = useForm({
-    empty: NO_PASSWORD,
-    posted: posted && { ...posted, values: {} },
-    check: (form) => newPasswordProblems(form, text),
-    generic: reset.later,
-    async send({ newPassword }) {
-      const answer = await send(newPassword)
-      if (answer.status !== 'success') throw new ApiError(answer.message || reset.resetFailed, 200)
-      setDone(true)
-    },
-  })
-  useEffect(() => {
-    if (!isDone) return
-    const timer = setTimeout(() => location.assign('/login'), RETURN_MS)
-    return () => clearTimeout(timer)
-  }, [isDone])
+  const { reset } = useText(resetText)
+  const { isDone, field, onSubmit, message, isBusy } = useNewPassword(send)
   const good = isDone ? reset.done : notice
   return (
     <>
@@ -71,4 +53,28 @@ export function NewPasswordForm({ heading, notice, action, hidden = {}, send }: 
       </form>
     </>
   )
+}
+
+function useNewPassword(send: Props['send']) {
+  const text = useText(resetText)
+  const { reset } = text
+  const { posted, search } = usePublicPage()
+  const [isDone, setDone] = useState(search.isDone === true)
+  const form = useForm({
+    empty: NO_PASSWORD,
+    posted: posted && { ...posted, values: {} },
+    check: (form) => newPasswordProblems(form, text),
+    generic: reset.later,
+    async send({ newPassword }) {
+      const answer = await send(newPassword)
+      if (answer.status !== 'success') throw new ApiError(answer.message || reset.resetFailed, 200)
+      setDone(true)
+    },
+  })
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => location.assign('/login'), RETURN_MS)
+    return () => clearTimeout(timer)
+  }, [isDone])
+  return { isDone, ...form }
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 type Props = { to: string; afterMs: number; children?: ReactNode }
 
-/** Opens another page without JavaScript, where the page's script would do it; the children are the text of a link to it. */
+/**
+ * Opens another page without JavaScript, where the page's script would do it; the children are the text of a link to it.
+ */
 export function Onward({ to, afterMs, children }: Props) {
   return (
     <noscript>

@@ -14,26 +14,7 @@ const PANES = ['beat-1', 'beat-2', 'beat-3', 'beat-4']
 /** The page after registration: it waits for the profile, then opens the start page. */
 export function RedirectPage() {
   const { joining } = useText(joiningText)
-  const { api } = usePublicPage()
-  const [isLoggedIn, setLoggedIn] = useState(false)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isUnmounted = false
-    const later = (address: string, ms: number) => {
-      if (!isUnmounted) timer = setTimeout(() => location.assign(address), ms)
-    }
-    authApi(api)
-      .me()
-      .then(() => {
-        setLoggedIn(true)
-        later('/', WELCOME_MS)
-      })
-      .catch(() => later('/login', FAILED_MS))
-    return () => {
-      isUnmounted = true
-      clearTimeout(timer)
-    }
-  }, [api])
+  const isLoggedIn = useProfile()
   return (
     <StatusPage>
       <div className="w-48">
@@ -54,4 +35,29 @@ export function RedirectPage() {
       </div>
     </StatusPage>
   )
+}
+
+/** Whether the profile is there. The next page opens after that. */
+function useProfile(): boolean {
+  const { api } = usePublicPage()
+  const [isLoggedIn, setLoggedIn] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isUnmounted = false
+    const later = (address: string, ms: number) => {
+      if (!isUnmounted) timer = setTimeout(() => location.assign(address), ms)
+    }
+    authApi(api)
+      .me()
+      .then(() => {
+        setLoggedIn(true)
+        later('/', WELCOME_MS)
+      })
+      .catch(() => later('/login', FAILED_MS))
+    return () => {
+      isUnmounted = true
+      clearTimeout(timer)
+    }
+  }, [api])
+  return isLoggedIn
 }

@@ -12,26 +12,14 @@ import { AuthLayout } from './auth-layout.tsx'
 import { type RegisterForm, registerProblems } from './register-checks.ts'
 import { startSession } from './session.ts'
 import { SocialLinks } from './social-links.tsx'
-import { useForm } from './use-form.ts'
+import { type Fields, useForm } from './use-form.ts'
 
 const EMPTY: RegisterForm = { firstname: '', lastname: '', email: '', password: '', verify: '' }
 
 export function RegisterPage() {
-  const text = useText({ ...authText, ...joiningText })
-  const { auth, joining } = text
-  const { api, posted, providers, isFirstAccount } = usePublicPage()
-  const { field, onSubmit, message, isBusy } = useForm<RegisterForm>({
-    empty: EMPTY,
-    posted,
-    check: (form) => registerProblems(form, text),
-    generic: joining.registerFailed,
-    async send({ verify: _, ...registration }) {
-      const email = registration.email.trim()
-      const answer = await authApi(api).register({ ...registration, email })
-      if (answer.status !== 'success') throw new ApiError(answer.message, 200)
-      startSession(answer.token, '/redirect')
-    },
-  })
+  const { auth, joining } = useText({ ...authText, ...joiningText })
+  const { providers, isFirstAccount } = usePublicPage()
+  const { field, onSubmit, message, isBusy } = useRegisterForm()
   return (
     <AuthLayout>
       <h1 className="text-3xl font-semibold">{auth.getStarted}</h1>
@@ -41,14 +29,7 @@ export function RegisterPage() {
           {joining.signIn}
         </a>
       </p>
-      {isFirstAccount && (
-        <p className="alert mt-5 bg-info-soft text-info">
-          <ShieldCheckIcon className="size-5 shrink-0" weight="fill" aria-hidden="true" />
-          <span>
-            <b className="font-semibold">{joining.firstAccount}</b> {joining.firstAccountHint}
-          </span>
-        </p>
-      )}
+      {isFirstAccount && <FirstAccount />}
       {message && <Alert className="mt-6">{message}</Alert>}
       <form
         method="post"
@@ -57,29 +38,7 @@ export function RegisterPage() {
         onSubmit={onSubmit}
         noValidate
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...field('firstname')} label={joining.firstName} autoComplete="given-name" />
-          <Field {...field('lastname')} label={joining.lastName} autoComplete="family-name" />
-        </div>
-        <Field
-          {...field('email')}
-          label={auth.username}
-          type="email"
-          placeholder={auth.usernameExample}
-          autoComplete="username"
-        />
-        <Field
-          {...field('password')}
-          label={auth.password}
-          type="password"
-          autoComplete="new-password"
-        />
-        <Field
-          {...field('verify')}
-          label={joining.verifyPassword}
-          type="password"
-          autoComplete="new-password"
-        />
+        <RegisterFields field={field} />
         <button
           type="submit"
           className="btn btn-primary btn-lg mt-1 w-full"
@@ -92,5 +51,66 @@ export function RegisterPage() {
       </form>
       <SocialLinks providers={providers} />
     </AuthLayout>
+  )
+}
+
+function useRegisterForm() {
+  const text = useText({ ...authText, ...joiningText })
+  const { joining } = text
+  const { api, posted } = usePublicPage()
+  return useForm<RegisterForm>({
+    empty: EMPTY,
+    posted,
+    check: (form) => registerProblems(form, text),
+    generic: joining.registerFailed,
+    async send({ verify: _, ...registration }) {
+      const email = registration.email.trim()
+      const answer = await authApi(api).register({ ...registration, email })
+      if (answer.status !== 'success') throw new ApiError(answer.message, 200)
+      startSession(answer.token, '/redirect')
+    },
+  })
+}
+
+function FirstAccount() {
+  const { joining } = useText(joiningText)
+  return (
+    <p className="alert mt-5 bg-info-soft text-info">
+      <ShieldCheckIcon className="size-5 shrink-0" weight="fill" aria-hidden="true" />
+      <span>
+        <b className="font-semibold">{joining.firstAccount}</b> {joining.firstAccountHint}
+      </span>
+    </p>
+  )
+}
+
+function RegisterFields({ field }: { field: Fields<RegisterForm> }) {
+  const { auth, joining } = useText({ ...authText, ...joiningText })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...field('firstname')} label={joining.firstName} autoComplete="given-name" />
+        <Field {...field('lastname')} label={joining.lastName} autoComplete="family-name" />
+      </div>
+      <Field
+        {...field('email')}
+        label={auth.username}
+        type="email"
+        placeholder={auth.usernameExample}
+        autoComplete="username"
+      />
+      <Field
+        {...field('password')}
+        label={auth.password}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Field
+        {...field('verify')}
+        label={joining.verifyPassword}
+        type="password"
+        autoComplete="new-password"
+      />
+    </>
   )
 }

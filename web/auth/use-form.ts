@@ -1,7 +1,9 @@
 import {
   type ChangeEvent,
+  type Dispatch,
   type FocusEvent,
   type FormEvent,
+  type SetStateAction,
   useCallback,
   useLayoutEffect,
   useRef,
@@ -42,42 +44,11 @@ export function useForm<Form extends Record<string, string>>(options: Options<Fo
   const [message, setMessage] = useState(posted?.message ?? null)
   const [isBusy, setBusy] = useState(false)
   const problems = check(form)
-  const inputs = useRef(new Map<string, HTMLInputElement>())
-
-  /** The form with what its inputs hold now: React may not have heard of all of it yet. */
-  const filledIn = useCallback((known: Form): Form => {
-    const values = [...inputs.current].map(([name, { value }]) => [name, value])
-    return { ...known, ...Object.fromEntries(values) }
-  }, [])
+  const { inputs, filledIn } = useInputs<Form>()
 
   // The user or a password manager may have filled in the form before it was hydrated. An event that arrives while it is
   // being hydrated is handled right after this effect.
   useLayoutEffect(() => setForm(filledIn), [filledIn])
-
-  function field(name: keyof Form & string) {
-    return {
-      name,
-      value: form[name],
-      problem: (touched[name] ? problems[name] : undefined) ?? refused[name],
-      ref: (input: HTMLInputElement | null) => {
-        if (input) inputs.current.set(name, input)
-        else inputs.current.delete(name)
-      },
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        const { value } = target
-        setForm((known) => ({ ...known, [name]: value }))
-        setRefused(({ [name]: _, ...others }) => others)
-      },
-      onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
-        if (target.value !== '') setTouched((known) => ({ ...known, [name]: true }))
-      },
-    }
-  }
-
-  /** Moves the focus to the first input with a problem. */
-  function focusFirst(found: Partial<Record<string, string>>): void {
-    for (const [name, input] of inputs.current) if (found[name]) return input.focus()
-  }
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -86,7 +57,7 @@ export function useForm<Form extends Record<string, string>>(options: Options<Fo
     setTouched(Object.fromEntries(Object.keys(form).map((name) => [name, true])) as typeof touched)
     setMessage(null)
     const found = check(filled)
-    focusFirst(found)
+    focusFirst(inputs.current, found)
     if (Object.keys(found).length > 0 || isBusy) return
     setRefused({})
     setBusy(true)
@@ -95,11 +66,74 @@ export function useForm<Form extends Record<string, string>>(options: Options<Fo
     } catch (error) {
       const named = fieldProblems(error, Object.keys(form))
       setRefused(named)
-      focusFirst(named)
+      focusFirst(inputs.current, named)
       if (Object.keys(named).length === 0) setMessage(failureText(error, generic))
       setBusy(false)
     }
   }
 
+  const fields: FieldOptions<Form> = {
+    inputs: inputs.current,
+    form,
+    setForm,
+    setTouched,
+    setRefused,
+  }
+  const field = (name: keyof Form & string) => ({
+    ...fieldOf(name, fields),
+    problem: (touched[name] ? problems[name] : undefined) ?? refused[name],
+  })
   return { field, onSubmit, message, isBusy }
+}
+
+/** The inputs of the form, by their names. */
+function useInputs<Form extends Record<string, string>>() {
+  const inputs = useRef(new Map<string, HTMLInputElement>())
+
+  /** The form with what its inputs hold now: React may not have received all of it yet. */
+  const filledIn = useCallback((known: Form): Form => {
+    const values = [...inputs.current].map(([name, { value }]) => [name, value])
+    return { ...known, ...Object.fromEntries(values) }
+  }, [])
+
+  return { inputs, filledIn }
+}
+
+type FieldOptions<Form> = {
+  inputs: Map<string, HTMLInputElement>
+  form: Form
+  setForm: Dispatch<SetStateAction<Form>>
+  setTouched: Dispatch<SetStateAction<Partial<Record<keyof Form, true>>>>
+  setRefused: Dispatch<SetStateAction<Record<string, string>>>
+}
+
+function fieldOf<Form extends Record<string, string>>(
+  name: keyof Form & string,
+  options: FieldOptions<Form>,
+) {
+  const { inputs, form, setForm, setTouched, setRefused } = options
+  return {
+    name,
+    value: form[name],
+    ref: (input: HTMLInputElement | null) => {
+      if (input) inputs.set(name, input)
+      else inputs.delete(name)
+    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const { value } = target
+      setForm((known) => ({ ...known, [name]: value }))
+      setRefused(({ [name]: _, ...others }) => others)
+    },
+    onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
+      if (target.value !== '') setTouched((known) => ({ ...known, [name]: true }))
+    },
+  }
+}
+
+/** Moves the focus to the first input with a problem. */
+function focusFirst(
+  inputs: ReadonlyMap<string, HTMLInputElement>,
+  found: Partial<Record<string, string>>,
+): void {
+  for (const [name, input] of inputs) if (found[name]) return input.focus()
 }

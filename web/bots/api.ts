@@ -1,7 +1,6 @@
 import type { AssetWire } from '../../src/assets/wire.ts'
-import type { OptionalCriterion } from '../../src/bots/criteria/domain.ts'
-import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
-import type { AreaOptionWire, BotChange, BotWire } from '../../src/bots/wire.ts'
+import type { OptionalField } from '../../src/bots/criteria/criteria.ts'
+import type { AreaOptionWire, BotChange, BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { Api } from '../lib/api.ts'
 import type { BoundaryFile } from './areas/outlines.ts'
@@ -17,7 +16,7 @@ export type Preview = {
   knowsHomes: boolean
   newest: AssetWire[]
   histogram: { from: number; to: number; count: number }[]
-  relax: { criterion: OptionalCriterion; count: number }[]
+  relax: { criterion: OptionalField; count: number }[]
 }
 
 const id = encodeURIComponent
@@ -37,7 +36,9 @@ export function botsApi({ call }: Api) {
     remove: (botId: string) => call<unknown>('DELETE', `/api/requests/${id(botId)}`),
     copy: (bot: BotWire, botName: string) =>
       call<BotWire>('POST', '/api/requests/website-create', {
-        ...{ botName, description: bot.description, copyOf: bot._id },
+        botName,
+        description: bot.description,
+        copyOf: bot._id,
       }),
     preview: (criteria: CriteriaWire) => call<Preview>('POST', '/api/requests/preview', criteria),
     boundaries: (of: 'hood' | 'city') => call<BoundaryFile>('GET', `/${of}_boundaries.geojson`),

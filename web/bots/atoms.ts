@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { SEEN_POSTS_MAX } from '../../src/bots/domain.ts'
+import { SEEN_POSTS_MAX } from '../../src/bots/domain/bot.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 
 export const botsAtom = atom<BotWire[]>([])

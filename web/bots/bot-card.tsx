@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { hasArea } from '../../src/bots/watched-areas/domain.ts'
+import { hasArea } from '../../src/bots/criteria/areas.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { dateText, hourText } from '../lib/format.ts'
 import { usePrefix } from '../lib/route-data.ts'
@@ -18,12 +18,13 @@ type Props = {
   onChat(): void
 }
 
-/** The card of a bot. The whole card opens its settings. Its styles are in `styles/bots.css`: a page may hold many cards. */
+/**
+ * The card of a bot. The whole card opens its settings. Its styles are in `styles/bots.css`: a page may hold many cards.
+ */
 export function BotCard({ bot, checks, onEdit, onDelete, onChat }: Props) {
   const { bots } = useText(botsText)
-  const prefix = usePrefix()
   const isWatching = bot.isActive && hasArea(bot)
-  const { isActive, botName, chatName, createdBy, createdAt } = bot
+  const { isActive, botName, chatName, createdBy } = bot
   return (
     <article className="card card-lift bot">
       <button
@@ -52,24 +53,33 @@ export function BotCard({ bot, checks, onEdit, onDelete, onChat }: Props) {
         <Figure name={bots.seenPosts} value={bot.seenPostsCount} />
         <Figure name={bots.areas} value={bot.neighborhoodCodes.length + bot.polygons.length} />
       </dl>
-      <footer>
-        <time dateTime={`${createdAt.slice(0, 16)}Z`}>
-          <span>{`${dateText(createdAt)},`}</span> <span>{hourText(createdAt)}</span>
-        </time>
-        <Link
-          to={`${prefix}/chats/$chatId`}
-          params={{ chatId: bot.websiteChatId }}
-          aria-label={bots.chat(botName)}
-          onClick={(event) => {
-            if (isForNewTab(event)) return
-            event.preventDefault()
-            onChat()
-          }}
-        />
-        <button type="button" aria-label={bots.edit(botName)} onClick={onEdit} />
-        <button type="button" aria-label={bots.remove(botName)} onClick={onDelete} />
-      </footer>
+      <Footer bot={bot} onEdit={onEdit} onDelete={onDelete} onChat={onChat} />
     </article>
+  )
+}
+
+function Footer({ bot, onEdit, onDelete, onChat }: Omit<Props, 'checks'>) {
+  const { bots } = useText(botsText)
+  const prefix = usePrefix()
+  const { botName, createdAt } = bot
+  return (
+    <footer>
+      <time dateTime={`${createdAt.slice(0, 16)}Z`}>
+        <span>{`${dateText(createdAt)},`}</span> <span>{hourText(createdAt)}</span>
+      </time>
+      <Link
+        to={`${prefix}/chats/$chatId`}
+        params={{ chatId: bot.websiteChatId }}
+        aria-label={bots.chat(botName)}
+        onClick={(event) => {
+          if (isForNewTab(event)) return
+          event.preventDefault()
+          onChat()
+        }}
+      />
+      <button type="button" aria-label={bots.edit(botName)} onClick={onEdit} />
+      <button type="button" aria-label={bots.remove(botName)} onClick={onDelete} />
+    </footer>
   )
 }
 

@@ -4,49 +4,37 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
 import { Toggle } from '../ui/toggle.tsx'
-import type { AreaOption } from './api.ts'
 import { AreasRow } from './areas/areas-row.tsx'
 import { sceneOf } from './bot-scene.tsx'
-import { CONTROLS } from './criterion-controls.tsx'
-import type { ControlProps, DraftProblems } from './draft.ts'
+import { CONTROLLED, CONTROLS, problemOf } from './criteria/controls.tsx'
+import type { ControlProps } from './draft.ts'
 import { DuplicateRow } from './duplicate-row.tsx'
 import { NameRow } from './name-row.tsx'
 import { ProgramsRow } from './programs-row.tsx'
 import { QuietRow } from './quiet-row.tsx'
+import type { BotSettingsState } from './use-bot-settings.ts'
 import { WhereRow } from './where-row.tsx'
 
-type Props = Omit<ControlProps, 'problem'> & {
+type Props = Pick<ControlProps, 'histogram'> & {
   bot: BotWire
-  problems: DraftProblems
-  options: readonly AreaOption[]
+  settings: BotSettingsState
   areasRow: RefObject<HTMLButtonElement | null>
   /** Opens the areas on small screens. */
   onAreas(): void
   /** Whether small screens show the areas instead. */
   isHidden: boolean
-  /** Whether the draft has changes that are not saved. */
-  isChanged: boolean
   /** A copy of the bot was made. */
   onCopied(): void
 }
 
-const NAMES = Object.keys(CONTROLS) as (keyof typeof CONTROLS)[]
-
-/** The second field of a control has its problem there. */
-function problemOf(problems: DraftProblems, name: keyof typeof CONTROLS): string | undefined {
-  if (name === 'entryFrom') return problems.entryFrom ?? problems.entryTo
-  if (name === 'floorMin') return problems.floorMin ?? problems.floorMax
-  return problems[name]
-}
-
 /** The bot and every criterion but its areas. */
 export function BotControls(props: Props) {
-  const { bot, draft, problems, histogram, onChange, options, areasRow, onAreas } = props
-  const { isHidden, isChanged, onCopied } = props
+  const { bot, settings, histogram, areasRow, onAreas, isHidden, onCopied } = props
+  const { draft, problems, options, change: onChange } = settings
   return (
     <div className={`px-5 pb-6 sm:px-6 md:overflow-y-auto ${isHidden ? 'max-md:hidden' : ''}`}>
       <BotHeader bot={bot} isOn={draft.isActive} onToggle={(isActive) => onChange({ isActive })} />
-      {NAMES.map((name) => {
+      {CONTROLLED.map((name) => {
         const Control = CONTROLS[name]
         return (
           <Fragment key={name}>
@@ -54,7 +42,7 @@ export function BotControls(props: Props) {
             {name === 'rooms' && (
               <AreasRow
                 button={areasRow}
-                options={options}
+                options={Array.isArray(options) ? options : []}
                 selected={draft.neighborhoodCodes}
                 polygons={draft.polygons}
                 problem={problems.neighborhoodCodes}
@@ -68,7 +56,7 @@ export function BotControls(props: Props) {
       <QuietRow draft={draft} problems={problems} onChange={onChange} />
       <ProgramsRow bot={bot} />
       <NameRow draft={draft} problem={problems.botName} onChange={onChange} />
-      <DuplicateRow bot={bot} isOff={isChanged} onCopied={onCopied} />
+      <DuplicateRow bot={bot} isOff={settings.isDirty} onCopied={onCopied} />
     </div>
   )
 }

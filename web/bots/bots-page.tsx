@@ -1,7 +1,7 @@
-import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useHydrateAtoms } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
+import type { BotWire } from '../../src/bots/wire.ts'
 import type { SourceWire } from '../../src/sources/wire.ts'
 import { assetsApi } from '../assets/api.ts'
 import type { LoaderInput } from '../lib/context.ts'
@@ -11,13 +11,13 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { Tip } from '../ui/tip.tsx'
 import { botsApi } from './api.ts'
 import { botsAtom, replaceBotsAtom } from './atoms.ts'
 import { BotCard } from './bot-card.tsx'
 import { BotDialogs, type OpenDialog } from './bot-dialogs.tsx'
 import { brief, unabridged } from './brief.ts'
 import { useChecks } from './checks.ts'
+import { CreateButton } from './create-button.tsx'
 import { FirstRun, isFirstRun } from './first-run.tsx'
 import { NoBots } from './no-bots.tsx'
 import { useConnectionCode } from './use-connection-code.ts'
@@ -49,17 +49,7 @@ async function sourcesOf({ api }: LoaderInput['context']): Promise<SourceWire[]>
 
 export function BotsPage() {
   const loaded = useLoaded<typeof loadBots>()
-  const loadedBots = useMemo(
-    () => loaded.bots.map((bot) => unabridged(bot, loaded.reader)),
-    [loaded],
-  )
-  useHydrateAtoms([[botsAtom, loadedBots]])
-  const replaceBots = useSetAtom(replaceBotsAtom)
-  useEffect(() => replaceBots(loadedBots, loaded.asked), [loadedBots, loaded, replaceBots])
-  const known = useAtomValue(botsAtom)
-  // Hydration has to render what the server rendered, whatever has arrived since.
-  const isHydrated = useIsHydrated()
-  const bots = isHydrated ? known : loadedBots
+  const bots = useBots(loaded)
   const text = useText(botsText)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useOpenedDialog(setDialog)
@@ -92,16 +82,23 @@ export function BotsPage() {
           ))}
         </div>
       )}
-      <button
-        type="button"
-        className="fab"
-        aria-label={text.bots.create}
-        onClick={() => setDialog({ kind: 'create' })}
-      >
-        <PlusIcon className="size-7" weight="bold" aria-hidden="true" />
-        <Tip at="above">{text.bots.create}</Tip>
-      </button>
+      <CreateButton onClick={() => setDialog({ kind: 'create' })} />
       {dialog && <BotDialogs dialog={dialog} onOpen={setDialog} />}
     </Page>
   )
+}
+
+/** The bots of this user: the loaded ones, and what has changed since. */
+function useBots(loaded: Awaited<ReturnType<typeof loadBots>>): readonly BotWire[] {
+  const loadedBots = useMemo(
+    () => loaded.bots.map((bot) => unabridged(bot, loaded.reader)),
+    [loaded],
+  )
+  useHydrateAtoms([[botsAtom, loadedBots]])
+  const replaceBots = useSetAtom(replaceBotsAtom)
+  useEffect(() => replaceBots(loadedBots, loaded.asked), [loadedBots, loaded, replaceBots])
+  const known = useAtomValue(botsAtom)
+  // Hydration has to render what the server rendered, whatever has arrived since.
+  const isHydrated = useIsHydrated()
+  return isHydrated ? known : loadedBots
 }

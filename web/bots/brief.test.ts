@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { FIELD_NAMES, NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
+import type { CriteriaWire } from '../../src/bots/wire.ts'
 import { aBot } from '../testing/samples.ts'
 import { brief, unabridged } from './brief.ts'
 
@@ -28,4 +30,9 @@ test('whatever is unusual is kept', () => {
   })
   expect(unabridged(brief(bot, OWNER), OWNER)).toEqual(bot)
   expect(brief({ ...bot, seenPosts: ['a'] }, OWNER)).toEqual(brief(bot, OWNER))
+})
+
+test('a bot whose criteria are those of a new one tells none of them but its areas', () => {
+  const told = brief({ ...aBot({}), ...(NEW_CRITERIA as CriteriaWire) }, OWNER)
+  expect(FIELD_NAMES.filter((name) => name in told)).toEqual(['neighborhoodCodes'])
 })

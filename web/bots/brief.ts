@@ -1,4 +1,4 @@
-import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
+import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 
 /** What most bots have. */
@@ -26,7 +26,10 @@ const USUAL = {
   postLanguage: 'en',
 } satisfies Partial<BotWire>
 
-/** A bot without the values that most bots have, for a page that is rendered on the server: its HTML contains each bot twice. */
+/**
+ * A bot without the values that most bots have, for a page that is rendered on the server: its HTML contains each bot
+ * twice.
+ */
 export type BriefBot = Omit<
   BotWire,
   keyof typeof USUAL | 'chatName' | 'chatId' | 'weekPostsCount' | 'createdBy'
@@ -34,7 +37,7 @@ export type BriefBot = Omit<
   Partial<BotWire>
 
 /**
- * Leaves out also the ids of its posts: they only tell whether an event of the socket is counted already.
+ * The ids of its posts are left out, too: they only serve to count no event of the socket twice.
  * @param reader the full name of the user, who owns most of the bots that they see.
  */
 export function brief(bot: BotWire, reader: string): BriefBot {

@@ -9,7 +9,9 @@ const EVERY_MS = 60_000
 
 type Loaded = { sources: readonly SourceWire[]; now: string }
 
-/** When the sources that are on were last checked, and when the next of them is, for people; null when it is not known. */
+/**
+ * Words for when the sources that are on were last checked, and when the next check is; null when that is not known.
+ */
 export function useChecks(loaded: Loaded): { last: string | null; next: string | null } {
   const { api } = useRouteContext({ from: '__root__' })
   const [{ sources, now }, setKnown] = useState(loaded)

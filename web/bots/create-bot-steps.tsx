@@ -2,7 +2,7 @@ import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
 import { type ReactNode, useEffect, useId } from 'react'
-import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain.ts'
+import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import { useFocusAtFirst } from '../lib/focus.ts'
 import { botsText } from '../locales/en/bots.ts'
@@ -92,7 +92,7 @@ function MethodCard({ icon, tone, title, hint, isChosen, onChoose }: CardProps) 
   )
 }
 
-type Details = { name: string; description: string }
+export type Details = { name: string; description: string }
 type DetailsProps = {
   form: Details
   /** Why the server refused the name. */
@@ -102,12 +102,6 @@ type DetailsProps = {
 }
 
 export function BotDetails({ form, problem, onChange, onSubmit }: DetailsProps) {
-  const { createBot } = useText(botsText)
-  const id = useId()
-  const name = useFocusAtFirst<HTMLInputElement>()
-  useEffect(() => {
-    if (problem) name.current?.focus()
-  }, [name, problem])
   return (
     <form
       className="flex gap-5"
@@ -120,39 +114,62 @@ export function BotDetails({ form, problem, onChange, onSubmit }: DetailsProps) 
         <Robot isOn />
       </div>
       <div className="min-w-0 flex-1">
-        <label className="label" htmlFor={`${id}-name`}>
-          {createBot.name}
-        </label>
-        <div className={`field ${problem ? 'is-error' : ''}`}>
-          <input
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            id={`${id}-name`}
-            dir="auto"
-            value={form.name}
-            maxLength={BOT_NAME_MAX}
-            onChange={({ target }) => onChange({ ...form, name: target.value })}
-            ref={name}
-          />
-        </div>
-        <FieldProblem id={`${id}-problem`} problem={problem} />
-        <p className="hint">{createBot.nameHint}</p>
-        <label className="label mt-5" htmlFor={`${id}-description`}>
-          {createBot.description}{' '}
-          <span className="font-normal text-ink-3">{createBot.optional}</span>
-        </label>
-        <div className="field field-area">
-          <textarea
-            id={`${id}-description`}
-            rows={3}
-            dir="auto"
-            value={form.description}
-            maxLength={BOT_DESCRIPTION_MAX}
-            onChange={({ target }) => onChange({ ...form, description: target.value })}
-          />
-        </div>
+        <NameField form={form} problem={problem} onChange={onChange} />
+        <DescriptionField form={form} onChange={onChange} />
       </div>
     </form>
+  )
+}
+
+function NameField({ form, problem, onChange }: Omit<DetailsProps, 'onSubmit'>) {
+  const { createBot } = useText(botsText)
+  const id = useId()
+  const name = useFocusAtFirst<HTMLInputElement>()
+  useEffect(() => {
+    if (problem) name.current?.focus()
+  }, [name, problem])
+  return (
+    <>
+      <label className="label" htmlFor={`${id}-name`}>
+        {createBot.name}
+      </label>
+      <div className={`field ${problem ? 'is-error' : ''}`}>
+        <input
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          id={`${id}-name`}
+          dir="auto"
+          value={form.name}
+          maxLength={BOT_NAME_MAX}
+          onChange={({ target }) => onChange({ ...form, name: target.value })}
+          ref={name}
+        />
+      </div>
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <p className="hint">{createBot.nameHint}</p>
+    </>
+  )
+}
+
+function DescriptionField({ form, onChange }: Pick<DetailsProps, 'form' | 'onChange'>) {
+  const { createBot } = useText(botsText)
+  const id = useId()
+  return (
+    <>
+      <label className="label mt-5" htmlFor={`${id}-description`}>
+        {createBot.description} <span className="font-normal text-ink-3">{createBot.optional}</span>
+      </label>
+      <div className="field field-area">
+        <textarea
+          id={`${id}-description`}
+          rows={3}
+          dir="auto"
+          value={form.description}
+          maxLength={BOT_DESCRIPTION_MAX}
+          onChange={({ target }) => onChange({ ...form, description: target.value })}
+        />
+      </div>
+    </>
   )
 }
 

@@ -1,12 +1,11 @@
+import { hasArea } from '../../src/bots/criteria/areas.ts'
 import {
-  CRITERION_NAMES,
   type CriteriaProblems,
   criteriaProblems,
+  FIELD_NAMES,
   onlyCriteria,
-} from '../../src/bots/criteria/domain.ts'
-import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
-import { hasArea } from '../../src/bots/watched-areas/domain.ts'
-import type { BotWire } from '../../src/bots/wire.ts'
+} from '../../src/bots/criteria/criteria.ts'
+import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { Text } from '../locales/en.ts'
 import type { Preview } from './api.ts'
 
@@ -53,7 +52,7 @@ export function isChanged(before: Draft, after: Draft): boolean {
 /** Why the draft cannot be saved, by field, in the chosen language. */
 export function problemsOf(draft: Draft, { settings }: Pick<Text, 'settings'>): DraftProblems {
   const wrong = criteriaProblems(draft)
-  const names = CRITERION_NAMES.filter((name) => name in wrong)
+  const names = FIELD_NAMES.filter((name) => name in wrong)
   const { quietHours, digestThreshold } = settings.quiet.problems
   return {
     ...Object.fromEntries(names.map((name) => [name, settings.problems[name]])),

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { BOT_NAME_MAX } from '../../src/bots/domain.ts'
+import { BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { chatsApi } from '../chats/api.ts'
 import { mergeChatsAtom } from '../chats/atoms.ts'

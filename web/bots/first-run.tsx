@@ -3,7 +3,7 @@ import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
-import { hasArea } from '../../src/bots/watched-areas/domain.ts'
+import { hasArea } from '../../src/bots/criteria/areas.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import type { SourceWire } from '../../src/sources/wire.ts'
 import { assetsApi } from '../assets/api.ts'
@@ -26,23 +26,10 @@ export function isFirstRun(sources: readonly SourceWire[]): boolean {
 /** What happens between the first bot and the first home. It disappears when a source has brought data. */
 export function FirstRun({ bots, loaded }: { bots: readonly BotWire[]; loaded: Sources }) {
   const { firstRun: text } = useText(botsText)
-  const { api } = useRouteContext({ from: '__root__' })
   const id = useId()
-  const [{ sources, now }, setSources] = useState(loaded)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      assetsApi(api)
-        .sources()
-        .then(
-          (fresh) => setSources({ sources: fresh, now: new Date().toISOString() }),
-          () => {},
-        )
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [api])
+  const { sources, now } = useProgress(loaded)
   const [bot] = bots
   if (!bot || !isFirstRun(sources)) return null
-  const isReady = bot.isActive && hasArea(bot)
   return (
     <section className="card p-5 md:p-6" aria-labelledby={id}>
       <h2 className="text-lg font-semibold" id={id}>
@@ -50,16 +37,7 @@ export function FirstRun({ bots, loaded }: { bots: readonly BotWire[]; loaded: S
       </h2>
       <p className="mb-5 text-base text-ink-3">{text.hint}</p>
       <ol>
-        <Step icon={<CheckIcon weight="bold" />} state="done" title={text.created}>
-          <bdi>{bot.botName}</bdi>, {text.areas(bot.neighborhoodCodes.length + bot.polygons.length)}
-          {!isReady && (
-            <span className="block">
-              {bot.neighborhoodCodes.length + bot.polygons.length === 0
-                ? text.noAreas
-                : text.stopped}
-            </span>
-          )}
-        </Step>
+        <Created bot={bot} />
         {sources
           .filter(({ status }) => status !== 'off')
           .map((source) => (
@@ -81,6 +59,37 @@ export function FirstRun({ bots, loaded }: { bots: readonly BotWire[]; loaded: S
       </ol>
       <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">{text.close}</p>
     </section>
+  )
+}
+
+/** The sources, which are read again and again. */
+function useProgress(loaded: Sources): Sources {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [progress, setProgress] = useState(loaded)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      assetsApi(api)
+        .sources()
+        .then(
+          (fresh) => setProgress({ sources: fresh, now: new Date().toISOString() }),
+          () => {},
+        )
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [api])
+  return progress
+}
+
+function Created({ bot }: { bot: BotWire }) {
+  const { firstRun: text } = useText(botsText)
+  const areas = bot.neighborhoodCodes.length + bot.polygons.length
+  return (
+    <Step icon={<CheckIcon weight="bold" />} state="done" title={text.created}>
+      <bdi>{bot.botName}</bdi>, {text.areas(areas)}
+      {!(bot.isActive && hasArea(bot)) && (
+        <span className="block">{areas === 0 ? text.noAreas : text.stopped}</span>
+      )}
+    </Step>
   )
 }
 

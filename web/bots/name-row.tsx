@@ -1,6 +1,6 @@
 import { NoteIcon } from '@phosphor-icons/react/dist/ssr/Note'
 import { useId } from 'react'
-import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain.ts'
+import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import type { Draft } from './draft.ts'

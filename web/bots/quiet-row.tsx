@@ -1,6 +1,6 @@
 import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon'
 import { useId, useState } from 'react'
-import { DIGEST_THRESHOLD, DIGEST_THRESHOLD_MAX } from '../../src/bots/domain.ts'
+import { DIGEST_THRESHOLD, DIGEST_THRESHOLD_MAX } from '../../src/bots/domain/bot.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Choices } from '../ui/choices.tsx'
@@ -60,44 +60,16 @@ function QuietHours({ rule, problem, onChange }: QuietProps) {
     setLast(changed)
     onChange({ quietHours: changed })
   }
-  const time = (name: keyof typeof last, label: string) =>
-    rule && (
-      <div className="min-w-0 flex-1">
-        <label className="label" htmlFor={`${id}-${name}`}>
-          {label}
-        </label>
-        <div className={`field field-sm ${problem ? 'is-error' : ''}`}>
-          <input
-            id={`${id}-${name}`}
-            type="time"
-            className="tabular-nums"
-            value={rule[name]}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
-            onChange={({ target }) => put({ ...rule, [name]: target.value })}
-          />
-        </div>
-      </div>
-    )
+  const field = { describedBy: problem ? `${id}-problem` : `${id}-hint`, isWrong: Boolean(problem) }
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-3 py-1 text-base">
-        <div className="min-w-0 flex-1">
-          <p>{quiet.hold}</p>
-          <p className="text-sm text-ink-3">{quiet.holdHint}</p>
-        </div>
-        <Toggle
-          isOn={rule !== null}
-          onChange={(isOn) => onChange({ quietHours: isOn ? last : null })}
-          label={quiet.hold}
-        />
-      </div>
+      <HoldSwitch
+        isOn={rule !== null}
+        onChange={(isOn) => onChange({ quietHours: isOn ? last : null })}
+      />
       {rule && (
         <>
-          <div className="mt-2 flex items-end gap-3" dir="ltr">
-            {time('from', quiet.from)}
-            {time('to', quiet.to)}
-          </div>
+          <Times rule={rule} field={field} onChange={put} />
           <FieldProblem id={`${id}-problem`} problem={problem} />
           <p className="hint" id={`${id}-hint`}>
             {quiet.hint}
@@ -108,20 +80,86 @@ function QuietHours({ rule, problem, onChange }: QuietProps) {
   )
 }
 
+type TimesProps = {
+  rule: NonNullable<Draft['quietHours']>
+  field: Pick<TimeProps, 'describedBy' | 'isWrong'>
+  onChange(rule: NonNullable<Draft['quietHours']>): void
+}
+
+function Times({ rule, field, onChange }: TimesProps) {
+  const { quiet } = useText(botsText).settings
+  return (
+    <div className="mt-2 flex items-end gap-3" dir="ltr">
+      <TimeField
+        label={quiet.from}
+        value={rule.from}
+        {...field}
+        onChange={(from) => onChange({ ...rule, from })}
+      />
+      <TimeField
+        label={quiet.to}
+        value={rule.to}
+        {...field}
+        onChange={(to) => onChange({ ...rule, to })}
+      />
+    </div>
+  )
+}
+
+type HoldProps = { isOn: boolean; onChange(isOn: boolean): void }
+
+function HoldSwitch({ isOn, onChange }: HoldProps) {
+  const { quiet } = useText(botsText).settings
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 py-1 text-base">
+      <div className="min-w-0 flex-1">
+        <p>{quiet.hold}</p>
+        <p className="text-sm text-ink-3">{quiet.holdHint}</p>
+      </div>
+      <Toggle isOn={isOn} onChange={onChange} label={quiet.hold} />
+    </div>
+  )
+}
+
+type TimeProps = {
+  label: string
+  value: string
+  /** The id of the text that describes it: the problem or a hint. */
+  describedBy: string
+  isWrong: boolean
+  onChange(value: string): void
+}
+
+function TimeField({ label, value, describedBy, isWrong, onChange }: TimeProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0 flex-1">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={`field field-sm ${isWrong ? 'is-error' : ''}`}>
+        <input
+          id={id}
+          type="time"
+          className="tabular-nums"
+          value={value}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    </div>
+  )
+}
+
 type FoldingProps = { threshold: number | null; problem: string | undefined; onChange: Change }
 
-function Folding({ threshold, problem, onChange }: FoldingProps) {
-  const { quiet } = useText(botsText).settings
-  const id = useId()
+/** From how many posts of one pass on they come together. The last number is kept while another mode is chosen. */
+function useFolding(threshold: number | null, onChange: Change) {
   const mode = modeOf(threshold)
   const count = numberOf(threshold)
   const [last, setLast] = useState(mode === 'after' ? count : DIGEST_THRESHOLD)
   const put = (digestThreshold: number | null) => onChange({ digestThreshold })
-  const hints = {
-    never: quiet.neverHint,
-    after: quiet.afterHint(count),
-    always: quiet.alwaysHint,
-  }
 
   function choose(chosen: Mode): void {
     if (chosen === 'after') put(last ?? DIGEST_THRESHOLD)
@@ -133,6 +171,19 @@ function Folding({ threshold, problem, onChange }: FoldingProps) {
     const isNumber = typed >= 1 && typed <= DIGEST_THRESHOLD_MAX
     if (isNumber) setLast(typed)
     if (typed <= DIGEST_THRESHOLD_MAX) put(isNumber ? typed : Number.NaN)
+  }
+
+  return { mode, count, last, choose, type }
+}
+
+function Folding({ threshold, problem, onChange }: FoldingProps) {
+  const { quiet } = useText(botsText).settings
+  const id = useId()
+  const { mode, count, last, choose, type } = useFolding(threshold, onChange)
+  const hints = {
+    never: quiet.neverHint,
+    after: quiet.afterHint(count),
+    always: quiet.alwaysHint,
   }
 
   return (
@@ -150,28 +201,50 @@ function Folding({ threshold, problem, onChange }: FoldingProps) {
         onChange={choose}
       />
       {mode === 'after' && (
-        <>
-          <label className="label mt-3" htmlFor={`${id}-count`}>
-            {quiet.singly}
-          </label>
-          <div className={`field field-sm ${problem ? 'is-error' : ''}`} dir="ltr">
-            <input
-              id={`${id}-count`}
-              inputMode="numeric"
-              autoComplete="off"
-              className="tabular-nums"
-              value={count ?? ''}
-              aria-invalid={problem ? true : undefined}
-              aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
-              onChange={({ target }) => type(target.value)}
-            />
-          </div>
-        </>
+        <CountField
+          count={count}
+          describedBy={problem ? `${id}-problem` : `${id}-hint`}
+          isWrong={Boolean(problem)}
+          onType={type}
+        />
       )}
       <FieldProblem id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
         {hints[mode]}
       </p>
+    </>
+  )
+}
+
+type CountProps = {
+  count: number | null
+  /** The id of the text that describes it: the problem or a hint. */
+  describedBy: string
+  isWrong: boolean
+  onType(text: string): void
+}
+
+/** How many posts of one pass come singly. */
+function CountField({ count, describedBy, isWrong, onType }: CountProps) {
+  const { quiet } = useText(botsText).settings
+  const id = useId()
+  return (
+    <>
+      <label className="label mt-3" htmlFor={id}>
+        {quiet.singly}
+      </label>
+      <div className={`field field-sm ${isWrong ? 'is-error' : ''}`} dir="ltr">
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular-nums"
+          value={count ?? ''}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
     </>
   )
 }

@@ -4,36 +4,31 @@ import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
 import { ModalError } from '../ui/dialog.tsx'
 import type { Preview } from './api.ts'
-import type { Draft } from './draft.ts'
 import { PreviewFoot } from './preview.tsx'
+import type { BotSettingsState } from './use-bot-settings.ts'
 
 type Props = {
-  draft: Draft
-  problem: string | undefined
+  settings: BotSettingsState
   found: Preview | null
-  isBusy: boolean
-  canSave: boolean
   /** Whether small screens show the sheet of areas. */
   isChoosing: boolean
-  onChange(part: Partial<Draft>): void
   onCancel(): void
-  onSave(): void
   /** Returns from the sheet of areas. */
   onUse(): void
 }
 
 /** What the criteria bring, and the buttons. */
-export function SettingsFooter(props: Props) {
-  const { draft, problem, found, isBusy, canSave, isChoosing } = props
-  const { settings, areas, common } = useText({ ...botsText, ...areasText })
+export function SettingsFooter({ settings, found, isChoosing, onCancel, onUse }: Props) {
+  const { draft, problem, isBusy, canSave, change, save } = settings
+  const { settings: text, areas, common } = useText({ ...botsText, ...areasText })
   const inSettings = isChoosing ? 'max-md:hidden' : ''
   return (
     <div className="shrink-0 border-t border-line px-5 py-4 sm:px-6">
-      <PreviewFoot draft={draft} found={found} onChange={props.onChange}>
+      <PreviewFoot draft={draft} found={found} onChange={change}>
         <Action
           className={`btn btn-ghost max-sm:hidden ${inSettings}`}
           isOff={isBusy}
-          onClick={props.onCancel}
+          onClick={onCancel}
         >
           {common.cancel}
         </Action>
@@ -41,12 +36,12 @@ export function SettingsFooter(props: Props) {
           className={`btn btn-primary ${inSettings}`}
           isBusy={isBusy}
           isOff={!canSave}
-          onClick={props.onSave}
+          onClick={save}
         >
-          {isBusy ? settings.saving : settings.save}
+          {isBusy ? text.saving : text.save}
         </Action>
         {isChoosing && (
-          <button type="button" className="btn btn-primary md:hidden" onClick={props.onUse}>
+          <button type="button" className="btn btn-primary md:hidden" onClick={onUse}>
             {areas.use(draft.neighborhoodCodes.length + draft.polygons.length)}
           </button>
         )}

@@ -10,7 +10,9 @@ const patchOf = ({ sent }: Awaited<ReturnType<typeof openSettings>>) =>
 
 test('criteria that nothing matches have at most three to relax, and each changes one', async () => {
   const opened = await openSettings(aBot(), aBot(), {
-    ...{ ...FOUND, count: 0, perDay: 0 },
+    ...FOUND,
+    count: 0,
+    perDay: 0,
     relax: [
       { criterion: 'priceLimit', count: 6 },
       { criterion: 'rooms', count: 3 },

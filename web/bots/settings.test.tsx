@@ -258,7 +258,9 @@ test('the description is read at once, and can be changed', async () => {
   expect(field.value).toBe('For mother')
   await userEvent.type(field, ' too')
   await userEvent.click(save())
-  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ description: 'For mother too' }))
+  await waitFor(() =>
+    expect(sent.findLast(isChange)?.body).toMatchObject({ description: 'For mother too' }),
+  )
 })
 
 test('after a refusal the first field with a problem has the focus', async () => {

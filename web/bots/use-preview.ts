@@ -1,13 +1,16 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
+import type { CriteriaWire } from '../../src/bots/wire.ts'
 import { botsApi, type Preview } from './api.ts'
 import { criteriaOf } from './draft.ts'
 
-/** How long the criteria must stay the same before the server is asked, in milliseconds. */
+/** How long the criteria must stay the same before a request is sent, in milliseconds. */
 const QUIET_MS = 400
 
-/** What these criteria bring, asked again after every change; null until it is known, and for criteria that are not valid. */
+/**
+ * What these criteria bring, asked again after every change; null until it is known, and for criteria that are not
+ * valid.
+ */
 export function usePreview(criteria: CriteriaWire, isValid: boolean): Preview | null {
   const { api } = useRouteContext({ from: '__root__' })
   const [found, setFound] = useState<Preview | null>(null)

@@ -42,26 +42,10 @@ type Props = ReturnType<typeof useAllChats> & {
 
 function AllChats({ chats, userCount, add, now, openId, isFailed }: Props) {
   const { chats: texts } = useText(chatsText)
-  const { api } = useRouteContext({ from: '__root__' })
   const [typed, input, setTyped] = useTyped()
-  const [problem, setProblem] = useState(isFailed)
-  const [isBusy, setBusy] = useState(false)
-  const [hasMore, setMore] = useState(isFailed || userCount >= USERS_PAGE)
+  const { problem, isBusy, hasMore, load } = useMoreUsers({ userCount, add, isFailed })
   const shown = chats.filter((chat) => isMeant(chat, typed))
 
-  /** Loads the next users; after a failure, the same ones again. */
-  async function load(): Promise<void> {
-    setBusy(true)
-    try {
-      const users: UserChatsWire[] = await chatsApi(api).grouped(userCount)
-      add(users)
-      setMore(users.length >= USERS_PAGE)
-      setProblem(false)
-    } catch {
-      setProblem(true)
-    }
-    setBusy(false)
-  }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <SearchField input={input} typed={typed} isOff={chats.length === 0} onType={setTyped} />
@@ -84,19 +68,50 @@ function AllChats({ chats, userCount, add, now, openId, isFailed }: Props) {
         )}
         {hasMore && (
           <li>
-            <button
-              type="button"
-              className="btn btn-ghost w-full"
-              disabled={isBusy}
+            <MoreButton
+              label={problem ? texts.again : texts.moreUsers}
+              isBusy={isBusy}
               onClick={() => void load()}
-            >
-              {problem ? texts.again : texts.moreUsers}
-            </button>
+            />
           </li>
         )}
       </ul>
     </div>
   )
+}
+
+type MoreProps = { label: string; isBusy: boolean; onClick(): void }
+
+function MoreButton({ label, isBusy, onClick }: MoreProps) {
+  return (
+    <button type="button" className="btn btn-ghost w-full" disabled={isBusy} onClick={onClick}>
+      {label}
+    </button>
+  )
+}
+
+type More = Pick<Props, 'userCount' | 'add' | 'isFailed'>
+
+function useMoreUsers({ userCount, add, isFailed }: More) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [problem, setProblem] = useState(isFailed)
+  const [isBusy, setBusy] = useState(false)
+  const [hasMore, setMore] = useState(isFailed || userCount >= USERS_PAGE)
+
+  /** Loads the next users; after a failure, the same ones again. */
+  async function load(): Promise<void> {
+    setBusy(true)
+    try {
+      const users: UserChatsWire[] = await chatsApi(api).grouped(userCount)
+      add(users)
+      setMore(users.length >= USERS_PAGE)
+      setProblem(false)
+    } catch {
+      setProblem(true)
+    }
+    setBusy(false)
+  }
+  return { problem, isBusy, hasMore, load }
 }
 
 /** Whether the bot or its owner has the typed words in the name or the e-mail. */

@@ -20,7 +20,11 @@ export const AFTER_PAGE = 100
 const at = (chatId: string) => `/api/chats/${encodeURIComponent(chatId)}`
 
 /** The calls of the chats pages. */
-export function chatsApi({ call }: Api) {
+export function chatsApi(api: Api) {
+  return { ...listCalls(api), ...messageCalls(api) }
+}
+
+function listCalls({ call }: Api) {
   return {
     /** The newest 100; with `before` the 100 that follow that chat. */
     mine: (before?: string) =>
@@ -45,6 +49,12 @@ export function chatsApi({ call }: Api) {
     /** The chats of 100 users, for administrators. */
     grouped: (skip: number) =>
       call<UserChatsWire[]>('GET', `/api/admin/all-grouped?limit=${USERS_PAGE}&skip=${skip}`),
+  }
+}
+
+/** The calls of one chat and its messages. */
+function messageCalls({ call }: Api) {
+  return {
     /** With the newest 20 messages. */
     one: (chatId: string) => call<ChatDetail>('GET', `${at(chatId)}?limit=20`),
     /** With the 20 messages before that one. */

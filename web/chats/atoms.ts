@@ -46,8 +46,8 @@ export const changeChatAtom = atom(
 )
 
 /**
- * Adds a message of the socket: it counts as unread unless its chat is open or the user wrote it. A message that is known
- * already, by its sequence number, is not counted again.
+ * Adds a message of the socket: it counts as unread unless its chat is open or the user wrote it. A message that is
+ * known already, by its sequence number, is not counted again.
  */
 export const receiveAtom = atom(null, (get, set, message: MessageWire, isOwn: boolean) => {
   const isSeen = isOwn || get(openChatAtom) === message.chatId

@@ -3,8 +3,8 @@ import { AFTER_PAGE } from './api.ts'
 import type { ThreadEvent } from './thread.ts'
 
 /**
- * Pages that are loaded after a reconnection: as many messages as a thread keeps. When more was missed, the thread begins
- * anew with the newest page, and the others are loaded by scrolling up.
+ * Pages that are loaded after a reconnection: as many messages as a thread keeps. When more was missed, the thread
+ * begins anew with the newest page, and the others are loaded by scrolling up.
  */
 const PAGES_MAX = 20
 const RETRY_MS = 2_000
@@ -23,36 +23,19 @@ type Options = {
  * Loads what was sent while the page was not connected. It begins after the last message before the gap, although newer
  * ones arrive by the socket meanwhile, and repeats a page that failed: nothing in between stays missing.
  */
-export function catchUpWith({ after, newest, known, dispatch }: Options) {
-  /** The last message before the gap: null for an empty thread, undefined when nothing is missing. */
-  let gap: string | null | undefined
+export function catchUpWith(options: Options) {
+  const state: State = { gap: undefined, isStopped: false }
   let isRunning = false
   let isWanted = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isStopped = false
-
-  /** Loads the rest of the gap. */
-  async function fill(): Promise<void> {
-    for (let page = 0; page < PAGES_MAX && typeof gap === 'string'; page += 1) {
-      const { messages } = await after(gap)
-      if (isStopped) return
-      dispatch({ type: 'arrived', messages })
-      gap = messages.length < AFTER_PAGE ? undefined : messages.at(-1)?._id
-    }
-    if (gap === undefined) return
-    const { messages } = await newest()
-    if (isStopped) return
-    dispatch({ type: 'replaced', messages })
-    gap = undefined
-  }
 
   async function run(): Promise<void> {
     isRunning = true
     try {
-      while (isWanted && !isStopped) {
+      while (isWanted && !state.isStopped) {
         isWanted = false
-        if (gap === undefined) gap = known() ?? null
-        await fill()
+        if (state.gap === undefined) state.gap = options.known() ?? null
+        await fill(options, state)
       }
     } catch {
       isWanted = true
@@ -70,8 +53,29 @@ export function catchUpWith({ after, newest, known, dispatch }: Options) {
       if (!isRunning) void run()
     },
     stop() {
-      isStopped = true
+      state.isStopped = true
       clearTimeout(timer)
     },
   }
+}
+
+type State = {
+  /** The last message before the gap: null for an empty thread, undefined when nothing is missing. */
+  gap: string | null | undefined
+  isStopped: boolean
+}
+
+/** Loads the rest of the gap. */
+async function fill({ after, newest, dispatch }: Options, state: State): Promise<void> {
+  for (let page = 0; page < PAGES_MAX && typeof state.gap === 'string'; page += 1) {
+    const { messages } = await after(state.gap)
+    if (state.isStopped) return
+    dispatch({ type: 'arrived', messages })
+    state.gap = messages.length < AFTER_PAGE ? undefined : messages.at(-1)?._id
+  }
+  if (state.gap === undefined) return
+  const { messages } = await newest()
+  if (state.isStopped) return
+  dispatch({ type: 'replaced', messages })
+  state.gap = undefined
 }

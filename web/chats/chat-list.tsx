@@ -27,7 +27,6 @@ export function ChatList({ now, openId }: Props) {
   const chats = useChats()
   const [typed, input, setTyped] = useTyped()
   const shown = useFound(chats, typed)
-  const user = useAtomValue(userAtom)
   const list = useRef<HTMLUListElement>(null)
   // The button that loads more is gone: the first new chat has the focus.
   const focusEntry = (at: number) =>
@@ -57,12 +56,20 @@ export function ChatList({ now, openId }: Props) {
           )}
         </ul>
       )}
-      {user && isAdmin(user) && (
-        <Link to="/admin/chats" className="btn btn-ghost mx-3 mb-2">
-          {texts.all}
-        </Link>
-      )}
+      <AllChatsLink />
     </div>
+  )
+}
+
+/** The chats of all users, for administrators. */
+function AllChatsLink() {
+  const { chats: texts } = useText(chatsText)
+  const user = useAtomValue(userAtom)
+  if (!user || !isAdmin(user)) return null
+  return (
+    <Link to="/admin/chats" className="btn btn-ghost mx-3 mb-2">
+      {texts.all}
+    </Link>
   )
 }
 

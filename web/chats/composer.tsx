@@ -1,55 +1,20 @@
 import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneRight'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { TEXT_MAX } from '../../src/chats/domain.ts'
-import { draftOf, keepDraft } from '../lib/drafts.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
+import { useWritten } from '../lib/use-written.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Tip } from '../ui/tip.tsx'
 
 type Props = { chatId: string; onSend(typed: string): Promise<boolean> }
 
-/** The field for a new message, which grows with its text. A text is kept until it was sent, also when the page is reloaded. */
+/** The field for a new message. */
 export function Composer({ chatId, onSend }: Props) {
   const { chats } = useText(chatsText)
-  const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const input = useRef<HTMLTextAreaElement>(null)
-  const field = `chat ${chatId}`
-  useEffect(() => setTyped((now) => now || draftOf(field)), [field])
+  const written = useWritten(`chat ${chatId}`, { isEmpty: (text) => text.trim() === '', onSend })
+  const { input, typed, isBusy, change, submit, onKeyDown } = written
   useGrowth(input, typed)
-
-  function change(text: string): void {
-    setTyped(text)
-    keepDraft(field, text)
-  }
-
-  async function submit(event?: FormEvent): Promise<void> {
-    event?.preventDefault()
-    if (isBusy || typed.trim() === '') return
-    // The button, which may have the focus, is disabled meanwhile.
-    input.current?.focus()
-    setBusy(true)
-    const isSent = await onSend(typed)
-    setBusy(false)
-    if (isSent) change('')
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    // Enter also confirms a word of an input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void submit()
-  }
-
   return (
     <form className="flex shrink-0 items-end gap-2 p-3 md:px-5 md:py-4" onSubmit={submit}>
       <ScriptOnly>

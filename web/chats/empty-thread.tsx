@@ -28,61 +28,24 @@ export type Watched = {
 type Props = { watched: Watched; now: string }
 
 /** What the bot watches, and when its sources were read. It disappears with the first message. */
-export function EmptyThread({ watched: { bot, areas, sources }, now }: Props) {
+export function EmptyThread({ watched, now }: Props) {
   const { watching: text } = useText(watchingText)
   const prefix = usePrefix()
   const id = useId()
-  const { isActive } = bot
-  const next = isActive ? sources.filter(({ nextRunAt }) => nextRunAt !== null) : []
-  const title = areas.length === 0 ? text.aimless : isActive ? text.looking : text.stopped
   return (
     <div className="my-auto py-5">
       <section
         className="mx-auto w-full max-w-[460px] overflow-hidden rounded-[18px] rounded-es-xs bg-chat-other shadow-1"
         aria-labelledby={id}
       >
-        <div className={`scene-words ${sceneOf(bot._id)} flex items-end gap-4 px-5 pt-4`}>
-          <div className="w-24 shrink-0">
-            <Robot isOn={isActive} />
-          </div>
-          <div className="min-w-0 pb-4">
-            <p className="flex items-center gap-1.5 text-sm font-medium text-ink">
-              <span className={`dot ${isActive ? 'bg-dot-on' : 'bg-line-control'}`} />
-              {isActive ? text.running : text.notRunning}
-            </p>
-            <h3 className="mt-0.5 text-lg font-semibold" id={id}>
-              {title}
-            </h3>
-          </div>
-        </div>
-        <dl className="divide-y divide-line px-5">
-          <Fact icon={<BinocularsIcon />} name={text.watches}>
-            <WatchedWords bot={bot} areas={areas} />
-          </Fact>
-          {sources.length > 0 && (
-            <Fact icon={<ClockCounterClockwiseIcon />} name={text.lastLooked}>
-              {sources.map((source) => (
-                <span key={source.source} className="block">
-                  {lastWords(source, now, text)}
-                </span>
-              ))}
-            </Fact>
-          )}
-          {next.length > 0 && (
-            <Fact icon={<HourglassMediumIcon />} name={text.looksAgain}>
-              {next.map(({ source, label, nextRunAt }) => {
-                const minutes = (Date.parse(nextRunAt ?? now) - Date.parse(now)) / MINUTE_MS
-                return (
-                  <span key={source} className="block">
-                    {text.next(label, Math.max(0, Math.round(minutes)))}
-                  </span>
-                )
-              })}
-            </Fact>
-          )}
-        </dl>
+        <Looks watched={watched} titleId={id} />
+        <Facts watched={watched} now={now} />
         <div className="border-t border-line p-4">
-          <Link to={`${prefix}/bots`} search={{ open: bot._id }} className="btn btn-soft btn-sm">
+          <Link
+            to={`${prefix}/bots`}
+            search={{ open: watched.bot._id }}
+            className="btn btn-soft btn-sm"
+          >
             <SlidersHorizontalIcon className="size-4.5" aria-hidden="true" />
             {text.settings}
           </Link>
@@ -90,6 +53,64 @@ export function EmptyThread({ watched: { bot, areas, sources }, now }: Props) {
       </section>
       <p className="mx-auto mt-4 max-w-[460px] text-center text-sm text-ink-2">{text.hint}</p>
     </div>
+  )
+}
+
+type LooksProps = { watched: Watched; titleId: string }
+
+/** Whether the bot looks for homes now. */
+function Looks({ watched: { bot, areas }, titleId }: LooksProps) {
+  const { watching: text } = useText(watchingText)
+  const { isActive } = bot
+  const title = areas.length === 0 ? text.aimless : isActive ? text.looking : text.stopped
+  return (
+    <div className={`scene-words ${sceneOf(bot._id)} flex items-end gap-4 px-5 pt-4`}>
+      <div className="w-24 shrink-0">
+        <Robot isOn={isActive} />
+      </div>
+      <div className="min-w-0 pb-4">
+        <p className="flex items-center gap-1.5 text-sm font-medium text-ink">
+          <span className={`dot ${isActive ? 'bg-dot-on' : 'bg-line-control'}`} />
+          {isActive ? text.running : text.notRunning}
+        </p>
+        <h3 className="mt-0.5 text-lg font-semibold" id={titleId}>
+          {title}
+        </h3>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ watched: { bot, areas, sources }, now }: Props) {
+  const { watching: text } = useText(watchingText)
+  const next = bot.isActive ? sources.filter(({ nextRunAt }) => nextRunAt !== null) : []
+  return (
+    <dl className="divide-y divide-line px-5">
+      <Fact icon={<BinocularsIcon />} name={text.watches}>
+        <WatchedWords bot={bot} areas={areas} />
+      </Fact>
+      {sources.length > 0 && (
+        <Fact icon={<ClockCounterClockwiseIcon />} name={text.lastLooked}>
+          {sources.map((source) => (
+            <span key={source.source} className="block">
+              {lastWords(source, now, text)}
+            </span>
+          ))}
+        </Fact>
+      )}
+      {next.length > 0 && (
+        <Fact icon={<HourglassMediumIcon />} name={text.looksAgain}>
+          {next.map(({ source, label, nextRunAt }) => {
+            const minutes = (Date.parse(nextRunAt ?? now) - Date.parse(now)) / MINUTE_MS
+            return (
+              <span key={source} className="block">
+                {text.next(label, Math.max(0, Math.round(minutes)))}
+              </span>
+            )
+          })}
+        </Fact>
+      )}
+    </dl>
   )
 }
 

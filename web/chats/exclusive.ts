@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 const busyAtom = atom(false)
 
 /**
- * Runs a request of the chats (fetching the list, sending, creating a chat), one at a time: while one is running, another
- * one is not made, and the answer is undefined.
+ * Runs a request of the chats (fetching the list, sending, creating a chat), one at a time: while one is running,
+ * another one is not made, and the answer is undefined.
  */
 export function useExclusive() {
   const store = useStore()

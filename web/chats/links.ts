@@ -1,5 +1,5 @@
 // Web addresses, mail addresses and Israeli phone numbers in the text of a message.
-import { callLink } from '../../src/assets/phone/domain.ts'
+import { callLink } from '../../src/assets/domain/phone.ts'
 
 /** A piece of a text; with `href` it is a link. Only http, https, mailto and tel are ever linked. */
 export type Piece = { text: string; href?: string; kind?: 'web' | 'mail' | 'phone' }

@@ -1,10 +1,11 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { memo } from 'react'
-import { priceText } from '../../src/assets/price-text/domain.ts'
-import { unstatedIn } from '../../src/bots/unstated/domain.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
+import { unstatedIn } from '../../src/bots/domain/unstated-in-post.ts'
 import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, timeText } from '../lib/format.ts'
+import { askedText } from '../locales/en/asked.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Bubble } from './bubble.tsx'
@@ -82,7 +83,7 @@ function HomePost({ message, home }: PostProps) {
       previousPrice={from}
       isNew={isNew ?? false}
       postedAt={timestamp}
-      unstated={unstatedIn(content)}
+      unstated={unstatedIn(content, askedText.asked.facts)}
     />
   )
 }

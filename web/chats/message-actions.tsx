@@ -53,17 +53,22 @@ export function MessageActions({ message, calls }: Props) {
         <DotsThreeIcon className="size-4.5" weight="bold" aria-hidden="true" />
         <Tip at="above">{chats.more}</Tip>
       </button>
-      {isOpen && (
-        <>
-          <CopyButton label={chats.copy} text={() => textOf(message)}>
-            <CopyIcon className="size-4.5" aria-hidden="true" />
-          </CopyButton>
-          <CopyButton label={chats.copyLink} text={() => calls.addressOf(message)}>
-            <LinkSimpleIcon className="size-4.5" aria-hidden="true" />
-          </CopyButton>
-        </>
-      )}
+      {isOpen && <CopyActions message={message} calls={calls} />}
     </div>
+  )
+}
+
+function CopyActions({ message, calls }: Props) {
+  const { chats } = useText(chatsText)
+  return (
+    <>
+      <CopyButton label={chats.copy} text={() => textOf(message)}>
+        <CopyIcon className="size-4.5" aria-hidden="true" />
+      </CopyButton>
+      <CopyButton label={chats.copyLink} text={() => calls.addressOf(message)}>
+        <LinkSimpleIcon className="size-4.5" aria-hidden="true" />
+      </CopyButton>
+    </>
   )
 }
 

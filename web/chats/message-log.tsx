@@ -8,7 +8,7 @@ import { NewMessages } from './new-messages.tsx'
 import { foldOf, type Row, rowsOf } from './rows.ts'
 import type { ThreadMessage } from './thread.ts'
 import { useScroll } from './use-scroll.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
 type Props = {
   messages: readonly ThreadMessage[]
@@ -31,35 +31,17 @@ type Props = {
 /** The messages by day, the newest at the bottom. Only the rows around what is seen are in the page. */
 export function MessageLog(props: Props) {
   const { messages, ownId, now, target, calls, onReading, empty } = props
+  const shown = { now, ownId, calls }
   const { chats } = useText(chatsText)
   const box = useRef<HTMLDivElement>(null)
   const [opened, toggle] = useOpened(messages, target)
   const rows = useMemo(() => rowsOf(messages, opened), [messages, opened])
   const { isAway, missed, onScroll, toBottom } = useScroll({ box, ...props })
-  const { log, hold, drawn, above, below, dayAbove } = useVirtualRows(box, rows, isAway)
+  const virtual = useVirtualRows(box, rows, isAway)
+  const { log } = virtual
   useLayoutEffect(() => onReading(isAway), [isAway, onReading])
 
-  const isShown = useRef(target === undefined)
-  const targetAt = rows.findLastIndex((row) => isOf(row, target))
-  useLayoutEffect(() => {
-    if (isShown.current || targetAt < 0) return
-    isShown.current = true
-    log.scrollToIndex(rows.length - 1 - targetAt, { align: 'center' })
-  }, [log, rows.length, targetAt])
-
-  // What the user writes is seen, wherever the log was.
-  const isSending = messages.at(-1)?.isPending === true
-  useLayoutEffect(() => {
-    if (isSending) log.scrollToOffset(0)
-  }, [log, isSending])
-
-  const onToggle = useCallback(
-    (fold: string, button: Element) => {
-      hold(button)
-      toggle(fold)
-    },
-    [hold, toggle],
-  )
+  useShownMessage({ log, rows, messages, target })
   return (
     <div className="relative min-h-0 flex-1 bg-chat-well">
       <div
@@ -73,37 +55,86 @@ export function MessageLog(props: Props) {
         onScroll={onScroll}
       >
         {messages.length === 0 && empty}
-        <div>
-          {dayAbove && <LogRow row={dayAbove} now={now} ownId={ownId} calls={calls} />}
-          <Space height={Math.max(0, above - (dayAbove ? DAY_PX : 0))} />
-          {drawn.map(({ row, index }) => (
-            <div key={row.key} ref={log.measureElement} data-index={index} className="flow-root">
-              <LogRow
-                row={row}
-                now={now}
-                ownId={ownId}
-                calls={calls}
-                isTarget={isOf(row, target)}
-                onToggle={onToggle}
-              />
-            </div>
-          ))}
-          <Space height={below} />
-        </div>
+        <DrawnRows virtual={virtual} shown={shown} target={target} toggle={toggle} />
       </div>
       <NewMessages messages={messages} ownId={ownId} isOlder={props.hasNewer} />
       {isAway && (
-        <button
-          type="button"
-          className="absolute end-5 bottom-4 grid size-11 place-items-center rounded-full bg-raised text-ink-2 shadow-2 hover:text-ink"
-          aria-label={chats.toBottom}
+        <ToBottom
+          missed={missed}
           onClick={() => void toBottom((behavior) => log.scrollToOffset(0, { behavior }))}
-        >
-          <ArrowDownIcon className="size-5" aria-hidden="true" />
-          {missed > 0 && <span className="count absolute -end-1 -top-1">{missed}</span>}
-        </button>
+        />
       )}
     </div>
+  )
+}
+
+type RowsProps = {
+  virtual: VirtualRows
+  shown: Pick<Props, 'now' | 'ownId' | 'calls'>
+  target: string | undefined
+  toggle(fold: string): void
+}
+
+/** The rows around what is seen, and the space of the others. */
+function DrawnRows({ virtual, shown, target, toggle }: RowsProps) {
+  const { log, hold, drawn, above, below, dayAbove } = virtual
+  const onToggle = useCallback(
+    (fold: string, button: Element) => {
+      hold(button)
+      toggle(fold)
+    },
+    [hold, toggle],
+  )
+  return (
+    <div>
+      {dayAbove && <LogRow row={dayAbove} {...shown} />}
+      <Space height={Math.max(0, above - (dayAbove ? DAY_PX : 0))} />
+      {drawn.map(({ row, index }) => (
+        <div key={row.key} ref={log.measureElement} data-index={index} className="flow-root">
+          <LogRow row={row} {...shown} isTarget={isOf(row, target)} onToggle={onToggle} />
+        </div>
+      ))}
+      <Space height={below} />
+    </div>
+  )
+}
+
+type ShownOptions = Pick<Props, 'messages' | 'target'> & {
+  log: VirtualRows['log']
+  rows: readonly Row[]
+}
+
+/** Scrolls once to the message that the address names, and to each message that the user writes. */
+function useShownMessage({ log, rows, messages, target }: ShownOptions): void {
+  const isShown = useRef(target === undefined)
+  const targetAt = rows.findLastIndex((row) => isOf(row, target))
+  useLayoutEffect(() => {
+    if (isShown.current || targetAt < 0) return
+    isShown.current = true
+    log.scrollToIndex(rows.length - 1 - targetAt, { align: 'center' })
+  }, [log, rows.length, targetAt])
+
+  // What the user writes is seen, wherever the log was.
+  const isSending = messages.at(-1)?.isPending === true
+  useLayoutEffect(() => {
+    if (isSending) log.scrollToOffset(0)
+  }, [log, isSending])
+}
+
+type ToBottomProps = { missed: number; onClick(): void }
+
+function ToBottom({ missed, onClick }: ToBottomProps) {
+  const { chats } = useText(chatsText)
+  return (
+    <button
+      type="button"
+      className="absolute end-5 bottom-4 grid size-11 place-items-center rounded-full bg-raised text-ink-2 shadow-2 hover:text-ink"
+      aria-label={chats.toBottom}
+      onClick={onClick}
+    >
+      <ArrowDownIcon className="size-5" aria-hidden="true" />
+      {missed > 0 && <span className="count absolute -end-1 -top-1">{missed}</span>}
+    </button>
   )
 }
 
@@ -113,7 +144,9 @@ const DAY_PX = 60
 const isOf = (row: Row, messageId: string | undefined) =>
   row.kind === 'message' && row.message._id === messageId
 
-/** The space of rows that are not drawn. The server may send no style with an element, and draws every row that it has. */
+/**
+ * The space of rows that are not drawn. The server may send no style with an element, and draws every row that it has.
+ */
 function Space({ height }: { height: number }) {
   const space = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -150,7 +150,11 @@ test('older messages that cannot be loaded say so', async () => {
 test('posts of one flood are one row, which opens by keyboard', async () => {
   const post = (seq: number) =>
     aMessage({
-      ...{ seq, type: 'asset', groupId: 'g1', isRead: false, price: 4_000 + seq * 100 },
+      seq,
+      type: 'asset',
+      groupId: 'g1',
+      isRead: false,
+      price: 4_000 + seq * 100,
       asset: aHome({ _id: `a${seq}` }),
     })
   await openChat([1, 2, 3, 4, 5, 6].map(post))

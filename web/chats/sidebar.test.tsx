@@ -197,7 +197,13 @@ test('a chat that cannot be made says so on the page of the bots', async () => {
 const ADMIN = { ...NOA, roles: ['user', 'admin'] }
 const DANA = { ...NOA, _id: 'u2', fullname: 'Dana Mizrahi', email: 'dana@example.com' }
 const userOf = ({ _id, firstname, lastname, fullname, email, avatar, roles }: typeof NOA) => ({
-  ...{ _id, firstname, lastname, fullname, email, avatar, roles },
+  _id,
+  firstname,
+  lastname,
+  fullname,
+  email,
+  avatar,
+  roles,
 })
 const THEIRS = aChat({ _id: 'c5', botName: 'Hadar', userId: DANA.email, unreadCount: 2 })
 

@@ -49,19 +49,27 @@ export function ThreadHeader({ chatId, name, owner, isStarredOnly, onStarredOnly
           {owner !== undefined && <bdi className="min-w-0 truncate">· {owner}</bdi>}
         </div>
       </div>
-      {onStarredOnly && (
-        <button
-          type="button"
-          className={`icon-btn ${isStarredOnly ? 'bg-lamp-soft text-lamp-text' : ''}`}
-          aria-pressed={isStarredOnly}
-          aria-label={chats.starredOnly}
-          disabled={!isHydrated}
-          onClick={() => onStarredOnly(!isStarredOnly)}
-        >
-          <StarIcon weight={isStarredOnly ? 'fill' : 'regular'} aria-hidden="true" />
-          <Tip>{chats.starredOnly}</Tip>
-        </button>
-      )}
+      {onStarredOnly && <StarredFilter isOn={isStarredOnly} onChange={onStarredOnly} />}
     </header>
+  )
+}
+
+type FilterProps = { isOn: boolean; onChange(isOn: boolean): void }
+
+function StarredFilter({ isOn, onChange }: FilterProps) {
+  const { chats } = useText(chatsText)
+  const isHydrated = useIsHydrated()
+  return (
+    <button
+      type="button"
+      className={`icon-btn ${isOn ? 'bg-lamp-soft text-lamp-text' : ''}`}
+      aria-pressed={isOn}
+      aria-label={chats.starredOnly}
+      disabled={!isHydrated}
+      onClick={() => onChange(!isOn)}
+    >
+      <StarIcon weight={isOn ? 'fill' : 'regular'} aria-hidden="true" />
+      <Tip>{chats.starredOnly}</Tip>
+    </button>
   )
 }

@@ -12,6 +12,7 @@ import { Composer } from './composer.tsx'
 import { EmptyThread, type Watched } from './empty-thread.tsx'
 import type { MessageCalls } from './message-actions.tsx'
 import { MessageLog } from './message-log.tsx'
+import type { Thread, ThreadMessage } from './thread.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadPending } from './thread-pending.tsx'
 import { useStarred } from './use-starred.ts'
@@ -29,27 +30,13 @@ type Props = {
 
 /** One chat: its name, its messages and the field for a new one. */
 export function ThreadView({ chatId, loaded, target, now, watched }: Props) {
-  const { thread, send, loadOlder, loadNewer, toNewest, star, setReading } = useThread(
-    chatId,
-    loaded,
-  )
+  const { thread, send, star, ...pages } = useThread(chatId, loaded)
   const [isStarredOnly, setStarredOnly] = useState(false)
   const { starred, loadStarred, onChanged } = useStarredView(chatId, isStarredOnly)
   const user = useAtomValue(userAtom)
   const ownId = user?._id ?? ''
   const owner = loaded && loaded.chat.userId !== user?.email ? loaded.chat.userId : undefined
-  const prefix = usePrefix()
-  const calls: MessageCalls = useMemo(
-    () => ({
-      star: (message) => {
-        onChanged({ ...message, starred: !message.starred })
-        void star(message)
-      },
-      addressOf: ({ _id }) =>
-        `${location.origin}${prefix}/chats/${chatId}?message=${encodeURIComponent(_id)}`,
-    }),
-    [chatId, onChanged, prefix, star],
-  )
+  const calls = useMessageCalls({ chatId, star, onChanged })
   const shown = { ownId, now, calls }
   const { problem } = (isStarredOnly && starred) || thread
   return (
@@ -68,41 +55,81 @@ export function ThreadView({ chatId, loaded, target, now, watched }: Props) {
           target={target}
           hasMore={thread.hasMore}
           hasNewer={thread.hasNewer}
-          onOlder={loadOlder}
-          onNewer={loadNewer}
-          onNewest={toNewest}
-          onReading={setReading}
+          onOlder={pages.loadOlder}
+          onNewer={pages.loadNewer}
+          onNewest={pages.toNewest}
+          onReading={pages.setReading}
           empty={watched && <EmptyThread watched={watched} now={now} />}
         />
       )}
-      {isStarredOnly && !starred && (
-        <div className="min-h-0 flex-1">
-          <ThreadPending />
-        </div>
-      )}
-      {isStarredOnly && starred && (
-        <MessageLog
-          {...shown}
-          messages={starred.messages}
-          hasMore={starred.hasMore}
-          hasNewer={false}
-          onOlder={loadStarred}
-          onNewer={nothing}
-          onNewest={nothing}
-          onReading={ignore}
-          empty={starred.problem === null && <NoStarred />}
-        />
-      )}
-      {[problem, thread.sendProblem].map(
-        (words) =>
-          words && (
-            <Alert key={words} className="mx-4 mt-3 md:mx-5">
-              {words}
-            </Alert>
-          ),
-      )}
+      {isStarredOnly && <StarredLog starred={starred} {...shown} onOlder={loadStarred} />}
+      <Problems texts={[problem, thread.sendProblem]} />
       {loaded && <Composer key={chatId} chatId={chatId} onSend={send} />}
     </div>
+  )
+}
+
+function Problems({ texts }: { texts: readonly (string | null)[] }) {
+  return texts.map(
+    (words) =>
+      words && (
+        <Alert key={words} className="mx-4 mt-3 md:mx-5">
+          {words}
+        </Alert>
+      ),
+  )
+}
+
+type StarredProps = {
+  /** Null while they are loading. */
+  starred: Thread | null
+  ownId: string
+  now: string
+  calls: MessageCalls
+  onOlder(): Promise<void>
+}
+
+function StarredLog({ starred, onOlder, ...shown }: StarredProps) {
+  if (!starred)
+    return (
+      <div className="min-h-0 flex-1">
+        <ThreadPending />
+      </div>
+    )
+  return (
+    <MessageLog
+      {...shown}
+      messages={starred.messages}
+      hasMore={starred.hasMore}
+      hasNewer={false}
+      onOlder={onOlder}
+      onNewer={nothing}
+      onNewest={nothing}
+      onReading={ignore}
+      empty={starred.problem === null && <NoStarred />}
+    />
+  )
+}
+
+type CallOptions = {
+  chatId: string
+  star(message: ThreadMessage): Promise<void>
+  /** Called with a message whose star is about to change. */
+  onChanged(message: MessageWire): void
+}
+
+function useMessageCalls({ chatId, star, onChanged }: CallOptions): MessageCalls {
+  const prefix = usePrefix()
+  return useMemo(
+    () => ({
+      star: (message) => {
+        onChanged({ ...message, starred: !message.starred })
+        void star(message)
+      },
+      addressOf: ({ _id }) =>
+        `${location.origin}${prefix}/chats/${chatId}?message=${encodeURIComponent(_id)}`,
+    }),
+    [chatId, onChanged, prefix, star],
   )
 }
 

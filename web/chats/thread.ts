@@ -73,21 +73,8 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
       const joined = { ...thread, messages: merge(messages, attached(thread, event.messages)) }
       return event.isReading ? joined : withNewest(joined)
     }
-    case 'replaced': {
-      // What has arrived since that page was made, and what is being sent, stays.
-      const last = event.messages.at(-1)?.seq ?? 0
-      const kept = messages.filter(({ seq, isPending }) => isPending || seq > last)
-      return {
-        ...thread,
-        messages: merge(
-          thread.hasNewer ? kept.filter(({ isPending }) => isPending) : kept,
-          event.messages,
-        ),
-        hasMore: event.messages.length >= PAGE_SIZE,
-        hasNewer: false,
-        problem: null,
-      }
-    }
+    case 'replaced':
+      return replaced(thread, event.messages)
     case 'older':
       return withOldest({
         ...thread,
@@ -107,32 +94,58 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
     case 'sent':
       return { ...thread, messages: merge(messages, [event.message]) }
     case 'failed':
-      return {
-        ...thread,
-        messages: messages.filter(({ tempId, isPending }) => !isPending || tempId !== event.tempId),
-        sendProblem: event.problem,
-      }
+      return failed(thread, event.tempId, event.problem)
     case 'problem':
       return { ...thread, problem: event.problem }
     case 'read':
       return { ...thread, messages: messages.map((message) => ({ ...message, isRead: true })) }
     case 'changed':
-      return {
-        ...thread,
-        // The home is followed by itself: a message of the socket does not say whether the user has saved it.
-        messages: messages.map((known) =>
-          known._id === event.message._id
-            ? { ...known, ...event.message, ...(known.asset && { asset: known.asset }) }
-            : known,
-        ),
-      }
+      return changed(thread, event.message)
     case 'home':
-      return {
-        ...thread,
-        messages: messages.map((message) =>
-          message.asset?._id === event.home._id ? { ...message, asset: event.home } : message,
-        ),
-      }
+      return withHome(thread, event.home)
+  }
+}
+
+/** The newest page, and what has arrived since it was made or is being sent. */
+function replaced(thread: Thread, page: readonly MessageWire[]): Thread {
+  const last = page.at(-1)?.seq ?? 0
+  const kept = thread.messages.filter(
+    ({ seq, isPending }) => isPending || (!thread.hasNewer && seq > last),
+  )
+  return {
+    ...thread,
+    messages: merge(kept, page),
+    hasMore: page.length >= PAGE_SIZE,
+    hasNewer: false,
+    problem: null,
+  }
+}
+
+function failed(thread: Thread, failedId: string, sendProblem: string): Thread {
+  const messages = thread.messages.filter(
+    ({ tempId, isPending }) => !isPending || tempId !== failedId,
+  )
+  return { ...thread, messages, sendProblem }
+}
+
+/** The home of the message stays as it is: the one of the socket does not say whether the user has saved it. */
+function changed(thread: Thread, message: MessageWire): Thread {
+  return {
+    ...thread,
+    messages: thread.messages.map((known) =>
+      known._id === message._id
+        ? { ...known, ...message, ...(known.asset && { asset: known.asset }) }
+        : known,
+    ),
+  }
+}
+
+function withHome(thread: Thread, home: AssetWire): Thread {
+  return {
+    ...thread,
+    messages: thread.messages.map((message) =>
+      message.asset?._id === home._id ? { ...message, asset: home } : message,
+    ),
   }
 }
 

@@ -13,13 +13,14 @@ const flat = (users: readonly UserChatsWire[]): UserChat[] =>
     chats.map((chat) => ({ ...entryOf(chat), isFavorite: false, owner: user })),
   )
 
-/** The chats of all users that were loaded. The open one, and those of the administrator, follow what happens in them. */
+/**
+ * The chats of all users that were loaded. The open one, and those of the administrator, follow what happens in them.
+ */
 export function useAllChats(loaded: readonly UserChatsWire[]) {
-  const socket = useAtomValue(socketAtom)
   const [chats, setChats] = useState(() => flat(loaded).sort(inListOrder))
   const [userCount, setUserCount] = useState(loaded.length)
   const change = useCallback(
-    (chatId: string, by: (chat: UserChat) => Partial<UserChat>) =>
+    (chatId: string, by: Change) =>
       setChats((known) =>
         known
           .map((chat) => (chat._id === chatId ? { ...chat, ...by(chat) } : chat))
@@ -27,6 +28,24 @@ export function useAllChats(loaded: readonly UserChatsWire[]) {
       ),
     [],
   )
+  useChatFrames(change)
+  /** Adds the chats of the next users. */
+  const add = useCallback((users: readonly UserChatsWire[]) => {
+    setUserCount((count) => count + users.length)
+    setChats((known) => {
+      const isKnown = new Set(known.map(({ _id }) => _id))
+      const fresh = flat(users).filter(({ _id }) => !isKnown.has(_id))
+      return [...known, ...fresh].sort(inListOrder)
+    })
+  }, [])
+  return { chats, userCount, add }
+}
+
+type Change = (chat: UserChat) => Partial<UserChat>
+
+/** Changes the chats by the events of the socket. */
+function useChatFrames(change: (chatId: string, by: Change) => void): void {
+  const socket = useAtomValue(socketAtom)
   useEffect(
     () =>
       socket.listen((frame) => {
@@ -49,14 +68,4 @@ export function useAllChats(loaded: readonly UserChatsWire[]) {
       }),
     [change, socket],
   )
-  /** Adds the chats of the next users. */
-  const add = useCallback((users: readonly UserChatsWire[]) => {
-    setUserCount((count) => count + users.length)
-    setChats((known) => {
-      const isKnown = new Set(known.map(({ _id }) => _id))
-      const fresh = flat(users).filter(({ _id }) => !isKnown.has(_id))
-      return [...known, ...fresh].sort(inListOrder)
-    })
-  }, [])
-  return { chats, userCount, add }
 }

@@ -1,9 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsApi } from '../assets/api.ts'
 import { socketAtom } from '../lib/socket.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import type { ThreadMessage } from './thread.ts'
 
 /** Changes that come within this time are read together, in milliseconds. */
@@ -18,8 +19,7 @@ export function useFollowedHomes(
 ): void {
   const { api } = useRouteContext({ from: '__root__' })
   const socket = useAtomValue(socketAtom)
-  const shown = useRef(messages)
-  shown.current = messages
+  const shown = useLatest(messages)
   useEffect(() => {
     const changed = new Set<string>()
     let isAll = false

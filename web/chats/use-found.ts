@@ -5,7 +5,7 @@ import { chatsApi } from './api.ts'
 import { chatProblemAtom } from './atoms.ts'
 import { type ChatEntry, entryOf, type FoundMessage, foundIn, searchChats } from './list.ts'
 
-/** The server is asked when nothing was typed for this time, in milliseconds. */
+/** A request is sent when nothing was typed for this time, in milliseconds. */
 const TYPED_MS = 300
 
 export type FoundChat = { chat: ChatEntry; found?: FoundMessage | undefined }

@@ -20,60 +20,19 @@ type Options = {
 }
 
 /** Scrolling of a log in `column-reverse`: pages are loaded at its ends, at most one a second. */
-export function useScroll({
-  box,
-  messages,
-  hasMore,
-  hasNewer,
-  onOlder,
-  onNewer,
-  onNewest,
-}: Options) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lastRequest = useRef(Number.NEGATIVE_INFINITY)
+export function useScroll({ box, messages, hasMore, hasNewer, onNewest, ...pages }: Options) {
   const [isAway, setAway] = useState(hasNewer)
-  const [seen, setSeen] = useState(messages.at(-1)?._id)
-  const newest = messages.at(-1)
-  const at = messages.findIndex(({ _id }) => _id === seen)
-  const missed = isAway && !hasNewer && at >= 0 ? messages.length - 1 - at : 0
-
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!isAway) setSeen(newest?._id)
-  }, [isAway, newest])
-
-  const load = useRef<() => void>(undefined)
-  load.current = () => {
-    const log = box.current
-    if (!log) return
-    const { toTop, toEnd } = distances(log)
-    const page =
-      hasMore && toTop <= NEAR_PX ? onOlder : hasNewer && toEnd <= NEAR_PX ? onNewer : undefined
-    if (!page) return
-    const wait = lastRequest.current + ONCE_MS - performance.now()
-    if (wait > 0) {
-      plan(wait)
-      return
-    }
-    lastRequest.current = performance.now()
-    void page()
-  }
-  function plan(ms: number): void {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => load.current?.(), ms)
-  }
+  const missed = useMissed(messages, isAway)
+  const plan = usePlannedPage({ box, hasMore, hasNewer, ...pages })
 
   const onScroll = useCallback(() => {
     const log = box.current
     if (!log) return
     const { toTop, toEnd } = distances(log)
     setAway(hasNewer || toEnd > NEAR_PX)
-    if ((hasMore && toTop <= NEAR_PX) || (hasNewer && toEnd <= NEAR_PX)) {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => load.current?.(), DEBOUNCE_MS)
-    }
-  }, [box, hasMore, hasNewer])
-  // A page whose posts are folded to one row does not fill the log: nobody could scroll up.
+    if ((hasMore && toTop <= NEAR_PX) || (hasNewer && toEnd <= NEAR_PX)) plan(DEBOUNCE_MS)
+  }, [box, hasMore, hasNewer, plan])
+  // A page whose posts are folded to one row does not fill the log, which could then not be scrolled.
   useEffect(() => {
     if (messages.length > 0) onScroll()
   }, [messages, onScroll])
@@ -88,10 +47,52 @@ export function useScroll({
     scroll(isNear && !hasNewer ? 'smooth' : 'instant')
   }
 
-  return { isAway, missed, onScroll, toBottom }
+  return { isAway, missed: hasNewer ? 0 : missed, onScroll, toBottom }
 }
 
 /** How far the log can be scrolled up and down, in pixels. */
 function distances(log: HTMLElement): { toTop: number; toEnd: number } {
   return { toTop: log.scrollHeight - log.clientHeight + log.scrollTop, toEnd: -log.scrollTop }
+}
+
+/** How many messages have arrived since the end of the log was seen. */
+function useMissed(messages: readonly ThreadMessage[], isAway: boolean): number {
+  const newest = messages.at(-1)
+  const [seen, setSeen] = useState(newest?._id)
+  useEffect(() => {
+    if (!isAway) setSeen(newest?._id)
+  }, [isAway, newest])
+  const at = messages.findIndex(({ _id }) => _id === seen)
+  return isAway && at >= 0 ? messages.length - 1 - at : 0
+}
+
+/** @returns loads the page at the end that the log is near, after some milliseconds. */
+function usePlannedPage({
+  box,
+  hasMore,
+  hasNewer,
+  onOlder,
+  onNewer,
+}: Omit<Options, 'messages' | 'onNewest'>): (ms: number) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastRequest = useRef(Number.NEGATIVE_INFINITY)
+  const load = useRef<() => void>(undefined)
+  const plan = useCallback((ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => load.current?.(), ms)
+  }, [])
+  load.current = () => {
+    const log = box.current
+    if (!log) return
+    const { toTop, toEnd } = distances(log)
+    const page =
+      hasMore && toTop <= NEAR_PX ? onOlder : hasNewer && toEnd <= NEAR_PX ? onNewer : undefined
+    if (!page) return
+    const wait = lastRequest.current + ONCE_MS - performance.now()
+    if (wait > 0) return plan(wait)
+    lastRequest.current = performance.now()
+    void page()
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return plan
 }

@@ -49,7 +49,7 @@ export function useStarred(chatId: string, isShown: boolean) {
 
 type Event = Parameters<typeof reduceThread>[1] | { type: 'shown'; thread: Thread | null }
 
-/** A message that loses its star leaves; one that gets it joins. */
+/** A message that is no longer starred is removed; one that becomes starred is added. */
 function reduceStarred(starred: Thread | null, event: Event): Thread | null {
   if (event.type === 'shown') return event.thread
   if (!starred) return null

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { plainText } from '../../src/chats/domain.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { socketAtom } from '../lib/socket.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { AFTER_PAGE, type ChatDetail, chatsApi } from './api.ts'
@@ -17,6 +18,8 @@ import {
   lastKnown,
   pendingMessage,
   reduceThread,
+  type Thread,
+  type ThreadEvent,
   type ThreadMessage,
   threadOf,
 } from './thread.ts'
@@ -27,22 +30,41 @@ export type LoadedChat = { chat: ChatDetail; page: LoadedPage }
 /** The open chat: its messages, those that arrive, and what the user does with them. */
 export function useThread(chatId: string, loaded: LoadedChat | null) {
   const { chats: texts } = useText(chatsText)
-  const { api } = useRouteContext({ from: '__root__' })
   const socket = useAtomValue(socketAtom)
   const user = useAtomValue(userAtom)
-  const changeChat = useSetAtom(changeChatAtom)
-  const setOpenChat = useSetAtom(openChatAtom)
-  const exclusively = useExclusive()
   const [thread, dispatch] = useReducer(
     reduceThread,
     threadOf(loaded?.page ?? null, texts.loadFailed),
   )
   const isOwn = loaded !== null && loaded.chat.userId === user?.email
-  const latest = useRef(thread)
-  latest.current = thread
-  const isReading = useRef(false)
-  const isLoading = useRef(false)
+  const markRead = useMarkRead(chatId, isOwn, dispatch)
 
+  useEffect(() => {
+    if (loaded) dispatch({ type: 'arrived', messages: loaded.page.messages, isReading: true })
+  }, [loaded])
+
+  const { setReading } = useArrivals({ chatId, thread, dispatch, onArrived: markRead })
+  useFollowedHomes(
+    thread.messages,
+    useCallback((home) => dispatch({ type: 'home', home }), []),
+  )
+
+  useEffect(() => (isOwn ? undefined : socket.join(chatId)), [chatId, isOwn, socket])
+
+  const pages = usePages(chatId, thread, dispatch)
+  const send = useSending({ chatId, thread, dispatch, toNewest: pages.toNewest })
+  const star = useStar(chatId, dispatch)
+
+  return { thread, send, ...pages, star, setReading }
+}
+
+type Dispatch = (event: ThreadEvent) => void
+
+/** The open chat is read, and so is each message that arrives in it. */
+function useMarkRead(chatId: string, isOwn: boolean, dispatch: Dispatch): () => void {
+  const { api } = useRouteContext({ from: '__root__' })
+  const changeChat = useSetAtom(changeChatAtom)
+  const setOpenChat = useSetAtom(openChatAtom)
   const markRead = useCallback(() => {
     if (!isOwn) return
     changeChat(chatId, () => ({ unreadCount: 0 }))
@@ -51,24 +73,29 @@ export function useThread(chatId: string, loaded: LoadedChat | null) {
     chatsApi(api)
       .read(chatId)
       .catch(() => undefined)
-  }, [api, changeChat, chatId, isOwn])
+  }, [api, changeChat, chatId, dispatch, isOwn])
 
   useEffect(() => {
     setOpenChat(isOwn ? chatId : null)
     markRead()
     return () => setOpenChat(null)
   }, [chatId, isOwn, markRead, setOpenChat])
+  return markRead
+}
 
-  useEffect(() => {
-    if (loaded) dispatch({ type: 'arrived', messages: loaded.page.messages, isReading: true })
-  }, [loaded])
+type ArrivalOptions = {
+  chatId: string
+  thread: Thread
+  dispatch: Dispatch
+  onArrived(): void
+}
 
-  const receive = useCallback(
-    (messages: LoadedPage['messages']) =>
-      dispatch({ type: 'arrived', messages, isReading: isReading.current }),
-    [],
-  )
-
+/** The messages that arrive by the socket, and those that were missed while it was not connected. */
+function useArrivals({ chatId, thread, dispatch, onArrived }: ArrivalOptions) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const socket = useAtomValue(socketAtom)
+  const latest = useLatest(thread)
+  const isReading = useRef(false)
   useEffect(() => {
     const missed = catchUpWith({
       after: (messageId) => chatsApi(api).after(chatId, messageId),
@@ -82,38 +109,33 @@ export function useThread(chatId: string, loaded: LoadedChat | null) {
       if (frame.event === 'chat:messageUpdated' && frame.data.chatId === chatId)
         dispatch({ type: 'changed', message: frame.data })
       if (frame.event !== 'chat:newMessage' || frame.data.chatId !== chatId) return
-      receive([frame.data])
-      markRead()
+      dispatch({ type: 'arrived', messages: [frame.data], isReading: isReading.current })
+      onArrived()
     })
     return () => {
       stopListening()
       missed.stop()
     }
-  }, [api, chatId, socket, markRead, receive])
+  }, [api, chatId, dispatch, onArrived, socket])
+  const setReading = useCallback((isAway: boolean) => {
+    isReading.current = isAway
+  }, [])
+  return { setReading }
+}
 
-  useFollowedHomes(
-    thread.messages,
-    useCallback((home) => dispatch({ type: 'home', home }), []),
-  )
+type SendingOptions = {
+  chatId: string
+  thread: Thread
+  dispatch: Dispatch
+  toNewest(): Promise<void>
+}
 
-  useEffect(() => (isOwn ? undefined : socket.join(chatId)), [chatId, isOwn, socket])
-
-  /** Loads the newest messages, when the thread shows an older part of the chat. */
-  async function toNewest(): Promise<void> {
-    await loadPage(async () => {
-      const { messages } = await chatsApi(api).one(chatId)
-      dispatch({ type: 'replaced', messages })
-    })
-  }
-
-  /** Sends a text; answers false when it could not be sent. Ignored while another request of the chats is running. */
-  async function send(typed: string): Promise<boolean> {
-    const content = plainText(typed)
-    if (content === '' || !user) return false
-    if (thread.hasNewer) await toNewest()
-    const isSent = await exclusively(() => deliver(content, user))
-    return isSent ?? false
-  }
+function useSending({ chatId, thread, dispatch, toNewest }: SendingOptions) {
+  const { chats: texts } = useText(chatsText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const user = useAtomValue(userAtom)
+  const changeChat = useSetAtom(changeChatAtom)
+  const exclusively = useExclusive()
 
   async function deliver(content: string, by: NonNullable<typeof user>): Promise<boolean> {
     const tempId = crypto.randomUUID()
@@ -131,41 +153,69 @@ export function useThread(chatId: string, loaded: LoadedChat | null) {
     }
   }
 
-  /** One page at a time. */
-  async function loadPage(load: () => Promise<void>): Promise<void> {
+  /** Sends a text; answers false when it could not be sent. Ignored while another request of the chats is running. */
+  return async function send(typed: string): Promise<boolean> {
+    const content = plainText(typed)
+    if (content === '' || !user) return false
+    if (thread.hasNewer) await toNewest()
+    const isSent = await exclusively(() => deliver(content, user))
+    return isSent ?? false
+  }
+}
+
+/** The pages of the chat around the thread. One page is loaded at a time. */
+function usePages(chatId: string, thread: Thread, dispatch: Dispatch) {
+  const { chats: texts } = useText(chatsText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const latest = useLatest(thread)
+  const loadPage = useOneAtATime(() => dispatch({ type: 'problem', problem: texts.moreFailed }))
+  return {
+    /** Loads the newest messages, when the thread shows an older part of the chat. */
+    toNewest: () =>
+      loadPage(async () => {
+        const { messages } = await chatsApi(api).one(chatId)
+        dispatch({ type: 'replaced', messages })
+      }),
+    /** Loads the page before the oldest message. */
+    loadOlder: () =>
+      loadPage(async () => {
+        const oldest = firstKnown(latest.current)
+        if (!latest.current.hasMore || oldest === undefined) return
+        const { messages } = await chatsApi(api).before(chatId, oldest)
+        dispatch({ type: 'older', messages })
+      }),
+    /** Loads the page after the newest message of an older part of the chat. */
+    loadNewer: () =>
+      loadPage(async () => {
+        const newest = lastKnown(latest.current)
+        if (!latest.current.hasNewer || newest === undefined) return
+        const { messages } = await chatsApi(api).after(chatId, newest)
+        dispatch({ type: 'newer', messages, hasNewer: messages.length >= AFTER_PAGE })
+      }),
+  }
+}
+
+/** @returns loads a page, unless another one is being loaded. */
+function useOneAtATime(onFailed: () => void) {
+  const isLoading = useRef(false)
+
+  return async function loadPage(load: () => Promise<void>): Promise<void> {
     if (isLoading.current) return
     isLoading.current = true
     try {
       await load()
     } catch {
-      dispatch({ type: 'problem', problem: texts.moreFailed })
+      onFailed()
     } finally {
       isLoading.current = false
     }
   }
+}
 
-  /** Loads the page before the oldest message. */
-  function loadOlder(): Promise<void> {
-    return loadPage(async () => {
-      const oldest = firstKnown(latest.current)
-      if (!latest.current.hasMore || oldest === undefined) return
-      const { messages } = await chatsApi(api).before(chatId, oldest)
-      dispatch({ type: 'older', messages })
-    })
-  }
-
-  /** Loads the page after the newest message of an older part of the chat. */
-  function loadNewer(): Promise<void> {
-    return loadPage(async () => {
-      const newest = lastKnown(latest.current)
-      if (!latest.current.hasNewer || newest === undefined) return
-      const { messages } = await chatsApi(api).after(chatId, newest)
-      dispatch({ type: 'newer', messages, hasNewer: messages.length >= AFTER_PAGE })
-    })
-  }
-
-  /** Stars a message, or undoes it: at once on this page, and back again when the server refuses. */
-  const star = useCallback(
+/** Stars a message, or undoes it: at once on this page, and back again when the server refuses. */
+function useStar(chatId: string, dispatch: Dispatch) {
+  const { api } = useRouteContext({ from: '__root__' })
+  return useCallback(
     async (message: ThreadMessage): Promise<void> => {
       dispatch({ type: 'changed', message: { ...message, starred: !message.starred } })
       try {
@@ -174,12 +224,6 @@ export function useThread(chatId: string, loaded: LoadedChat | null) {
         dispatch({ type: 'changed', message })
       }
     },
-    [api, chatId],
+    [api, chatId, dispatch],
   )
-
-  const setReading = useCallback((isAway: boolean) => {
-    isReading.current = isAway
-  }, [])
-
-  return { thread, send, loadOlder, loadNewer, toNewest, star, setReading }
 }

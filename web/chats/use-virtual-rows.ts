@@ -58,8 +58,9 @@ function heightOf(element: HTMLDivElement, _entry: ResizeObserverEntry | undefin
 }
 
 /**
- * Whether the log is scrolled by as much as a row has changed its height: for rows below what is seen. At the beginning of
- * the chat there is no room to scroll; the library would do it as soon as an older page has made room, which is a jump.
+ * Whether the log is scrolled by as much as a row has changed its height: for rows below what is seen. At the beginning
+ * of the chat there is no room to scroll; the library would do it as soon as an older page has made room, which is a
+ * jump.
  */
 function isScrolledBy({ key, start, end }: VirtualItem, delta: number, log: Log): boolean {
   const offset = log.scrollOffset ?? 0
@@ -68,6 +69,8 @@ function isScrolledBy({ key, start, end }: VirtualItem, delta: number, log: Log)
   const { scrollHeight = 0, clientHeight = 0 } = log.scrollElement ?? {}
   return isBelow && offset + delta <= scrollHeight - clientHeight
 }
+
+export type VirtualRows = ReturnType<typeof useVirtualRows>
 
 /**
  * Which rows of a log are drawn, with the space of the others. Rows are counted from the newest one, and places are
@@ -92,7 +95,7 @@ export function useVirtualRows(
     scrollToFn: scrollTo,
     measureElement: heightOf,
     anchorTo: isAway ? 'end' : 'start',
-    // The end of the library is the beginning of the chat, where nothing is followed.
+    // What the library calls the end is the beginning of the chat, where new rows must not be scrolled to.
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   })
   log.shouldAdjustScrollPositionOnItemSizeChange = isScrolledBy
@@ -162,8 +165,11 @@ function useHold(box: RefObject<HTMLDivElement | null>, rows: Log) {
     const item = rows.measurementsCache[Number(row?.dataset.index)]
     if (!row || !item || !box.current) return
     held.current = {
-      ...{ key: item.key, end: item.end, offset: -box.current.scrollTop },
-      ...{ top: row.getBoundingClientRect().top, until: performance.now() + HELD_MS },
+      key: item.key,
+      end: item.end,
+      offset: -box.current.scrollTop,
+      top: row.getBoundingClientRect().top,
+      until: performance.now() + HELD_MS,
     }
   }
 }

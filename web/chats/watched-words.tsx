@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
-import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
+import type { CriterionName } from '../../src/bots/criteria/criteria.ts'
 import type { AreaOptionWire, BotWire } from '../../src/bots/wire.ts'
-import { dayText } from '../bots/further/day-text.ts'
+import { dayText } from '../bots/criteria/day-text.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { watchingText } from '../locales/en/watching.ts'
 import { useText } from '../locales/text.ts'
@@ -15,24 +16,42 @@ const NAMED_MAX = 3
 const CITIES_MAX = 2
 const BETWEEN = ' - '
 
+type Texts = typeof watchingText & typeof askedText
+
+/** What the text says of a criterion in one part; nothing while it is not set. */
+type Says = (bot: BotWire, texts: Texts) => readonly string[]
+
+const isAny = (bounds: readonly unknown[]) => bounds.every((bound) => bound === null)
+const said = (floor: number | null) => (floor === null ? '' : String(floor))
+
+/** In the order of the text, after deal type, areas and price, and before the words to leave out. */
+const SAID: Record<
+  Exclude<CriterionName, 'dealType' | 'areas' | 'price' | 'excludeWords'>,
+  Says
+> = {
+  rooms: ({ rooms }, { watching }) => [watching.rooms(rooms)],
+  size: ({ sizeMin }, { watching }) => (sizeMin === null ? [] : [watching.size(sizeMin)]),
+  floor: ({ floorMin, floorMax }, { watching }) =>
+    isAny([floorMin, floorMax]) ? [] : [watching.floors(said(floorMin), said(floorMax))],
+  entry: ({ entryFrom, entryTo }, { watching }) =>
+    isAny([entryFrom, entryTo]) ? [] : [watching.entry(dayText(entryFrom), dayText(entryTo))],
+  features: ({ features }, { watching, asked }) =>
+    features.map((name) => `${watching.with} ${asked.facts[name]}`),
+  merchant: ({ merchant }, { watching }) =>
+    merchant === null ? [] : [merchant ? watching.merchantsOnly : watching.privateOnly],
+  // They are many, and say nothing to a reader.
+  mutedPhones: () => [],
+}
+
 /** The criteria of a bot in words: "Rent in Hadar, Neve Shaanan, ₪4,000–₪8,500, 2 rooms and up". */
 export function WatchedWords({ bot, areas }: Props) {
-  const { watching: text, asked } = useText({ ...watchingText, ...askedText })
-  const { dealType, rooms, sizeMin, merchant, excludeWords, features } = bot
-  const floors = [bot.floorMin, bot.floorMax] as const
-  const days = [bot.entryFrom, bot.entryTo] as const
-  const facts = [
-    text.rooms(rooms),
-    ...(sizeMin === null ? [] : [text.size(sizeMin)]),
-    ...(isAny(floors) ? [] : [text.floors(said(floors[0]), said(floors[1]))]),
-    ...(isAny(days) ? [] : [text.entry(dayText(days[0]), dayText(days[1]))]),
-    ...features.map((name) => `${text.with} ${asked.facts[name]}`),
-    ...(merchant === null ? [] : [merchant ? text.merchantsOnly : text.privateOnly]),
-  ]
+  const texts = useText({ ...watchingText, ...askedText })
+  const { watching: text } = texts
+  const facts = Object.values(SAID).flatMap((says) => says(bot, texts))
   return (
     <>
-      {text.deal[dealType]} <Areas areas={areas} />, <Price bot={bot} />, {facts.join(', ')}
-      {excludeWords.map((word) => (
+      {text.deal[bot.dealType]} <Areas areas={areas} />, <Price bot={bot} />, {facts.join(', ')}
+      {bot.excludeWords.map((word) => (
         <Fragment key={word}>
           , {text.without} <bdi>{word}</bdi>
         </Fragment>
@@ -40,9 +59,6 @@ export function WatchedWords({ bot, areas }: Props) {
     </>
   )
 }
-
-const isAny = (bounds: readonly unknown[]) => bounds.every((bound) => bound === null)
-const said = (floor: number | null) => (floor === null ? '' : String(floor))
 
 function Price({ bot: { dealType, priceLimit } }: Pick<Props, 'bot'>) {
   const { watching: text } = useText(watchingText)
@@ -59,7 +75,7 @@ function Areas({ areas }: Pick<Props, 'areas'>) {
   const { watching: text } = useText(watchingText)
   if (areas.length === 0) return text.noAreas
   if (areas.length <= NAMED_MAX)
-    return areas.map(({ name }, at) => <Name key={name} {...{ name, at }} />)
+    return areas.map(({ name }, at) => <Name key={name} name={name} at={at} />)
   const cities = new Map<string, number>()
   for (const { name } of areas) {
     const [city = name] = name.split(BETWEEN)

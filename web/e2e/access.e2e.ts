@@ -19,7 +19,10 @@ const EVERY_VIEW: View[] = [
   ['phone', 'dark', 'light'],
 ]
 
-/** Without METZIA_LONG every second screen is seen on a phone in the dark theme, the others on a desktop in the light one. */
+/**
+ * Without METZIA_LONG every second screen is seen on a phone in the dark theme, the others on a desktop in the light
+ * one.
+ */
 function viewsOf(at: number): View[] {
   if (process.env.METZIA_LONG) return EVERY_VIEW
   return at % 2 === 0 ? [['desktop', 'light']] : [['phone', 'dark']]
@@ -76,7 +79,9 @@ async function violationsOf(page: Page, options: RunOptions = {}): Promise<strin
   )
 }
 
-/** Changes the theme as the button does: nothing but this attribute depends on it. Colours change without transitions. */
+/**
+ * Changes the theme as the button does: nothing but this attribute depends on it. Colours change without transitions.
+ */
 const setTheme = (page: Page, theme: Theme) =>
   page.evaluate(async (name) => {
     const still = new CSSStyleSheet()
@@ -98,8 +103,8 @@ const isTooWide = (page: Page) =>
 const [part = 1, parts = 1] = (process.env.METZIA_PART ?? '').split('/').filter(Boolean).map(Number)
 
 /**
- * The screen in that size. What is done on it is done on a desktop, and then the page is narrowed, unless other things are
- * done on a phone.
+ * The screen in that size. What is done on it is done on a desktop, and then the page is narrowed, unless other things
+ * are done on a phone.
  */
 async function showIn(screen: Screen, [size]: View, isOpen: boolean): Promise<Page> {
   const page = await pageOf(screen)

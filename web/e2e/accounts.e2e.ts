@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
-import { mailbox } from '../../src/testing/mailbox.ts'
-import { CLIENT, freePort, openIdProvider, type TestProvider } from '../../src/testing/provider.ts'
+import { mailbox } from '../../src/testing/doubles/mailbox.ts'
+import {
+  CLIENT,
+  freePort,
+  openIdProvider,
+  type TestProvider,
+} from '../../src/testing/doubles/provider.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'

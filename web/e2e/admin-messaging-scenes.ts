@@ -49,7 +49,9 @@ async function seed(product: Product): Promise<string[]> {
         },
         { kind: 'received', state: 'sent', target: first, content: 'כן, הורדנו ל־5,000' },
         {
-          ...{ kind: 'direct', state: 'sent', target: first },
+          kind: 'direct',
+          state: 'sent',
+          target: first,
           content: 'זה מסביר: אין כרגע דירות במחיר הזה באזורים שבחרתם. נסו 5,500.',
         },
       ])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
-import { aFeed, aFeedRecord } from '../../src/testing/listings.ts'
+import { aFeed, aFeedRecord } from '../../src/testing/worlds/listings.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright'
-import { chromiumPath, quickChromiumPath } from '../../src/testing/chromium.ts'
+import { chromiumPath, quickChromiumPath } from '../../src/testing/worlds/chromium.ts'
 
 const QUIET = [
   '--disable-background-networking',

@@ -54,10 +54,14 @@ afterAll(async () => {
   await geocoder?.stop(true)
 })
 
-type Options = Parameters<typeof visit>[2] & { hasTiles?: boolean }
+type Options = Parameters<typeof visit>[2] & {
+  hasTiles?: boolean
+  /** Called before the page is opened. */
+  prepare?(page: Page): Promise<unknown>
+}
 
 /** A new user on the map. */
-async function map(query = '', { hasTiles = true, ...options }: Options = {}) {
+async function map(query = '', { hasTiles = true, prepare, ...options }: Options = {}) {
   const { token } = await givenUser(product)
   const visited = await visit(browser, product, { token, allowed: [TILES], ...options })
   const body = Buffer.from(
@@ -67,6 +71,7 @@ async function map(query = '', { hasTiles = true, ...options }: Options = {}) {
   await visited.page.route(`${TILES}/**`, (route) =>
     hasTiles ? route.fulfill({ body, contentType: 'image/png' }) : route.abort(),
   )
+  await prepare?.(visited.page)
   await visited.page.goto(`${product.url}/properties?view=map${query && `&${query}`}`)
   await ready(visited.page)
   return visited
@@ -213,19 +218,21 @@ test('a neighbourhood is selected by a press on the map, and a second press ends
 })
 
 test('tiles and homes do not wait for boundaries, of which the shown ones are fetched', async () => {
-  const { page, context, faults } = await map(NEAR)
-  // What is asked for before the reload does not count.
-  await page.waitForLoadState('networkidle')
   const asks: string[] = []
-  page.on('request', (request) => {
-    const [, kind] = /(\w+)_boundaries/.exec(request.url()) ?? []
-    if (kind) asks.push(kind)
-  })
-  await page.route('**/hood_boundaries.geojson', () => {})
-  await page.reload()
+  const prepare = (page: Page) => {
+    page.on('request', (request) => {
+      const [, kind] = /(\w+)_boundaries/.exec(request.url()) ?? []
+      if (kind) asks.push(kind)
+    })
+    return page.route('**/hood_boundaries.geojson', () => {})
+  }
+  const { page, context, faults } = await map(NEAR, { prepare })
   await seen(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
   await seen(pins(page)).toHaveCount(3)
   await seen.poll(() => asks).toEqual(['hood'])
+  await page.getByRole('button', { name: 'Switch theme' }).click()
+  await seen(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(asks).toEqual(['hood'])
   await page.getByRole('button', { name: 'Zoom out' }).focus()
   await seen
     .poll(async () => {

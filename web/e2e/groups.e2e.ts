@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Locator, Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
-import { TOKEN, telegramProxy } from '../../src/testing/telegram-proxy.ts'
+import { TOKEN, telegramProxy } from '../../src/testing/doubles/telegram-proxy.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
@@ -70,7 +70,11 @@ const GROUP = { id: -1_002_214_508_931, type: 'supergroup', title: 'דירות �
 /** An administrator of the group who writes in its name. */
 const CONNECT = {
   message: {
-    ...{ message_id: 1, date: 1_795_000_000, chat: GROUP, sender_chat: GROUP, text: '/connect' },
+    message_id: 1,
+    date: 1_795_000_000,
+    chat: GROUP,
+    sender_chat: GROUP,
+    text: '/connect',
     from: { id: 1_087_968_824, is_bot: true, first_name: 'Group' },
     entities: [{ type: 'bot_command', offset: 0, length: 8 }],
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
-import { mailbox } from '../../src/testing/mailbox.ts'
+import { mailbox } from '../../src/testing/doubles/mailbox.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'

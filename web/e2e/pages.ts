@@ -8,8 +8,8 @@ type Part = {
 }
 
 /**
- * Waits until the page is hydrated in all its parts. One that is left has the address that it was sent for; when the address
- * changes before, React draws it anew and logs that.
+ * Waits until the page is hydrated in all its parts. One that is left has the address that it was sent for; when the
+ * address changes before, React draws it anew and logs that.
  */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => !('$_TSR' in window) || window.$_TSR === undefined)

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { convertImage } from '../../src/assets/images/convert.ts'
-import { freePort } from '../../src/testing/provider.ts'
+import { freePort } from '../../src/testing/doubles/provider.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
@@ -73,7 +73,10 @@ async function take(browser: Browser, { url }: Product, token: string): Promise<
   for (const { name, size, open } of PICTURES)
     for (const theme of ['light', 'dark'] as const) {
       const context = await browser.newContext({
-        ...{ viewport: size, reducedMotion: 'reduce', locale: 'en-GB', serviceWorkers: 'block' },
+        viewport: size,
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        serviceWorkers: 'block',
       })
       const cookies = { theme, authToken: token }
       await context.addCookies(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROGRAM } from '../../src/testing/worlds/children.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,7 +24,7 @@ export async function startProduct(
   settings: Record<string, string> = {},
   folder = root,
 ): Promise<Product> {
-  const main = join(folder, 'cli/main.ts')
+  const main = join(folder, folder === root ? PROGRAM : 'cli/main.ts')
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'metzia-e2e-'))
   const env = {
     ...process.env,

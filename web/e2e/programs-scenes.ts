@@ -6,19 +6,32 @@ const at = (minute: number) => `2026-02-14T09:${String(minute).padStart(2, '0')}
 const WEBHOOKS = [
   { _id: 'w1', url: 'https://home.example.org/api/webhook/metzia-8f31' },
   {
-    ...{ _id: 'w2', url: 'https://hooks.example.com/finds', failingSince: at(2) },
-    ...{ offSince: at(40), offReason: 'the receiver answered 410' },
+    _id: 'w2',
+    url: 'https://hooks.example.com/finds',
+    failingSince: at(2),
+    offSince: at(40),
+    offReason: 'the receiver answered 410',
   },
 ].map((one) => ({
-  ...{ botId: 'b', createdAt: at(0), failingSince: null, offSince: null, offReason: null },
+  botId: 'b',
+  createdAt: at(0),
+  failingSince: null,
+  offSince: null,
+  offReason: null,
   ...one,
 }))
 
 const REQUESTS = [
   { _id: 'r4', type: 'test', status: 'sent', createdAt: at(50) },
   {
-    ...{ _id: 'r3', type: 'match', status: 'pending', createdAt: at(47), sentAt: null },
-    ...{ attempts: 2, nextAt: at(49), reason: 'the receiver answered 503' },
+    _id: 'r3',
+    type: 'match',
+    status: 'pending',
+    createdAt: at(47),
+    sentAt: null,
+    attempts: 2,
+    nextAt: at(49),
+    reason: 'the receiver answered 503',
   },
   { _id: 'r2', type: 'price', status: 'failed', createdAt: at(31), reason: 'no answer in time' },
   { _id: 'r1', type: 'digest', status: 'sent', createdAt: at(12) },

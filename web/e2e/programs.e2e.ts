@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
-import { type WebhookReceiver, webhookReceiver } from '../../src/testing/webhook-receiver.ts'
+import {
+  type WebhookReceiver,
+  webhookReceiver,
+} from '../../src/testing/doubles/webhook-receiver.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
@@ -68,7 +71,9 @@ test.each([
     await product.cli('scrape', 'run', 'yad2', '--file', file)
     await receiver.reached(2)
     expect(receiver.told[1]).toMatchObject({
-      ...{ type: 'match', isSigned: true, bot: { name } },
+      type: 'match',
+      isSigned: true,
+      bot: { name },
       homes: [{ price: 4_200, location: expect.stringContaining(`הרצל ${size}`) }],
     })
     const read = await fetch(product.url + new URL(url).pathname)

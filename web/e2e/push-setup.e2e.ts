@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { pushService } from '../../src/testing/push-service.ts'
+import { pushService } from '../../src/testing/doubles/push-service.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
@@ -28,8 +28,9 @@ afterAll(async () => {
 })
 
 /**
- * Gives the context a push service, which this Chromium lacks: only the subscription is made here, everything else is the
- * browser's own. It lasts over reloads. While `pushFailure` is set in the page, subscribing fails with an error of that name.
+ * Gives the context a push service, which this Chromium lacks: only the subscription is made here, everything else is
+ * the browser's own. It lasts over reloads. While `pushFailure` is set in the page, subscribing fails with an error of
+ * that name.
  */
 async function givenService(context: BrowserContext): Promise<PushBrowser[]> {
   const made: PushBrowser[] = []

@@ -6,7 +6,7 @@ import {
   routeTable,
   VISITORS,
   type VisitorKind,
-} from '../../src/testing/route-table.ts'
+} from '../../src/testing/rules/route-table.ts'
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'

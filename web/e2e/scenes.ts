@@ -1,5 +1,5 @@
 import type { BotWire } from '../../src/bots/wire.ts'
-import { aFeed, aFeedRecord } from '../../src/testing/listings.ts'
+import { aFeed, aFeedRecord } from '../../src/testing/worlds/listings.ts'
 import type { Product } from './product.ts'
 
 export const PASSWORD = 'correct horse battery'

@@ -1,4 +1,4 @@
-// Takes pictures of every screen in four variants into docs/screens: `bun run screens [name …]`.
+// Takes pictures of every screen in four variants into .screens, which git ignores: `bun run screens [name …]`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
@@ -8,7 +8,7 @@ import { SCREENS } from './screen-list.ts'
 import { type Screen, type Stage, setStage } from './stage.ts'
 import { PHOTOS } from './visit.ts'
 
-const FOLDER = join(import.meta.dirname, '../../docs/screens')
+const FOLDER = join(import.meta.dirname, '../../.screens')
 const SIZES = {
   desktop: { width: 1440, height: 900 },
   mobile: { width: 390, height: 844 },

@@ -27,7 +27,12 @@ export function addLines(tx: Tx, lines: readonly Line[]): void {
       const { content, kind, state, target, reason = null, broadcastRid = null } = line
       const isText = kind !== 'received'
       return {
-        ...{ kind, state, target, reason, broadcastRid, createdAt },
+        kind,
+        state,
+        target,
+        reason,
+        broadcastRid,
+        createdAt,
         id: `line-${from + at}-${broadcastRid ?? ''}`,
         channel: 'telegram' as const,
         payload: isText ? { text: content, entities: [] } : { content, from: 'Dana', chatName: '' },

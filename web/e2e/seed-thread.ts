@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { assets } from '../../src/assets/tables.ts'
 import { chats, messages } from '../../src/chats/tables.ts'
 import { openDatabase, write } from '../../src/database/database.ts'
-import { seedHomes } from '../../src/testing/seeded-homes.ts'
+import { seedHomes } from '../../src/testing/worlds/seeded-homes.ts'
 
 const ROWS = 500
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
-import { mailbox } from '../../src/testing/mailbox.ts'
+import { mailbox } from '../../src/testing/doubles/mailbox.ts'
 import { givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
 import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'

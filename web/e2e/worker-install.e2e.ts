@@ -56,7 +56,9 @@ test('Chromium finds nothing that keeps the application from being installed, an
   }
   expect([display, start_url]).toEqual(['standalone', '/'])
   expect(share_target).toMatchObject({
-    ...{ action: '/share', method: 'POST', enctype: 'multipart/form-data' },
+    action: '/share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
   })
   for (const { src, sizes } of icons) {
     const size = await page.evaluate(async (address) => {

@@ -1,8 +1,11 @@
 import { atom } from 'jotai'
 import { ApiError } from './api-error.ts'
 
-/** Since when the server does not answer and when the page tries again (ms since 1970); null while connected. */
-export const lostAtom = atom<{ since: number; nextTryAt: number | null } | null>(null)
+/** Since when the server does not answer, and when the page tries again (ms since 1970). */
+export type LostConnection = { since: number; nextTryAt: number | null }
+
+/** Null while connected. */
+export const lostAtom = atom<LostConnection | null>(null)
 
 /** Whether an error says that the server gave no answer at all. */
 export function isNoAnswer(error: unknown): boolean {

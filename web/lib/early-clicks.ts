@@ -8,8 +8,8 @@ type HeadScript =
   | { src: string; nonce?: never; text?: never }
 
 /**
- * The script that the server writes into the head of a page, with the nonce of its policy, or the address of one; null in
- * the browser.
+ * The script that the server writes into the head of a page, with the nonce of its policy, or the address of one; null
+ * in the browser.
  */
 export const headScriptAtom = atom<HeadScript | null>(null)
 

@@ -15,7 +15,9 @@ export function focusHeadingSoon(): void {
   requestAnimationFrame(focusHeading)
 }
 
-/** Returns the focus to what opened a dialog, after the browser has drawn: a menu that has closed cannot take it back. */
+/**
+ * Returns the focus to what opened a dialog, after the browser has drawn: a menu that has closed cannot take it back.
+ */
 export function focusSoon(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
 }

@@ -3,7 +3,10 @@
 const ZONE = 'Asia/Jerusalem'
 let formatter: Intl.DateTimeFormat | undefined
 
-/** Made when the first date is shown: time zones take a telephone tenths of a second to load, and many pages have no date. */
+/**
+ * Made when the first date is shown: time zones take a telephone tenths of a second to load, and many pages have no
+ * date.
+ */
 function formatterOf(): Intl.DateTimeFormat {
   formatter ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,

@@ -3,9 +3,9 @@ import { startTransition, useEffect, useRef, useState, useSyncExternalStore } fr
 const never = () => () => {}
 
 /**
- * False on the server and while hydrating, so that both sides render the same; true afterwards, and from the start for what
- * only the browser draws. It becomes true in a transition: half the page waits for it, and a telephone could not answer for
- * as long as that is drawn at once.
+ * False on the server and while hydrating, so that both sides render the same; true afterwards, and from the start for
+ * what only the browser draws. It becomes true in a transition: half the page waits for it, and a telephone could not
+ * answer for as long as that is drawn at once.
  */
 export function useIsHydrated(): boolean {
   const isFromServer = useRef(false)

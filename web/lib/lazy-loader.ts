@@ -1,9 +1,9 @@
 import { loadChunk, MissingChunk, reloadOnce } from './chunk.ts'
 
 /**
- * A loader that is in the chunk of its page. After a deployment an old tab may request a chunk that is gone, and a browser
- * may remember that one could not be fetched: the page then reloads once and gets what the server has now. Nothing is
- * reloaded without a connection, which would lose the page.
+ * A loader that is in the chunk of its page. After a deployment an old tab may request a chunk that is gone, and a
+ * browser may remember that one could not be fetched: the page then reloads once and gets what the server has now.
+ * Nothing is reloaded without a connection, which would lose the page.
  */
 export function lazyLoader<Input, Data>(load: () => Promise<(input: Input) => Data>) {
   return async (input: Input & { preload?: boolean }): Promise<Awaited<Data>> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
 import { authApi } from '../auth/api.ts'
 import { createApi, type Send } from './api.ts'
 import { ApiError, failureText, nullIfUnread } from './api-error.ts'

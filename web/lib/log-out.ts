@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 import { forgetUser } from './worker.ts'
 
 /**
- * Name of the cookie that says: this device is logged out, but the server may not know. With it the server shows pages as
- * to a visitor without a session, which a script cannot end by itself because it cannot remove the session's cookie.
+ * Name of the cookie that says: this device is logged out, but the server may not know. With it the server shows pages
+ * as to a visitor without a session, which a script cannot end by itself because it cannot remove the session's cookie.
  */
 const LOGGED_OUT = 'loggedOut'
 

@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from './use-latest.ts'
 
 const USUAL_MS = 10_000
 
 /**
- * Repeats a task every `everyMs` (10 s unless given). Not while the page is hidden: when it is shown again, the task runs at
- * once. The first time is after `everyMs`.
+ * Repeats a task every `everyMs` (10 s unless given). Not while the page is hidden: when it is shown again, the task
+ * runs at once. The first time is after `everyMs`.
  */
 export function usePolling(task: () => void, everyMs = USUAL_MS): void {
-  const latest = useRef(task)
-  latest.current = task
+  const latest = useLatest(task)
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
     const stop = () => {

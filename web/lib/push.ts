@@ -106,8 +106,8 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Whether this browser is subscribed for the user. The server gets the subscription again, because it may have removed it:
- * after a log-out everywhere, or after another user of this browser.
+ * Whether this browser is subscribed for the user. The server gets the subscription again, because it may have removed
+ * it: after a log-out everywhere, or after another user of this browser.
  */
 export async function isSubscribed({ call }: Api, browser: PushBrowser): Promise<boolean> {
   if (lackOf(browser) !== null || permissionNow() !== 'granted') return false

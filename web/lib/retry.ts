@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLatest } from './use-latest.ts'
 
 const EVERY_S = 8
 const SECOND_MS = 1_000
@@ -10,8 +11,7 @@ const SECOND_MS = 1_000
 export function useRetry(attempt: () => Promise<boolean>, { isPaused = false } = {}) {
   const [secondsLeft, setSecondsLeft] = useState(EVERY_S)
   const [isDone, setDone] = useState(false)
-  const latest = useRef(attempt)
-  latest.current = attempt
+  const latest = useLatest(attempt)
 
   const tryNow = useCallback(async () => {
     setSecondsLeft(EVERY_S)

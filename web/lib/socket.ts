@@ -27,93 +27,133 @@ const CONNECT_TIMEOUT_MS = 20_000
 /** A connection that was open this long starts again with the shortest delay. */
 const HELD_MS = 5_000
 
+type State = {
+  listeners: Set<FrameListener>
+  /** The chats of other users that are subscribed to. */
+  rooms: Set<string>
+  connection: ReconnectingWebSocket | undefined
+  /** Whether the server has greeted this connection: it accepts frames from then on. */
+  isReady: boolean
+  tryNow(): void
+}
+
 /** A WebSocket that reconnects without limit: after 1 s at first and 5 s at most, the jitter included. */
 export function createSocket(url: () => string, random: () => number = Math.random): ServerSocket {
-  const listeners = new Set<FrameListener>()
-  const rooms = new Set<string>()
-  let socket: ReconnectingWebSocket | undefined
-  /** Whether the server has greeted this connection: it accepts frames from then on. */
-  let isReady = false
-  let tryNow = () => {}
-
-  const send = (frame: ClientFrame) => {
-    if (isReady) socket?.send(JSON.stringify(frame))
+  const state: State = {
+    listeners: new Set(),
+    rooms: new Set(),
+    connection: undefined,
+    isReady: false,
+    tryNow: () => {},
   }
-
-  function onMessage(text: string, onState: (isConnected: boolean) => void): void {
-    const frame = JSON.parse(text) as ServerFrame
-    if (frame.event === 'hello') {
-      isReady = true
-      for (const chatId of rooms) send({ event: 'chat:join', data: chatId })
-      onState(true)
-    }
-    for (const listener of listeners) listener(frame)
-  }
-
   return {
     open(onState, onWait = () => {}) {
-      let attempts = 0
-      let isClosed = false
-      let held: ReturnType<typeof setTimeout> | undefined
-      const connection = new ReconnectingWebSocket(
-        async () => {
-          attempts += 1
-          if (attempts > 1) {
-            const growing = FIRST_DELAY_MS * 2 ** (attempts - 2)
-            const ms = Math.min(growing, LONGEST_DELAY_MS - JITTER_MS) + random() * JITTER_MS
-            onWait(Date.now() + ms)
-            await new Promise<void>((resolve) => {
-              tryNow = resolve
-              setTimeout(resolve, ms)
-            })
-          }
-          return url()
-        },
-        null,
-        // The delay is before the address is asked for, where it can be shown and cut short.
-        {
-          minReconnectionDelay: 0,
-          maxReconnectionDelay: 0,
-          connectionTimeout: CONNECT_TIMEOUT_MS,
-        },
-      )
-      connection.addEventListener('message', ({ data }) => onMessage(String(data), onState))
-      connection.addEventListener('open', () => {
-        held = setTimeout(() => {
-          attempts = 1
-        }, HELD_MS)
-      })
-      connection.addEventListener('close', () => {
-        clearTimeout(held)
-        isReady = false
-        if (!isClosed) onState(false)
-      })
-      socket = connection
-      // Without a network a connection ends only after minutes: the browser knows sooner.
-      const leave = () => connection.reconnect()
-      const retry = () => tryNow()
-      addEventListener('offline', leave)
-      addEventListener('online', retry)
-      return () => {
-        removeEventListener('offline', leave)
-        removeEventListener('online', retry)
-        isClosed = true
-        connection.close()
+      const setTryNow = (tryNow: () => void) => {
+        state.tryNow = tryNow
       }
+      return open(state, connect(url, { random, onWait, onTryNow: setTryNow }), onState)
     },
-    tryNow: () => tryNow(),
+    tryNow: () => state.tryNow(),
     listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      state.listeners.add(listener)
+      return () => void state.listeners.delete(listener)
     },
     join(chatId) {
-      rooms.add(chatId)
-      send({ event: 'chat:join', data: chatId })
+      state.rooms.add(chatId)
+      send(state, { event: 'chat:join', data: chatId })
       return () => {
-        rooms.delete(chatId)
-        send({ event: 'chat:leave', data: chatId })
+        state.rooms.delete(chatId)
+        send(state, { event: 'chat:leave', data: chatId })
       }
     },
+  }
+}
+
+/** @returns closes the connection. */
+function open(
+  state: State,
+  connection: ReconnectingWebSocket,
+  onState: (isConnected: boolean) => void,
+): () => void {
+  let isClosed = false
+  connection.addEventListener('message', ({ data }) => onMessage(state, String(data), onState))
+  connection.addEventListener('close', () => {
+    state.isReady = false
+    if (!isClosed) onState(false)
+  })
+  state.connection = connection
+  const stopFollowing = followNetwork(connection, () => state.tryNow())
+  return () => {
+    stopFollowing()
+    isClosed = true
+    connection.close()
+  }
+}
+
+function onMessage(state: State, text: string, onState: (isConnected: boolean) => void): void {
+  const frame = JSON.parse(text) as ServerFrame
+  if (frame.event === 'hello') {
+    state.isReady = true
+    for (const chatId of state.rooms) send(state, { event: 'chat:join', data: chatId })
+    onState(true)
+  }
+  for (const listener of state.listeners) listener(frame)
+}
+
+function send({ isReady, connection }: State, frame: ClientFrame): void {
+  if (isReady) connection?.send(JSON.stringify(frame))
+}
+
+type ConnectOptions = {
+  random: () => number
+  onWait(nextTryAt: number): void
+  /** Called with a function that makes an attempt that waits start now. */
+  onTryNow(tryNow: () => void): void
+}
+
+/** A connection whose attempts wait longer and longer. */
+function connect(
+  url: () => string,
+  { random, onWait, onTryNow }: ConnectOptions,
+): ReconnectingWebSocket {
+  let attempts = 0
+  let held: ReturnType<typeof setTimeout> | undefined
+  const address = async () => {
+    attempts += 1
+    if (attempts > 1) {
+      const growing = FIRST_DELAY_MS * 2 ** (attempts - 2)
+      const ms = Math.min(growing, LONGEST_DELAY_MS - JITTER_MS) + random() * JITTER_MS
+      onWait(Date.now() + ms)
+      await new Promise<void>((resolve) => {
+        onTryNow(resolve)
+        setTimeout(resolve, ms)
+      })
+    }
+    return url()
+  }
+  // The delay is before the address is asked for, where it can be shown and cut short.
+  const connection = new ReconnectingWebSocket(address, null, {
+    minReconnectionDelay: 0,
+    maxReconnectionDelay: 0,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+  })
+  connection.addEventListener('open', () => {
+    held = setTimeout(() => {
+      attempts = 1
+    }, HELD_MS)
+  })
+  connection.addEventListener('close', () => clearTimeout(held))
+  return connection
+}
+
+/** Without a network a connection ends only after minutes: the browser knows sooner. @returns stops following. */
+function followNetwork(connection: ReconnectingWebSocket, tryNow: () => void): () => void {
+  const leave = () => connection.reconnect()
+  addEventListener('offline', leave)
+  addEventListener('online', tryNow)
+  return () => {
+    removeEventListener('offline', leave)
+    removeEventListener('online', tryNow)
   }
 }
 

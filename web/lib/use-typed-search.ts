@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLatest } from './use-latest.ts'
 
 /** How long typing must pause before the search follows, in milliseconds. */
 const QUIET_MS = 500
@@ -17,8 +18,7 @@ export function useTypedSearch(
   const [typed, setTyped] = useState(applied)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ applied, apply })
-  latest.current = { applied, apply }
+  const latest = useLatest({ applied, apply })
 
   // The address was changed by something else than this field.
   useEffect(() => setTyped(applied), [applied])

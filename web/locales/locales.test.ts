@@ -1,4 +1,8 @@
 import { expect, test } from 'bun:test'
+import { FIELD_NAMES, FIELDS } from '../../src/bots/criteria/criteria.ts'
+import { MUST_HAVES } from '../../src/bots/criteria/features.ts'
+import { factNames } from '../../src/bots/criteria/unstated.ts'
+import { askedText } from './en/asked.ts'
 import { catalogueOf, LANGUAGES } from './text.ts'
 
 type Tree = { [name: string]: unknown }
@@ -31,4 +35,19 @@ test('no text is empty', async () => {
   for (const language of LANGUAGES)
     for (const [path, text] of leaves(await catalogueOf(language)))
       expect([language, path, text.trim() !== '']).toEqual([language, path, true])
+})
+
+test('what criteria say in English is what the server says', () => {
+  expect(askedText.asked.facts).toEqual(factNames('en'))
+  const fields = FIELD_NAMES.map((name) => FIELDS[name])
+  const lackings = MUST_HAVES.flatMap((name) =>
+    FIELDS.features.obstacles?.({ features: [name] }, { features: { [name]: false } }),
+  )
+  const obstacles = [...fields.map(({ obstacle }) => obstacle), ...lackings]
+  for (const obstacle of obstacles)
+    if (obstacle && obstacle.code !== 'features')
+      expect([obstacle.code, askedText.asked.reasons[obstacle.code]]).toEqual([
+        obstacle.code,
+        obstacle.text,
+      ])
 })

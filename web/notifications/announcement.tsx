@@ -17,8 +17,47 @@ const TYPES = ['new_feature', 'system'] as const
 /** A notification of an administrator to all users, which is sent after a confirmation. */
 export function Announcement() {
   const { announcement } = useText(pushText)
-  const { api } = useRouteContext({ from: '__root__' })
   const heading = useId()
+  const announced = useAnnouncement()
+  const { type, notice, written, close } = announced
+  return (
+    <>
+      <form
+        ref={notice.form}
+        className="card p-5 md:p-6"
+        aria-labelledby={heading}
+        method="post"
+        noValidate
+        onSubmit={announced.review}
+      >
+        <h2 className="text-lg font-semibold" id={heading}>
+          {announcement.heading}
+        </h2>
+        <p className="text-base text-ink-3">{announcement.hint}</p>
+        <ScriptOnly>
+          <Fields announced={announced} />
+        </ScriptOnly>
+      </form>
+      {/* Not within the form: what is sent in the dialog would be sent here too. */}
+      {written && (
+        <Island
+          part={CONFIRMATION}
+          of={{
+            title: written.title,
+            isPushed: type === 'system',
+            send: () => announced.send(written),
+            onClose: close,
+          }}
+          loading={null}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function useAnnouncement() {
+  const { api } = useRouteContext({ from: '__root__' })
   const [type, setType] = useState<(typeof TYPES)[number]>('new_feature')
   /** What waits for the confirmation. */
   const [written, setWritten] = useState<Written | null>(null)
@@ -44,53 +83,28 @@ export function Announcement() {
     return true
   }
 
+  return { type, setType, notice, told, written, review, send, close: () => setWritten(null) }
+}
+
+function Fields({ announced }: { announced: ReturnType<typeof useAnnouncement> }) {
+  const { announcement } = useText(pushText)
+  const { type, setType, notice, told } = announced
   return (
-    <>
-      <form
-        ref={notice.form}
-        className="card p-5 md:p-6"
-        aria-labelledby={heading}
-        method="post"
-        noValidate
-        onSubmit={review}
-      >
-        <h2 className="text-lg font-semibold" id={heading}>
-          {announcement.heading}
-        </h2>
-        <p className="text-base text-ink-3">{announcement.hint}</p>
-        <ScriptOnly>
-          <div className="mt-5 grid gap-4">
-            <Choices
-              label={announcement.kind}
-              value={type}
-              options={TYPES.map((value) => ({ value, label: announcement.types[value] }))}
-              onChange={(value) => setType(value)}
-              look="wide"
-            />
-            <NoticeFields notice={notice} labels={announcement} />
-            {told !== null && (
-              <Success>{told === 0 ? announcement.none : announcement.sent(told)}</Success>
-            )}
-            <Action type="submit" className="btn btn-line btn-lg">
-              {announcement.review}
-            </Action>
-          </div>
-        </ScriptOnly>
-      </form>
-      {/* Not within the form: what is sent in the dialog would be sent here too. */}
-      {written && (
-        <Island
-          part={CONFIRMATION}
-          of={{
-            title: written.title,
-            isPushed: type === 'system',
-            send: () => send(written),
-            onClose: () => setWritten(null),
-          }}
-          loading={null}
-          onClose={() => setWritten(null)}
-        />
+    <div className="mt-5 grid gap-4">
+      <Choices
+        label={announcement.kind}
+        value={type}
+        options={TYPES.map((value) => ({ value, label: announcement.types[value] }))}
+        onChange={(value) => setType(value)}
+        look="wide"
+      />
+      <NoticeFields notice={notice} labels={announcement} />
+      {told !== null && (
+        <Success>{told === 0 ? announcement.none : announcement.sent(told)}</Success>
       )}
-    </>
+      <Action type="submit" className="btn btn-line btn-lg">
+        {announcement.review}
+      </Action>
+    </div>
   )
 }

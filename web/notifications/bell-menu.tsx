@@ -42,11 +42,46 @@ export function BellMenu({ label, face }: Props) {
 
 function Newest({ onClose }: { onClose(): void }) {
   const { notifications } = useText(notificationsText)
-  const { api } = useRouteContext({ from: '__root__' })
   const prefix = usePrefix()
+  const { list, unread, readAll, markRead } = useNewest()
+  const [now] = useState(() => new Date().toISOString())
+
+  return (
+    <section aria-label={notifications.title}>
+      <Header unread={unread} onReadAll={readAll} />
+      <ul className="max-h-[420px] divide-y divide-line overflow-y-auto">
+        {list?.notifications.length === 0 && (
+          <li className="px-4 py-8 text-center text-sm text-ink-3">{notifications.none}</li>
+        )}
+        {list?.notifications.map((notification) => (
+          <li key={notification._id}>
+            <NotificationRow
+              notification={notification}
+              now={now}
+              className="px-4 py-3"
+              onOpen={({ _id, isRead }) => {
+                onClose()
+                if (!isRead) markRead(_id)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={`${prefix}/notifications`}
+        className="block border-t border-line p-3.5 text-center text-base font-semibold text-accent hover:bg-hover"
+        onClick={() => onClose()}
+      >
+        {notifications.viewAll}
+      </Link>
+    </section>
+  )
+}
+
+function useNewest() {
+  const { api } = useRouteContext({ from: '__root__' })
   const [unread, setUnread] = useAtom(unreadNotificationsAtom)
   const [list, setList] = useState<NotificationList | null>(null)
-  const [now] = useState(() => new Date().toISOString())
 
   useEffect(() => {
     let isShown = true
@@ -68,57 +103,38 @@ function Newest({ onClose }: { onClose(): void }) {
     notificationsApi(api).readAll().catch(ignore)
   }
 
-  function open(id: string, isRead: boolean): void {
-    onClose()
-    if (isRead) return
+  function markRead(id: string): void {
     setUnread((count) => Math.max(0, count - 1))
     notificationsApi(api).read(id).catch(ignore)
   }
 
+  return { list, unread, readAll, markRead }
+}
+
+type HeaderProps = { unread: number; onReadAll(): void }
+
+function Header({ unread, onReadAll }: HeaderProps) {
+  const { notifications } = useText(notificationsText)
   return (
-    <section aria-label={notifications.title}>
-      <header className="flex items-center justify-between border-b border-line py-2 ps-4 pe-2">
-        <div>
-          <p className="text-md font-semibold">{notifications.title}</p>
-          <p className="text-xs text-ink-3" role="status">
-            {notifications.unreadCount(unread)}
-          </p>
-        </div>
-        {unread > 0 && (
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={notifications.markAll}
-            onClick={readAll}
-          >
-            <ChecksIcon className="size-5.5" aria-hidden="true" />
-            <Tip>{notifications.markAll}</Tip>
-          </button>
-        )}
-      </header>
-      <ul className="max-h-[420px] divide-y divide-line overflow-y-auto">
-        {list?.notifications.length === 0 && (
-          <li className="px-4 py-8 text-center text-sm text-ink-3">{notifications.none}</li>
-        )}
-        {list?.notifications.map((notification) => (
-          <li key={notification._id}>
-            <NotificationRow
-              notification={notification}
-              now={now}
-              className="px-4 py-3"
-              onOpen={({ _id, isRead }) => open(_id, isRead)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Link
-        to={`${prefix}/notifications`}
-        className="block border-t border-line p-3.5 text-center text-base font-semibold text-accent hover:bg-hover"
-        onClick={() => onClose()}
-      >
-        {notifications.viewAll}
-      </Link>
-    </section>
+    <header className="flex items-center justify-between border-b border-line py-2 ps-4 pe-2">
+      <div>
+        <p className="text-md font-semibold">{notifications.title}</p>
+        <p className="text-xs text-ink-3" role="status">
+          {notifications.unreadCount(unread)}
+        </p>
+      </div>
+      {unread > 0 && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={notifications.markAll}
+          onClick={onReadAll}
+        >
+          <ChecksIcon className="size-5.5" aria-hidden="true" />
+          <Tip>{notifications.markAll}</Tip>
+        </button>
+      )}
+    </header>
   )
 }
 

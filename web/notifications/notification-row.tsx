@@ -17,9 +17,8 @@ type Props = {
 
 /** A notification. A click marks it as read and opens what it is about. */
 export function NotificationRow({ notification, now, className, onOpen }: Props) {
-  const { notifications } = useText(notificationsText)
   const router = useRouter()
-  const { title, body, type, isRead, createdAt, url } = notification
+  const { url } = notification
   // Only paths of this application are followed: a notification cannot lead to another site.
   const path = ownPath(url)
 
@@ -30,7 +29,25 @@ export function NotificationRow({ notification, now, className, onOpen }: Props)
     void router.navigate({ href: path })
   }
 
-  const content = (
+  const content = <Content notification={notification} now={now} />
+  const look = `relative flex w-full gap-3 text-start hover:bg-hover ${className}`
+  if (path === undefined)
+    return (
+      <button type="button" className={look} onClick={() => onOpen(notification)}>
+        {content}
+      </button>
+    )
+  return (
+    <a className={look} href={path} onClick={follow}>
+      {content}
+    </a>
+  )
+}
+
+function Content({ notification, now }: Pick<Props, 'notification' | 'now'>) {
+  const { notifications } = useText(notificationsText)
+  const { title, body, type, isRead, createdAt } = notification
+  return (
     <>
       <NotificationIcon type={type} isRead={isRead} />
       <span className="min-w-0 flex-1">
@@ -56,18 +73,6 @@ export function NotificationRow({ notification, now, className, onOpen }: Props)
         <span className="pane mt-1 shrink-0" role="img" aria-label={notifications.unread} />
       )}
     </>
-  )
-  const look = `relative flex w-full gap-3 text-start hover:bg-hover ${className}`
-  if (path === undefined)
-    return (
-      <button type="button" className={look} onClick={() => onOpen(notification)}>
-        {content}
-      </button>
-    )
-  return (
-    <a className={look} href={path} onClick={follow}>
-      {content}
-    </a>
   )
 }
 

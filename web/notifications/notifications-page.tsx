@@ -52,19 +52,7 @@ function Latest() {
   const { list, problem, isLoading, open, readAll, loadMore } = useNotifications(loaded)
   return (
     <section className="card overflow-hidden" aria-labelledby="latest">
-      <header className="flex items-center justify-between gap-3 border-b border-line px-5 py-2.5">
-        <h2 className="text-lg font-semibold" id="latest">
-          {notifications.latest} <Count count={list.unread} className="ms-1" />
-        </h2>
-        {list.unread > 0 && (
-          <ScriptOnly>
-            <button type="button" className="btn btn-ghost btn-sm -me-2" onClick={readAll}>
-              <ChecksIcon className="size-4.5" aria-hidden="true" />
-              {notifications.markAll}
-            </button>
-          </ScriptOnly>
-        )}
-      </header>
+      <LatestHeader unread={list.unread} onReadAll={readAll} />
       {problem && <Alert className="mx-4 mt-3">{problem}</Alert>}
       {list.notifications.length === 0 ? (
         <None />
@@ -87,20 +75,50 @@ function Latest() {
             ))}
           </ul>
           {list.notifications.length < list.total && (
-            <ScriptOnly>
-              <button
-                type="button"
-                className="block w-full border-t border-line p-3.5 text-base font-semibold text-accent hover:bg-hover"
-                disabled={isLoading}
-                onClick={loadMore}
-              >
-                {notifications.more}
-              </button>
-            </ScriptOnly>
+            <MoreButton isLoading={isLoading} onClick={loadMore} />
           )}
         </section>
       )}
     </section>
+  )
+}
+
+type HeaderProps = { unread: number; onReadAll(): void }
+
+function LatestHeader({ unread, onReadAll }: HeaderProps) {
+  const { notifications } = useText(notificationsText)
+  return (
+    <header className="flex items-center justify-between gap-3 border-b border-line px-5 py-2.5">
+      <h2 className="text-lg font-semibold" id="latest">
+        {notifications.latest} <Count count={unread} className="ms-1" />
+      </h2>
+      {unread > 0 && (
+        <ScriptOnly>
+          <button type="button" className="btn btn-ghost btn-sm -me-2" onClick={onReadAll}>
+            <ChecksIcon className="size-4.5" aria-hidden="true" />
+            {notifications.markAll}
+          </button>
+        </ScriptOnly>
+      )}
+    </header>
+  )
+}
+
+type MoreProps = { isLoading: boolean; onClick(): void }
+
+function MoreButton({ isLoading, onClick }: MoreProps) {
+  const { notifications } = useText(notificationsText)
+  return (
+    <ScriptOnly>
+      <button
+        type="button"
+        className="block w-full border-t border-line p-3.5 text-base font-semibold text-accent hover:bg-hover"
+        disabled={isLoading}
+        onClick={onClick}
+      >
+        {notifications.more}
+      </button>
+    </ScriptOnly>
   )
 }
 

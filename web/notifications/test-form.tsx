@@ -13,28 +13,8 @@ import { NoticeFields, useNotice } from './notice-fields.tsx'
 /** A test notification of an administrator to oneself. */
 export function TestForm() {
   const { testForm } = useText(pushText)
-  const { api } = useRouteContext({ from: '__root__' })
   const heading = useId()
-  const [outcome, setOutcome] = useState<'sent' | { failure: string } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const notice = useNotice(() => setOutcome(null))
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setOutcome(null)
-    const written = notice.checked()
-    if (!written) return
-    setBusy(true)
-    try {
-      await notificationsApi(api).test(written)
-      setOutcome('sent')
-    } catch (error) {
-      if (!notice.showRefusal(error)) setOutcome({ failure: failureText(error, testForm.failed) })
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { notice, outcome, isBusy, send } = useTest()
   return (
     <form
       ref={notice.form}
@@ -59,4 +39,30 @@ export function TestForm() {
       </ScriptOnly>
     </form>
   )
+}
+
+function useTest() {
+  const { testForm } = useText(pushText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [outcome, setOutcome] = useState<'sent' | { failure: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const notice = useNotice(() => setOutcome(null))
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setOutcome(null)
+    const written = notice.checked()
+    if (!written) return
+    setBusy(true)
+    try {
+      await notificationsApi(api).test(written)
+      setOutcome('sent')
+    } catch (error) {
+      if (!notice.showRefusal(error)) setOutcome({ failure: failureText(error, testForm.failed) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { notice, outcome, isBusy, send }
 }

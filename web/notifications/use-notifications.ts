@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useReducer, useState } from 'react'
 import type { NotificationWire } from '../../src/notifications/wire.ts'
 import { socketAtom } from '../lib/socket.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { notificationsText } from '../locales/en/notifications.ts'
 import { useText } from '../locales/text.ts'
 import { notificationsApi } from './api.ts'
@@ -16,12 +17,48 @@ export const PAGE_SIZE = 20
 export function useNotifications(loaded: NotificationList) {
   const { notifications: texts } = useText(notificationsText)
   const { api } = useRouteContext({ from: '__root__' })
-  const socket = useAtomValue(socketAtom)
   const setUnread = useSetAtom(unreadNotificationsAtom)
   const [list, dispatch] = useReducer(reduceNotifications, loaded)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isLoading, setLoading] = useState(false)
 
+  useFollowing(dispatch, () => setProblem(texts.loadFailed))
+
+  /** Shows the change at once and takes it back when the server refuses it. */
+  async function mark(id: string | null): Promise<void> {
+    const before = list
+    setProblem(null)
+    dispatch({ type: 'read', id })
+    setUnread((unread) => (id === null ? 0 : Math.max(0, unread - 1)))
+    try {
+      await (id === null ? notificationsApi(api).readAll() : notificationsApi(api).read(id))
+    } catch {
+      dispatch({ type: 'replaced', list: before })
+      setUnread(before.unread)
+      setProblem(id === null ? texts.readAllFailed : texts.readFailed)
+    }
+  }
+
+  const { isLoading, loadMore } = useOlder(list, dispatch, setProblem)
+
+  return {
+    list,
+    problem,
+    isLoading,
+    open({ _id, isRead }: NotificationWire): void {
+      if (!isRead) void mark(_id)
+    },
+    readAll: () => void mark(null),
+    loadMore: () => void loadMore(),
+  }
+}
+
+type Event = Parameters<typeof reduceNotifications>[1]
+
+/** Follows what arrives and is read, on this device and others. */
+function useFollowing(dispatch: (event: Event) => void, onFailed: () => void): void {
+  const { api } = useRouteContext({ from: '__root__' })
+  const socket = useAtomValue(socketAtom)
+  const failed = useLatest(onFailed)
   useEffect(() => {
     let isFirst = true
     return socket.listen((frame) => {
@@ -39,47 +76,33 @@ export function useNotifications(loaded: NotificationList) {
         const fresh = await notificationsApi(api).page({ limit: PAGE_SIZE })
         dispatch({ type: 'replaced', list: fresh })
       } catch {
-        setProblem(texts.loadFailed)
+        failed.current()
       }
     }
-  }, [api, socket, texts])
+  }, [api, dispatch, socket])
+}
 
-  /** Shows the change at once and takes it back when the server refuses it. */
-  async function mark(id: string | null): Promise<void> {
-    const before = list
-    setProblem(null)
-    dispatch({ type: 'read', id })
-    setUnread((unread) => (id === null ? 0 : Math.max(0, unread - 1)))
-    try {
-      await (id === null ? notificationsApi(api).readAll() : notificationsApi(api).read(id))
-    } catch {
-      dispatch({ type: 'replaced', list: before })
-      setUnread(before.unread)
-      setProblem(id === null ? texts.readAllFailed : texts.readFailed)
-    }
-  }
+function useOlder(
+  { notifications }: NotificationList,
+  dispatch: (event: Event) => void,
+  onProblem: (problem: string | null) => void,
+) {
+  const { notifications: texts } = useText(notificationsText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [isLoading, setLoading] = useState(false)
 
   async function loadMore(): Promise<void> {
     setLoading(true)
-    setProblem(null)
+    onProblem(null)
     try {
-      const range = { limit: PAGE_SIZE, skip: list.notifications.length }
+      const range = { limit: PAGE_SIZE, skip: notifications.length }
       dispatch({ type: 'older', page: await notificationsApi(api).page(range) })
     } catch {
-      setProblem(texts.loadFailed)
+      onProblem(texts.loadFailed)
     } finally {
       setLoading(false)
     }
   }
 
-  return {
-    list,
-    problem,
-    isLoading,
-    open({ _id, isRead }: NotificationWire): void {
-      if (!isRead) void mark(_id)
-    },
-    readAll: () => void mark(null),
-    loadMore: () => void loadMore(),
-  }
+  return { isLoading, loadMore }
 }

@@ -35,36 +35,8 @@ type Props = {
 }
 
 function Form({ hasPassword, isDone, onDone }: Props) {
-  const text = useText({ ...profileText, ...resetText })
-  const { profile, reset } = text
-  const { api, store } = useRouteContext({ from: '__root__' })
-  const router = useRouter()
-  const setRenewing = useSetAtom(isRenewingAtom)
-  const { field, onSubmit, message, isBusy } = useForm({
-    empty: EMPTY,
-    posted: null,
-    check: (form): Partial<typeof EMPTY> => ({
-      ...(hasPassword && form.currentPassword === ''
-        ? { currentPassword: profile.currentRequired }
-        : {}),
-      ...newPasswordProblems(form, text),
-    }),
-    generic: reset.later,
-    async send({ currentPassword, newPassword }) {
-      setRenewing(true)
-      try {
-        const sent = { newPassword, ...(hasPassword ? { currentPassword } : {}) }
-        const { token, user } = await profileApi(api).changePassword(sent)
-        localStorage.setItem(AUTH_COOKIE, token)
-        store.set(userAtom, user)
-        await router.invalidate()
-        onDone()
-      } catch (error) {
-        setRenewing(false)
-        throw error
-      }
-    },
-  })
+  const { profile } = useText(profileText)
+  const { field, onSubmit, message, isBusy } = usePasswordForm({ hasPassword, onDone })
   const heading = hasPassword ? profile.changePassword : profile.setPassword
   return (
     <form className="card grid gap-4 p-5 md:p-6" onSubmit={onSubmit} method="post" noValidate>
@@ -92,4 +64,37 @@ function Form({ hasPassword, isDone, onDone }: Props) {
       </ScriptOnly>
     </form>
   )
+}
+
+function usePasswordForm({ hasPassword, onDone }: Omit<Props, 'isDone'>) {
+  const text = useText({ ...profileText, ...resetText })
+  const { profile, reset } = text
+  const { api, store } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  const setRenewing = useSetAtom(isRenewingAtom)
+  return useForm({
+    empty: EMPTY,
+    posted: null,
+    check: (form): Partial<typeof EMPTY> => ({
+      ...(hasPassword && form.currentPassword === ''
+        ? { currentPassword: profile.currentRequired }
+        : {}),
+      ...newPasswordProblems(form, text),
+    }),
+    generic: reset.later,
+    async send({ currentPassword, newPassword }) {
+      setRenewing(true)
+      try {
+        const sent = { newPassword, ...(hasPassword ? { currentPassword } : {}) }
+        const { token, user } = await profileApi(api).changePassword(sent)
+        localStorage.setItem(AUTH_COOKIE, token)
+        store.set(userAtom, user)
+        await router.invalidate()
+        onDone()
+      } catch (error) {
+        setRenewing(false)
+        throw error
+      }
+    },
+  })
 }

@@ -14,6 +14,39 @@ type Props = { user: UserWire; onClose(): void }
 /** Asks for the password, where the account has one. */
 export function DeleteAccount({ user: { hasPassword, email }, onClose }: Props) {
   const { profile, common } = useText(profileText)
+  const { password, type, problem, input, remove } = useDeletion(hasPassword)
+  return (
+    <DeleteDialog
+      title={profile.deleteTitle}
+      verb={profile.deleteAccount}
+      generic={common.generic}
+      remove={remove}
+      onClose={onClose}
+      field={
+        hasPassword && (
+          <>
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <Field
+              ref={input}
+              label={profile.password}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              problem={problem}
+              data-autofocus
+              onChange={({ target }) => type(target.value)}
+            />
+          </>
+        )
+      }
+    >
+      {profile.deleteHint}
+    </DeleteDialog>
+  )
+}
+
+function useDeletion(hasPassword: boolean) {
+  const { profile } = useText(profileText)
   const router = useRouter()
   const { api } = useRouteContext({ from: '__root__' })
   const [password, setPassword] = useState('')
@@ -39,35 +72,9 @@ export function DeleteAccount({ user: { hasPassword, email }, onClose }: Props) 
     return true
   }
 
-  return (
-    <DeleteDialog
-      title={profile.deleteTitle}
-      verb={profile.deleteAccount}
-      generic={common.generic}
-      remove={remove}
-      onClose={onClose}
-      field={
-        hasPassword && (
-          <>
-            <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <Field
-              ref={input}
-              label={profile.password}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              problem={problem}
-              data-autofocus
-              onChange={({ target }) => {
-                setPassword(target.value)
-                setProblem(undefined)
-              }}
-            />
-          </>
-        )
-      }
-    >
-      {profile.deleteHint}
-    </DeleteDialog>
-  )
+  const type = (text: string) => {
+    setPassword(text)
+    setProblem(undefined)
+  }
+  return { password, type, problem, input, remove }
 }

@@ -24,7 +24,40 @@ type Props = {
 
 /** Edits the name; for admins also roles and the ban. */
 export function EditProfile({ user, isByAdmin, onClose, onSaved = onClose }: Props) {
-  const { profile, common, nav } = useText({ ...profileText, ...frameText })
+  const { profile, common } = useText(profileText)
+  const form = useEditing({ user, isByAdmin, onSaved })
+  const { isBusy, problem } = form
+  return (
+    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[480px]">
+      <ModalHeader title={profile.edit} subtitle={user.email} onClose={onClose} />
+      <form className="flex min-h-0 flex-col" onSubmit={form.onSubmit} method="post" noValidate>
+        <div className="grid gap-5 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
+          <Field
+            label={profile.name}
+            value={form.name}
+            onChange={({ target }) => form.setName(target.value)}
+            maxLength={NAME_MAX * 2}
+            autoComplete="name"
+            data-autofocus
+          />
+          {isByAdmin && <AdminFields form={form} />}
+          {problem && <Alert>{problem}</Alert>}
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+          <button type="button" className="btn btn-ghost" onClick={onClose} disabled={isBusy}>
+            {common.cancel}
+          </button>
+          <Submit isBusy={isBusy}>{isBusy ? profile.saving : profile.save}</Submit>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type EditingOptions = Pick<Props, 'user' | 'isByAdmin'> & { onSaved(): void }
+
+function useEditing({ user, isByAdmin, onSaved }: EditingOptions) {
+  const { profile } = useText(profileText)
   const { save, isBusy, problem, setProblem } = useSave(user._id)
   const [name, setName] = useState(user.fullname)
   const [roles, setRoles] = useState<readonly Role[]>(
@@ -46,66 +79,70 @@ export function EditProfile({ user, isByAdmin, onClose, onSaved = onClose }: Pro
     if (await save(changesOf(user, isByAdmin ? form : splitName(name)))) onSaved()
   }
 
+  return {
+    name,
+    setName,
+    roles,
+    toggle,
+    isBanned,
+    setBanned,
+    reason,
+    setReason,
+    isBusy,
+    problem,
+    onSubmit,
+  }
+}
+
+/** The roles and the ban. */
+function AdminFields({ form }: { form: ReturnType<typeof useEditing> }) {
+  const { profile } = useText(profileText)
+  const { isBanned } = form
   return (
-    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[480px]">
-      <ModalHeader title={profile.edit} subtitle={user.email} onClose={onClose} />
-      <form className="flex min-h-0 flex-col" onSubmit={onSubmit} method="post" noValidate>
-        <div className="grid gap-5 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
-          <Field
-            label={profile.name}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            maxLength={NAME_MAX * 2}
-            autoComplete="name"
-            data-autofocus
-          />
-          {isByAdmin && (
-            <>
-              <fieldset>
-                <legend className="label">{profile.roles}</legend>
-                <div className="flex gap-5">
-                  {ROLES.map((role) => (
-                    <label key={role} className="flex h-11 items-center gap-2.5 text-base">
-                      <input
-                        type="checkbox"
-                        className="size-5 accent-(--accent)"
-                        checked={roles.includes(role)}
-                        onChange={() => toggle(role)}
-                      />
-                      {nav.roles[role] ?? role}
-                    </label>
-                  ))}
-                </div>
-              </fieldset>
-              <div
-                className={`flex items-center justify-between rounded-xl p-4 ${isBanned ? 'bg-danger-soft' : 'bg-sunken'}`}
-              >
-                <div>
-                  <p className="text-base font-semibold">{profile.banned}</p>
-                  <p className="text-sm text-ink-2">{profile.bannedHint}</p>
-                </div>
-                <Toggle isOn={isBanned} onChange={setBanned} label={profile.banned} tone="danger" />
-              </div>
-              {isBanned && (
-                <Field
-                  label={profile.banReason}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                  maxLength={500}
-                />
-              )}
-            </>
-          )}
-          {problem && <Alert>{problem}</Alert>}
+    <>
+      <RoleBoxes roles={form.roles} onToggle={form.toggle} />
+      <div
+        className={`flex items-center justify-between rounded-xl p-4 ${isBanned ? 'bg-danger-soft' : 'bg-sunken'}`}
+      >
+        <div>
+          <p className="text-base font-semibold">{profile.banned}</p>
+          <p className="text-sm text-ink-2">{profile.bannedHint}</p>
         </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
-          <button type="button" className="btn btn-ghost" onClick={onClose} disabled={isBusy}>
-            {common.cancel}
-          </button>
-          <Submit isBusy={isBusy}>{isBusy ? profile.saving : profile.save}</Submit>
-        </div>
-      </form>
-    </Modal>
+        <Toggle isOn={isBanned} onChange={form.setBanned} label={profile.banned} tone="danger" />
+      </div>
+      {isBanned && (
+        <Field
+          label={profile.banReason}
+          value={form.reason}
+          onChange={({ target }) => form.setReason(target.value)}
+          maxLength={500}
+        />
+      )}
+    </>
+  )
+}
+
+type RoleProps = { roles: readonly Role[]; onToggle(role: Role): void }
+
+function RoleBoxes({ roles, onToggle }: RoleProps) {
+  const { profile, nav } = useText({ ...profileText, ...frameText })
+  return (
+    <fieldset>
+      <legend className="label">{profile.roles}</legend>
+      <div className="flex gap-5">
+        {ROLES.map((role) => (
+          <label key={role} className="flex h-11 items-center gap-2.5 text-base">
+            <input
+              type="checkbox"
+              className="size-5 accent-(--accent)"
+              checked={roles.includes(role)}
+              onChange={() => onToggle(role)}
+            />
+            {nav.roles[role] ?? role}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

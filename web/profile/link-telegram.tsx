@@ -6,7 +6,7 @@ import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { profileApi } from './api.ts'
 
-/** Links a Telegram account: a private address opens the bot, which is told who comes. */
+/** Links a Telegram account: a private address opens the bot and identifies the user to it. */
 export function LinkTelegram() {
   const { profile, common } = useText(profileText)
   const { api } = useRouteContext({ from: '__root__' })

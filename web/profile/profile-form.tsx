@@ -16,6 +16,35 @@ type Props = { user: UserWire; face: string; onFace(avatar: string): void }
 /** Names and avatar. The button is enabled when something has changed. */
 export function ProfileForm({ user, face, onFace }: Props) {
   const { profile } = useText(profileText)
+  const form = useNames({ user, face, onFace })
+  return (
+    <form className="card p-5 md:p-6" onSubmit={form.onSubmit} method="post" noValidate>
+      <ScriptOnly>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={profile.firstName}
+            value={form.firstname}
+            onChange={({ target }) => form.setFirst(target.value)}
+            maxLength={NAME_MAX}
+            autoComplete="given-name"
+          />
+          <Field
+            label={profile.lastName}
+            value={form.lastname}
+            onChange={({ target }) => form.setLast(target.value)}
+            maxLength={NAME_MAX}
+            autoComplete="family-name"
+          />
+        </div>
+        <AvatarPicker value={face} onChange={onFace} />
+        {form.problem && <Alert className="mt-6">{form.problem}</Alert>}
+        <SaveRow form={form} />
+      </ScriptOnly>
+    </form>
+  )
+}
+
+function useNames({ user, face, onFace }: Props) {
   const { save, isBusy, problem } = useSave(user._id)
   const [firstname, setFirst] = useState(user.firstname)
   const [lastname, setLast] = useState(user.lastname)
@@ -33,44 +62,25 @@ export function ProfileForm({ user, face, onFace }: Props) {
     setSaved(true)
   }
 
+  return { firstname, setFirst, lastname, setLast, isBusy, problem, isSaved, isChanged, onSubmit }
+}
+
+function SaveRow({ form }: { form: ReturnType<typeof useNames> }) {
+  const { profile } = useText(profileText)
+  const { isBusy, isSaved, isChanged } = form
   return (
-    <form className="card p-5 md:p-6" onSubmit={onSubmit} method="post" noValidate>
-      <ScriptOnly>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={profile.firstName}
-            value={firstname}
-            onChange={({ target }) => setFirst(target.value)}
-            maxLength={NAME_MAX}
-            autoComplete="given-name"
-          />
-          <Field
-            label={profile.lastName}
-            value={lastname}
-            onChange={({ target }) => setLast(target.value)}
-            maxLength={NAME_MAX}
-            autoComplete="family-name"
-          />
-        </div>
-        <AvatarPicker value={face} onChange={onFace} />
-        {problem && <Alert className="mt-6">{problem}</Alert>}
-        <div className="mt-6 flex items-center justify-end gap-4">
-          <span
-            className="flex items-center gap-1.5 text-base font-medium text-positive"
-            role="status"
-          >
-            {isSaved && !isChanged && !isBusy && (
-              <>
-                <CheckCircleIcon className="size-5" weight="fill" aria-hidden="true" />
-                {profile.saved}
-              </>
-            )}
-          </span>
-          <Submit className="min-w-28" isBusy={isBusy} isDisabled={!isChanged}>
-            {isBusy ? profile.saving : profile.save}
-          </Submit>
-        </div>
-      </ScriptOnly>
-    </form>
+    <div className="mt-6 flex items-center justify-end gap-4">
+      <span className="flex items-center gap-1.5 text-base font-medium text-positive" role="status">
+        {isSaved && !isChanged && !isBusy && (
+          <>
+            <CheckCircleIcon className="size-5" weight="fill" aria-hidden="true" />
+            {profile.saved}
+          </>
+        )}
+      </span>
+      <Submit className="min-w-28" isBusy={isBusy} isDisabled={!isChanged}>
+        {isBusy ? profile.saving : profile.save}
+      </Submit>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { failureText } from '../lib/api-error.ts'
+import { useRef } from 'react'
 import { dateText, timeText } from '../lib/format.ts'
 import { endSession } from '../lib/session.ts'
+import { useAttempt } from '../lib/use-attempt.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -17,16 +17,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   const { api } = useRouteContext({ from: '__root__' })
   // Has the focus after a session and its button have gone.
   const heading = useRef<HTMLHeadingElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    setProblem(null)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(failureText(error, common.generic))
-    }
-  }
+  const { problem, attempt } = useAttempt(common.generic)
 
   const endOne = async ({ _id }: SessionWire) => {
     await profileApi(api).endSession(_id)
@@ -46,25 +37,11 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
       {problem && <Alert className="mt-3">{problem}</Alert>}
       <ul className="mt-2 divide-y divide-line">
         {sessions.map((session) => (
-          <li key={session._id} className="flex min-h-16 items-center gap-3 py-3">
-            <div className="min-w-0 flex-1">
-              <p className="truncate text-base font-medium">
-                <bdi>{session.device ?? profile.unknownDevice}</bdi>
-              </p>
-              <p className="text-sm text-ink-3">{profile.since(whenText(session.createdAt))}</p>
-            </div>
-            {session.isCurrent ? (
-              <span className="chip chip-pos">{profile.thisDevice}</span>
-            ) : (
-              <button
-                type="button"
-                className="btn btn-line btn-sm"
-                onClick={() => attempt(() => endOne(session))}
-              >
-                {profile.endSession}
-              </button>
-            )}
-          </li>
+          <SessionRow
+            key={session._id}
+            session={session}
+            onEnd={() => attempt(() => endOne(session))}
+          />
         ))}
       </ul>
       <div className="mt-3 flex justify-end">
@@ -73,5 +50,28 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
         </button>
       </div>
     </section>
+  )
+}
+
+type RowProps = { session: SessionWire; onEnd(): void }
+
+function SessionRow({ session, onEnd }: RowProps) {
+  const { profile } = useText(profileText)
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-base font-medium">
+          <bdi>{session.device ?? profile.unknownDevice}</bdi>
+        </p>
+        <p className="text-sm text-ink-3">{profile.since(whenText(session.createdAt))}</p>
+      </div>
+      {session.isCurrent ? (
+        <span className="chip chip-pos">{profile.thisDevice}</span>
+      ) : (
+        <button type="button" className="btn btn-line btn-sm" onClick={onEnd}>
+          {profile.endSession}
+        </button>
+      )}
+    </li>
   )
 }

@@ -14,7 +14,7 @@ export function finderApi({ call }: Api) {
     },
     /** Markers of what the map shows, by the query of `mapQuery`. */
     map: (query: string) => call<MapPage>('GET', `/api/assets?${query}`),
-    /** Places by their name, the most likely first. It is asked on Enter, never while typing. */
+    /** Places by their name, the most likely first. Requested on Enter, never while typing. */
     geocode: (text: string) =>
       call<{ lat: number; lon: number; label: string }[]>(
         'GET',

@@ -1,5 +1,5 @@
-import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { Text } from '../locales/en.ts'
 import type { Filters } from './search.ts'
 

@@ -23,7 +23,7 @@ const HITS_MAX = 50
 
 /** One area, by typing its name or its city's. */
 export function AreaControl({ filters, onChange }: ControlProps) {
-  const { finder: words, areas: areasWords } = useText({ ...finderText, ...areasText })
+  const { finder: words } = useText(finderText)
   const [typed, setTyped] = useState('')
   const areas = useAreas()
   const hits = useMemo(() => areas.find(typed), [areas, typed])
@@ -52,23 +52,30 @@ export function AreaControl({ filters, onChange }: ControlProps) {
           <CaretDownIcon className="size-4 text-ink-3" weight="bold" aria-hidden="true" />
         </ComboboxButton>
       </div>
-      <ComboboxOptions
-        anchor={{ to: 'bottom start', gap: 4 }}
-        className="pop z-(--z-index-popover) max-h-72! w-(--input-width) min-w-60 overflow-y-auto p-1"
-      >
-        {hits.map((area) => (
-          <ComboboxOption
-            key={area.code}
-            value={area}
-            className="flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 text-base data-focus:bg-hover data-selected:font-semibold"
-          >
-            <bdi className="truncate">{area.name}</bdi>
-            <bdi className="shrink-0 text-sm text-ink-3">{area.city}</bdi>
-          </ComboboxOption>
-        ))}
-        {hits.length === 0 && <p className="px-3 py-2 text-base text-ink-3">{areasWords.none}</p>}
-      </ComboboxOptions>
+      <Areas hits={hits} />
     </Combobox>
+  )
+}
+
+function Areas({ hits }: { hits: readonly AreaEntry[] }) {
+  const { areas: words } = useText(areasText)
+  return (
+    <ComboboxOptions
+      anchor={{ to: 'bottom start', gap: 4 }}
+      className="pop z-(--z-index-popover) max-h-72! w-(--input-width) min-w-60 overflow-y-auto p-1"
+    >
+      {hits.map((area) => (
+        <ComboboxOption
+          key={area.code}
+          value={area}
+          className="flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 text-base data-focus:bg-hover data-selected:font-semibold"
+        >
+          <bdi className="truncate">{area.name}</bdi>
+          <bdi className="shrink-0 text-sm text-ink-3">{area.city}</bdi>
+        </ComboboxOption>
+      ))}
+      {hits.length === 0 && <p className="px-3 py-2 text-base text-ink-3">{words.none}</p>}
+    </ComboboxOptions>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DEAL_TYPES, type DealType } from '../../src/assets/domain.ts'
+import { DEAL_TYPES, type DealType } from '../../src/assets/domain/asset.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Choices } from '../ui/choices.tsx'

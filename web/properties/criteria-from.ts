@@ -1,9 +1,11 @@
-import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
-import { ROOMS_MIN } from '../../src/bots/criteria/domain.ts'
-import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
+import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
+import { NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
+import type { CriteriaWire } from '../../src/bots/wire.ts'
 import type { Filters } from './search.ts'
 
-/** The criteria of a bot that looks for what the filters show, or what they lack for that. `areaName` names a drawn area. */
+/**
+ * The criteria of a bot that looks for what the filters show, or what they lack for that. `areaName` names a drawn area.
+ */
 export function criteriaFrom(
   filters: Filters,
   areaName: string,
@@ -12,20 +14,13 @@ export function criteriaFrom(
   if (neighborhoodCode === undefined && !polygon) return 'needsArea'
   if (!dealType) return 'needsDeal'
   return {
+    ...(NEW_CRITERIA as CriteriaWire),
     dealType,
     // A bot looks in all its areas, a filter where they overlap: the drawn one is the one that was meant.
     neighborhoodCodes: polygon || neighborhoodCode === undefined ? [] : [neighborhoodCode],
     polygons: polygon ? [{ name: areaName, polygon }] : [],
     priceLimit: priceRange ?? [0, PRICE_SCALE[dealType].max],
-    rooms: minRooms ?? ROOMS_MIN,
+    rooms: minRooms ?? NEW_CRITERIA.rooms,
     merchant: merchant ?? null,
-    sizeMin: null,
-    excludeWords: [],
-    features: [],
-    entryFrom: null,
-    entryTo: null,
-    floorMin: null,
-    floorMax: null,
-    mutedPhones: [],
   }
 }

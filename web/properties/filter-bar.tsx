@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { Island, part } from '../lib/island.tsx'
+import { preload } from '../lib/preload.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,11 +19,9 @@ type Props = { finder: Finder; areaName: string | null }
 export function FilterBar({ finder, areaName }: Props) {
   const { finder: words } = useText(finderText)
   const { search } = finder
-  const { minRooms, dealType, merchant, saved, hidden } = search
+  const { minRooms, dealType } = search
   const deal = dealType && words.deals[dealType]
   const price = [deal, rangeText(search, words)].filter(Boolean).join(', ')
-  const listing = words.listings[merchant === undefined ? 'all' : merchant ? 'merchant' : 'private']
-  const marks = [saved && words.savedOnly, hidden && words.hiddenOnly].filter(Boolean)
   return (
     <section
       aria-label={words.filters}
@@ -56,15 +55,25 @@ export function FilterBar({ finder, areaName }: Props) {
         value={price || null}
         empty={words.any}
       />
-      <Segment
-        kind="listing"
-        finder={finder}
-        label={words.listing}
-        value={[listing, ...marks].join(', ')}
-        isEmpty={merchant === undefined && marks.length === 0}
-        empty={words.listings.all}
-      />
+      <ListingSegment finder={finder} />
     </section>
+  )
+}
+
+function ListingSegment({ finder }: Pick<Props, 'finder'>) {
+  const { finder: words } = useText(finderText)
+  const { merchant, saved, hidden } = finder.search
+  const listing = words.listings[merchant === undefined ? 'all' : merchant ? 'merchant' : 'private']
+  const marks = [saved && words.savedOnly, hidden && words.hiddenOnly].filter(Boolean)
+  return (
+    <Segment
+      kind="listing"
+      finder={finder}
+      label={words.listing}
+      value={[listing, ...marks].join(', ')}
+      isEmpty={merchant === undefined && marks.length === 0}
+      empty={words.listings.all}
+    />
   )
 }
 
@@ -86,26 +95,16 @@ function Segment(props: SegmentProps) {
   const { kind, finder, label, value, empty, isEmpty = value === null } = props
   const [isUsed, setUsed] = useState(false)
   const isHydrated = useIsHydrated()
-  const preload = () => void importPopover().catch(() => undefined)
-  const inside = (
-    <>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-xs font-medium text-ink-3">{label}</span>
-        <span className={`block truncate text-base font-semibold ${isEmpty ? 'text-ink-2' : ''}`}>
-          <bdi>{value ?? empty}</bdi>
-        </span>
-      </span>
-      <Icon name="caret-down" className="size-3.5 shrink-0 text-ink-3" />
-    </>
-  )
+  const fetchEarly = () => preload(importPopover)
+  const inside = <SegmentText label={label} value={value ?? empty} isEmpty={isEmpty} />
   const button = (
     <button
       type="button"
       className={SEGMENT}
       aria-expanded="false"
       disabled={!isHydrated}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={fetchEarly}
+      onFocus={fetchEarly}
       onClick={() => setUsed(true)}
     >
       {inside}
@@ -127,6 +126,22 @@ function Segment(props: SegmentProps) {
           button
         )}
       </div>
+    </>
+  )
+}
+
+type TextProps = { label: string; value: string; isEmpty: boolean }
+
+function SegmentText({ label, value, isEmpty }: TextProps) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-xs font-medium text-ink-3">{label}</span>
+        <span className={`block truncate text-base font-semibold ${isEmpty ? 'text-ink-2' : ''}`}>
+          <bdi>{value}</bdi>
+        </span>
+      </span>
+      <Icon name="caret-down" className="size-3.5 shrink-0 text-ink-3" />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Modal, ModalHeader } from '../ui/dialog.tsx'
 import { AreaControl } from './area-control.tsx'
 import { DealControl, ListingControl, MarksControl, RoomsControl } from './controls.tsx'
+import { Labelled } from './labelled.tsx'
 import { PriceControl } from './price-control.tsx'
 import { changed, cleared, type FinderSearch } from './search.ts'
 import { ShowButton } from './show-button.tsx'
@@ -40,30 +41,32 @@ export function FilterDialog({ finder: { search, go }, onClose }: Props) {
           <MarksControl {...control} />
         </div>
       </div>
-      <div className="flex gap-2 border-t border-line p-4">
-        <button type="button" className="btn btn-ghost" onClick={() => setDraft(cleared(draft))}>
-          {words.clearAll}
-        </button>
-        <ShowButton
-          draft={draft}
-          className="flex-1"
-          onShow={(next) => {
-            void go(next)
-            onClose()
-          }}
-        />
-      </div>
+      <Foot
+        draft={draft}
+        onClear={() => setDraft(cleared(draft))}
+        onShow={(next) => {
+          void go(next)
+          onClose()
+        }}
+      />
     </Modal>
   )
 }
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+type FootProps = {
+  draft: FinderSearch
+  onClear(): void
+  onShow(search: FinderSearch): void
+}
+
+function Foot({ draft, onClear, onShow }: FootProps) {
+  const { finder: words } = useText(finderText)
   return (
-    <div>
-      <p className="label" aria-hidden="true">
-        {label}
-      </p>
-      {children}
+    <div className="flex gap-2 border-t border-line p-4">
+      <button type="button" className="btn btn-ghost" onClick={onClear}>
+        {words.clearAll}
+      </button>
+      <ShowButton draft={draft} className="flex-1" onShow={onShow} />
     </div>
   )
 }

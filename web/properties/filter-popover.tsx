@@ -28,7 +28,10 @@ type Props = {
   inside: ReactNode
 }
 
-/** A segment of the bar with its controls. It opens as soon as it is mounted, which is after a click on the button before. */
+/**
+ * A segment of the bar with its controls. It opens as soon as it is mounted, which is after a click on the button
+ * before.
+ */
 export function FilterPopover({ kind, finder, label, className, inside }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.click(), [])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { Island, part } from '../lib/island.tsx'
+import { preload } from '../lib/preload.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +18,7 @@ export function SmallFilters({ finder, count, onEnter }: Props) {
   const { finder: words } = useText(finderText)
   const [isOpen, setOpen] = useState(false)
   const isHydrated = useIsHydrated()
-  const preload = () => void importDialog().catch(() => undefined)
+  const fetchEarly = () => preload(importDialog)
   const onClose = () => setOpen(false)
   return (
     <section aria-label={words.filters} className="flex gap-2 md:hidden">
@@ -27,8 +28,8 @@ export function SmallFilters({ finder, count, onEnter }: Props) {
         className="btn btn-line h-12 px-3.5"
         aria-label={count > 0 ? words.filtersOn(count) : words.filters}
         disabled={!isHydrated}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
         onClick={() => setOpen(true)}
         data-filters
       >

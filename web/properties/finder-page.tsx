@@ -20,7 +20,7 @@ import { loadHomeDialog, OpenHome } from './open-home.tsx'
 import { SaveAsBot } from './save-as-bot-button.tsx'
 import { filtersOf } from './search.ts'
 import { SortMenu } from './sort-menu.tsx'
-import { useFinder } from './use-finder.ts'
+import { type Finder, useFinder } from './use-finder.ts'
 import { useFollowHomes } from './use-follow-homes.ts'
 import { useList } from './use-list.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -53,16 +53,12 @@ export function FinderPage() {
           <SmallFilters finder={finder} count={applied.length} />
         </>
       )}
-      <div className={`mb-4 flex flex-wrap items-center gap-2 ${isMap ? 'max-md:hidden' : 'mt-4'}`}>
-        <p className="me-1 text-base font-semibold tabular-nums" role="status">
-          {list && words.total(list.pagination.total)}
-        </p>
-        <Chips finder={finder} applied={applied} />
-        <span className="ms-auto flex items-center gap-2">
-          <SaveAsBot finder={finder} areaName={data.areaName} />
-          <SortMenu finder={finder} />
-        </span>
-      </div>
+      <Applied
+        finder={finder}
+        applied={applied}
+        areaName={data.areaName}
+        total={list?.pagination.total}
+      />
       <AdminHomes />
       {isMap ? <MapView {...results} count={applied.length} /> : <HomeList {...results} />}
       <div className="mt-8">
@@ -80,6 +76,32 @@ export function FinderPage() {
       <HiddenNotice />
       {isHydrated && <Keys finder={finder} homes={list?.assets ?? NO_HOMES} />}
     </Page>
+  )
+}
+
+type AppliedProps = {
+  finder: Finder
+  applied: ReturnType<typeof appliedOf>
+  areaName: string | null
+  /** Undefined while the homes are loading. */
+  total: number | undefined
+}
+
+/** How many homes there are, the filters that are on, and what can be done with them. */
+function Applied({ finder, applied, areaName, total }: AppliedProps) {
+  const { finder: words } = useText(finderText)
+  const isMap = finder.search.view === 'map'
+  return (
+    <div className={`mb-4 flex flex-wrap items-center gap-2 ${isMap ? 'max-md:hidden' : 'mt-4'}`}>
+      <p className="me-1 text-base font-semibold tabular-nums" role="status">
+        {total !== undefined && words.total(total)}
+      </p>
+      <Chips finder={finder} applied={applied} />
+      <span className="ms-auto flex items-center gap-2">
+        <SaveAsBot finder={finder} areaName={areaName} />
+        <SortMenu finder={finder} />
+      </span>
+    </div>
   )
 }
 

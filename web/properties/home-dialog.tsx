@@ -5,6 +5,7 @@ import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import { HomeDetails } from '../assets/home.tsx'
 import { HomeHeader } from '../assets/home-header.tsx'
 import type { HomeLinks } from '../assets/home-links.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { similarTo } from './similar.ts'
 import type { Finder } from './use-finder.ts'
 
@@ -20,10 +21,33 @@ type Props = {
  * then makes it modal.
  */
 export function HomeDialog({ home, bots, now, finder }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const close = () => void finder.closeHome()
-  const latest = useRef(close)
-  latest.current = close
+  const dialog = useModal(close)
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="home-dialog"
+      aria-labelledby="home-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div className="dialog home-sheet">
+        <HomeHeader home={home} closing={closingLink(finder)} onClose={close} />
+        <div className="home-scroll">
+          <HomeDetails home={home} bots={bots} now={now} links={linksOf(home, finder)} />
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+/** Makes the dialog modal, and gives the focus back when it is gone. */
+function useModal(close: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const latest = useLatest(close)
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -46,25 +70,7 @@ export function HomeDialog({ home, bots, now, finder }: Props) {
     // Returns the focus to where it was. Later, the dialog has left the document.
     return () => element?.close()
   }, [])
-  return (
-    <dialog
-      ref={dialog}
-      open
-      className="home-dialog"
-      aria-labelledby="home-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
-    >
-      <div className="dialog home-sheet">
-        <HomeHeader home={home} closing={closingLink(finder)} onClose={close} />
-        <div className="home-scroll">
-          <HomeDetails home={home} bots={bots} now={now} links={linksOf(home, finder)} />
-        </div>
-      </div>
-    </dialog>
-  )
+  return dialog
 }
 
 function closingLink({ to, search: { home: _, ...rest } }: Finder) {

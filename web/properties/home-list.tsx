@@ -1,9 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { memo, type ReactNode, useCallback, useRef } from 'react'
+import { memo, type ReactNode, useCallback } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { FoundHome } from '../assets/home-card.tsx'
 import { useHidden } from '../assets/marks.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -38,14 +39,13 @@ export function HomeList(props: Props) {
   const { finder: words } = useText(finderText)
   const isHidden = useHidden()
   const above = useAtomValue(aboveHomeAtom)
-  const latest = useRef(finder)
-  latest.current = finder
+  const latest = useLatest(finder)
   const onOpen = useCallback((home: string) => void latest.current.openHome(home), [])
   const { to } = finder
   if (!loaded) return <HomesSkeleton cell={isNarrow ? NARROW_CELL : CELL} isNarrow={isNarrow} />
   const { list, problem } = loaded
   if (!list) return <Failed problem={problem} />
-  // A home that was hidden just now leaves the list; with the filter for hidden ones, one that is shown again.
+  // A home that was just hidden is removed from the list; with the filter for hidden ones, one that is shown again.
   const isShown = finder.search.hidden
     ? isHidden
     : (home: Parameters<typeof isHidden>[0]) => !isHidden(home)
@@ -62,7 +62,16 @@ export function HomeList(props: Props) {
         onFocus={() => void loadHomeDialog()}
       >
         {homes.map((home) => (
-          <Cell key={home._id} {...{ home, now, isNarrow, to, onOpen, onPoint, above }} />
+          <Cell
+            key={home._id}
+            home={home}
+            now={now}
+            isNarrow={isNarrow}
+            to={to}
+            onOpen={onOpen}
+            onPoint={onPoint}
+            above={above}
+          />
         ))}
       </ul>
       <Pager finder={finder} pagination={list.pagination} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { useMarks } from '../assets/marks.ts'
 import { Island, part } from '../lib/island.tsx'
@@ -15,20 +15,10 @@ type Props = { finder: Finder; homes: readonly AssetWire[] }
 /** The shortcuts of the page: single keys, outside of fields and dialogs. */
 export function Keys({ finder, homes }: Props) {
   const [isHelp, setHelp] = useState(false)
-  const [isOn, setOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
-  const [current, setCurrent] = useState<AssetWire | null>(null)
+  const [isOn, turn] = useSetting()
   const keys = useRef<(key: string) => boolean>(() => false)
+  const current = useFocusedHome(homes)
   const marks = useMarks(current ?? { _id: '', isSaved: false, isHidden: false })
-
-  function move(step: 1 | -1): boolean {
-    const shown = cards()
-    const at = shown.findIndex((card) => card.contains(document.activeElement))
-    const next = shown[at < 0 ? (step > 0 ? 0 : shown.length - 1) : at + step]
-    if (!next) return false
-    next.querySelector<HTMLElement>('[data-open]')?.focus()
-    next.scrollIntoView({ block: 'nearest' })
-    return true
-  }
 
   keys.current = (key) => {
     if (key === '?') {
@@ -51,6 +41,28 @@ export function Keys({ finder, homes }: Props) {
     return true
   }
 
+  useKeys(keys)
+
+  if (!isHelp) return null
+  const onClose = () => setHelp(false)
+  return (
+    <Island part={HELP} of={{ isOn, onTurn: turn, onClose }} loading={null} onClose={onClose} />
+  )
+}
+
+/** Whether the user wants single keys as shortcuts. */
+function useSetting() {
+  const [isOn, setOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
+  const turn = (next: boolean) => {
+    setOn(next)
+    if (next) localStorage.removeItem(SETTING)
+    else localStorage.setItem(SETTING, 'off')
+  }
+  return [isOn, turn] as const
+}
+
+/** @param keys does what a key is for, and returns whether it was used. */
+function useKeys(keys: RefObject<(key: string) => boolean>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -61,8 +73,12 @@ export function Keys({ finder, homes }: Props) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [keys])
+}
 
+/** The home whose card has the focus. */
+function useFocusedHome(homes: readonly AssetWire[]): AssetWire | null {
+  const [current, setCurrent] = useState<AssetWire | null>(null)
   useEffect(() => {
     const onFocus = () => {
       const id = document.activeElement?.closest<HTMLElement>('[data-home]')?.dataset.home
@@ -72,15 +88,18 @@ export function Keys({ finder, homes }: Props) {
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
   }, [homes])
+  return current
+}
 
-  if (!isHelp) return null
-  const onClose = () => setHelp(false)
-  const onTurn = (next: boolean) => {
-    setOn(next)
-    if (next) localStorage.removeItem(SETTING)
-    else localStorage.setItem(SETTING, 'off')
-  }
-  return <Island part={HELP} of={{ isOn, onTurn, onClose }} loading={null} onClose={onClose} />
+/** Moves the focus to the card after or before. */
+function move(step: 1 | -1): boolean {
+  const shown = cards()
+  const at = shown.findIndex((card) => card.contains(document.activeElement))
+  const next = shown[at < 0 ? (step > 0 ? 0 : shown.length - 1) : at + step]
+  if (!next) return false
+  next.querySelector<HTMLElement>('[data-open]')?.focus()
+  next.scrollIntoView({ block: 'nearest' })
+  return true
 }
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-home]')]

@@ -23,7 +23,7 @@ const MEDIUM = '(min-width: 900px) and (max-width: 1199.98px)'
 export type LoadedList = {
   /** Null when it could not be loaded. */
   list: AssetPage | null
-  /** What the server said about that; empty without a reason for users. */
+  /** The server's reason; empty when it has none for users. */
   problem: string
 }
 
@@ -39,7 +39,7 @@ export type FinderData = {
   coming: ComingList
   /** The home whose details are open. */
   home: AssetDetailWire | null
-  /** What the user's bots say about it; null when they could not be asked. */
+  /** Which of the user's bots it matches; null when they could not be loaded. */
   bots: BotExplanationWire[] | null
   sources: SourceWire[]
   /** The name of the chosen area. */

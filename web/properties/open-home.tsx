@@ -5,7 +5,9 @@ import { MissingPart } from '../ui/missing-part.tsx'
 
 const HomeDialog = lazyPage(() => import('./home-dialog.tsx'), 'HomeDialog')
 
-/** Fetches the details of homes, which are in a chunk of their own. That they are missing is said where they are shown. */
+/**
+ * Fetches the details of homes, which are in a chunk of their own. A failure is shown in their place.
+ */
 export const loadHomeDialog = async (): Promise<void> => {
   await HomeDialog.preload?.()
 }

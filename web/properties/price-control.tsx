@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
-import { priceText } from '../../src/assets/price-text/domain.ts'
+import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { PriceBars } from '../ui/price-bars.tsx'

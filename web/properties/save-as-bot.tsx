@@ -1,9 +1,8 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
-import type { CriteriaWire } from '../../src/bots/criteria/wire.ts'
-import { BOT_NAME_MAX } from '../../src/bots/domain.ts'
-import { POLYGON_NAME_MAX } from '../../src/bots/watched-areas/domain.ts'
-import type { BotWire } from '../../src/bots/wire.ts'
+import { POLYGON_NAME_MAX } from '../../src/bots/criteria/areas.ts'
+import { BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
+import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import { botsApi, type Preview } from '../bots/api.ts'
 import { usePreview } from '../bots/use-preview.ts'
 import { failureText } from '../lib/api-error.ts'
@@ -111,30 +110,16 @@ type FormProps = { criteria: CriteriaWire; suggested: string; onMade(bot: BotWir
 
 function Form({ criteria, suggested, onMade }: FormProps) {
   const { finder: words } = useText(finderText)
-  const { api } = useRouteContext({ from: '__root__' })
   const id = useId()
   const found = usePreview(criteria, true)
   const [name, setName] = useState(suggested.slice(0, BOT_NAME_MAX))
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function create(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      onMade(await botsApi(api).create(name.trim(), '', criteria))
-    } catch (error) {
-      setProblem(failureText(error, words.bot.failed))
-      setBusy(false)
-    }
-  }
-
+  const { isBusy, problem, create } = useCreation(criteria, onMade)
   return (
     <form
       className="mt-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void create()
+        void create(name)
       }}
     >
       <label className="label" htmlFor={id}>
@@ -161,6 +146,26 @@ function Form({ criteria, suggested, onMade }: FormProps) {
       {problem && <ModalError>{problem}</ModalError>}
     </form>
   )
+}
+
+function useCreation(criteria: CriteriaWire, onMade: (bot: BotWire) => void) {
+  const { finder: words } = useText(finderText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function create(name: string): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      onMade(await botsApi(api).create(name.trim(), '', criteria))
+    } catch (error) {
+      setProblem(failureText(error, words.bot.failed))
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, problem, create }
 }
 
 function estimateOf(

@@ -51,17 +51,22 @@ export function SearchField({ finder, className, inputClass, label, onEnter }: P
         />
       </label>
       <OtherFilters finder={finder} />
-      {isHydrated && typed !== '' && (
-        <button
-          type="button"
-          className="icon-btn-sm -me-1.5"
-          aria-label={words.clearSearch}
-          onClick={clear}
-        >
-          <XIcon className="size-4.5" aria-hidden="true" />
-        </button>
-      )}
+      {isHydrated && typed !== '' && <ClearButton onClear={clear} />}
     </form>
+  )
+}
+
+function ClearButton({ onClear }: { onClear(): void }) {
+  const { finder: words } = useText(finderText)
+  return (
+    <button
+      type="button"
+      className="icon-btn-sm -me-1.5"
+      aria-label={words.clearSearch}
+      onClick={onClear}
+    >
+      <XIcon className="size-4.5" aria-hidden="true" />
+    </button>
   )
 }
 

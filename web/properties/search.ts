@@ -1,5 +1,5 @@
-import { DEAL_TYPES, type DealType } from '../../src/assets/domain.ts'
-import { PRICE_SCALE } from '../../src/assets/price-scale/domain.ts'
+import { DEAL_TYPES, type DealType } from '../../src/assets/domain/asset.ts'
+import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
 import { ASSET_SORTS, type AssetSort } from '../../src/assets/search/domain.ts'
 
 // What stands in the address of the page: everything that is needed to show it again, and nothing else.

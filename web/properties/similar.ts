@@ -1,4 +1,4 @@
-import { DEAL_TYPES } from '../../src/assets/domain.ts'
+import { DEAL_TYPES } from '../../src/assets/domain/asset.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import type { FinderSearch } from './search.ts'
 

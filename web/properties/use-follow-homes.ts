@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { socketAtom } from '../lib/socket.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { lastListAtom } from './atoms.ts'
 
 /** Changes that come within this time are shown together, in milliseconds. */
@@ -12,8 +13,7 @@ export function useFollowHomes(ids: readonly string[]): void {
   const router = useRouter()
   const socket = useAtomValue(socketAtom)
   const setLastList = useSetAtom(lastListAtom)
-  const followed = useRef(ids)
-  followed.current = ids
+  const followed = useLatest(ids)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = socket.listen((frame) => {

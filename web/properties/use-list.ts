@@ -3,8 +3,8 @@ import { startTransition, useEffect, useReducer, useRef } from 'react'
 import type { ComingList, LoadedList } from './load.ts'
 
 /**
- * The newest list that is there, and whether a newer one is on its way. Null before the first one. Homes that did not change
- * stay the same objects, so that their cards are not drawn again.
+ * The newest list that is there, and whether a newer one is on its way. Null before the first one. Homes that did not
+ * change stay the same objects, so that their cards are not drawn again.
  */
 export function useList(coming: ComingList): { loaded: LoadedList | null; isBusy: boolean } {
   const [, draw] = useReducer((count: number) => count + 1, 0)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { finderApi } from './api.ts'
 import { type FinderSearch, queryOf } from './search.ts'
 
-/** How long the filters must stay the same before the server is asked, in milliseconds. */
+/** How long the filters must stay the same before a request is sent, in milliseconds. */
 const QUIET_MS = 400
 
 /** How many homes pass filters that are not applied yet; null until it is known. */

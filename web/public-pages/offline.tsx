@@ -6,8 +6,8 @@ import { Facade } from '../ui/facade.tsx'
 const DARK = ['......', '......', '......']
 
 /**
- * The page that the service worker shows instead of one that it has not kept. It is only HTML: its script tries again, and
- * shows the links to the pages that are kept.
+ * The page that the service worker shows instead of one that it has not kept. It is only HTML: its script tries again,
+ * and shows the links to the pages that are kept.
  */
 export function Offline() {
   const { connection, common, nav } = useText(frameText)

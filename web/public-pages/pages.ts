@@ -10,7 +10,9 @@ export type PublicPage = {
   load(): Promise<ComponentType>
   /** Whether only visitors without a session see it. */
   isForVisitors?: true
-  /** Whether the page is HTML only, without a script that renders it again: what it needs is in the script of its head. */
+  /**
+   * Whether the page is HTML only, without a script that renders it again: what it needs is in the script of its head.
+   */
   isStatic?: true
 }
 

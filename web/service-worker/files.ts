@@ -13,48 +13,11 @@ const isAsset = (path: string) => path.startsWith('/assets/')
 export function createFiles(build: string, files: readonly string[]) {
   const shell = SHELL_PREFIX + build
 
-  async function fetchAsset(request: Request): Promise<Response> {
-    const known = await caches.match(request, { ignoreVary: true, cacheName: ASSETS })
-    if (known) return known
-    const answer = await fetch(request)
-    if (answer.ok) await put(ASSETS, request, answer)
-    return answer
-  }
-
-  async function fetchPicture(request: Request): Promise<Response> {
-    try {
-      const answer = await fetch(request)
-      if (answer.ok) await put(PICTURES, request, answer)
-      return answer
-    } catch (error) {
-      const known = await caches.match(request, { ignoreVary: true, cacheName: PICTURES })
-      if (known) return known
-      throw error
-    }
-  }
-
   return {
     /** Fetches what is missing. The shell is that of a visitor: it is the same for everybody. */
-    async install(): Promise<void> {
-      const pages = await caches.open(shell)
-      await pages.add(new Request(OFFLINE_PATH, { credentials: 'omit', cache: 'no-store' }))
-      const assets = await caches.open(ASSETS)
-      const known = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname))
-      await assets.addAll(files.filter((file) => !known.has(file)))
-    },
+    install: () => install(shell, files),
     /** Removes the files of other builds, but those that kept pages name. */
-    async clean(): Promise<void> {
-      const names = await caches.keys()
-      const old = names.filter((name) => name.startsWith(SHELL_PREFIX) && name !== shell)
-      await Promise.all(old.map((name) => caches.delete(name)))
-      const needed = new Set(files)
-      for (const name of names.filter(isKeptCache))
-        for (const file of await filesOfPages(name)) needed.add(file)
-      const assets = await caches.open(ASSETS)
-      const requests = await assets.keys()
-      const unneeded = requests.filter(({ url }) => !needed.has(new URL(url).pathname))
-      await Promise.all(unneeded.map((request) => assets.delete(request)))
-    },
+    clean: () => clean(shell, files),
     /** The answer to a request for a file; undefined for other requests. */
     answer(request: Request): Promise<Response> | undefined {
       const path = new URL(request.url).pathname
@@ -64,6 +27,47 @@ export function createFiles(build: string, files: readonly string[]) {
     /** The page that is shown instead of one that is not kept. */
     offline: () => caches.match(OFFLINE_PATH, { ignoreVary: true, cacheName: shell }),
   }
+}
+
+async function fetchAsset(request: Request): Promise<Response> {
+  const known = await caches.match(request, { ignoreVary: true, cacheName: ASSETS })
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) await put(ASSETS, request, answer)
+  return answer
+}
+
+async function fetchPicture(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await put(PICTURES, request, answer)
+    return answer
+  } catch (error) {
+    const known = await caches.match(request, { ignoreVary: true, cacheName: PICTURES })
+    if (known) return known
+    throw error
+  }
+}
+
+async function install(shell: string, files: readonly string[]): Promise<void> {
+  const pages = await caches.open(shell)
+  await pages.add(new Request(OFFLINE_PATH, { credentials: 'omit', cache: 'no-store' }))
+  const assets = await caches.open(ASSETS)
+  const known = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname))
+  await assets.addAll(files.filter((file) => !known.has(file)))
+}
+
+async function clean(shell: string, files: readonly string[]): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(SHELL_PREFIX) && name !== shell)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  const needed = new Set(files)
+  for (const name of names.filter(isKeptCache))
+    for (const file of await filesOfPages(name)) needed.add(file)
+  const assets = await caches.open(ASSETS)
+  const requests = await assets.keys()
+  const unneeded = requests.filter(({ url }) => !needed.has(new URL(url).pathname))
+  await Promise.all(unneeded.map((request) => assets.delete(request)))
 }
 
 async function put(cache: string, request: Request, answer: Response): Promise<void> {

@@ -11,8 +11,8 @@ import {
 const CHATS_MAX = 10
 
 /**
- * The pages of the signed-in user as they were seen last. Each user has a cache of their own, and there is never more than
- * one: the first page of another user removes it.
+ * The pages of the signed-in user as they were seen last. Each user has a cache of their own, and there is never more
+ * than one: the first page of another user removes it.
  */
 export function createKept() {
   let epoch = 0
@@ -23,21 +23,6 @@ export function createKept() {
     const done = work.then(change).then(() => undefined)
     work = done.catch(() => undefined)
     return done
-  }
-
-  async function removeAllBut(name: string | undefined): Promise<void> {
-    const others = (await caches.keys()).filter((one) => isKeptCache(one) && one !== name)
-    await Promise.all(others.map((one) => caches.delete(one)))
-  }
-
-  async function put(name: string, path: string, copy: Response): Promise<void> {
-    const cache = await caches.open(name)
-    // Written anew, so that it is the last of the cache.
-    await cache.delete(path)
-    await cache.put(path, copy)
-    const chats = (await cache.keys()).filter(({ url }) => url.includes('/chats/'))
-    const old = chats.slice(0, Math.max(0, chats.length - CHATS_MAX))
-    await Promise.all(old.map((request) => cache.delete(request)))
   }
 
   return {
@@ -66,6 +51,21 @@ export function createKept() {
 }
 
 export type Kept = ReturnType<typeof createKept>
+
+async function removeAllBut(name: string | undefined): Promise<void> {
+  const others = (await caches.keys()).filter((one) => isKeptCache(one) && one !== name)
+  await Promise.all(others.map((one) => caches.delete(one)))
+}
+
+async function put(name: string, path: string, copy: Response): Promise<void> {
+  const cache = await caches.open(name)
+  // Written anew, so that it is the last of the cache.
+  await cache.delete(path)
+  await cache.put(path, copy)
+  const chats = (await cache.keys()).filter(({ url }) => url.includes('/chats/'))
+  const old = chats.slice(0, Math.max(0, chats.length - CHATS_MAX))
+  await Promise.all(old.map((request) => cache.delete(request)))
+}
 
 /** A copy that says when it was made, and of which query. The body of the answer is decoded already. */
 async function copyOf(answer: Response, search: string): Promise<Response> {

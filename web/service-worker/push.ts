@@ -1,5 +1,5 @@
 import { ownPath } from '../../src/auth/domain.ts'
-import type { PushContent } from '../../src/delivery/push/payload.ts'
+import type { PushContent } from '../../src/delivery/channels/push/payload.ts'
 import type { WindowClient, WorkerScope } from './scope.ts'
 
 /** Shown for a message that cannot be read: browsers withdraw the permission from sites that show nothing. */

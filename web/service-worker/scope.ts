@@ -1,4 +1,5 @@
-// The global scope of a service worker, as far as it is used: the compiler knows either that of pages or that of workers.
+// The global scope of a service worker, as far as it is used: the compiler knows either that of pages or that of
+// workers.
 import type { ToPage } from './messages.ts'
 
 /** An open window of this site. */

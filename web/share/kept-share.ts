@@ -4,8 +4,8 @@ import { SHARE_PATH } from '../service-worker/messages.ts'
 import { takeShared } from '../service-worker/shared.ts'
 
 /**
- * Sends a share again that was kept on this device while its user logged in, and shows its draft, with the photos that an
- * address cannot carry. A share that has arrived is kept no longer.
+ * Sends a share again that was kept on this device while its user logged in, and shows its draft, with the photos that
+ * an address cannot carry. A share that has arrived is kept no longer.
  */
 export function useKeptShare(isWanted: boolean): void {
   const navigate = useNavigate()

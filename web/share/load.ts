@@ -1,4 +1,4 @@
-import type { DraftWire, TakenWire } from '../../src/ways/wire.ts'
+import type { DraftWire, TakenWire } from '../../src/ways-in/wire.ts'
 import type { Api } from '../lib/api.ts'
 import type { LoaderInput } from '../lib/context.ts'
 

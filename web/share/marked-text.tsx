@@ -16,7 +16,7 @@ export function MarkedText({ text, phrases }: { text: string; phrases: readonly 
   )
 }
 
-/** The text in parts: those that one of the phrases says, and the others between them. */
+/** The text in parts: the phrases, and what is between them. */
 export function partsOf(text: string, phrases: readonly string[]): Part[] {
   const spans = phrases
     .flatMap((phrase) => {

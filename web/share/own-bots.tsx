@@ -1,12 +1,12 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import type { DraftWire } from '../../src/ways/wire.ts'
+import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 
 type Props = { bots: DraftWire['records'][number]['bots'] }
 
-/** Which bots of the user the home would match, and what keeps it out of the others. */
+/** Which bots of the user the home would match, and which criteria exclude it from the other bots. */
 export function OwnBots({ bots }: Props) {
   const { share } = useText(shareText)
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { priceText } from '../../src/assets/price-text/domain.ts'
-import type { DraftWire } from '../../src/ways/wire.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
+import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'

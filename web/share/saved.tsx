@@ -1,6 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { Link } from '@tanstack/react-router'
-import type { TakenWire } from '../../src/ways/wire.ts'
+import type { TakenWire } from '../../src/ways-in/wire.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 

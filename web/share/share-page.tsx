@@ -1,6 +1,6 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DraftWire, TakenWire } from '../../src/ways/wire.ts'
+import type { DraftWire, TakenWire } from '../../src/ways-in/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { shareText } from '../locales/en/share.ts'
@@ -35,14 +35,47 @@ export function SharePage() {
 
 function Draft({ shared }: { shared: Shared }) {
   const { share } = useText(shareText)
-  const { api } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const isHydrated = useIsHydrated()
+  const edited = useDraft(shared)
+  const { draft, without, state, taken } = edited
+  const [record] = draft.records
+  if (taken) return <Saved taken={taken} />
+  const isEmpty = [draft.text, draft.url].every((one) => one.trim() === '') && draft.photos === 0
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:pb-24 lg:max-w-[1040px] lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
+      <div className="min-w-0 gap-5 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)]">
+        <SharedContent
+          key={draft.text}
+          id={shared.id}
+          draft={draft}
+          without={without}
+          isBusy={state === 'busy'}
+          onToggle={edited.toggle}
+          onReread={edited.reread}
+        />
+        {record?.home && <OwnBots bots={record.bots} />}
+      </div>
+      <section className="card overflow-hidden" aria-labelledby="what-was-read">
+        <Reading records={draft.records} />
+        {state === 'failed' && <Alert className="mx-5 mb-4">{share.saveFailed}</Alert>}
+        <SaveBar
+          isOff={isEmpty || state === 'busy' || !isHydrated}
+          onSave={edited.keep}
+          onLeave={() => void router.navigate({ to: '/properties', search: {} })}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The draft, which can be read again from another text, and saved without some of its photos. */
+function useDraft(shared: Shared) {
+  const { api } = useRouteContext({ from: '__root__' })
   const [draft, setDraft] = useState(shared.draft)
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [taken, setTaken] = useState<TakenWire>()
-  const [record] = draft.records
   const tried = async <T,>(work: Promise<T>, done: (value: T) => void) => {
     setState('busy')
     try {
@@ -62,28 +95,5 @@ function Draft({ shared }: { shared: Shared }) {
     void tried(save(api, { ...shared, draft }, photos), setTaken)
   }
   const toggle = (index: number) => setWithout(new Set([index]).symmetricDifference(without))
-  if (taken) return <Saved taken={taken} />
-  const isEmpty = [draft.text, draft.url].every((one) => one.trim() === '') && draft.photos === 0
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:pb-24 lg:max-w-[1040px] lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
-      <div className="min-w-0 gap-5 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)]">
-        <SharedContent
-          key={draft.text}
-          {...{ id: shared.id, draft, without, isBusy: state === 'busy' }}
-          onToggle={toggle}
-          onReread={reread}
-        />
-        {record?.home && <OwnBots bots={record.bots} />}
-      </div>
-      <section className="card overflow-hidden" aria-labelledby="what-was-read">
-        <Reading records={draft.records} />
-        {state === 'failed' && <Alert className="mx-5 mb-4">{share.saveFailed}</Alert>}
-        <SaveBar
-          isOff={isEmpty || state === 'busy' || !isHydrated}
-          onSave={keep}
-          onLeave={() => void router.navigate({ to: '/properties', search: {} })}
-        />
-      </section>
-    </div>
-  )
+  return { draft, without, state, taken, reread, keep, toggle }
 }

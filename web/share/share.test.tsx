@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { DraftWire } from '../../src/ways/wire.ts'
+import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { type Answers, open } from '../testing/open.tsx'
 import { refusal } from '../testing/samples.ts'
 import { press } from '../testing/settings.tsx'
@@ -12,12 +12,23 @@ type Home = NonNullable<Draft['home']>
 
 const TEXT = 'Florentin, 12 Vital street, 2 rooms, 5,300 a month'
 const HOME: Home = {
-  ...{ dealType: 'rent', price: 5_300, rooms: 2, size: 46, floor: 1, place: 'Vital 12, Florentin' },
-  ...{ entryDate: '2027-02-01', phone: '0526640851', merchant: false, features: ['balcony'] },
+  dealType: 'rent',
+  price: 5_300,
+  rooms: 2,
+  size: 46,
+  floor: 1,
+  place: 'Vital 12, Florentin',
+  entryDate: '2027-02-01',
+  phone: '0526640851',
+  merchant: false,
+  features: ['balcony'],
 }
 
 const aRecord = (record: Partial<Draft> = {}): Draft => ({
-  ...{ outcome: 'home', home: HOME, same: null, bots: [] },
+  outcome: 'home',
+  home: HOME,
+  same: null,
+  bots: [],
   facts: [
     { field: 'city', value: 'Tel Aviv', phrase: 'Florentin' },
     { field: 'street', value: 'Vital', phrase: '12 Vital street' },
@@ -27,7 +38,10 @@ const aRecord = (record: Partial<Draft> = {}): Draft => ({
   ...record,
 })
 const aDraft = (draft: Partial<DraftWire> = {}): DraftWire => ({
-  ...{ text: TEXT, url: 'https://www.facebook.com/1', title: 'Homes', photos: 0 },
+  text: TEXT,
+  url: 'https://www.facebook.com/1',
+  title: 'Homes',
+  photos: 0,
   records: [aRecord()],
   ...draft,
 })
@@ -96,8 +110,17 @@ test('what was read of a home is shown with the words that say it, which are mar
 
 test('facts that are not stated are left out; those of a sale by an agent are told so', async () => {
   const home: Home = {
-    ...{ ...HOME, dealType: 'sale', price: 2_890_000, rooms: null, size: null, floor: null },
-    ...{ entryDate: 'immediate', phone: null, merchant: true, features: [], place: '' },
+    ...HOME,
+    dealType: 'sale',
+    price: 2_890_000,
+    rooms: null,
+    size: null,
+    floor: null,
+    entryDate: 'immediate',
+    phone: null,
+    merchant: true,
+    features: [],
+    place: '',
   }
   await openDraft(aDraft({ records: [aRecord({ home, facts: [] })] }))
   expect(facts()).toEqual(['Price: ₪2,890,000', 'Entry: At once', 'Phone: agent'])

@@ -1,6 +1,6 @@
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
 import { useId, useState } from 'react'
-import type { DraftWire } from '../../src/ways/wire.ts'
+import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
@@ -18,39 +18,12 @@ type Props = {
 
 /** What was shared: where it is from, its photos, and its text, which can be changed. */
 export function SharedContent({ id, draft, without, isBusy, onToggle, onReread }: Props) {
-  const { share } = useText(shareText)
-  const { text, url, title, photos, records } = draft
-  const isHydrated = useIsHydrated()
+  const { text, photos, records } = draft
   const [isChanging, setChanging] = useState(text === '')
   const phrases = records.flatMap(({ facts }) => facts.map(({ phrase }) => phrase))
-  const host = URL.parse(url)?.hostname.replace(/^www\./, '')
   return (
     <section className="card overflow-hidden" aria-labelledby="what-was-shared">
-      <div className="flex items-center gap-3 px-5 pt-4">
-        <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-ink-2">
-          <ShareNetworkIcon className="size-5" weight="fill" aria-hidden="true" />
-        </span>
-        <div className="min-w-0 flex-1">
-          <h2 id="what-was-shared" className="text-base font-semibold">
-            {share.shared}
-          </h2>
-          <p className="flex text-sm whitespace-pre text-ink-3">
-            {host && <bdi className="max-w-3/4 shrink-0 truncate">{host}</bdi>}
-            {host && title && ' · '}
-            <bdi className="min-w-0 truncate">{title}</bdi>
-          </p>
-        </div>
-        {!isChanging && (
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
-            disabled={!isHydrated}
-            onClick={() => setChanging(true)}
-          >
-            {share.change}
-          </button>
-        )}
-      </div>
+      <Header draft={draft} onChange={isChanging ? undefined : () => setChanging(true)} />
       {id !== null && photos > 0 && (
         <SharedPhotos id={id} count={photos} without={without} onToggle={onToggle} />
       )}
@@ -60,6 +33,42 @@ export function SharedContent({ id, draft, without, isBusy, onToggle, onReread }
         <MarkedText text={text} phrases={phrases} />
       )}
     </section>
+  )
+}
+
+type HeaderProps = { draft: DraftWire; onChange: (() => void) | undefined }
+
+/** Where it was shared from, and the button that changes its text. */
+function Header({ draft: { url, title }, onChange }: HeaderProps) {
+  const { share } = useText(shareText)
+  const isHydrated = useIsHydrated()
+  const host = URL.parse(url)?.hostname.replace(/^www\./, '')
+  return (
+    <div className="flex items-center gap-3 px-5 pt-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-ink-2">
+        <ShareNetworkIcon className="size-5" weight="fill" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 id="what-was-shared" className="text-base font-semibold">
+          {share.shared}
+        </h2>
+        <p className="flex text-sm whitespace-pre text-ink-3">
+          {host && <bdi className="max-w-3/4 shrink-0 truncate">{host}</bdi>}
+          {host && title && ' · '}
+          <bdi className="min-w-0 truncate">{title}</bdi>
+        </p>
+      </div>
+      {onChange && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          disabled={!isHydrated}
+          onClick={onChange}
+        >
+          {share.change}
+        </button>
+      )}
+    </div>
   )
 }
 

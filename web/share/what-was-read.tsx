@@ -1,5 +1,5 @@
-import { priceText } from '../../src/assets/price-text/domain.ts'
-import type { DraftWire } from '../../src/ways/wire.ts'
+import { priceText } from '../../src/assets/domain/price-text.ts'
+import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { dateText } from '../lib/format.ts'
 import { homeText } from '../locales/en/home.ts'
 import { shareText } from '../locales/en/share.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
 import { Island, part } from '../lib/island.tsx'
+import { preload } from '../lib/preload.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -15,7 +16,7 @@ type Props = { user: UserWire; onEdit(): void; onLogOut(): void }
 export function AccountButton(props: Props) {
   const { nav } = useText(frameText)
   const [isMenuShown, setMenuShown] = useState(false)
-  const preload = () => void importMenu().catch(() => undefined)
+  const fetchEarly = () => preload(importMenu)
   const button = (
     <button
       type="button"
@@ -23,8 +24,8 @@ export function AccountButton(props: Props) {
       aria-label={nav.account}
       aria-haspopup="menu"
       aria-expanded="false"
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={fetchEarly}
+      onFocus={fetchEarly}
       onClick={() => setMenuShown(true)}
     >
       <Avatar face={props.user.avatar} className="size-9" />

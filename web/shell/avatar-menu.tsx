@@ -3,7 +3,7 @@ import { HouseSimpleIcon } from '@phosphor-icons/react/dist/ssr/HouseSimple'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
@@ -29,15 +29,7 @@ export function AvatarMenu({ user, onEdit, onLogOut }: Props) {
         modal={false}
         className="pop rise absolute end-0 top-[calc(100%+6px)] z-(--z-index-popover) w-64 p-1.5 text-start outline-none"
       >
-        <div className="flex items-center gap-3 p-2.5" role="presentation">
-          <Avatar face={user.avatar} className="size-11" />
-          <div className="min-w-0">
-            <p className="truncate font-semibold">
-              <bdi>{user.fullname}</bdi>
-            </p>
-            <p className="truncate text-xs text-ink-3">{user.email}</p>
-          </div>
-        </div>
+        <Account user={user} />
         <div className="hr my-1" role="separator" />
         <MenuItem>
           <Link to="/bots" search={{}} className="menu-row data-focus:bg-hover">
@@ -45,20 +37,40 @@ export function AvatarMenu({ user, onEdit, onLogOut }: Props) {
             {nav.goHome}
           </Link>
         </MenuItem>
-        <MenuItem>
-          <button type="button" className="menu-row data-focus:bg-hover" onClick={onEdit}>
-            <PencilSimpleIcon className="size-5 text-ink-3" aria-hidden="true" />
-            {nav.editProfile}
-          </button>
-        </MenuItem>
+        <Entry onClick={onEdit}>
+          <PencilSimpleIcon className="size-5 text-ink-3" aria-hidden="true" />
+          {nav.editProfile}
+        </Entry>
         <div className="hr my-1" role="separator" />
-        <MenuItem>
-          <button type="button" className="menu-row data-focus:bg-hover" onClick={onLogOut}>
-            <SignOutIcon className="size-5 text-ink-3" aria-hidden="true" />
-            {common.logout}
-          </button>
-        </MenuItem>
+        <Entry onClick={onLogOut}>
+          <SignOutIcon className="size-5 text-ink-3" aria-hidden="true" />
+          {common.logout}
+        </Entry>
       </MenuItems>
     </Menu>
+  )
+}
+
+function Account({ user }: Pick<Props, 'user'>) {
+  return (
+    <div className="flex items-center gap-3 p-2.5" role="presentation">
+      <Avatar face={user.avatar} className="size-11" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          <bdi>{user.fullname}</bdi>
+        </p>
+        <p className="truncate text-xs text-ink-3">{user.email}</p>
+      </div>
+    </div>
+  )
+}
+
+function Entry({ onClick, children }: { onClick(): void; children: ReactNode }) {
+  return (
+    <MenuItem>
+      <button type="button" className="menu-row data-focus:bg-hover" onClick={onClick}>
+        {children}
+      </button>
+    </MenuItem>
   )
 }

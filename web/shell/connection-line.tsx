@@ -1,7 +1,7 @@
 import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { lostAtom } from '../lib/connection.ts'
+import { type LostConnection, lostAtom } from '../lib/connection.ts'
 import { dateText, isSameDay, timeText } from '../lib/format.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { useText } from '../locales/text.ts'
@@ -16,9 +16,27 @@ export function ConnectionLine({ className = '' }: { className?: string }) {
   const { connection } = useText()
   const lost = useAtomValue(lostAtom)
   const socket = useAtomValue(socketAtom)
+  const { state, now } = useLine(lost?.since)
+  if (state === 'good') return <div role="status" className="contents" />
+  return (
+    <div
+      className={`flex items-center gap-3 rounded-lg py-2 ps-4 pe-2 text-base ${lost ? 'bg-warning-soft text-warning' : 'bg-positive-soft text-positive'} ${className}`}
+      role="status"
+    >
+      <PlugsIcon className="size-5 shrink-0" aria-hidden="true" />
+      {lost ? (
+        <Lost lost={lost} now={now} onTry={() => socket.tryNow()} />
+      ) : (
+        <p className="h-9 flex-1 content-center font-semibold">{connection.back}</p>
+      )}
+    </div>
+  )
+}
+
+/** What the line says, with the time of each second while the connection is lost. */
+function useLine(since: number | undefined) {
   const [state, setState] = useState<'good' | 'lost' | 'back'>('good')
   const [now, setNow] = useState(0)
-  const since = lost?.since
   useEffect(() => {
     if (since === undefined) {
       setState((known) => (known === 'lost' ? 'back' : 'good'))
@@ -32,37 +50,33 @@ export function ConnectionLine({ className = '' }: { className?: string }) {
     const timer = setInterval(show, SECOND_MS)
     return () => clearInterval(timer)
   }, [since])
-  if (state === 'good') return <div role="status" className="contents" />
-  const seconds = lost?.nextTryAt ? Math.ceil((lost.nextTryAt - now) / SECOND_MS) : 0
+  return { state, now }
+}
+
+type LostProps = { lost: LostConnection; now: number; onTry(): void }
+
+function Lost({ lost, now, onTry }: LostProps) {
+  const { connection } = useText()
+  const seconds = lost.nextTryAt ? Math.ceil((lost.nextTryAt - now) / SECOND_MS) : 0
   return (
-    <div
-      className={`flex items-center gap-3 rounded-lg py-2 ps-4 pe-2 text-base ${lost ? 'bg-warning-soft text-warning' : 'bg-positive-soft text-positive'} ${className}`}
-      role="status"
-    >
-      <PlugsIcon className="size-5 shrink-0" aria-hidden="true" />
-      {lost ? (
-        <>
-          <p className="min-w-0 flex-1">
-            <span className="font-semibold">{connection.lost}</span>{' '}
-            <span className="text-ink-2">
-              {connection.from(momentText(lost.since, now))}{' '}
-              <span className="whitespace-nowrap tabular-nums" aria-hidden="true">
-                {seconds > 0 && connection.nextTry(seconds)}
-              </span>
-            </span>
-          </p>
-          <button
-            type="button"
-            className="btn btn-sm bg-surface text-ink hover:bg-hover"
-            onClick={() => socket.tryNow()}
-          >
-            {connection.tryNow}
-          </button>
-        </>
-      ) : (
-        <p className="h-9 flex-1 content-center font-semibold">{connection.back}</p>
-      )}
-    </div>
+    <>
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{connection.lost}</span>{' '}
+        <span className="text-ink-2">
+          {connection.from(momentText(lost.since, now))}{' '}
+          <span className="whitespace-nowrap tabular-nums" aria-hidden="true">
+            {seconds > 0 && connection.nextTry(seconds)}
+          </span>
+        </span>
+      </p>
+      <button
+        type="button"
+        className="btn btn-sm bg-surface text-ink hover:bg-hover"
+        onClick={onTry}
+      >
+        {connection.tryNow}
+      </button>
+    </>
   )
 }
 

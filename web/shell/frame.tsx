@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useHydrateAtoms } from 'jotai/utils'
 import { useState } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
+import type { UserWire } from '../../src/users/wire.ts'
 import { chatsApi } from '../chats/api.ts'
 import { chatProblemAtom, chatsAtom } from '../chats/atoms.ts'
 import { entryOf, inListOrder } from '../chats/list.ts'
@@ -44,10 +45,7 @@ function whenBusy(error: unknown): null {
 
 /** Top bar and sidebar around every page of a signed-in user. */
 export function Frame() {
-  const { chats, unread } = route.useLoaderData()
-  useHydrateAtoms([[chatsAtom, chats?.toSorted(inListOrder) ?? []]])
-  useHydrateAtoms([[chatProblemAtom, chats ? null : ('list' as const)]])
-  useHydrateAtoms([[unreadNotificationsAtom, unread]])
+  useLoadedFrame()
   useServerEvents()
   useTips()
   const router = useRouter()
@@ -79,22 +77,42 @@ export function Frame() {
       </div>
       <PageFocus />
       <AppNotices />
-      {isEditing && (
-        <Island
-          part={EDIT_PROFILE}
-          of={{ user, isByAdmin: isAdmin(user), onClose: () => setEditing(false) }}
-          loading={null}
-          onClose={() => setEditing(false)}
-        />
-      )}
-      {isMenuOpen && (
-        <Island
-          part={MOBILE_DRAWER}
-          of={{ user, onLogOut: leave, onClose: () => setMenuOpen(false) }}
-          loading={null}
-          onClose={() => setMenuOpen(false)}
-        />
-      )}
+      {isEditing && <ProfileEditor user={user} onClose={() => setEditing(false)} />}
+      {isMenuOpen && <Drawer user={user} onLogOut={leave} onClose={() => setMenuOpen(false)} />}
     </>
+  )
+}
+
+/** Puts what was loaded into the store. */
+function useLoadedFrame(): void {
+  const { chats, unread } = route.useLoaderData()
+  useHydrateAtoms([[chatsAtom, chats?.toSorted(inListOrder) ?? []]])
+  useHydrateAtoms([[chatProblemAtom, chats ? null : ('list' as const)]])
+  useHydrateAtoms([[unreadNotificationsAtom, unread]])
+}
+
+type EditorProps = { user: UserWire; onClose(): void }
+
+function ProfileEditor({ user, onClose }: EditorProps) {
+  return (
+    <Island
+      part={EDIT_PROFILE}
+      of={{ user, isByAdmin: isAdmin(user), onClose }}
+      loading={null}
+      onClose={onClose}
+    />
+  )
+}
+
+type DrawerProps = EditorProps & { onLogOut(): void }
+
+function Drawer({ user, onLogOut, onClose }: DrawerProps) {
+  return (
+    <Island
+      part={MOBILE_DRAWER}
+      of={{ user, onLogOut, onClose }}
+      loading={null}
+      onClose={onClose}
+    />
   )
 }

@@ -11,8 +11,8 @@ import { StatusPage } from './status-page.tsx'
 const DARK = ['......', '......', '......']
 
 /**
- * Stands in the place of a page that could not be fetched. It opens the page when the server answers again, and at once as
- * it was seen last if the worker has kept it.
+ * Stands in the place of a page that could not be fetched. It opens the page when the server answers again, and at once
+ * as it was seen last if the worker has kept it.
  */
 export function OfflinePage() {
   const { connection, common } = useText()

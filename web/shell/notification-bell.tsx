@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Island, part } from '../lib/island.tsx'
+import { preload } from '../lib/preload.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { unreadNotificationsAtom } from '../notifications/atoms.ts'
@@ -16,7 +17,7 @@ export function NotificationBell() {
   const { nav } = useText(frameText)
   const unread = useAtomValue(unreadNotificationsAtom)
   const [isMenuShown, setMenuShown] = useState(false)
-  const preload = () => void importMenu().catch(() => undefined)
+  const fetchEarly = () => preload(importMenu)
   const label = nav.unreadNotifications(unread)
   const face = (
     <>
@@ -31,8 +32,8 @@ export function NotificationBell() {
       className="icon-btn"
       aria-label={label}
       aria-expanded="false"
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={fetchEarly}
+      onFocus={fetchEarly}
       onClick={() => setMenuShown(true)}
     >
       {face}

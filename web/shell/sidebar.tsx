@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import { unreadTotalAtom } from '../chats/atoms.ts'
@@ -75,93 +75,64 @@ function UserCard({ user }: { user: UserWire }) {
   )
 }
 
+type Leaving = { onLeave: (() => void) | undefined }
+/** An icon that has a filled form. */
+type FilledIcon = {
+  [Name in IconName]: `${Name}-fill` extends IconName ? Name : never
+}[IconName]
+
 const CURRENT = { className: 'nav on' }
 /** The entry stays the current one whatever filters its address has. */
 const ANY_SEARCH = { includeSearch: false }
 const OTHER = { className: 'nav' }
 
-function Screens({ onLeave }: { onLeave: (() => void) | undefined }) {
+function Screens({ onLeave }: Leaving) {
   const { nav } = useText(frameText)
   const prefix = usePrefix()
   const unread = useAtomValue(unreadTotalAtom)
+  const screen = { onLeave, search: {}, activeOptions: ANY_SEARCH }
   return (
     <ul className="grid gap-1">
-      <li>
-        <Link
-          to={`${prefix}/bots`}
-          search={{}}
-          activeOptions={ANY_SEARCH}
-          activeProps={CURRENT}
-          inactiveProps={OTHER}
-          onClick={onLeave}
-        >
-          {({ isActive }) => (
-            <>
-              <Icon name={isActive ? 'robot-fill' : 'robot'} />
-              <span>{nav.bots}</span>
-            </>
-          )}
-        </Link>
-      </li>
-      <li>
-        <Link
-          to={`${prefix}/properties`}
-          search={{}}
-          activeOptions={ANY_SEARCH}
-          activeProps={CURRENT}
-          inactiveProps={OTHER}
-          onClick={onLeave}
-        >
-          {({ isActive }) => (
-            <>
-              <Icon name={isActive ? 'homes-fill' : 'homes'} />
-              <span>{nav.properties}</span>
-            </>
-          )}
-        </Link>
-      </li>
-      <li>
-        <Link to={`${prefix}/chats`} activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
-          {({ isActive }) => (
-            <>
-              <Icon name={isActive ? 'chats-fill' : 'chats'} />
-              <span>{nav.chats}</span>
-              <Count count={unread} />
-            </>
-          )}
-        </Link>
-      </li>
-      <li>
-        <Link
-          to={`${prefix}/notifications`}
-          activeProps={CURRENT}
-          inactiveProps={OTHER}
-          onClick={onLeave}
-        >
-          {({ isActive }) => (
-            <>
-              <Icon name={isActive ? 'bell-fill' : 'bell'} />
-              <span>{nav.notifications}</span>
-            </>
-          )}
-        </Link>
-      </li>
-      <li>
-        <Link
-          to={`${prefix}/profile`}
-          activeProps={CURRENT}
-          inactiveProps={OTHER}
-          onClick={onLeave}
-        >
-          {({ isActive }) => (
-            <>
-              <Icon name={isActive ? 'user-fill' : 'user'} />
-              <span>{nav.profile}</span>
-            </>
-          )}
-        </Link>
-      </li>
+      <Screen {...screen} to={`${prefix}/bots`} icon="robot" name={nav.bots} />
+      <Screen {...screen} to={`${prefix}/properties`} icon="homes" name={nav.properties} />
+      <Screen onLeave={onLeave} to={`${prefix}/chats`} icon="chats" name={nav.chats}>
+        <Count count={unread} />
+      </Screen>
+      <Screen
+        onLeave={onLeave}
+        to={`${prefix}/notifications`}
+        icon="bell"
+        name={nav.notifications}
+      />
+      <Screen onLeave={onLeave} to={`${prefix}/profile`} icon="user" name={nav.profile} />
     </ul>
+  )
+}
+
+type ScreenProps = Leaving & {
+  to: string
+  /** With `-fill` it is the icon of the current entry. */
+  icon: FilledIcon
+  name: string
+  search?: Record<string, never>
+  activeOptions?: typeof ANY_SEARCH
+  children?: ReactNode
+}
+
+/** An entry of the navigation. */
+function Screen({ onLeave, icon, name, children, ...link }: ScreenProps) {
+  return (
+    <li>
+      <Link {...link} activeProps={CURRENT} inactiveProps={OTHER} onClick={onLeave}>
+        {({ isActive }) => (
+          <>
+            <Icon name={isActive ? `${icon}-fill` : icon} />
+            <span>{name}</span>
+            {children}
+          </>
+        )}
+      </Link>
+    </li>
   )
 }
 
@@ -177,7 +148,7 @@ const ADMIN_SCREENS = {
 
 const ADMIN_NAMES = Object.keys(ADMIN_SCREENS) as (keyof typeof ADMIN_SCREENS)[]
 
-function AdminScreens({ onLeave }: { onLeave: (() => void) | undefined }) {
+function AdminScreens({ onLeave }: Leaving) {
   const { nav } = useText(frameText)
   const id = useId()
   return (
@@ -187,23 +158,15 @@ function AdminScreens({ onLeave }: { onLeave: (() => void) | undefined }) {
       </p>
       <ul aria-labelledby={id} className="grid gap-1">
         {ADMIN_NAMES.map((name) => (
-          <li key={name}>
-            <Link
-              to={ADMIN_SCREENS[name]}
-              search={{}}
-              activeOptions={ANY_SEARCH}
-              activeProps={CURRENT}
-              inactiveProps={OTHER}
-              onClick={onLeave}
-            >
-              {({ isActive }) => (
-                <>
-                  <Icon name={isActive ? `${name}-fill` : name} />
-                  <span>{nav.admin[name]}</span>
-                </>
-              )}
-            </Link>
-          </li>
+          <Screen
+            key={name}
+            onLeave={onLeave}
+            to={ADMIN_SCREENS[name]}
+            icon={name}
+            name={nav.admin[name]}
+            search={{}}
+            activeOptions={ANY_SEARCH}
+          />
         ))}
       </ul>
     </>

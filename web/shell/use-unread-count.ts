@@ -8,7 +8,7 @@ const COUNT = /^\(\d+\) /
 export function useUnreadCount(): void {
   const unread = useAtomValue(unreadTotalAtom)
   useEffect(() => {
-    // Browsers without an icon for it have no such method, and others refuse it in a tab.
+    // Browsers without such an icon lack this method, and other browsers refuse it in a tab.
     if ('setAppBadge' in navigator) navigator.setAppBadge(unread).catch(() => undefined)
   }, [unread])
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
  * Pages with the whole style sheet, by the path of their source file. All others have the core sheet, which holds only
- * the classes of the other pages and of the frame. The whole sheet holds every class of the core sheet too: both keep the
- * order of the classes, so that a page looks the same whichever of them was loaded before.
+ * the classes of the other pages and of the frame. The whole sheet holds every class of the core sheet too: both keep
+ * the order of the classes, so that a page looks the same whichever of them was loaded before.
  */
 export const WHOLE_STYLED: readonly string[] = [
   'web/admin/audit/audit-page.tsx',

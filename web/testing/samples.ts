@@ -1,5 +1,6 @@
 import type { AssetWire } from '../../src/assets/wire.ts'
-import type { BotWire } from '../../src/bots/wire.ts'
+import { NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
+import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 
@@ -23,7 +24,6 @@ export const NOA: UserWire = {
 
 export function aBot(bot: Partial<BotWire> = {}): BotWire {
   return {
-    polygons: [],
     _id: 'b1',
     botName: 'Sea view',
     description: '',
@@ -37,19 +37,10 @@ export function aBot(bot: Partial<BotWire> = {}): BotWire {
     digestThreshold: 5,
     quietHours: null,
     postLanguage: 'en',
-    dealType: 'rent',
+    ...(NEW_CRITERIA as CriteriaWire),
     neighborhoodCodes: [1671, 642],
     priceLimit: [4_000, 8_500],
     rooms: 2,
-    merchant: null,
-    sizeMin: null,
-    excludeWords: [],
-    features: [],
-    entryFrom: null,
-    entryTo: null,
-    floorMin: null,
-    floorMax: null,
-    mutedPhones: [],
     seenPosts: ['a3', 'a2', 'a1'],
     seenPostsCount: 3,
     weekPostsCount: 2,

@@ -19,7 +19,12 @@ export async function openSettings(
   bot = aBot(),
   change: unknown = bot,
   preview: object = {
-    ...{ count: 21, perDay: 3, knowsHomes: true, newest: [], histogram: [], relax: [] },
+    count: 21,
+    perDay: 3,
+    knowsHomes: true,
+    newest: [],
+    histogram: [],
+    relax: [],
   },
   more: Answers = {},
 ) {

@@ -17,7 +17,10 @@ export function CopyField({ text, labels }: { text: string; labels: Labels }) {
   )
 }
 
-/** Copies the text of the field before it. Where the browser does not allow it, the text is selected, to be copied by hand. */
+/**
+ * Copies the text of the field before it. Where the browser does not allow it, the text is selected, to be copied by
+ * hand.
+ */
 function CopyButton({ text, labels }: { text: string; labels: Labels }) {
   const [isCopied, setCopied] = useState(false)
   async function copy({ previousElementSibling: field }: Element): Promise<void> {

@@ -27,20 +27,7 @@ export function DeleteDialog(props: Props) {
   const { title, children, verb, field, remove, onClose, generic } = props
   const { look = 'btn-danger' } = props
   const { common } = useText()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function confirm(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setProblem(null)
-    try {
-      if (!(await remove())) setBusy(false)
-    } catch (error) {
-      setProblem(failureText(error, generic))
-      setBusy(false)
-    }
-  }
+  const { isBusy, problem, confirm } = useConfirmed(remove, generic)
 
   return (
     <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[440px]" role="alertdialog">
@@ -69,4 +56,23 @@ export function DeleteDialog(props: Props) {
       </form>
     </Modal>
   )
+}
+
+function useConfirmed(remove: () => Promise<boolean>, generic: string) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function confirm(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(null)
+    try {
+      if (!(await remove())) setBusy(false)
+    } catch (error) {
+      setProblem(failureText(error, generic))
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, problem, confirm }
 }

@@ -35,6 +35,23 @@ export function Facade({ rows, pane = PANE, className, isBlinking = false, child
         strokeWidth="3"
         strokeLinecap="round"
       />
+      <Wall width={width} height={height} />
+      {rows.map((row, floor) => {
+        const y = TOP + floor * pane.down
+        return <Floor key={y} row={row} y={y} pane={pane} width={width} isBlinking={isBlinking} />
+      })}
+      <path
+        d={`M-18 ${height}q0-20 10-20t10 20zM${width - 4} ${height}q0-26 13-26t13 26z`}
+        fill="#5c8d5e"
+      />
+      {children}
+    </svg>
+  )
+}
+
+function Wall({ width, height }: { width: number; height: number }) {
+  return (
+    <>
       <rect
         x={width * 0.16}
         y="-12"
@@ -49,16 +66,7 @@ export function Facade({ rows, pane = PANE, className, isBlinking = false, child
         stroke="var(--line-strong)"
         strokeWidth="1.5"
       />
-      {rows.map((row, floor) => {
-        const y = TOP + floor * pane.down
-        return <Floor key={y} {...{ row, y, pane, width, isBlinking }} />
-      })}
-      <path
-        d={`M-18 ${height}q0-20 10-20t10 20zM${width - 4} ${height}q0-26 13-26t13 26z`}
-        fill="#5c8d5e"
-      />
-      {children}
-    </svg>
+    </>
   )
 }
 

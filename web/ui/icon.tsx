@@ -1,4 +1,7 @@
-/** The icons of the frame, and of what pages of homes and chats show at first: they are in one file, so that pages only refer to them. */
+/**
+ * The icons of the frame, and of what pages of homes and chats show at first: they are in one file, so that pages only
+ * refer to them.
+ */
 const SYMBOLS = '/art/icons.svg'
 
 export type IconName =

@@ -4,7 +4,10 @@ import { Alert } from './alert.tsx'
 
 type Props = { error: unknown; onRetry(): void; onClose?: (() => void) | undefined }
 
-/** Says over the page that a part of it could not be loaded, with a button to try again or, as after an update, to reload. */
+/**
+ * Says over the page that a part of it could not be loaded, with a button to try again or, as after an update, to
+ * reload.
+ */
 export function MissingPart({ error, onRetry, onClose }: Props) {
   const { common, status } = useText()
   return (

@@ -23,7 +23,6 @@ export function RangeSlider({ value, max, step, markEvery, labels, textOf, onCha
   // The scale may not hold an amount that was typed: moving one thumb leaves the other amount as it is.
   const kept = (thumb: 0 | 1, moved: readonly number[]) =>
     moved[thumb] === undefined || moved[thumb] === shown[thumb] ? value[thumb] : moved[thumb]
-  const marks = Array.from({ length: Math.floor(max / markEvery) + 1 }, (_, at) => at * markEvery)
   return (
     <div dir="ltr">
       <Slider.Root
@@ -47,17 +46,24 @@ export function RangeSlider({ value, max, step, markEvery, labels, textOf, onCha
           />
         ))}
       </Slider.Root>
-      <div className="relative mx-3 h-4 text-xs text-ink-3 tabular-nums" aria-hidden="true">
-        {marks.map((mark) => (
-          <span
-            key={mark}
-            className="absolute -translate-x-1/2"
-            style={{ left: `${(mark / max) * 100}%` }}
-          >
-            {shortNumber(mark)}
-          </span>
-        ))}
-      </div>
+      <Marks max={max} every={markEvery} />
+    </div>
+  )
+}
+
+function Marks({ max, every }: { max: number; every: number }) {
+  const marks = Array.from({ length: Math.floor(max / every) + 1 }, (_, at) => at * every)
+  return (
+    <div className="relative mx-3 h-4 text-xs text-ink-3 tabular-nums" aria-hidden="true">
+      {marks.map((mark) => (
+        <span
+          key={mark}
+          className="absolute -translate-x-1/2"
+          style={{ left: `${(mark / max) * 100}%` }}
+        >
+          {shortNumber(mark)}
+        </span>
+      ))}
     </div>
   )
 }

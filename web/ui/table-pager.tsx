@@ -22,7 +22,6 @@ type Props = {
 /** Below a table: how many rows it shows, which they are, and the steps to the pages beside. */
 export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
   const { table } = useText(tableText)
-  const isHydrated = useIsHydrated()
   const from = (page - 1) * size + 1
   const to = Math.min(page * size, total)
   const step = (target: number, isOn: boolean, label: string, icon: ReactNode) =>
@@ -35,23 +34,7 @@ export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
     )
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 px-3 py-2 text-sm text-ink-2 md:px-4">
-      {sizes && (
-        <label className="flex items-center gap-2">
-          {table.rowsPerPage}
-          <select
-            className="h-11 rounded-md bg-surface px-2 font-semibold text-ink"
-            value={size}
-            disabled={!isHydrated}
-            onChange={({ target }) => onSize?.(Number(target.value))}
-          >
-            {sizes.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {sizes && <Sizes size={size} sizes={sizes} onSize={onSize} />}
       <p className="tabular-nums" role="status">
         {table.range(total === 0 ? 0 : from, to, total)}
       </p>
@@ -60,5 +43,33 @@ export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
         {step(page + 1, to < total, table.next, <CaretRightIcon aria-hidden="true" />)}
       </span>
     </div>
+  )
+}
+
+type SizesProps = {
+  size: number
+  sizes: readonly number[]
+  onSize: ((size: number) => void) | undefined
+}
+
+function Sizes({ size, sizes, onSize }: SizesProps) {
+  const { table } = useText(tableText)
+  const isHydrated = useIsHydrated()
+  return (
+    <label className="flex items-center gap-2">
+      {table.rowsPerPage}
+      <select
+        className="h-11 rounded-md bg-surface px-2 font-semibold text-ink"
+        value={size}
+        disabled={!isHydrated}
+        onChange={({ target }) => onSize?.(Number(target.value))}
+      >
+        {sizes.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

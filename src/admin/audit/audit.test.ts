@@ -6,11 +6,11 @@ import { write } from '../../database/database.ts'
 import { days, hours, seconds } from '../../kernel/clock.ts'
 import { notificationsOf } from '../../notifications/store.ts'
 import { allJobs } from '../../process/jobs.ts'
-import { AN_ACTOR, givenBot, givenUser, PASSWORD } from '../../testing/given.ts'
-import { RIGHTS } from '../../testing/rights.ts'
-import { scene } from '../../testing/scene.ts'
-import { type Json, signedOut, visitor } from '../../testing/visitor.ts'
-import { type World, world } from '../../testing/world.ts'
+import { RIGHTS } from '../../testing/rules/rights.ts'
+import { scene } from '../../testing/rules/scene.ts'
+import { AN_ACTOR, givenBot, givenUser, PASSWORD } from '../../testing/worlds/given.ts'
+import { type Json, signedOut, visitor } from '../../testing/worlds/visitor.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 
 const ADMIN = { roles: ['user', 'admin'] as ('user' | 'admin')[], firstname: 'Noa' }
 const asAdmin = async (here: World) => visitor(here, await givenUser(here, ADMIN))
@@ -186,7 +186,10 @@ test('refused log-ins and denied calls are counted by account and network, witho
   await asUser('GET', '/api/requests')
   await here.clock.pass(seconds(1))
   const counted = (await refused(here)).map(({ kind, key, name, count }: Json) => [
-    ...[kind, key, name, count],
+    kind,
+    key,
+    name,
+    count,
   ])
   expect(counted).toEqual([
     ['login', 'inside', null, 4],

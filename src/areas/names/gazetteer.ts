@@ -1,4 +1,4 @@
-import type { Area, AreaCode, City } from '../domain.ts'
+import type { Area, AreaCode, City } from '../domain/area.ts'
 import { listItems, type NameKeys, nameKeys } from './keys.ts'
 
 /** Codes by key; null marks a key that several areas (or cities) have, and that decides nothing. */

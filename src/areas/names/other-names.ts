@@ -1,4 +1,4 @@
-import type { Area, City } from '../domain.ts'
+import type { Area, City } from '../domain/area.ts'
 import { nameKey } from './keys.ts'
 
 /** What people type for a city and no table of names has, by the locality code of the city. */

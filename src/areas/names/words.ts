@@ -1,5 +1,5 @@
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
-import type { Area, City } from '../domain.ts'
+import type { Area, City } from '../domain/area.ts'
 
 /**
  * The words of the names of cities and areas. A word with an attached ו or ה is left out when it is also a word of a

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pick, seeded } from '../../testing/random.ts'
+import { pick, seeded } from '../../testing/worlds/random.ts'
 import type { AssetFilter } from '../search/domain.ts'
 import { BLOCK, type Columns, createColumns, HIGHEST, NONE, putRow, removeRow } from './columns.ts'
 import type { ColumnRow } from './facts.ts'
@@ -11,9 +11,20 @@ const asked = (columns: Columns, filter: AssetFilter) =>
   queryOf(columns, filter, { words: undefined, saved: undefined, hidden: new Set<number>() })
 
 const aRow = (rid: number, change: Partial<ColumnRow> = {}): ColumnRow => ({
-  ...{ rid, firstSeenAt: rid, dealType: 'rent', price: 5_000, rooms: 30, size: 70, merchant: null },
-  ...{ areaCode: 1, longitude: 34_780_000, latitude: 32_080_000, placeBy: 'exact' },
-  ...{ score: null, ownerRid: null, ...change },
+  rid,
+  firstSeenAt: rid,
+  dealType: 'rent',
+  price: 5_000,
+  rooms: 30,
+  size: 70,
+  merchant: null,
+  areaCode: 1,
+  longitude: 34_780_000,
+  latitude: 32_080_000,
+  placeBy: 'exact',
+  score: null,
+  ownerRid: null,
+  ...change,
 })
 
 /** What is wrong with the blocks: rows that are not inside of what is known of their block, and counts that differ. */
@@ -54,7 +65,8 @@ test('homes that come, change, move and go are in a block that surrounds them', 
       homes.delete(rid)
     } else {
       const home = aRow(rid, {
-        ...{ firstSeenAt: Math.floor(random() * 1_000), ownerRid: pick(random, [null, null, 7]) },
+        firstSeenAt: Math.floor(random() * 1_000),
+        ownerRid: pick(random, [null, null, 7]),
         longitude: random() < 0.1 ? null : 34_000_000 + square + Math.floor(random() * 30_000),
         latitude: 32_000_000 + Math.floor(random() * 30_000),
       })

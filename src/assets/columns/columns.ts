@@ -1,5 +1,5 @@
-// What a search looks at of every live home, in one packed array for each field: about 60 bytes for a home. Homes that are
-// close to each other are in the same blocks of rows, so that a search of a box passes over the other blocks.
+// What a search looks at of every live home, in one packed array for each field: about 60 bytes for a home. Homes that
+// are close to each other are in the same blocks of rows, so that a search of a box passes over the other blocks.
 import { type ColumnRow, FLAG, factsOf } from './facts.ts'
 import { addPrice, dropPrice, type Totals } from './totals.ts'
 
@@ -30,7 +30,9 @@ const COLUMNS = {
   ownerRid: Int32Array,
 } as const
 
-/** Of every block: how many of its rows are used, what surrounds its homes at least, and when the newest was first seen. */
+/**
+ * Of every block: how many of its rows are used, what surrounds its homes at least, and when the newest was first seen.
+ */
 const BLOCKS = {
   used: Uint8Array,
   west: Int32Array,
@@ -79,7 +81,9 @@ function arraysOf<Types extends Record<string, new (length: number) => object>>(
 export function createColumns(): Columns {
   return {
     ...arraysOf(COLUMNS, FIRST_BLOCKS * BLOCK),
-    ...{ count: 0, totals: new Map(), owned: new Map() },
+    count: 0,
+    totals: new Map(),
+    owned: new Map(),
     around: { west: HIGHEST, south: HIGHEST, east: NONE, north: NONE },
     blocks: { ...arraysOf(BLOCKS, FIRST_BLOCKS), count: 0 },
     rowOf: new Int32Array(FIRST_BLOCKS * BLOCK).fill(-1),

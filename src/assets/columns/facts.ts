@@ -1,4 +1,5 @@
-import type { PlacedBy } from '../../areas/domain.ts'
+import type { PlacedBy } from '../../areas/domain/area.ts'
+import type { OwnerRid } from '../domain/owner.ts'
 
 /** A live home, with values as the database keeps them; null: not stated. */
 export type ColumnRow = {
@@ -17,8 +18,7 @@ export type ColumnRow = {
   placeBy: PlacedBy | null
   /** The find score. */
   score: number | null
-  /** The user who is the only one to see it; null: everybody sees it. */
-  ownerRid: number | null
+  ownerRid: OwnerRid
 }
 
 /** Bits of the facts, above those of the rooms. The merchant and the place take two bits each. */

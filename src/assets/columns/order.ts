@@ -1,4 +1,4 @@
-import { SIZE_MIN } from '../plausible.ts'
+import { SIZE_MIN } from '../domain/plausible.ts'
 import type { AssetSort } from '../search/domain.ts'
 import { type Columns, NONE } from './columns.ts'
 import type { Taker } from './scan.ts'
@@ -39,7 +39,8 @@ function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
   const all = new Uint32Array(columns.count)
   let n = 0
   return {
-    ...{ isNewest: false, since: -LAST },
+    isNewest: false,
+    since: -LAST,
     take(rows, count) {
       all.set(rows.subarray(0, count), n)
       n += count

@@ -1,4 +1,4 @@
-import { boxOfRing, isInside, type Ring } from '../../areas/drawn/domain.ts'
+import { boxOfRing, isInside, type Ring } from '../../areas/domain/drawn.ts'
 import type { AssetFilter, Bounds } from '../search/domain.ts'
 import { type Columns, HIGHEST, NONE } from './columns.ts'
 import { FLAG, ROOMS, roomsOf } from './facts.ts'
@@ -85,7 +85,10 @@ function wantedOf(filter: QueryFilter): Query['wanted'] {
   if (polygon) want(FLAG.isNear, FLAG.isNear)
   const [minPrice, maxPrice] = priceRange ?? [NONE, HIGHEST]
   return {
-    ...{ mask, flag, minPrice: whole(minPrice), maxPrice: whole(maxPrice) },
+    mask,
+    flag,
+    minPrice: whole(minPrice),
+    maxPrice: whole(maxPrice),
     leastRooms: minRooms === undefined ? 0 : roomsOf(whole(minRooms * 10)),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pick, seeded } from '../../testing/random.ts'
+import { pick, seeded } from '../../testing/worlds/random.ts'
 import type { AssetFilter, Bounds } from '../search/domain.ts'
 import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
 import type { ColumnRow } from './facts.ts'
@@ -136,7 +136,9 @@ test('homes that come, change and go are found and counted, with and without rea
     expect([asked, answer]).toEqual([
       asked,
       {
-        ...{ known: answer.known === null ? null : passing.length, counted: page, quick: page },
+        known: answer.known === null ? null : passing.length,
+        counted: page,
+        quick: page,
         all: ordered.toSorted((a, b) => a - b),
       },
     ])
@@ -199,7 +201,10 @@ test('a box that leaves out the homes at one end of the country is none that sur
   for (const [n, [x, y]] of ends.entries())
     putRow(columns, {
       ...aHome(random, n + 1),
-      ...{ longitude: x * 1e6, latitude: y * 1e6, placeBy: 'exact', ownerRid: null },
+      longitude: x * 1e6,
+      latitude: y * 1e6,
+      placeBy: 'exact',
+      ownerRid: null,
     })
   putRow(columns, { ...aHome(random, 9), longitude: null, latitude: null, placeBy: null })
   const around: Bounds = [34, 32, 35, 33]
@@ -220,7 +225,10 @@ test('among more blocks than are searched first every home is found once', () =>
   for (const rid of rids)
     putRow(columns, {
       ...aHome(random, rid),
-      ...{ longitude: 20_000 * rid, latitude: 32e6, placeBy: 'exact', ownerRid: null },
+      longitude: 20_000 * rid,
+      latitude: 32e6,
+      placeBy: 'exact',
+      ownerRid: null,
     })
   expect(columns.blocks.count).toBe(rids.length)
   const query = queryOf(columns, {}, UNMARKED)

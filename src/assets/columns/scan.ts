@@ -192,8 +192,9 @@ function isInBox({ west, south, east, north }: Blocks, block: number, box: Box):
 }
 
 /**
- * Makes the test that writes the rows from `first` to before `end` that pass into `rows`, and returns how many. Whether a row
- * passes is the sign of the differences, and not a branch, which the processor would guess wrongly for half of the rows.
+ * Makes the test that writes the rows from `first` to before `end` that pass into `rows`, and returns how many. Whether
+ * a row passes is the sign of the differences, and not a branch, which the processor would guess wrongly for half of
+ * the rows.
  */
 function passing({ facts, price }: Columns, wanted: Query['wanted'], rows: Uint32Array) {
   const mask = wanted.mask | 0

@@ -3,9 +3,6 @@ import { announce, changeBounds, changesAfter } from '../../database/changes.ts'
 import { write } from '../../database/database.ts'
 import { minutes } from '../../kernel/clock.ts'
 import { createApp } from '../../process/app.ts'
-import { givenHome, givenUser } from '../../testing/given.ts'
-import { aListing } from '../../testing/listings.ts'
-import { pick, seeded } from '../../testing/random.ts'
 import {
   aFilter,
   aPage,
@@ -16,13 +13,16 @@ import {
   markerProblems,
   passes,
   someHomes,
-} from '../../testing/search-model.ts'
-import { seedHomes } from '../../testing/seeded-homes.ts'
-import { recordStatements } from '../../testing/statements.ts'
-import { type Json, visitor } from '../../testing/visitor.ts'
-import { type World, world } from '../../testing/world.ts'
+} from '../../testing/models/search-model.ts'
+import { givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { aListing } from '../../testing/worlds/listings.ts'
+import { pick, seeded } from '../../testing/worlds/random.ts'
+import { seedHomes } from '../../testing/worlds/seeded-homes.ts'
+import { recordStatements } from '../../testing/worlds/statements.ts'
+import { type Json, visitor } from '../../testing/worlds/visitor.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import { putComparison } from '../comparables/store.ts'
-import type { Listing } from '../domain.ts'
+import type { Listing } from '../domain/asset.ts'
 import { keepListing, retireListing } from '../service.ts'
 import { deleteHomesOf } from '../store/retention.ts'
 import { createSqlSearch } from '../store/search.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
-import { placeBy } from '../place/domain.ts'
+import { placeBy } from '../domain/place.ts'
 import type { AssetFilter } from '../search/domain.ts'
 import { pointOf } from '../store/rows.ts'
 import { textQuery } from '../store/text.ts'
@@ -13,8 +13,19 @@ const selectRows = (db: Db, where: SQL) => {
   const { longitude, latitude, street, geocodedBy, ownerRid } = assets
   return db
     .select({
-      ...{ rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode },
-      ...{ longitude, latitude, street, geocodedBy, ownerRid },
+      rid,
+      firstSeenAt,
+      dealType,
+      price,
+      rooms,
+      size,
+      merchant,
+      areaCode,
+      longitude,
+      latitude,
+      street,
+      geocodedBy,
+      ownerRid,
       score: comparisons.score,
       isLive: sql<number>`${assets.removedAt} is null and ${assets.mergedInto} is null`,
     })
@@ -77,8 +88,8 @@ const selectMarks = prepared((db) => {
 
 /** What a filter refers to, in at most two queries. */
 export function markedBy(db: Db, filter: AssetFilter): Marked {
-  const { readerRid, saved, searchText } = filter
-  const marks = readerRid === undefined ? [] : selectMarks(db).all({ readerRid })
+  const { readerRid = null, saved, searchText } = filter
+  const marks = readerRid === null ? [] : selectMarks(db).all({ readerRid })
   const ridsOf = (kind: number) =>
     new Set(marks.flatMap(({ rid, isSaved }) => (isSaved === kind ? rid : [])))
   const query = searchText === undefined ? null : textQuery(searchText)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pick, seeded } from '../../testing/random.ts'
+import { pick, seeded } from '../../testing/worlds/random.ts'
 import { addPrice, countPrices, dropPrice, type Totals } from './totals.ts'
 
 type Home = readonly [facts: number, price: number]
@@ -10,7 +10,7 @@ const every = () => true
 function rangesOf(homes: readonly Home[], random: () => number): [number, number][] {
   const ends = [0, 1, 2, 3].map(() => pick(random, homes)[1] + Math.floor(random() * 3) - 1)
   const [a = 0, b = 0, c = 0, d = 0] = ends.toSorted((one, other) => one - other)
-  return [...[[a, d] as [number, number]], [b, c], [b, b], [-1e9, c], [b, 1e9], [-1e9, 1e9], [c, b]]
+  return [[a, d] as [number, number], [b, c], [b, b], [-1e9, c], [b, 1e9], [-1e9, 1e9], [c, b]]
 }
 
 function problemsOf(totals: Totals, homes: readonly Home[], random: () => number): string[] {

@@ -1,5 +1,5 @@
-// How many homes have which facts and cost how much, without reading the homes: the prices of all homes with the same facts,
-// in order.
+// How many homes have which facts and cost how much, without reading the homes: the prices of all homes with the same
+// facts, in order.
 
 /** Prices of one run at most, so that a new one moves few of them. A longer run is cut into two. */
 const RUN = 1_024

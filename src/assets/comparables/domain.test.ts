@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { aSubject } from '../../testing/subjects.ts'
+import { aSubject } from '../../testing/worlds/subjects.ts'
 import { comparisonBy, difference, findScore, type Near, verdictOf } from './domain.ts'
 
 const subject = aSubject({ size: 100, rooms: 4, floor: 2 })

@@ -1,7 +1,7 @@
 // What a home should cost, read from similar homes nearby (comparables).
-import type { AreaCode, Point } from '../../areas/domain.ts'
-import { type DealType, type Facts, streetParts } from '../domain.ts'
-import { kindOf } from '../kinds.ts'
+import type { AreaCode, Point } from '../../areas/domain/area.ts'
+import { type DealType, type Facts, streetParts } from '../domain/asset.ts'
+import { kindOf } from '../domain/kinds.ts'
 
 /** Kinds of homes that differ in price. */
 type PriceKind = 'flat' | 'garden' | 'penthouse' | 'duplex' | 'house'
@@ -46,7 +46,9 @@ export const COMPARABLE_MS = 90 * 86_400_000
 const SIZE_POWER = 0.3
 const QUANTILES = { low: 0.23, estimate: 0.5, high: 0.77 } as const
 
-/** By how much two homes differ without their distance in metres. Facts that one of them does not state count as equal. */
+/**
+ * By how much two homes differ without their distance in metres. Facts that one of them does not state count as equal.
+ */
 export function difference(subject: Subject, other: Subject): number {
   let sum = differenceOfSize(subject, other)
   if (subject.rooms !== null && other.rooms !== null)
@@ -80,7 +82,8 @@ export const PER_METRE = 1 / 300
 export type Near = { rid: number; price: number; size: number; distance: number }
 
 /**
- * The cost of a home of `size` square metres by its comparables, the most similar first; undefined when they are too few.
+ * The cost of a home of `size` square metres by its comparables, the most similar first; undefined when they are too
+ * few.
  */
 export function comparisonBy(size: number, near: readonly Near[]): Comparison | undefined {
   if (near.length < COMPARABLES_MIN) return undefined
@@ -101,7 +104,9 @@ export function comparisonBy(size: number, near: readonly Near[]): Comparison | 
 
 type Weighted = { value: number; weight: number }
 
-/** A weighted quantile of sorted values: each has its position at the middle of its weight, with straight lines between. */
+/**
+ * A weighted quantile of sorted values: each has its position at the middle of its weight, with straight lines between.
+ */
 function quantileOf(sorted: readonly Weighted[], quantile: number): number {
   const total = sorted.reduce((sum, { weight }) => sum + weight, 0)
   let [before, position, value] = [0, 0, sorted[0]?.value ?? 0]
@@ -128,8 +133,8 @@ const FIND_FROM = 15
 const TOO_GOOD_FROM = 40
 
 /**
- * What is told of a price: `find` for one well below its range, `check` for one so low that it may be a fraud. Undefined: an
- * ordinary price.
+ * What is told of a price: `find` for one well below its range, `check` for one so low that it may be a fraud.
+ * Undefined: an ordinary price.
  */
 export function verdictOf(
   price: number,

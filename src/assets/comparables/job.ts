@@ -8,9 +8,15 @@ import { comparisonsOf, putComparison, type StoredComparison, toStored } from '.
 
 type World = { db: Db; clock: Clock }
 
-/** The most homes that are compared without a pause and stored in one transaction: what is stored of all of them is read first. */
+/**
+ * The most homes that are compared without a pause and stored in one transaction: what is stored of all of them is read
+ * first.
+ */
 const BATCH = 8
-/** How long they are compared, and the pause after it or after a load (ms): listings that arrive meanwhile share the thread. */
+/**
+ * How long they are compared, and the pause after it or after a load (ms): listings that arrive meanwhile share the
+ * thread.
+ */
 const BATCH_MS = 4
 const PAUSE_MS = 1
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { announce } from '../../database/changes.ts'
 import { write } from '../../database/database.ts'
-import { givenHome } from '../../testing/given.ts'
-import { type World, world } from '../../testing/world.ts'
+import { givenHome } from '../../testing/worlds/given.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import { createMarket } from './market.ts'
 import { putComparison } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { seeded } from '../../testing/random.ts'
-import { aSubject, randomSubject } from '../../testing/subjects.ts'
+import { seeded } from '../../testing/worlds/random.ts'
+import { aSubject, randomSubject } from '../../testing/worlds/subjects.ts'
 import { type Comparison, comparisonBy, difference, type Near, type Subject } from './domain.ts'
 import { createNeighbours } from './neighbours.ts'
 

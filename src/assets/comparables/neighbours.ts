@@ -1,5 +1,6 @@
-import type { Point } from '../../areas/domain.ts'
-import type { DealType } from '../domain.ts'
+import type { Point } from '../../areas/domain/area.ts'
+import { METRES_PER_DEGREE } from '../../areas/domain/geometry.ts'
+import type { DealType } from '../domain/asset.ts'
 import {
   COMPARABLES_MAX,
   type Comparison,
@@ -13,8 +14,6 @@ import {
   type Subject,
 } from './domain.ts'
 
-/** On a sphere of the earth's mean radius. */
-const METRES_PER_DEGREE = 111_195.08
 const RADIANS = Math.PI / 180
 /** The side of a cell of the grid, in metres. */
 const CELL = 250

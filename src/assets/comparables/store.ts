@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
-import { streetKeyOf, wordsOf } from '../domain.ts'
+import { streetKeyOf, wordsOf } from '../domain/asset.ts'
 import { rowToAsset } from '../store/rows.ts'
 import { type AssetRow, assets, comparisons } from '../tables.ts'
 import { type Comparison, findScore, type Subject, subjectOf } from './domain.ts'

@@ -1,4 +1,4 @@
-import { type PlacedBy, streetAndNumber } from '../../areas/domain.ts'
+import { type PlacedBy, streetAndNumber } from '../../areas/domain/area.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
 import type { FoundPoint } from '../service.ts'
 import { type GeocodedPlace, type PlaceAddress, QUERY_MAX } from './domain.ts'
@@ -6,7 +6,9 @@ import { type GeocodedPlace, type PlaceAddress, QUERY_MAX } from './domain.ts'
 /** Where a listing says that its home is. */
 export type Address = { street: string; city: string }
 
-/** The question for an address: street, house number and city, and nothing else. Undefined: it has no words to ask for. */
+/**
+ * The question for an address: street, house number and city, and nothing else. Undefined: it has no words to ask for.
+ */
 export function questionOf({ street, city }: Address): string | undefined {
   const { name, number } = streetAndNumber(street)
   if (normaliseHebrew(name) === '' || normaliseHebrew(city) === '') return undefined

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
+import type { PlacedBy } from '../../areas/domain/area.ts'
 import { days, minutes, seconds } from '../../kernel/clock.ts'
 import { allJobs } from '../../process/jobs.ts'
-import { givenUser } from '../../testing/given.ts'
-import { passing } from '../../testing/time.ts'
-import { type Visit, visitor } from '../../testing/visitor.ts'
-import { world } from '../../testing/world.ts'
+import { givenUser } from '../../testing/worlds/given.ts'
+import { passing } from '../../testing/worlds/time.ts'
+import { type Visit, visitor } from '../../testing/worlds/visitor.ts'
+import { world } from '../../testing/worlds/world.ts'
+import { pointIn } from './address.ts'
 import { placesIn } from './domain.ts'
 
 const ROTHSCHILD = { lat: '32.062745', lon: '34.770447', display_name: 'שדרות רוטשילד 12' }
@@ -161,6 +163,32 @@ test('ten questions wait, and those beyond them are refused at once', async () =
   expect([answers, at.asked.length]).toEqual([2, 1])
   expect(await passing(at.here, Promise.all(questions))).toEqual(Array(12).fill(503))
   expect(at.asked.length).toBe(10)
+})
+
+const HOUSE = { house_number: '10', road: 'הרצל', city: 'תל אביב' }
+const NO_STREET = { house_number: '10', city: 'תל אביב' }
+const isCity = (one: string, other: string) => one === other
+const called = (display_name: string) => ({ display_name })
+const addressed = (address: object, stated: object = {}) => ({
+  display_name: 'הרצל 10',
+  name: 'הרצל',
+  address,
+  ...stated,
+})
+
+test.each<[string, PlacedBy | undefined, object]>([
+  ['a house', 'exact', addressed(HOUSE)],
+  ['another house', 'street', addressed({ ...HOUSE, house_number: '12' })],
+  ['a house without a street', undefined, addressed(NO_STREET)],
+  ['a house of a quarter', 'area', addressed(NO_STREET, { addresstype: 'quarter' })],
+  ['a road with a number', 'street', addressed(NO_STREET, { category: 'highway' })],
+  ['the label of a house', 'exact', called('10, הרצל, תל אביב, נפת תל אביב')],
+  ['the label of another house', 'street', called('12, הרצל, תל אביב, נפת תל אביב')],
+  ['the label of a house without a street', undefined, called('10, תל אביב, נפת תל אביב')],
+  ['a house in another city', undefined, addressed({ ...HOUSE, city: 'חיפה' })],
+])('where a street and a house number are asked for, %s answers: %p', (_, by, stated) => {
+  const places = placesIn([{ ...ROTHSCHILD, ...stated }], () => true) ?? []
+  expect(pointIn(places, { street: 'הרצל 10', city: 'תל אביב' }, isCity)?.by).toBe(by as PlacedBy)
 })
 
 test('places outside of Israel are left out, at most 5 are answered, and a question has words', async () => {

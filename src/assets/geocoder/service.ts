@@ -4,9 +4,9 @@ import { writeWhenFree } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { fetchText } from '../../kernel/fetcher.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
-import type { Context } from '../../process/context.ts'
 import type { User } from '../../users/domain.ts'
-import { isInIsrael } from '../plausible.ts'
+import type { Context } from '../../world/context.ts'
+import { isInIsrael } from '../domain/plausible.ts'
 import { type GeocodedPlace, placesIn } from './domain.ts'
 import { geocodeOf, putGeocode } from './store.ts'
 import { createTurns, REFUSED, REFUSED_MS, unavailable } from './turns.ts'
@@ -25,12 +25,13 @@ const never = new AbortController().signal
 export type Geocoder = {
   /**
    * The places for what a user typed.
-   * @throws AppError `tooMany` beyond 20 questions of a user in a minute; `unavailable` when the geocoder does not answer.
+   * @throws AppError `tooMany` beyond 20 questions of a user in a minute; `unavailable` when the geocoder does not
+   * answer.
    */
   ask(user: User, typed: string): Promise<GeocodedPlace[]>
   /**
-   * The places for a question of the product itself, with their addresses. Undefined: questions of users wait, which come
-   * first.
+   * The places for a question of the product itself, with their addresses. Undefined: questions of users wait, which
+   * come first.
    * @throws AppError `unavailable` when the geocoder does not answer; its code is `REFUSED` when the geocoder refused.
    */
   askAside(question: string): Promise<GeocodedPlace[] | undefined>

@@ -11,9 +11,31 @@ export type ImageCache = {
 /** How much of the bound is left after old images were deleted: not every new one has to delete another. */
 const KEPT_SHARE = 0.9
 
+/** The images of a folder, without those that are renamed or deleted while it is read. */
+async function filesIn(folder: string) {
+  const names = await readdir(folder)
+  const read = await Promise.allSettled(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const { size, mtimeMs } = await stat(path)
+      return { path, size, mtimeMs }
+    }),
+  )
+  return read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+}
+
+/** Reads an image and records that it was used now. */
+async function readUsed(path: string, now: Date): Promise<Uint8Array | undefined> {
+  const file = Bun.file(path)
+  if (!(await file.exists())) return undefined
+  const bytes = await file.bytes()
+  await utimes(path, now, now)
+  return bytes
+}
+
 /**
- * A cache in a folder, which it makes when it is missing. When it has more than `maxBytes`, the images that were not used
- * for longest are deleted.
+ * A cache in a folder, which it makes when it is missing. When it has more than `maxBytes`, the images that were not
+ * used for longest are deleted.
  */
 export function createImageCache(
   folder: string,
@@ -24,16 +46,7 @@ export function createImageCache(
   let trimming: Promise<void> = Promise.resolve()
 
   async function trim(): Promise<void> {
-    const names = await readdir(folder)
-    const read = await Promise.allSettled(
-      names.map(async (name) => {
-        const path = join(folder, name)
-        const { size, mtimeMs } = await stat(path)
-        return { path, size, mtimeMs }
-      }),
-    )
-    // A draft may have got its name in the meantime.
-    const files = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const files = await filesIn(folder)
     total = files.reduce((sum, { size }) => sum + size, 0)
     if (total <= maxBytes) return
     for (const { path, size } of files.sort((one, other) => one.mtimeMs - other.mtimeMs)) {
@@ -44,14 +57,8 @@ export function createImageCache(
   }
 
   return {
-    async get(name) {
-      const path = join(folder, name)
-      const file = Bun.file(path)
-      if (!(await file.exists())) return undefined
-      const bytes = await file.bytes()
-      const now = new Date(clock.now())
-      await utimes(path, now, now)
-      return bytes
+    get(name) {
+      return readUsed(join(folder, name), new Date(clock.now()))
     },
     async put(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })

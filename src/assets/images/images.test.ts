@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { minutes } from '../../kernel/clock.ts'
-import { givenHome, givenUser } from '../../testing/given.ts'
-import { world } from '../../testing/world.ts'
+import { givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { world } from '../../testing/worlds/world.ts'
 import { createImageCache } from './cache.ts'
 import { convertImage } from './convert.ts'
 
@@ -35,7 +35,9 @@ function bomb(edge: number): Buffer<ArrayBuffer> {
   const pixels = deflateSync(Buffer.alloc((1 + edge / 8) * edge))
   const signature = PIXEL.subarray(0, 8)
   return Buffer.concat([
-    ...[signature, chunk('IHDR', header), chunk('IDAT', pixels)],
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -75,7 +77,9 @@ async function looking() {
       new Request(`http://localhost/images/${home.id}/${place}`, { headers: { authorization } }),
     )
   return {
-    ...{ here, asked, get },
+    here,
+    asked,
+    get,
     async [Symbol.asyncDispose]() {
       here[Symbol.dispose]()
       await server.stop(true)

@@ -1,48 +1,51 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
+import { type Call, route } from '../../auth/route.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
 import { homeById } from '../marks/service.ts'
 import { WIDTHS } from './convert.ts'
 import type { Images } from './service.ts'
 
 const never = new AbortController().signal
 
+const SHOW = route({
+  access: 'user',
+  params: t.Object({
+    assetId: t.String(),
+    index: t.String({ pattern: '^\\d{1,3}$', error: 'must be the place of a photo, from 0' }),
+  }),
+  query: t.Object({
+    w: t.Optional(
+      t.Union(
+        WIDTHS.map((width) => t.Literal(String(width))),
+        { error: `must be ${WIDTHS.join(' or ')}` },
+      ),
+    ),
+  }),
+  detail: { summary: 'A photo of a property as WebP, at most 400 or 1280 pixels wide' },
+})
+
 /** The photos of homes, from our cache: a browser asks no source, and no address can be chosen by who asks. */
 export function imageRoutes(context: Context, images: Images) {
   return new Elysia({ name: 'images', prefix: '/images', tags: ['Properties'] })
     .use(guard(context))
-    .get(
-      '/:assetId/:index',
-      async ({ user, params, query }) => {
-        const home = homeById(context.db, params.assetId, user.rid)
-        const url = home.images[Number(params.index)]
-        const width = WIDTHS.find((one) => String(one) === query.w) ?? WIDTHS[0]
-        const image = url && (await images({ url, width, format: 'webp' }, never))
-        if (!image) throw new AppError('missing', 'Image not available')
-        return new Response(Uint8Array.from(image), {
-          headers: {
-            'content-type': 'image/webp',
-            'cache-control': 'private, max-age=604800',
-            'content-security-policy': "default-src 'none'",
-          },
-        })
-      },
-      {
-        access: 'user',
-        params: t.Object({
-          assetId: t.String(),
-          index: t.String({ pattern: '^\\d{1,3}$', error: 'must be the place of a photo, from 0' }),
-        }),
-        query: t.Object({
-          w: t.Optional(
-            t.Union(
-              WIDTHS.map((width) => t.Literal(String(width))),
-              { error: `must be ${WIDTHS.join(' or ')}` },
-            ),
-          ),
-        }),
-        detail: { summary: 'A photo of a property as WebP, at most 400 or 1280 pixels wide' },
-      },
-    )
+    .get('/:assetId/:index', show(context, images), SHOW())
 }
+
+const show =
+  ({ db }: Context, images: Images) =>
+  async ({ user, params, query }: Call<typeof SHOW>) => {
+    const home = homeById(db, params.assetId, user.rid)
+    const url = home.images[Number(params.index)]
+    const width = WIDTHS.find((one) => String(one) === query.w) ?? WIDTHS[0]
+    const image = url && (await images({ url, width, format: 'webp' }, never))
+    if (!image) throw new AppError('missing', 'Image not available')
+    return new Response(Uint8Array.from(image), {
+      headers: {
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=604800',
+        'content-security-policy': "default-src 'none'",
+      },
+    })
+  }

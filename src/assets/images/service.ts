@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
 import { createImageCache, type ImageCache } from './cache.ts'
 import { convertImage, type ImageFormat, type Width } from './convert.ts'
 import { readUpload, uploadName } from './uploads.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { hours } from '../../kernel/clock.ts'
-import { givenHome } from '../../testing/given.ts'
-import { world } from '../../testing/world.ts'
+import { givenHome } from '../../testing/worlds/given.ts'
+import { world } from '../../testing/worlds/world.ts'
 import { forgetUploads, readUpload, storeUpload, uploadName } from './uploads.ts'
 
 const PIXEL = Buffer.from(

@@ -4,7 +4,7 @@ import { like } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import type { Job } from '../../kernel/scheduler.ts'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
 import { listings } from '../tables.ts'
 import { convertImage } from './convert.ts'
 

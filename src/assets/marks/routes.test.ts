@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { givenHome, givenUser } from '../../testing/given.ts'
-import { type Json, visitor } from '../../testing/visitor.ts'
-import { world } from '../../testing/world.ts'
+import { givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { type Json, visitor } from '../../testing/worlds/visitor.ts'
+import { world } from '../../testing/worlds/world.ts'
 import { NOTE_MAX } from './domain.ts'
 
 async function looking() {

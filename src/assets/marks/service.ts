@@ -1,8 +1,8 @@
 import { type Db, write } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Asset } from '../domain.ts'
-import { isSeenBy } from '../owner/domain.ts'
+import type { Asset } from '../domain/asset.ts'
+import { isSeenBy, type ReaderRid } from '../domain/owner.ts'
 import { assetById, assetByRid } from '../store/assets.ts'
 import type { Marks } from './domain.ts'
 import { hideAsset, marksOf, saveAsset, unhideAsset, unsaveAsset } from './store.ts'
@@ -14,18 +14,15 @@ export type MarkChange =
   | { kind: 'save'; note?: string | null | undefined }
   | { kind: 'unsave' | 'hide' | 'unhide' }
 
-/**
- * The home with this public id that a user sees; for a merged one the home that has its listings now.
- * @param readerRid null: only what everybody sees.
- */
-export function findHome(db: Db, assetId: string, readerRid: number | null): Asset | undefined {
+/** The home with this public id that the reader sees; for a merged one the home that has its listings now. */
+export function findHome(db: Db, assetId: string, readerRid: ReaderRid): Asset | undefined {
   const asset = assetById(db, assetId)
   const home = asset?.mergedInto == null ? asset : assetByRid(db, asset.mergedInto)
   return asset && home && [asset, home].every((one) => isSeenBy(one, readerRid)) ? home : undefined
 }
 
 /** Like `findHome`. @throws AppError `missing` when there is no such home. */
-export function homeById(db: Db, assetId: string, readerRid: number | null): Asset {
+export function homeById(db: Db, assetId: string, readerRid: ReaderRid): Asset {
   const home = findHome(db, assetId, readerRid)
   if (!home) throw new AppError('missing', 'Property not found')
   return home

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
-import type { Asset } from '../domain.ts'
+import type { Asset } from '../domain/asset.ts'
 import type { Move } from '../regroup.ts'
 import { rowToAsset } from '../store/rows.ts'
 import { assets, hiddenAssets, savedAssets } from '../tables.ts'
 import { type Marks, NO_MARKS } from './domain.ts'
 
-/** Whose mark on which home. */
+/** A mark is identified by its user and its home. */
 export type Key = { userRid: number; assetRid: number }
 
 type KeyOf<Value> = Record<keyof Key, Value>
@@ -136,8 +136,8 @@ export function savedHomes(db: Db, assetRids: readonly number[]): Set<number> {
 }
 
 /**
- * Marks follow the listings that changed their home: those of a merged home move to the one that has its listings now, and
- * a home that a listing is released to is saved by the users who saved the other one.
+ * Marks follow the listings that changed their home: those of a merged home move to the one that has its listings now,
+ * and a home that a listing is released to is saved by the users who saved the other one.
  */
 export function moveMarks(tx: Tx, { kind, from, to }: Move): void {
   const saved = tx.select().from(savedAssets).where(eq(savedAssets.assetRid, from)).all()

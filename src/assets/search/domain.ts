@@ -1,15 +1,17 @@
 // Search: the filter of lists and maps, and the index that answers it.
-import type { AreaCode, Point } from '../../areas/domain.ts'
-import type { Ring } from '../../areas/drawn/domain.ts'
-import type { DealType } from '../domain.ts'
+
+import type { AreaCode, Point } from '../../areas/domain/area.ts'
+import type { Ring } from '../../areas/domain/drawn.ts'
+import type { DealType } from '../domain/asset.ts'
+import type { ReaderRid } from '../domain/owner.ts'
 
 /** Degrees; the borders are included. Compared as exactly as coordinates are kept, in 1e-6 degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 export const ASSET_SORTS = ['newest', 'price', 'pricePerMetre', 'find'] as const
 /**
- * `newest` last seen for the first time first; `price` and `pricePerMetre` from low to high, `find` the score from high to
- * low, unknown ones last.
+ * `newest` last seen for the first time first; `price` and `pricePerMetre` from low to high, `find` the score from high
+ * to low, unknown ones last.
  */
 export type AssetSort = (typeof ASSET_SORTS)[number]
 
@@ -45,8 +47,8 @@ export type AssetFilter = {
   saved?: true | undefined
   /** Only homes that the reader has hidden; undefined leaves them out. */
   hidden?: true | undefined
-  /** Who also sees the homes that only this user sees. Undefined: nobody, for whom nothing is saved or hidden. */
-  readerRid?: number | undefined
+  /** Absent is null. For null, nothing is saved or hidden. */
+  readerRid?: ReaderRid | undefined
 }
 
 export type Page = {

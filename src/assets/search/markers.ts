@@ -34,7 +34,10 @@ type Cell = {
   home: number
 }
 
-/** Every home, if they are few; else the homes that are alone in their cell of a grid, and a cluster for each other cell. */
+/**
+ * Every home, if they are few; else the homes that are alone in their cell of a grid, and a cluster for each other
+ * cell.
+ */
 export function markersOf(points: Points, zoom: number): Markers {
   if (points.rows.length <= PINS_MAX) return { pins: [...points.rows], clusters: [] }
   let { cells, size } = gridOf(points, cellSize(zoom))
@@ -148,8 +151,8 @@ function boxOf({ rows, longitudes, latitudes }: Points) {
 }
 
 /**
- * Adds the homes from `first` on to a cell, as far as they are in it; returns the next one. Homes that are close to each other
- * mostly follow each other, so that the cell is found for many at once.
+ * Adds the homes from `first` on to a cell, as far as they are in it; returns the next one. Homes that are close to
+ * each other mostly follow each other, so that the cell is found for many at once.
  */
 function addRun(
   { rows, longitudes, latitudes }: Points,

@@ -1,9 +1,9 @@
 import { type Static, t } from 'elysia'
-import { POSITIONS_MAX, type Ring, ringProblem } from '../../areas/drawn/domain.ts'
+import { POSITIONS_MAX, type Ring, ringProblem } from '../../areas/domain/drawn.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { wholeInQuery } from '../../kernel/schema.ts'
-import { DEAL_TYPES, type DealType } from '../domain.ts'
-import { PRICE_SCALE } from '../price-scale/domain.ts'
+import { DEAL_TYPES, type DealType } from '../domain/asset.ts'
+import { PRICE_SCALE } from '../domain/price-scale.ts'
 import { ASSET_SORTS, type AssetFilter, type Bounds } from './domain.ts'
 
 const SEARCH_TEXT_MAX = 200

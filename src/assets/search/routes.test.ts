@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
-import { givenHome, givenUser } from '../../testing/given.ts'
-import { seeded } from '../../testing/random.ts'
-import { aVariedListing } from '../../testing/search-model.ts'
-import { type Json, visitor } from '../../testing/visitor.ts'
-import { type World, world } from '../../testing/world.ts'
+import { aVariedListing } from '../../testing/models/search-model.ts'
+import { givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { seeded } from '../../testing/worlds/random.ts'
+import { type Json, visitor } from '../../testing/worlds/visitor.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import type { User } from '../../users/domain.ts'
-import type { Listing } from '../domain.ts'
+import type { Listing } from '../domain/asset.ts'
 import { retireListing } from '../service.ts'
 
 async function looking(...listings: Partial<Listing>[]) {
@@ -164,8 +164,19 @@ test('every wrong value is refused by its name', async () => {
       '{}',
     ],
     bounds: [
-      ...['', 'x', '[]', '[1,2,3]', '[[1,2],[3]]', '[[3,2],[1,4]]', '[[1,4],[3,2]]', '[1,2,"3",4]'],
-      ...['[[-181,0],[0,1]]', '[[0,-91],[1,0]]', '[[0,0],[1,91]]', '[0,0,181,1]', 'null'],
+      '',
+      'x',
+      '[]',
+      '[1,2,3]',
+      '[[1,2],[3]]',
+      '[[3,2],[1,4]]',
+      '[[1,4],[3,2]]',
+      '[1,2,"3",4]',
+      '[[-181,0],[0,1]]',
+      '[[0,-91],[1,0]]',
+      '[[0,0],[1,91]]',
+      '[0,0,181,1]',
+      'null',
     ],
     zoom: ['-1', '23', 'x', '1e1', '22.5'],
     dealType: ['lease', ''],
@@ -173,16 +184,14 @@ test('every wrong value is refused by its name', async () => {
     saved: ['1'],
     hidden: ['no'],
     polygon: [
-      ...[
-        '',
-        'x',
-        'null',
-        '[]',
-        '{}',
-        '{"type":"Point","coordinates":[1,2]}',
-        polygon([]),
-        polygon([[]]),
-      ],
+      '',
+      'x',
+      'null',
+      '[]',
+      '{}',
+      '{"type":"Point","coordinates":[1,2]}',
+      polygon([]),
+      polygon([[]]),
       polygon([...SQUARE.coordinates, ...SQUARE.coordinates]),
       polygon([SQUARE.coordinates[0]?.slice(0, -1)]),
       polygon([

@@ -1,8 +1,9 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
+import { type Call, route } from '../../auth/route.ts'
 import { days } from '../../kernel/clock.ts'
-import type { Context } from '../../process/context.ts'
-import { PRICE_SCALE } from '../price-scale/domain.ts'
+import type { Context } from '../../world/context.ts'
+import { PRICE_SCALE } from '../domain/price-scale.ts'
 import { shownOf } from '../shown/store.ts'
 import { assetsByRid, type CreatedCounts } from '../store/assets.ts'
 import { pinsOf } from '../store/pins.ts'
@@ -24,82 +25,95 @@ export type SearchPorts = {
   countAssets: (since: number) => Promise<CreatedCounts> | CreatedCounts
 }
 
+type World = Context & SearchPorts
+
+const LIST = route({
+  access: 'user',
+  query: AssetQuery,
+  response: t.Union([AssetPage, MapPage]),
+  detail: {
+    summary: 'A page of properties, or with isMapView the markers of a map',
+  },
+})
+
+const HISTOGRAM = route({
+  access: 'user',
+  query: HistogramQuery,
+  response: HistogramWire,
+  detail: { summary: 'How many properties pass the filters other than the price, by price' },
+})
+
+const COUNT = route({
+  access: 'admin',
+  response: AssetCountWire,
+  detail: { summary: 'The number of listed properties, and of those of the last day' },
+})
+
 /** Lists and maps of homes, as each user sees them. */
-export function searchRoutes(context: Context, { search, countAssets }: SearchPorts) {
-  const { db, clock } = context
-
-  function listed(query: Query, readerRid: number): AssetPage {
-    const { page, limit, sort } = query
-    const filter = filterOf(query, readerRid)
-    const { rids, total } = search.list(filter, { sort, page, limit })
-    const homes = assetsByRid(db, rids)
-    const shown = shownOf(db, rids, readerRid)
-    return {
-      assets: rids.flatMap((rid) => {
-        const home = homes.get(rid)
-        return home ? [assetToWire(home, shown.get(rid))] : []
-      }),
-      pagination: { total, limit, page },
-      relax: total === 0 ? relaxed(filter) : [],
-    }
-  }
-
-  function relaxed(filter: ReturnType<typeof filterOf>): AssetPage['relax'] {
-    return search
-      .relax(filter)
-      .filter(({ count }) => count > 0)
-      .sort((one, other) => other.count - one.count)
-      .slice(0, RELAXED_MAX)
-  }
-
-  function mapped(query: Query, readerRid: number): MapPage {
-    const filter = filterOf(query, readerRid)
-    const { rids, clusters, total } = search.map(filter, zoomOf(query.zoom, filter.bounds))
-    const { limit } = query
-    return {
-      assets: pinsOf(db, rids, readerRid).map(pinToWire),
-      clusters: clusters.map(({ point, count, bounds }) => ({
-        point: [...point] as [number, number],
-        count,
-        bounds: [...bounds] as [number, number, number, number],
-      })),
-      pagination: { total, limit, page: 1 },
-    }
-  }
-
+export function searchRoutes(context: Context, ports: SearchPorts) {
+  const world = { ...context, ...ports }
   return new Elysia({ name: 'search', prefix: '/api/assets', tags: ['Properties'] })
     .use(guard(context))
-    .get(
-      '/',
-      ({ user, query }) => (query.isMapView === 'true' ? mapped : listed)(query, user.rid),
-      {
-        access: 'user',
-        query: AssetQuery,
-        response: t.Union([AssetPage, MapPage]),
-        detail: {
-          summary: 'A page of properties, or with isMapView the markers of a map',
-        },
-      },
-    )
-    .get(
-      '/histogram',
-      ({ user, query }) => {
-        const filter = { ...filterOf(query, user.rid), priceRange: undefined }
-        const width = PRICE_SCALE[query.dealType].max / BARS
-        const { counts, over } = search.prices(filter, { width, bars: BARS })
-        const bars = counts.map((count, at) => ({ from: at * width, to: (at + 1) * width, count }))
-        return { bars, over }
-      },
-      {
-        access: 'user',
-        query: HistogramQuery,
-        response: HistogramWire,
-        detail: { summary: 'How many properties pass the filters other than the price, by price' },
-      },
-    )
-    .get('/count', () => countAssets(clock.now() - days(1)), {
-      access: 'admin',
-      response: AssetCountWire,
-      detail: { summary: 'The number of listed properties, and of those of the last day' },
-    })
+    .get('/', list(world), LIST())
+    .get('/histogram', histogram(world), HISTOGRAM())
+    .get('/count', count(world), COUNT())
+}
+
+const list =
+  (world: World) =>
+  ({ user, query }: Call<typeof LIST>) =>
+    (query.isMapView === 'true' ? mapped : listed)(world, query, user.rid)
+
+const histogram =
+  ({ search }: World) =>
+  ({ user, query }: Call<typeof HISTOGRAM>) => {
+    const filter = { ...filterOf(query, user.rid), priceRange: undefined }
+    const width = PRICE_SCALE[query.dealType].max / BARS
+    const { counts, over } = search.prices(filter, { width, bars: BARS })
+    const bars = counts.map((count, at) => ({ from: at * width, to: (at + 1) * width, count }))
+    return { bars, over }
+  }
+
+const count =
+  ({ clock, countAssets }: World) =>
+  () =>
+    countAssets(clock.now() - days(1))
+
+function listed({ db, search }: World, query: Query, readerRid: number): AssetPage {
+  const { page, limit, sort } = query
+  const filter = filterOf(query, readerRid)
+  const { rids, total } = search.list(filter, { sort, page, limit })
+  const homes = assetsByRid(db, rids)
+  const shown = shownOf(db, rids, readerRid)
+  return {
+    assets: rids.flatMap((rid) => {
+      const home = homes.get(rid)
+      return home ? [assetToWire(home, shown.get(rid))] : []
+    }),
+    pagination: { total, limit, page },
+    relax: total === 0 ? relaxed(search, filter) : [],
+  }
+}
+
+function relaxed(search: Search, filter: ReturnType<typeof filterOf>): AssetPage['relax'] {
+  return search
+    .relax(filter)
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, RELAXED_MAX)
+}
+
+function mapped({ db, search }: World, query: Query, readerRid: number): MapPage {
+  const filter = filterOf(query, readerRid)
+  const { rids, clusters, total } = search.map(filter, zoomOf(query.zoom, filter.bounds))
+  const { limit } = query
+  return {
+    assets: pinsOf(db, rids, readerRid).map(pinToWire),
+    clusters: clusters.map(({ point, count, bounds }) => ({
+      point: [...point] as [number, number],
+      count,
+      bounds: [...bounds] as [number, number, number, number],
+    })),
+    pagination: { total, limit, page: 1 },
+  }
 }

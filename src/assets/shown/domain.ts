@@ -1,6 +1,6 @@
 // What a reader is shown of a home beside its facts.
-import type { Facts } from '../domain.ts'
-import { SIZE_MIN } from '../plausible.ts'
+import type { Facts } from '../domain/asset.ts'
+import { SIZE_MIN } from '../domain/plausible.ts'
 
 export type Shown = {
   /** Null while it has too few comparables. */
@@ -37,8 +37,8 @@ type PricePoint = { price: number | null; at: number }
 const DROP_MIN = 0.01
 
 /**
- * The last fall of at least 1 % in a price history, oldest price first. A time without a stated price is skipped. Null also
- * when the price has risen again to what it was before.
+ * The last fall of at least 1 % in a price history, oldest price first. A time without a stated price is skipped. Null
+ * also when the price has risen again to what it was before.
  */
 export function lastDrop(history: readonly PricePoint[]): Drop | null {
   let drop: Drop | null = null

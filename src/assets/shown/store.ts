@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
+import type { ReaderRid } from '../domain/owner.ts'
 import type { PricePoint } from '../store/assets.ts'
 import { assetPrices, assets, comparisons, hiddenAssets, listings, savedAssets } from '../tables.ts'
 import { lastDrop, type Shown } from './domain.ts'
 
 const selectShown = prepared((db) => {
-  const user = sql.placeholder('userRid')
+  const reader = sql.placeholder('readerRid')
   const ofHome = <Table extends typeof savedAssets | typeof hiddenAssets>(table: Table) =>
-    sql<number>`exists (select 1 from ${table} where ${table.userRid} = ${user} and ${table.assetRid} = ${assets.rid})`
+    sql<number>`exists (select 1 from ${table} where ${table.userRid} = ${reader} and ${table.assetRid} = ${assets.rid})`
   return db
     .select({
       rid: assets.rid,
@@ -25,14 +26,10 @@ const selectShown = prepared((db) => {
     .prepare()
 })
 
-/** What a user is shown of homes, by rid, in one query. Without a user nothing is saved or hidden. */
-export function shownOf(
-  db: Db,
-  rids: readonly number[],
-  userRid: number | null,
-): Map<number, Shown> {
+/** What the reader is shown of homes, by rid, in one query. For null nothing is saved or hidden. */
+export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): Map<number, Shown> {
   if (rids.length === 0) return new Map()
-  const rows = selectShown(db).all({ rids: JSON.stringify(rids), userRid })
+  const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid })
   return new Map(
     rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden }) => [
       rid,

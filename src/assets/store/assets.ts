@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-
 import { announce } from '../../database/changes.ts'
 import { countHome } from '../../database/created/store.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { insertRow, updateRow } from '../../database/rows.ts'
-import type { Asset, AssetFacts, Words } from '../domain.ts'
+import type { Asset, AssetFacts, Words } from '../domain/asset.ts'
+import type { ReaderRid } from '../domain/owner.ts'
 import { assetPrices, assets } from '../tables.ts'
 import { assetFactsToRow, rowToAsset } from './rows.ts'
 import { seenBy } from './seen.ts'
@@ -37,8 +37,8 @@ export function assetById(db: Db, id: string): Asset | undefined {
   return row && rowToAsset(row)
 }
 
-/** Whether a user sees any home, removed ones included. */
-export function hasAssets(db: Db, readerRid: number): boolean {
+/** Whether the reader sees any home, removed ones included. */
+export function hasAssets(db: Db, readerRid: ReaderRid): boolean {
   return (
     db.select({ rid: assets.rid }).from(assets).where(seenBy(readerRid)).limit(1).get() !==
     undefined

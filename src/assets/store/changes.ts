@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
-import type { Asset, AssetChange, AssetFacts } from '../domain.ts'
+import type { Asset, AssetChange, AssetFacts } from '../domain/asset.ts'
 import { assetChanges } from '../tables.ts'
 
 const insertRow = preparedWrite((tx) =>

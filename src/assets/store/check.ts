@@ -4,7 +4,13 @@ import { current } from '../../database/counters.ts'
 import type { Db } from '../../database/database.ts'
 import type { Problem } from '../../database/problems.ts'
 import { searchTokens } from '../../kernel/hebrew.ts'
-import { type AssetFacts, factsOf, type HomeListings, searchText, wordsOf } from '../domain.ts'
+import {
+  type AssetFacts,
+  factsOf,
+  type HomeListings,
+  searchText,
+  wordsOf,
+} from '../domain/asset.ts'
 import { assetPrices, assets, listings } from '../tables.ts'
 import { decisionProblems } from './decisions.ts'
 import { rowToAsset, rowToListing } from './rows.ts'
@@ -14,8 +20,8 @@ import { FORGOTTEN_REV } from './text.ts'
 const PAGE = 500
 
 /**
- * Derives every home from its listings again, and compares: facts and price, price history, `rev`, listings of removed and
- * merged homes, owners, the text index, decisions by hand.
+ * Derives every home from its listings again, and compares: facts and price, price history, `rev`, listings of removed
+ * and merged homes, owners, the text index, decisions by hand.
  */
 export function assetProblems(db: Db): Problem[] {
   const rows = [...wrongHomes(db), ...wrongPrices(db), ...wrongRevs(db), ...wrongTexts(db)]
@@ -117,10 +123,14 @@ function wrongOwners(db: Db): Problem[] {
       .where(isUnlike)
       .all()
       .map((row) => ({
-        ...{ what: 'listing', id: row.id, problem: 'is seen by others than its home' },
+        what: 'listing',
+        id: row.id,
+        problem: 'is seen by others than its home',
       })),
     ...merged.map((row) => ({
-      ...{ what: 'home', id: row.id, problem: 'is merged into a home that others see' },
+      what: 'home',
+      id: row.id,
+      problem: 'is merged into a home that others see',
     })),
   ]
 }

@@ -1,9 +1,16 @@
 import { and, asc, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { insertRow, updateRow } from '../../database/rows.ts'
-import type { Asset, ComparableListing, DealType, KeptListing, Listing, SameBy } from '../domain.ts'
-import { isSameAddress } from '../place/domain.ts'
+import type {
+  Asset,
+  ComparableListing,
+  DealType,
+  KeptListing,
+  Listing,
+  SameBy,
+} from '../domain/asset.ts'
+import type { OwnerRid } from '../domain/owner.ts'
+import { isSameAddress } from '../domain/place.ts'
 import { type ListingRow, listingPrices, listings } from '../tables.ts'
 import { factsToRow, rowToListing } from './rows.ts'
 
@@ -21,11 +28,11 @@ const selectListing = prepared((db) =>
     .prepare(),
 )
 
-/** The listing with this key that everybody sees, or that of one user. */
+/** The listing with this key that belongs to the owner. */
 export function listingOf(
   db: Db,
   { source, externalId }: Pick<Listing, 'source' | 'externalId'>,
-  ownerRid: number | null = null,
+  ownerRid: OwnerRid = null,
 ): KeptListing | undefined {
   const row = selectListing(db).get({ source, externalId, owner: ownerRid ?? 0 })
   return row && rowToListing(row)
@@ -92,7 +99,7 @@ type NewListing = {
   id: string
   assetRid: number
   joinedBy: SameBy | null
-  ownerRid: number | null
+  ownerRid: OwnerRid
   now: number
 }
 
@@ -158,8 +165,8 @@ function rowFor(kept: KeptListing, listing: Omit<ComparableListing, 'words'>): P
 }
 
 /**
- * Live listings that were last seen before a time, by rid: of sources other than the given ones, and of single users, which
- * are never checked again.
+ * Live listings that were last seen before a time, by rid: of sources other than the given ones, and of single users,
+ * which are never checked again.
  */
 export function unseenListings(
   db: Db,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
-import type { Asset } from '../domain.ts'
+import type { Asset } from '../domain/asset.ts'
+import type { ReaderRid } from '../domain/owner.ts'
 import { assets, savedAssets } from '../tables.ts'
 import { pointOf } from './rows.ts'
 
@@ -15,8 +16,8 @@ export type Pin = Pick<
 
 const selectPins = prepared((db) => {
   const { id, longitude, latitude, geocodedBy, price, dealType, street, firstSeenAt, rid } = assets
-  const user = sql.placeholder('userRid')
-  const isSaved = sql<number>`exists (select 1 from ${savedAssets} where ${savedAssets.userRid} = ${user} and ${savedAssets.assetRid} = ${rid})`
+  const reader = sql.placeholder('readerRid')
+  const isSaved = sql<number>`exists (select 1 from ${savedAssets} where ${savedAssets.userRid} = ${reader} and ${savedAssets.assetRid} = ${rid})`
   return db
     .select({ id, longitude, latitude, geocodedBy, price, dealType, street, firstSeenAt, isSaved })
     .from(assets)
@@ -25,11 +26,11 @@ const selectPins = prepared((db) => {
     .prepare()
 })
 
-/** The markers of homes by rid, oldest first, in one query. */
-export function pinsOf(db: Db, rids: readonly number[], userRid: number): Pin[] {
+/** The markers of homes by rid for the reader, oldest first, in one query. */
+export function pinsOf(db: Db, rids: readonly number[], readerRid: ReaderRid): Pin[] {
   if (rids.length === 0) return []
   return selectPins(db)
-    .all({ rids: JSON.stringify(rids), userRid })
+    .all({ rids: JSON.stringify(rids), readerRid })
     .map(({ longitude, latitude, isSaved, ...pin }) => ({
       ...pin,
       coordinates: pointOf({ longitude, latitude }),

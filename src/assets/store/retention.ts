@@ -22,8 +22,9 @@ type References = {
 }
 
 /**
- * Deletes up to `limit` homes that were removed before that time (ms), with their listings, prices and texts. A home that
- * was posted or saved keeps its facts, so that it is not posted again when it returns, but neither phone, images nor texts.
+ * Deletes up to `limit` homes that were removed before that time (ms), with their listings, prices and texts. A home
+ * that was posted or saved keeps its facts, so that it is not posted again when it returns, but neither phone, images
+ * nor texts.
  * @returns the number of homes that were deleted or reduced.
  */
 export function forgetAssets(

@@ -1,5 +1,5 @@
-import type { Point } from '../../areas/domain.ts'
-import type { Asset, AssetFacts, Facts, KeptListing } from '../domain.ts'
+import type { Point } from '../../areas/domain/area.ts'
+import type { Asset, AssetFacts, Facts, KeptListing } from '../domain/asset.ts'
 import type { AssetRow, ListingRow } from '../tables.ts'
 
 const DEGREE = 1_000_000

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
-import { type KeptListing, type Listing, streetParts } from '../domain.ts'
-import type { Comparable } from '../same-home/domain.ts'
+import { type KeptListing, type Listing, streetParts } from '../domain/asset.ts'
+import type { OwnerRid, ReaderRid } from '../domain/owner.ts'
+import type { Comparable } from '../domain/same-home.ts'
 import { listings } from '../tables.ts'
 import { tenths } from './rows.ts'
 
@@ -12,7 +13,7 @@ const GONE_MS = days(90)
 export type Candidate = Comparable & {
   rid: number
   assetRid: number
-  ownerRid: number | null
+  ownerRid: OwnerRid
 }
 
 const columns = {
@@ -42,9 +43,7 @@ export function stillCounts({ goneAt }: Pick<KeptListing, 'goneAt'>, now: number
 
 const counts = or(isNull(listings.goneAt), gt(listings.goneAt, sql.placeholder('goneAfter')))
 
-/** Whose listings count: the rid of a user, null for those that everybody sees, `private` for those of all users. */
-export type Whose = number | null | 'private'
-const isWhose = sql`iif(${sql.placeholder('isPrivate')}, ${isNotNull(listings.ownerRid)}, ${listings.ownerRid} is ${sql.placeholder('owner')})`
+const isOfOwner = sql`iif(${sql.placeholder('isPrivate')}, ${isNotNull(listings.ownerRid)}, ${listings.ownerRid} is ${sql.placeholder('ownerRid')})`
 
 const query = (db: Db, where: SQL | undefined) =>
   db.select(columns).from(listings).where(and(where, counts)).prepare()
@@ -54,7 +53,7 @@ const isNearPrice = sql`${listings.price} between ${sql.placeholder('priceMin')}
 const sameRooms = eq(listings.rooms, sql.placeholder('rooms'))
 
 const selectByPhone = prepared((db) =>
-  query(db, and(eq(listings.phone, sql.placeholder('phone')), isOther, isNearPrice, isWhose)),
+  query(db, and(eq(listings.phone, sql.placeholder('phone')), isOther, isNearPrice, isOfOwner)),
 )
 const selectAtNumber = prepared((db) =>
   query(
@@ -67,7 +66,7 @@ const selectAtNumber = prepared((db) =>
       sameRooms,
       isOther,
       isNearPrice,
-      isWhose,
+      isOfOwner,
     ),
   ),
 )
@@ -79,7 +78,7 @@ const selectInStreet = prepared((db) =>
       sameRooms,
       isOther,
       isNearPrice,
-      isWhose,
+      isOfOwner,
     ),
   ),
 )
@@ -93,7 +92,7 @@ const selectInPlace = prepared((db) =>
       isNull(listings.streetKey),
       isOther,
       isNearPrice,
-      isWhose,
+      isOfOwner,
     ),
   ),
 )
@@ -101,6 +100,13 @@ const selectInPlace = prepared((db) =>
 /** More than the rules allow, so that rounding cannot leave out a candidate. */
 const PRICE_MARGIN = 1.11
 const PLOT_MARGIN = 1.11
+
+type Among = {
+  now: number
+  /** The listings of this owner count; `private`: those of all users, and none that everybody sees. */
+  ownerRid: OwnerRid | 'private'
+  except?: number | null | undefined
+}
 
 /**
  * Listings of other assets that may be the same home as this one: live, or gone for less than 90 days. Those of the
@@ -110,7 +116,7 @@ const PLOT_MARGIN = 1.11
 export function candidates(
   db: Db,
   listing: Comparable,
-  { now, whose, except = null }: { now: number; whose: Whose; except?: number | null | undefined },
+  { now, ownerRid, except = null }: Among,
 ): Candidate[] {
   const { price, phone, areaCode, size, streetKey } = listing
   if (price === null) return []
@@ -118,8 +124,8 @@ export function candidates(
     rooms: tenths(listing.rooms),
     except,
     goneAfter: now - GONE_MS,
-    isPrivate: whose === 'private' ? 1 : 0,
-    owner: whose === 'private' ? null : whose,
+    isPrivate: ownerRid === 'private' ? 1 : 0,
+    ownerRid: ownerRid === 'private' ? null : ownerRid,
     priceMin: price / PRICE_MARGIN,
     priceMax: price * PRICE_MARGIN,
   }
@@ -154,15 +160,15 @@ const countHomes = prepared((db) =>
       and(
         eq(listings.phone, sql.placeholder('phone')),
         isNull(listings.goneAt),
-        sql`(${listings.ownerRid} is null or ${listings.ownerRid} is ${sql.placeholder('owner')})`,
+        sql`(${listings.ownerRid} is null or ${listings.ownerRid} is ${sql.placeholder('readerRid')})`,
       ),
     )
     .prepare(),
 )
 
-/** The number of homes with a live listing that states this phone, as one user sees them; null: as everybody does. */
-export function liveHomesOf(db: Db, phone: string, ownerRid: number | null): number {
-  return countHomes(db).get({ phone, owner: ownerRid })?.count ?? 0
+/** The number of homes with a live listing that states this phone, among those that the reader sees. */
+export function liveHomesOf(db: Db, phone: string, readerRid: ReaderRid): number {
+  return countHomes(db).get({ phone, readerRid })?.count ?? 0
 }
 
 const selectHomesWithKey = prepared((db) =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
+import type { ReaderRid } from '../domain/owner.ts'
 import { listings } from '../tables.ts'
 
 const selectWithText = prepared((db) =>
@@ -10,7 +11,7 @@ const selectWithText = prepared((db) =>
       and(
         eq(listings.source, sql.placeholder('source')),
         eq(listings.description, sql.placeholder('description')),
-        or(isNull(listings.ownerRid), eq(listings.ownerRid, sql.placeholder('reader'))),
+        or(isNull(listings.ownerRid), eq(listings.ownerRid, sql.placeholder('readerRid'))),
       ),
     )
     .orderBy(asc(listings.rid))
@@ -19,13 +20,13 @@ const selectWithText = prepared((db) =>
 )
 
 /**
- * The id on its source of the first listing that has exactly this text, among those of everybody and of one user; it reads
- * all listings of the source.
+ * The id on its source of the first listing that has exactly this text, among those that the reader sees. It reads all
+ * listings of the source.
  */
 export function listingWithText(
   db: Db,
   { source, description }: { source: string; description: string },
-  readerRid: number | null = null,
+  readerRid: ReaderRid = null,
 ): string | undefined {
-  return selectWithText(db).get({ source, description, reader: readerRid ?? 0 })?.externalId
+  return selectWithText(db).get({ source, description, readerRid: readerRid ?? 0 })?.externalId
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
-import { givenHome, givenUser } from '../../testing/given.ts'
-import { pick, seeded } from '../../testing/random.ts'
 import {
   aFilter,
   aPage,
@@ -9,9 +7,11 @@ import {
   liveHomes,
   markerProblems,
   someHomes,
-} from '../../testing/search-model.ts'
-import { type World, world } from '../../testing/world.ts'
-import type { Asset, Listing } from '../domain.ts'
+} from '../../testing/models/search-model.ts'
+import { givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { pick, seeded } from '../../testing/worlds/random.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
+import type { Asset, Listing } from '../domain/asset.ts'
 import type { AssetFilter, Page } from '../search/domain.ts'
 import { assetByRid, assetRids } from './assets.ts'
 import { createSqlSearch } from './search.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { boxOfRing, isInside, type Ring } from '../../areas/drawn/domain.ts'
+import { boxOfRing, isInside, type Ring } from '../../areas/domain/drawn.ts'
 import type { Db } from '../../database/database.ts'
-import { isNear } from '../place/domain.ts'
-import { SIZE_MIN } from '../plausible.ts'
+import { isNear } from '../domain/place.ts'
+import { SIZE_MIN } from '../domain/plausible.ts'
 import {
   type AssetFilter,
   type AssetSort,
@@ -21,50 +21,67 @@ const WORLD: Bounds = [-180, -90, 180, 90]
 /** The index of homes in SQL, which answers in every process. */
 export function createSqlSearch(db: Db): Search {
   return {
-    list(filter, { sort = 'newest', page, limit }) {
-      const where = condition(db, filter)
-      const rows = db
-        .select({ rid: assets.rid })
-        .from(assets)
-        .where(where)
-        .orderBy(...ORDER[sort], desc(assets.firstSeenAt), desc(assets.rid))
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .all()
-      return { rids: rows.map(({ rid }) => rid), total: countOf(db, where) }
-    },
-    map(filter, zoom) {
-      const where = and(condition(db, filter), within(WORLD))
-      const { rid, longitude, latitude } = assets
-      const rows = db.select({ rid, longitude, latitude }).from(assets).where(where).all()
-      const { pins, clusters } = markersOf(
-        {
-          rows: Uint32Array.from(rows.keys()),
-          longitudes: Int32Array.from(rows, (row) => row.longitude ?? 0),
-          latitudes: Int32Array.from(rows, (row) => row.latitude ?? 0),
-        },
-        zoom,
-      )
-      return { rids: pins.flatMap((pin) => rows[pin]?.rid ?? []), clusters, total: rows.length }
-    },
-    prices(filter, { width, bars }) {
-      const bar = sql<number | null>`min(cast(${assets.price} / ${width} as integer), ${bars})`
-      const rows = db
-        .select({ bar, count: sql<number>`count(*)` })
-        .from(assets)
-        .where(condition(db, filter))
-        .groupBy(sql`1`)
-        .all()
-      const counts = Array<number>(bars + 1).fill(0)
-      for (const { bar: at, count } of rows) if (at !== null) counts[at] = count
-      return { counts: counts.slice(0, bars), over: counts[bars] ?? 0 }
-    },
+    list: (filter, page) => listed(db, filter, page),
+    map: (filter, zoom) => mapped(db, filter, zoom),
+    prices: (filter, scale) => priced(db, filter, scale),
     relax: (filter) =>
       filterParts(filter).map((name) => {
         const where = condition(db, { ...filter, [name]: undefined })
         return { filter: name, count: countOf(db, where) }
       }),
   }
+}
+
+type Asked<Name extends keyof Search> = Parameters<Search[Name]>
+type Found<Name extends keyof Search> = ReturnType<Search[Name]>
+
+function listed(
+  db: Db,
+  filter: Asked<'list'>[0],
+  { sort = 'newest', page, limit }: Asked<'list'>[1],
+): Found<'list'> {
+  const where = condition(db, filter)
+  const rows = db
+    .select({ rid: assets.rid })
+    .from(assets)
+    .where(where)
+    .orderBy(...ORDER[sort], desc(assets.firstSeenAt), desc(assets.rid))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .all()
+  return { rids: rows.map(({ rid }) => rid), total: countOf(db, where) }
+}
+
+function mapped(db: Db, filter: Asked<'map'>[0], zoom: Asked<'map'>[1]): Found<'map'> {
+  const where = and(condition(db, filter), within(WORLD))
+  const { rid, longitude, latitude } = assets
+  const rows = db.select({ rid, longitude, latitude }).from(assets).where(where).all()
+  const { pins, clusters } = markersOf(
+    {
+      rows: Uint32Array.from(rows.keys()),
+      longitudes: Int32Array.from(rows, (row) => row.longitude ?? 0),
+      latitudes: Int32Array.from(rows, (row) => row.latitude ?? 0),
+    },
+    zoom,
+  )
+  return { rids: pins.flatMap((pin) => rows[pin]?.rid ?? []), clusters, total: rows.length }
+}
+
+function priced(
+  db: Db,
+  filter: Asked<'prices'>[0],
+  { width, bars }: Asked<'prices'>[1],
+): Found<'prices'> {
+  const bar = sql<number | null>`min(cast(${assets.price} / ${width} as integer), ${bars})`
+  const rows = db
+    .select({ bar, count: sql<number>`count(*)` })
+    .from(assets)
+    .where(condition(db, filter))
+    .groupBy(sql`1`)
+    .all()
+  const counts = Array<number>(bars + 1).fill(0)
+  for (const { bar: at, count } of rows) if (at !== null) counts[at] = count
+  return { counts: counts.slice(0, bars), over: counts[bars] ?? 0 }
 }
 
 function countOf(db: Db, where: SQL | undefined): number {

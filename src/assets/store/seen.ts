@@ -1,11 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
-import type { Asset, KeptListing } from '../domain.ts'
+import type { Asset, KeptListing } from '../domain/asset.ts'
+import type { ReaderRid } from '../domain/owner.ts'
 import { assets, listings } from '../tables.ts'
 import { rowToAsset, rowToListing } from './rows.ts'
 
-/** The homes that a user sees; null: what everybody sees. */
-export function seenBy(readerRid: number | null): SQL | undefined {
+/** The homes that the reader sees. */
+export function seenBy(readerRid: ReaderRid): SQL | undefined {
   const { ownerRid } = assets
   return readerRid === null ? isNull(ownerRid) : or(isNull(ownerRid), eq(ownerRid, readerRid))
 }

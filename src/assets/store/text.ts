@@ -4,7 +4,7 @@ import { nameWords } from '../../areas/store.ts'
 import { current, setCounter } from '../../database/counters.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { HEBREW_VERSION, normaliseHebrew, queryForms, searchTokens } from '../../kernel/hebrew.ts'
-import { listingText, searchText, type Words, wordsOf } from '../domain.ts'
+import { listingText, searchText, type Words, wordsOf } from '../domain/asset.ts'
 import { WHOLE_WORDS } from '../search/whole-words.ts'
 import { type AssetRow, assets, listings } from '../tables.ts'
 
@@ -57,7 +57,9 @@ export function markReindexed(tx: Tx): void {
   setCounter(tx, 'hebrew', HEBREW_VERSION)
 }
 
-/** The `removedRev` of a home that is forgotten but was posted: it keeps its facts, and counts as new when it returns. */
+/**
+ * The `removedRev` of a home that is forgotten but was posted: it keeps its facts, and counts as new when it returns.
+ */
 export const FORGOTTEN_REV = 0
 
 function isForgotten({ removedRev }: Pick<AssetRow, 'removedRev'>): boolean {

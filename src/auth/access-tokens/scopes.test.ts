@@ -1,21 +1,28 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
-import { givenToken, givenUser } from '../../testing/given.ts'
-import { RIGHTS, type Right } from '../../testing/rights.ts'
-import { type Scene, scene } from '../../testing/scene.ts'
-import { signedOut } from '../../testing/visitor.ts'
-import { world } from '../../testing/world.ts'
+import { RIGHTS, type Right } from '../../testing/rules/rights.ts'
+import { type Scene, scene } from '../../testing/rules/scene.ts'
+import { givenToken, givenUser } from '../../testing/worlds/given.ts'
+import { signedOut } from '../../testing/worlds/visitor.ts'
+import { world } from '../../testing/worlds/world.ts'
 import { SCOPES, type Scope } from '../domain.ts'
 import { guard } from '../guard.ts'
 
 /** Routes that no token may use, whatever its scopes. */
 const NEVER = new Set([
   ...['logout', 'logout-everywhere', 'change-password'].map((name) => `POST /api/auth/${name}`),
-  ...['GET /api/auth/sessions', 'DELETE /api/auth/sessions/:id'],
-  ...['GET /api/tokens/', 'POST /api/tokens/', 'DELETE /api/tokens/:id'],
-  ...['GET /api/users/me/export', 'DELETE /api/users/me', 'DELETE /api/users/:id'],
-  ...['POST /api/users/me/telegram', 'DELETE /api/users/me/telegram'],
-  ...['POST /api/users/admin-reset-password', 'GET /api/requests/verifycode'],
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
+  'GET /api/tokens/',
+  'POST /api/tokens/',
+  'DELETE /api/tokens/:id',
+  'GET /api/users/me/export',
+  'DELETE /api/users/me',
+  'DELETE /api/users/:id',
+  'POST /api/users/me/telegram',
+  'DELETE /api/users/me/telegram',
+  'POST /api/users/admin-reset-password',
+  'GET /api/requests/verifycode',
   'POST /api/notifications/subscribe',
 ])
 /** Routes for which the scope of sending homes in is enough. */

@@ -10,10 +10,10 @@ import {
   givenToken,
   givenUser,
   PASSWORD,
-} from '../../testing/given.ts'
-import { guest, signedOut, type Visit, visitor } from '../../testing/visitor.ts'
-import { givenWebhook } from '../../testing/webhooks.ts'
-import { type World, world } from '../../testing/world.ts'
+} from '../../testing/worlds/given.ts'
+import { guest, signedOut, type Visit, visitor } from '../../testing/worlds/visitor.ts'
+import { givenWebhook } from '../../testing/worlds/webhooks.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import type { User } from '../../users/domain.ts'
 import type { Scope } from '../domain.ts'
 import { resetLink } from '../reset.ts'

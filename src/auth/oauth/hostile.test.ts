@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { systemFetch } from '../../kernel/fetcher.ts'
 import { createLog } from '../../kernel/log.ts'
 import { createApp } from '../../process/app.ts'
-import { hostileProvider, silence, type Tampering } from '../../testing/hostile-provider.ts'
-import { CLIENT } from '../../testing/provider.ts'
-import { type Answer, signedOut } from '../../testing/visitor.ts'
-import { world } from '../../testing/world.ts'
+import { hostileProvider, silence, type Tampering } from '../../testing/doubles/hostile-provider.ts'
+import { CLIENT } from '../../testing/doubles/provider.ts'
+import { type Answer, signedOut } from '../../testing/worlds/visitor.ts'
+import { world } from '../../testing/worlds/world.ts'
 
 /** A product that trusts the provider, and whose log can be read. */
 async function site(providerTimeoutMs = 5_000) {

@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from 'bun:test'
-import { systemClock } from '../../kernel/clock.ts'
 import { systemFetch } from '../../kernel/fetcher.ts'
 import { systemRandom } from '../../kernel/random.ts'
+import { systemClock } from '../../kernel/system-clock.ts'
 import { type Running, startServer } from '../../process/start.ts'
-import { givenUser } from '../../testing/given.ts'
 import {
   CLIENT,
   cookieJar,
   freePort,
   openIdProvider,
   type TestProvider,
-} from '../../testing/provider.ts'
-import { serverStructures } from '../../testing/structures.ts'
-import { type Json, signedOut } from '../../testing/visitor.ts'
-import { type World, world } from '../../testing/world.ts'
+} from '../../testing/doubles/provider.ts'
+import { givenUser } from '../../testing/worlds/given.ts'
+import { serverStructures } from '../../testing/worlds/structures.ts'
+import { type Json, signedOut } from '../../testing/worlds/visitor.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type * as oidc from 'openid-client'
 import type { Fetch } from '../../kernel/fetcher.ts'
-import type { Context } from '../../process/context.ts'
 import { NAME_MAX, withoutHidden } from '../../users/domain.ts'
+import type { Context } from '../../world/context.ts'
 
 export type ProviderName = 'google' | 'facebook'
 
@@ -83,10 +83,10 @@ async function authorizationUrl(
   })
 }
 
-/** OpenID Connect. Discovery runs at the first sign-in, so that an outage of the provider affects nothing else. */
-function google(issuer: string, { id, secret, timeout, fetch }: Client): Provider {
+/** Discovery runs at the first sign-in, so that an outage of the provider affects nothing else. */
+function discovered(issuer: string, { id, secret, timeout, fetch }: Client) {
   let found: Promise<oidc.Configuration> | undefined
-  async function configuration(): Promise<oidc.Configuration> {
+  return async (): Promise<oidc.Configuration> => {
     const url = new URL(issuer)
     // Without this check the library does not verify the signature of an ID token from the token endpoint.
     const execute = [library().enableNonRepudiationChecks]
@@ -103,6 +103,11 @@ function google(issuer: string, { id, secret, timeout, fetch }: Client): Provide
       throw error
     }
   }
+}
+
+/** OpenID Connect. */
+function google(issuer: string, client: Client): Provider {
+  const configuration = discovered(issuer, client)
   return {
     name: 'google',
     async start(checks, callback) {

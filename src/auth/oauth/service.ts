@@ -1,8 +1,8 @@
 import { type Tx, write } from '../../database/database.ts'
-import type { Context } from '../../process/context.ts'
 import { isEmail, normaliseEmail, type User } from '../../users/domain.ts'
 import { createUser } from '../../users/service.ts'
 import { credentialsOf, isAnyUser, isEmailVerified, updateUser } from '../../users/store.ts'
+import type { Context } from '../../world/context.ts'
 import { endAccess } from '../sessions.ts'
 import { exchangeCode } from '../sign-in-codes.ts'
 import { deleteIdentities, identityOwner, putIdentity } from '../store/identities.ts'
@@ -36,9 +36,10 @@ export function signInBy(
 }
 
 /**
- * The account for an identity: the linked one; else one with the same e-mail, if the provider states that it is verified;
- * else a new one. Linking an existing account ends its sessions. When nobody has shown to read the mail of its address,
- * another person may have registered it: then its password, Telegram account and other identities end, too.
+ * The account for an identity: the linked one; else one with the same e-mail, if the provider states that it is
+ * verified; else a new one. Linking an existing account ends its sessions. When nobody has shown to read the mail of
+ * its address, another person may have registered it: then its password, Telegram account and other identities end,
+ * too.
  */
 export function accountFor(
   { context, joined }: World,

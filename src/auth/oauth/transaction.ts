@@ -1,6 +1,6 @@
 import { jwt } from '@elysiajs/jwt'
 import { t } from 'elysia'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
 import { TOKEN_ISSUER } from '../domain.ts'
 
 /** What is remembered between the redirect to a provider and the callback. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Asset } from '../../assets/domain.ts'
-import { isSeenBy } from '../../assets/owner/domain.ts'
+import type { Asset } from '../../assets/domain/asset.ts'
+import { isSeenBy } from '../../assets/domain/owner.ts'
 import type { Shown } from '../../assets/shown/domain.ts'
 import { shownOf } from '../../assets/shown/store.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
@@ -142,7 +142,10 @@ const selectPage = prepared((db) =>
 
 type Page = { page: number; limit: number; readerRid?: number }
 
-/** A page of a chat, whose messages before it are counted in the index: page 1 has the newest messages; inside a page the oldest comes first. */
+/**
+ * A page of a chat, whose messages before it are counted in the index: page 1 has the newest messages; inside a page
+ * the oldest comes first.
+ */
 export function messagePage(db: Db, chatRid: number, { page, limit, readerRid }: Page): Post[] {
   const rows = selectPage(db).all({ chatRid, limit, offset: (page - 1) * limit })
   return withAssets(db, rows.reverse(), readerRid)

@@ -6,7 +6,8 @@ import { messages } from '../tables.ts'
 
 /**
  * In each chat the first message about a home, which was merged from several, supersedes the later ones.
- * @param from the merged asset. Its messages give up their delivery keys, because its posts may begin anew after a release.
+ * @param from the merged asset. Its messages give up their delivery keys, because its posts may begin anew after a
+ * release.
  */
 export function supersedeMessages(
   tx: Tx,
@@ -35,8 +36,8 @@ export function supersedeMessages(
 
 /**
  * After an asset was released from another one, neither's messages supersede those of the other.
- * @param to the released asset. Its messages can supersede only those of homes that were merged with it: they are found by
- * their homes, because what supersedes a message is in no index.
+ * @param to the released asset. Its messages can supersede only those of homes that were merged with it: they are found
+ * by their homes, because what supersedes a message is in no index.
  */
 export function restoreMessages(
   tx: Tx,

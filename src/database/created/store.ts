@@ -16,8 +16,8 @@ const raise = preparedWrite((tx) =>
 )
 
 /**
- * Counts a home that was created at that time (ms). No trigger does it: where a table has one, SQLite looks for rows that
- * refer to a new row before it exists, in each table that could, which takes longer than the insert.
+ * Counts a home that was created at that time (ms). No trigger does it: where a table has one, SQLite looks for rows
+ * that refer to a new row before it exists, in each table that could, which takes longer than the insert.
  */
 export function countHome(tx: Tx, at: number): void {
   raise(tx).run({ hour: hourOf(at) })

@@ -1,8 +1,8 @@
-import type { Asset } from '../../assets/domain.ts'
+import type { Asset } from '../../assets/domain/asset.ts'
 import type { Marks } from '../../assets/marks/domain.ts'
-import type { Bot } from '../../bots/domain.ts'
-import { agentPhone } from '../../bots/muted-phones/domain.ts'
-import { isInDrawnArea } from '../../bots/watched-areas/domain.ts'
+import { isInDrawnArea } from '../../bots/criteria/areas.ts'
+import { agentPhone } from '../../bots/criteria/muted-phones.ts'
+import type { Bot } from '../../bots/domain/bot.ts'
 import { CARD_WORDS } from './words.ts'
 
 /** What the buttons of a card do. What one does, its counterpart undoes. */

@@ -77,8 +77,8 @@ export function cutTo({ text, entities }: RichText, max: number): RichText {
 const LINE_END = /\n/g
 
 /**
- * The same text with the line ends of a form (CRLF), which is how a form that carries a file sends every line end. Entities
- * are counted in the text that arrives.
+ * The same text with the line ends of a form (CRLF), which is how a form that carries a file sends every line end.
+ * Entities are counted in the text that arrives.
  */
 export function asInForm({ text, entities }: RichText): RichText {
   const ends = [...text.matchAll(LINE_END)].map(({ index }) => index)

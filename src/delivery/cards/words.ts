@@ -1,5 +1,5 @@
-import type { PostLanguage } from '../../bots/domain.ts'
-import type { UnstatedFact } from '../../bots/unstated/domain.ts'
+import { factNames, type UnstatedFact } from '../../bots/criteria/unstated.ts'
+import type { PostLanguage } from '../../bots/domain/post-language.ts'
 
 /** The words of cards and their buttons. */
 export type CardWords = {
@@ -80,17 +80,8 @@ const en: CardWords = {
     price: 'price',
     rooms: 'rooms',
     size: 'size',
-    floor: 'floor',
     merchant: 'private or agent',
-    entry: 'date of entry',
-    phone: 'phone',
-    mamad: 'mamad',
-    lift: 'lift',
-    parking: 'parking',
-    balcony: 'balcony',
-    furnished: 'furniture',
-    pets: 'pets',
-    airConditioning: 'air conditioning',
+    ...factNames('en'),
   },
   find: 'Find:',
   check: 'Unusually low: check before you pay',
@@ -156,17 +147,8 @@ const he: CardWords = {
     price: 'מחיר',
     rooms: 'חדרים',
     size: 'שטח',
-    floor: 'קומה',
     merchant: 'פרטי או תיווך',
-    entry: 'תאריך כניסה',
-    phone: 'טלפון',
-    mamad: 'ממ״ד',
-    lift: 'מעלית',
-    parking: 'חניה',
-    balcony: 'מרפסת',
-    furnished: 'ריהוט',
-    pets: 'בעלי חיים',
-    airConditioning: 'מיזוג',
+    ...factNames('he'),
   },
   find: 'מציאה:',
   check: 'נמוך במיוחד: בדקו לפני שמשלמים',

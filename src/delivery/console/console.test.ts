@@ -4,12 +4,12 @@ import { entriesOf } from '../../audit/store.ts'
 import { openDatabase, write } from '../../database/database.ts'
 import { days, minutes, seconds } from '../../kernel/clock.ts'
 import { allJobs } from '../../process/jobs.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { copyBots } from '../../testing/many-chats.ts'
-import { florentinBot } from '../../testing/passes.ts'
-import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
-import { visitor } from '../../testing/visitor.ts'
-import { type World, world } from '../../testing/world.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { copyBots } from '../../testing/worlds/many-chats.ts'
+import { florentinBot } from '../../testing/worlds/passes.ts'
+import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/worlds/telegram-outbox.ts'
+import { visitor } from '../../testing/worlds/visitor.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import { requeues } from '../outbox/open-rows.ts'
 import { enqueue, PRIORITY } from '../outbox/store.ts'
 import { moveTarget, noteReceived } from '../replies.ts'
@@ -31,7 +31,9 @@ async function chats(here: World) {
   const [linked, banned] = [await givenUser(here), await givenUser(here)]
   const link = (rid: number, chatId: string, isBanned: boolean) =>
     here.db.$client.run('update users set telegram_chat_id = ?, is_banned = ? where rid = ?', [
-      ...[chatId, isBanned, rid],
+      chatId,
+      isBanned,
+      rid,
     ])
   link(linked.rid, '8', false)
   link(banned.rid, '9', true)

@@ -1,9 +1,9 @@
 import { type Tx, writeUnsynced } from '../../database/database.ts'
 import { haltPoint } from '../../kernel/halt.ts'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
+import type { TelegramPayload } from '../channels/telegram/payload.ts'
 import type { Composed } from '../outbox/sender.ts'
 import { enqueueOnce, PRIORITY } from '../outbox/store.ts'
-import type { TelegramPayload } from '../telegram/payload.ts'
 import { readMarkdown } from './markdown.ts'
 import {
   accountsAfter,

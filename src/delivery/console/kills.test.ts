@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test'
 import { setBusyTimeout } from '../../database/turns.ts'
-import { serve } from '../../testing/children.ts'
-import { aListing } from '../../testing/listings.ts'
-import { copyBots } from '../../testing/many-chats.ts'
-import { bring, florentinBot } from '../../testing/passes.ts'
-import { hasDouble, telegramDouble } from '../../testing/telegram-double.ts'
-import { inGroup } from '../../testing/telegram-outbox.ts'
-import { type Call, TOKEN } from '../../testing/telegram-proxy.ts'
-import { type World, world } from '../../testing/world.ts'
+import { hasDouble, telegramDouble } from '../../testing/doubles/telegram-double.ts'
+import { type Call, TOKEN } from '../../testing/doubles/telegram-proxy.ts'
+import { serve } from '../../testing/worlds/children.ts'
+import { aListing } from '../../testing/worlds/listings.ts'
+import { copyBots } from '../../testing/worlds/many-chats.ts'
+import { bring, florentinBot } from '../../testing/worlds/passes.ts'
+import { inGroup } from '../../testing/worlds/telegram-outbox.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import { sendBroadcast } from './service.ts'
 import { broadcastById } from './store.ts'
 
-// A broadcast while the server is killed (SIGKILL), groups have removed the bot, and Telegram refuses for a time: its counts
-// are exact, no chat has it twice beyond one for each kill, and matches that arrive meanwhile overtake it.
+// A broadcast while the server is killed (SIGKILL), groups have removed the bot, and Telegram refuses for a time: its
+// counts are exact, no chat has it twice beyond one for each kill, and matches that arrive meanwhile overtake it.
 
 const isLong = Boolean(process.env.METZIA_LONG)
 const [CHATS, KICKED, FLOODS] = isLong ? [500, 50, 20] : [60, 6, 2]
@@ -56,8 +56,12 @@ test.skipIf(!hasDouble)(
     })
     const { id } = sendBroadcast(here, OPERATOR, { content: TEXT })
     const settings = {
-      ...{ DATA_DIR: here.dataDir, JWT_SECRET: here.secrets.jwtSecret, LOG_LEVEL: 'silent' },
-      ...{ TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_API_URL: telegram.url, TELEGRAM_LIMITS: LIMITS },
+      DATA_DIR: here.dataDir,
+      JWT_SECRET: here.secrets.jwtSecret,
+      LOG_LEVEL: 'silent',
+      TELEGRAM_BOT_TOKEN: TOKEN,
+      TELEGRAM_API_URL: telegram.url,
+      TELEGRAM_LIMITS: LIMITS,
     }
     const reached = (count: number) => {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pick, seeded } from '../../testing/random.ts'
+import { pick, seeded } from '../../testing/worlds/random.ts'
 import { readMarkdown } from './markdown.ts'
 
 /** The text, and of each entity its kind, the part of the text and its address or language. */

@@ -1,7 +1,8 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
+import { type Call, route } from '../../auth/route.ts'
 import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
 import type { Entity } from '../cards/rich-text.ts'
 import { referencesOf } from '../history/chats.ts'
 import { MessageWire, messageToWire } from '../history/wire.ts'
@@ -27,100 +28,121 @@ const broadcastId = t.Object({
   id: t.String({ maxLength: 100, error: 'must be the id of a broadcast' }),
 })
 
+type World = { context: Context; read: ReadConsole; wake(): void }
+
+const BROADCAST = route({
+  access: 'admin',
+  body: BroadcastBody,
+  response: BroadcastSent,
+  detail: { summary: 'Send a message in Markdown to every chat' },
+})
+
+const DIRECT = route({
+  access: 'admin',
+  body: DirectBody,
+  response: MessageWire,
+  detail: { summary: 'Send a message in Markdown to one chat' },
+})
+
+const PREVIEW = route({
+  access: 'admin',
+  body: BroadcastBody,
+  response: PreviewWire,
+  detail: { summary: 'What a message in Markdown looks like in Telegram; nothing is sent' },
+})
+
+const REACH = route({
+  access: 'admin',
+  response: ReachWire,
+  detail: { summary: 'How many chats a broadcast reaches' },
+})
+
+const LIST = route({
+  access: 'admin',
+  query: t.Object({ limit: wholeInQuery(PAGE_MAX, PAGE_DEFAULT), skip: skipInQuery() }),
+  response: BroadcastPage,
+  detail: { summary: 'Messages to all chats and what has become of them, newest first' },
+})
+
+const SHOW = route({
+  access: 'admin',
+  params: broadcastId,
+  response: BroadcastWire,
+  detail: { summary: 'One message to all chats and what has become of it' },
+})
+
+const RETRY = route({
+  access: 'admin',
+  params: broadcastId,
+  response: BroadcastWire,
+  detail: { summary: 'Send the failed messages of a broadcast again' },
+})
+
 /** What administrators write to the chats of Telegram. */
 export function consoleRoutes(context: Context, read: ReadConsole, wake: () => void) {
-  const { db } = context
-  const readOne = async (id: string) => broadcastToWire(existing(await read('broadcast', id)))
+  const world = { context, read, wake }
   return new Elysia({ name: 'console', prefix: '/api/telegram', tags: ['Telegram'] })
     .use(guard(context))
-    .post(
-      '/broadcast',
-      async ({ actor, body }) => {
-        const { id } = sendBroadcast(context, actor, body)
-        const sent = await readOne(id)
-        wake()
-        return { ...sent, broadcastId: id }
-      },
-      {
-        access: 'admin',
-        body: BroadcastBody,
-        response: BroadcastSent,
-        detail: { summary: 'Send a message in Markdown to every chat' },
-      },
-    )
-    .post(
-      '/direct',
-      ({ actor, body }) => {
-        const message = sendDirect(context, actor, body)
-        wake()
-        return messageToWire(message, referencesOf(db, [message]))
-      },
-      {
-        access: 'admin',
-        body: DirectBody,
-        response: MessageWire,
-        detail: { summary: 'Send a message in Markdown to one chat' },
-      },
-    )
-    .post(
-      '/preview',
-      ({ body: { content } }) => {
-        const { text, entities } = textOf(content)
-        return { text, entities: entities.flatMap(entityToWire) }
-      },
-      {
-        access: 'admin',
-        body: BroadcastBody,
-        response: PreviewWire,
-        detail: { summary: 'What a message in Markdown looks like in Telegram; nothing is sent' },
-      },
-    )
-    .get(
-      '/reach',
-      async () => {
-        const { groups, users } = await read('reach', null)
-        return { chats: groups + users, groups, users }
-      },
-      {
-        access: 'admin',
-        response: ReachWire,
-        detail: { summary: 'How many chats a broadcast reaches' },
-      },
-    )
-    .get(
-      '/broadcasts',
-      async ({ query: { limit, skip } }) => {
-        const page = await read('broadcasts', { limit, skip: Number(skip) })
-        return { ...page, broadcasts: page.broadcasts.map(broadcastToWire) }
-      },
-      {
-        access: 'admin',
-        query: t.Object({ limit: wholeInQuery(PAGE_MAX, PAGE_DEFAULT), skip: skipInQuery() }),
-        response: BroadcastPage,
-        detail: { summary: 'Messages to all chats and what has become of them, newest first' },
-      },
-    )
-    .get('/broadcasts/:id', ({ params: { id } }) => readOne(id), {
-      access: 'admin',
-      params: broadcastId,
-      response: BroadcastWire,
-      detail: { summary: 'One message to all chats and what has become of it' },
-    })
-    .post(
-      '/broadcasts/:id/retry',
-      async ({ actor, params: { id } }) => {
-        await retryBroadcast(context, actor, existing(await read('broadcast', id)))
-        wake()
-        return readOne(id)
-      },
-      {
-        access: 'admin',
-        params: broadcastId,
-        response: BroadcastWire,
-        detail: { summary: 'Send the failed messages of a broadcast again' },
-      },
-    )
+    .post('/broadcast', broadcast(world), BROADCAST())
+    .post('/direct', writeDirect(world), DIRECT())
+    .post('/preview', preview, PREVIEW())
+    .get('/reach', reach(world), REACH())
+    .get('/broadcasts', list(world), LIST())
+    .get('/broadcasts/:id', show(world), SHOW())
+    .post('/broadcasts/:id/retry', retry(world), RETRY())
 }
+
+const broadcast =
+  ({ context, read, wake }: World) =>
+  async ({ actor, body }: Call<typeof BROADCAST>) => {
+    const { id } = sendBroadcast(context, actor, body)
+    const sent = await readOne(read, id)
+    wake()
+    return { ...sent, broadcastId: id }
+  }
+
+const writeDirect =
+  ({ context, wake }: World) =>
+  ({ actor, body }: Call<typeof DIRECT>) => {
+    const message = sendDirect(context, actor, body)
+    wake()
+    return messageToWire(message, referencesOf(context.db, [message]))
+  }
+
+const preview = ({ body: { content } }: Call<typeof PREVIEW>) => {
+  const { text, entities } = textOf(content)
+  return { text, entities: entities.flatMap(entityToWire) }
+}
+
+const reach =
+  ({ read }: World) =>
+  async () => {
+    const { groups, users } = await read('reach', null)
+    return { chats: groups + users, groups, users }
+  }
+
+const list =
+  ({ read }: World) =>
+  async ({ query: { limit, skip } }: Call<typeof LIST>) => {
+    const page = await read('broadcasts', { limit, skip: Number(skip) })
+    return { ...page, broadcasts: page.broadcasts.map(broadcastToWire) }
+  }
+
+const show =
+  ({ read }: World) =>
+  ({ params: { id } }: Call<typeof SHOW>) =>
+    readOne(read, id)
+
+const retry =
+  ({ context, read, wake }: World) =>
+  async ({ actor, params: { id } }: Call<typeof RETRY>) => {
+    await retryBroadcast(context, actor, existing(await read('broadcast', id)))
+    wake()
+    return readOne(read, id)
+  }
+
+const readOne = async (read: ReadConsole, id: string) =>
+  broadcastToWire(existing(await read('broadcast', id)))
 
 /** Markdown makes no telephone numbers. */
 function entityToWire({ type, ...entity }: Entity): EntityWire[] {

@@ -3,7 +3,7 @@ import { noteAction } from '../../audit/store.ts'
 import { announce } from '../../database/changes.ts'
 import { type Tx, write } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
 import { chatById } from '../history/chats.ts'
 import { messageByRid } from '../history/store.ts'
 import { enqueue, type Outgoing, PRIORITY } from '../outbox/store.ts'
@@ -49,8 +49,8 @@ export function sendBroadcast(world: World, actor: Actor, { content = '' }: Writ
 
 /**
  * Queues a message to one chat.
- * @throws AppError `unavailable`; `invalid` when the message cannot be sent; `missing` when nothing can be written to the
- * chat.
+ * @throws AppError `unavailable`; `invalid` when the message cannot be sent; `missing` when nothing can be written to
+ * the chat.
  */
 export function sendDirect(world: World, actor: Actor, written: Written): Outgoing {
   requireTelegram(world)

@@ -56,7 +56,9 @@ export function broadcastToWire({
   outcome,
 }: Judged): BroadcastWire {
   return {
-    ...{ _id: id, content, createdBy: createdByName },
+    _id: id,
+    content,
+    createdBy: createdByName,
     createdAt: new Date(createdAt).toISOString(),
     ...outcome,
   }

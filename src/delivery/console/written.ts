@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../kernel/errors.ts'
-import { TEXT_MAX } from '../../telegram/domain.ts'
+import { TEXT_MAX } from '../../telegram/domain/updates.ts'
 import type { RichText } from '../cards/rich-text.ts'
-import type { TelegramPayload } from '../telegram/payload.ts'
+import type { TelegramPayload } from '../channels/telegram/payload.ts'
 import { EMPTY_MESSAGE, INCOMPLETE, isBlank, MARKDOWN_MAX } from './domain.ts'
 import { readMarkdown } from './markdown.ts'
 

@@ -1,19 +1,24 @@
 import { expect, test } from 'bun:test'
 import { putComparison } from '../../assets/comparables/store.ts'
 import { markHome } from '../../assets/marks/service.ts'
-import type { Bot } from '../../bots/domain.ts'
+import type { Bot } from '../../bots/domain/bot.ts'
 import type { BotChange } from '../../bots/service.ts'
 import { messagePage } from '../../chats/store/messages.ts'
 import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { notificationsOf } from '../../notifications/store.ts'
-import { givenBot, givenHome, givenUser } from '../../testing/given.ts'
-import { aListing } from '../../testing/listings.ts'
-import { aPass, bring, bringIn, change, florentinBot, remove } from '../../testing/passes.ts'
-import { type Call, givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
-import { type World, world } from '../../testing/world.ts'
+import { givenBot, givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { aListing } from '../../testing/worlds/listings.ts'
+import { aPass, bring, bringIn, change, florentinBot, remove } from '../../testing/worlds/passes.ts'
+import {
+  type Call,
+  givenSender,
+  inGroup,
+  WITH_TELEGRAM,
+} from '../../testing/worlds/telegram-outbox.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
+import { telegramWriter } from '../channels/telegram/writer.ts'
 import { createComposer } from '../outbox/compose.ts'
-import { telegramWriter } from '../telegram/writer.ts'
 
 async function groupBot(here: World, sent: BotChange = {}, language = 'en'): Promise<Bot> {
   const bot = await florentinBot(here)

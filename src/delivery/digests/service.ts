@@ -1,13 +1,13 @@
 import { assetsByRid } from '../../assets/store/assets.ts'
-import type { Bot } from '../../bots/domain.ts'
-import { botById } from '../../bots/store.ts'
-import { unstatedFacts } from '../../bots/unstated/domain.ts'
+import { unstatedFacts } from '../../bots/criteria/unstated.ts'
+import type { Bot } from '../../bots/domain/bot.ts'
+import { botById } from '../../bots/store/bots.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import { notify } from '../../notifications/service.ts'
-import type { ChannelName } from '../domain.ts'
-import { isQuiet } from '../quiet-hours/domain.ts'
+import { QUIET_NAMES } from '../channels/channels.ts'
+import { isQuiet } from '../domain/quiet-hours.ts'
 import { summary } from '../text.ts'
 import { countOf, DIGEST_MS, type DigestCount } from './domain.ts'
 import { type Digest, freezeRow, gather, openDigests, postsOf } from './store.ts'
@@ -17,9 +17,6 @@ export type IsPassOver = (runRid: number) => boolean
 
 /** Digests that one transaction freezes. */
 const AT_ONCE = 20
-
-/** Channels whose posts wait in the quiet hours of a bot. */
-const HELD = ['telegram', 'push', 'webhook'] as const satisfies readonly ChannelName[]
 
 type World = { db: Db; clock: Clock; random: Random }
 
@@ -59,7 +56,7 @@ function freezeDigest(
   const posts = postsOf(tx, rid)
   if (!bot || posts.length === 0) return
   if (isQuiet(bot.quietHours, world.now))
-    for (const channel of HELD) gather(tx, { botRid: bot.rid, channel }, world.now)
+    for (const channel of QUIET_NAMES) gather(tx, { botRid: bot.rid, channel }, world.now)
   const title = `${bot.name}: ${digestTitle(countOf(posts))}`
   const shown = posts.slice(0, SHOWN)
   const homes = assetsByRid(

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, lt, type Placeholder, type SQL, sql } from
 import { bots } from '../../bots/tables.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
-import type { ChannelName, DeliveryKind } from '../domain.ts'
+import type { ChannelName, DeliveryKind } from '../domain/delivery.ts'
 import { deliveries, digests } from '../tables.ts'
 
 const selectOpen = prepared((db) =>

@@ -3,11 +3,11 @@ import { parseAtomFeed } from 'feedsmith'
 import { markHome } from '../../assets/marks/service.ts'
 import { hours, minutes } from '../../kernel/clock.ts'
 import { mergeAssets } from '../../matching/by-hand/service.ts'
-import { AN_ACTOR, givenUser } from '../../testing/given.ts'
-import { aListing } from '../../testing/listings.ts'
-import { bring, bringFor, change, florentinBot, remove } from '../../testing/passes.ts'
-import { signedOut, visitor } from '../../testing/visitor.ts'
-import { type World, world } from '../../testing/world.ts'
+import { AN_ACTOR, givenUser } from '../../testing/worlds/given.ts'
+import { aListing } from '../../testing/worlds/listings.ts'
+import { bring, bringFor, change, florentinBot, remove } from '../../testing/worlds/passes.ts'
+import { signedOut, visitor } from '../../testing/worlds/visitor.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import { userByRid } from '../../users/store.ts'
 import { atomOf } from './atom.ts'
 
@@ -24,11 +24,19 @@ async function given() {
   const read = (headers: Record<string, string> = {}, at = path) =>
     signedOut(here)('GET', at, undefined, headers)
   return {
-    ...{ here, bot, user, visit, renew, read, path },
+    here,
+    bot,
+    user,
+    visit,
+    renew,
+    read,
+    path,
     async entries() {
       const { entries = [] } = parseAtomFeed((await read()).body)
       return entries.map(({ title, id, published, updated, content, links }) => ({
-        ...{ id, published, updated },
+        id,
+        published,
+        updated,
         title: title?.value ?? '',
         text: content?.value ?? '',
         link: links?.[0]?.href,
@@ -155,8 +163,12 @@ test('the API document says what a feed is', async () => {
 
 test('what XML does not allow is left out', () => {
   const text = atomOf({
-    ...{ id: 'x', title: 'a\u0000b\u0008\ud800c\ufffe', language: 'en', updated: 0 },
-    ...{ page: 'https://x.example/?a=1&b="2"', entries: [] },
+    id: 'x',
+    title: 'a\u0000b\u0008\ud800c\ufffe',
+    language: 'en',
+    updated: 0,
+    page: 'https://x.example/?a=1&b="2"',
+    entries: [],
   })
   expect(text).toContain('<title>abc</title>'.replace('c<', '\ufffdc<'))
   expect(text).toContain('href="https://x.example/?a=1&amp;b=&quot;2&quot;"')

@@ -1,17 +1,17 @@
 import { comparisonsOf } from '../../assets/comparables/store.ts'
-import type { Asset } from '../../assets/domain.ts'
+import type { Asset } from '../../assets/domain/asset.ts'
 import type { Action, Actor } from '../../audit/domain.ts'
 import { audited } from '../../audit/service.ts'
 import { hashOf, newToken } from '../../auth/codes.ts'
 import { ask, attempt } from '../../auth/limits.ts'
-import type { Bot } from '../../bots/domain.ts'
+import { unstatedFacts } from '../../bots/criteria/unstated.ts'
+import type { Bot } from '../../bots/domain/bot.ts'
 import { botFor } from '../../bots/service.ts'
-import { unstatedFacts } from '../../bots/unstated/domain.ts'
 import { newestMatches, type Post } from '../../chats/store/messages.ts'
 import type { Tx } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Context } from '../../process/context.ts'
 import type { User } from '../../users/domain.ts'
+import type { Context } from '../../world/context.ts'
 import { aboutOf, placeOf, priceOf } from '../cards/card.ts'
 import { pageOf } from '../cards/telling.ts'
 import { CARD_WORDS } from '../cards/words.ts'
@@ -118,7 +118,10 @@ function documentOf(
     }
   })
   return atomOf({
-    ...{ id: bot.id, title: bot.name, language: bot.postLanguage, entries },
+    id: bot.id,
+    title: bot.name,
+    language: bot.postLanguage,
+    entries,
     updated: Math.max(createdAt, ...entries.map(({ updated }) => updated)),
     page: `${publicUrl}/chats/${bot.websiteChatId}`,
   })

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Bot } from '../../bots/domain.ts'
-import { botByRid } from '../../bots/store.ts'
+import type { Bot } from '../../bots/domain/bot.ts'
+import { botByRid } from '../../bots/store/bots.ts'
 import { bots } from '../../bots/tables.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { feeds } from '../tables.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
-import { givenUser } from '../../testing/given.ts'
-import { aListing } from '../../testing/listings.ts'
-import { bring, florentinBot } from '../../testing/passes.ts'
-import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
-import { signedOut, visitor } from '../../testing/visitor.ts'
-import { type World, world } from '../../testing/world.ts'
+import { givenUser } from '../../testing/worlds/given.ts'
+import { aListing } from '../../testing/worlds/listings.ts'
+import { bring, florentinBot } from '../../testing/worlds/passes.ts'
+import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/worlds/telegram-outbox.ts'
+import { signedOut, visitor } from '../../testing/worlds/visitor.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import { requeues } from '../outbox/open-rows.ts'
 import { enqueue, PRIORITY } from '../outbox/store.ts'
 import { noteReceived, queueReply } from '../replies.ts'
@@ -34,7 +34,7 @@ async function aHistory(here: World) {
   bring(here, aListing({ price: 4_321 }))
   const broadcast = { channel: 'telegram', kind: 'broadcast', target: '-100' } as const
   write(here.db, (tx) => {
-    const payload = { text: 'to all' }
+    const payload = { method: 'sendMessage', params: {}, content: 'to all' }
     const id = here.random.id()
     enqueue(tx, { ...broadcast, id, payload, priority: PRIORITY.broadcast }, here.clock.now())
     const answer = { method: 'answerCallbackQuery', params: {} }
@@ -51,7 +51,10 @@ test('the history has what was sent and received, newest first, and no codes and
   const { status, body } = await visit('GET', '/api/telegram')
   expect([status, body.count]).toEqual([200, 5])
   const shown = body.messages.map(({ type, kind, status: state, chatName }: never) => ({
-    ...{ type, kind, state, chatName },
+    type,
+    kind,
+    state,
+    chatName,
   }))
   expect(shown).toEqual([
     { type: 'direct', kind: 'match', state: 'sent', chatName: 'Group' },

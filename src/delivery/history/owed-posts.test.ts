@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { hours, minutes, seconds } from '../../kernel/clock.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { aListing } from '../../testing/listings.ts'
-import { aPass, bringIn, florentinBot } from '../../testing/passes.ts'
-import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/telegram-outbox.ts'
-import { visitor } from '../../testing/visitor.ts'
-import { type World, world } from '../../testing/world.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { aListing } from '../../testing/worlds/listings.ts'
+import { aPass, bringIn, florentinBot } from '../../testing/worlds/passes.ts'
+import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/worlds/telegram-outbox.ts'
+import { visitor } from '../../testing/worlds/visitor.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import { createPostWaits, owedPosts } from './owed-posts.ts'
 
 const homes = (count: number) => Array.from({ length: count }, () => aListing())

@@ -1,12 +1,12 @@
 import { asc, count, eq, type SQL, sql } from 'drizzle-orm'
-import { botById } from '../../bots/store.ts'
+import { botById } from '../../bots/store/bots.ts'
 import { bots } from '../../bots/tables.ts'
 import type { Db } from '../../database/database.ts'
+import { sendingOf } from '../channels/channels.ts'
 import { DIGEST_MS } from '../digests/domain.ts'
 import { openDigests } from '../digests/store.ts'
-import type { ChannelName } from '../domain.ts'
-import { mailWriter } from '../mail/writer.ts'
-import { isQuiet, nextQuietEnd } from '../quiet-hours/domain.ts'
+import type { ChannelName } from '../domain/delivery.ts'
+import { isQuiet, nextQuietEnd } from '../domain/quiet-hours.ts'
 import { deliveries } from '../tables.ts'
 import type { Surroundings, Wait } from './waiting.ts'
 
@@ -25,7 +25,9 @@ type Asked = { channel?: ChannelName | undefined; limit: number }
 const OWED = sql`${deliveries.state} = 'owed'`
 const oldestAt = sql<number>`min(${deliveries.createdAt})`
 
-/** The posts that bots owe to channels: how many, and when the oldest was made (ms). One row for each bot and channel. */
+/**
+ * The posts that bots owe to channels: how many, and when the oldest was made (ms). One row for each bot and channel.
+ */
 export function owedPosts(db: Db, { channel, limit }: Asked): OwedPosts[] {
   const where: SQL | undefined =
     channel === undefined ? OWED : sql`${OWED} and ${eq(deliveries.channel, channel)}`
@@ -57,10 +59,15 @@ export function createPostWaits(
     if (off !== undefined) return { why: off, until: null }
     if (!isServing) return { why: 'no server is running', until: null }
     const bot = botById(db, botId)
-    if (bot && channel !== 'mail' && isQuiet(bot.quietHours, now))
+    const writer = sendingOf(channel)?.writer
+    if (bot && writer?.isQuiet && isQuiet(bot.quietHours, now))
       return { why: 'quiet hours', until: nextQuietEnd(bot.quietHours, now) }
-    const from = bot && channel === 'mail' ? (mailWriter.digestFrom?.(db, bot) ?? 0) : 0
-    if (from > now) return { why: 'one mail an hour', until: Number.isFinite(from) ? from : null }
+    const from = (bot && writer?.digestFrom?.(db, bot)) ?? 0
+    if (from > now)
+      return {
+        why: writer?.digestLimit ?? 'limits of its service',
+        until: Number.isFinite(from) ? from : null,
+      }
     const openedAt = open.get(botId)
     if (openedAt !== undefined) return { why: 'the end of the pass', until: openedAt + DIGEST_MS }
     return { why: 'next', until: null }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, min, ne, type SQL, sql } from '
 import type { Db } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { BOT_MARK } from '../console/domain.ts'
-import type { ChannelName } from '../domain.ts'
+import type { ChannelName } from '../domain/delivery.ts'
 import { newestRid } from '../outbox/open-rows.ts'
 import { type Outgoing, PRIORITY } from '../outbox/store.ts'
 import { broadcasts, deliveries, outgoing } from '../tables.ts'
@@ -56,7 +56,9 @@ function pageOf(db: Db, where: SQL | undefined, { limit, skip }: Range): Page {
 /** The history of all chats looks at no more rows of the outbox than these, so that no visitor waits for it. */
 const HISTORY_MAX = 20_000
 
-/** Messages to and from all chats of Telegram, newest first, among the newest of the outbox or those of one broadcast. */
+/**
+ * Messages to and from all chats of Telegram, newest first, among the newest of the outbox or those of one broadcast.
+ */
 export function messageHistory(db: Db, range: Range, filter: HistoryFilter = {}): Page {
   const { type, status, broadcastId } = filter
   const among =
@@ -155,8 +157,8 @@ function owedDepths(db: Db): Depth[] {
 }
 
 /**
- * How much of each channel is not sent yet, and when the oldest of it was made (ms): open messages, and posts whose messages
- * are still to be composed.
+ * How much of each channel is not sent yet, and when the oldest of it was made (ms): open messages, and posts whose
+ * messages are still to be composed.
  */
 export function depths(db: Db): Depth[] {
   const parts = Map.groupBy([...openDepths(db), ...owedDepths(db)], ({ channel }) => channel)

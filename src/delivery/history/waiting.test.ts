@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
-import { florentinBot } from '../../testing/passes.ts'
-import { type World, world } from '../../testing/world.ts'
+import { florentinBot } from '../../testing/worlds/passes.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import { holdChannel } from '../outbox/open-rows.ts'
-import { enqueue, type NewOutgoing, PRIORITY } from '../outbox/store.ts'
+import { enqueue, type NewOutgoing, type Outgoing, PRIORITY } from '../outbox/store.ts'
 import { messagesIn } from './store.ts'
 import { createWaits, type Surroundings } from './waiting.ts'
 
-function owe(here: World, message: Partial<NewOutgoing> = {}): void {
+function owe(here: World, message: Partial<Outgoing> = {}): void {
   const given = { channel: 'telegram', kind: 'match', target: '-1', payload: {} } as const
   const full = { ...given, id: here.random.id(), priority: PRIORITY.match, ...message }
-  write(here.db, (tx) => enqueue(tx, full, here.clock.now()))
+  write(here.db, (tx) => enqueue(tx, full as NewOutgoing, here.clock.now()))
 }
 
 const set = (here: World, values: string, rid: number) =>

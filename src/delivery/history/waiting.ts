@@ -1,10 +1,11 @@
-import { botByRid } from '../../bots/store.ts'
+import { botByRid } from '../../bots/store/bots.ts'
 import type { Db } from '../../database/database.ts'
-import type { ChannelName } from '../domain.ts'
+import { QUIET_NAMES } from '../channels/channels.ts'
+import type { ChannelName } from '../domain/delivery.ts'
+import { isQuiet, nextQuietEnd } from '../domain/quiet-hours.ts'
 import { createWindows, type Limit, type Windows } from '../outbox/limits.ts'
 import { countedSince, headOf, heldUntil } from '../outbox/open-rows.ts'
 import { type Outgoing, PRIORITY } from '../outbox/store.ts'
-import { isQuiet, nextQuietEnd } from '../quiet-hours/domain.ts'
 
 /** Why a message was not sent yet, and until when it waits (ms), where that is known. */
 export type Wait = { why: string; until: number | null }
@@ -48,8 +49,7 @@ export function createWaits(db: Db, surroundings: Surroundings): (message: Outgo
   }
 
   function quietUntil({ kind, channel, botRid }: Outgoing): number | null {
-    // Mails come in quiet hours too.
-    if (botRid === null || channel === 'mail' || !POSTS.has(kind)) return null
+    if (botRid === null || !QUIET_NAMES.includes(channel) || !POSTS.has(kind)) return null
     const rule = botByRid(db, botRid)?.quietHours ?? null
     return isQuiet(rule, now) ? nextQuietEnd(rule, now) : null
   }

@@ -67,7 +67,10 @@ export function messageToWire(message: Outgoing, { names, broadcasts }: Referenc
   const { type, content } = shownOf(message)
   return {
     _id: id,
-    ...{ type, kind, status, content },
+    type,
+    kind,
+    status,
+    content,
     chatId: target,
     chatName: names.get(target) || String(payload.chatName ?? '') || target,
     createdAt: iso(createdAt),

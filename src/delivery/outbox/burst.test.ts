@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { boundOf, givenBurst, resultOf, sendBurst } from '../../testing/burst.ts'
-import { telegramModel } from '../../testing/telegram-model.ts'
-import { virtualClock } from '../../testing/virtual-clock.ts'
-import { world } from '../../testing/world.ts'
+import { boundOf, givenBurst, resultOf, sendBurst } from '../../../bench/load/burst.ts'
+import { telegramModel } from '../../testing/models/telegram-model.ts'
+import { virtualClock } from '../../testing/worlds/virtual-clock.ts'
+import { world } from '../../testing/worlds/world.ts'
 
 const BURST = { groups: 60, each: 5, flood: 60 }
 

@@ -1,11 +1,11 @@
 import type { Tx } from '../../database/database.ts'
-import type { ChannelName } from '../domain.ts'
+import type { ChannelName } from '../domain/delivery.ts'
 import type { Limit } from './limits.ts'
-import type { Outgoing } from './store.ts'
+import type { OutgoingOf } from './store.ts'
 
 /**
- * Why a message was not sent, by what the sender does next. Reasons contain no secrets. `isLimited`: the service has answered
- * that it gets too many.
+ * Why a message was not sent, by what the sender does next. Reasons contain no secrets. `isLimited`: the service has
+ * answered that it gets too many.
  */
 export type Failure =
   /** The whole channel waits. The attempt does not count: the message is not the reason. */
@@ -31,17 +31,19 @@ export type Sent =
   | { ok: false; failure: Failure }
 
 /** A service outside of the process that carries the messages of one channel. */
-export type Carrier = {
-  channel: ChannelName
-  /** Messages of the whole channel, to one group, and to one recipient. Messages of `PRIORITY.signal` are not counted. */
+export type Carrier<Name extends ChannelName = ChannelName> = {
+  channel: Name
+  /**
+   * Messages of the whole channel, to one group, and to one recipient. Messages of `PRIORITY.signal` are not counted.
+   */
   limits: readonly Limit[]
   /**
-   * Whether each recipient is a service of its own: a slow one says nothing of the others, which do not wait for it. Such a
-   * carrier answers `later` where another one answers `unreachable`, of which several stop the channel.
+   * Whether each recipient is a service of its own: a slow one says nothing of the others, which do not wait for it.
+   * Such a carrier answers `later` where another one answers `unreachable`, of which several stop the channel.
    */
   areIndependent?: boolean
   /** Sends one message. It never throws, and answers within a bounded time. */
-  send(message: Outgoing): Promise<Sent>
+  send(message: OutgoingOf<Name>): Promise<Sent>
   /** Called in the transaction that stores the result of a request, whatever it is. */
   onResult?(tx: Tx, target: string, sent: Sent, now: number): void
   /** Called in the transaction that notes that a recipient has another id, or cannot be reached any more. */

@@ -1,8 +1,16 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
-import { DONE, failed, LOST, owe, rows, running, states } from '../../testing/running-sender.ts'
-import { world } from '../../testing/world.ts'
+import {
+  DONE,
+  failed,
+  LOST,
+  owe,
+  rows,
+  running,
+  states,
+} from '../../testing/worlds/running-sender.ts'
+import { world } from '../../testing/worlds/world.ts'
 import type { Sent } from './carrier.ts'
 import { noteRequeued } from './open-rows.ts'
 import { PRIORITY } from './store.ts'

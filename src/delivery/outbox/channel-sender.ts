@@ -1,7 +1,8 @@
 import { type Tx, write, writeUnsynced } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { haltPoint } from '../../kernel/halt.ts'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
+import type { ChannelName } from '../domain/delivery.ts'
 import type { Carrier, Sent } from './carrier.ts'
 import { createLanes, type Lane } from './lanes.ts'
 import { createWindows, type Windows } from './limits.ts'
@@ -16,7 +17,7 @@ import {
 } from './open-rows.ts'
 import { createOutage } from './outage.ts'
 import { settle } from './settle.ts'
-import { type Outgoing, PRIORITY } from './store.ts'
+import { type Outgoing, type OutgoingOf, PRIORITY } from './store.ts'
 import { createWidth } from './width.ts'
 
 /** No request takes longer. */
@@ -56,13 +57,20 @@ function restoredWindows({ db, clock }: SenderWorld, { channel, limits }: Carrie
   return windows
 }
 
+function isOf<Name extends ChannelName>(
+  { channel }: Carrier<Name>,
+  message: Outgoing,
+): message is OutgoingOf<Name> {
+  return message.channel === channel
+}
+
 /** The sender of one channel. What an earlier process was sending is due again. */
 export function createChannelSender(
   world: SenderWorld,
   carrier: Carrier,
   admits: Admits = () => true,
 ): ChannelSender {
-  const { db, clock, log } = world
+  const { db, clock } = world
   const { channel } = carrier
   const windows = restoredWindows(world, carrier)
   write(db, (tx) => releaseLeases(tx, channel))
@@ -71,41 +79,11 @@ export function createChannelSender(
   const width = createWidth(carrier.areIndependent)
   const outage = createOutage()
 
-  /** Leases a message; undefined: it is not sent. */
-  function claim(rid: number): Outgoing | undefined {
-    return writeUnsynced(db, (tx) => {
-      const message = messageOf(tx, rid)
-      // One that is being sent, although its lane is here, was left by a failure: nobody sends it.
-      if (message?.state !== 'pending' && message?.state !== 'sending') return undefined
-      const now = clock.now()
-      if (message.kind === 'code' && now - message.createdAt >= CODE_MS) {
-        markFailed(tx, message, 'the code has expired', now)
-        return undefined
-      }
-      if (!admits(tx, message)) {
-        const left = messageOf(tx, rid)
-        const isLeft = left?.state === 'pending' && left.notBefore <= now
-        if (isLeft) postpone(tx, left, { notBefore: now + NOT_ADMITTED_MS, reason: left.reason })
-        return undefined
-      }
-      return leaseMessage(tx, messageOf(tx, rid) ?? message, now + LEASE_MS)
-    })
-  }
-
-  async function transmitted(message: Outgoing): Promise<Sent> {
-    try {
-      return await carrier.send(message)
-    } catch (error) {
-      log.error({ err: error, outgoing: message.id }, 'a message could not be sent at all')
-      return { ok: false, failure: { kind: 'refused', reason: 'it cannot be read' } }
-    }
-  }
-
   async function send(lane: Lane, message: Outgoing, signal: AbortSignal): Promise<void> {
     const end = width.begin(clock.monotonic())
     haltPoint('outgoing-leased')
     const slot = lane.priority > PRIORITY.signal ? windows.take(lane.target) : undefined
-    const answer = await transmitted(message)
+    const answer = await transmitted(world, carrier, message)
     haltPoint('outgoing-sent')
     slot?.end(clock.monotonic())
     const sent = outage.judge(lane.target, answer)
@@ -127,10 +105,45 @@ export function createChannelSender(
       width.busy(mono)
       const widthMs = width.waitMs(mono)
       if (widthMs > 0) return { waitMs: widthMs }
-      const message = claim(next.rid)
+      const message = claim(world, admits, next.rid)
       if (!message) return { waitMs: 0 }
       lanes.take(next.lane)
       return { sending: send(next.lane, message, signal) }
     },
+  }
+}
+
+/** Leases a message; undefined: it is not sent. */
+function claim({ db, clock }: SenderWorld, admits: Admits, rid: number): Outgoing | undefined {
+  return writeUnsynced(db, (tx) => {
+    const message = messageOf(tx, rid)
+    // One that is being sent, although its lane is here, was left by a failure: nobody sends it.
+    if (message?.state !== 'pending' && message?.state !== 'sending') return undefined
+    const now = clock.now()
+    if (message.kind === 'code' && now - message.createdAt >= CODE_MS) {
+      markFailed(tx, message, 'the code has expired', now)
+      return undefined
+    }
+    if (!admits(tx, message)) {
+      const left = messageOf(tx, rid)
+      const isLeft = left?.state === 'pending' && left.notBefore <= now
+      if (isLeft) postpone(tx, left, { notBefore: now + NOT_ADMITTED_MS, reason: left.reason })
+      return undefined
+    }
+    return leaseMessage(tx, messageOf(tx, rid) ?? message, now + LEASE_MS)
+  })
+}
+
+async function transmitted<Name extends ChannelName>(
+  { log }: SenderWorld,
+  carrier: Carrier<Name>,
+  message: Outgoing,
+): Promise<Sent> {
+  try {
+    if (!isOf(carrier, message)) throw new Error(`a message of channel ${message.channel}`)
+    return await carrier.send(message)
+  } catch (error) {
+    log.error({ err: error, outgoing: message.id }, 'a message could not be sent at all')
+    return { ok: false, failure: { kind: 'refused', reason: 'it cannot be read' } }
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { Problem } from '../../database/problems.ts'
 import { hours } from '../../kernel/clock.ts'
+import { QUIET_NAMES } from '../channels/channels.ts'
 
 type Row = { id: string; assetId?: string }
 
@@ -14,7 +15,8 @@ const HOUR = hours(1)
 export function outboxProblems(db: Db): Problem[] {
   const describe = (rows: Row[], problem: string) =>
     rows.map(({ id, assetId }) => ({
-      ...{ what: 'bot', id },
+      what: 'bot',
+      id,
       problem: assetId === undefined ? problem : `${problem} ${assetId}`,
     }))
   return [
@@ -34,7 +36,10 @@ const UNCOMPOSED = sql`
   join digests on digests.rid = deliveries.digest_rid
   join bots on bots.rid = deliveries.bot_rid
   join assets on assets.rid = deliveries.asset_rid
-  where state = 'owed' and quiet_from is null and channel <> 'mail' and frozen_at < (
+  where state = 'owed' and quiet_from is null and channel in (${sql.join(
+    QUIET_NAMES.map((name) => sql`${name}`),
+    sql`, `,
+  )}) and frozen_at < (
     select coalesce(max(outgoing.created_at), 0) from outgoing
     where outgoing.channel = deliveries.channel and kind in ('match', 'price', 'digest')
   ) - ${HOUR}`

@@ -1,12 +1,12 @@
 import { hiddenAmong } from '../../assets/marks/store.ts'
-import type { Bot } from '../../bots/domain.ts'
-import { botById } from '../../bots/store.ts'
+import type { Bot } from '../../bots/domain/bot.ts'
+import { botById } from '../../bots/store/bots.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
 import { seconds } from '../../kernel/clock.ts'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
 import { freezeDigests } from '../digests/service.ts'
 import { gather, openDigests } from '../digests/store.ts'
-import { isQuiet } from '../quiet-hours/domain.ts'
+import { isQuiet } from '../domain/quiet-hours.ts'
 import { type Composing, type Group, type Reading, readyGroups } from './groups.ts'
 import { type Debtor, debtorsOf, endDeliveries, owes } from './owed.ts'
 import type { Composed } from './sender.ts'
@@ -49,8 +49,8 @@ function isOwing(db: Db, { writers }: Composing): boolean {
 }
 
 /**
- * Freezes digests, and turns owed deliveries into messages of the outbox, in the order of the posts of each bot. Each call
- * is a few short transactions: call it until it returns 0.
+ * Freezes digests, and turns owed deliveries into messages of the outbox, in the order of the posts of each bot. Each
+ * call is a few short transactions: call it until it returns 0.
  * @returns how many digests and deliveries it changed; 0: nothing can be composed now.
  */
 export function composeOwed(world: World, composing: Composing): number {
@@ -100,7 +100,9 @@ function dueOf(db: Db, reading: Reading): { held: Debtor[]; ready: Debtor[] } {
 
 type Due = { writer: Writer; debtor: Debtor; group: Group }
 
-/** Ends the deliveries of a group. A home that its user has hidden meanwhile is left out. @returns how many they were. */
+/**
+ * Ends the deliveries of a group. A home that its user has hidden meanwhile is left out. @returns how many they were.
+ */
 function compose(
   tx: Tx,
   world: World,

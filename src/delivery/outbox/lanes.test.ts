@@ -1,12 +1,14 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
-import { recordStatements } from '../../testing/statements.ts'
-import { type World, world } from '../../testing/world.ts'
+import { recordStatements } from '../../testing/worlds/statements.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 import { createLanes, type Lanes } from './lanes.ts'
 import { createWindows, type Windows } from './limits.ts'
 import { enqueue, PRIORITY } from './store.ts'
 
 const FREE = [{ messages: 1_000_000, perMs: 1 }]
+
+const CALL = { method: 'sendMessage', params: {} }
 
 /** Adds messages to these recipients, in this order. */
 function owe(here: World, targets: readonly string[], priority: number = PRIORITY.match): number[] {
@@ -14,7 +16,14 @@ function owe(here: World, targets: readonly string[], priority: number = PRIORIT
     targets.map((target) =>
       enqueue(
         tx,
-        { id: here.random.id(), channel: 'telegram', kind: 'match', payload: {}, target, priority },
+        {
+          id: here.random.id(),
+          channel: 'telegram',
+          kind: 'match',
+          payload: CALL,
+          target,
+          priority,
+        },
         here.clock.now(),
       ),
     ),

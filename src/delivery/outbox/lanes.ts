@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import { createHeap } from '../../kernel/heap.ts'
-import type { ChannelName } from '../domain.ts'
+import type { ChannelName } from '../domain/delivery.ts'
 import type { Windows } from './limits.ts'
 import { type Head, headOf, heldUntil, type LaneKey, openLanes } from './open-rows.ts'
 import { PRIORITY } from './store.ts'
@@ -16,7 +16,9 @@ export type Lane = LaneKey & {
   progress: number
 }
 
-/** `now` is the time of the wall clock, which messages are stored with; `mono` that of the clock that never goes back. */
+/**
+ * `now` is the time of the wall clock, which messages are stored with; `mono` that of the clock that never goes back.
+ */
 type Moment = { now: number; mono: number }
 
 /** The first message that may be sent, else how long to wait for one (ms). */
@@ -38,9 +40,9 @@ export type Lanes = {
 const keyOf = ({ target, priority }: LaneKey) => `${priority} ${target}`
 
 /**
- * Codes and answers first. The first message of every recipient goes before the second of any. Then the smallest share of
- * sent messages decides, so that all end at the same time: a recipient of many messages, which its own window limits, would
- * be the last by far if it took turns with recipients of few.
+ * Codes and answers first. The first message of every recipient goes before the second of any. Then the smallest share
+ * of sent messages decides, so that all end at the same time: a recipient of many messages, which its own window
+ * limits, would be the last by far if it took turns with recipients of few.
  */
 function isBefore(one: Lane, other: Lane): boolean {
   return (one.priority - other.priority || one.progress - other.progress || one.rid - other.rid) < 0

@@ -78,3 +78,10 @@ test('recipients are forgotten when no window counts their messages any more', (
   windows.take('x').end(60_500)
   expect(windows.size()).toBe(500)
 })
+
+test('a recipient with a message in flight is not forgotten', () => {
+  const windows = createWindows(LIMITS)
+  windows.take('7')
+  windows.take('8').end(0)
+  expect([windows.countOf('7'), windows.waitFor('7', 0)]).toEqual([1, 1_000])
+})

@@ -42,55 +42,56 @@ function waitIn(limit: Limit | undefined, { times, inFlight }: Counted, now: num
   return freed === undefined ? limit.perMs : freed + limit.perMs - now
 }
 
-/**
- * Sliding windows over all messages, over those of one group, and over those of one recipient. A bucket of tokens would
- * let through twice the limit at the edge of two periods. One choice looks at no more messages than the limits allow.
- */
-export function createWindows([all, group, one]: readonly Limit[]): Windows {
-  const longest = Math.max(...[all, group, one].map((limit) => limit?.perMs ?? 0))
+/** What was sent lately: to everybody, and to each recipient. */
+function createCounts(longestMs: number) {
   const everything = noneCounted()
   /** The recipient that was sent to longest ago is first. */
   const targets = new Map<string, Counted>()
 
   function forget({ times }: Counted, now: number): void {
     let old = 0
-    while ((times[old] ?? now) <= now - longest && old < times.length) old += 1
+    while ((times[old] ?? now) <= now - longestMs && old < times.length) old += 1
     if (old > 0) times.splice(0, old)
   }
 
-  function forgetIdle(now: number): void {
-    for (const [target, counted] of targets) {
-      if (
-        counted.inFlight > 0 ||
-        (counted.times.at(-1) ?? Number.NEGATIVE_INFINITY) > now - longest
-      )
-        return
+  return {
+    everything,
+    targets,
+    scopesOf(target: string): Counted[] {
+      const own = targets.get(target) ?? noneCounted()
       targets.delete(target)
-    }
+      targets.set(target, own)
+      return [everything, own]
+    },
+    add(counted: Counted, at: number): void {
+      counted.times.push(Math.max(at, counted.times.at(-1) ?? at))
+      forget(counted, at)
+    },
+    forgetIdle(now: number): void {
+      for (const [target, { inFlight, times }] of targets) {
+        const last = times.at(-1) ?? Number.NEGATIVE_INFINITY
+        if (inFlight > 0 || last > now - longestMs) return
+        targets.delete(target)
+      }
+    },
   }
+}
 
-  function scopesOf(target: string): Counted[] {
-    const own = targets.get(target) ?? noneCounted()
-    targets.delete(target)
-    targets.set(target, own)
-    return [everything, own]
-  }
-
-  function add(counted: Counted, at: number): void {
-    counted.times.push(Math.max(at, counted.times.at(-1) ?? at))
-    forget(counted, at)
-  }
-
+/**
+ * Sliding windows over all messages, over those of one group, and over those of one recipient. A bucket of tokens would
+ * let through twice the limit at the edge of two periods. One choice looks at no more messages than the limits allow.
+ */
+export function createWindows([all, group, one]: readonly Limit[]): Windows {
+  const longest = Math.max(...[all, group, one].map((limit) => limit?.perMs ?? 0))
+  const { everything, targets, scopesOf, add, forgetIdle } = createCounts(longest)
   return {
     waitForAny: (now) => waitIn(all, everything, now),
     waitFor(target, now) {
       const own = targets.get(target)
-      if (!own) return waitIn(all, everything, now)
-      return Math.max(
-        waitIn(all, everything, now),
-        waitIn(one, own, now),
-        isGroup(target) ? waitIn(group, own, now) : 0,
-      )
+      const forAll = waitIn(all, everything, now)
+      if (!own) return forAll
+      const asGroup = isGroup(target) ? waitIn(group, own, now) : 0
+      return Math.max(forAll, waitIn(one, own, now), asGroup)
     },
     take(target) {
       const scopes = scopesOf(target)

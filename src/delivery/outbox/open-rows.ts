@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { current, next, setCounter } from '../../database/counters.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
-import type { ChannelName } from '../domain.ts'
+import type { ChannelName } from '../domain/delivery.ts'
 import { outgoing } from '../tables.ts'
 import type { Outgoing } from './store.ts'
 
@@ -14,7 +14,10 @@ export const OPEN = sql`${outgoing.state} in ('pending', 'sending')`
 /** The messages to one recipient with one priority. They are sent in the order of their rids. */
 export type LaneKey = { target: string; priority: number }
 
-/** The lanes of a channel that have open messages, with the first message and the number of each. One pass over the index. */
+/**
+ * The lanes of a channel that have open messages, with the first message and the number of each. One pass over the
+ * index.
+ */
 export function openLanes(
   db: Db,
   channel: ChannelName,
@@ -222,8 +225,8 @@ const COUNTED = and(
 ) as SQL
 
 /**
- * The messages of a channel that its limits still count, oldest first: those that were sent after `since`, and those that
- * an earlier process was sending when it ended (ms).
+ * The messages of a channel that its limits still count, oldest first: those that were sent after `since`, and those
+ * that an earlier process was sending when it ended (ms).
  * @param leaseMs how long before the end of its lease a message was sent.
  */
 export function countedSince(

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { minutes, seconds } from '../../kernel/clock.ts'
-import { DONE, LOST, owe, rows, running, states } from '../../testing/running-sender.ts'
-import { world } from '../../testing/world.ts'
+import { DONE, LOST, owe, rows, running, states } from '../../testing/worlds/running-sender.ts'
+import { world } from '../../testing/worlds/world.ts'
 
 test('while no recipient can be reached, no attempt counts, and everything arrives afterwards', async () => {
   using here = world()

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { QuietHours } from '../../bots/domain.ts'
+import type { QuietHours } from '../../bots/domain/bot.ts'
 import { bots } from '../../bots/tables.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { type BotChannel, isFinal, owedBy } from '../digests/store.ts'
-import type { ChannelName } from '../domain.ts'
+import type { ChannelName } from '../domain/delivery.ts'
 import { deliveries } from '../tables.ts'
 import type { Owed } from './store.ts'
 
@@ -32,7 +32,10 @@ export function owes(db: Db, channel: ChannelName): boolean {
   return db.select({ one: sql`1` }).from(deliveries).where(owed).limit(1).get() !== undefined
 }
 
-/** The next bots after that one, by rid, that owe something to a channel. One step in the index for each, however much it owes. */
+/**
+ * The next bots after that one, by rid, that owe something to a channel. One step in the index for each, however much
+ * it owes.
+ */
 export function debtorsOf(
   db: Db,
   channel: ChannelName,

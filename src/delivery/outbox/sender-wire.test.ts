@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { seconds } from '../../kernel/clock.ts'
 import { createTelegram } from '../../telegram/client.ts'
-import { aListing } from '../../testing/listings.ts'
-import { bring, florentinBot } from '../../testing/passes.ts'
-import { givenSender, inGroup } from '../../testing/telegram-outbox.ts'
-import { world } from '../../testing/world.ts'
+import { aListing } from '../../testing/worlds/listings.ts'
+import { bring, florentinBot } from '../../testing/worlds/passes.ts'
+import { givenSender, inGroup } from '../../testing/worlds/telegram-outbox.ts'
+import { world } from '../../testing/worlds/world.ts'
 
 type Got = { method: string; fields: Record<string, unknown>; photo: Uint8Array | undefined }
 

@@ -1,6 +1,6 @@
 import type { Alarm } from '../../kernel/alarm.ts'
 import { seconds } from '../../kernel/clock.ts'
-import type { ChannelName } from '../domain.ts'
+import type { ChannelName } from '../domain/delivery.ts'
 import type { Carrier } from './carrier.ts'
 import {
   type Admits,

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { hours, minutes, seconds } from '../../kernel/clock.ts'
-import { DONE, failed, owe, rows, running, states } from '../../testing/running-sender.ts'
-import { withWallClock } from '../../testing/wall-clock.ts'
-import { world } from '../../testing/world.ts'
+import { DONE, failed, owe, rows, running, states } from '../../testing/worlds/running-sender.ts'
+import { withWallClock } from '../../testing/worlds/wall-clock.ts'
+import { world } from '../../testing/worlds/world.ts'
 
 const HOLD = failed({ kind: 'hold', waitMs: seconds(60), reason: '429' })
 

@@ -2,15 +2,15 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { moveTimes } from '../../database/counters.ts'
 import { write } from '../../database/database.ts'
 import { minutes } from '../../kernel/clock.ts'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
 import { outgoing } from '../tables.ts'
 
 /** A time server moves the clock by less. In milliseconds. */
 const SET_BACK_MS = minutes(1)
 
 /**
- * Watches for a wall clock that is set back. What waits until a stored time would wait longer by as much, so these times are
- * moved with the clock. A clock that is set forward needs nothing: what waits is due earlier.
+ * Watches for a wall clock that is set back. What waits until a stored time would wait longer by as much, so these
+ * times are moved with the clock. A clock that is set forward needs nothing: what waits is due earlier.
  * @returns what is called again and again; it answers whether times were moved.
  */
 export function watchClock({ db, clock }: Pick<Context, 'db' | 'clock'>): () => boolean {

@@ -1,13 +1,12 @@
 import { next } from '../../database/counters.ts'
 import { type Tx, writeUnsynced } from '../../database/database.ts'
-import { minutes, seconds } from '../../kernel/clock.ts'
-import type { Context } from '../../process/context.ts'
+import { seconds } from '../../kernel/clock.ts'
+import type { Context } from '../../world/context.ts'
 import type { Carrier, Failure, Sent } from './carrier.ts'
 import { failTarget, holdChannel, markFailed, markSent, postpone } from './open-rows.ts'
 import type { Outgoing } from './store.ts'
 
 const TRIES_MAX = 8
-const BACK_OFF_MAX_MS = minutes(5)
 /** Pause after a database that refuses the result of a request, in milliseconds. */
 const REFUSED_MS = seconds(1)
 
@@ -15,9 +14,9 @@ type World = Pick<Context, 'db' | 'clock' | 'log'>
 type Tried = { carrier: Carrier; message: Outgoing; sent: Sent }
 
 /**
- * Stores what became of a message. After a power failure, messages of the last seconds may be sent again: a send that waited
- * for the disk would hold visitors for longer than everything else it does. A database that refuses the write is asked again
- * and again: without this row, the message would be sent once more.
+ * Stores what became of a message. After a power failure, messages of the last seconds may be sent again: a send that
+ * waited for the disk would hold visitors for longer than everything else it does. A database that refuses the write is
+ * asked again and again: without this row, the message would be sent once more.
  */
 export async function settle(world: World, tried: Tried, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = world
@@ -76,7 +75,7 @@ function noteFailure(
     postponeFor(tx, message, { reason, now, waitMs: 0 })
     carrier.onMoved?.(tx, target, failure.to)
   } else {
-    const waitMs = kind === 'later' ? failure.waitMs : backOff(attempts)
+    const waitMs = kind === 'later' ? failure.waitMs : backOffMs(attempts)
     postponeFor(tx, message, { reason, now, waitMs })
   }
 }
@@ -92,7 +91,7 @@ function postponeFor(
   postpone(tx, { rid, attempts: counted }, { notBefore: now + waitMs, reason })
 }
 
-/** 1 s, 2 s, 4 s, … after this many tries, at most 5 min. */
-function backOff(attempts: number): number {
-  return Math.min(seconds(2 ** (attempts - 1)), BACK_OFF_MAX_MS)
+/** 1 s, 2 s, 4 s, …, 64 s after this many tries. */
+function backOffMs(attempts: number): number {
+  return seconds(2 ** (attempts - 1))
 }

@@ -2,14 +2,19 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { type Db, preparedWrite, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
+import type { ChannelName, Payloads } from '../domain/delivery.ts'
 import { deliveries, outgoing } from '../tables.ts'
 
 export type Outgoing = typeof outgoing.$inferSelect
-export type NewOutgoing = Pick<
-  Outgoing,
-  'id' | 'channel' | 'kind' | 'target' | 'payload' | 'priority'
-> &
-  Partial<Pick<Outgoing, 'botRid'>>
+/** A message of one channel, with what that channel stores of it. */
+export type OutgoingOf<Name extends ChannelName> = Outgoing & {
+  channel: Name
+  payload: Payloads[Name]
+}
+type New<Name extends ChannelName> = Pick<Outgoing, 'id' | 'kind' | 'target' | 'priority'> &
+  Partial<Pick<Outgoing, 'botRid'>> & { channel: Name; payload: Payloads[Name] }
+/** A new message, with the payload of its channel. */
+export type NewOutgoing<Name extends ChannelName = ChannelName> = { [One in Name]: New<One> }[Name]
 
 /** Lower is sent first. Signals are calls that are no messages: limits do not count them. */
 export const PRIORITY = { signal: -10, reply: 0, match: 10, edit: 15, broadcast: 20 } as const
@@ -46,8 +51,8 @@ const insertOnce = preparedWrite((tx) =>
 )
 
 /**
- * Adds the message of a broadcast to one chat, unless the chat has its message of that broadcast. The sender, which calls
- * it, finds the message by itself: nobody else has to hear of it before it was sent.
+ * Adds the message of a broadcast to one chat, unless the chat has its message of that broadcast. The sender, which
+ * calls it, finds the message by itself: nobody else has to hear of it before it was sent.
  */
 export function enqueueOnce(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import { botByRid } from '../../bots/store.ts'
+import { botByRid } from '../../bots/store/bots.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { gather } from '../digests/store.ts'
-import { isQuiet, nextQuietEnd } from '../quiet-hours/domain.ts'
+import { isQuiet, nextQuietEnd } from '../domain/quiet-hours.ts'
 import { deliveries, outgoing } from '../tables.ts'
 import { OVERDUE_MS } from './groups.ts'
 import { reopenDeliveries } from './owed.ts'
@@ -13,9 +13,9 @@ import type { Writer, WriterWorld } from './writer.ts'
 const TELLING = ['match', 'price', 'digest']
 
 /**
- * Called for a message whose turn has come, in the transaction that leases it, before it is leased. Posts that may not be
- * sent now, or that are older than a day, are taken back: their deliveries are owed again, and become one digest. An edit
- * gets its text.
+ * Called for a message whose turn has come, in the transaction that leases it, before it is leased. Posts that may not
+ * be sent now, or that are older than a day, are taken back: their deliveries are owed again, and become one digest. An
+ * edit gets its text.
  * @returns whether the message is to be sent now.
  */
 export function isToSend(

@@ -21,8 +21,8 @@ const GROWS_EVERY_MS = seconds(1)
  * One request at a time: when the process is killed, at most that message is sent twice. Another one is added for each
  * second in which messages that may be sent have waited without a pause: behind a request that hangs, or for a service
  * whose answers take longer than its limits allow.
- * @param areIndependent whether each recipient is a service of its own. Then a request without an answer for a second does
- * not count: its service alone is slow.
+ * @param areIndependent whether each recipient is a service of its own. Then a request without an answer for a second
+ * does not count: its service alone is slow.
  */
 export function createWidth(areIndependent = false): Width {
   let since: number | undefined

@@ -1,10 +1,10 @@
 import { mergeByHand, splitOff } from '../../assets/by-hand.ts'
-import type { Asset } from '../../assets/domain.ts'
+import type { Asset } from '../../assets/domain/asset.ts'
 import { homeById } from '../../assets/marks/service.ts'
 import { listingById, listingsOf } from '../../assets/store/listings.ts'
 import type { Actor, Subject } from '../../audit/domain.ts'
 import { noteAction } from '../../audit/store.ts'
-import { isMatchedChange } from '../../bots/criteria/domain.ts'
+import { isMatchedChange } from '../../bots/criteria/criteria.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
 import { followMove } from '../../delivery/moves.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -69,8 +69,8 @@ function postSplit(
 /**
  * Merges homes into the one that was first seen. Nothing is posted.
  * @returns the home that has the listings of all.
- * @throws AppError `invalid` without two different homes; `missing` for one that does not exist; `conflict` when they are
- * one home already, or one is for rent and another for sale.
+ * @throws AppError `invalid` without two different homes; `missing` for one that does not exist; `conflict` when they
+ * are one home already, or one is for rent and another for sale.
  */
 export function mergeAssets(
   { db, clock, random }: World,

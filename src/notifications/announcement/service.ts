@@ -3,12 +3,14 @@ import { noteAction } from '../../audit/store.ts'
 import { write } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Context } from '../../process/context.ts'
+import type { Context } from '../../world/context.ts'
 import type { Notice } from '../domain.ts'
 import { notify } from '../service.ts'
 import { firstSince, newestUser, toldOf, usersAfter } from './store.ts'
 
-/** Users of one transaction, its longest time, and the pause after it, so that other writers can acquire the lock (ms). */
+/**
+ * Users of one transaction, its longest time, and the pause after it, so that other writers can acquire the lock (ms).
+ */
 const BATCH = 100
 const BATCH_MS = 3
 const PAUSE_MS = 1
@@ -25,8 +27,8 @@ export type Announcement = { notice: Notice; by: Actor }
 export type Announce = (announcement: Announcement) => Promise<Announced>
 
 /**
- * Notifies every user who is not banned, in as many transactions as it takes. After an interruption, a repetition notifies
- * those who were left out. It is recorded when it begins.
+ * Notifies every user who is not banned, in as many transactions as it takes. After an interruption, a repetition
+ * notifies those who were left out. It is recorded when it begins.
  * @returns how many were notified.
  * @throws AppError `unavailable` when the signal aborts before the end.
  */

@@ -15,8 +15,8 @@ const columns = {
 }
 
 /**
- * The session that subscribed has not ended: it still exists, or it expired and was forgotten. A log-out and the end of all
- * sessions delete the session, and a ban ends every subscription.
+ * The session that subscribed has not ended: it still exists, or it expired and was forgotten. A log-out and the end of
+ * all sessions delete the session, and a ban ends every subscription.
  */
 const isAlive = sql`(${pushSubscriptions.sessionId} is null
   or exists (select 1 from ${sessions} where ${sessions.id} = ${pushSubscriptions.sessionId}))

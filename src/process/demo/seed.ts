@@ -11,17 +11,17 @@ import { type Lease, processIdentity, releaseLease, takeLease } from '../../data
 import { sendBroadcast, sendDirect } from '../../delivery/console/service.ts'
 import { type Clock, days, hours, minutes } from '../../kernel/clock.ts'
 import { announceToAll } from '../../notifications/announcement/service.ts'
-import { connectGroup, groupCode } from '../../receiving/connect.ts'
 import { DEMO } from '../../sources/demo/homes.ts'
 import { bringHomes } from '../../sources/demo/source.ts'
 import { sourceWorld } from '../../sources/job.ts'
 import { sourceLease } from '../../sources/lease.ts'
 import type { SourceWorld } from '../../sources/source.ts'
+import { connectGroup, groupCode } from '../../telegram-updates/connect.ts'
 import { accountChange } from '../../users/actions.ts'
 import { fullName, type Role, type User } from '../../users/domain.ts'
 import { changeUser, createUser } from '../../users/service.ts'
 import { findUser } from '../../users/store.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../../world/context.ts'
 import { createPorts } from '../ports.ts'
 import {
   ADMIN,
@@ -66,8 +66,8 @@ function pastClock({ monotonic, now }: Clock): PastClock {
 type Past = Context & { clock: PastClock; source: SourceWorld; lease: Lease }
 
 /**
- * Fills an empty database with a month of the demo, by the same services as everything else. What it makes is the same each
- * time, except for ids, passwords and the day on which it ends: now.
+ * Fills an empty database with a month of the demo, by the same services as everything else. What it makes is the same
+ * each time, except for ids, passwords and the day on which it ends: now.
  */
 export async function seedDemo(context: Context): Promise<DemoAccount[]> {
   const present = context.clock.now()

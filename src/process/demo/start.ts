@@ -2,11 +2,17 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { openDatabase, syncNothing } from '../../database/database.ts'
 import { holderOf } from '../../database/leases.ts'
-import { systemClock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { systemClock } from '../../kernel/system-clock.ts'
+import type { Config } from '../../world/config.ts'
+import {
+  type Context,
+  contextOf,
+  openUpToDate,
+  SERVER_LEASE,
+  WORKING,
+} from '../../world/context.ts'
 import { ABOVE } from '../above.ts'
-import type { Config } from '../config.ts'
-import { type Context, contextOf, openUpToDate, SERVER_LEASE, WORKING } from '../context.ts'
 import { type DemoAccount, seedDemo } from './seed.ts'
 
 /** A folder with this file is a demo, and may be deleted. */
@@ -16,7 +22,8 @@ const MARKED = 'The demo of Metzia. Everything in this folder is deleted at its 
 /**
  * Makes the demo anew: deletes its folder, and fills a new database.
  * @returns the accounts to log in with.
- * @throws AppError `conflict` when a server of the demo is running, or the folder has other files. Nothing is deleted then.
+ * @throws AppError `conflict` when a server of the demo is running, or the folder has other files. Nothing is deleted
+ * then.
  */
 export async function makeDemo(config: Config, log: Context['log']): Promise<DemoAccount[]> {
   const { dataDir } = config

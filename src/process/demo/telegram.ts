@@ -8,8 +8,8 @@ const ME = { id: 100_200_300, is_bot: true, first_name: 'Metzia', username: 'met
 export type TelegramDouble = { url: string; stop(): Promise<void> }
 
 /**
- * A Bot API on loopback that accepts everything and reaches nobody, so that groups, the console and the history are alive in
- * the demo.
+ * A Bot API on loopback that accepts everything and reaches nobody, so that groups, the console and the history are
+ * alive in the demo.
  */
 export function startTelegramDouble(clock: Clock): TelegramDouble {
   let messages = 0

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../../kernel/addresses.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../../world/config.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 // PUBLIC_URL against the address that is listened on, and what stands in front of it.

@@ -15,18 +15,18 @@ import { announce } from '../../database/changes.ts'
 import { setCounter } from '../../database/counters.ts'
 import { write } from '../../database/database.ts'
 import { takeLease } from '../../database/leases.ts'
-import { removeForeignSubscriptions } from '../../delivery/push/keys.ts'
+import { removeForeignSubscriptions } from '../../delivery/channels/push/keys.ts'
+import { beginRun, endRun } from '../../intake/store/runs.ts'
 import { days, hours, minutes } from '../../kernel/clock.ts'
 import { newPushKeys } from '../../kernel/push-keys.ts'
 import type { Source } from '../../sources/source.ts'
 import { findSource, SOURCES } from '../../sources/sources.ts'
-import { beginRun, endRun } from '../../sources/store/runs.ts'
-import { dovecot, hasDovecot } from '../../testing/dovecot.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { countedRandom, START, type World, world } from '../../testing/world.ts'
+import { dovecot, hasDovecot } from '../../testing/doubles/dovecot.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { countedRandom, START, type World, world } from '../../testing/worlds/world.ts'
+import { SERVER_LEASE } from '../../world/context.ts'
+import { secretsFile } from '../../world/secrets.ts'
 import { backUp } from '../backups.ts'
-import { SERVER_LEASE } from '../context.ts'
-import { secretsFile } from '../secrets.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 import { type Machine, systemMachine } from './machine.ts'
@@ -74,9 +74,19 @@ test('an installation that was never started is well, and nothing is made', asyn
   const dataDir = join(here.dataDir, 'fresh', 'data')
   const findings = await found(here, { DATA_DIR: dataDir })
   expect(statesOf(findings)).toEqual({
-    ...{ settings: 'ok', 'data folder': 'ok', disk: 'ok', database: 'ok', secrets: 'ok' },
-    ...{ backups: 'off', clock: 'ok', 'time zone': 'ok', areas: 'ok', 'public address': 'ok' },
-    ...{ Telegram: 'off', mailbox: 'off', browser: 'off' },
+    settings: 'ok',
+    'data folder': 'ok',
+    disk: 'ok',
+    database: 'ok',
+    secrets: 'ok',
+    backups: 'off',
+    clock: 'ok',
+    'time zone': 'ok',
+    areas: 'ok',
+    'public address': 'ok',
+    Telegram: 'off',
+    mailbox: 'off',
+    browser: 'off',
   })
   expect(findings['data folder']?.text).toContain('is made at the first start')
   expect(findings.database?.text).toBe('is made at the first start')
@@ -90,17 +100,25 @@ test('an installation in use is well', async () => {
   removeForeignSubscriptions(here)
   backUp(here, { kind: 'commandLine', id: null, name: 'x', origin: 'x' })
   expect(statesOf(await found(here, {}, { now: START + minutes(1) }))).toEqual({
-    ...{ settings: 'ok', 'data folder': 'ok', disk: 'ok', database: 'ok', migrations: 'ok' },
-    ...{
-      secrets: 'ok',
-      backups: 'ok',
-      clock: 'ok',
-      'time zone': 'ok',
-      areas: 'ok',
-      'public address': 'ok',
-    },
-    ...{ Telegram: 'off', mailbox: 'off', browser: 'off', server: 'off', 'source yad2': 'ok' },
-    ...{ 'source yad2:recheck': 'ok', 'source facebook': 'off', 'source telegram': 'off' },
+    settings: 'ok',
+    'data folder': 'ok',
+    disk: 'ok',
+    database: 'ok',
+    migrations: 'ok',
+    secrets: 'ok',
+    backups: 'ok',
+    clock: 'ok',
+    'time zone': 'ok',
+    areas: 'ok',
+    'public address': 'ok',
+    Telegram: 'off',
+    mailbox: 'off',
+    browser: 'off',
+    server: 'off',
+    'source yad2': 'ok',
+    'source yad2:recheck': 'ok',
+    'source facebook': 'off',
+    'source telegram': 'off',
   })
 })
 
@@ -245,7 +263,8 @@ test('time zone data that are missing are told', async () => {
 function botApi(status: number, body: unknown) {
   const asked: string[] = []
   const server = Bun.serve({
-    ...{ port: 0, hostname: '127.0.0.1' },
+    port: 0,
+    hostname: '127.0.0.1',
     fetch({ url }) {
       asked.push(new URL(url).pathname)
       return Response.json(body, { status })
@@ -352,7 +371,8 @@ test.each<[string, Record<string, string>, Finding['state'], string]>([
   [
     'trust without a proxy',
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.2:3000', TRUST_PROXY: 'true' },
-    ...(['warning', 'any address as its own'] as const),
+    'warning',
+    'any address as its own',
   ],
 ])('the public address with %s', async (_, settings, state, text) => {
   using here = withSecrets()

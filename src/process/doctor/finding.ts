@@ -9,19 +9,31 @@ export type Finding = {
 }
 
 export const ok = (check: string, text: string): Finding => ({
-  ...{ check, state: 'ok', text, advice: null },
+  check,
+  state: 'ok',
+  text,
+  advice: null,
 })
 
 export const off = (check: string, text: string): Finding => ({
-  ...{ check, state: 'off', text, advice: null },
+  check,
+  state: 'off',
+  text,
+  advice: null,
 })
 
 export const warning = (check: string, text: string, advice: string): Finding => ({
-  ...{ check, state: 'warning', text, advice },
+  check,
+  state: 'warning',
+  text,
+  advice,
 })
 
 export const failed = (check: string, text: string, advice: string): Finding => ({
-  ...{ check, state: 'failed', text, advice },
+  check,
+  state: 'failed',
+  text,
+  advice,
 })
 
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

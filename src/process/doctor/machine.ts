@@ -5,9 +5,9 @@ import { auditEntries } from '../../audit/tables.ts'
 import type { Db } from '../../database/database.ts'
 import { isExposed } from '../../database/files.ts'
 import { changes } from '../../database/tables.ts'
+import { runs } from '../../intake/tables.ts'
 import { minutes } from '../../kernel/clock.ts'
-import { runs } from '../../sources/tables.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../../world/config.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 // What the machine gives: the data folder, room on its disk, the time.

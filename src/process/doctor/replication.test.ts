@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type World, world } from '../../testing/world.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
+import { createContext, WORKING } from '../../world/context.ts'
 import { ABOVE } from '../above.ts'
-import { createContext, WORKING } from '../context.ts'
+import { readConfig } from '../settings.ts'
 import { examine } from './examine.ts'
 import { systemMachine } from './machine.ts'
 
@@ -40,7 +41,11 @@ test.each([
   ['metzia', 1_000],
 ])('with CHECKPOINTS=%s a command checkpoints after %i pages', (who, pages) => {
   using here = world()
-  const { db } = createContext({ DATA_DIR: here.dataDir, CHECKPOINTS: who }, WORKING, ABOVE)
+  const { db } = createContext(
+    readConfig({ DATA_DIR: here.dataDir, CHECKPOINTS: who }),
+    WORKING,
+    ABOVE,
+  )
   expect(db.$client.query('PRAGMA wal_autocheckpoint').get()).toEqual({ wal_autocheckpoint: pages })
   db.$client.close()
 })

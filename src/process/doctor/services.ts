@@ -3,17 +3,16 @@ import { areasFile } from '../../areas/layer.ts'
 import { loadAreas, loadBoundaries } from '../../areas/store.ts'
 import type { Db } from '../../database/database.ts'
 import { holderOf } from '../../database/leases.ts'
+import { failureText } from '../../intake/domain/failure.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { type Activity, activitiesOf } from '../../sources/activities.ts'
-import { failureText } from '../../sources/domain.ts'
 import type { Source } from '../../sources/source.ts'
 import { type Status, statusOf } from '../../sources/status.ts'
 import { createTelegram, type TelegramFailure } from '../../telegram/client.ts'
-import { connect, TIMING } from '../../ways/mail/connection.ts'
-import type { Config } from '../config.ts'
-import { SERVER_LEASE } from '../context.ts'
-import { featuresOf } from '../features.ts'
-import { mailboxIn } from '../mail-settings.ts'
+import { connect, TIMING } from '../../ways-in/mail/connection.ts'
+import { mailboxIn } from '../../ways-in/mail/mailbox.ts'
+import type { Config } from '../../world/config.ts'
+import { SERVER_LEASE } from '../../world/context.ts'
 import { type Finding, failed, off, ok, reasonOf, warning } from './finding.ts'
 
 // What the server needs from others: Telegram, a browser, the sources.
@@ -27,7 +26,7 @@ const TELEGRAM_ADVICE: Partial<Record<TelegramFailure['kind'], string>> = {
 /** Asks the Bot API who the token belongs to; asks nothing where no token is set. */
 export async function telegram(config: Config): Promise<Finding> {
   const check = 'Telegram'
-  const feature = featuresOf(config).telegram
+  const feature = config.features.telegram
   if (!feature.isOn) return off(check, feature.reason)
   const called = await createTelegram({ config }).call<{ username?: string }>('getMe')
   if (called.ok) return ok(check, `the token belongs to @${called.result?.username ?? '?'}`)
@@ -39,7 +38,7 @@ export async function telegram(config: Config): Promise<Finding> {
 /** Opens the folder of the mailbox that alerts are forwarded to; asks nothing where none is set. */
 export async function mailbox(config: Config, clock: Clock): Promise<Finding> {
   const check = 'mailbox'
-  const feature = featuresOf(config).mailIn
+  const feature = config.features.mailIn
   const { MAIL_IN_URL: url, MAIL_IN_FOLDER: folder, MAIL_IN_FROM: senders } = config.values
   const named = mailboxIn(url)
   if (!feature.isOn || !named) return off(check, 'MAIL_IN_URL is not set')

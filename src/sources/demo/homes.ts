@@ -1,6 +1,6 @@
-import type { Features } from '../../assets/domain.ts'
+import type { Features } from '../../assets/domain/asset.ts'
+import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import { days } from '../../kernel/clock.ts'
-import type { RawListing } from '../domain.ts'
 import { type DemoPlace, PLACES } from './places.ts'
 import { descriptionOf } from './texts.ts'
 

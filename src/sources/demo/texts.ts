@@ -1,4 +1,4 @@
-import type { Features } from '../../assets/domain.ts'
+import type { Features } from '../../assets/domain/asset.ts'
 
 type Described = {
   dealType: 'rent' | 'sale'

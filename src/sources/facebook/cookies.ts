@@ -48,7 +48,10 @@ function ofJson(text: string): Cookie[] {
     const until = Number(expires ?? expirationDate ?? -1)
     return [
       {
-        ...{ name, value: content, domain, path: typeof path === 'string' ? path : '/' },
+        name,
+        value: content,
+        domain,
+        path: typeof path === 'string' ? path : '/',
         expires: Number.isFinite(until) && until > 0 ? until : -1,
         httpOnly: httpOnly === true,
         secure: secure === true,
@@ -68,7 +71,10 @@ function ofLines(text: string): Cookie[] {
     const until = Number(expires)
     return [
       {
-        ...{ name, value, domain, path },
+        name,
+        value,
+        domain,
+        path,
         expires: until > 0 ? until : -1,
         httpOnly: isHttpOnly,
         secure: secure === 'TRUE',

@@ -1,5 +1,5 @@
 // Facebook groups: read with a browser and the profile of the operator, as a person would see them.
-import type { Failure } from '../domain.ts'
+import type { Failure } from '../../intake/domain/failure.ts'
 
 /** The page of a group at one moment. */
 export type GroupPage = {

@@ -12,19 +12,19 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listings } from '../../assets/tables.ts'
 import { messages } from '../../chats/tables.ts'
-import { quickChromiumPath } from '../../testing/chromium.ts'
+import { failureText } from '../../intake/domain/failure.ts'
 import {
   type GroupDouble,
   type GroupPost,
   groupDouble,
   type Misbehaviour,
-} from '../../testing/facebook.ts'
-import { QUICK, readPrice } from '../../testing/facebook-driver.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { hastyClock } from '../../testing/hasty-clock.ts'
-import { visitor } from '../../testing/visitor.ts'
-import { START, type World, world } from '../../testing/world.ts'
-import { failureText } from '../domain.ts'
+} from '../../testing/doubles/facebook.ts'
+import { QUICK, readPrice } from '../../testing/doubles/facebook-driver.ts'
+import { quickChromiumPath } from '../../testing/worlds/chromium.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { hastyClock } from '../../testing/worlds/hasty-clock.ts'
+import { visitor } from '../../testing/worlds/visitor.ts'
+import { START, type World, world } from '../../testing/worlds/world.ts'
 import { sourceWorld } from '../job.ts'
 import { sourceLease, withLease } from '../lease.ts'
 import { PAUSE_MAX_MS, pauseLeft, recordPause } from '../pause.ts'
@@ -86,7 +86,9 @@ test('posts are read whole, with their address and date, and are posted once', a
   expect(await at.run()).toMatchObject({ state: 'ok', new: 9, matched: 9, scopes: 1, crossPosts })
   const [first] = stored(at)
   expect(first).toMatchObject({
-    ...{ source: 'facebook', externalId: '100', price: 4_100 },
+    source: 'facebook',
+    externalId: '100',
+    price: 4_100,
     link: `${at.double.url}/groups/111/posts/100/`,
     description: expect.stringContaining('חדרים'),
   })

@@ -1,4 +1,4 @@
-import type { Failure } from '../domain.ts'
+import type { Failure } from '../../intake/domain/failure.ts'
 import type { GroupPage } from './domain.ts'
 import { type PageContents, readPage } from './page.ts'
 import { linesOf, type Story, storiesIn } from './story.ts'
@@ -64,7 +64,10 @@ type Shape = Pick<PageContents, 'hasFeed' | 'units'> & { hasStories: boolean }
 
 function shapeFailure({ hasFeed, units, hasStories }: Shape, name: string): Failure {
   const changed = (path: string, problem: string): Failure => ({
-    ...{ code: 'shapeChanged', path, problem, in: name },
+    code: 'shapeChanged',
+    path,
+    problem,
+    in: name,
   })
   if (hasStories) return changed('message.text', 'is gone from every story')
   if (!hasFeed) return changed('[role=feed]', 'is missing')

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { messages } from '../../chats/tables.ts'
-import { quickChromiumPath } from '../../testing/chromium.ts'
-import { groupDouble } from '../../testing/facebook.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { START, type World, world } from '../../testing/world.ts'
+import { groupDouble } from '../../testing/doubles/facebook.ts'
+import { quickChromiumPath } from '../../testing/worlds/chromium.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { START, type World, world } from '../../testing/worlds/world.ts'
 import { profileFiles, recordedIn } from './profile.ts'
 
 const isLong = process.env.METZIA_LONG === '1'
@@ -18,7 +18,7 @@ const KILL_EVERY = isLong ? 10 : 3
 const WARM_UP = 20
 /** How long all of them may take on a loaded machine, in milliseconds. */
 const TEST_MS = isLong ? 7_200_000 : 300_000
-const DRIVER = join(import.meta.dirname, '../../testing/facebook-driver.ts')
+const DRIVER = join(import.meta.dirname, '../../testing/doubles/facebook-driver.ts')
 
 type Ran = { state: string; code: string | null; added: number; rss: number }
 type Driver = { child: Bun.Subprocess<'pipe', 'pipe', 'inherit'>; run(): Promise<Ran | undefined> }

@@ -1,7 +1,7 @@
 import { write } from '../../database/database.ts'
+import { failureText } from '../../intake/domain/failure.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { failureText } from '../domain.ts'
 import { sourceLease, withLease } from '../lease.ts'
 import type { SourceWorld } from '../source.ts'
 import { updateState } from '../store/states.ts'
@@ -24,8 +24,8 @@ type Options = {
 }
 
 /**
- * Logs the profile of the operator in: with the file of cookies where one is set, else in a window. A pause that a failed
- * session has caused ends.
+ * Logs the profile of the operator in: with the file of cookies where one is set, else in a window. A pause that a
+ * failed session has caused ends.
  * @throws AppError `conflict` while the source is read; `unavailable` when the account is not logged in in the end.
  */
 export async function logIn(world: SourceWorld, { display, say, signal }: Options): Promise<void> {

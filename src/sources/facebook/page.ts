@@ -1,5 +1,5 @@
-import { facebookId, isWeb } from '../posts/address.ts'
-import type { Post } from '../posts/domain.ts'
+import { facebookId, isWeb } from '../../intake/posts/address.ts'
+import type { Post } from '../../intake/posts/domain.ts'
 import { isImage } from './story.ts'
 
 /** What the DOM of a page has. */
@@ -196,7 +196,10 @@ function postsOf({ messages, fallback, ids, images, at }: Unit): Post[] {
   const first = lastAddressOf(ids)
   if (stated.length > 1 && ofIds.size === stated.length && !ofIds.has(null))
     return stated.map(({ text, id, link }, index) => ({
-      ...{ text, id, link, at },
+      text,
+      id,
+      link,
+      at,
       images: index === 0 ? [...images] : [],
     }))
   const text = stated.length === 0 ? tidy(fallback) : stated.map((one) => one.text).join('\n')

@@ -1,4 +1,4 @@
-import type { Post } from '../posts/domain.ts'
+import type { Post } from '../../intake/posts/domain.ts'
 import type { PageContents } from './page.ts'
 import type { Story } from './story.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '../../kernel/log.ts'
 import { processOf } from '../../kernel/processes.ts'
-import { hastyClock } from '../../testing/hasty-clock.ts'
+import { hastyClock } from '../../testing/worlds/hasty-clock.ts'
 import { clearLeftOver } from './browser.ts'
 import { makeFolders, profileFiles, recordedIn, recordProcess } from './profile.ts'
 

@@ -1,9 +1,11 @@
-// Drives the browser, in a process of its own: memory and hangs of the browser's library stay out of the server. Commands
-// come on standard input, replies go to standard output, a line of JSON each. It ends, with the browser, when its input ends.
+// Drives the browser, in a process of its own: memory and hangs of the browser's library stay out of the server.
+// Commands come on standard input, replies go to standard output, a line of JSON each. It ends, with the browser, when
+// its input ends.
 import { createInterface } from 'node:readline'
 import type { BrowserContext, Page } from 'playwright'
-import { seconds, systemClock } from '../../kernel/clock.ts'
+import { seconds } from '../../kernel/clock.ts'
 import { childrenOf, processOf } from '../../kernel/processes.ts'
+import { systemClock } from '../../kernel/system-clock.ts'
 import { findChromium } from './chromium.ts'
 import type { BrowserProblem, Command, Launch, Reply } from './domain.ts'
 import { clearLocks, killRecorded, recordProcess } from './profile.ts'

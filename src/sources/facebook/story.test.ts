@@ -11,11 +11,9 @@ const SAMPLE = join(
 function story(fields: Record<string, unknown> = {}, text: string | null = 'דירה') {
   const message = text === null ? null : { text }
   return {
-    ...{
-      __typename: 'Story',
-      post_id: '7',
-      permalink_url: 'https://www.facebook.com/groups/1/posts/7/',
-    },
+    __typename: 'Story',
+    post_id: '7',
+    permalink_url: 'https://www.facebook.com/groups/1/posts/7/',
     comet_sections: {
       content: { story: { message } },
       timestamp: { story: { creation_time: 1_772_471_819 } },
@@ -30,7 +28,9 @@ test.skipIf(!existsSync(SAMPLE))('the reported shape of an answer is read', () =
     {
       id: '100001',
       post: {
-        ...{ id: '100001', text: '...', link: 'https://www.facebook.com/groups/1/posts/100001/' },
+        id: '100001',
+        text: '...',
+        link: 'https://www.facebook.com/groups/1/posts/100001/',
         at: 1_772_471_819_000,
         images: ['https://scontent.xx.fbcdn.net/1.jpg'],
       },

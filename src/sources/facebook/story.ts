@@ -1,5 +1,5 @@
-import { facebookId } from '../posts/address.ts'
-import type { Post } from '../posts/domain.ts'
+import { facebookId } from '../../intake/posts/address.ts'
+import type { Post } from '../../intake/posts/domain.ts'
 
 type Node = Record<string, unknown>
 

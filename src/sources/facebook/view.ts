@@ -31,7 +31,9 @@ export async function scrollOn(page: Page, { moreMs }: Patience): Promise<void> 
   await unlessLate(page.waitForFunction(hasMoreUnits, before, { timeout: moreMs }))
 }
 
-/** The page completes an address when the pointer is over it. Where an event is not enough, the pointer is moved there. */
+/**
+ * The page completes an address when the pointer is over it. Where an event is not enough, the pointer is moved there.
+ */
 async function showAddresses(page: Page): Promise<void> {
   await page.evaluate(pointAtAll, BARE_LINKS)
   const links = await page.locator(BARE_LINKS).all()

@@ -1,4 +1,4 @@
-import type { Failure } from '../domain.ts'
+import type { Failure } from '../../intake/domain/failure.ts'
 
 /** How many listings the first page of a region usually has. */
 export type Baseline = {

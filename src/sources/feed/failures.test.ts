@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import { listings } from '../../assets/tables.ts'
 import { messages } from '../../chats/tables.ts'
+import { failureText } from '../../intake/domain/failure.ts'
+import { newestRuns } from '../../intake/store/runs.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { aFeedRecord } from '../../testing/listings.ts'
-import { liveHere } from '../../testing/live.ts'
-import { feedOf, type Handler, hang, stall } from '../../testing/yad2.ts'
-import { failureText } from '../domain.ts'
+import { feedOf, type Handler, hang, stall } from '../../testing/doubles/yad2.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { aFeedRecord } from '../../testing/worlds/listings.ts'
+import { liveHere } from '../../testing/worlds/live.ts'
 import type { RunResult } from '../source.ts'
-import { newestRuns } from '../store/runs.ts'
 
 const html = (body: string, init?: ResponseInit) =>
   new Response(`<html><head>${body}</head></html>`, {

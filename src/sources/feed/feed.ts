@@ -1,4 +1,4 @@
-import type { DealType } from '../../assets/domain.ts'
+import type { DealType } from '../../assets/domain/asset.ts'
 import type { Answer, Reading } from '../domain.ts'
 
 /** The smallest part of a feed that can be requested: one deal type in one search region of the source. */

@@ -1,4 +1,5 @@
-import { endState, failureText } from '../domain.ts'
+import { failureText } from '../../intake/domain/failure.ts'
+import { endState } from '../../intake/domain/run.ts'
 import { recordPause } from '../pause.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type SourceWorld } from '../source.ts'
 import { type Region, scopeOf } from './feed.ts'

@@ -2,11 +2,14 @@ import { expect, test } from 'bun:test'
 import { createSchedule } from '../../database/schedules.ts'
 import { hours, minutes, seconds } from '../../kernel/clock.ts'
 import { runJobs } from '../../kernel/scheduler.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { liveHere } from '../../testing/live.ts'
-import { feedOf } from '../../testing/yad2.ts'
+import { feedOf } from '../../testing/doubles/yad2.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { liveHere } from '../../testing/worlds/live.ts'
 import { sourceJobs } from '../job.ts'
 import { yad2 } from '../yad2/source.ts'
+
+const isLong = process.env.METZIA_LONG === '1'
+const HOURS = isLong ? 48 : 24
 
 type SentRequest = { at: number; path: string }
 
@@ -50,9 +53,9 @@ const isFeed = ({ path }: SentRequest) => path.includes('-feed/')
 const gaps = (sent: readonly SentRequest[]) =>
   sent.slice(1).map(({ at }, n) => at - (sent[n]?.at ?? 0))
 
-test('48 hours of polling stay within the rate limit, and no two requests overlap', async () => {
+test(`${HOURS} hours of polling stay within the rate limit, and no two requests overlap`, async () => {
   let hour = -1
-  const { sent, most } = await poll(hours(48), ({ double }, at) => {
+  const { sent, most } = await poll(hours(HOURS), ({ double }, at) => {
     if (hour === Math.floor(at / hours(1))) return
     hour = Math.floor(at / hours(1))
     for (const [key, fields] of [
@@ -71,8 +74,8 @@ test('48 hours of polling stay within the rate limit, and no two requests overla
   const feeds = sent.filter(isFeed)
   expect(Math.min(...gaps(feeds))).toBeGreaterThanOrEqual(seconds(2))
   // Two regions, at least 8 minutes between passes, and a second page now and then.
-  expect(feeds.length).toBeLessThan(2 * (hours(48) / minutes(8)) * 1.5)
-  expect(feeds.length).toBeGreaterThan(2 * (hours(42) / minutes(13)))
+  expect(feeds.length).toBeLessThan(2 * (hours(HOURS) / minutes(8)) * 1.5)
+  expect(feeds.length).toBeGreaterThan(2 * (hours(HOURS - 6) / minutes(13)))
   const blocked = sent.filter(({ at }) => at >= hours(10.5) && at < hours(16))
   expect(blocked.length).toBeLessThanOrEqual(5 * 3)
 }, 60_000)
@@ -99,7 +102,6 @@ async function growth(passes: number): Promise<number> {
   return used() - before
 }
 
-const isLong = process.env.METZIA_LONG === '1'
 const PASSES = isLong ? 10_000 : 60
 
 test(

@@ -4,10 +4,10 @@ import { createSqlSearch } from '../../assets/store/search.ts'
 import { assets } from '../../assets/tables.ts'
 import { messages } from '../../chats/tables.ts'
 import { hours, seconds } from '../../kernel/clock.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { type LiveHere, liveHere } from '../../testing/live.ts'
-import { visitor } from '../../testing/visitor.ts'
-import { feedOf } from '../../testing/yad2.ts'
+import { feedOf } from '../../testing/doubles/yad2.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { type LiveHere, liveHere } from '../../testing/worlds/live.ts'
+import { visitor } from '../../testing/worlds/visitor.ts'
 
 async function withHomes(live: LiveHere, count: number) {
   givenBot(live.here, await givenUser(live.here), { neighborhoodCodes: [205] })

@@ -1,6 +1,6 @@
 import { type Tx, write } from '../../database/database.ts'
-import type { ActiveRun } from '../run.ts'
-import { recordRun } from '../run.ts'
+import type { ActiveRun } from '../../intake/run.ts'
+import { recordRun } from '../../intake/run.ts'
 import type { SourceWorld } from '../source.ts'
 import { readDetails } from './details.ts'
 import { scopeOf } from './feed.ts'

@@ -1,5 +1,5 @@
-import type { Area, AreaCode, City } from '../../areas/domain.ts'
-import { areasAround } from '../../areas/drawn/domain.ts'
+import type { Area, AreaCode, City } from '../../areas/domain/area.ts'
+import { areasAround } from '../../areas/domain/drawn.ts'
 import type { Areas } from '../../areas/store.ts'
 import type { Db } from '../../database/database.ts'
 import type { Region } from './feed.ts'

@@ -1,6 +1,7 @@
-import type { SourceName } from '../../assets/domain.ts'
+import type { SourceName } from '../../assets/domain/asset.ts'
+import type { Problem } from '../../intake/domain/failure.ts'
 import { type FetchLimits, fetchText } from '../../kernel/fetcher.ts'
-import type { Answer, Problem, Reading } from '../domain.ts'
+import type { Answer, Reading } from '../domain.ts'
 import type { SourceWorld } from '../source.ts'
 import type { Feed } from './feed.ts'
 import {

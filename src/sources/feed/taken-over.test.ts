@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { listingOf } from '../../assets/store/listings.ts'
 import { listings } from '../../assets/tables.ts'
 import { days } from '../../kernel/clock.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { type LiveHere, liveHere } from '../../testing/live.ts'
-import { feedOf } from '../../testing/yad2.ts'
+import { feedOf } from '../../testing/doubles/yad2.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { type LiveHere, liveHere } from '../../testing/worlds/live.ts'
 import { listingChecks } from '../tables.ts'
 
 const TAKE_OVER = "update leases set owner = 'another process'"

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { listingOf } from '../../assets/store/listings.ts'
 import { messages } from '../../chats/tables.ts'
+import { newestRuns } from '../../intake/store/runs.ts'
 import { days } from '../../kernel/clock.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { type LiveHere, liveHere } from '../../testing/live.ts'
-import { feedOf } from '../../testing/yad2.ts'
+import { feedOf } from '../../testing/doubles/yad2.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { type LiveHere, liveHere } from '../../testing/worlds/live.ts'
 import { usualShares } from '../store/field-shares.ts'
-import { newestRuns } from '../store/runs.ts'
 
 async function withBot({ here }: LiveHere) {
   return givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })

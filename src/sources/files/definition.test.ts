@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
+import { IMPORTED } from '../../intake/posts/keys.ts'
 import { allJobs } from '../../process/jobs.ts'
-import { AGENCY_FILE } from '../../testing/site-files.ts'
-import { world } from '../../testing/world.ts'
-import { INBOX } from '../../ways/handle.ts'
-import { IMPORTED } from '../posts/keys.ts'
+import { AGENCY_FILE } from '../../testing/doubles/site-files.ts'
+import { world } from '../../testing/worlds/world.ts'
+import { INBOX } from '../../ways-in/handle.ts'
 import { SOURCES } from '../sources.ts'
 import { RESERVED, readDefinition } from './definition.ts'
 import { problemText } from './domain.ts'
@@ -24,7 +24,10 @@ const definition = (text: string) => {
 
 test('a file without more than it needs is complete', () => {
   expect(definition('id: few\nurl: https://few.example\nfrom: feed')).toMatchObject({
-    ...{ id: 'few', label: 'few', urls: ['https://few.example'], everyMs: 1_800_000 },
+    id: 'few',
+    label: 'few',
+    urls: ['https://few.example'],
+    everyMs: 1_800_000,
     imageHosts: ['few.example'],
   })
   expect(definition(FILE.replace('from:', 'every: 2h\nfrom:'))?.everyMs).toBe(7_200_000)
@@ -106,7 +109,7 @@ test('no file can have the name of a source or of a job of the product', () => {
 test('the name of a source is that of its file when its id cannot be read', () => {
   expect(
     ['My Agency.yaml', 'yad2.yml', 'סוכנות.yaml', '7.yaml', 'a_b.yaml'].map(nameOfFile),
-  ).toEqual([...['my-agency', 'file-yad2', 'file-unnamed', 'file-unnamed', 'a-b']])
+  ).toEqual(['my-agency', 'file-yad2', 'file-unnamed', 'file-unnamed', 'a-b'])
 })
 
 test('a page is read in the charset that its answer, or the page itself, names', () => {

@@ -15,9 +15,27 @@ import { FILE_SCHEMA, type GivenField, type GivenFile } from './schema.ts'
 
 /** Names that listings, addresses and jobs of the product use already. */
 export const RESERVED: ReadonlySet<string> = new Set([
-  ...['yad2', 'facebook', 'telegram', 'demo', 'import', 'cleaner', 'mail', 'inbox', 'scraper'],
-  ...['files', 'geocoder', 'whatsapp', 'share', 'watch', 'unseen', 'cleanup', 'backup'],
-  ...['comparisons', 'places', 'silence', 'uploads'],
+  'yad2',
+  'facebook',
+  'telegram',
+  'demo',
+  'import',
+  'cleaner',
+  'mail',
+  'inbox',
+  'scraper',
+  'files',
+  'geocoder',
+  'whatsapp',
+  'share',
+  'watch',
+  'unseen',
+  'cleanup',
+  'backup',
+  'comparisons',
+  'places',
+  'silence',
+  'uploads',
 ])
 
 const FILE_MAX = 100_000

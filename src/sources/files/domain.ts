@@ -1,5 +1,5 @@
 // Sources without code: what a file of DATA_DIR/sources says, and what is read by it.
-import type { RawListing, Rejected, TypeCount } from '../domain.ts'
+import type { RawListing, Rejected, TypeCount } from '../../intake/domain/raw-listing.ts'
 
 /** What a page is. */
 export const FORMS = ['html', 'json', 'next-data', 'jsonld', 'feed'] as const
@@ -7,9 +7,27 @@ export type Form = (typeof FORMS)[number]
 
 /** What a file can say where to find. `address` is street, neighbourhood and city in one text or list. */
 export const FIELDS = [
-  ...(['externalId', 'link', 'dealType', 'price', 'rooms', 'size', 'buildSize', 'floor'] as const),
-  ...(['city', 'neighbourhood', 'street', 'address', 'latitude', 'longitude'] as const),
-  ...(['propertyType', 'merchant', 'phone', 'entryDate', 'condition', 'images', 'date'] as const),
+  'externalId',
+  'link',
+  'dealType',
+  'price',
+  'rooms',
+  'size',
+  'buildSize',
+  'floor',
+  'city',
+  'neighbourhood',
+  'street',
+  'address',
+  'latitude',
+  'longitude',
+  'propertyType',
+  'merchant',
+  'phone',
+  'entryDate',
+  'condition',
+  'images',
+  'date',
 ] as const
 export type FieldName = (typeof FIELDS)[number]
 

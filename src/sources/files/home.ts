@@ -1,11 +1,11 @@
-import type { DealType } from '../../assets/domain.ts'
-import { hasPlotSize, kindOf } from '../../assets/kinds.ts'
+import type { DealType } from '../../assets/domain/asset.ts'
+import { hasPlotSize, kindOf } from '../../assets/domain/kinds.ts'
+import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import type { ReadText } from '../../intake/posts/domain.ts'
+import { typeOf } from '../../intake/posts/homes.ts'
+import { dealByPrice } from '../../intake/posts/sort.ts'
+import { withText } from '../../intake/read-description.ts'
 import type { HomeReading } from '../../reading/domain.ts'
-import type { RawListing } from '../domain.ts'
-import type { ReadText } from '../posts/domain.ts'
-import { typeOf } from '../posts/homes.ts'
-import { dealByPrice } from '../posts/sort.ts'
-import { withText } from '../read-description.ts'
 import type { Stated } from './stated.ts'
 
 type Read =

@@ -7,9 +7,34 @@ export type Node = Tree['children'][number]
 
 /** Elements that begin and end a line. */
 const BLOCKS = new Set([
-  ...['address', 'article', 'blockquote', 'dd', 'div', 'dl', 'dt', 'figure', 'footer', 'form'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'ol', 'p', 'section'],
-  ...['table', 'td', 'th', 'tr', 'ul'],
+  'address',
+  'article',
+  'blockquote',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'li',
+  'main',
+  'ol',
+  'p',
+  'section',
+  'table',
+  'td',
+  'th',
+  'tr',
+  'ul',
 ])
 const SILENT = new Set(['script', 'style', 'noscript', 'template'])
 

@@ -1,6 +1,6 @@
+import type { Failure, Problem } from '../../intake/domain/failure.ts'
 import { seconds } from '../../kernel/clock.ts'
 import { askGuarded } from '../../kernel/guarded-fetch.ts'
-import type { Failure, Problem } from '../domain.ts'
 import { retryAfterMs, waitForRequest } from '../feed/rate-limit.ts'
 import { conditions } from '../feed/request.ts'
 import type { Validator } from '../feed/store/validators.ts'

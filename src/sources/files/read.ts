@@ -1,5 +1,6 @@
+import type { Problem } from '../../intake/domain/failure.ts'
 import { addTypes } from '../counts.ts'
-import type { FieldCount, Problem } from '../domain.ts'
+import type { FieldCount } from '../domain.ts'
 import type { Definition, FieldName, FileReading } from './domain.ts'
 import { homeOf, type Origin } from './home.ts'
 import { partsOf } from './parts.ts'
@@ -14,7 +15,14 @@ const SECTION = 'items'
 
 /** Fields without which a home is no use, or another home: a page on which no item states one has changed. */
 const VITAL: readonly FieldName[] = [
-  ...(['externalId', 'link', 'dealType', 'price', 'rooms', 'size', 'address', 'city'] as const),
+  'externalId',
+  'link',
+  'dealType',
+  'price',
+  'rooms',
+  'size',
+  'address',
+  'city',
 ]
 /** So many items without a value are no chance: when the place is empty, and when what is there is no value. */
 const ABSENT_MIN = 2

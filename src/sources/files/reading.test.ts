@@ -15,8 +15,8 @@ import {
   NEXT_FILE,
   NEXT_PAGE,
   RSS_PAGE,
-} from '../../testing/site-files.ts'
-import { START } from '../../testing/world.ts'
+} from '../../testing/doubles/site-files.ts'
+import { START } from '../../testing/worlds/world.ts'
 import { readDefinition } from './definition.ts'
 import type { Definition } from './domain.ts'
 import { readFile } from './read.ts'

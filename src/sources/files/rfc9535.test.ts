@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../testing/architecture.ts'
+import { ROOT } from '../../testing/rules/code/source.ts'
 import { environment } from './parts.ts'
 
 // The compliance suite of RFC 9535, as the package `jsonpath-rfc9535` carries it.

@@ -3,18 +3,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listings } from '../../assets/tables.ts'
+import { failureText } from '../../intake/domain/failure.ts'
+import { runs } from '../../intake/tables.ts'
 import { days, hours, minutes } from '../../kernel/clock.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { AGENCY_FILE, AGENCY_PAGE, FEED_FILE } from '../../testing/site-files.ts'
-import { drivenClock } from '../../testing/time.ts'
-import { visitor } from '../../testing/visitor.ts'
-import { world } from '../../testing/world.ts'
-import { failureText } from '../domain.ts'
+import { AGENCY_FILE, AGENCY_PAGE, FEED_FILE } from '../../testing/doubles/site-files.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { drivenClock } from '../../testing/worlds/time.ts'
+import { visitor } from '../../testing/worlds/visitor.ts'
+import { world } from '../../testing/worlds/world.ts'
 import { entriesOf } from '../import/contents.ts'
 import { runNow } from '../run-now.ts'
 import { SOURCES, sourcesOf } from '../sources.ts'
 import { stateOf } from '../store/states.ts'
-import { runs } from '../tables.ts'
 
 type Answer = { status?: number; body?: string; headers?: Record<string, string> }
 
@@ -82,7 +82,9 @@ test('a file is a source: its homes are stored, read again only when the page ha
   ])
   expect(await own.run('agency')).toMatchObject({ seen: 0, failure: null })
   expect(own.asked.map(({ path }) => path)).toEqual([
-    ...['agency.example/robots.txt', 'agency.example/homes', 'agency.example/homes'],
+    'agency.example/robots.txt',
+    'agency.example/homes',
+    'agency.example/homes',
   ])
   expect(own.asked[1]?.headers.get('user-agent')).toContain('Metzia')
   // Another version of the file reads the same page anew.
@@ -289,7 +291,9 @@ test('a page that a user brings in is not taken for one of a file', async () => 
   expect(kinds).toEqual(['post'])
   const [source] = sources.slice(SOURCES.length)
   expect(source?.read?.({ status: 200, body: AGENCY_PAGE })).toMatchObject({
-    ...{ kind: 'page', listings: [{}, {}], banners: 1 },
+    kind: 'page',
+    listings: [{}, {}],
+    banners: 1,
   })
   expect(source?.read?.({ status: 404, body: '' })).toMatchObject({ kind: 'problem' })
 })

@@ -2,21 +2,24 @@ import { resolve } from 'node:path'
 import { listingOf } from '../../assets/store/listings.ts'
 import { write } from '../../database/database.ts'
 import type { Lease } from '../../database/leases.ts'
-import type { Values } from '../../process/settings.ts'
+import { type Failure, failureText } from '../../intake/domain/failure.ts'
+import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import { endState } from '../../intake/domain/run.ts'
+import { ingestAll } from '../../intake/ingest.ts'
+import { ageOf } from '../../intake/posts/age.ts'
+import { cityName } from '../../intake/posts/cities.ts'
+import { type ActiveRun, type End, recordRun, SUCCESS } from '../../intake/run.ts'
+import { updateRun } from '../../intake/store/runs.ts'
 import { readText } from '../../reading/reader.ts'
+import type { Values } from '../../world/room-settings.ts'
 import { addTypes } from '../counts.ts'
-import { endState, type Failure, failureText, type RawListing, type Reading } from '../domain.ts'
+import type { Reading } from '../domain.ts'
 import { createNeededRegions } from '../feed/regions.ts'
 import { keepValidator, validatorOf } from '../feed/store/validators.ts'
 import { learned, unusualField, unusualProblem, weakened } from '../field-shares.ts'
-import { ingestAll } from '../ingest.ts'
 import { recordPause } from '../pause.ts'
-import { ageOf } from '../posts/age.ts'
-import { cityName } from '../posts/cities.ts'
-import { type ActiveRun, type End, recordRun, SUCCESS } from '../run.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from '../source.ts'
 import { keepShares, usualShares } from '../store/field-shares.ts'
-import { updateRun } from '../store/runs.ts'
 import { type Definition, EVERY_MS, problemText } from './domain.ts'
 import { filesIn, nameOfFile, readSourceFile, type SourceFile } from './folder.ts'
 import { fetchPage, nameOf } from './page.ts'
@@ -25,7 +28,9 @@ import { type ReadFile, readFile } from './read.ts'
 /** Any active bot needs a site: what cities it has is known only after it was read. */
 const neededRegions = createNeededRegions(() => 0)
 
-/** The sources of the files in DATA_DIR/sources. A file that cannot be used is one, too, and each of its runs says why. */
+/**
+ * The sources of the files in DATA_DIR/sources. A file that cannot be used is one, too, and each of its runs says why.
+ */
 export function fileSources({ DATA_DIR }: Pick<Values, 'DATA_DIR'>): Source[] {
   const sources: Source[] = []
   for (const file of filesIn(resolve(DATA_DIR))) {
@@ -136,7 +141,10 @@ async function readPage(
   if (fetched.kind === 'failed')
     return { failure: fetched.failure, retryAfterMs: fetched.retryAfterMs }
   const read = readFile(definition, fetched.body, {
-    ...{ readText, now: clock.now(), source: definition.id, base: url },
+    readText,
+    now: clock.now(),
+    source: definition.id,
+    base: url,
   })
   if (read.kind === 'problem') return { ...SUCCESS, failure: { ...read.problem, in: nameOf(url) } }
   const failure = await keepPage(world, work, url, read)

@@ -1,7 +1,7 @@
-import type { Point } from '../../areas/domain.ts'
-import type { DealType, Facts } from '../../assets/domain.ts'
-import { isWeb, keyOfAddress } from '../posts/address.ts'
-import { IMAGES_MAX, TEXT_MAX } from '../posts/domain.ts'
+import type { Point } from '../../areas/domain/area.ts'
+import type { DealType, Facts } from '../../assets/domain/asset.ts'
+import { isWeb, keyOfAddress } from '../../intake/posts/address.ts'
+import { IMAGES_MAX, TEXT_MAX } from '../../intake/posts/domain.ts'
 import type { Definition, FieldName, Found, Part } from './domain.ts'
 import {
   addressIn,
@@ -18,8 +18,20 @@ import {
 
 /** Facts of a listing that a file can name fields for. */
 const STATED = [
-  ...(['price', 'rooms', 'size', 'buildSize', 'floor', 'city', 'neighbourhood', 'street'] as const),
-  ...(['coordinates', 'propertyType', 'merchant', 'phone', 'entryDate', 'condition'] as const),
+  'price',
+  'rooms',
+  'size',
+  'buildSize',
+  'floor',
+  'city',
+  'neighbourhood',
+  'street',
+  'coordinates',
+  'propertyType',
+  'merchant',
+  'phone',
+  'entryDate',
+  'condition',
 ] as const
 
 /** What one item of a page states by its fields. Null: not stated. */

@@ -1,13 +1,21 @@
-import { type Failure, failureText, type RawListing } from '../domain.ts'
-import type { ReadText } from '../posts/domain.ts'
-import { withText } from '../read-description.ts'
+import { type Failure, failureText } from '../../intake/domain/failure.ts'
+import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import type { ReadText } from '../../intake/posts/domain.ts'
+import { withText } from '../../intake/read-description.ts'
 import { type Definition, type FileProblem, problemText } from './domain.ts'
 import { readFile } from './read.ts'
 
 /** What a trial of a file shows of a home. */
 const SHOWN = [
-  ...(['externalId', 'dealType', 'price', 'rooms', 'size', 'floor'] as const),
-  ...(['city', 'neighbourhood', 'street'] as const),
+  'externalId',
+  'dealType',
+  'price',
+  'rooms',
+  'size',
+  'floor',
+  'city',
+  'neighbourhood',
+  'street',
 ] as const
 export type ShownHome = Pick<RawListing, (typeof SHOWN)[number]>
 

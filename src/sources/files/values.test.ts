@@ -93,7 +93,9 @@ test.each([
 
 test('an address is street, neighbourhood and city, from a text or a list', () => {
   const place = (street: string | null, neighbourhood: string | null, city: string | null) => ({
-    ...{ street, neighbourhood, city },
+    street,
+    neighbourhood,
+    city,
   })
   expect(addressIn(['הרצל 5, הדר, חיפה'])).toEqual(place('הרצל 5', 'הדר', 'חיפה'))
   expect(addressIn(['הרצל 5, חיפה'])).toEqual(place('הרצל 5', null, 'חיפה'))

@@ -1,4 +1,4 @@
-import type { DealType } from '../../assets/domain.ts'
+import type { DealType } from '../../assets/domain/asset.ts'
 import { israelTime } from '../yad2/dates.ts'
 import type { Field, Found, Part, Value } from './domain.ts'
 
@@ -108,7 +108,10 @@ const ZONE = /(Z|[+-]\d{2}:?\d{2}|GMT|UTC|[A-Z]{3})\s*$/
 /** Numbers below count seconds. */
 const SECONDS_MAX = 100_000_000_000
 
-/** A time in milliseconds: ISO, RFC 822, `18.11.2026`, seconds or milliseconds since 1970. Without an offset it is Israel's. */
+/**
+ * A time in milliseconds: ISO, RFC 822, `18.11.2026`, seconds or milliseconds since 1970. Without an offset it is
+ * Israel's.
+ */
 export function timeIn(found: Found | undefined): number | null {
   if (typeof found === 'number') return found < SECONDS_MAX ? found * 1_000 : found
   const text = plain(found ?? null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { aFeed, aFeedRecord } from '../../testing/listings.ts'
+import { aFeed, aFeedRecord } from '../../testing/worlds/listings.ts'
 import { yad2 } from '../yad2/source.ts'
 import { entriesOf } from './contents.ts'
 
@@ -14,7 +14,9 @@ const reasons = (body: string) =>
 test('a text is one post, and lines of dashes separate several', () => {
   expect(texts('דירה להשכרה\n\n3 חדרים')).toEqual(['דירה להשכרה\n\n3 חדרים'])
   expect(texts('\ufeffראשון\n---\nשני\n=====\n\n***\nשלישי - 3')).toEqual([
-    ...['ראשון', 'שני', 'שלישי - 3'],
+    'ראשון',
+    'שני',
+    'שלישי - 3',
   ])
 })
 

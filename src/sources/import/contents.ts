@@ -1,4 +1,5 @@
-import { type Answer, failureText, problemOf, type Reading } from '../domain.ts'
+import { failureText } from '../../intake/domain/failure.ts'
+import { type Answer, problemOf, type Reading } from '../domain.ts'
 import { readPage } from '../facebook/page.ts'
 import type { Source } from '../source.ts'
 import type { Entry } from './domain.ts'
@@ -26,7 +27,10 @@ export function entriesOf(body: string, sources: Readers): Entry[] {
 }
 
 const unread = (reason: string, position = 1, path = ''): Entry => ({
-  ...{ kind: 'unread', position, path, reason },
+  kind: 'unread',
+  position,
+  path,
+  reason,
 })
 
 /** The posts of a text. */
@@ -37,7 +41,9 @@ export function postsIn(text: string): string[] {
 
 function ofText(text: string): Entry[] {
   return postsIn(text).map((part, index) => ({
-    ...{ kind: 'post', position: index + 1, path: '' },
+    kind: 'post',
+    position: index + 1,
+    path: '',
     post: { text: part, link: linkIn(part), id: null, at: null, images: [] },
   }))
 }

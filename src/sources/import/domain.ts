@@ -1,8 +1,7 @@
 // Import: posts, and recorded answers of sources, that an administrator brings in from files, texts and links.
 
-import type { RawListing } from '../domain.ts'
-import type { CrossPosts } from '../posts/cross-posts.ts'
-import type { Item, Post } from '../posts/domain.ts'
+import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import type { CrossPosts, Item, Post } from '../../intake/posts/domain.ts'
 
 /** One record of what is imported, as it was found. */
 export type Entry = { position: number; path: string } & (

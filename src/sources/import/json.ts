@@ -1,6 +1,6 @@
+import { plainAddress } from '../../intake/posts/address.ts'
+import type { Post } from '../../intake/posts/domain.ts'
 import { type Story, storiesIn } from '../facebook/story.ts'
-import { plainAddress } from '../posts/address.ts'
-import type { Post } from '../posts/domain.ts'
 import type { Entry } from './domain.ts'
 
 type Fields = Record<string, unknown>

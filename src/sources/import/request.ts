@@ -1,11 +1,11 @@
 import type { Actor } from '../../audit/domain.ts'
+import { keyOfAddress } from '../../intake/posts/address.ts'
+import type { ReadText } from '../../intake/posts/domain.ts'
 import { seconds } from '../../kernel/clock.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
 import { takeFromBudget, waitForRequest } from '../feed/rate-limit.ts'
 import { refusePaused } from '../pause.ts'
-import { keyOfAddress } from '../posts/address.ts'
-import type { ReadText } from '../posts/domain.ts'
 import type { Source, SourceWorld } from '../source.ts'
 import type { Given, Imported } from './domain.ts'
 import { importAll } from './service.ts'
@@ -52,7 +52,8 @@ async function bodyOf(world: World, sources: readonly Source[], sent: Sent): Pro
 
 /**
  * The page of a link to a listing of a known source, within the rate limit of the source.
- * @throws AppError `invalid` for any other link; `tooMany` while the source is paused; `unavailable` when it cannot be had.
+ * @throws AppError `invalid` for any other link; `tooMany` while the source is paused; `unavailable` when it cannot be
+ * had.
  */
 export async function fetchPage(
   world: World,

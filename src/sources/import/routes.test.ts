@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { messages } from '../../chats/tables.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { visitor } from '../../testing/visitor.ts'
-import { type World, world } from '../../testing/world.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { visitor } from '../../testing/worlds/visitor.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
 
 const TEXT =
   'להשכרה דירת 3 חדרים בפלורנטין, תל אביב. 70 מ"ר, קומה 2, 5,400 ש"ח. ללא תיווך 052-1234567'

@@ -1,20 +1,24 @@
 import { expect, test } from 'bun:test'
 import { assets, listings } from '../../assets/tables.ts'
 import { messages } from '../../chats/tables.ts'
+import { newestRuns } from '../../intake/store/runs.ts'
 import { days } from '../../kernel/clock.ts'
 import type { Reading } from '../../reading/domain.ts'
-import { AN_ACTOR, givenBot, givenHome, givenUser } from '../../testing/given.ts'
-import { aFeed, aFeedRecord } from '../../testing/listings.ts'
-import { aReading } from '../../testing/readings.ts'
-import { START, type World, world } from '../../testing/world.ts'
-import { newestRuns } from '../store/runs.ts'
+import { AN_ACTOR, givenBot, givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { aFeed, aFeedRecord } from '../../testing/worlds/listings.ts'
+import { aReading } from '../../testing/worlds/readings.ts'
+import { START, type World, world } from '../../testing/worlds/world.ts'
 import { yad2 } from '../yad2/source.ts'
 import { importAll } from './service.ts'
 
 // The reader of texts has tests of its own: here a text is the JSON of what is read from it, behind a sentence.
 const SENTENCE = 'דירה יפה ומוארת עם מרפסת גדולה ונוף פתוח לים'
 const HOME: Partial<Reading> = {
-  ...{ dealType: 'rent', price: 5_000, rooms: 3, size: 70, city: 'תל אביב' },
+  dealType: 'rent',
+  price: 5_000,
+  rooms: 3,
+  size: 70,
+  city: 'תל אביב',
   neighbourhood: 'פלורנטין',
 }
 

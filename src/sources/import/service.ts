@@ -3,17 +3,17 @@ import { listingOf } from '../../assets/store/listings.ts'
 import type { Actor } from '../../audit/domain.ts'
 import { noteAction } from '../../audit/store.ts'
 import { type Db, write } from '../../database/database.ts'
+import type { Rejected, TypeCount } from '../../intake/domain/raw-listing.ts'
+import { ingestAll } from '../../intake/ingest.ts'
+import { crossPostsAmong } from '../../intake/posts/cross-posts.ts'
+import type { PostKey, ReadText } from '../../intake/posts/domain.ts'
+import { IMPORTED, idOfKey } from '../../intake/posts/keys.ts'
+import { type ActiveRun, recordRun, SUCCESS } from '../../intake/run.ts'
+import { updateRun } from '../../intake/store/runs.ts'
 import { indexFor } from '../../matching/indexes.ts'
 import { addTypes } from '../counts.ts'
-import type { Rejected, TypeCount } from '../domain.ts'
-import { ingestAll } from '../ingest.ts'
 import { withLease } from '../lease.ts'
-import { crossPostsAmong } from '../posts/cross-posts.ts'
-import type { PostKey, ReadText } from '../posts/domain.ts'
-import { IMPORTED, idOfKey } from '../posts/keys.ts'
-import { type ActiveRun, recordRun, SUCCESS } from '../run.ts'
 import type { Source, SourceWorld } from '../source.ts'
-import { updateRun } from '../store/runs.ts'
 import { entriesOf } from './contents.ts'
 import type { Entry, Given, Imported, ImportedItem } from './domain.ts'
 import { homeIn, newest, type Task, tasksOf } from './tasks.ts'
@@ -67,7 +67,10 @@ function within(name: string, entry: Entry): Entry {
   return { ...entry, path: [name, entry.path].filter((part) => part !== '').join(': ') }
 }
 
-/** Records the import, and counts what is stored nowhere: records that cannot be read, and posts that are no homes, by their kind. */
+/**
+ * Records the import, and counts what is stored nowhere: records that cannot be read, and posts that are no homes, by
+ * their kind.
+ */
 function count(
   { db, clock, random }: World,
   run: ActiveRun,

@@ -1,9 +1,10 @@
-import type { ReadFact } from '../../assets/domain.ts'
-import type { RawListing } from '../domain.ts'
-import { isOlder } from '../posts/age.ts'
-import type { Post, PostKey, ReadText } from '../posts/domain.ts'
-import { keyOfPost } from '../posts/keys.ts'
-import { type Planned, planPost } from '../posts/plan.ts'
+import type { ReadFact } from '../../assets/domain/asset.ts'
+import type { OwnerRid } from '../../assets/domain/owner.ts'
+import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import { isOlder } from '../../intake/posts/age.ts'
+import type { Post, PostKey, ReadText } from '../../intake/posts/domain.ts'
+import { keyOfPost } from '../../intake/posts/keys.ts'
+import { type Planned, planPost } from '../../intake/posts/plan.ts'
 import type { SourceWorld } from '../source.ts'
 import type { Entry } from './domain.ts'
 
@@ -11,8 +12,8 @@ type World = Pick<SourceWorld, 'db' | 'clock' | 'areas'> & {
   readText: ReadText
   /** Unless given: by the address, the id or the text of a post. */
   keyOf?: (post: Post) => PostKey
-  /** The user, by rid, who brings the records in for himself; null or absent: they are for everybody. */
-  ownerRid?: number | null
+  /** The owner of the homes of the records; absent: everybody sees them. */
+  ownerRid?: OwnerRid
 }
 
 /** What an entry became, before homes are stored. */
@@ -27,7 +28,8 @@ export function tasksOf({ keyOf = keyOfPost, ...world }: World, entry: Entry): T
   if (entry.kind === 'listing') return [{ position, path, ...planListing(entry.listing) }]
   const { post } = entry
   return planPost(world, post, keyOf(post)).map((planned) => ({
-    ...{ position, path },
+    position,
+    path,
     ...planned,
   }))
 }

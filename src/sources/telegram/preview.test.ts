@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLOSED_CHANNEL, channelPage } from '../../testing/channel-pages.ts'
+import { CLOSED_CHANNEL, channelPage } from '../../testing/doubles/channel-pages.ts'
 import { readPreview } from './preview.ts'
 
 const problem = (html: string) => {
@@ -21,7 +21,9 @@ test('posts are read with their text, time and photos', () => {
   expect(posts(page)).toEqual([
     { id: 7, text: 'דירה\n3 חדרים & נוף', at: Date.UTC(2026, 10, 20, 8), images: [] },
     {
-      ...{ id: 8, text: 'אלבום', at: Date.UTC(2026, 10, 20, 8) },
+      id: 8,
+      text: 'אלבום',
+      at: Date.UTC(2026, 10, 20, 8),
       images: [8, 9, 10].map((id) => `https://cdn4.telesco.pe/file/${id}.jpg`),
     },
   ])
@@ -68,7 +70,8 @@ test('markup that has changed is a problem that names what is missing; the end o
   const page = channelPage([1, 2, 3, 4, 5].map((id) => ({ id, text: `פוסט ${id}` })))
   expect(problem(CLOSED_CHANNEL)).toMatchObject({ path: '.tgme_channel_history' })
   expect(problem(page.replaceAll('data-post', 'data-id'))).toMatchObject({
-    ...{ path: '.tgme_widget_message[data-post]', problem: 'is not on the page' },
+    path: '.tgme_widget_message[data-post]',
+    problem: 'is not on the page',
   })
   expect(readPreview(channelPage([]), 'homes_il', false)).toEqual({ kind: 'page', posts: [] })
   expect(problem(page.replaceAll('homes_il/', 'x/'))).toMatchObject({

@@ -1,6 +1,6 @@
-import type { Problem } from '../domain.ts'
+import type { Problem } from '../../intake/domain/failure.ts'
+import { IMAGES_MAX, TEXT_MAX } from '../../intake/posts/domain.ts'
 import { type Node, type Tree, textOf, treeOf } from '../files/markup.ts'
-import { IMAGES_MAX, TEXT_MAX } from '../posts/domain.ts'
 
 /** A post of a channel. An album is one post, whose id is that of its first photo. */
 export type ChannelPost = {

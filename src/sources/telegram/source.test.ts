@@ -1,21 +1,21 @@
 import { expect, test } from 'bun:test'
-import { inboxItems } from '../../inbox/tables.ts'
-import { wayState } from '../../inbox/way-states.ts'
+import { failureText } from '../../intake/domain/failure.ts'
+import { runs } from '../../intake/tables.ts'
+import { inboxItems } from '../../items/tables.ts'
+import { wayState } from '../../items/way-states.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import {
   CLOSED_CHANNEL,
   channelPage,
   homeText,
   type PagePost,
-} from '../../testing/channel-pages.ts'
-import { givenBot, givenUser } from '../../testing/given.ts'
-import { drivenClock } from '../../testing/time.ts'
-import { world } from '../../testing/world.ts'
-import { failureText } from '../domain.ts'
+} from '../../testing/doubles/channel-pages.ts'
+import { givenBot, givenUser } from '../../testing/worlds/given.ts'
+import { drivenClock } from '../../testing/worlds/time.ts'
+import { world } from '../../testing/worlds/world.ts'
 import { runNow } from '../run-now.ts'
 import { SOURCES } from '../sources.ts'
 import { stateOf } from '../store/states.ts'
-import { runs } from '../tables.ts'
 import { telegramChannels } from './source.ts'
 
 const ON_PAGE = 16
@@ -60,7 +60,10 @@ test('posts wait in the inbox for everybody, under the key that a forward of the
   expect(await own.run()).toMatchObject({ seen: 1, new: 1, failure: null })
   expect(own.items()).toMatchObject([
     {
-      ...{ way: 'channel', userRid: null, key: 'tg:homes_il/5', sentAt: Date.parse(at) },
+      way: 'channel',
+      userRid: null,
+      key: 'tg:homes_il/5',
+      sentAt: Date.parse(at),
       handledAt: null,
       content: {
         text: homeText(5).replaceAll('<br/>', '\n').replaceAll('&quot;', '"'),
@@ -167,7 +170,10 @@ test('posts without a text are counted, and are no items', async () => {
   const own = await website('homes_il', [{ id: 1, photos: 1 }, ...some(2, 1)])
   using _ = own.here
   expect(await own.run()).toMatchObject({
-    ...{ seen: 2, new: 1, leftOut: 1, leftOutTypes: [{ type: 'no text', count: 1 }] },
+    seen: 2,
+    new: 1,
+    leftOut: 1,
+    leftOutTypes: [{ type: 'no text', count: 1 }],
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../domain.ts'
+import type { Problem } from '../../intake/domain/failure.ts'
 import { isNode } from './shape.ts'
 
 // Finds the records in an answer: JSON of the gateway, or a page of the website that contains the same data.

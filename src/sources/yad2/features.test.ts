@@ -14,13 +14,26 @@ test.each([[undefined], [null], ['x'], [[true]]])(
 
 test('every amenity is read', () => {
   const inProperty = {
-    ...{ includeSecurityRoom: true, includeElevator: true, includeParking: true },
-    ...{ includeBalcony: true, includeWarehouse: true, includeFurniture: true },
-    ...{ isPetsAllowed: true, includeAirconditioner: true, isRenovated: true },
+    includeSecurityRoom: true,
+    includeElevator: true,
+    includeParking: true,
+    includeBalcony: true,
+    includeWarehouse: true,
+    includeFurniture: true,
+    isPetsAllowed: true,
+    includeAirconditioner: true,
+    isRenovated: true,
   }
   expect(readFeatures(inProperty, [])).toEqual({
-    ...{ mamad: true, lift: true, parking: true, balcony: true, storage: true, furnished: true },
-    ...{ pets: true, airConditioning: true, renovated: true },
+    mamad: true,
+    lift: true,
+    parking: true,
+    balcony: true,
+    storage: true,
+    furnished: true,
+    pets: true,
+    airConditioning: true,
+    renovated: true,
   })
 })
 

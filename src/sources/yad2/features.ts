@@ -1,4 +1,4 @@
-import { FEATURES, type Feature, type Features } from '../../assets/domain.ts'
+import { FEATURES, type Feature, type Features } from '../../assets/domain/asset.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
 import { isNode } from './shape.ts'
 

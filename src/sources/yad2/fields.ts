@@ -1,5 +1,6 @@
-import { kindOf } from '../../assets/kinds.ts'
-import type { FieldCount, RawListing } from '../domain.ts'
+import { kindOf } from '../../assets/domain/kinds.ts'
+import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import type { FieldCount } from '../domain.ts'
 import { isImprobable } from '../field-shares.ts'
 import { isNode } from './shape.ts'
 

@@ -1,8 +1,8 @@
-import type { Point } from '../../areas/domain.ts'
-import type { DealType } from '../../assets/domain.ts'
-import { isHome } from '../../assets/kinds.ts'
-import { plausible } from '../../assets/plausible.ts'
-import type { RawListing } from '../domain.ts'
+import type { Point } from '../../areas/domain/area.ts'
+import type { DealType } from '../../assets/domain/asset.ts'
+import { isHome } from '../../assets/domain/kinds.ts'
+import { plausible } from '../../assets/domain/plausible.ts'
+import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import { listingPage } from './address.ts'
 import { israelTime } from './dates.ts'
 import { readFeatures } from './features.ts'
@@ -83,10 +83,8 @@ function propertyTypeOf({ additionalDetails: { property } }: Yad2Record): string
 type Deal = Pick<RawListing, 'dealType' | 'isSublet'>
 
 function toRawListing(record: Yad2Record, { section }: Setting, deal: Deal): RawListing {
-  const { token, price, priceBeforeTag, orderId } = record
-  const { address, additionalDetails, metaData } = record
+  const { token, price, priceBeforeTag, orderId, address, additionalDetails, metaData } = record
   const hoodId = Number(address?.neighborhood?.id ?? Number.NaN)
-  const dates = isNode(record.dates) ? record.dates : {}
   const number = houseNumberOf(address?.house?.number)
   const tags = tagsOf(record.tags)
   const given = {
@@ -117,13 +115,20 @@ function toRawListing(record: Yad2Record, { section }: Setting, deal: Deal): Raw
     phone: null,
     tags,
     features: readFeatures(record.inProperty, tags),
-    sourceCreatedAt: israelTime(dates.createdAt),
-    sourceUpdatedAt: israelTime(dates.updatedAt),
+    ...datesOf(record.dates),
     implausible: isHouseNumber(number) ? {} : { houseNumber: number },
     pendingPrice: null,
   }
   const listing = plausible(given)
   return { ...listing, isHome: isHome(listing) }
+}
+
+function datesOf(stated: Yad2Record['dates']) {
+  const dates = isNode(stated) ? stated : {}
+  return {
+    sourceCreatedAt: israelTime(dates.createdAt),
+    sourceUpdatedAt: israelTime(dates.updatedAt),
+  }
 }
 
 /** Where `adType` is unknown, the section tells who advertises. */

@@ -1,6 +1,6 @@
-import type { DealType } from '../../assets/domain.ts'
-import { priceText } from '../../assets/price-text/domain.ts'
-import type { RawListing } from '../domain.ts'
+import type { DealType } from '../../assets/domain/asset.ts'
+import { priceText } from '../../assets/domain/price-text.ts'
+import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import type { ReadPair } from './fields.ts'
 import { merchantBySection } from './listing.ts'
 

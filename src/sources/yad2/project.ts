@@ -1,6 +1,6 @@
-import type { DealType } from '../../assets/domain.ts'
-import { isPrice } from '../../assets/plausible.ts'
-import type { RawListing } from '../domain.ts'
+import type { DealType } from '../../assets/domain/asset.ts'
+import { isPrice } from '../../assets/domain/plausible.ts'
+import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import type { Yad2Record } from './record.ts'
 import { isNode } from './shape.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { aFeed, aFeedRecord, someFeedRecords } from '../../testing/listings.ts'
-import type { Problem, Reading } from '../domain.ts'
+import type { Problem } from '../../intake/domain/failure.ts'
+import { aFeed, aFeedRecord, someFeedRecords } from '../../testing/worlds/listings.ts'
+import type { Reading } from '../domain.ts'
 import { readYad2 } from './read.ts'
 
 const read = (body: unknown, status = 200) =>

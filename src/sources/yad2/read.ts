@@ -1,4 +1,5 @@
-import type { Answer, RawListing, Reading, Rejected } from '../domain.ts'
+import type { RawListing, Rejected } from '../../intake/domain/raw-listing.ts'
+import type { Answer, Reading } from '../domain.ts'
 import { openEnvelope, type Section } from './envelope.ts'
 import { countFields, lostShare, type ReadPair } from './fields.ts'
 import { type ReadRecord, readListing, type Setting } from './listing.ts'

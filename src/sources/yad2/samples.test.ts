@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadAreas } from '../../areas/store.ts'
-import { toListing } from '../ingest.ts'
+import { toListing } from '../../intake/ingest.ts'
 import { readYad2 } from './read.ts'
 
 // Recorded answers of the real site are not part of the project. Without them these tests are skipped.

@@ -1,4 +1,4 @@
-import type { Rejected } from '../domain.ts'
+import type { Rejected } from '../../intake/domain/raw-listing.ts'
 
 type Node = Record<string, unknown>
 
@@ -16,9 +16,25 @@ const KNOWN: Record<string, { read: string[]; beside: string[] }> = {
       'subcategoryId',
     ],
     beside: [
-      ...['categoryId', 'priority', 'tags', 'packages', 'priceBeforeTag', 'customer', 'inProperty'],
-      ...['adNumber', 'statusId', 'searchText', 'dates', 'propertyTax', 'houseCommittee'],
-      ...['paymentsInYear', 'isLongTermContract', 'abovePrice', 'listingId', 'projectId', 'slug'],
+      'categoryId',
+      'priority',
+      'tags',
+      'packages',
+      'priceBeforeTag',
+      'customer',
+      'inProperty',
+      'adNumber',
+      'statusId',
+      'searchText',
+      'dates',
+      'propertyTax',
+      'houseCommittee',
+      'paymentsInYear',
+      'isLongTermContract',
+      'abovePrice',
+      'listingId',
+      'projectId',
+      'slug',
     ],
   },
   address: {
@@ -33,8 +49,15 @@ const KNOWN: Record<string, { read: string[]; beside: string[] }> = {
   additionalDetails: {
     read: ['property', 'roomsCount', 'squareMeter'],
     beside: [
-      ...['propertyCondition', 'promotions', 'balconiesCount', 'entranceDate', 'propertyGroup'],
-      ...['buildingTopFloor', 'parkingSpacesCount', 'isEnterDateFlexible', 'propertyTypes'],
+      'propertyCondition',
+      'promotions',
+      'balconiesCount',
+      'entranceDate',
+      'propertyGroup',
+      'buildingTopFloor',
+      'parkingSpacesCount',
+      'isEnterDateFlexible',
+      'propertyTypes',
     ],
   },
   'additionalDetails.property': { read: ['text'], beside: ['id', 'textEng'] },

@@ -1,4 +1,4 @@
-import type { Values } from '../../process/settings.ts'
+import type { Values } from '../../world/room-settings.ts'
 import { feedSource } from '../feed/feed-source.ts'
 import type { ListingRequest, Source } from '../source.ts'
 import { HOSTS, keyOfPage, tokenOf } from './address.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
-import { chatIdOf } from '../domain.ts'
+import { chatIdOf } from '../domain/updates.ts'
 import { telegramUpdates } from '../tables.ts'
 
 export type StoredUpdate = {

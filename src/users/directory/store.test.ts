@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { seedUsers } from '../../testing/many-users.ts'
-import { recordStatements } from '../../testing/statements.ts'
-import { world } from '../../testing/world.ts'
+import { seedUsers } from '../../testing/worlds/many-users.ts'
+import { recordStatements } from '../../testing/worlds/statements.ts'
+import { world } from '../../testing/worlds/world.ts'
 import { USER_SORT_NAMES } from './domain.ts'
 import { filterUsers, ridsOfUsers, type UserFilter } from './store.ts'
 

@@ -45,15 +45,22 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
           </option>
         ))}
       </Choice>
-      <a
-        href={`/api/audit/export?${filterOf(search)}`}
-        download
-        className="btn btn-ghost btn-sm ms-auto max-sm:hidden"
-      >
-        <DownloadSimpleIcon className="size-4.5" aria-hidden="true" />
-        {audit.export}
-      </a>
+      <ExportLink search={search} />
     </div>
+  )
+}
+
+function ExportLink({ search }: { search: AuditSearch }) {
+  const { audit } = useText(auditText)
+  return (
+    <a
+      href={`/api/audit/export?${filterOf(search)}`}
+      download
+      className="btn btn-ghost btn-sm ms-auto max-sm:hidden"
+    >
+      <DownloadSimpleIcon className="size-4.5" aria-hidden="true" />
+      {audit.export}
+    </a>
   )
 }
 

@@ -1,19 +1,18 @@
-import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import type { BotWire } from '../../../src/bots/wire.ts'
 import { SEARCH_MAX } from '../../../src/users/directory/domain.ts'
 import { BotCard } from '../../bots/bot-card.tsx'
 import { BotDialogs, type OpenDialog } from '../../bots/bot-dialogs.tsx'
 import { unabridged } from '../../bots/brief.ts'
 import { useChecks } from '../../bots/checks.ts'
+import { CreateButton } from '../../bots/create-button.tsx'
 import { useLoaded } from '../../lib/route-data.ts'
 import { allBotsText } from '../../locales/en/all-bots.ts'
-import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
 import { Page } from '../../shell/page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
-import { Tip } from '../../ui/tip.tsx'
 import { SearchField } from '../search-field.tsx'
 import { type loadAllBots, PAGE_SIZE } from './load.ts'
 import { allBotsSearch, wordsOf } from './search.ts'
@@ -27,12 +26,10 @@ export function AllBotsPage() {
   const loaded = useLoaded<typeof loadAllBots>()
   const { total, page, problem } = loaded
   const bots = useMemo(() => loaded.bots.map((bot) => unabridged(bot, '')), [loaded])
-  const { allBots, bots: words, common } = useText({ ...botsText, ...allBotsText })
+  const { allBots } = useText(allBotsText)
   const raw = useLocation({ select: ({ search }) => search })
   const asked = allBotsSearch(raw as Record<string, unknown>)
-  const navigate = useNavigate()
   const router = useRouter()
-  const checks = useChecks(loaded)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useOpenedBot(setDialog)
 
@@ -45,73 +42,41 @@ export function AllBotsPage() {
   return (
     <Page heading={allBots.heading} subtitle={allBots.subtitle}>
       <div className="mb-4 flex">
-        <SearchField
-          applied={wordsOf(asked)}
-          onSearch={(search) =>
-            void navigate({ to: ADDRESS, search: search ? { search } : {}, replace: true })
-          }
-          label={allBots.search}
-          placeholder={allBots.searchHint}
-          clearLabel={allBots.clearSearch}
-          max={SEARCH_MAX}
-        />
+        <Search words={wordsOf(asked)} />
       </div>
-      {problem !== null && (
-        <div className="grid justify-items-start gap-3">
-          <Alert>{problem || allBots.failed}</Alert>
-          <button type="button" className="btn btn-line" onClick={() => void router.invalidate()}>
-            {common.tryAgain}
-          </button>
-        </div>
-      )}
+      {problem !== null && <Failed problem={problem} />}
       {problem === null && bots.length === 0 && (
         <p className="py-16 text-center text-md text-ink-3" role="status">
           {allBots.notFound}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-4 lg:gap-5">
-        {bots.map((bot) => (
-          <BotCard
-            key={bot._id}
-            bot={bot}
-            checks={checks}
-            onEdit={() => setDialog({ kind: 'settings', botId: bot._id })}
-            onDelete={() => setDialog({ kind: 'delete', botId: bot._id })}
-            onChat={() => {
-              const params = { chatId: bot.websiteChatId }
-              void navigate({ to: '/admin/chats/$chatId', params })
-            }}
-          />
-        ))}
-      </div>
+      <Cards bots={bots} loaded={loaded} onOpen={setDialog} />
       {bots.length > 0 && (
         // The last row can be scrolled out from under the add button.
         <div className="mt-4 pb-20">
-          <TablePager
-            page={page}
-            size={PAGE_SIZE}
-            total={total}
-            link={(other, look) => (
-              <Link
-                to={ADDRESS}
-                search={{ ...asked, page: other > 1 ? other : undefined }}
-                {...look}
-              />
-            )}
-          />
+          <Pager page={page} total={total} asked={asked} />
         </div>
       )}
-      <button
-        type="button"
-        className="fab"
-        aria-label={words.create}
-        onClick={() => setDialog({ kind: 'create' })}
-      >
-        <PlusIcon className="size-7" weight="bold" aria-hidden="true" />
-        <Tip at="above">{words.create}</Tip>
-      </button>
+      <CreateButton onClick={() => setDialog({ kind: 'create' })} />
       {dialog && <BotDialogs dialog={dialog} onOpen={show} others={bots} />}
     </Page>
+  )
+}
+
+function Search({ words }: { words: string }) {
+  const { allBots } = useText(allBotsText)
+  const navigate = useNavigate()
+  return (
+    <SearchField
+      applied={words}
+      onSearch={(search) =>
+        void navigate({ to: ADDRESS, search: search ? { search } : {}, replace: true })
+      }
+      label={allBots.search}
+      placeholder={allBots.searchHint}
+      clearLabel={allBots.clearSearch}
+      max={SEARCH_MAX}
+    />
   )
 }
 
@@ -126,4 +91,60 @@ function useOpenedBot(onOpen: (dialog: OpenDialog) => void): void {
     onOpen(isNew ? { kind: 'create' } : { kind: 'settings', botId: open })
     void navigate({ to: ADDRESS, search: isNew ? {} : { search: open }, replace: true })
   }, [navigate, onOpen, open])
+}
+
+function Failed({ problem }: { problem: string }) {
+  const { allBots, common } = useText(allBotsText)
+  const router = useRouter()
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert>{problem || allBots.failed}</Alert>
+      <button type="button" className="btn btn-line" onClick={() => void router.invalidate()}>
+        {common.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+type CardsProps = {
+  bots: readonly BotWire[]
+  loaded: Parameters<typeof useChecks>[0]
+  onOpen(dialog: OpenDialog): void
+}
+
+function Cards({ bots, loaded, onOpen }: CardsProps) {
+  const navigate = useNavigate()
+  const checks = useChecks(loaded)
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-4 lg:gap-5">
+      {bots.map((bot) => (
+        <BotCard
+          key={bot._id}
+          bot={bot}
+          checks={checks}
+          onEdit={() => onOpen({ kind: 'settings', botId: bot._id })}
+          onDelete={() => onOpen({ kind: 'delete', botId: bot._id })}
+          onChat={() => {
+            const params = { chatId: bot.websiteChatId }
+            void navigate({ to: '/admin/chats/$chatId', params })
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+type PagerProps = { page: number; total: number; asked: ReturnType<typeof allBotsSearch> }
+
+function Pager({ page, total, asked }: PagerProps) {
+  return (
+    <TablePager
+      page={page}
+      size={PAGE_SIZE}
+      total={total}
+      link={(other, look) => (
+        <Link to={ADDRESS} search={{ ...asked, page: other > 1 ? other : undefined }} {...look} />
+      )}
+    />
+  )
 }

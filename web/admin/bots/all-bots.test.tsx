@@ -45,7 +45,12 @@ test("another user's bot is paused and saved from there, and does not become one
   const { sent, store } = await openBots({
     'PATCH /api/requests/b7': { ...FOREIGN, isActive: false },
     'POST /api/requests/preview': {
-      ...{ count: 0, perDay: 0, knowsHomes: true, newest: [], histogram: [], relax: [] },
+      count: 0,
+      perDay: 0,
+      knowsHomes: true,
+      newest: [],
+      histogram: [],
+      relax: [],
     },
     'GET /api/requests/codes': AREAS,
   })

@@ -15,7 +15,9 @@ export async function loadAllBots({ context: { api }, deps }: Input) {
   const asked = allBotsSearch(deps.search)
   const find = (page: number) => {
     const query = new URLSearchParams({
-      ...{ search: wordsOf(asked), page: String(page), limit: String(PAGE_SIZE) },
+      search: wordsOf(asked),
+      page: String(page),
+      limit: String(PAGE_SIZE),
     })
     return api.call<BotPageWire>('GET', `/api/requests/filter?${query}`)
   }

@@ -10,7 +10,9 @@ const short = (value: number) => String(Math.round(value * 10) / 10)
 
 export type Point = { x: number; y: number }
 
-/** One point for each count, from the left edge to the right one. Zero is at the bottom, the highest count at the top. */
+/**
+ * One point for each count, from the left edge to the right one. Zero is at the bottom, the highest count at the top.
+ */
 export function pointsOf(counts: readonly number[]): Point[] {
   const most = Math.max(1, ...counts)
   const step = WIDTH / Math.max(1, counts.length - 1)

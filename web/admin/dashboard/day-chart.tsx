@@ -15,24 +15,19 @@ const dayText = (day: string) => dateText(`${day}T12:00:00Z`)
  */
 export function DayChart({ name, days }: { name: string; days: Days }) {
   const { dashboard } = useText(dashboardText)
-  const [marked, setMarked] = useState<number | null>(null)
   const last = days.length - 1
+  const { marked, setMarked, mark } = useMark(last)
   const at = marked ?? last
   const shown = days[at]
   const wordsOf = ({ day, count }: Days[number]) =>
     dashboard.onDay(dashboard.count(count), dayText(day))
-  const mark = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    const place = Math.round(((clientX - left) / Math.max(1, width)) * last)
-    setMarked(Math.min(Math.max(place, 0), last))
-  }
   if (!shown) return null
   return (
     <div
       className="relative h-16 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
       onPointerDown={mark}
       onPointerMove={mark}
-      // A finger that is lifted leaves too: what it has marked stays.
+      // Lifting a finger also triggers this event: the day that it has marked stays.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setMarked(null)}
     >
       <Curve counts={days.map(({ count }) => count)} marked={marked} />
@@ -48,17 +43,32 @@ export function DayChart({ name, days }: { name: string; days: Days }) {
         onChange={({ target }) => setMarked(Number(target.value))}
         onBlur={() => setMarked(null)}
       />
-      {marked !== null && (
-        <p
-          // On the side where the mark is not.
-          className={`pointer-events-none absolute inset-x-5 top-1 text-xs font-medium text-ink-2 tabular-nums ${marked > last / 2 ? 'text-start' : 'text-end'}`}
-          aria-hidden="true"
-        >
-          {wordsOf(shown)}
-        </p>
-      )}
+      {marked !== null && <MarkedDay isLate={marked > last / 2}>{wordsOf(shown)}</MarkedDay>}
     </div>
   )
+}
+
+/** What the marked day brought, on the side where the mark is not. */
+function MarkedDay({ isLate, children }: { isLate: boolean; children: string }) {
+  return (
+    <p
+      className={`pointer-events-none absolute inset-x-5 top-1 text-xs font-medium text-ink-2 tabular-nums ${isLate ? 'text-start' : 'text-end'}`}
+      aria-hidden="true"
+    >
+      {children}
+    </p>
+  )
+}
+
+/** The day that is marked: its place, or null. */
+function useMark(last: number) {
+  const [marked, setMarked] = useState<number | null>(null)
+  const mark = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const place = Math.round(((clientX - left) / Math.max(1, width)) * last)
+    setMarked(Math.min(Math.max(place, 0), last))
+  }
+  return { marked, setMarked, mark }
 }
 
 function Curve({ counts, marked }: { counts: readonly number[]; marked: number | null }) {

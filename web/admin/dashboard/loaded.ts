@@ -7,7 +7,7 @@ export type Loaded<Data> = {
   problem: string | null
 }
 
-/** Waits for data without failing: a part that could not be loaded leaves the others of the page. */
+/** Waits for data without failing: the page is shown without a part that could not be loaded. */
 export function attempt<Data>(loading: Promise<Data>): Promise<Loaded<Data>> {
   return loading.then(
     (data) => ({ data, problem: null }),

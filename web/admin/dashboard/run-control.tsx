@@ -10,7 +10,7 @@ import type { Service } from './service.ts'
 
 type Props = { service: Service; title: string; onRun(): void }
 
-/** What was asked: `after` is the newest run at that time, and null when there was none. */
+/** The request for a run. `after` is the newest run at that time, or null when there was none. */
 type Asked =
   | { state: 'sending' }
   | { state: 'accepted'; after: string | null }
@@ -19,25 +19,9 @@ type Asked =
 /** Requests one run, and shows how far it has come. */
 export function RunControl({ service: { run, status }, title, onRun }: Props) {
   const { services } = useText(dashboardText)
-  const { api } = useRouteContext({ from: '__root__' })
-  const [asked, setAsked] = useState<Asked | null>(null)
   const { progress, runs } = status
   const newest = runs[0]?._id ?? null
-  const isSending = asked !== null && 'state' in asked && asked.state === 'sending'
-  const isWaiting = asked !== null && 'after' in asked && asked.after === newest
-  const refusal = asked !== null && 'refusal' in asked ? asked.refusal : null
-
-  async function request(): Promise<void> {
-    setAsked({ state: 'sending' })
-    try {
-      await dashboardApi(api).run(run)
-      setAsked({ state: 'accepted', after: newest })
-      onRun()
-    } catch (error) {
-      setAsked({ refusal: failureText(error, services.runFailed) })
-    }
-  }
-
+  const { isSending, isWaiting, refusal, request } = useRequest({ run, newest, onRun })
   return (
     <div className="flex flex-wrap items-center gap-3">
       <ScriptOnly>
@@ -66,4 +50,28 @@ export function RunControl({ service: { run, status }, title, onRun }: Props) {
       )}
     </div>
   )
+}
+
+type RequestOptions = Pick<Service, 'run'> & { newest: string | null; onRun(): void }
+
+function useRequest({ run, newest, onRun }: RequestOptions) {
+  const { services } = useText(dashboardText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isSending = asked !== null && 'state' in asked && asked.state === 'sending'
+  const isWaiting = asked !== null && 'after' in asked && asked.after === newest
+  const refusal = asked !== null && 'refusal' in asked ? asked.refusal : null
+
+  async function request(): Promise<void> {
+    setAsked({ state: 'sending' })
+    try {
+      await dashboardApi(api).run(run)
+      setAsked({ state: 'accepted', after: newest })
+      onRun()
+    } catch (error) {
+      setAsked({ refusal: failureText(error, services.runFailed) })
+    }
+  }
+
+  return { isSending, isWaiting, refusal, request }
 }

@@ -1,5 +1,5 @@
 import { CornersOutIcon } from '@phosphor-icons/react/dist/ssr/CornersOut'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Island, part } from '../../lib/island.tsx'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
@@ -21,41 +21,17 @@ export function ServiceCard({ service, now, onRun }: Props) {
   const { services } = useText(dashboardText)
   const { address, status, name } = service
   const check = useServiceCheck(address, { version: versionOf(service), everyMs: EVERY_MS })
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, button, open, close } = useFullscreen()
   const title = name ? services.names[name] : status.label
   const type = name ? services.types[name] : status.label
   const isOnline = check.state === 'online'
-  const close = () => {
-    setOpen(false)
-    // The dialog cannot give the focus back the first time: its chunk came after the click.
-    requestAnimationFrame(() => button.current?.focus())
-  }
   return (
     <article className="card flex flex-col overflow-hidden" aria-label={title}>
       <Picture title={title} type={type} address={address} check={check} reason={status.reason} />
       <div className="flex items-center gap-3 p-4">
         <span className={`size-2.5 shrink-0 rounded-full ${DOTS[check.state]}`} />
-        <div className="min-w-0 flex-1">
-          <h3 className="truncate text-md font-semibold">{title}</h3>
-          <p className="truncate text-sm text-ink-3">
-            {name ? services.places[name] : services.furtherSource}
-          </p>
-        </div>
-        <p role="status">
-          <span className="sr-only">{title}: </span>
-          <StateChip state={check.state} />
-        </p>
-        <Action
-          ref={button}
-          className={`icon-btn -me-2 ${isOnline ? '' : 'opacity-50'}`}
-          aria-label={services.fullscreen(title)}
-          isOff={!isOnline}
-          onClick={() => setOpen(true)}
-        >
-          <CornersOutIcon className="size-5" aria-hidden="true" />
-          {isOnline && <Tip at="above">{services.fullscreenTip}</Tip>}
-        </Action>
+        <Heading title={title} name={name} state={check.state} />
+        <FullscreenButton button={button} title={title} isOnline={isOnline} onOpen={open} />
       </div>
       <div className="grid flex-1 content-between gap-4 border-t border-line p-4">
         <RunFacts status={status} now={now} />
@@ -64,15 +40,67 @@ export function ServiceCard({ service, now, onRun }: Props) {
       {isOpen && (
         <Island
           part={FULLSCREEN}
-          of={{
-            ...{ title, type, address, check, reason: status.reason },
-            onClose: close,
-          }}
+          of={{ title, type, address, check, reason: status.reason, onClose: close }}
           loading={null}
           onClose={close}
         />
       )}
     </article>
+  )
+}
+
+/** Whether the service is shown on the whole screen, and the button that has the focus after that. */
+function useFullscreen() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    // The dialog cannot give the focus back the first time: its chunk came after the click.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return { isOpen, button, open: () => setOpen(true), close }
+}
+
+type FullscreenProps = {
+  button: RefObject<HTMLButtonElement | null>
+  title: string
+  isOnline: boolean
+  onOpen(): void
+}
+
+function FullscreenButton({ button, title, isOnline, onOpen }: FullscreenProps) {
+  const { services } = useText(dashboardText)
+  return (
+    <Action
+      ref={button}
+      className={`icon-btn -me-2 ${isOnline ? '' : 'opacity-50'}`}
+      aria-label={services.fullscreen(title)}
+      isOff={!isOnline}
+      onClick={onOpen}
+    >
+      <CornersOutIcon className="size-5" aria-hidden="true" />
+      {isOnline && <Tip at="above">{services.fullscreenTip}</Tip>}
+    </Action>
+  )
+}
+
+type HeadingProps = Pick<Service, 'name'> & { title: string; state: Check['state'] }
+
+function Heading({ title, name, state }: HeadingProps) {
+  const { services } = useText(dashboardText)
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-md font-semibold">{title}</h3>
+        <p className="truncate text-sm text-ink-3">
+          {name ? services.places[name] : services.furtherSource}
+        </p>
+      </div>
+      <p role="status">
+        <span className="sr-only">{title}: </span>
+        <StateChip state={state} />
+      </p>
+    </>
   )
 }
 

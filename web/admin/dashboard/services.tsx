@@ -53,7 +53,7 @@ export function Services({ loaded, now }: Props) {
   )
 }
 
-/** Calls the function soon after the server has told that a run goes on. */
+/** Calls the function soon after the server has sent the progress of a run. */
 function useProgress(onProgress: () => void): void {
   const socket = useAtomValue(socketAtom)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { failureText } from '../../lib/api-error.ts'
 import { usePolling } from '../../lib/polling.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import type { Loaded } from './loaded.ts'
 
 /** How often the dashboard reads everything again, in milliseconds. */
@@ -17,8 +18,7 @@ export function useRefreshed<Data>(
   const [data, setData] = useState(loaded.data)
   const [problem, setProblem] = useState(loaded.problem)
   const newest = useRef(0)
-  const latest = useRef(load)
-  latest.current = load
+  const latest = useLatest(load)
   const refresh = useCallback(() => {
     newest.current += 1
     const asked = newest.current

@@ -14,19 +14,10 @@ import { PastePost } from './paste-post.tsx'
 /** The buttons above the homes. While homes are being chosen, each of them has a check box. */
 export function HomeTools() {
   const { byHand } = useText(byHandText)
-  const [merging, setMerging] = useAtom(mergingAtom)
+  const [merging, setMerging] = useMergeBoxes()
   const [dialog, setDialog] = useState<'paste' | 'merge' | null>(null)
   const [isMerged, setMerged] = useState(false)
-  const setAbove = useSetAtom(aboveHomeAtom)
-  useEffect(() => {
-    setAbove({ draw: (home) => <MergeBox home={home} /> })
-    return () => {
-      setAbove(null)
-      setMerging(null)
-    }
-  }, [setAbove, setMerging])
   const close = () => setDialog(null)
-  const count = merging?.size ?? 0
 
   function startOrStop(): void {
     setMerged(false)
@@ -41,29 +32,64 @@ export function HomeTools() {
 
   return (
     <section className="mb-4 grid gap-3" aria-label={byHand.tools}>
-      <div className="flex flex-wrap items-center gap-2">
-        <button type="button" className="btn btn-line" onClick={() => setDialog('paste')}>
-          <ClipboardTextIcon className="size-5" aria-hidden="true" />
-          {byHand.paste}
-        </button>
-        <button type="button" className="btn btn-line" onClick={startOrStop}>
-          <ArrowsMergeIcon className="size-5" aria-hidden="true" />
-          {merging ? byHand.stopMerging : byHand.merge}
-        </button>
-        {merging && (
-          <Action className="btn btn-primary" isOff={count < 2} onClick={() => setDialog('merge')}>
-            {byHand.mergeThese}
-          </Action>
-        )}
-        <p className="text-base text-ink-2" role="status">
-          {merging && (count === 0 ? byHand.pickHint : byHand.picked(count))}
-        </p>
-      </div>
+      <Buttons
+        chosen={merging?.size ?? null}
+        onPaste={() => setDialog('paste')}
+        onChoose={startOrStop}
+        onMerge={() => setDialog('merge')}
+      />
       {isMerged && <Success>{byHand.merged}</Success>}
       {dialog === 'paste' && <PastePost onClose={close} />}
       {dialog === 'merge' && merging && (
         <MergeHomes homes={[...merging.values()]} onClose={close} onMerged={onMerged} />
       )}
     </section>
+  )
+}
+
+/** The homes that are chosen to be merged; null while none can be. */
+function useMergeBoxes() {
+  const [merging, setMerging] = useAtom(mergingAtom)
+  const setAbove = useSetAtom(aboveHomeAtom)
+  useEffect(() => {
+    setAbove({ draw: (home) => <MergeBox home={home} /> })
+    return () => {
+      setAbove(null)
+      setMerging(null)
+    }
+  }, [setAbove, setMerging])
+  return [merging, setMerging] as const
+}
+
+type ButtonsProps = {
+  /** How many homes are chosen; null while none can be. */
+  chosen: number | null
+  onPaste(): void
+  /** Starts or stops choosing homes. */
+  onChoose(): void
+  onMerge(): void
+}
+
+function Buttons({ chosen, onPaste, onChoose, onMerge }: ButtonsProps) {
+  const { byHand } = useText(byHandText)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <button type="button" className="btn btn-line" onClick={onPaste}>
+        <ClipboardTextIcon className="size-5" aria-hidden="true" />
+        {byHand.paste}
+      </button>
+      <button type="button" className="btn btn-line" onClick={onChoose}>
+        <ArrowsMergeIcon className="size-5" aria-hidden="true" />
+        {chosen !== null ? byHand.stopMerging : byHand.merge}
+      </button>
+      {chosen !== null && (
+        <Action className="btn btn-primary" isOff={chosen < 2} onClick={onMerge}>
+          {byHand.mergeThese}
+        </Action>
+      )}
+      <p className="text-base text-ink-2" role="status">
+        {chosen !== null && (chosen === 0 ? byHand.pickHint : byHand.picked(chosen))}
+      </p>
+    </div>
   )
 }

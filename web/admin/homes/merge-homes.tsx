@@ -7,8 +7,8 @@ import { focusHeadingSoon } from '../../lib/focus.ts'
 import { byHandText } from '../../locales/en/by-hand.ts'
 import { useText } from '../../locales/text.ts'
 import { lastListAtom } from '../../properties/atoms.ts'
-import { Action } from '../../ui/action.tsx'
-import { Modal, ModalError, ModalHeader } from '../../ui/dialog.tsx'
+import { Modal, ModalHeader } from '../../ui/dialog.tsx'
+import { ModalButtons } from '../../ui/modal-buttons.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { byHandApi } from './api.ts'
 
@@ -16,7 +16,33 @@ type Props = { homes: readonly AssetWire[]; onClose(): void; onMerged(): void }
 
 /** Merges the chosen homes into one, after a confirmation. */
 export function MergeHomes({ homes, onClose, onMerged }: Props) {
-  const { byHand, common } = useText(byHandText)
+  const { byHand } = useText(byHandText)
+  const { isBusy, problem, onSubmit } = useMerging(homes, onMerged)
+  return (
+    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[480px]">
+      <ModalHeader
+        title={byHand.mergeTitle(homes.length)}
+        subtitle={byHand.mergeHint}
+        onClose={onClose}
+      />
+      <form className="flex min-h-0 flex-col" onSubmit={onSubmit} method="post" noValidate>
+        <ul className="divide-y divide-line overflow-y-auto border-t border-line">
+          {homes.map((home) => (
+            <li key={home._id}>
+              <CompactHome home={home} link={(title) => title} />
+            </li>
+          ))}
+        </ul>
+        <ModalButtons isBusy={isBusy} problem={problem} onCancel={onClose} isCancelFirst>
+          <Submit isBusy={isBusy}>{byHand.mergeConfirm}</Submit>
+        </ModalButtons>
+      </form>
+    </Modal>
+  )
+}
+
+function useMerging(homes: readonly AssetWire[], onMerged: () => void) {
+  const { byHand } = useText(byHandText)
   const { api, store } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
@@ -38,31 +64,5 @@ export function MergeHomes({ homes, onClose, onMerged }: Props) {
     }
   }
 
-  return (
-    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[480px]">
-      <ModalHeader
-        title={byHand.mergeTitle(homes.length)}
-        subtitle={byHand.mergeHint}
-        onClose={onClose}
-      />
-      <form className="flex min-h-0 flex-col" onSubmit={onSubmit} method="post" noValidate>
-        <ul className="divide-y divide-line overflow-y-auto border-t border-line">
-          {homes.map((home) => (
-            <li key={home._id}>
-              <CompactHome home={home} link={(title) => title} />
-            </li>
-          ))}
-        </ul>
-        <div className="border-t border-line px-5 py-4 sm:px-6">
-          <div className="flex justify-end gap-2">
-            <Action className="btn btn-ghost" isOff={isBusy} onClick={onClose} data-autofocus>
-              {common.cancel}
-            </Action>
-            <Submit isBusy={isBusy}>{byHand.mergeConfirm}</Submit>
-          </div>
-          {problem !== null && <ModalError>{problem}</ModalError>}
-        </div>
-      </form>
-    </Modal>
-  )
+  return { isBusy, problem, onSubmit }
 }

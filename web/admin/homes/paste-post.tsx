@@ -5,9 +5,9 @@ import { failureText, fieldProblems } from '../../lib/api-error.ts'
 import { byHandText } from '../../locales/en/by-hand.ts'
 import { useText } from '../../locales/text.ts'
 import { lastListAtom } from '../../properties/atoms.ts'
-import { Action } from '../../ui/action.tsx'
-import { Modal, ModalError, ModalHeader } from '../../ui/dialog.tsx'
+import { Modal, ModalHeader } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { ModalButtons } from '../../ui/modal-buttons.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { byHandApi } from './api.ts'
 import { Imported } from './imported.tsx'
@@ -17,23 +17,57 @@ const URL_MAX = 2_000
 
 /** Adds a post by its text, its link or both, and says what was read from it. */
 export function PastePost({ onClose }: { onClose(): void }) {
-  const { byHand, common } = useText(byHandText)
-  const { api, store } = useRouteContext({ from: '__root__' })
-  const router = useRouter()
+  const { byHand } = useText(byHandText)
   const [text, setText] = useState('')
   const [url, setUrl] = useState('')
+  const { isBusy, problem, items, setItems, add } = useAdding()
+  const fields = fieldProblems(problem, ['text', 'url'])
+  const isUnknown = problem !== null && Object.keys(fields).length === 0
+  const failure = isUnknown ? failureText(problem, byHand.addFailed) : null
+  const isEmpty = text.trim() === '' && url.trim() === ''
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    void add({ text: text.toWellFormed(), url: url.trim() })
+  }
+
+  function restart(): void {
+    setItems(null)
+    setText('')
+    setUrl('')
+  }
+
+  if (items) return <Results items={items} onRestart={restart} onClose={onClose} />
+  return (
+    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[560px]">
+      <ModalHeader title={byHand.pasteTitle} subtitle={byHand.pasteHint} onClose={onClose} />
+      <form className="flex min-h-0 flex-col" onSubmit={onSubmit} method="post" noValidate>
+        <div className="grid gap-4 overflow-y-auto px-5 pb-6 sm:px-6">
+          <PostText text={text} onText={setText} problem={fields.text} />
+          <PostUrl url={url} onUrl={setUrl} problem={fields.url} />
+        </div>
+        <ModalButtons isBusy={isBusy} problem={failure} onCancel={onClose}>
+          <Submit isBusy={isBusy} isDisabled={isEmpty}>
+            {byHand.add}
+          </Submit>
+        </ModalButtons>
+      </form>
+    </Modal>
+  )
+}
+
+/** Adds a post, and keeps what was read from it. */
+function useAdding() {
+  const { api, store } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [items, setItems] = useState<ImportedWire['items'] | null>(null)
-  const fields = fieldProblems(problem, ['text', 'url'])
-  const isEmpty = text.trim() === '' && url.trim() === ''
-
-  async function onSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function add(post: { text: string; url: string }): Promise<void> {
     setBusy(true)
     setProblem(null)
     try {
-      const sent = await byHandApi(api).add({ text: text.toWellFormed(), url: url.trim() })
+      const sent = await byHandApi(api).add(post)
       setItems(sent.items)
       store.set(lastListAtom, null)
       void router.invalidate()
@@ -43,59 +77,25 @@ export function PastePost({ onClose }: { onClose(): void }) {
     setBusy(false)
   }
 
-  function restart(): void {
-    setItems(null)
-    setText('')
-    setUrl('')
-  }
+  return { isBusy, problem, items, setItems, add }
+}
 
-  if (items)
-    return (
-      <Modal onClose={onClose} className="sm:max-w-[560px]">
-        <ModalHeader title={byHand.results} onClose={onClose} />
-        <Imported items={items} onLeave={onClose} />
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
-          <button type="button" className="btn btn-ghost" onClick={restart}>
-            {byHand.another}
-          </button>
-          <button type="button" className="btn btn-primary" onClick={onClose} data-autofocus>
-            {common.close}
-          </button>
-        </div>
-      </Modal>
-    )
+type ResultsProps = { items: ImportedWire['items']; onRestart(): void; onClose(): void }
+
+function Results({ items, onRestart, onClose }: ResultsProps) {
+  const { byHand, common } = useText(byHandText)
   return (
-    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[560px]">
-      <ModalHeader title={byHand.pasteTitle} subtitle={byHand.pasteHint} onClose={onClose} />
-      <form className="flex min-h-0 flex-col" onSubmit={onSubmit} method="post" noValidate>
-        <div className="grid gap-4 overflow-y-auto px-5 pb-6 sm:px-6">
-          <PostText text={text} onText={setText} problem={fields.text} />
-          <div>
-            <Field
-              label={byHand.url}
-              type="url"
-              value={url}
-              maxLength={URL_MAX}
-              onChange={({ target }) => setUrl(target.value)}
-              problem={fields.url}
-            />
-            <p className="hint">{byHand.urlHint}</p>
-          </div>
-        </div>
-        <div className="border-t border-line px-5 py-4 sm:px-6">
-          <div className="flex justify-end gap-2">
-            <Action className="btn btn-ghost" isOff={isBusy} onClick={onClose}>
-              {common.cancel}
-            </Action>
-            <Submit isBusy={isBusy} isDisabled={isEmpty}>
-              {byHand.add}
-            </Submit>
-          </div>
-          {problem !== null && Object.keys(fields).length === 0 && (
-            <ModalError>{failureText(problem, byHand.addFailed)}</ModalError>
-          )}
-        </div>
-      </form>
+    <Modal onClose={onClose} className="sm:max-w-[560px]">
+      <ModalHeader title={byHand.results} onClose={onClose} />
+      <Imported items={items} onLeave={onClose} />
+      <div className="flex justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+        <button type="button" className="btn btn-ghost" onClick={onRestart}>
+          {byHand.another}
+        </button>
+        <button type="button" className="btn btn-primary" onClick={onClose} data-autofocus>
+          {common.close}
+        </button>
+      </div>
     </Modal>
   )
 }
@@ -132,6 +132,25 @@ function PostText({ text, onText, problem }: TextProps) {
       <p className="hint" id={`${id}-hint`}>
         {byHand.textHint}
       </p>
+    </div>
+  )
+}
+
+type UrlProps = { url: string; onUrl(url: string): void; problem: string | undefined }
+
+function PostUrl({ url, onUrl, problem }: UrlProps) {
+  const { byHand } = useText(byHandText)
+  return (
+    <div>
+      <Field
+        label={byHand.url}
+        type="url"
+        value={url}
+        maxLength={URL_MAX}
+        onChange={({ target }) => onUrl(target.value)}
+        problem={problem}
+      />
+      <p className="hint">{byHand.urlHint}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ItemWire } from '../../../src/ways/wire.ts'
+import type { ItemWire } from '../../../src/ways-in/wire.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { useText } from '../../locales/text.ts'
 

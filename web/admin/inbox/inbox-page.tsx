@@ -1,7 +1,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ItemWire } from '../../../src/ways/wire.ts'
+import type { ItemWire } from '../../../src/ways-in/wire.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { useLoaded } from '../../lib/route-data.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
@@ -20,41 +20,18 @@ export { loadInbox }
 /** What users, mailboxes and channels have sent in, and what became of it. */
 export function InboxPage() {
   const { inbox } = useText(inboxText)
-  const { api } = useRouteContext({ from: '__root__' })
-  const router = useRouter()
   const { search, items, counts, now } = useLoaded<typeof loadInbox>()
   const [shown, setShown] = useState<ItemWire>()
-  const [isBusy, setBusy] = useState(false)
-  const [isFailed, setFailed] = useState(false)
+  const router = useRouter()
   const changed = () => {
     setShown(undefined)
     void router.invalidate()
   }
-  const retry = async (path: string) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailed(false)
-    try {
-      await api.call('POST', path)
-      changed()
-    } catch {
-      setFailed(true)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, isFailed, retry } = useRetry(changed)
+  const total = counts ? countIn(search.show ?? 'all', counts) : (items?.length ?? 0)
   const retryOne = (item: ItemWire) => void retry(`/api/inbox/${item._id}/retry`)
   return (
-    <Page
-      heading={inbox.heading}
-      subtitle={inbox.subtitle}
-      actions={
-        <Link to="/admin/ways" className="btn btn-line btn-sm">
-          <Icon name="ways" className="size-4.5" />
-          {inbox.waysIn}
-        </Link>
-      }
-    >
+    <Page heading={inbox.heading} subtitle={inbox.subtitle} actions={<WaysLink />}>
       <section className="card overflow-hidden">
         <div className="flex flex-wrap items-center gap-3 p-3 md:p-4">
           <Groups show={search.show ?? 'all'} counts={counts} />
@@ -70,24 +47,62 @@ export function InboxPage() {
         ) : (
           <>
             <InboxTable items={items} now={now} onShow={setShown} onRetry={retryOne} />
-            <TablePager
-              page={search.page ?? 1}
-              size={PAGE_SIZE}
-              total={counts ? countIn(search.show ?? 'all', counts) : items.length}
-              link={(page, look) => (
-                <Link
-                  to="/admin/inbox"
-                  search={{ ...search, page: page > 1 ? page : undefined }}
-                  {...look}
-                />
-              )}
-            />
+            <Pager search={search} total={total} />
           </>
         )}
         <p className="border-t border-line px-4 py-3 text-sm text-ink-3 md:px-5">{inbox.kept}</p>
       </section>
       {shown && <ItemDialog item={shown} onClose={() => setShown(undefined)} onChanged={changed} />}
     </Page>
+  )
+}
+
+function WaysLink() {
+  const { inbox } = useText(inboxText)
+  return (
+    <Link to="/admin/ways" className="btn btn-line btn-sm">
+      <Icon name="ways" className="size-4.5" />
+      {inbox.waysIn}
+    </Link>
+  )
+}
+
+function useRetry(onChanged: () => void) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [isBusy, setBusy] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const retry = async (path: string) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailed(false)
+    try {
+      await api.call('POST', path)
+      onChanged()
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, isFailed, retry }
+}
+
+type PagerProps = { search: LoadedInbox['search']; total: number }
+
+function Pager({ search, total }: PagerProps) {
+  return (
+    <TablePager
+      page={search.page ?? 1}
+      size={PAGE_SIZE}
+      total={total}
+      link={(page, look) => (
+        <Link
+          to="/admin/inbox"
+          search={{ ...search, page: page > 1 ? page : undefined }}
+          {...look}
+        />
+      )}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
-import type { ItemWire } from '../../../src/ways/wire.ts'
+import type { ItemWire } from '../../../src/ways-in/wire.ts'
 import { dateText, isSameDay, timeText } from '../../lib/format.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
@@ -49,8 +49,7 @@ export function InboxTable({ items, now, onShow, onRetry }: Props) {
 }
 
 function Row({ item, now, onShow, onRetry }: Omit<Props, 'items'> & { item: ItemWire }) {
-  const { inbox, wayNames } = useText({ ...inboxText, ...wayNamesText })
-  const isHydrated = useIsHydrated()
+  const { wayNames } = useText(wayNamesText)
   const { arrivedAt, outcome } = item
   const title = item.title === '' ? wayNames[item.way] : item.title
   const arrived = isSameDay(arrivedAt, now) ? timeText(arrivedAt) : dateText(arrivedAt)
@@ -60,25 +59,7 @@ function Row({ item, now, onShow, onRetry }: Omit<Props, 'items'> & { item: Item
         <WayIcon way={item.way} />
       </td>
       <td className="w-full max-w-0 py-2.5">
-        <button
-          type="button"
-          className="block max-w-full font-medium hover:underline"
-          disabled={!isHydrated}
-          onClick={() => onShow(item)}
-        >
-          <bdi className="block truncate">{title}</bdi>
-        </button>
-        <p className="text-sm text-ink-3 first-letter:uppercase max-md:line-clamp-2 md:truncate">
-          <Became item={item} />
-          {outcome !== null && ' · '}
-          {inbox.of(item.owner === null ? inbox.everybody : `\u2068${item.owner}\u2069`)}
-        </p>
-        <p className="mt-1.5 flex items-center gap-2 md:hidden">
-          <OutcomeChip outcome={outcome} />
-          <time dateTime={arrivedAt} className="text-xs text-ink-3 tabular-nums sm:hidden">
-            {arrived}
-          </time>
-        </p>
+        <ItemWords item={item} title={title} arrived={arrived} onShow={onShow} />
       </td>
       <td className="whitespace-nowrap max-md:hidden">
         <OutcomeChip outcome={outcome} />
@@ -87,30 +68,72 @@ function Row({ item, now, onShow, onRetry }: Omit<Props, 'items'> & { item: Item
         <time dateTime={arrivedAt}>{arrived}</time>
       </td>
       <td className="w-14 pe-2!">
-        {item.isRetryable ? (
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={`${inbox.retry}: ${title}`}
-            title={inbox.retry}
-            disabled={!isHydrated}
-            onClick={() => onRetry(item)}
-          >
-            <ArrowClockwiseIcon aria-hidden="true" />
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={`${inbox.show}: ${title}`}
-            title={inbox.show}
-            disabled={!isHydrated}
-            onClick={() => onShow(item)}
-          >
-            <CaretRightIcon className="rtl:rotate-180" aria-hidden="true" />
-          </button>
-        )}
+        <RowButton item={item} title={title} onShow={onShow} onRetry={onRetry} />
       </td>
     </tr>
+  )
+}
+
+type WordsProps = Pick<Props, 'onShow'> & { item: ItemWire; title: string; arrived: string }
+
+/** The title of an item and, below it, what became of it. */
+function ItemWords({ item, title, arrived, onShow }: WordsProps) {
+  const { inbox } = useText(inboxText)
+  const isHydrated = useIsHydrated()
+  const { arrivedAt, outcome } = item
+  return (
+    <>
+      <button
+        type="button"
+        className="block max-w-full font-medium hover:underline"
+        disabled={!isHydrated}
+        onClick={() => onShow(item)}
+      >
+        <bdi className="block truncate">{title}</bdi>
+      </button>
+      <p className="text-sm text-ink-3 first-letter:uppercase max-md:line-clamp-2 md:truncate">
+        <Became item={item} />
+        {outcome !== null && ' · '}
+        {inbox.of(item.owner === null ? inbox.everybody : `\u2068${item.owner}\u2069`)}
+      </p>
+      <p className="mt-1.5 flex items-center gap-2 md:hidden">
+        <OutcomeChip outcome={outcome} />
+        <time dateTime={arrivedAt} className="text-xs text-ink-3 tabular-nums sm:hidden">
+          {arrived}
+        </time>
+      </p>
+    </>
+  )
+}
+
+type ButtonProps = Omit<Props, 'items' | 'now'> & { item: ItemWire; title: string }
+
+function RowButton({ item, title, onShow, onRetry }: ButtonProps) {
+  const { inbox } = useText(inboxText)
+  const isHydrated = useIsHydrated()
+  if (item.isRetryable)
+    return (
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={`${inbox.retry}: ${title}`}
+        title={inbox.retry}
+        disabled={!isHydrated}
+        onClick={() => onRetry(item)}
+      >
+        <ArrowClockwiseIcon aria-hidden="true" />
+      </button>
+    )
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={`${inbox.show}: ${title}`}
+      title={inbox.show}
+      disabled={!isHydrated}
+      onClick={() => onShow(item)}
+    >
+      <CaretRightIcon className="rtl:rotate-180" aria-hidden="true" />
+    </button>
   )
 }

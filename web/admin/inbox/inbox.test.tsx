@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ItemDetailWire, ItemWire } from '../../../src/ways/wire.ts'
+import type { ItemDetailWire, ItemWire } from '../../../src/ways-in/wire.ts'
 import { type Answers, open } from '../../testing/open.tsx'
 import { NOA, refusal } from '../../testing/samples.ts'
 import { press } from '../../testing/settings.tsx'
@@ -13,16 +13,26 @@ const COUNTS = { home: 41, same: 33, wanted: 10, roommate: 5, other: 4, unread: 
 
 function anItem(item: Partial<ItemWire> = {}): ItemWire {
   return {
-    ...{ _id: 'i1', way: 'mail', title: 'Alert', outcome: 'home', isRetryable: false },
-    ...{ arrivedAt: '2026-03-02T10:00:00.000Z', sentAt: null, owner: 'Dana Bar' },
+    _id: 'i1',
+    way: 'mail',
+    title: 'Alert',
+    outcome: 'home',
+    isRetryable: false,
+    arrivedAt: '2026-03-02T10:00:00.000Z',
+    sentAt: null,
+    owner: 'Dana Bar',
     results: [{ outcome: 'home', assetId: 'a1', place: 'ויטל 12' }],
     ...item,
   }
 }
 
 const UNREAD = anItem({
-  ...{ _id: 'i2', way: 'bookmarklet', title: 'https://homes.example/1', outcome: 'unread' },
-  ...{ isRetryable: true, results: [{ outcome: 'unread', reason: 'The page asked for a puzzle' }] },
+  _id: 'i2',
+  way: 'bookmarklet',
+  title: 'https://homes.example/1',
+  outcome: 'unread',
+  isRetryable: true,
+  results: [{ outcome: 'unread', reason: 'The page asked for a puzzle' }],
 })
 
 const detailOf = (item: ItemWire, detail: Partial<ItemDetailWire> = {}): ItemDetailWire => ({
@@ -145,7 +155,9 @@ test.each<[ItemWire['outcome'], string, string]>([
 test('titles, owners and reasons are shown as text, whatever is in them', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const item = anItem({
-    ...{ title: hostile, owner: hostile, outcome: 'other' },
+    title: hostile,
+    owner: hostile,
+    outcome: 'other',
     results: [{ outcome: 'other', reason: hostile }],
   })
   const { dialog } = await openItem(item, {

@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { ItemDetailWire, ItemWire } from '../../../src/ways/wire.ts'
+import type { ItemDetailWire, ItemWire } from '../../../src/ways-in/wire.ts'
 import { focusHeadingSoon } from '../../lib/focus.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { wayNamesText } from '../../locales/en/way-names.ts'
@@ -20,32 +20,9 @@ type Props = {
 /** What one item contained, and what was read from it. */
 export function ItemDialog({ item, onClose, onChanged }: Props) {
   const { inbox, wayNames } = useText({ ...inboxText, ...wayNamesText })
-  const { api } = useRouteContext({ from: '__root__' })
-  const [detail, setDetail] = useState<ItemDetailWire | 'failed'>()
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const path = `/api/inbox/${item._id}`
-  useEffect(() => {
-    let isOpen = true
-    api
-      .call<ItemDetailWire>('GET', path)
-      .then((found) => isOpen && setDetail(found))
-      .catch(() => isOpen && setDetail('failed'))
-    return () => {
-      isOpen = false
-    }
-  }, [api, path])
-  async function change(method: 'DELETE' | 'POST', address: string): Promise<void> {
-    if (state === 'busy') return
-    setState('busy')
-    try {
-      await api.call(method, address)
-      onChanged()
-      // The row that opened the dialog goes with its item.
-      if (method === 'DELETE') focusHeadingSoon()
-    } catch {
-      setState('failed')
-    }
-  }
+  const detail = useDetail(path)
+  const { isFailed, change } = useChange(onChanged)
   return (
     <Modal onClose={onClose} className="max-w-160">
       <ModalHeader
@@ -63,28 +40,69 @@ export function ItemDialog({ item, onClose, onChanged }: Props) {
         {detail === undefined && <Spinner />}
         {detail === 'failed' && <Alert>{inbox.failed}</Alert>}
         {detail !== undefined && detail !== 'failed' && <Contents detail={detail} />}
-        {state === 'failed' && <Alert>{inbox.actionFailed}</Alert>}
+        {isFailed && <Alert>{inbox.actionFailed}</Alert>}
       </div>
-      <div className="flex justify-end gap-2 border-t border-line p-4">
-        <button
-          type="button"
-          className="btn btn-danger-quiet"
-          onClick={() => void change('DELETE', path)}
-        >
-          {inbox.remove}
-        </button>
-        {item.isRetryable && (
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => void change('POST', `${path}/retry`)}
-          >
-            {inbox.retry}
-          </button>
-        )}
-      </div>
+      <Buttons
+        item={item}
+        onRemove={() => void change('DELETE', path)}
+        onRetry={() => void change('POST', `${path}/retry`)}
+      />
     </Modal>
   )
+}
+
+type ButtonsProps = { item: ItemWire; onRemove(): void; onRetry(): void }
+
+function Buttons({ item, onRemove, onRetry }: ButtonsProps) {
+  const { inbox } = useText(inboxText)
+  return (
+    <div className="flex justify-end gap-2 border-t border-line p-4">
+      <button type="button" className="btn btn-danger-quiet" onClick={onRemove}>
+        {inbox.remove}
+      </button>
+      {item.isRetryable && (
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          {inbox.retry}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What the item contained; undefined until it is loaded. */
+function useDetail(path: string): ItemDetailWire | 'failed' | undefined {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [detail, setDetail] = useState<ItemDetailWire | 'failed'>()
+  useEffect(() => {
+    let isOpen = true
+    api
+      .call<ItemDetailWire>('GET', path)
+      .then((found) => isOpen && setDetail(found))
+      .catch(() => isOpen && setDetail('failed'))
+    return () => {
+      isOpen = false
+    }
+  }, [api, path])
+  return detail
+}
+
+/** Deletes the item, or reads it again. */
+function useChange(onChanged: () => void) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  async function change(method: 'DELETE' | 'POST', address: string): Promise<void> {
+    if (state === 'busy') return
+    setState('busy')
+    try {
+      await api.call(method, address)
+      onChanged()
+      // The row that opened the dialog is removed with its item.
+      if (method === 'DELETE') focusHeadingSoon()
+    } catch {
+      setState('failed')
+    }
+  }
+  return { isFailed: state === 'failed', change }
 }
 
 function Homes({ item: { results } }: { item: ItemWire }) {
@@ -136,21 +154,24 @@ function Contents({ detail: { content, facts } }: { detail: ItemDetailWire }) {
           </p>
         )}
       </section>
-      {phrases.length > 0 && (
-        <section className="grid gap-2">
-          <h3 className="text-base font-semibold">{inbox.read}</h3>
-          <ul className="flex flex-wrap gap-1.5">
-            {phrases.map((phrase) => (
-              <li
-                key={phrase}
-                className="chip chip-line h-auto min-h-6 max-w-full whitespace-normal"
-              >
-                <bdi>{phrase}</bdi>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {phrases.length > 0 && <Phrases phrases={phrases} />}
     </>
+  )
+}
+
+/** The words that something was read from. */
+function Phrases({ phrases }: { phrases: readonly string[] }) {
+  const { inbox } = useText(inboxText)
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base font-semibold">{inbox.read}</h3>
+      <ul className="flex flex-wrap gap-1.5">
+        {phrases.map((phrase) => (
+          <li key={phrase} className="chip chip-line h-auto min-h-6 max-w-full whitespace-normal">
+            <bdi>{phrase}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

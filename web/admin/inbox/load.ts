@@ -1,5 +1,5 @@
-import type { Outcome } from '../../../src/inbox/domain.ts'
-import type { ItemWire } from '../../../src/ways/wire.ts'
+import type { Outcome } from '../../../src/items/domain.ts'
+import type { ItemWire } from '../../../src/ways-in/wire.ts'
 import type { LoaderInput } from '../../lib/context.ts'
 import { GROUPS, type InboxSearch, inboxSearch, PAGE_SIZE } from './search.ts'
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../src/inbox/domain.ts'
+import type { Outcome } from '../../../src/items/domain.ts'
 
 /** The outcomes of each group of the list. */
 export const GROUPS = {

@@ -6,7 +6,7 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import { FileHtmlIcon } from '@phosphor-icons/react/dist/ssr/FileHtml'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
 import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo'
-import type { Way } from '../../../src/inbox/domain.ts'
+import type { Way } from '../../../src/items/domain.ts'
 import { wayNamesText } from '../../locales/en/way-names.ts'
 import { useText } from '../../locales/text.ts'
 

@@ -79,3 +79,8 @@ async function outcomeOf<Data>(call: Promise<Data>): Promise<Outcome<Data>> {
     return { data: null, problem: failureText(error, '') }
   }
 }
+
+/** Why something could not be loaded; empty when it was. */
+export function problemOf<T>({ problem }: Outcome<T>, generic: string): string {
+  return problem === null ? '' : problem || generic
+}

@@ -7,8 +7,12 @@ test('an address is read, and what does not fit is left out', () => {
   expect(consoleSearch(direct)).toEqual({ tab: 'direct', chat: '-1001234567890' })
   const history = { tab: 'history', type: 'received', status: 'failed', page: 3, size: 25 }
   expect(consoleSearch({ ...history, broadcast: 'a-1' })).toEqual({
-    ...{ tab: 'history', type: 'received', status: 'failed' },
-    ...{ page: 3, size: 25, broadcast: 'a-1' },
+    tab: 'history',
+    type: 'received',
+    status: 'failed',
+    page: 3,
+    size: 25,
+    broadcast: 'a-1',
   })
   const wrong = { tab: 'x', chat: '../1', type: 'match', status: 'sent', broadcast: 'a b' }
   for (const page of [0, 1, -2, 1.5, 'x', 1e9, null])

@@ -10,15 +10,31 @@ import { nextShown } from './direct/use-console-thread.ts'
 const ADMIN = { ...NOA, roles: ['user' as const, 'admin' as const] }
 
 const aLine = (line: Partial<Message> = {}): Message => ({
-  ...{ _id: 'm1', type: 'direct', kind: 'direct', status: 'sent', chatId: '-1', chatName: 'Group' },
-  ...{ content: 'Hi', createdAt: NOW, sentAt: NOW, attempts: 1, nextAt: null, reason: null },
+  _id: 'm1',
+  type: 'direct',
+  kind: 'direct',
+  status: 'sent',
+  chatId: '-1',
+  chatName: 'Group',
+  content: 'Hi',
+  createdAt: NOW,
+  sentAt: NOW,
+  attempts: 1,
+  nextAt: null,
+  reason: null,
   broadcastId: null,
   ...line,
 })
 
 const aBroadcast = (broadcast: Partial<BroadcastWire> = {}): BroadcastWire => ({
-  ...{ _id: 'b1', content: '**Hi**', createdAt: NOW, createdBy: 'Ada Levi' },
-  ...{ total: 4, pending: 0, sent: 3, failed: 1 },
+  _id: 'b1',
+  content: '**Hi**',
+  createdAt: NOW,
+  createdBy: 'Ada Levi',
+  total: 4,
+  pending: 0,
+  sent: 3,
+  failed: 1,
   ...broadcast,
 })
 
@@ -239,7 +255,9 @@ test('without any chat the page asks for none', async () => {
 
 test('more chats are loaded on request', async () => {
   const fifty = Array.from({ length: 50 }, (_, at) => ({
-    ...{ chatId: `-${at + 1}`, chatName: `Group ${at}`, createdBy: 'Noa' },
+    chatId: `-${at + 1}`,
+    chatName: `Group ${at}`,
+    createdBy: 'Noa',
   }))
   await openConsole('?tab=direct', {
     'GET /api/telegram/chats?limit=50&skip=0&search=': fifty,
@@ -421,7 +439,10 @@ test('type, page and size stand in the address', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true)
   const types = within(screen.getByRole('navigation', { name: 'Type of message' }))
   expect(types.getAllByRole('link').map((one) => one.textContent)).toEqual([
-    ...['All Types', 'Broadcast', 'Direct', 'Received'],
+    'All Types',
+    'Broadcast',
+    'Direct',
+    'Received',
   ])
   await userEvent.click(types.getByRole('link', { name: 'Received' }))
   expect(last()).toBe('/api/telegram?limit=25&skip=0&type=received')

@@ -10,8 +10,11 @@ export function usersApi({ call }: Api) {
   return {
     find: ({ search, sort, order, page, size }: UsersSearch) => {
       const query = new URLSearchParams({
-        ...{ search: search ?? '', sort: sort ?? 'fullname', order: order ?? 'asc' },
-        ...{ page: String(page ?? 1), limit: String(size ?? PAGE_SIZES[0]) },
+        search: search ?? '',
+        sort: sort ?? 'fullname',
+        order: order ?? 'asc',
+        page: String(page ?? 1),
+        limit: String(size ?? PAGE_SIZES[0]),
       })
       return call<UsersWire>('GET', `/api/users/filter?${query}`)
     },
@@ -21,7 +24,8 @@ export function usersApi({ call }: Api) {
     ban: (userId: string, bannedReason: string | null) =>
       call<unknown>('PATCH', `/api/users/${id(userId)}`, {
         _id: userId,
-        ...{ isBanned: true, bannedReason },
+        isBanned: true,
+        bannedReason,
       }),
   }
 }

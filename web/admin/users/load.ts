@@ -4,7 +4,7 @@ import type { LoaderInput } from '../../lib/context.ts'
 import { usersApi } from './api.ts'
 import { PAGE_SIZES, type UsersSearch, usersSearch } from './search.ts'
 
-type FoundUsers = {
+export type FoundUsers = {
   users: UserWire[]
   total: number
   /** The page that is shown: the last one, when the address names one beyond it. */
@@ -14,7 +14,7 @@ type FoundUsers = {
 type Loaded = {
   /** Null when they could not be loaded. */
   found: FoundUsers | null
-  /** What the server said about that; empty without a reason for users. */
+  /** The server's reason; empty when it has none for users. */
   problem: string
 }
 

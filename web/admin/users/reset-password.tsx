@@ -7,9 +7,9 @@ import { failureText } from '../../lib/api-error.ts'
 import { focusFirstInvalid } from '../../lib/focus.ts'
 import { usersText } from '../../locales/en/users.ts'
 import { useText } from '../../locales/text.ts'
-import { Action } from '../../ui/action.tsx'
-import { Modal, ModalError, ModalHeader } from '../../ui/dialog.tsx'
+import { Modal, ModalHeader } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { ModalButtons } from '../../ui/modal-buttons.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { usersApi } from './api.ts'
 
@@ -17,7 +17,39 @@ type Props = { user: UserWire; onClose(): void; onDone(): void }
 
 /** Sets the password of a user. */
 export function ResetPassword({ user, onClose, onDone }: Props) {
-  const { users, common } = useText(usersText)
+  const { users } = useText(usersText)
+  const form = useReset(user, onDone)
+  return (
+    <Modal onClose={onClose} isBusy={form.isBusy} className="sm:max-w-[460px]">
+      <ModalHeader
+        title={
+          <>
+            {users.resetTitle}
+            <bdi>{user.fullname}</bdi>
+          </>
+        }
+        onClose={onClose}
+      />
+      <form className="flex min-h-0 flex-col" onSubmit={form.onSubmit} method="post" noValidate>
+        <div className="grid gap-4 overflow-y-auto px-5 pb-6 sm:px-6">
+          <p className="alert bg-warning-soft text-warning">
+            <WarningIcon className="size-5 shrink-0" weight="fill" aria-hidden="true" />
+            <span className="font-medium">{users.resetNote}</span>
+          </p>
+          <Passwords form={form} />
+        </div>
+        <ModalButtons isBusy={form.isBusy} problem={form.failure} onCancel={onClose}>
+          <Submit isBusy={form.isBusy} isDisabled={form.password === ''}>
+            {users.reset}
+          </Submit>
+        </ModalButtons>
+      </form>
+    </Modal>
+  )
+}
+
+function useReset(user: UserWire, onDone: () => void) {
+  const { users } = useText(usersText)
   const { api } = useRouteContext({ from: '__root__' })
   const [password, setPassword] = useState('')
   const [confirmed, setConfirmed] = useState('')
@@ -25,7 +57,7 @@ export function ResetPassword({ user, onClose, onDone }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  function type(set: (text: string) => void, text: string): void {
+  const typeInto = (set: (text: string) => void) => (text: string) => {
     set(text)
     setProblem(null)
     setFailure(null)
@@ -48,55 +80,41 @@ export function ResetPassword({ user, onClose, onDone }: Props) {
     }
   }
 
+  return {
+    password,
+    confirmed,
+    problem,
+    failure,
+    isBusy,
+    typePassword: typeInto(setPassword),
+    typeConfirmed: typeInto(setConfirmed),
+    onSubmit,
+  }
+}
+
+function Passwords({ form }: { form: ReturnType<typeof useReset> }) {
+  const { users } = useText(usersText)
   return (
-    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[460px]">
-      <ModalHeader
-        title={
-          <>
-            {users.resetTitle}
-            <bdi>{user.fullname}</bdi>
-          </>
-        }
-        onClose={onClose}
+    <>
+      <Field
+        label={users.newPassword}
+        type="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        value={form.password}
+        onChange={({ target }) => form.typePassword(target.value)}
+        problem={form.problem === 'short' ? users.tooShort : undefined}
+        data-autofocus
       />
-      <form className="flex min-h-0 flex-col" onSubmit={onSubmit} method="post" noValidate>
-        <div className="grid gap-4 overflow-y-auto px-5 pb-6 sm:px-6">
-          <p className="alert bg-warning-soft text-warning">
-            <WarningIcon className="size-5 shrink-0" weight="fill" aria-hidden="true" />
-            <span className="font-medium">{users.resetNote}</span>
-          </p>
-          <Field
-            label={users.newPassword}
-            type="password"
-            autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
-            value={password}
-            onChange={({ target }) => type(setPassword, target.value)}
-            problem={problem === 'short' ? users.tooShort : undefined}
-            data-autofocus
-          />
-          <Field
-            label={users.confirmPassword}
-            type="password"
-            autoComplete="new-password"
-            maxLength={PASSWORD_MAX}
-            value={confirmed}
-            onChange={({ target }) => type(setConfirmed, target.value)}
-            problem={problem === 'mismatch' ? users.mismatch : undefined}
-          />
-        </div>
-        <div className="border-t border-line px-5 py-4 sm:px-6">
-          <div className="flex justify-end gap-2">
-            <Action className="btn btn-ghost" isOff={isBusy} onClick={onClose}>
-              {common.cancel}
-            </Action>
-            <Submit isBusy={isBusy} isDisabled={password === ''}>
-              {users.reset}
-            </Submit>
-          </div>
-          {failure && <ModalError>{failure}</ModalError>}
-        </div>
-      </form>
-    </Modal>
+      <Field
+        label={users.confirmPassword}
+        type="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        value={form.confirmed}
+        onChange={({ target }) => form.typeConfirmed(target.value)}
+        problem={form.problem === 'mismatch' ? users.mismatch : undefined}
+      />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeV
 import { KeyIcon } from '@phosphor-icons/react/dist/ssr/Key'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import type { ReactNode } from 'react'
 import type { UserWire } from '../../../src/users/wire.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { usersText } from '../../locales/en/users.ts'
@@ -30,38 +31,32 @@ export function RowMenu({ user, onAct }: Props) {
         modal={false}
         className="pop rise absolute end-0 top-[calc(100%+4px)] z-(--z-index-popover) w-52 p-1.5 text-start font-normal outline-none"
       >
-        <MenuItem>
-          <button
-            type="button"
-            className="menu-row data-focus:bg-hover"
-            onClick={() => onAct('edit')}
-          >
-            <PencilSimpleIcon className="size-5 text-ink-3" aria-hidden="true" />
-            {users.edit}
-          </button>
-        </MenuItem>
-        <MenuItem>
-          <button
-            type="button"
-            className="menu-row data-focus:bg-hover"
-            onClick={() => onAct('reset')}
-          >
-            <KeyIcon className="size-5 text-ink-3" aria-hidden="true" />
-            {users.reset}
-          </button>
-        </MenuItem>
+        <Item onClick={() => onAct('edit')}>
+          <PencilSimpleIcon className="size-5 text-ink-3" aria-hidden="true" />
+          {users.edit}
+        </Item>
+        <Item onClick={() => onAct('reset')}>
+          <KeyIcon className="size-5 text-ink-3" aria-hidden="true" />
+          {users.reset}
+        </Item>
         <div className="hr my-1" role="separator" />
-        <MenuItem>
-          <button
-            type="button"
-            className="menu-row text-danger! data-focus:bg-danger-soft!"
-            onClick={() => onAct('remove')}
-          >
-            <TrashIcon className="size-5" aria-hidden="true" />
-            {users.remove}
-          </button>
-        </MenuItem>
+        <Item look="text-danger! data-focus:bg-danger-soft!" onClick={() => onAct('remove')}>
+          <TrashIcon className="size-5" aria-hidden="true" />
+          {users.remove}
+        </Item>
       </MenuItems>
     </Menu>
+  )
+}
+
+type ItemProps = { look?: string; onClick(): void; children: ReactNode }
+
+function Item({ look = 'data-focus:bg-hover', onClick, children }: ItemProps) {
+  return (
+    <MenuItem>
+      <button type="button" className={`menu-row ${look}`} onClick={onClick}>
+        {children}
+      </button>
+    </MenuItem>
   )
 }

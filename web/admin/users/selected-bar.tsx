@@ -25,31 +25,33 @@ export function SelectedBar({ selection, onAct }: Props) {
       >
         {count > 0 && users.selected(count)}
       </p>
-      {count > 0 && (
-        <>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={users.deselect}
-            onClick={selection.clear}
-          >
-            <XIcon aria-hidden="true" />
-            <Tip>{users.deselect}</Tip>
-          </button>
-          <button type="button" className="btn btn-line max-sm:px-3" onClick={() => onAct('ban')}>
-            <ProhibitIcon className="size-5" aria-hidden="true" />
-            {users.ban}
-          </button>
-          <button
-            type="button"
-            className="btn btn-danger-quiet max-sm:px-3"
-            onClick={() => onAct('remove')}
-          >
-            <TrashIcon className="size-5" aria-hidden="true" />
-            {users.remove}
-          </button>
-        </>
-      )}
+      {count > 0 && <Buttons onDeselect={selection.clear} onAct={onAct} />}
     </div>
+  )
+}
+
+type ButtonsProps = Pick<Props, 'onAct'> & { onDeselect(): void }
+
+function Buttons({ onDeselect, onAct }: ButtonsProps) {
+  const { users } = useText(usersText)
+  return (
+    <>
+      <button type="button" className="icon-btn" aria-label={users.deselect} onClick={onDeselect}>
+        <XIcon aria-hidden="true" />
+        <Tip>{users.deselect}</Tip>
+      </button>
+      <button type="button" className="btn btn-line max-sm:px-3" onClick={() => onAct('ban')}>
+        <ProhibitIcon className="size-5" aria-hidden="true" />
+        {users.ban}
+      </button>
+      <button
+        type="button"
+        className="btn btn-danger-quiet max-sm:px-3"
+        onClick={() => onAct('remove')}
+      >
+        <TrashIcon className="size-5" aria-hidden="true" />
+        {users.remove}
+      </button>
+    </>
   )
 }

@@ -31,7 +31,7 @@ export function useMany(action: ManyAction, users: readonly UserWire[]) {
   async function run(reason: string | null): Promise<void> {
     setPhase('busy')
     const isSelf = ({ _id }: UserWire) => _id === store.get(userAtom)?._id
-    // Oneself comes last: after that the others would be refused.
+    // The administrator's own account is last: after it has lost its rights, the server would refuse the others.
     const inOrder = [...users.filter((user) => !isSelf(user)), ...users.filter(isSelf)]
     for (const user of inOrder) {
       const outcome = await act(user, reason)

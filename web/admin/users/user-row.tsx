@@ -29,21 +29,7 @@ export function UserRow({ user, isSelected, onSelect, onAct }: Props) {
         <SelectBox label={users.select(fullname)} isOn={isSelected} onChange={onSelect} />
       </td>
       <th scope="row" className="px-3 py-2 text-start font-normal">
-        <div className="flex items-center gap-3">
-          <Avatar face={user.avatar} className="size-10" />
-          <div className="min-w-0">
-            <p className="truncate font-semibold" title={fullname}>
-              <bdi>{fullname}</bdi>
-            </p>
-            <p className="truncate text-sm text-ink-3 md:hidden">{email}</p>
-            <p className="mt-1 flex flex-wrap gap-1.5 md:hidden">
-              <Roles user={user} isOnAccent={isSelected} />
-              <span className="sm:hidden">
-                <Status user={user} />
-              </span>
-            </p>
-          </div>
-        </div>
+        <NameCell user={user} isSelected={isSelected} />
       </th>
       <td className="truncate text-ink-2 max-md:hidden" title={email}>
         {email}
@@ -66,6 +52,27 @@ export function UserRow({ user, isSelected, onSelect, onAct }: Props) {
         <RowMenu user={user} onAct={onAct} />
       </td>
     </tr>
+  )
+}
+
+function NameCell({ user, isSelected }: Pick<Props, 'user' | 'isSelected'>) {
+  const { fullname, email } = user
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar face={user.avatar} className="size-10" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold" title={fullname}>
+          <bdi>{fullname}</bdi>
+        </p>
+        <p className="truncate text-sm text-ink-3 md:hidden">{email}</p>
+        <p className="mt-1 flex flex-wrap gap-1.5 md:hidden">
+          <Roles user={user} isOnAccent={isSelected} />
+          <span className="sm:hidden">
+            <Status user={user} />
+          </span>
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -11,11 +11,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { Success } from '../../ui/success.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { SearchField } from '../search-field.tsx'
-import { atPage, type loadUsers } from './load.ts'
+import { atPage, type FoundUsers, type loadUsers } from './load.ts'
 import type { RowAction } from './row-menu.tsx'
-import { changed, PAGE_SIZES, usersSearch } from './search.ts'
+import { changed, PAGE_SIZES, type UsersSearch, usersSearch } from './search.ts'
 import { SelectedBar } from './selected-bar.tsx'
-import { useSelection } from './use-selection.ts'
+import type { ManyAction } from './use-many.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { type OpenDialog, UserDialogs } from './user-dialogs.tsx'
 import { UsersTable } from './users-table.tsx'
 
@@ -26,15 +27,49 @@ const ADDRESS = '/admin/user'
 /** All users. What the table shows stands in the address. */
 export function UsersPage() {
   const { found, problem } = useLoaded<typeof loadUsers>()
-  const { users: words, common } = useText(usersText)
+  const { users: words } = useText(usersText)
   const search = usersSearch(useLocation({ select: (location) => location.search }))
   const navigate = useNavigate()
-  const router = useRouter()
   const selection = useSelection()
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [notice, setNotice] = useState('')
+  const { dialog, open, close, onDone, onManyDone, notice } = useUserDialogs(selection)
   const change = (part: Record<string, unknown>, replace = false) =>
     void navigate({ to: ADDRESS, search: changed(search, part), replace, resetScroll: false })
+
+  return (
+    <Page heading={words.heading} subtitle={words.subtitle}>
+      {notice !== '' && <Success className="mb-4">{notice}</Success>}
+      <section className="card">
+        <Bar
+          search={search}
+          selection={selection}
+          onSearch={(text) => change({ search: text || undefined }, true)}
+          onMany={(action) => open({ kind: 'many', action, users: selection.users })}
+        />
+        {found ? (
+          <FoundTable
+            found={found}
+            search={search}
+            selection={selection}
+            onAct={(user, kind) => open({ kind, user })}
+            onSize={(size) => change({ size })}
+          />
+        ) : (
+          <Failed problem={problem} />
+        )}
+      </section>
+      {dialog && (
+        <UserDialogs dialog={dialog} onClose={close} onDone={onDone} onManyDone={onManyDone} />
+      )}
+    </Page>
+  )
+}
+
+/** The dialog that is open, and what follows when it has done its work. */
+function useUserDialogs(selection: Selection) {
+  const { users: words } = useText(usersText)
+  const router = useRouter()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [notice, setNotice] = useState('')
 
   function open(next: OpenDialog): void {
     setNotice('')
@@ -64,57 +99,71 @@ export function UsersPage() {
     if (done.length > 0) focusHeadingSoon()
   }
 
+  return { dialog, open, close, onDone, onManyDone, notice }
+}
+
+type BarProps = {
+  search: UsersSearch
+  selection: Selection
+  onSearch(text: string): void
+  onMany(action: ManyAction): void
+}
+
+/** The search, and what can be done with the selected users. */
+function Bar({ search, selection, onSearch, onMany }: BarProps) {
+  const { users: words } = useText(usersText)
   const { search: text = '', ...others } = search
   return (
-    <Page heading={words.heading} subtitle={words.subtitle}>
-      {notice !== '' && <Success className="mb-4">{notice}</Success>}
-      <section className="card">
-        <div className="flex flex-wrap items-center gap-3 p-3 md:p-4">
-          <SearchField
-            applied={text}
-            onSearch={(next) => change({ search: next || undefined }, true)}
-            label={words.search}
-            placeholder={words.searchHint}
-            clearLabel={words.clearSearch}
-            max={SEARCH_MAX}
-            others={{ ...others, page: 1 }}
-          />
-          <SelectedBar
-            selection={selection}
-            onAct={(action) => open({ kind: 'many', action, users: selection.users })}
-          />
-        </div>
-        {found ? (
-          <>
-            <UsersTable
-              users={found.users}
-              search={search}
-              selection={selection}
-              onAct={(user, kind) => open({ kind, user })}
-            />
-            <TablePager
-              page={found.page}
-              size={search.size ?? PAGE_SIZES[0]}
-              sizes={PAGE_SIZES}
-              total={found.total}
-              onSize={(size) => change({ size })}
-              link={(page, look) => (
-                <Link to={ADDRESS} search={atPage(search, page)} resetScroll={false} {...look} />
-              )}
-            />
-          </>
-        ) : (
-          <div className="grid justify-items-start gap-3 border-t border-line p-4">
-            <Alert>{problem || words.failed}</Alert>
-            <button type="button" className="btn btn-line" onClick={() => void router.invalidate()}>
-              {common.tryAgain}
-            </button>
-          </div>
+    <div className="flex flex-wrap items-center gap-3 p-3 md:p-4">
+      <SearchField
+        applied={text}
+        onSearch={onSearch}
+        label={words.search}
+        placeholder={words.searchHint}
+        clearLabel={words.clearSearch}
+        max={SEARCH_MAX}
+        others={{ ...others, page: 1 }}
+      />
+      <SelectedBar selection={selection} onAct={onMany} />
+    </div>
+  )
+}
+
+type FoundProps = {
+  found: FoundUsers
+  search: UsersSearch
+  selection: Selection
+  onAct(user: UserWire, action: RowAction): void
+  onSize(size: number): void
+}
+
+function FoundTable({ found, search, selection, onAct, onSize }: FoundProps) {
+  return (
+    <>
+      <UsersTable users={found.users} search={search} selection={selection} onAct={onAct} />
+      <TablePager
+        page={found.page}
+        size={search.size ?? PAGE_SIZES[0]}
+        sizes={PAGE_SIZES}
+        total={found.total}
+        onSize={onSize}
+        link={(page, look) => (
+          <Link to={ADDRESS} search={atPage(search, page)} resetScroll={false} {...look} />
         )}
-      </section>
-      {dialog && (
-        <UserDialogs dialog={dialog} onClose={close} onDone={onDone} onManyDone={onManyDone} />
-      )}
-    </Page>
+      />
+    </>
+  )
+}
+
+function Failed({ problem }: { problem: string | null }) {
+  const { users: words, common } = useText(usersText)
+  const router = useRouter()
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line p-4">
+      <Alert>{problem || words.failed}</Alert>
+      <button type="button" className="btn btn-line" onClick={() => void router.invalidate()}>
+        {common.tryAgain}
+      </button>
+    </div>
   )
 }

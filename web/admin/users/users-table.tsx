@@ -31,27 +31,10 @@ type Props = {
 /** The users of a page. The headers sort, as links: back and forward keep the order. */
 export function UsersTable({ users, search, selection, onAct }: Props) {
   const { users: words } = useText(usersText)
-  const count = users.filter(selection.has).length
-  const isAll = count > 0 && count === users.length
   return (
     <table className="w-full table-fixed border-t border-line text-base" aria-label={words.table}>
       <thead>
-        <tr className="h-12 border-b border-line text-sm [&>th]:px-3 [&>th]:text-start [&>th]:font-medium">
-          <th scope="col" className="w-14 ps-1.5! pe-0! md:ps-2.5!">
-            <SelectBox
-              label={words.selectAll}
-              isOn={isAll}
-              isMixed={count > 0 && !isAll}
-              onChange={(isOn) => selection.mark(users, isOn)}
-            />
-          </th>
-          {COLUMNS.map(([sort, look]) => (
-            <Header key={sort} sort={sort} search={search} className={look} />
-          ))}
-          <th scope="col" className="w-14">
-            <span className="sr-only">{words.actionsColumn}</span>
-          </th>
-        </tr>
+        <Headers users={users} search={search} selection={selection} />
       </thead>
       <tbody>
         {users.map((user) => (
@@ -72,6 +55,30 @@ export function UsersTable({ users, search, selection, onAct }: Props) {
         )}
       </tbody>
     </table>
+  )
+}
+
+function Headers({ users, search, selection }: Omit<Props, 'onAct'>) {
+  const { users: words } = useText(usersText)
+  const count = users.filter(selection.has).length
+  const isAll = count > 0 && count === users.length
+  return (
+    <tr className="h-12 border-b border-line text-sm [&>th]:px-3 [&>th]:text-start [&>th]:font-medium">
+      <th scope="col" className="w-14 ps-1.5! pe-0! md:ps-2.5!">
+        <SelectBox
+          label={words.selectAll}
+          isOn={isAll}
+          isMixed={count > 0 && !isAll}
+          onChange={(isOn) => selection.mark(users, isOn)}
+        />
+      </th>
+      {COLUMNS.map(([sort, look]) => (
+        <Header key={sort} sort={sort} search={search} className={look} />
+      ))}
+      <th scope="col" className="w-14">
+        <span className="sr-only">{words.actionsColumn}</span>
+      </th>
+    </tr>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { WayWire } from '../../../src/ways/health/wire.ts'
+import type { WayWire } from '../../../src/ways-in/health/wire.ts'
 import type { LoaderInput } from '../../lib/context.ts'
 import { agoOf } from '../../lib/format.ts'
 import type { waysText } from '../../locales/en/ways.ts'

@@ -4,7 +4,7 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import type { WayWire } from '../../../src/ways/health/wire.ts'
+import type { WayWire } from '../../../src/ways-in/health/wire.ts'
 import { useLoaded } from '../../lib/route-data.ts'
 import { tokensText } from '../../locales/en/tokens.ts'
 import { waysText } from '../../locales/en/ways.ts'
@@ -19,72 +19,84 @@ export { loadWays }
 
 /** How to make alerts on Yad2 and forward them, step by step. */
 export function MailGuidePage() {
+  const { mail } = useText(waysText).ways
+  return (
+    <Page heading={mail.heading} subtitle={mail.subtitle}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
+        <Steps />
+        <Others />
+      </div>
+    </Page>
+  )
+}
+
+function Steps() {
   const { ways: words } = useText(waysText)
   const { mail } = words
   const { ways, now } = useLoaded<typeof loadWays>()
   const way = ways?.find((one) => one.way === 'mail')
   return (
-    <Page heading={mail.heading} subtitle={mail.subtitle}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
-        <section className="card p-5 md:p-6" aria-labelledby="mail-steps">
-          <h2 id="mail-steps" className="mb-5 text-lg font-semibold">
-            {mail.steps}
-          </h2>
-          {ways === null && <Alert className="mb-4">{words.failed}</Alert>}
-          <ol>
-            <Step
-              icon={<CheckIcon className="size-5" aria-hidden="true" />}
-              name={mail.narrow}
-              isOn
-            >
-              <p>{mail.narrowText}</p>
-              <Example />
-            </Step>
-            <Step
-              icon={<PaperPlaneTiltIcon className="size-5" aria-hidden="true" />}
-              name={mail.forward}
-              isOn={way?.address != null}
-            >
-              {way?.address ? <Address address={way.address} /> : <p>{mail.off}</p>}
-              <p className="text-sm text-ink-3">{mail.forwardText}</p>
-              <Forwarding />
-            </Step>
-            <Step
-              icon={<EnvelopeSimpleIcon className="size-5" aria-hidden="true" />}
-              name={mail.first}
-              isOn={way?.last != null}
-              isLast
-            >
-              {way && <First way={way} now={now} />}
-            </Step>
-          </ol>
-        </section>
-        <aside className="card p-5">
-          <h2 className="text-base font-semibold">{mail.rather}</h2>
-          <p className="mt-1 text-base text-ink-2">{mail.ratherText}</p>
-          <ReadMails />
-          <h2 className="mt-6 text-base font-semibold">{mail.others}</h2>
-          <ul className="mt-2 grid gap-0.5">
-            <li>
-              <Link
-                to="/admin/profile/tokens"
-                className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-              >
-                {words.phone}
-              </Link>
-            </li>
-            <li>
-              <Link
-                to="/admin/ways"
-                className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-              >
-                {mail.back}
-              </Link>
-            </li>
-          </ul>
-        </aside>
-      </div>
-    </Page>
+    <section className="card p-5 md:p-6" aria-labelledby="mail-steps">
+      <h2 id="mail-steps" className="mb-5 text-lg font-semibold">
+        {mail.steps}
+      </h2>
+      {ways === null && <Alert className="mb-4">{words.failed}</Alert>}
+      <ol>
+        <Step icon={<CheckIcon className="size-5" aria-hidden="true" />} name={mail.narrow} isOn>
+          <p>{mail.narrowText}</p>
+          <Example />
+        </Step>
+        <Step
+          icon={<PaperPlaneTiltIcon className="size-5" aria-hidden="true" />}
+          name={mail.forward}
+          isOn={way?.address != null}
+        >
+          {way?.address ? <Address address={way.address} /> : <p>{mail.off}</p>}
+          <p className="text-sm text-ink-3">{mail.forwardText}</p>
+          <Forwarding />
+        </Step>
+        <Step
+          icon={<EnvelopeSimpleIcon className="size-5" aria-hidden="true" />}
+          name={mail.first}
+          isOn={way?.last != null}
+          isLast
+        >
+          {way && <First way={way} now={now} />}
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+/** Other ways to bring mails and homes in. */
+function Others() {
+  const { ways: words } = useText(waysText)
+  const { mail } = words
+  return (
+    <aside className="card p-5">
+      <h2 className="text-base font-semibold">{mail.rather}</h2>
+      <p className="mt-1 text-base text-ink-2">{mail.ratherText}</p>
+      <ReadMails />
+      <h2 className="mt-6 text-base font-semibold">{mail.others}</h2>
+      <ul className="mt-2 grid gap-0.5">
+        <li>
+          <Link
+            to="/admin/profile/tokens"
+            className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
+            {words.phone}
+          </Link>
+        </li>
+        <li>
+          <Link
+            to="/admin/ways"
+            className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
+            {mail.back}
+          </Link>
+        </li>
+      </ul>
+    </aside>
   )
 }
 

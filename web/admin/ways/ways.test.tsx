@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { WayWire } from '../../../src/ways/health/wire.ts'
+import type { WayWire } from '../../../src/ways-in/health/wire.ts'
 import { type Answers, open } from '../../testing/open.tsx'
 import { NOA, refusal } from '../../testing/samples.ts'
 import { press } from '../../testing/settings.tsx'
@@ -11,14 +11,29 @@ const LIST = 'GET /api/ways'
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 const aWay = (way: Partial<WayWire> = {}): WayWire => ({
-  ...{ way: 'share', label: null, isSource: false, state: 'arriving', problem: null },
-  ...{ address: null, users: 3, everyMinutes: null, nextAt: null, today: 2, usual: 0 },
-  ...{ days: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2], last: null },
+  way: 'share',
+  label: null,
+  isSource: false,
+  state: 'arriving',
+  problem: null,
+  address: null,
+  users: 3,
+  everyMinutes: null,
+  nextAt: null,
+  today: 2,
+  usual: 0,
+  days: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2],
+  last: null,
   ...way,
 })
 const YAD2 = aWay({
-  ...{ way: 'yad2', label: 'Yad2', isSource: true, users: 0, everyMinutes: 10, usual: 412 },
-  ...{ nextAt: '2026-11-21T08:30:00.000Z' },
+  way: 'yad2',
+  label: 'Yad2',
+  isSource: true,
+  users: 0,
+  everyMinutes: 10,
+  usual: 412,
+  nextAt: '2026-11-21T08:30:00.000Z',
 })
 const MAIL = aWay({ way: 'mail', address: 'alerts@example.co.il', users: 0 })
 
@@ -157,7 +172,9 @@ const eml = (name: string) => new File(['From: a@example.com\n\nHello'], name)
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Read .eml or mbox files'), files)
 const record = (outcome: string, assetId?: string) => ({
-  ...{ _id: 'i1', outcome, facts: [] },
+  _id: 'i1',
+  outcome,
+  facts: [],
   ...(assetId && { assetId }),
 })
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMap } from 'react-leaflet'
 import { Island, part } from '../../lib/island.tsx'
+import { useLatest } from '../../lib/use-latest.ts'
 import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
 import { createDrawLayer } from './draw-layer.ts'
@@ -32,52 +33,23 @@ type Props = {
 /** Draws one area on the map that it is in. */
 export function DrawControl(props: Props) {
   const { polygon, isOn, onToggle, homes, toolsAt, sizeAt, children } = props
-  const { draw: words } = useText(drawText)
-  const map = useMap()
   const { editor, latest, update } = useEditor(polygon, props.onChange)
   const { shape, selected } = editor
   const problem = shape.isClosed ? problemOf(shape.points) : undefined
   const layer = useDrawLayer(update, () => onToggle(false))
 
-  useEffect(() => {
-    const count = shape.points.length
-    layer.current?.show({
-      ...{ shape, selected, isOn, isWrong: problem !== undefined },
-      textOfPoint: (at) =>
-        at === 0 && !shape.isClosed && count >= 3
-          ? words.firstPoint(count)
-          : words.point(at + 1, count),
-      textOfMiddle: (at) => words.middle(at + 1),
-    })
-  }, [layer, shape, selected, isOn, problem, words])
+  useShown(layer, { shape, selected, isOn, isWrong: problem !== undefined })
 
-  const end = useRef(() => {})
-  end.current = () => {
+  useFocus(isOn, () => {
     // A shape that was not closed is none.
     if (!latest.current.shape.isClosed) update(editing.cleared)
-  }
-  useEffect(() => {
-    if (isOn) map.getContainer().focus({ preventScroll: true })
-    else end.current()
-  }, [map, isOn])
+  })
 
   function remove(): void {
     const at = isOn ? selected : null
     update((now) => (at === null ? editing.cleared(now) : editing.removed(now, at)))
   }
 
-  function paste(pasted: Polygon): void {
-    props.onPasting(false)
-    update((now) => editing.replaced(now, pasted))
-    onToggle(true)
-    const [ring] = pasted.coordinates
-    map.fitBounds(
-      ring.map(([longitude, latitude]) => [latitude, longitude] as [number, number]),
-      { padding: [48, 48], maxZoom: 16 },
-    )
-  }
-
-  const onClose = () => props.onPasting(false)
   return (
     <>
       {toolsAt &&
@@ -93,12 +65,65 @@ export function DrawControl(props: Props) {
           </DrawToolbar>,
           toolsAt,
         )}
-      {sizeAt && createPortal(<Size {...{ shape, problem, homes }} />, sizeAt)}
-      <Progress {...{ shape, isOn }} />
-      {props.isPasting && (
-        <Island part={PASTE} of={{ onPaste: paste, onClose }} loading={null} onClose={onClose} />
-      )}
+      {sizeAt && createPortal(<Size shape={shape} problem={problem} homes={homes} />, sizeAt)}
+      <Progress shape={shape} isOn={isOn} />
+      {props.isPasting && <Paste update={update} onToggle={onToggle} onPasting={props.onPasting} />}
     </>
+  )
+}
+
+type PasteProps = Pick<Props, 'onToggle' | 'onPasting'> & { update: Update }
+
+function Paste({ update, onToggle, onPasting }: PasteProps) {
+  const map = useMap()
+  function onPaste(pasted: Polygon): void {
+    onPasting(false)
+    update((now) => editing.replaced(now, pasted))
+    onToggle(true)
+    fitTo(map, pasted)
+  }
+
+  const onClose = () => onPasting(false)
+  return <Island part={PASTE} of={{ onPaste, onClose }} loading={null} onClose={onClose} />
+}
+
+type Shown = { shape: editing.Shape; selected: number | null; isOn: boolean; isWrong: boolean }
+
+/** Shows the state of drawing on the layer. */
+function useShown(layer: ReturnType<typeof useDrawLayer>, shown: Shown): void {
+  const { draw: words } = useText(drawText)
+  const { shape, selected, isOn, isWrong } = shown
+  useEffect(() => {
+    const count = shape.points.length
+    layer.current?.show({
+      shape,
+      selected,
+      isOn,
+      isWrong,
+      textOfPoint: (at) =>
+        at === 0 && !shape.isClosed && count >= 3
+          ? words.firstPoint(count)
+          : words.point(at + 1, count),
+      textOfMiddle: (at) => words.middle(at + 1),
+    })
+  }, [layer, shape, selected, isOn, isWrong, words])
+}
+
+/** The map has the focus when drawing begins. @param onEnd called when it is off. */
+function useFocus(isOn: boolean, onEnd: () => void): void {
+  const map = useMap()
+  const end = useLatest(onEnd)
+  useEffect(() => {
+    if (isOn) map.getContainer().focus({ preventScroll: true })
+    else end.current()
+  }, [map, isOn])
+}
+
+function fitTo(map: ReturnType<typeof useMap>, { coordinates }: Polygon): void {
+  const [ring] = coordinates
+  map.fitBounds(
+    ring.map(([longitude, latitude]) => [latitude, longitude] as [number, number]),
+    { padding: [48, 48], maxZoom: 16 },
   )
 }
 
@@ -108,8 +133,7 @@ type Update = ReturnType<typeof useEditor>['update']
 function useDrawLayer(update: Update, onEnd: () => void) {
   const map = useMap()
   const layer = useRef<ReturnType<typeof createDrawLayer> | null>(null)
-  const latest = useRef({ update, onEnd })
-  latest.current = { update, onEnd }
+  const latest = useLatest({ update, onEnd })
   useEffect(() => {
     const apply: Update = (change) => latest.current.update(change)
     // The handle of a new point is there once it is shown.

@@ -40,25 +40,24 @@ export function DrawToolbar({ editor, isOn, onToggle, onUndo, onRemove, children
         <PolygonIcon className="size-5" aria-hidden="true" />
         {words.draw}
       </button>
-      <Action
-        className="icon-btn"
-        aria-label={words.undo}
-        isOff={past.length === 0}
-        onClick={onUndo}
-      >
+      <Tool label={words.undo} isOff={past.length === 0} onClick={onUndo}>
         <ArrowCounterClockwiseIcon className="size-5" aria-hidden="true" />
-        <Tip>{words.undo}</Tip>
-      </Action>
-      <Action
-        className="icon-btn"
-        aria-label={removes}
-        isOff={shape.points.length === 0}
-        onClick={onRemove}
-      >
+      </Tool>
+      <Tool label={removes} isOff={shape.points.length === 0} onClick={onRemove}>
         <TrashIcon className="size-5" aria-hidden="true" />
-        <Tip>{removes}</Tip>
-      </Action>
+      </Tool>
       {children}
     </div>
+  )
+}
+
+type ToolProps = { label: string; isOff: boolean; onClick(): void; children: ReactNode }
+
+function Tool({ label, isOff, onClick, children }: ToolProps) {
+  return (
+    <Action className="icon-btn" aria-label={label} isOff={isOff} onClick={onClick}>
+      {children}
+      <Tip>{label}</Tip>
+    </Action>
   )
 }

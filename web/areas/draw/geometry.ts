@@ -1,4 +1,4 @@
-import { POSITIONS_MAX, ringProblem } from '../../../src/areas/drawn/domain.ts'
+import { POSITIONS_MAX, ringProblem } from '../../../src/areas/domain/drawn.ts'
 
 /** Degrees. */
 export type Point = [longitude: number, latitude: number]

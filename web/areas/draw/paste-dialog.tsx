@@ -10,9 +10,13 @@ type Props = { onPaste(polygon: Polygon): void; onClose(): void }
 /** Takes an area as text. */
 export function PasteDialog({ onPaste, onClose }: Props) {
   const { draw: words, common } = useText(drawText)
-  const id = useId()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<PasteProblem | null>(null)
+
+  function type(typed: string): void {
+    setText(typed)
+    setProblem(null)
+  }
 
   function use(): void {
     const read = readGeoJson(text)
@@ -30,30 +34,7 @@ export function PasteDialog({ onPaste, onClose }: Props) {
           use()
         }}
       >
-        <label className="label" htmlFor={id}>
-          {words.pasteField}
-        </label>
-        <div className={`field field-area ${problem ? 'is-error' : ''}`}>
-          <textarea
-            id={id}
-            rows={6}
-            dir="ltr"
-            spellCheck={false}
-            data-autofocus
-            value={text}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            onChange={({ target }) => {
-              setText(target.value)
-              setProblem(null)
-            }}
-          />
-        </div>
-        {problem && (
-          <p className="field-error" id={`${id}-problem`} role="alert">
-            {words.problems[problem]}
-          </p>
-        )}
+        <GeoJsonField text={text} problem={problem} onType={type} />
         <div className="mt-5 flex justify-end gap-3">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {common.cancel}
@@ -64,5 +45,37 @@ export function PasteDialog({ onPaste, onClose }: Props) {
         </div>
       </form>
     </Modal>
+  )
+}
+
+type FieldProps = { text: string; problem: PasteProblem | null; onType(text: string): void }
+
+function GeoJsonField({ text, problem, onType }: FieldProps) {
+  const { draw: words } = useText(drawText)
+  const id = useId()
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {words.pasteField}
+      </label>
+      <div className={`field field-area ${problem ? 'is-error' : ''}`}>
+        <textarea
+          id={id}
+          rows={6}
+          dir="ltr"
+          spellCheck={false}
+          data-autofocus
+          value={text}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      {problem && (
+        <p className="field-error" id={`${id}-problem`} role="alert">
+          {words.problems[problem]}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Editor, editorOf } from './editor.ts'
 import { type Polygon, polygonOf, problemOf } from './geometry.ts'
 
@@ -19,20 +19,18 @@ export function useEditor(
   /** Reported, and not given back yet. */
   const reported = useRef<string[]>([])
 
-  function keep(next: Editor): void {
+  const keep = useCallback((next: Editor) => {
     latest.current = next
     setEditor(next)
-  }
+  }, [])
 
   useEffect(() => {
     const at = reported.current.indexOf(given)
     reported.current = at === -1 ? [] : reported.current.slice(at + 1)
     if (at !== -1 || given === known.current) return
     known.current = given
-    const next = editorOf(JSON.parse(given) ?? undefined)
-    latest.current = next
-    setEditor(next)
-  }, [given])
+    keep(editorOf(JSON.parse(given) ?? undefined))
+  }, [given, keep])
 
   function report({ points, isClosed }: Editor['shape']): void {
     if (isClosed && problemOf(points) !== undefined) return

@@ -1,6 +1,6 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { areasText } from '../../locales/en/areas.ts'
 import { useText } from '../../locales/text.ts'
 import type { AreaOption } from '../api.ts'
@@ -9,7 +9,7 @@ import { AreaTree, rowId } from './area-tree.tsx'
 import { CityChips } from './city-chips.tsx'
 import type { Drawn } from './drawn.ts'
 import { shownOf } from './rows.ts'
-import { useAreaTree } from './use-area-tree.ts'
+import { type AreaTreeState, useAreaTree } from './use-area-tree.ts'
 
 const TYPED_MAX = 60
 
@@ -27,58 +27,17 @@ export function AreaChooser({ options, selected, drawn, problem, onChange }: Pro
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const tree = useAreaTree({ options, selected, onChange })
-  const { typed, searched, found, rows, cities, chosen, activeKey } = tree
-  const activeId = activeKey === null ? undefined : rowId(id, activeKey)
+  const { cities, chosen } = tree
+  const activeId = activeIdOf(id, tree)
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  const shown = shownOf(found)
-  const all = found.areas.length
-  const isEmpty = rows.length === 0
   return (
     <div className="mt-4 flex min-h-0 flex-1 flex-col">
       <label className="label" htmlFor={`${id}-input`}>
         {text.search}
       </label>
-      <div className={`field ${problem ? 'is-error' : ''}`}>
-        <MagnifyingGlassIcon className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
-        <input
-          ref={input}
-          id={`${id}-input`}
-          placeholder={text.typeToSearch}
-          dir="auto"
-          role="combobox"
-          autoComplete="off"
-          maxLength={TYPED_MAX}
-          aria-haspopup="tree"
-          aria-expanded={!isEmpty}
-          aria-controls={isEmpty ? undefined : `${id}-tree`}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : `${id}-languages`}
-          value={typed}
-          onChange={({ target }) => tree.type(target.value)}
-          onKeyDown={tree.onKeyDown}
-        />
-        {typed === '' ? (
-          <span className="shrink-0 text-sm text-ink-3" id={`${id}-languages`}>
-            {text.languages}
-          </span>
-        ) : (
-          <button
-            type="button"
-            className="icon-btn-sm -me-1.5"
-            aria-label={text.clear}
-            onClick={() => {
-              tree.type('')
-              input.current?.focus()
-            }}
-          >
-            <XIcon className="size-4.5" aria-hidden="true" />
-          </button>
-        )}
-      </div>
+      <SearchField id={id} input={input} tree={tree} problem={problem} />
       <FieldProblem id={`${id}-problem`} problem={problem} />
       <CityChips
         cities={cities}
@@ -87,23 +46,98 @@ export function AreaChooser({ options, selected, drawn, problem, onChange }: Pro
         onRemove={tree.remove}
         onEmpty={() => input.current?.focus()}
       />
-      <div className="edge mt-3 flex min-h-48 flex-1 flex-col overflow-hidden rounded-xl">
-        <p className="px-4 text-xs font-semibold text-ink-3 not-empty:pt-3" role="status">
-          {all > 0 && (shown < all ? text.firstFound(shown, all) : text.found(all))}
-          {isEmpty && <span className="text-base font-normal">{text.none}</span>}
-        </p>
-        {!isEmpty && (
-          <AreaTree
-            id={id}
-            rows={rows}
-            chosen={chosen}
-            activeKey={activeKey}
-            searched={searched}
-            onToggle={tree.toggle}
-            onOpen={tree.open}
-          />
-        )}
-      </div>
+      <FoundAreas id={id} tree={tree} />
     </div>
   )
+}
+
+type SearchProps = {
+  id: string
+  input: RefObject<HTMLInputElement | null>
+  tree: AreaTreeState
+  problem: string | undefined
+}
+
+function SearchField({ id, input, tree, problem }: SearchProps) {
+  const { areas: text } = useText(areasText)
+  const isEmpty = tree.rows.length === 0
+  return (
+    <div className={`field ${problem ? 'is-error' : ''}`}>
+      <MagnifyingGlassIcon className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <input
+        ref={input}
+        id={`${id}-input`}
+        placeholder={text.typeToSearch}
+        dir="auto"
+        role="combobox"
+        autoComplete="off"
+        maxLength={TYPED_MAX}
+        aria-haspopup="tree"
+        aria-expanded={!isEmpty}
+        aria-controls={isEmpty ? undefined : `${id}-tree`}
+        aria-autocomplete="list"
+        aria-activedescendant={activeIdOf(id, tree)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : `${id}-languages`}
+        value={tree.typed}
+        onChange={({ target }) => tree.type(target.value)}
+        onKeyDown={tree.onKeyDown}
+      />
+      {tree.typed === '' ? (
+        <span className="shrink-0 text-sm text-ink-3" id={`${id}-languages`}>
+          {text.languages}
+        </span>
+      ) : (
+        <ClearButton
+          onClear={() => {
+            tree.type('')
+            input.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type FoundProps = Pick<SearchProps, 'id' | 'tree'>
+
+function FoundAreas({ id, tree }: FoundProps) {
+  const { areas: text } = useText(areasText)
+  const { found, rows, chosen } = tree
+  const shown = shownOf(found)
+  const all = found.areas.length
+  const isEmpty = rows.length === 0
+  return (
+    <div className="edge mt-3 flex min-h-48 flex-1 flex-col overflow-hidden rounded-xl">
+      <p className="px-4 text-xs font-semibold text-ink-3 not-empty:pt-3" role="status">
+        {all > 0 && (shown < all ? text.firstFound(shown, all) : text.found(all))}
+        {isEmpty && <span className="text-base font-normal">{text.none}</span>}
+      </p>
+      {!isEmpty && (
+        <AreaTree
+          id={id}
+          rows={rows}
+          chosen={chosen}
+          activeKey={tree.activeKey}
+          searched={tree.searched}
+          onToggle={tree.toggle}
+          onOpen={tree.open}
+        />
+      )}
+    </div>
+  )
+}
+
+function ClearButton({ onClear }: { onClear(): void }) {
+  const { areas: text } = useText(areasText)
+  return (
+    <button type="button" className="icon-btn-sm -me-1.5" aria-label={text.clear} onClick={onClear}>
+      <XIcon className="size-4.5" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The id of the row that the keyboard is on. */
+function activeIdOf(id: string, { activeKey }: AreaTreeState): string | undefined {
+  return activeKey === null ? undefined : rowId(id, activeKey)
 }

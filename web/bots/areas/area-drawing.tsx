@@ -1,6 +1,6 @@
 import { Polygon } from 'react-leaflet'
-import { criteriaProblems } from '../../../src/bots/criteria/domain.ts'
-import type { CriteriaWire } from '../../../src/bots/criteria/wire.ts'
+import { criteriaProblems } from '../../../src/bots/criteria/criteria.ts'
+import type { CriteriaWire } from '../../../src/bots/wire.ts'
 import { DrawControl } from '../../areas/draw/draw-control.tsx'
 import type { Polygon as DrawnPolygon } from '../../areas/draw/geometry.ts'
 import { drawText } from '../../locales/en/draw.ts'
@@ -37,22 +37,7 @@ export function AreaDrawing({ drawn, ...control }: Props) {
 
   return (
     <>
-      {polygons.map(
-        (one, at) =>
-          at !== editing && (
-            <Polygon
-              key={keyOf(one, at)}
-              positions={(one.polygon.coordinates[0] ?? []).map(([x, y]) => ({ lat: y, lng: x }))}
-              pathOptions={{ className: 'drawn-area' }}
-              bubblingMouseEvents={editing !== null}
-              eventHandlers={{
-                click: () => {
-                  if (editing === null) onEdit(at)
-                },
-              }}
-            />
-          ),
-      )}
+      <OtherAreas drawn={drawn} />
       <DrawControl
         {...control}
         polygon={area?.polygon as DrawnPolygon | undefined}
@@ -62,6 +47,26 @@ export function AreaDrawing({ drawn, ...control }: Props) {
         homes={homes}
       />
     </>
+  )
+}
+
+/** The drawn areas but the one that can be changed. A click on one makes it that. */
+function OtherAreas({ drawn: { criteria, editing, onEdit } }: { drawn: Drawn }) {
+  return criteria.polygons.map(
+    (one, at) =>
+      at !== editing && (
+        <Polygon
+          key={keyOf(one, at)}
+          positions={(one.polygon.coordinates[0] ?? []).map(([x, y]) => ({ lat: y, lng: x }))}
+          pathOptions={{ className: 'drawn-area' }}
+          bubblingMouseEvents={editing !== null}
+          eventHandlers={{
+            click: () => {
+              if (editing === null) onEdit(at)
+            },
+          }}
+        />
+      ),
   )
 }
 

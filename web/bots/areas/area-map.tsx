@@ -1,11 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
+import { useEffect, useState } from 'react'
+import { AttributionControl, MapContainer, TileLayer, ZoomControl } from 'react-leaflet'
 import type { FeaturesWire } from '../../../src/http/features.ts'
 import drawStyles from '../../areas/draw/draw.css' with { type: 'text' }
-import { isDrawing } from '../../areas/draw/is-drawing.ts'
 import { themeAtom } from '../../lib/theme.ts'
 import { useStyles } from '../../lib/use-styles.ts'
 import { areasText } from '../../locales/en/areas.ts'
@@ -18,8 +17,8 @@ import mapStyles from './area-map.css' with { type: 'text' }
 import { DrawingRow } from './drawing-row.tsx'
 import type { Drawn } from './drawn.ts'
 import outlineStyles from './outline-layer.css' with { type: 'text' }
-import { createOutlineLayer } from './outline-layer.ts'
-import { boxAround, type Outline, outlineAt, outlinesOf } from './outlines.ts'
+import { boxAround, type Outline, outlinesOf } from './outlines.ts'
+import { SelectableOutlines } from './selectable-outlines.tsx'
 
 type SelectionProps = { selected: readonly number[]; onChange(selected: number[]): void }
 type Props = SelectionProps & { drawn: Drawn }
@@ -37,11 +36,36 @@ const TEL_AVIV = { center: [32.0853, 34.7818], zoom: 13 } as const
 
 /** Areas on a map. It is drawn by the browser only. */
 export function AreaMap({ selected, onChange, drawn }: Props) {
-  const { areas: text, draw, status } = useText({ ...areasText, ...drawText })
+  const { areas: text, status } = useText(areasText)
   const [isPasting, setPasting] = useState(false)
+  const loaded = useBoundaries()
+  useStyles(MAP_STYLES)
+  return (
+    <div className="mt-4">
+      {loaded === 'failed' && <Alert>{text.mapFailed}</Alert>}
+      {loaded === null && (
+        <div className="area-map skel rounded-xl" role="status" aria-label={status.loading} />
+      )}
+      {loaded !== null && loaded !== 'failed' && (
+        <MapOf
+          loaded={loaded}
+          selected={selected}
+          onChange={onChange}
+          drawn={drawn}
+          isPasting={isPasting}
+          onPasting={setPasting}
+        />
+      )}
+      <Legend isDrawn={drawn.criteria.polygons.length > 0} />
+      <DrawingRow drawn={drawn} onPaste={() => setPasting(true)} />
+    </div>
+  )
+}
+
+/** The outlines and the tiles of the map. */
+function useBoundaries(): Loaded | 'failed' | null {
   const { api } = useRouteContext({ from: '__root__' })
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
-  useStyles(MAP_STYLES)
   useEffect(() => {
     const { boundaries, features } = botsApi(api)
     Promise.all([boundaries('hood'), boundaries('city'), features()]).then(
@@ -55,23 +79,18 @@ export function AreaMap({ selected, onChange, drawn }: Props) {
       () => setLoaded('failed'),
     )
   }, [api])
+  return loaded
+}
+
+function Legend({ isDrawn }: { isDrawn: boolean }) {
+  const { areas: text, draw } = useText({ ...areasText, ...drawText })
   return (
-    <div className="mt-4">
-      {loaded === 'failed' && <Alert>{text.mapFailed}</Alert>}
-      {loaded === null && (
-        <div className="area-map skel rounded-xl" role="status" aria-label={status.loading} />
-      )}
-      {loaded !== null && loaded !== 'failed' && (
-        <MapOf {...{ loaded, selected, onChange, drawn, isPasting }} onPasting={setPasting} />
-      )}
-      <div className="area-legend">
-        <span className="on">{text.selected}</span>
-        <span>{text.notSelected}</span>
-        <span className="dashed">{text.approximate}</span>
-        {drawn.criteria.polygons.length > 0 && <span className="on">{draw.legend}</span>}
-        <p>{text.zoomHint}</p>
-      </div>
-      <DrawingRow drawn={drawn} onPaste={() => setPasting(true)} />
+    <div className="area-legend">
+      <span className="on">{text.selected}</span>
+      <span>{text.notSelected}</span>
+      <span className="dashed">{text.approximate}</span>
+      {isDrawn && <span className="on">{draw.legend}</span>}
+      <p>{text.zoomHint}</p>
     </div>
   )
 }
@@ -110,85 +129,18 @@ function MapOf({ loaded, selected, onChange, ...drawing }: MapOfProps) {
         <AttributionControl prefix="Leaflet" />
         <ZoomControl position="bottomright" zoomInTitle={text.zoomIn} zoomOutTitle={text.zoomOut} />
         {/* Another theme has other colours. */}
-        <Outlines key={theme} loaded={loaded} selected={selected} onChange={onChange} />
+        <SelectableOutlines
+          key={theme}
+          outlines={outlines}
+          cities={loaded.cities}
+          selected={selected}
+          onChange={onChange}
+        />
         <AreaDrawing {...drawing} toolsAt={toolsAt} sizeAt={sizeAt} />
       </MapContainer>
       <div ref={setTools} className="area-tools" />
       <p ref={setSize} className="area-size" role="status" />
     </div>
-  )
-}
-
-type OutlinesProps = SelectionProps & { loaded: Loaded }
-
-/** The outlines, and the keyboard: Enter selects the area in the middle. */
-function Outlines({ loaded: { outlines, cities }, selected, onChange }: OutlinesProps) {
-  const { areas: text } = useText(areasText)
-  const map = useMap()
-  const id = useId()
-  const [middle, setMiddle] = useState<Outline | undefined>()
-  const chosen = useMemo(() => new Set(selected), [selected])
-  const latest = useRef({ selected, onChange })
-  latest.current = { selected, onChange }
-  const layer = useRef<ReturnType<typeof createOutlineLayer> | null>(null)
-
-  useEffect(() => {
-    const toggle = (code: number) => {
-      const { selected: now, onChange: change } = latest.current
-      change(now.includes(code) ? now.filter((one) => one !== code) : [...now, code])
-    }
-    const inMiddle = () => {
-      const { lng, lat } = map.getCenter()
-      return outlineAt(outlines, [lng, lat])
-    }
-    const container = map.getContainer()
-    const onMove = () => {
-      if (document.activeElement === container) setMiddle(inMiddle())
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.target !== container ||
-        isDrawing(map) ||
-        (event.key !== 'Enter' && event.key !== ' ')
-      )
-        return
-      event.preventDefault()
-      const code = inMiddle()?.code
-      if (code !== null && code !== undefined) toggle(code)
-    }
-    const made = createOutlineLayer(map, { outlines, cities, onToggle: toggle })
-    layer.current = made
-    map.on('moveend', onMove)
-    container.addEventListener('focus', onMove)
-    container.addEventListener('keydown', onKey)
-    return () => {
-      made.remove()
-      map.off('moveend', onMove)
-      container.removeEventListener('focus', onMove)
-      container.removeEventListener('keydown', onKey)
-    }
-  }, [map, outlines, cities])
-
-  useEffect(() => {
-    const container = map.getContainer()
-    container.setAttribute('role', 'application')
-    container.setAttribute('aria-label', text.map)
-    container.setAttribute('aria-describedby', id)
-  }, [map, id, text])
-
-  useEffect(() => layer.current?.restyle(chosen), [chosen])
-
-  const isChosen = middle?.code !== null && middle?.code !== undefined && chosen.has(middle.code)
-  return (
-    <>
-      <p className="sr-only" id={id}>
-        {text.mapKeys}
-      </p>
-      <p className="sr-only" role="status">
-        {middle && (isChosen ? text.isSelected(middle.name) : text.isNotSelected(middle.name))}
-      </p>
-      <span className="area-cross" aria-hidden="true" />
-    </>
   )
 }
 

@@ -56,8 +56,18 @@ export function chosenFirst(cities: readonly City[], codes: readonly number[]): 
 
 /** All areas of a city, or none of them when all are chosen already. Areas of other cities stay. */
 export function toggleCity({ areas }: City, codes: readonly number[]): number[] {
+  const others = withoutCity({ areas }, codes)
+  const isWhole = codes.length - others.length === areas.length
+  return isWhole ? others : [...others, ...areas.map(({ code }) => code)]
+}
+
+/** The codes without those of a city. */
+export function withoutCity({ areas }: Pick<City, 'areas'>, codes: readonly number[]): number[] {
   const own = new Set(areas.map(({ code }) => code))
-  const others = codes.filter((code) => !own.has(code))
-  const isWhole = codes.length - others.length === own.size
-  return isWhole ? others : [...others, ...own]
+  return codes.filter((code) => !own.has(code))
+}
+
+/** The codes with an area that was not among them, or without one that was. */
+export function toggleArea(code: number, codes: readonly number[]): number[] {
+  return codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]
 }

@@ -18,27 +18,88 @@ type Props = {
 type Chip = { key: string; name: string; words: string; onRemove(): void; onEdit?: () => void }
 
 /**
- * A chip for each city with a chosen area and for each drawn area. Their buttons that remove are one Tab stop: arrow keys
- * move between them, Delete removes one.
+ * A chip for each city with a chosen area and for each drawn area. Their buttons that remove are one Tab stop: arrow
+ * keys move between them, Delete removes one.
  */
-export function CityChips({ cities, chosen, drawn, onRemove, onEmpty }: Props) {
+export function CityChips({ onEmpty, ...chosen }: Props) {
+  const { areas: text } = useText(areasText)
+  const shown = useChips(chosen)
+  const { group, current, setAt, remove, onKeyDown } = useChipFocus(shown, onEmpty)
+  if (shown.length === 0) return null
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={text.chosen}
+      className="mt-3 flex max-h-19 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto p-0.5"
+      dir="rtl"
+      onKeyDown={onKeyDown}
+    >
+      {shown.map((chip, index) => (
+        <ChipOf
+          key={chip.key}
+          chip={chip}
+          isTabStop={index === current}
+          onFocus={() => setAt(index)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ChipProps = {
+  chip: Chip
+  isTabStop: boolean
+  onFocus(): void
+  onRemove(): void
+}
+
+function ChipOf({ chip: { name, words, onEdit }, isTabStop, onFocus, onRemove }: ChipProps) {
   const { areas: text, draw } = useText({ ...areasText, ...drawText })
+  return (
+    <span className="inline-flex h-8 max-w-full items-center gap-1 rounded-sm bg-area-selected-fill ps-2.5 pe-1 text-sm font-semibold text-area-selected-text">
+      {onEdit ? (
+        <button
+          type="button"
+          className="truncate hover:underline"
+          aria-label={draw.edit(name)}
+          onClick={onEdit}
+          onFocus={onFocus}
+        >
+          <bdi>{name}</bdi>
+        </button>
+      ) : (
+        <bdi className="truncate" lang="he">
+          {name}
+        </bdi>
+      )}
+      <span className="font-medium" aria-hidden="true">
+        ·
+      </span>
+      <span className="font-medium whitespace-nowrap tabular-nums" dir="ltr">
+        {words}
+      </span>
+      <button
+        type="button"
+        className="hit relative grid size-6 shrink-0 place-items-center rounded-[5px] hover:bg-area-selected-fill"
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={text.remove(name)}
+        data-remove
+        onFocus={onFocus}
+        onClick={onRemove}
+      >
+        <XIcon className="size-3.5" weight="bold" aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
+
+/** The chip that is the Tab stop, and the keyboard. */
+function useChipFocus(shown: readonly Chip[], onEmpty: () => void) {
   const group = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const shown: Chip[] = [
-    ...chosenCities(cities, chosen).map((city) => {
-      const count = countIn(city, chosen)
-      const words = count === city.areas.length ? text.whole(count) : String(count)
-      return { key: city.name, name: city.name, words, onRemove: () => onRemove(city) }
-    }),
-    ...drawn.criteria.polygons.map(({ name }, index, all) => ({
-      ...{ key: `drawn-${name}-${namesakes(name, all.slice(0, index))}`, name, words: draw.drawn },
-      onRemove: () => removeDrawn(drawn, index),
-      onEdit: () => drawn.onEdit(index),
-    })),
-  ]
   const current = Math.min(at, shown.length - 1)
-  if (shown.length === 0) return null
 
   function focusChip(next: number): void {
     setAt(next)
@@ -55,71 +116,47 @@ export function CityChips({ cities, chosen, drawn, onRemove, onEmpty }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const moves: Record<string, number> = {
-      ArrowLeft: current + 1,
-      ArrowDown: current + 1,
-      ArrowRight: current - 1,
-      ArrowUp: current - 1,
-      Home: 0,
-      End: shown.length - 1,
-    }
-    const next = moves[event.key]
-    if (next !== undefined) focusChip(Math.max(0, Math.min(next, shown.length - 1)))
+    const next = chipAfter(event.key, current, shown.length - 1)
+    if (next !== undefined) focusChip(next)
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(current)
     else return
     event.preventDefault()
   }
 
-  return (
-    <div
-      ref={group}
-      role="group"
-      aria-label={text.chosen}
-      className="mt-3 flex max-h-19 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto p-0.5"
-      dir="rtl"
-      onKeyDown={onKeyDown}
-    >
-      {shown.map(({ key, name, words, onEdit }, index) => (
-        <span
-          key={key}
-          className="inline-flex h-8 max-w-full items-center gap-1 rounded-sm bg-area-selected-fill ps-2.5 pe-1 text-sm font-semibold text-area-selected-text"
-        >
-          {onEdit ? (
-            <button
-              type="button"
-              className="truncate hover:underline"
-              aria-label={draw.edit(name)}
-              onClick={onEdit}
-              onFocus={() => setAt(index)}
-            >
-              <bdi>{name}</bdi>
-            </button>
-          ) : (
-            <bdi className="truncate" lang="he">
-              {name}
-            </bdi>
-          )}
-          <span className="font-medium" aria-hidden="true">
-            ·
-          </span>
-          <span className="font-medium whitespace-nowrap tabular-nums" dir="ltr">
-            {words}
-          </span>
-          <button
-            type="button"
-            className="hit relative grid size-6 shrink-0 place-items-center rounded-[5px] hover:bg-area-selected-fill"
-            tabIndex={index === current ? 0 : -1}
-            aria-label={text.remove(name)}
-            data-remove
-            onFocus={() => setAt(index)}
-            onClick={() => remove(index)}
-          >
-            <XIcon className="size-3.5" weight="bold" aria-hidden="true" />
-          </button>
-        </span>
-      ))}
-    </div>
-  )
+  return { group, current, setAt, remove, onKeyDown }
+}
+
+/** A chip for each city with a chosen area, and one for each drawn area. */
+function useChips({ cities, chosen, drawn, onRemove }: Omit<Props, 'onEmpty'>): Chip[] {
+  const { areas: text, draw } = useText({ ...areasText, ...drawText })
+  return [
+    ...chosenCities(cities, chosen).map((city) => {
+      const count = countIn(city, chosen)
+      const words = count === city.areas.length ? text.whole(count) : String(count)
+      return { key: city.name, name: city.name, words, onRemove: () => onRemove(city) }
+    }),
+    ...drawn.criteria.polygons.map(({ name }, index, all) => ({
+      key: `drawn-${name}-${namesakes(name, all.slice(0, index))}`,
+      name,
+      words: draw.drawn,
+      onRemove: () => removeDrawn(drawn, index),
+      onEdit: () => drawn.onEdit(index),
+    })),
+  ]
+}
+
+/** The chip that a key moves the focus to; undefined if the key moves it nowhere. */
+function chipAfter(key: string, current: number, last: number): number | undefined {
+  const moves: Record<string, number> = {
+    ArrowLeft: current + 1,
+    ArrowDown: current + 1,
+    ArrowRight: current - 1,
+    ArrowUp: current - 1,
+    Home: 0,
+    End: last,
+  }
+  const next = moves[key]
+  return next === undefined ? undefined : Math.max(0, Math.min(next, last))
 }
 
 /** A chip keeps its key, and the focus, when one before it is removed. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { POLYGON_NAME_MAX } from '../../../src/bots/watched-areas/domain.ts'
+import { POLYGON_NAME_MAX } from '../../../src/bots/criteria/areas.ts'
 import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
 import type { Drawn } from './drawn.ts'
@@ -9,7 +9,6 @@ type Props = { drawn: Drawn; onPaste(): void }
 /** Below the map: the name of the area that is drawn now, and what drawing is done with. */
 export function DrawingRow({ drawn, onPaste }: Props) {
   const { draw: words } = useText(drawText)
-  const id = useId()
   const { criteria, editing, onChange, onEdit } = drawn
   const { polygons } = criteria
   const area = editing === null ? undefined : polygons[editing]
@@ -26,33 +25,7 @@ export function DrawingRow({ drawn, onPaste }: Props) {
 
   return (
     <>
-      {area && (
-        <form
-          className="mt-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            keep()
-          }}
-        >
-          <label className="label" htmlFor={id}>
-            {words.name}
-          </label>
-          <div className="flex flex-wrap gap-3">
-            <div className="field min-w-48 flex-1">
-              <input
-                id={id}
-                dir="auto"
-                maxLength={POLYGON_NAME_MAX}
-                value={area.name}
-                onChange={({ target }) => rename(target.value)}
-              />
-            </div>
-            <button type="submit" className="btn btn-line max-sm:w-full">
-              {words.keep}
-            </button>
-          </div>
-        </form>
-      )}
+      {area && <NameForm name={area.name} onRename={rename} onKeep={keep} />}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-sm text-ink-3">{editing !== null && words.hint}</p>
         <button
@@ -64,5 +37,39 @@ export function DrawingRow({ drawn, onPaste }: Props) {
         </button>
       </div>
     </>
+  )
+}
+
+type NameFormProps = { name: string; onRename(name: string): void; onKeep(): void }
+
+function NameForm({ name, onRename, onKeep }: NameFormProps) {
+  const { draw: words } = useText(drawText)
+  const id = useId()
+  return (
+    <form
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onKeep()
+      }}
+    >
+      <label className="label" htmlFor={id}>
+        {words.name}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <div className="field min-w-48 flex-1">
+          <input
+            id={id}
+            dir="auto"
+            maxLength={POLYGON_NAME_MAX}
+            value={name}
+            onChange={({ target }) => onRename(target.value)}
+          />
+        </div>
+        <button type="submit" className="btn btn-line max-sm:w-full">
+          {words.keep}
+        </button>
+      </div>
+    </form>
   )
 }

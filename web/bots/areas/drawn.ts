@@ -1,4 +1,4 @@
-import type { CriteriaWire } from '../../../src/bots/criteria/wire.ts'
+import type { CriteriaWire } from '../../../src/bots/wire.ts'
 
 export type DrawnArea = CriteriaWire['polygons'][number]
 

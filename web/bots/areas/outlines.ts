@@ -23,7 +23,9 @@ export type Outline = {
 
 export function outlinesOf({ features }: BoundaryFile): Outline[] {
   return features.map(({ properties: { hoodCode, name, approximate }, geometry }) => ({
-    ...{ code: hoodCode, name, isApproximate: approximate === true },
+    code: hoodCode,
+    name,
+    isApproximate: approximate === true,
     polygons: geometry.coordinates,
   }))
 }

@@ -7,7 +7,7 @@ export type Row =
   | { kind: 'area'; key: string; area: AreaEntry }
   | { kind: 'found'; key: string; area: AreaEntry }
 
-/** The most areas of a search that are shown: more would be slow to draw, and nobody reads them. */
+/** The most areas of a search that are shown: more would be slow to draw. */
 const FOUND_MAX = 100
 
 /**

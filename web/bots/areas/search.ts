@@ -4,7 +4,7 @@ import {
   tellingWords,
   tokensOf,
   wordsOf,
-} from '../../../src/areas/search/domain.ts'
+} from '../../../src/areas/domain/search.ts'
 import type { AreaEntry, City } from './cities.ts'
 
 export type Found = { cities: readonly City[]; areas: readonly AreaEntry[] }

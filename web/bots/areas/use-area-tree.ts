@@ -1,6 +1,15 @@
-import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useLatest } from '../../lib/use-latest.ts'
 import type { AreaOption } from '../api.ts'
-import { type City, chosenCities, chosenFirst, citiesOf, toggleCity } from './cities.ts'
+import {
+  type City,
+  chosenCities,
+  chosenFirst,
+  citiesOf,
+  toggleArea,
+  toggleCity,
+  withoutCity,
+} from './cities.ts'
 import { cityRowOf, type Row, rowsOf } from './rows.ts'
 import { areaSearch } from './search.ts'
 
@@ -10,17 +19,14 @@ type Options = {
   onChange(selected: number[]): void
 }
 
+export type AreaTreeState = ReturnType<typeof useAreaTree>
+
 /** The state of the chooser: what is typed, the rows that it leads to, and the row that the keyboard is on. */
 export function useAreaTree({ options, selected, onChange }: Options) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<string | null>(null)
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [atFirst] = useState(selected)
-  const cities = useMemo(() => chosenFirst(citiesOf(options), atFirst), [options, atFirst])
-  const search = useMemo(() => areaSearch(cities), [cities])
-  // Typing is never delayed by drawing the rows.
-  const searched = useDeferredValue(typed)
-  const found = useMemo(() => search(searched), [search, searched])
+  const { cities, search, searched, found } = useFoundAreas({ options, selected, typed })
   const rows = useMemo(() => rowsOf(found, opened), [found, opened])
   const chosen = useMemo(() => new Set(selected), [selected])
 
@@ -33,28 +39,70 @@ export function useAreaTree({ options, selected, onChange }: Options) {
     (city: string, isOpen: boolean) => setOpened((known) => new Map(known).set(city, isOpen)),
     [],
   )
-  const remove = (city: City) => {
-    const own = new Set(city.areas.map(({ code }) => code))
-    onChange(selected.filter((code) => !own.has(code)))
-  }
+  const remove = (city: City) => onChange(withoutCity(city, selected))
+  const toggle = useToggle({ selected, onChange })
+  const actions = { type, toggle, open, remove }
+  const onKeyDown = treeKeys({
+    typed,
+    // A key may come before the rows of what was typed are drawn.
+    rowsNow: () => (searched === typed ? rows : rowsOf(search(typed), opened)),
+    active,
+    setActive,
+    lastCity: chosenCities(cities, chosen).at(-1),
+    ...actions,
+  })
+  const activeKey = rows.some(({ key }) => key === active) ? active : null
+  return { typed, searched, found, rows, cities, chosen, activeKey, onKeyDown, ...actions }
+}
 
-  // The same function at every render, because a row that did not change keeps the first one.
-  const latest = useRef({ selected, onChange })
-  latest.current = { selected, onChange }
-  const toggle = useCallback((row: Row) => {
-    const { selected: now, onChange: change } = latest.current
-    if (row.kind === 'city') return change(toggleCity(row.city, now))
-    const { code } = row.area
-    change(now.includes(code) ? now.filter((one) => one !== code) : [...now, code])
+type Search = Pick<Options, 'options' | 'selected'> & { typed: string }
+
+/** The cities, those that are chosen at first before the others, and what the typed text finds in them. */
+function useFoundAreas({ options, selected, typed }: Search) {
+  const [atFirst] = useState(selected)
+  const cities = useMemo(() => chosenFirst(citiesOf(options), atFirst), [options, atFirst])
+  const search = useMemo(() => areaSearch(cities), [cities])
+  // Typing is never delayed by drawing the rows.
+  const searched = useDeferredValue(typed)
+  const found = useMemo(() => search(searched), [search, searched])
+  return { cities, search, searched, found }
+}
+
+/** The same function at every render, because a row that did not change keeps the first one. */
+function useToggle(options: Pick<Options, 'selected' | 'onChange'>): (row: Row) => void {
+  const latest = useLatest(options)
+  return useCallback((row: Row) => {
+    const { selected, onChange } = latest.current
+    if (row.kind === 'city') onChange(toggleCity(row.city, selected))
+    else onChange(toggleArea(row.area.code, selected))
   }, [])
+}
+
+type Keys = {
+  typed: string
+  rowsNow(): readonly Row[]
+  /** The key of the row that the keyboard is on. */
+  active: string | null
+  setActive(key: string | null): void
+  lastCity: City | undefined
+} & TreeActions
+
+type TreeActions = {
+  type(text: string): void
+  toggle(row: Row): void
+  open(city: string, isOpen: boolean): void
+  remove(city: City): void
+}
+
+/** The keyboard of the search field and its tree. */
+function treeKeys(keys: Keys) {
+  const { typed, active, setActive, lastCity, type, toggle, open, remove } = keys
 
   /** @returns whether the key was used. */
   function applyKey(key: string): boolean {
-    // A key may come before the rows of what was typed are drawn.
-    const now = searched === typed ? rows : rowsOf(search(typed), opened)
+    const now = keys.rowsNow()
     const at = now.findIndex((one) => one.key === active)
     const row = now[at]
-    const lastCity = chosenCities(cities, chosen).at(-1)
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       const next = key === 'ArrowDown' ? Math.min(at + 1, now.length - 1) : Math.max(at - 1, 0)
       setActive(now[next]?.key ?? null)
@@ -79,19 +127,5 @@ export function useAreaTree({ options, selected, onChange }: Options) {
     event.stopPropagation()
   }
 
-  const activeKey = rows.some(({ key }) => key === active) ? active : null
-  return {
-    typed,
-    searched,
-    found,
-    rows,
-    cities,
-    chosen,
-    activeKey,
-    type,
-    open,
-    toggle,
-    remove,
-    onKeyDown,
-  }
+  return onKeyDown
 }

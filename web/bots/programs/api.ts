@@ -2,7 +2,7 @@ import type {
   NewWebhookWire,
   WebhookRequestWire,
   WebhookWire,
-} from '../../../src/delivery/webhooks/wire.ts'
+} from '../../../src/delivery/channels/webhook/wire.ts'
 import type { Api } from '../../lib/api.ts'
 
 export type { NewWebhookWire, WebhookRequestWire, WebhookWire }

@@ -8,26 +8,11 @@ import type { NewWebhookWire, ProgramsApi } from './api.ts'
 
 type Props = { calls: ProgramsApi; onAdded(webhook: NewWebhookWire): void }
 
-/** The form of another webhook. Why an address is refused is told at the field. */
+/** The form of another webhook. The field shows why an address is refused. */
 export function NewWebhook({ calls, onAdded }: Props) {
   const { programs } = useText(programsText)
-  const [url, setUrl] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { url, setUrl, isBusy, problem, submit } = useNewWebhook({ calls, onAdded })
   const id = useId()
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      onAdded(await calls.add(url))
-    } catch (error) {
-      setProblem(fieldProblems(error, ['url']).url ?? failureText(error, programs.later))
-      setBusy(false)
-    }
-  }
 
   return (
     <form className="mt-3" onSubmit={submit} method="post" noValidate>
@@ -56,4 +41,26 @@ export function NewWebhook({ calls, onAdded }: Props) {
       </Action>
     </form>
   )
+}
+
+function useNewWebhook({ calls, onAdded }: Props) {
+  const { programs } = useText(programsText)
+  const [url, setUrl] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onAdded(await calls.add(url))
+    } catch (error) {
+      setProblem(fieldProblems(error, ['url']).url ?? failureText(error, programs.later))
+      setBusy(false)
+    }
+  }
+
+  return { url, setUrl, isBusy, problem, submit }
 }

@@ -11,13 +11,24 @@ const LIST = 'GET /api/webhooks?botId=b1'
 const FEED = '/api/requests/b1/feed'
 
 const aWebhook = (webhook: Partial<WebhookWire> = {}): WebhookWire => ({
-  ...{ _id: 'w1', botId: 'b1', url: HOOK, createdAt: NOW },
-  ...{ failingSince: null, offSince: null, offReason: null },
+  _id: 'w1',
+  botId: 'b1',
+  url: HOOK,
+  createdAt: NOW,
+  failingSince: null,
+  offSince: null,
+  offReason: null,
   ...webhook,
 })
 const aRequest = (request: Partial<WebhookRequestWire> = {}): WebhookRequestWire => ({
-  ...{ _id: 'r1', type: 'match', status: 'sent', createdAt: NOW, sentAt: NOW },
-  ...{ attempts: 1, nextAt: null, reason: null },
+  _id: 'r1',
+  type: 'match',
+  status: 'sent',
+  createdAt: NOW,
+  sentAt: NOW,
+  attempts: 1,
+  nextAt: null,
+  reason: null,
   ...request,
 })
 

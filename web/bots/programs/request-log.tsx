@@ -6,7 +6,7 @@ import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { WebhookRequestWire } from './api.ts'
 
-/** How often a request that waits is asked about (ms). */
+/** How often the state of a pending request is read (ms). */
 const LOOK_MS = 2_000
 
 type Requests = readonly WebhookRequestWire[]

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { dateText } from '../../lib/format.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { programsText } from '../../locales/en/programs.ts'
 import { useText } from '../../locales/text.ts'
 import { Action } from '../../ui/action.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import type { ProgramsApi, WebhookWire } from './api.ts'
 import { RequestLog } from './request-log.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 type Props = {
   calls: ProgramsApi
@@ -17,12 +17,11 @@ type Props = {
 
 /** One webhook: whether it works, a test, its last requests. */
 export function Webhook({ calls, webhook, onChanged, onRemoved }: Props) {
-  const { programs } = useText(programsText)
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problem, attempt } = useAttempt(useText(programsText).programs.later)
   const [isOpen, setOpen] = useState(false)
   const [tests, setTests] = useState(0)
   const id = useId()
-  const { _id, url, offSince, offReason } = webhook
+  const { _id, offSince } = webhook
 
   const test = () =>
     attempt(async () => {
@@ -36,52 +35,90 @@ export function Webhook({ calls, webhook, onChanged, onRemoved }: Props) {
       await calls.remove(_id)
       onRemoved(webhook)
     })
-  const named = <span className="sr-only">: {url}</span>
-
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <bdi className="text-base font-medium wrap-anywhere" dir="ltr">
-          {url}
-        </bdi>
-        <State webhook={webhook} />
-      </p>
-      {offSince !== null && (
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0 text-sm text-ink-2">{offReason}</p>
-          <Action className="btn btn-primary btn-sm" isOff={isBusy} onClick={resume}>
-            {programs.resume}
-            {named}
-          </Action>
-        </div>
-      )}
+      <Heading webhook={webhook} />
+      {offSince !== null && <Stopped webhook={webhook} isBusy={isBusy} onResume={resume} />}
       {problem && <Alert className="mt-2">{problem}</Alert>}
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Action className="btn btn-line btn-sm" isBusy={isBusy} onClick={test}>
-          {programs.test}
-          {named}
-        </Action>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {programs.log}
-          {named}
-        </button>
-        <Action className="btn btn-danger-quiet btn-sm" isOff={isBusy} onClick={remove}>
-          {programs.remove}
-          {named}
-        </Action>
-      </div>
+      <Buttons
+        webhook={webhook}
+        isBusy={isBusy}
+        log={{ id, isOpen, onToggle: () => setOpen(!isOpen) }}
+        onTest={test}
+        onRemove={remove}
+      />
       {isOpen && (
         <div id={id} className="mt-2">
           <RequestLog key={tests} load={() => calls.log(_id)} />
         </div>
       )}
     </>
+  )
+}
+
+type StoppedProps = { webhook: WebhookWire; isBusy: boolean; onResume(): void }
+
+function Stopped({ webhook: { url, offReason }, isBusy, onResume }: StoppedProps) {
+  const { programs } = useText(programsText)
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
+      <p className="min-w-0 text-sm text-ink-2">{offReason}</p>
+      <Action className="btn btn-primary btn-sm" isOff={isBusy} onClick={onResume}>
+        {programs.resume}
+        <Named url={url} />
+      </Action>
+    </div>
+  )
+}
+
+type ButtonsProps = {
+  webhook: WebhookWire
+  isBusy: boolean
+  log: { id: string; isOpen: boolean; onToggle(): void }
+  onTest(): void
+  onRemove(): void
+}
+
+function Buttons({ webhook: { url }, isBusy, log, onTest, onRemove }: ButtonsProps) {
+  const { programs } = useText(programsText)
+  const named = <Named url={url} />
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Action className="btn btn-line btn-sm" isBusy={isBusy} onClick={onTest}>
+        {programs.test}
+        {named}
+      </Action>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm"
+        aria-expanded={log.isOpen}
+        aria-controls={log.isOpen ? log.id : undefined}
+        onClick={log.onToggle}
+      >
+        {programs.log}
+        {named}
+      </button>
+      <Action className="btn btn-danger-quiet btn-sm" isOff={isBusy} onClick={onRemove}>
+        {programs.remove}
+        {named}
+      </Action>
+    </div>
+  )
+}
+
+/** Tells screen readers which webhook a button is of. */
+function Named({ url }: { url: string }) {
+  return <span className="sr-only">: {url}</span>
+}
+
+function Heading({ webhook }: Pick<Props, 'webhook'>) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <bdi className="text-base font-medium wrap-anywhere" dir="ltr">
+        {webhook.url}
+      </bdi>
+      <State webhook={webhook} />
+    </p>
   )
 }
 

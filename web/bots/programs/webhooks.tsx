@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import { WEBHOOKS_MAX } from '../../../src/delivery/webhooks/domain.ts'
+import { WEBHOOKS_MAX } from '../../../src/delivery/channels/webhook/domain.ts'
 import { programsText } from '../../locales/en/programs.ts'
 import { useText } from '../../locales/text.ts'
 import type { NewWebhookWire, ProgramsApi, WebhookWire } from './api.ts'
 import { NewWebhook } from './new-webhook.tsx'
+import { Section } from './section.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { Webhook } from './webhook.tsx'
 
@@ -30,11 +31,7 @@ export function Webhooks({ calls, webhooks: atFirst }: Props) {
     setWebhooks((known) => known.map((one) => (one._id === webhook._id ? webhook : one)))
 
   return (
-    <section ref={section} tabIndex={-1} className="outline-none" aria-labelledby="bot-webhooks">
-      <h3 id="bot-webhooks" className="text-base font-semibold">
-        {programs.webhooks}
-      </h3>
-      <p className="hint mt-0.5!">{programs.webhooksHint}</p>
+    <Section ref={section} id="bot-webhooks" title={programs.webhooks} hint={programs.webhooksHint}>
       {webhooks.length === 0 && <p className="mt-2 text-base text-ink-2">{programs.none}</p>}
       <ul className="mt-1 divide-y divide-line">
         {webhooks.map((webhook) => (
@@ -51,6 +48,6 @@ export function Webhooks({ calls, webhooks: atFirst }: Props) {
       ) : (
         <p className="hint">{programs.most}</p>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import type { UnstatedFact } from '../../../src/bots/unstated/domain.ts'
+import type { UnstatedFact } from '../../../src/bots/criteria/unstated.ts'
 
 /** Texts of what bots ask for, and of why they leave out a home. */
 export const askedText = {

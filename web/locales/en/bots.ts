@@ -1,4 +1,4 @@
-import type { CriterionName, OptionalCriterion } from '../../../src/bots/criteria/domain.ts'
+import type { FieldName, OptionalField } from '../../../src/bots/criteria/criteria.ts'
 
 /** Texts of the bots and their dialogs. */
 export const botsText = {
@@ -161,7 +161,7 @@ export const botsText = {
       floorMin: 'Please set valid floors (-5 to 100), the lowest first',
       floorMax: 'Please set valid floors (-5 to 100), the lowest first',
       mutedPhones: 'Please mute at most 200 phone numbers, each of 4 to 15 digits',
-    } satisfies Record<CriterionName, string>,
+    } satisfies Record<FieldName, string>,
     save: 'Save Changes',
     saving: 'Saving...',
     saveFailed: 'An error occurred',
@@ -241,6 +241,6 @@ export const botsText = {
       floorMin: 'Any lower floor',
       floorMax: 'Any higher floor',
       mutedPhones: 'No muted numbers',
-    } satisfies Record<OptionalCriterion, string>,
+    } satisfies Record<OptionalField, string>,
   },
 }

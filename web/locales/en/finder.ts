@@ -1,4 +1,4 @@
-import { grouped } from '../../../src/assets/price-text/domain.ts'
+import { grouped } from '../../../src/assets/domain/price-text.ts'
 
 /** Texts of the list and the map of homes. */
 export const finderText = {

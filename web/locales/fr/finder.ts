@@ -1,4 +1,4 @@
-import { grouped as separated } from '../../../src/assets/price-text/domain.ts'
+import { grouped as separated } from '../../../src/assets/domain/price-text.ts'
 import type { Text } from '../en.ts'
 
 /** A number with the separators of the language. */

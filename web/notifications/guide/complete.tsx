@@ -28,17 +28,10 @@ export function Complete({ id, controls, setup }: Props) {
   useEffect(() => {
     if (isMovedTo) heading.current?.focus()
   }, [isMovedTo])
-  const label = isOpen ? pushSetup.fold : pushSetup.unfold
-  const Caret = isOpen ? CaretUpIcon : CaretDownIcon
   return (
     <>
       <div className="flex items-center gap-4">
-        <span
-          className={`grid size-10 shrink-0 place-items-center rounded-full *:size-5 ${isSubscribed ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-3'}`}
-          aria-hidden="true"
-        >
-          <CheckIcon weight="bold" />
-        </span>
+        <Mark isOn={isSubscribed} />
         <div className="min-w-0 flex-1">
           <h2 ref={heading} tabIndex={-1} className="text-md font-semibold outline-none" id={id}>
             {pushSetup.title}
@@ -50,17 +43,7 @@ export function Complete({ id, controls, setup }: Props) {
           label={pushSetup.toggle}
           onChange={(isOn) => void controls.toggle(setup, isOn)}
         />
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={label}
-          aria-expanded={isOpen}
-          aria-controls={details}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Caret className="size-5" aria-hidden="true" />
-          <Tip>{label}</Tip>
-        </button>
+        <FoldButton isOpen={isOpen} controls={details} onClick={() => setOpen(!isOpen)} />
       </div>
       <TroubleAlert trouble={controls.trouble} />
       <div id={details} hidden={!isOpen}>
@@ -72,6 +55,43 @@ export function Complete({ id, controls, setup }: Props) {
         </TestToSelf>
       </div>
     </>
+  )
+}
+
+function Mark({ isOn }: { isOn: boolean }) {
+  return (
+    <span
+      className={`grid size-10 shrink-0 place-items-center rounded-full *:size-5 ${isOn ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-3'}`}
+      aria-hidden="true"
+    >
+      <CheckIcon weight="bold" />
+    </span>
+  )
+}
+
+type FoldProps = {
+  isOpen: boolean
+  /** The id of what it folds. */
+  controls: string
+  onClick(): void
+}
+
+function FoldButton({ isOpen, controls, onClick }: FoldProps) {
+  const { pushSetup } = useText(pushText)
+  const label = isOpen ? pushSetup.fold : pushSetup.unfold
+  const Caret = isOpen ? CaretUpIcon : CaretDownIcon
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onClick}
+    >
+      <Caret className="size-5" aria-hidden="true" />
+      <Tip>{label}</Tip>
+    </button>
   )
 }
 

@@ -11,11 +11,10 @@ type Props = { controls: SetupControls; setup: Setup; next: ReactNode }
 
 /**
  * Step 0: the browser's own question where there is one, else what to do by hand. Only iOS requires the installed
- * application: elsewhere the guide goes on without it.
+ * application: elsewhere the guide continues without it.
  */
 export function InstallStep({ controls, setup: { browser, at }, next }: Props) {
   const { push: texts, pushSetup } = useText(pushText)
-  const prompt = useAtomValue(installPrompt)
   const goOn = () =>
     at.lack === null ? controls.move(1) : controls.showDialog({ kind: 'unsupported' })
   return (
@@ -23,24 +22,7 @@ export function InstallStep({ controls, setup: { browser, at }, next }: Props) {
       <p className="text-base text-ink-2">
         {at.isInstalled ? pushSetup.done : pushSetup.installHint}
       </p>
-      {!at.isInstalled && (
-        // The question of the browser comes late: its button then stands where the words stood, and nothing moves.
-        <div className="mt-1 grid min-h-11 *:col-start-1 *:row-start-1">
-          <p className={`text-base text-ink-2 ${prompt ? 'invisible' : ''}`}>
-            {browser.isIos ? pushSetup.onIos : pushSetup.elsewhere}
-          </p>
-          {prompt && (
-            <button
-              type="button"
-              className="btn btn-lamp self-start justify-self-start"
-              onClick={() => void controls.install()}
-            >
-              <DownloadSimpleIcon className="size-5" aria-hidden="true" />
-              {pushSetup.installButton}
-            </button>
-          )}
-        </div>
-      )}
+      {!at.isInstalled && <HowToInstall controls={controls} isIos={browser.isIos} />}
       {at.lack && (
         <Alert className="mt-3">
           {texts[at.lack]}
@@ -58,5 +40,30 @@ export function InstallStep({ controls, setup: { browser, at }, next }: Props) {
         )}
       </div>
     </>
+  )
+}
+
+type HowProps = { controls: SetupControls; isIos: boolean }
+
+/** The browser may offer to install late: its button is then in the place of the words, and nothing moves. */
+function HowToInstall({ controls, isIos }: HowProps) {
+  const { pushSetup } = useText(pushText)
+  const prompt = useAtomValue(installPrompt)
+  return (
+    <div className="mt-1 grid min-h-11 *:col-start-1 *:row-start-1">
+      <p className={`text-base text-ink-2 ${prompt ? 'invisible' : ''}`}>
+        {isIos ? pushSetup.onIos : pushSetup.elsewhere}
+      </p>
+      {prompt && (
+        <button
+          type="button"
+          className="btn btn-lamp self-start justify-self-start"
+          onClick={() => void controls.install()}
+        >
+          <DownloadSimpleIcon className="size-5" aria-hidden="true" />
+          {pushSetup.installButton}
+        </button>
+      )}
+    </div>
   )
 }

@@ -12,7 +12,6 @@ const DIALOG = part(async () => (await import('./push-dialog.tsx')).PushDialog)
 
 /** Guides through what push messages need: the application, the permission, the subscription. */
 export function SetupGuide() {
-  const { pushSetup } = useText(pushText)
   useStyles(guideStyles)
   const controls = useSetup()
   const { setup, dialog } = controls
@@ -25,23 +24,7 @@ export function SetupGuide() {
         <Complete id={id} controls={controls} setup={setup} />
       ) : (
         <>
-          <div className="flex items-center justify-between gap-3">
-            <div>
-              <h2 className="text-lg font-semibold" id={id}>
-                {pushSetup.title}
-              </h2>
-              <p className="text-base text-ink-3">{pushSetup.subtitle}</p>
-            </div>
-            {setup && (
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm -me-2"
-                onClick={() => controls.move(0)}
-              >
-                {pushSetup.reset}
-              </button>
-            )}
-          </div>
+          <Heading id={id} onReset={setup ? () => controls.move(0) : undefined} />
           {setup && <SetupSteps controls={controls} setup={setup} />}
         </>
       )}
@@ -57,7 +40,30 @@ export function SetupGuide() {
   )
 }
 
-/** Gives the focus back when the dialog closes. The dialog itself cannot the first time: its chunk came after the click. */
+type HeadingProps = { id: string; onReset: (() => void) | undefined }
+
+function Heading({ id, onReset }: HeadingProps) {
+  const { pushSetup } = useText(pushText)
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div>
+        <h2 className="text-lg font-semibold" id={id}>
+          {pushSetup.title}
+        </h2>
+        <p className="text-base text-ink-3">{pushSetup.subtitle}</p>
+      </div>
+      {onReset && (
+        <button type="button" className="btn btn-ghost btn-sm -me-2" onClick={onReset}>
+          {pushSetup.reset}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Gives the focus back when the dialog closes. The dialog itself cannot the first time: its chunk came after the click.
+ */
 function useFocusBack(isOpen: boolean): void {
   const before = useRef<Element | null>(null)
   useEffect(() => {

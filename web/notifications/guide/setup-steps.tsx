@@ -34,15 +34,7 @@ export function SetupSteps({ controls, setup }: Props) {
     state: stateOf(of),
     titleRef: of === step ? title : undefined,
   })
-  const next = (
-    <Action
-      className="btn btn-line"
-      isOff={!isSatisfied(step, at) || controls.isBusy}
-      onClick={() => controls.move((step + 1) as SetupStep)}
-    >
-      {pushSetup.next}
-    </Action>
-  )
+  const next = <NextButton controls={controls} setup={setup} />
 
   return (
     <ol className="push-steps mt-5">
@@ -59,6 +51,19 @@ export function SetupSteps({ controls, setup }: Props) {
       </Step>
       <Step {...propsOf(3, <ConfettiIcon />)} title={pushSetup.allSet} />
     </ol>
+  )
+}
+
+function NextButton({ controls, setup: { step, at } }: Props) {
+  const { pushSetup } = useText(pushText)
+  return (
+    <Action
+      className="btn btn-line"
+      isOff={!isSatisfied(step, at) || controls.isBusy}
+      onClick={() => controls.move((step + 1) as SetupStep)}
+    >
+      {pushSetup.next}
+    </Action>
   )
 }
 

@@ -45,13 +45,36 @@ async function readSetup(api: Api): Promise<Setup> {
 
 /** The state of the guide, and what its controls do. It is null until the browser has been looked at. */
 export function useSetup() {
-  const { push: texts, pushSetup } = useText(pushText)
-  const { api } = useRouteContext({ from: '__root__' })
-  const [setup, setSetup] = useState<Setup | null>(null)
+  const { setup, setSetup, change } = useRead()
   const [dialog, setDialog] = useState<DialogReason | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isBusy, setBusy] = useState(false)
 
+  function move(step: SetupStep): void {
+    setTrouble(null)
+    setSetup((known) => known && { ...known, step, movedTo: step })
+  }
+
+  return {
+    setup,
+    dialog,
+    trouble,
+    isBusy,
+    move,
+    ...useActions({ change, setDialog, setTrouble, isBusy, setBusy }),
+    async install(): Promise<void> {
+      if ((await promptInstall()) === 'accepted') change({ isInstalled: true })
+    },
+    showDialog: setDialog,
+  }
+}
+
+export type SetupControls = ReturnType<typeof useSetup>
+
+/** What the browser has, which is read again when the permission changes. */
+function useRead() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [setup, setSetup] = useState<Setup | null>(null)
   const change = (part: Partial<Environment>) =>
     setSetup((known) => known && { ...known, at: { ...known.at, ...part } })
 
@@ -74,17 +97,28 @@ export function useSetup() {
     }
   }, [api])
 
-  function textOf(error: unknown): string {
-    if (error instanceof ApiError) return error.message
-    if (!(error instanceof PushError)) return texts.failed
-    const text = texts[error.problem]
-    return typeof text === 'string' ? text : text(error.reason)
-  }
+  return { setup, setSetup, change }
+}
 
-  function move(step: SetupStep): void {
-    setTrouble(null)
-    setSetup((known) => known && { ...known, step, movedTo: step })
-  }
+function troubleText(error: unknown, texts: (typeof pushText)['push']): string {
+  if (error instanceof ApiError) return error.message
+  if (!(error instanceof PushError)) return texts.failed
+  const text = texts[error.problem]
+  return typeof text === 'string' ? text : text(error.reason)
+}
+
+type ActionOptions = {
+  change(part: Partial<Environment>): void
+  setDialog(dialog: DialogReason | null): void
+  setTrouble(trouble: Trouble | null): void
+  isBusy: boolean
+  setBusy(isBusy: boolean): void
+}
+
+function useActions({ change, setDialog, setTrouble, isBusy, setBusy }: ActionOptions) {
+  const { push: texts, pushSetup } = useText(pushText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const textOf = (error: unknown) => troubleText(error, texts)
 
   /** Asks for the permission at once, because Safari requires a click. */
   async function allow({ browser, at }: Setup): Promise<void> {
@@ -120,21 +154,5 @@ export function useSetup() {
     }
   }
 
-  async function install(): Promise<void> {
-    if ((await promptInstall()) === 'accepted') change({ isInstalled: true })
-  }
-
-  return {
-    setup,
-    dialog,
-    trouble,
-    isBusy,
-    move,
-    allow,
-    toggle,
-    install,
-    showDialog: setDialog,
-  }
+  return { allow, toggle }
 }
-
-export type SetupControls = ReturnType<typeof useSetup>

@@ -2,8 +2,8 @@
 const SELECTION_MAX = 1_000
 
 /**
- * A bookmark that opens the draft of the page that is shown, in a window of its own: the policy of a page can forbid it to
- * send anything itself.
+ * A bookmark that opens the draft of the page that is shown, in a window of its own: the policy of a page can forbid it
+ * to send anything itself.
  * @param origin of this server, as `https://metzia.example`.
  */
 export function bookmarkletOf(origin: string): string {

@@ -66,7 +66,9 @@ function Address({ path }: { path: string }) {
   )
 }
 
-/** React refuses addresses with a script: this one is set in the browser, and made from nothing that anybody has sent. */
+/**
+ * React refuses addresses with a script: this one is set in the browser, and made from nothing that anybody has sent.
+ */
 function Bookmarklet() {
   const { tokens: words } = useText(tokensText)
   const link = useRef<HTMLAnchorElement>(null)

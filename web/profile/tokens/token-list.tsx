@@ -1,10 +1,10 @@
 import { KeyIcon } from '@phosphor-icons/react/dist/ssr/Key'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { TokenWire } from '../../../src/auth/access-tokens/wire.ts'
-import { failureText } from '../../lib/api-error.ts'
 import { agoOf, dateText } from '../../lib/format.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { tokensText } from '../../locales/en/tokens.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,57 +17,64 @@ export function TokenList({ tokens, now }: Props) {
   const { tokens: words } = useText(tokensText)
   const { api } = useRouteContext({ from: '__root__' })
   const router = useRouter()
-  const isHydrated = useIsHydrated()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, attempt } = useAttempt(words.later)
   // Has the focus after a token and its button have gone.
   const list = useRef<HTMLDivElement>(null)
-  async function revoke(id: string): Promise<void> {
-    setProblem(null)
-    try {
+  const revoke = (id: string) =>
+    attempt(async () => {
       await tokensApi(api).revoke(id)
       await router.invalidate()
       list.current?.focus()
-    } catch (error) {
-      setProblem(failureText(error, words.later))
-    }
-  }
+    })
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {problem && <Alert className="mt-3">{problem}</Alert>}
       {tokens.length === 0 && <p className="mt-3 text-base text-ink-3">{words.none}</p>}
       <ul className="mt-3 divide-y divide-line">
         {tokens.map((token) => (
-          <li key={token._id} className="flex items-center gap-3 py-3">
-            <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-ink-2">
-              <KeyIcon className="size-5" aria-hidden="true" />
-            </span>
-            <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <bdi className="text-base font-semibold wrap-anywhere">{token.name}</bdi>
-                {token.scopes.map((scope) => (
-                  <span
-                    key={scope}
-                    className={`chip ${scope === 'admin' ? 'chip-warn' : 'chip-line'}`}
-                  >
-                    {scope}
-                  </span>
-                ))}
-              </p>
-              <Use token={token} now={now} />
-            </div>
-            <button
-              type="button"
-              className="btn btn-danger-quiet btn-sm -me-2"
-              disabled={!isHydrated}
-              onClick={() => void revoke(token._id)}
-            >
-              {words.revoke}
-              <span className="sr-only">: {token.name}</span>
-            </button>
-          </li>
+          <TokenRow
+            key={token._id}
+            token={token}
+            now={now}
+            onRevoke={() => void revoke(token._id)}
+          />
         ))}
       </ul>
     </div>
+  )
+}
+
+type RowProps = { token: TokenWire; now: string; onRevoke(): void }
+
+function TokenRow({ token, now, onRevoke }: RowProps) {
+  const { tokens: words } = useText(tokensText)
+  const isHydrated = useIsHydrated()
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-ink-2">
+        <KeyIcon className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="text-base font-semibold wrap-anywhere">{token.name}</bdi>
+          {token.scopes.map((scope) => (
+            <span key={scope} className={`chip ${scope === 'admin' ? 'chip-warn' : 'chip-line'}`}>
+              {scope}
+            </span>
+          ))}
+        </p>
+        <Use token={token} now={now} />
+      </div>
+      <button
+        type="button"
+        className="btn btn-danger-quiet btn-sm -me-2"
+        disabled={!isHydrated}
+        onClick={onRevoke}
+      >
+        {words.revoke}
+        <span className="sr-only">: {token.name}</span>
+      </button>
+    </li>
   )
 }
 

@@ -12,8 +12,13 @@ const LIST = 'GET /api/tokens'
 const MAKE = 'POST /api/tokens'
 
 const aToken = (token: Partial<TokenWire> = {}): TokenWire => ({
-  ...{ _id: 't1', name: 'Price sheet', scopes: ['read'], lastUsedAt: null, lastUsedFrom: null },
-  ...{ createdAt: '2026-03-02T10:00:00.000Z', expiresAt: '2027-03-02T10:00:00.000Z' },
+  _id: 't1',
+  name: 'Price sheet',
+  scopes: ['read'],
+  lastUsedAt: null,
+  lastUsedFrom: null,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  expiresAt: '2027-03-02T10:00:00.000Z',
   ...token,
 })
 

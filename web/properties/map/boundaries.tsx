@@ -1,19 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { useMap } from 'react-leaflet'
 import { createOutlineLayer } from '../../bots/areas/outline-layer.ts'
+import { themeAtom } from '../../lib/theme.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import type { Finder } from '../use-finder.ts'
-import { useOutlines } from './use-outlines.ts'
+import { type Outlines, useOutlines } from './use-outlines.ts'
 import { AREAS_FROM } from './view.ts'
 
 type Props = { finder: Finder; onNote(note: 'boundaries'): void }
 
 /** Cities, and neighbourhoods from zoom 13. A press on a neighbourhood searches it alone; a second one ends that. */
 export function Boundaries({ finder, onNote }: Props) {
+  const outlines = useOutlines(useMap(), onNote)
+  // Drawn anew in the colours of another theme.
+  return <Drawn key={useAtomValue(themeAtom)} finder={finder} outlines={outlines} />
+}
+
+type DrawnProps = { finder: Finder; outlines: Outlines }
+
+function Drawn({ finder, outlines: { hood: outlines, city: cities } }: DrawnProps) {
   const map = useMap()
-  const { hood: outlines, city: cities } = useOutlines(map, onNote)
   const [layer, setLayer] = useState<ReturnType<typeof createOutlineLayer> | null>(null)
-  const latest = useRef(finder)
-  latest.current = finder
+  const latest = useLatest(finder)
   const { neighborhoodCode } = finder.search
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText'
 import { useEffect, useRef, useState } from 'react'
 import { DrawControl } from '../../areas/draw/draw-control.tsx'
+import { useLatest } from '../../lib/use-latest.ts'
 import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
 import { Tip } from '../../ui/tip.tsx'
@@ -52,8 +53,7 @@ export function Drawing({ finder, slots }: { finder: Finder; slots: DrawSlots })
 
 /** Writes a shape into the address once it rests. The first one is a step of its own, to which "back" returns. */
 function useLater(finder: Finder) {
-  const latest = useRef(finder)
-  latest.current = finder
+  const latest = useLatest(finder)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return (polygon: Polygon | undefined) => {

@@ -31,13 +31,12 @@ const STYLES = leafletStyles + clusterStyles + outlineStyles + mapStyles + drawS
 /** The map of homes. It is drawn by the browser only. */
 export function FinderMap(props: MapProps) {
   const { finder, onNote } = props
-  const { areas: areaWords, finder: words } = useText({ ...areasText, ...finderText })
+  const { finder: words } = useText(finderText)
   const theme = useAtomValue(themeAtom)
   const { tiles } = useLoaded<typeof loadFinder>()
   useStyles(STYLES)
   const [start] = useState(() => startOf(finder.search))
   const step = useSteps(4)
-  const isSmall = matchMedia(SMALL).matches
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const url = theme === 'dark' ? tiles?.darkTiles : tiles?.lightTiles
   return (
@@ -62,26 +61,35 @@ export function FinderMap(props: MapProps) {
         />
       )}
       <Region label={words.map.region} />
-      {step > 0 && (
-        <>
-          <AttributionControl prefix="Leaflet" />
-          <ZoomControl
-            position={isSmall ? 'topright' : 'bottomright'}
-            zoomInTitle={areaWords.zoomIn}
-            zoomOutTitle={areaWords.zoomOut}
-          />
-          <ReportedView finder={finder} />
-          <FlyTo target={props.target} />
-        </>
-      )}
+      {step > 0 && <Controls {...props} />}
       {step > 1 && <Pins {...props} />}
       {step > 2 && <Drawing finder={finder} slots={props.slots} />}
-      {step > 3 && <Boundaries key={theme} finder={finder} onNote={onNote} />}
+      {step > 3 && <Boundaries finder={finder} onNote={onNote} />}
     </MapContainer>
   )
 }
 
-/** Counts up to `last`, one step each time the browser has nothing else to do: first the tiles, then the controls, the homes and the boundaries. */
+function Controls({ finder, target }: Pick<MapProps, 'finder' | 'target'>) {
+  const { areas: areaWords } = useText(areasText)
+  const isSmall = matchMedia(SMALL).matches
+  return (
+    <>
+      <AttributionControl prefix="Leaflet" />
+      <ZoomControl
+        position={isSmall ? 'topright' : 'bottomright'}
+        zoomInTitle={areaWords.zoomIn}
+        zoomOutTitle={areaWords.zoomOut}
+      />
+      <ReportedView finder={finder} />
+      <FlyTo target={target} />
+    </>
+  )
+}
+
+/**
+ * Counts up to `last`, one step each time the browser has nothing else to do: first the tiles, then the controls, the
+ * homes and the boundaries.
+ */
 function useSteps(last: number): number {
   const [step, setStep] = useState(0)
   useEffect(() => {

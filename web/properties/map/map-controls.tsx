@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
 import { DealControl, ListingControl, MarksControl, RoomsControl } from '../controls.tsx'
+import { Labelled } from '../labelled.tsx'
 import { PriceControl } from '../price-control.tsx'
 import { changed } from '../search.ts'
 import { ShowButton } from '../show-button.tsx'
@@ -45,17 +46,6 @@ function PriceOfMap({ finder: { search, go } }: { finder: Finder }) {
       {isChanged && (
         <ShowButton draft={draft} className="mt-3 w-full" onShow={(next) => void go(next)} />
       )}
-    </div>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <p className="label" aria-hidden="true">
-        {label}
-      </p>
-      {children}
     </div>
   )
 }

@@ -39,7 +39,6 @@ export function MapView({ count, ...list }: Props) {
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const [size, setSize] = useState<HTMLElement | null>(null)
   const { target, search } = useGeocoder(setNote)
-  const total = loaded?.list?.pagination.total
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:gap-5">
       <div className="relative isolate max-lg:sticky max-lg:top-16 max-lg:-mx-4 sm:max-lg:-mx-5 md:max-lg:-mx-6 lg:order-2">
@@ -48,7 +47,10 @@ export function MapView({ count, ...list }: Props) {
           <Island
             part={mapPart}
             of={{
-              ...{ finder, now, pointed, target },
+              finder,
+              now,
+              pointed,
+              target,
               onPoint: setPointed,
               onNote: setNote,
               slots: { tools, size },
@@ -59,35 +61,65 @@ export function MapView({ count, ...list }: Props) {
               </div>
             }
           />
-          <div className="finder-controls">
-            <div className="md:hidden">
-              <SmallFilters finder={finder} count={count} onEnter={search} />
-            </div>
-            <MapFilters finder={finder} count={count} onEnter={search} />
-            <div ref={setTools} className="draw-slot" />
-          </div>
-          <p
-            className="pointer-events-none absolute start-4 bottom-12 z-(--z-index-mapui) flex max-w-3/4 flex-wrap gap-2 md:start-84 md:max-w-[calc(100%-26rem)]"
-            role="status"
-          >
-            {total !== undefined && (
-              <span className="chip h-8 bg-raised text-sm text-ink tabular-nums shadow-2">
-                {words.map.inView(total)}
-              </span>
-            )}
-            <span ref={setSize} className="contents" />
-            {note && (
-              <span className="chip chip-warn h-auto min-h-8 text-sm whitespace-normal shadow-2">
-                {words.map.notes[note]}
-              </span>
-            )}
-          </p>
+          <Filters finder={finder} count={count} onEnter={search} onToolsSlot={setTools} />
+          <Status total={loaded?.list?.pagination.total} note={note} onSizeSlot={setSize} />
         </div>
       </div>
       <section aria-label={words.map.list} className="finder-sheet lg:order-1">
         <HomeList {...list} isNarrow onPoint={setPointed} />
       </section>
     </div>
+  )
+}
+
+type FiltersProps = {
+  finder: Finder
+  count: number
+  onEnter(text: string): void
+  /** Called with the element that holds the tools of drawing. */
+  onToolsSlot(element: HTMLElement | null): void
+}
+
+function Filters({ finder, count, onEnter, onToolsSlot }: FiltersProps) {
+  return (
+    <div className="finder-controls">
+      <div className="md:hidden">
+        <SmallFilters finder={finder} count={count} onEnter={onEnter} />
+      </div>
+      <MapFilters finder={finder} count={count} onEnter={onEnter} />
+      <div ref={onToolsSlot} className="draw-slot" />
+    </div>
+  )
+}
+
+type StatusProps = {
+  /** Undefined while the homes are loading. */
+  total: number | undefined
+  note: Note | null
+  /** Called with the element that shows the size of what is drawn. */
+  onSizeSlot(element: HTMLElement | null): void
+}
+
+/** How many homes are in view, and what could not be shown. */
+function Status({ total, note, onSizeSlot }: StatusProps) {
+  const { finder: words } = useText(finderText)
+  return (
+    <p
+      className="pointer-events-none absolute start-4 bottom-12 z-(--z-index-mapui) flex max-w-3/4 flex-wrap gap-2 md:start-84 md:max-w-[calc(100%-26rem)]"
+      role="status"
+    >
+      {total !== undefined && (
+        <span className="chip h-8 bg-raised text-sm text-ink tabular-nums shadow-2">
+          {words.map.inView(total)}
+        </span>
+      )}
+      <span ref={onSizeSlot} className="contents" />
+      {note && (
+        <span className="chip chip-warn h-auto min-h-8 text-sm whitespace-normal shadow-2">
+          {words.map.notes[note]}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -110,7 +142,7 @@ function useGeocoder(onNote: (note: Note | null) => void) {
       onNote(first ? null : 'unknown')
       if (first) setTarget({ lat: first.lat, lon: first.lon })
     } catch {
-      // Whatever failed, the reader is told, and the text is searched in the homes all the same.
+      // The page shows that it failed. The text is searched in the homes anyway.
       onNote('geocode')
     }
   }

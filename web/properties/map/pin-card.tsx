@@ -1,11 +1,12 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import * as L from 'leaflet'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMap } from 'react-leaflet'
 import type { AssetDetailWire } from '../../../src/assets/wire.ts'
 import { assetsApi } from '../../assets/api.ts'
 import { CompactHome, FoundHome } from '../../assets/home-card.tsx'
+import { useLatest } from '../../lib/use-latest.ts'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -27,7 +28,9 @@ type Props = {
   onClose(isByKey: boolean): void
 }
 
-/** The card of a home of the map: above its pin, on small screens at the bottom of the map. It closes when the map moves. */
+/**
+ * The card of a home of the map: above its pin, on small screens at the bottom of the map. It closes when the map moves.
+ */
 export function PinCard(props: Props) {
   const isSmall = matchMedia(SMALL).matches
   if (isSmall || !props.place) return <Docked {...props} />
@@ -37,56 +40,73 @@ export function PinCard(props: Props) {
 function Above(props: Props & { place: L.LatLng }) {
   const map = useMap()
   const [box] = useState(() => document.createElement('div'))
-  const latest = useRef(props)
-  latest.current = props
+  const latest = useLatest(props)
   useEffect(() => {
-    const popup = L.popup({
-      closeButton: false,
-      autoPan: false,
-      offset: [0, -30],
-      minWidth: 300,
-      maxWidth: 300,
-      autoClose: false,
-      closeOnClick: true,
-      closeOnEscapeKey: false,
-    })
-      .setLatLng(latest.current.place)
-      .setContent(box)
-      .openOn(map)
-    box.querySelector<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true })
-    let isOwnMove = false
-    /** Moves the map until the card is in view, which is no reason to close it. */
-    const pan = () => {
-      const element = popup.getElement()
-      if (!element) return
-      const by = overlapOf(element, map)
-      if (by[0] === 0 && by[1] === 0) return
-      isOwnMove = true
-      map.panBy(by, { animate: false })
-      isOwnMove = false
-    }
-    const grown = new ResizeObserver(() => {
-      // Not `update`, which inserts the content again: it would lose the focus.
-      popup.setLatLng(latest.current.place)
-      pan()
-    })
-    grown.observe(box)
-    const onMoveStart = () => {
-      if (!isOwnMove) latest.current.onClose(false)
-    }
-    const onRemoved = ({ popup: closed }: L.PopupEvent) => {
-      if (closed === popup) latest.current.onClose(false)
-    }
-    map.on('movestart', onMoveStart)
-    map.on('popupclose', onRemoved)
+    const popup = openPopup(map, box, latest.current.place)
+    const stop = followCard(map, popup, box, latest)
     return () => {
-      grown.disconnect()
-      map.off('movestart', onMoveStart)
-      map.off('popupclose', onRemoved)
+      stop()
       popup.remove()
     }
   }, [map, box])
   return createPortal(<Card {...props} />, box)
+}
+
+function openPopup(map: L.Map, box: HTMLElement, place: L.LatLng): L.Popup {
+  const popup = L.popup({
+    closeButton: false,
+    autoPan: false,
+    offset: [0, -30],
+    minWidth: 300,
+    maxWidth: 300,
+    autoClose: false,
+    closeOnClick: true,
+    closeOnEscapeKey: false,
+  })
+    .setLatLng(place)
+    .setContent(box)
+    .openOn(map)
+  box.querySelector<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true })
+  return popup
+}
+
+/** Keeps the whole card in view, and closes it when the map moves otherwise. @returns stops it. */
+function followCard(
+  map: L.Map,
+  popup: L.Popup,
+  box: HTMLElement,
+  latest: RefObject<Pick<Props, 'onClose'> & { place: L.LatLng }>,
+): () => void {
+  let isOwnMove = false
+  /** Moves the map until the card is in view, which is no reason to close it. */
+  const pan = () => {
+    const element = popup.getElement()
+    if (!element) return
+    const by = overlapOf(element, map)
+    if (by[0] === 0 && by[1] === 0) return
+    isOwnMove = true
+    map.panBy(by, { animate: false })
+    isOwnMove = false
+  }
+  const grown = new ResizeObserver(() => {
+    // Not `update`, which inserts the content again: it would lose the focus.
+    popup.setLatLng(latest.current.place)
+    pan()
+  })
+  grown.observe(box)
+  const onMoveStart = () => {
+    if (!isOwnMove) latest.current.onClose(false)
+  }
+  const onRemoved = ({ popup: closed }: L.PopupEvent) => {
+    if (closed === popup) latest.current.onClose(false)
+  }
+  map.on('movestart', onMoveStart)
+  map.on('popupclose', onRemoved)
+  return () => {
+    grown.disconnect()
+    map.off('movestart', onMoveStart)
+    map.off('popupclose', onRemoved)
+  }
 }
 
 /** By how many px the map has to be moved so that an element is inside of it. */
@@ -102,8 +122,7 @@ function overlapOf(element: HTMLElement, map: L.Map): [number, number] {
 
 function Docked(props: Props) {
   const map = useMap()
-  const latest = useRef(props)
-  latest.current = props
+  const latest = useLatest(props)
   useEffect(() => {
     const onMoveStart = () => latest.current.onClose(false)
     map.on('movestart', onMoveStart)
@@ -121,29 +140,8 @@ type CardProps = Omit<Props, 'place'> & { isCompact?: boolean }
 
 function Card({ id, finder, now, onShown, onClose, isCompact = false }: CardProps) {
   const { finder: words } = useText(finderText)
-  const { api } = useRouteContext({ from: '__root__' })
-  const [home, setHome] = useState<AssetDetailWire | 'failed' | null>(null)
+  const home = useHome(id, onShown)
   const box = useRef<HTMLElement>(null)
-  const latest = useRef(onShown)
-  latest.current = onShown
-  useEffect(() => {
-    let isStale = false
-    assetsApi(api)
-      .one(id)
-      .then(
-        (found) => {
-          if (isStale) return
-          setHome(found)
-          latest.current()
-        },
-        () => {
-          if (!isStale) setHome('failed')
-        },
-      )
-    return () => {
-      isStale = true
-    }
-  }, [api, id])
   useEffect(() => {
     const isAlone = !box.current?.contains(document.activeElement)
     // The home takes the place of the skeleton.
@@ -180,6 +178,32 @@ function Card({ id, finder, now, onShown, onClose, isCompact = false }: CardProp
   )
 }
 
+/** The home with its details; null while they are loading. */
+function useHome(id: string, onShown: () => void): AssetDetailWire | 'failed' | null {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [home, setHome] = useState<AssetDetailWire | 'failed' | null>(null)
+  const latest = useLatest(onShown)
+  useEffect(() => {
+    let isStale = false
+    assetsApi(api)
+      .one(id)
+      .then(
+        (found) => {
+          if (isStale) return
+          setHome(found)
+          latest.current()
+        },
+        () => {
+          if (!isStale) setHome('failed')
+        },
+      )
+    return () => {
+      isStale = true
+    }
+  }, [api, id])
+  return home
+}
+
 function Title({ finder, id, title }: { finder: Finder; id: string; title: ReactNode }) {
   return (
     <Link
@@ -195,8 +219,7 @@ function Title({ finder, id, title }: { finder: Finder; id: string; title: React
 
 /** Escape, wherever the focus is, unless a dialog is over the page. */
 function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  latest.current = onEscape
+  const latest = useLatest(onEscape)
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open], [aria-modal="true"]'))

@@ -26,9 +26,62 @@ type Options = {
 }
 
 type State = { isNew: boolean; isSeen: boolean; isSaved: boolean }
+type StateOf = (home: PinWire) => State
+
+/** The homes on a map. */
+type Pins = {
+  map: Leaflet.Map
+  options: Options
+  /** Markers, which fold into clusters where they are dense. */
+  group: Leaflet.MarkerClusterGroup
+  /** The clusters that the server counted. */
+  counted: Leaflet.LayerGroup
+  discs: Leaflet.LayerGroup
+  markers: Map<string, { marker: Leaflet.Marker; text: string | null; look: string }>
+  /** The home that stands out. */
+  active: string | null
+  /** Ends the drawing that is under way. */
+  adding: AbortController
+}
 
 /** The homes of the map: pins that fold into clusters where they are dense, and the clusters that the server counted. */
 export function createPinLayer(map: Leaflet.Map, options: Options) {
+  const pins: Pins = {
+    map,
+    options,
+    group: createGroup().addTo(map),
+    counted: L.layerGroup().addTo(map),
+    discs: L.layerGroup().addTo(map),
+    markers: new Map(),
+    active: null,
+    adding: new AbortController(),
+  }
+  const { group, counted, discs, markers } = pins
+  const onMove = () => labelClusters(pins)
+  group.on('clusteradd animationend', onMove)
+  map.on('moveend zoomend', onMove)
+  return {
+    /** Draws these homes; those that stay the same keep their markers. */
+    show: (all: readonly PinWire[], clusters: readonly ClusterWire[], stateOf: StateOf) =>
+      show(pins, { all, clusters, stateOf }),
+    /** Marks the home whose card is open or whose card in the list is pointed at. */
+    activate(id: string | null): void {
+      setActive(pins, false)
+      pins.active = id
+      setActive(pins, true)
+    },
+    /** Where a pin is; undefined for a home without one. */
+    placeOf: (id: string) => markers.get(id)?.marker.getLatLng(),
+    focus: (id: string) => markers.get(id)?.marker.getElement()?.focus(),
+    remove(): void {
+      pins.adding.abort()
+      map.off('moveend zoomend', onMove)
+      for (const layer of [group, counted, discs]) layer.remove()
+    },
+  }
+}
+
+function createGroup(): Leaflet.MarkerClusterGroup {
   const group = L.markerClusterGroup({
     maxClusterRadius: 50,
     disableClusteringAtZoom: 15,
@@ -37,135 +90,113 @@ export function createPinLayer(map: Leaflet.Map, options: Options) {
     animate: false,
     chunkedLoading: true,
     iconCreateFunction: (cluster) => squareOf(cluster.getChildCount()),
-  }).addTo(map)
-  const counted = L.layerGroup().addTo(map)
-  const discs = L.layerGroup().addTo(map)
-  const markers = new Map<string, { marker: Leaflet.Marker; text: string | null; look: string }>()
-  let active: string | null = null
-  let adding = new AbortController()
-
-  group.on('clusteradd animationend', labelClusters)
+  })
   group.on('clusterkeypress', (event) => {
     const { layer, originalEvent } = event as unknown as ClusterKey
     if (originalEvent.key === ' ') layer.zoomToBounds()
   })
-  map.on('moveend zoomend', labelClusters)
+  return group
+}
 
-  /** Clusters are buttons that say how many homes they hold. */
-  function labelClusters(): void {
-    for (const element of map.getContainer().querySelectorAll<HTMLElement>('.home-cluster')) {
-      const count = Number(element.textContent)
-      element.setAttribute('role', 'button')
-      element.setAttribute('aria-label', options.textOfCluster(count))
-    }
+/** Clusters are buttons that say how many homes they hold. */
+function labelClusters({ map, options }: Pins): void {
+  for (const element of map.getContainer().querySelectorAll<HTMLElement>('.home-cluster')) {
+    const count = Number(element.textContent)
+    element.setAttribute('role', 'button')
+    element.setAttribute('aria-label', options.textOfCluster(count))
   }
+}
 
-  function add(pin: PinWire, state: State): void {
-    const marker = L.marker([pin.coordinates[1], pin.coordinates[0]], {
-      icon: iconOf(pin, state),
-      riseOnHover: true,
-    })
-    marker.on('add', () => {
-      const element = marker.getElement()
-      element?.setAttribute('aria-label', options.textOfPin(markers.get(pin._id)?.text ?? null))
-      element?.setAttribute('data-pin', pin._id)
-      element?.classList.toggle('on', pin._id === active)
-      element?.addEventListener('focus', () => options.onHover(pin._id))
-      element?.addEventListener('blur', () => options.onHover(null))
-    })
-    marker.on('click', () => options.onOpen(pin._id))
-    marker.on('keypress', ({ originalEvent }) => {
-      if (originalEvent.key === 'Enter' || originalEvent.key === ' ') options.onOpen(pin._id)
-    })
-    marker.on('mouseover', () => options.onHover(pin._id))
-    marker.on('mouseout', () => options.onHover(null))
-    markers.set(pin._id, { marker, text: pinText(pin), look: lookOf(pin, state) })
-    group.addLayer(marker)
-  }
+type Shown = { all: readonly PinWire[]; clusters: readonly ClusterWire[]; stateOf: StateOf }
 
-  /** Draws a home anew in its own element, which may have the focus. */
-  function update(pin: PinWire, state: State): void {
-    const known = markers.get(pin._id)
-    if (!known || known.look === lookOf(pin, state)) return
-    const text = pinText(pin)
-    markers.set(pin._id, { marker: known.marker, text, look: lookOf(pin, state) })
-    known.marker.options.icon = iconOf(pin, state)
-    const element = known.marker.getElement()
-    element?.replaceChildren(bodyOf(pin, state))
-    element?.setAttribute('aria-label', options.textOfPin(text))
-  }
-
-  function drawDiscs(pins: readonly PinWire[]): void {
-    discs.clearLayers()
-    if (map.getZoom() < DISCS_FROM) return
-    for (const { coordinates, placeBy } of pins)
-      if (placeBy !== 'exact')
-        discs.addLayer(
-          L.circle([coordinates[1], coordinates[0]], {
-            radius: DISC_METRES[placeBy],
-            className: 'home-disc',
-            interactive: false,
-          }),
-        )
-  }
-
-  /** The marker of the active home stands out, above the others. */
-  function setActive(isOn: boolean): void {
-    const { marker } = markers.get(active ?? '') ?? {}
-    marker
-      ?.setZIndexOffset(isOn ? 10_000 : 0)
-      .getElement()
-      ?.classList.toggle('on', isOn)
-  }
-
-  return {
-    /** Draws these homes; those that stay the same keep their markers. */
-    show(
-      all: readonly PinWire[],
-      clusters: readonly ClusterWire[],
-      stateOf: (pin: PinWire) => State,
-    ) {
-      const pins = all.filter(({ coordinates }) => isDrawable(coordinates))
-      const wanted = new Map(pins.map((pin) => [pin._id, pin]))
-      for (const [id, { marker }] of markers) {
-        const pin = wanted.get(id)
-        if (pin && marker.getLatLng().equals([pin.coordinates[1], pin.coordinates[0]])) continue
-        group.removeLayer(marker)
-        markers.delete(id)
-      }
-      for (const pin of pins) if (markers.has(pin._id)) update(pin, stateOf(pin))
-      counted.clearLayers()
-      for (const { point, count, bounds } of clusters)
-        if (isDrawable(point))
-          counted.addLayer(countedCluster(map, { point, count, bounds }, options))
-      adding.abort()
-      adding = new AbortController()
-      const missing = pins.filter(({ _id }) => !markers.has(_id))
-      inSlices(
-        missing.map((pin) => () => add(pin, stateOf(pin))),
-        adding.signal,
-        () => {
-          drawDiscs(pins)
-          labelClusters()
-          setActive(true)
-        },
-      )
+function show(pins: Pins, { all, clusters, stateOf }: Shown): void {
+  const homes = all.filter(({ coordinates }) => isDrawable(coordinates))
+  removeOthers(pins, homes)
+  for (const home of homes) if (pins.markers.has(home._id)) update(pins, home, stateOf(home))
+  pins.counted.clearLayers()
+  for (const cluster of clusters)
+    if (isDrawable(cluster.point))
+      pins.counted.addLayer(countedCluster(pins.map, cluster, pins.options))
+  pins.adding.abort()
+  pins.adding = new AbortController()
+  const missing = homes.filter(({ _id }) => !pins.markers.has(_id))
+  inSlices(
+    missing.map((home) => () => add(pins, home, stateOf(home))),
+    pins.adding.signal,
+    () => {
+      drawDiscs(pins, homes)
+      labelClusters(pins)
+      setActive(pins, true)
     },
-    /** Marks the home whose card is open or whose card in the list is pointed at. */
-    activate(id: string | null): void {
-      setActive(false)
-      active = id
-      setActive(true)
-    },
-    /** Where a pin is; undefined for a home without one. */
-    placeOf: (id: string) => markers.get(id)?.marker.getLatLng(),
-    focus: (id: string) => markers.get(id)?.marker.getElement()?.focus(),
-    remove(): void {
-      adding.abort()
-      map.off('moveend zoomend', labelClusters)
-      for (const layer of [group, counted, discs]) layer.remove()
-    },
+  )
+}
+
+/** Removes the markers of homes that are no longer shown, or are elsewhere now. */
+function removeOthers({ group, markers }: Pins, homes: readonly PinWire[]): void {
+  const wanted = new Map(homes.map((home) => [home._id, home]))
+  for (const [id, { marker }] of markers) {
+    const home = wanted.get(id)
+    if (home && marker.getLatLng().equals([home.coordinates[1], home.coordinates[0]])) continue
+    group.removeLayer(marker)
+    markers.delete(id)
   }
+}
+
+function add(pins: Pins, home: PinWire, state: State): void {
+  const { options, markers } = pins
+  const { _id, coordinates } = home
+  const marker = L.marker([coordinates[1], coordinates[0]], {
+    icon: iconOf(home, state),
+    riseOnHover: true,
+  })
+  marker.on('add', () => {
+    const element = marker.getElement()
+    element?.setAttribute('aria-label', options.textOfPin(markers.get(_id)?.text ?? null))
+    element?.setAttribute('data-pin', _id)
+    element?.classList.toggle('on', _id === pins.active)
+    element?.addEventListener('focus', () => options.onHover(_id))
+    element?.addEventListener('blur', () => options.onHover(null))
+  })
+  marker.on('click', () => options.onOpen(_id))
+  marker.on('keypress', ({ originalEvent }) => {
+    if (originalEvent.key === 'Enter' || originalEvent.key === ' ') options.onOpen(_id)
+  })
+  marker.on('mouseover', () => options.onHover(_id))
+  marker.on('mouseout', () => options.onHover(null))
+  markers.set(_id, { marker, text: pinText(home), look: lookOf(home, state) })
+  pins.group.addLayer(marker)
+}
+
+/** Draws a home anew in its own element, which may have the focus. */
+function update({ markers, options }: Pins, home: PinWire, state: State): void {
+  const known = markers.get(home._id)
+  if (!known || known.look === lookOf(home, state)) return
+  const text = pinText(home)
+  markers.set(home._id, { marker: known.marker, text, look: lookOf(home, state) })
+  known.marker.options.icon = iconOf(home, state)
+  const element = known.marker.getElement()
+  element?.replaceChildren(bodyOf(home, state))
+  element?.setAttribute('aria-label', options.textOfPin(text))
+}
+
+function drawDiscs({ map, discs }: Pins, homes: readonly PinWire[]): void {
+  discs.clearLayers()
+  if (map.getZoom() < DISCS_FROM) return
+  for (const { coordinates, placeBy } of homes) {
+    if (placeBy === 'exact') continue
+    const radius = DISC_METRES[placeBy]
+    const look = { radius, className: 'home-disc', interactive: false }
+    discs.addLayer(L.circle([coordinates[1], coordinates[0]], look))
+  }
+}
+
+/** The marker of the active home stands out, above the others. */
+function setActive({ markers, active }: Pins, isOn: boolean): void {
+  const { marker } = markers.get(active ?? '') ?? {}
+  marker
+    ?.setZIndexOffset(isOn ? 10_000 : 0)
+    .getElement()
+    ?.classList.toggle('on', isOn)
 }
 
 type ClusterKey = Leaflet.LeafletKeyboardEvent & { layer: Leaflet.MarkerCluster }

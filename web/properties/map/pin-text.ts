@@ -1,4 +1,4 @@
-import { priceText } from '../../../src/assets/price-text/domain.ts'
+import { priceText } from '../../../src/assets/domain/price-text.ts'
 import type { PinWire } from '../../../src/assets/search/wire.ts'
 
 /** What a pill of the map shows: rents in full (₪6,200), sales short (₪2.45M); null without a price. */

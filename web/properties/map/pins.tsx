@@ -1,8 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMap } from 'react-leaflet'
 import type { MapPage } from '../../../src/assets/search/wire.ts'
 import { isNewHome } from '../../assets/home-card.tsx'
+import { useLatest } from '../../lib/use-latest.ts'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
 import { finderApi, mapQuery } from '../api.ts'
@@ -15,27 +16,14 @@ type Layer = ReturnType<typeof createPinLayer>
 
 /** The homes of what the map shows, and the card of the one that is open. */
 export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
-  const map = useMap()
-  const { finder: words } = useText(finderText)
-  const layer = useRef<Layer | null>(null)
-  const latest = useRef({ onPoint, words, pointed })
-  latest.current = { onPoint, words, pointed }
   const [open, setOpen] = useState<string | null>(null)
   /** The home whose pin gets the focus when its card has closed. */
   const returnTo = useRef<string | null>(null)
+  const latestPointed = useLatest(pointed)
   const page = useMapPage(finder, () => onNote('pins'))
 
-  useEffect(() => {
-    const made = createPinLayer(map, {
-      onOpen: setOpen,
-      onHover: (home) => latest.current.onPoint(home),
-      textOfPin: (price) => latest.current.words.map.pin(price),
-      textOfCluster: (count) => latest.current.words.map.cluster(count),
-    })
-    layer.current = made
-    return () => made.remove()
-  }, [map])
-
+  const layer = useRef<Layer | null>(null)
+  usePinLayer(layer, { onPoint, onOpen: setOpen })
   useEffect(() => {
     if (!page) return
     const seen = seenHomes()
@@ -44,7 +32,7 @@ export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
       isSeen: seen.has(pin._id),
       isSaved: pin.isSaved,
     }))
-    layer.current?.activate(open ?? latest.current.pointed)
+    layer.current?.activate(open ?? latestPointed.current)
     // A home that was seen has a new marker by now.
     if (open === null && returnTo.current) layer.current?.focus(returnTo.current)
     if (open === null) returnTo.current = null
@@ -69,12 +57,29 @@ export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
   )
 }
 
-/** The pins and clusters of the address, asked again when it changes; the last ones until then. */
+type LayerOptions = Pick<MapProps, 'onPoint'> & { onOpen(home: string): void }
+
+function usePinLayer(layer: RefObject<Layer | null>, { onPoint, onOpen }: LayerOptions): void {
+  const map = useMap()
+  const { finder: words } = useText(finderText)
+  const latest = useLatest({ onPoint, onOpen, words })
+  useEffect(() => {
+    const made = createPinLayer(map, {
+      onOpen: (home) => latest.current.onOpen(home),
+      onHover: (home) => latest.current.onPoint(home),
+      textOfPin: (price) => latest.current.words.map.pin(price),
+      textOfCluster: (count) => latest.current.words.map.cluster(count),
+    })
+    layer.current = made
+    return () => made.remove()
+  }, [map, layer])
+}
+
+/** The pins and clusters of the address, fetched again when it changes; the last ones until then. */
 function useMapPage({ search }: MapProps['finder'], onFailure: () => void): MapPage | null {
   const { api } = useRouteContext({ from: '__root__' })
   const [page, setPage] = useState<MapPage | null>(null)
-  const failed = useRef(onFailure)
-  failed.current = onFailure
+  const failed = useLatest(onFailure)
   const query = search.bounds ? mapQuery(search) : null
   useEffect(() => {
     if (query === null) return

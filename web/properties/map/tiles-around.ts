@@ -28,7 +28,10 @@ export function tilesAround(
   return rows.flatMap((row) =>
     columns.map((column) => {
       const values: Record<string, string | number> = {
-        ...{ x: ((column % tiles) + tiles) % tiles, y: row, z: zoom, r: '@2x' },
+        x: ((column % tiles) + tiles) % tiles,
+        y: row,
+        z: zoom,
+        r: '@2x',
         s: HOSTS[Math.abs(column + row) % HOSTS.length] ?? '',
       }
       return {

@@ -1,8 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
 import type * as L from 'leaflet'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { botsApi } from '../../bots/api.ts'
 import { type Outline, outlinesOf } from '../../bots/areas/outlines.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { AREAS_FROM } from './view.ts'
 
 type Kind = 'hood' | 'city'
@@ -11,14 +12,13 @@ export type Outlines = Record<Kind, readonly Outline[]>
 const NONE: Outlines = { hood: [], city: [] }
 
 /**
- * The boundaries that the map shows at its zoom; the others once it is zoomed there. Their sources are named on the map. The
- * reader is told when they cannot be loaded, which the next zoom tries again.
+ * The boundaries that the map shows at its zoom; the others once it is zoomed there. Their sources are named on the map.
+ * A note is shown when they cannot be loaded; the next zoom tries again.
  */
 export function useOutlines(map: L.Map, onNote: (note: 'boundaries') => void): Outlines {
   const { api } = useRouteContext({ from: '__root__' })
   const [outlines, setOutlines] = useState(NONE)
-  const note = useRef(onNote)
-  note.current = onNote
+  const note = useLatest(onNote)
   useEffect(() => {
     let isOver = false
     const asked = new Set<Kind>()

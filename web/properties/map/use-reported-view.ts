@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from '../../lib/use-latest.ts'
 import type { Box } from '../search.ts'
 import type { Finder } from '../use-finder.ts'
 import { isMoved, rounded } from './view.ts'
@@ -9,8 +10,7 @@ const QUIET_MS = 500
 
 /** Writes what the map shows into the address: once it is ready, then after each move that is worth it. */
 export function useReportedView(map: LeafletMap, finder: Finder): void {
-  const latest = useRef(finder)
-  latest.current = finder
+  const latest = useLatest(finder)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let reported: Box | null = null

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { AreaCode } from '../../../areas/domain.ts'
-import type { DealType, SourceName } from '../../../assets/domain.ts'
+import type { AreaCode } from '../../../areas/domain/area.ts'
+import type { DealType, SourceName } from '../../../assets/domain/asset.ts'
 import { listings } from '../../../assets/tables.ts'
 import type { Db, Tx } from '../../../database/database.ts'
 import { listingChecks } from '../../tables.ts'
@@ -16,8 +16,8 @@ export type DueListing = {
 const checkedAt = sql<number>`coalesce(${listingChecks.checkedAt}, 0)`
 const misses = sql<number>`case when ${listings.lastSeenAt} > ${checkedAt} then 0 else coalesce(${listingChecks.misses}, 0) end`
 /**
- * Live listings that everybody sees with a page of their own: the source has none for a project under the id that we know,
- * and is asked for nothing that one user brought in.
+ * Live listings that everybody sees with a page of their own: the source has none for a project under the id that we
+ * know, and is asked for nothing that one user brought in.
  */
 const hasPage = and(
   isNull(listings.goneAt),

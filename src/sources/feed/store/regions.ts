@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Ring } from '../../../areas/drawn/domain.ts'
-import type { DealType } from '../../../assets/domain.ts'
+import type { Ring } from '../../../areas/domain/drawn.ts'
+import type { DealType } from '../../../assets/domain/asset.ts'
 import { listings } from '../../../assets/tables.ts'
 import { bots } from '../../../bots/tables.ts'
 import { current } from '../../../database/counters.ts'

@@ -27,25 +27,78 @@ type Props = {
 
 /** A message to all chats. It is sent after a confirmation that names how many they are. */
 export function BroadcastForm({ content, onType, problem, reach, isOff, onSent }: Props) {
-  const { messaging } = useText(messagingText)
-  const { api } = useRouteContext({ from: '__root__' })
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<'sent' | { failure: string } | null>(null)
-  const [refusal, setRefusal] = useState('')
+  const { isBusy, outcome, refusal, clear, send } = useBroadcast({ content, onType, onSent })
   const isEmpty = isBlank(content)
 
   function type(text: string): void {
     onType(text)
-    setOutcome(null)
-    setRefusal('')
+    clear()
   }
 
   function ask(event: FormEvent): void {
     event.preventDefault()
+    clear()
+    if (!isEmpty && !isOff && !isBusy) setAsking(true)
+  }
+
+  return (
+    <>
+      <form className="card p-5 md:p-6" method="post" noValidate onSubmit={ask}>
+        <ScriptOnly>
+          <Markdown value={content} problem={refusal || problem} onChange={type} />
+          <SendRow reach={reach} isBusy={isBusy} isOff={isEmpty || isOff} />
+          <OutcomeText outcome={outcome} />
+        </ScriptOnly>
+      </form>
+      {/* Outside of the form, which would take the dialog's submit event for its own. */}
+      {isAsking && (
+        <Confirmation
+          reach={reach}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void send()}
+        />
+      )}
+    </>
+  )
+}
+
+type SendRowProps = Pick<Props, 'reach' | 'isOff'> & { isBusy: boolean }
+
+function SendRow({ reach, isBusy, isOff }: SendRowProps) {
+  const { messaging } = useText(messagingText)
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+      <p className="min-w-32 flex-1 text-sm text-ink-3">{reach && reachText(reach, messaging)}</p>
+      <Submit isBusy={isBusy} isDisabled={isOff}>
+        {!isBusy && <MegaphoneSimpleIcon className="size-5" aria-hidden="true" />}
+        {isBusy ? messaging.sending : messaging.send}
+      </Submit>
+    </div>
+  )
+}
+
+type Outcome = 'sent' | { failure: string } | null
+
+function OutcomeText({ outcome }: { outcome: Outcome }) {
+  const { messaging } = useText(messagingText)
+  if (outcome === null) return null
+  if (outcome === 'sent') return <Success className="mt-5">{messaging.sent}</Success>
+  return <Alert className="mt-5">{outcome.failure}</Alert>
+}
+
+type SendProps = Pick<Props, 'content' | 'onType' | 'onSent'>
+
+function useBroadcast({ content, onType, onSent }: SendProps) {
+  const { messaging } = useText(messagingText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const [refusal, setRefusal] = useState('')
+
+  function clear(): void {
     setOutcome(null)
     setRefusal('')
-    if (!isEmpty && !isOff && !isBusy) setAsking(true)
   }
 
   async function send(): Promise<void> {
@@ -64,44 +117,28 @@ export function BroadcastForm({ content, onType, problem, reach, isOff, onSent }
     }
   }
 
+  return { isBusy, outcome, refusal, clear, send }
+}
+
+type ConfirmationProps = { reach: Reach | null; onClose(): void; onConfirm(): void }
+
+function Confirmation({ reach, onClose, onConfirm }: ConfirmationProps) {
+  const { messaging } = useText(messagingText)
   return (
-    <>
-      <form className="card p-5 md:p-6" method="post" noValidate onSubmit={ask}>
-        <ScriptOnly>
-          <Markdown value={content} problem={refusal || problem} onChange={type} />
-          <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-            <p className="min-w-32 flex-1 text-sm text-ink-3">
-              {reach && reachText(reach, messaging)}
-            </p>
-            <Submit isBusy={isBusy} isDisabled={isEmpty || isOff}>
-              {!isBusy && <MegaphoneSimpleIcon className="size-5" aria-hidden="true" />}
-              {isBusy ? messaging.sending : messaging.send}
-            </Submit>
-          </div>
-          {outcome === 'sent' && <Success className="mt-5">{messaging.sent}</Success>}
-          {outcome !== null && outcome !== 'sent' && (
-            <Alert className="mt-5">{outcome.failure}</Alert>
-          )}
-        </ScriptOnly>
-      </form>
-      {/* Outside of the form, which would take the dialog's submit event for its own. */}
-      {isAsking && (
-        <DeleteDialog
-          title={messaging.sure(reach?.chats ?? 0)}
-          verb={messaging.send}
-          look="btn-primary"
-          generic={messaging.broadcastFailed}
-          onClose={() => setAsking(false)}
-          remove={async () => {
-            setAsking(false)
-            void send()
-            return true
-          }}
-        >
-          {messaging.final}
-        </DeleteDialog>
-      )}
-    </>
+    <DeleteDialog
+      title={messaging.sure(reach?.chats ?? 0)}
+      verb={messaging.send}
+      look="btn-primary"
+      generic={messaging.broadcastFailed}
+      onClose={onClose}
+      remove={async () => {
+        onClose()
+        onConfirm()
+        return true
+      }}
+    >
+      {messaging.final}
+    </DeleteDialog>
   )
 }
 

@@ -48,13 +48,7 @@ type RowProps = { broadcast: BroadcastWire; isOff: boolean; onRetry(): Promise<b
 
 function OutcomeRow({ broadcast, isOff, onRetry }: RowProps) {
   const { messaging } = useText(messagingText)
-  const { _id, content, createdAt, createdBy, total, pending, sent, failed } = broadcast
-  const [isBusy, setBusy] = useState(false)
-  async function again(): Promise<void> {
-    setBusy(true)
-    await onRetry()
-    setBusy(false)
-  }
+  const { _id, content, createdAt, createdBy, failed } = broadcast
   return (
     <article className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_280px]">
       <div className="min-w-0">
@@ -66,39 +60,62 @@ function OutcomeRow({ broadcast, isOff, onRetry }: RowProps) {
         </p>
       </div>
       <div className="min-w-0">
-        <progress
-          className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-          max={Math.max(total, 1)}
-          value={sent}
-          aria-label={messaging.progress(sent, total)}
-        />
-        <p className="mt-1 flex flex-wrap gap-x-2 text-sm tabular-nums">
-          <span>{messaging.progress(sent, total)}</span>
-          {pending > 0 && <span className="text-warning">{messaging.waiting(pending)}</span>}
-          {failed > 0 && <span className="text-danger">{messaging.lost(failed)}</span>}
-        </p>
-        {failed > 0 && (
-          <div className="mt-1 -ms-2.5 flex flex-wrap">
-            <Link
-              to="/admin/telegram"
-              search={{ tab: 'history', status: 'failed', broadcast: _id }}
-              className="btn btn-ghost btn-sm"
-            >
-              {messaging.showLost}
-            </Link>
-            <ScriptOnly>
-              <Action
-                className="btn btn-ghost btn-sm"
-                isBusy={isBusy}
-                isOff={isOff}
-                onClick={() => void again()}
-              >
-                {messaging.retryLost}
-              </Action>
-            </ScriptOnly>
-          </div>
-        )}
+        <Progress broadcast={broadcast} />
+        {failed > 0 && <Lost broadcastId={_id} isOff={isOff} onRetry={onRetry} />}
       </div>
     </article>
+  )
+}
+
+function Progress({ broadcast: { total, pending, sent, failed } }: Pick<RowProps, 'broadcast'>) {
+  const { messaging } = useText(messagingText)
+  return (
+    <>
+      <progress
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        max={Math.max(total, 1)}
+        value={sent}
+        aria-label={messaging.progress(sent, total)}
+      />
+      <p className="mt-1 flex flex-wrap gap-x-2 text-sm tabular-nums">
+        <span>{messaging.progress(sent, total)}</span>
+        {pending > 0 && <span className="text-warning">{messaging.waiting(pending)}</span>}
+        {failed > 0 && <span className="text-danger">{messaging.lost(failed)}</span>}
+      </p>
+    </>
+  )
+}
+
+type LostProps = Omit<RowProps, 'broadcast'> & { broadcastId: string }
+
+/** What can be done about messages that failed. */
+function Lost({ broadcastId, isOff, onRetry }: LostProps) {
+  const { messaging } = useText(messagingText)
+  const [isBusy, setBusy] = useState(false)
+  async function again(): Promise<void> {
+    setBusy(true)
+    await onRetry()
+    setBusy(false)
+  }
+  return (
+    <div className="mt-1 -ms-2.5 flex flex-wrap">
+      <Link
+        to="/admin/telegram"
+        search={{ tab: 'history', status: 'failed', broadcast: broadcastId }}
+        className="btn btn-ghost btn-sm"
+      >
+        {messaging.showLost}
+      </Link>
+      <ScriptOnly>
+        <Action
+          className="btn btn-ghost btn-sm"
+          isBusy={isBusy}
+          isOff={isOff}
+          onClick={() => void again()}
+        >
+          {messaging.retryLost}
+        </Action>
+      </ScriptOnly>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { BroadcastPage, BroadcastWire } from '../../../../src/delivery/console/wire.ts'
 import { failureText } from '../../../lib/api-error.ts'
 import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
 import { BROADCASTS_AT_ONCE, telegramApi } from '../api.ts'
-import type { Outcome } from '../load.ts'
+import { type Outcome, problemOf } from '../load.ts'
 
 /** How often the progress of broadcasts is read while one of them is not over (ms). */
 const EVERY_MS = 2_000
@@ -20,57 +20,40 @@ export function useBroadcasts(loaded: Outcome<BroadcastPage>) {
   const { api } = useRouteContext({ from: '__root__' })
   const [page, setPage] = useState(loaded.data ?? EMPTY)
   const [limit, setLimit] = useState(BROADCASTS_AT_ONCE)
-  const [problem, setProblem] = useState(
-    loaded.problem === null ? '' : loaded.problem || messaging.historyFailed,
-  )
+  const [problem, setProblem] = useState(problemOf(loaded, messaging.historyFailed))
   const isRunning = page.broadcasts.some(({ pending }) => pending > 0)
 
-  useEffect(() => {
-    if (!isRunning) return
-    let isReading = false
-    const timer = setInterval(async () => {
-      if (isReading || document.hidden) return
-      isReading = true
+  const read = useCallback(
+    async (count: number) => {
       try {
-        setPage(await telegramApi(api).broadcasts(limit))
+        setPage(await telegramApi(api).broadcasts(count))
         setProblem('')
+        return true
       } catch (error) {
         setProblem(failureText(error, messaging.historyFailed))
-      } finally {
-        isReading = false
+        return false
       }
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [api, isRunning, limit, messaging])
+    },
+    [api, messaging],
+  )
+  useProgress(isRunning, limit, read)
 
   return {
     ...page,
     problem,
     isMore: page.count > page.broadcasts.length && limit < SHOWN_MAX,
     add(broadcast: BroadcastWire): void {
-      setPage(({ broadcasts, count }) => ({
-        broadcasts: [broadcast, ...broadcasts],
-        count: count + 1,
-      }))
+      setPage((known) => withNew(known, broadcast))
     },
     async more(): Promise<void> {
       const next = Math.min(SHOWN_MAX, limit + BROADCASTS_AT_ONCE)
-      try {
-        setPage(await telegramApi(api).broadcasts(next))
-        setLimit(next)
-        setProblem('')
-      } catch (error) {
-        setProblem(failureText(error, messaging.historyFailed))
-      }
+      if (await read(next)) setLimit(next)
     },
     /** Sends the failed messages of a broadcast again. @returns whether that was accepted. */
     async retry(id: string): Promise<boolean> {
       try {
         const retried = await telegramApi(api).retryBroadcast(id)
-        setPage(({ broadcasts, count }) => ({
-          broadcasts: broadcasts.map((one) => (one._id === id ? retried : one)),
-          count,
-        }))
+        setPage((known) => withChanged(known, retried))
         setProblem('')
         return true
       } catch (error) {
@@ -79,4 +62,31 @@ export function useBroadcasts(loaded: Outcome<BroadcastPage>) {
       }
     },
   }
+}
+
+/** Reads the broadcasts again and again while one of them is not over. */
+function useProgress(
+  isRunning: boolean,
+  limit: number,
+  read: (count: number) => Promise<unknown>,
+): void {
+  useEffect(() => {
+    if (!isRunning) return
+    let isReading = false
+    const timer = setInterval(async () => {
+      if (isReading || document.hidden) return
+      isReading = true
+      await read(limit)
+      isReading = false
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, limit, read])
+}
+
+function withNew({ broadcasts, count }: BroadcastPage, broadcast: BroadcastWire): BroadcastPage {
+  return { broadcasts: [broadcast, ...broadcasts], count: count + 1 }
+}
+
+function withChanged({ broadcasts, count }: BroadcastPage, changed: BroadcastWire): BroadcastPage {
+  return { broadcasts: broadcasts.map((one) => (one._id === changed._id ? changed : one)), count }
 }

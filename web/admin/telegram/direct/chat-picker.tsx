@@ -1,5 +1,6 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
 import { ScriptOnly } from '../../../lib/script-only.tsx'
 import { useTyped } from '../../../lib/typed.ts'
 import { messagingText } from '../../../locales/en/messaging.ts'
@@ -20,21 +21,7 @@ export function ChatPicker({ loaded, openId }: Props) {
   const { chats, isMore, more, problem } = useChatList(loaded, typed)
   return (
     <>
-      <div className="p-3">
-        <label className="field field-sm bg-sunken! shadow-none!">
-          <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
-          <input
-            ref={input}
-            type="search"
-            dir="auto"
-            maxLength={100}
-            placeholder={messaging.search}
-            aria-label={messaging.searchLabel}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
-      </div>
+      <SearchField input={input} typed={typed} onType={setTyped} />
       {problem && <Alert className="mx-3 mb-3">{problem}</Alert>}
       {chats.length === 0 && problem === '' && (
         <p className="px-5 py-8 text-center text-md text-ink-2" role="status">
@@ -58,6 +45,29 @@ export function ChatPicker({ loaded, openId }: Props) {
         )}
       </ul>
     </>
+  )
+}
+
+type SearchProps = { input: Ref<HTMLInputElement>; typed: string; onType(text: string): void }
+
+function SearchField({ input, typed, onType }: SearchProps) {
+  const { messaging } = useText(messagingText)
+  return (
+    <div className="p-3">
+      <label className="field field-sm bg-sunken! shadow-none!">
+        <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          dir="auto"
+          maxLength={100}
+          placeholder={messaging.search}
+          aria-label={messaging.searchLabel}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </label>
+    </div>
   )
 }
 

@@ -98,15 +98,7 @@ function Log({ messages, now, isKnown, onOlder }: LogProps) {
       aria-live={isHydrated ? 'polite' : undefined}
     >
       <ol>
-        {onOlder && (
-          <li className="mt-3 grid place-items-center">
-            <ScriptOnly>
-              <button type="button" className="btn btn-ghost btn-sm" onClick={onOlder}>
-                {messaging.older}
-              </button>
-            </ScriptOnly>
-          </li>
-        )}
+        {onOlder && <OlderButton onClick={onOlder} />}
         {messages.map((message) => (
           <li
             key={message._id}
@@ -117,6 +109,19 @@ function Log({ messages, now, isKnown, onOlder }: LogProps) {
         ))}
       </ol>
     </section>
+  )
+}
+
+function OlderButton({ onClick }: { onClick(): void }) {
+  const { messaging } = useText(messagingText)
+  return (
+    <li className="mt-3 grid place-items-center">
+      <ScriptOnly>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={onClick}>
+          {messaging.older}
+        </button>
+      </ScriptOnly>
+    </li>
   )
 }
 

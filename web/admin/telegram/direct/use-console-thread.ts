@@ -1,10 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/api-error.ts'
 import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
 import { type Message, type Messages, telegramApi } from '../api.ts'
-import type { Outcome } from '../load.ts'
+import { type Outcome, problemOf } from '../load.ts'
 
 /** How often the messages of the open chat are read (ms). */
 const POLL_MS = 10_000
@@ -35,15 +35,41 @@ function olderThan({ messages: read }: Shown, { messages }: Shown): readonly Mes
 export function useConsoleThread(chatId: string, loaded: Outcome<Messages>, loadedAt: string) {
   const { messaging } = useText(messagingText)
   const { api } = useRouteContext({ from: '__root__' })
-  const [shown, setShown] = useState<Shown>(loaded.data ?? { messages: [], count: 0 })
-  const [problem, setProblem] = useState(
-    loaded.problem === null ? '' : loaded.problem || messaging.threadFailed,
-  )
+  const { read, setProblem, ...thread } = useMessages(chatId, loaded, loadedAt)
   const [isSent, setSent] = useState(false)
-  const [isUpdating, setUpdating] = useState(false)
-  const [updatedAt, setUpdatedAt] = useState(loadedAt)
   /** Whether a message is being sent, or the messages are being read. */
   const isBusy = useRef(false)
+  useReading(read, isBusy)
+
+  /** @returns whether the message was accepted. */
+  async function send(content: string): Promise<boolean> {
+    setSent(false)
+    isBusy.current = true
+    try {
+      await telegramApi(api).direct(chatId, content)
+      setSent(true)
+    } catch (error) {
+      setProblem(failureText(error, messaging.sendFailed))
+      return false
+    } finally {
+      isBusy.current = false
+    }
+    isBusy.current = true
+    await read()
+    isBusy.current = false
+    return true
+  }
+
+  return { ...thread, isSent, send }
+}
+
+function useMessages(chatId: string, loaded: Outcome<Messages>, loadedAt: string) {
+  const { messaging } = useText(messagingText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [shown, setShown] = useState<Shown>(loaded.data ?? { messages: [], count: 0 })
+  const [problem, setProblem] = useState(problemOf(loaded, messaging.threadFailed))
+  const [isUpdating, setUpdating] = useState(false)
+  const [updatedAt, setUpdatedAt] = useState(loadedAt)
 
   const read = useCallback(async () => {
     setUpdating(true)
@@ -59,6 +85,25 @@ export function useConsoleThread(chatId: string, loaded: Outcome<Messages>, load
     }
   }, [api, chatId, messaging])
 
+  /** Loads the messages before those that are shown. */
+  async function older(): Promise<void> {
+    try {
+      const page = await telegramApi(api).thread(chatId, shown.messages.length)
+      setShown((now) => withOlder(now, page))
+      setProblem('')
+    } catch (error) {
+      setProblem(failureText(error, messaging.threadFailed))
+    }
+  }
+
+  // The server answers the newest first.
+  const messages = shown.messages.toReversed()
+  const hasOlder = shown.messages.length < shown.count
+  return { messages, hasOlder, problem, setProblem, isUpdating, updatedAt, read, older }
+}
+
+/** Reads the messages again and again, unless one is being sent or they are being read. */
+function useReading(read: () => Promise<void>, isBusy: RefObject<boolean>): void {
   useEffect(() => {
     const timer = setInterval(async () => {
       if (isBusy.current) return
@@ -67,47 +112,13 @@ export function useConsoleThread(chatId: string, loaded: Outcome<Messages>, load
       isBusy.current = false
     }, POLL_MS)
     return () => clearInterval(timer)
-  }, [read])
+  }, [read, isBusy])
+}
 
+function withOlder(shown: Shown, { messages }: Messages): Shown {
+  const known = new Set(shown.messages.map(({ _id }) => _id))
   return {
-    // The server answers the newest first.
-    messages: shown.messages.toReversed(),
-    hasOlder: shown.messages.length < shown.count,
-    problem,
-    isSent,
-    isUpdating,
-    updatedAt,
-    /** Loads the messages before those that are shown. */
-    async older(): Promise<void> {
-      try {
-        const page = await telegramApi(api).thread(chatId, shown.messages.length)
-        setShown((now) => {
-          const known = new Set(now.messages.map(({ _id }) => _id))
-          const added = page.messages.filter(({ _id }) => !known.has(_id))
-          return { ...now, messages: [...now.messages, ...added] }
-        })
-        setProblem('')
-      } catch (error) {
-        setProblem(failureText(error, messaging.threadFailed))
-      }
-    },
-    /** @returns whether the message was accepted. */
-    async send(content: string): Promise<boolean> {
-      setSent(false)
-      isBusy.current = true
-      try {
-        await telegramApi(api).direct(chatId, content)
-        setSent(true)
-      } catch (error) {
-        setProblem(failureText(error, messaging.sendFailed))
-        return false
-      } finally {
-        isBusy.current = false
-      }
-      isBusy.current = true
-      await read()
-      isBusy.current = false
-      return true
-    },
+    ...shown,
+    messages: [...shown.messages, ...messages.filter(({ _id }) => !known.has(_id))],
   }
 }

@@ -1,8 +1,7 @@
 import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneRight'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isBlank, MARKDOWN_MAX } from '../../../../src/delivery/console/domain.ts'
-import { draftOf, keepDraft } from '../../../lib/drafts.ts'
 import { ScriptOnly } from '../../../lib/script-only.tsx'
+import { useWritten } from '../../../lib/use-written.ts'
 import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
 import { Action } from '../../../ui/action.tsx'
@@ -19,34 +18,8 @@ type Props = {
 /** The field for a message to the open chat. Shift and Enter make a new line. */
 export function WriteLine({ chatId, isOff, onSend }: Props) {
   const { messaging } = useText(messagingText)
-  const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const input = useRef<HTMLTextAreaElement>(null)
-  const field = `telegram ${chatId}`
-  useEffect(() => setTyped((now) => now || draftOf(field)), [field])
-
-  function change(text: string): void {
-    setTyped(text)
-    keepDraft(field, text)
-  }
-
-  async function submit(event?: FormEvent): Promise<void> {
-    event?.preventDefault()
-    if (isBusy || isOff || isBlank(typed)) return
-    input.current?.focus()
-    setBusy(true)
-    const isSent = await onSend(typed)
-    setBusy(false)
-    if (isSent) change('')
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    // Enter also confirms a word of an input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void submit()
-  }
-
+  const written = useWritten(`telegram ${chatId}`, { isEmpty: isBlank, isOff, onSend })
+  const { input, typed, isBusy, change, submit, onKeyDown } = written
   return (
     <form
       className="flex shrink-0 items-end gap-2 border-t border-line p-3 md:px-5"

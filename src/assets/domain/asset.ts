@@ -1,0 +1,296 @@
+// Homes (assets) and their listings, each of which is one entry of one source.
+import type { AreaCode, FoundBy, PlacedBy, Point } from '../../areas/domain/area.ts'
+import { normaliseHebrew } from '../../kernel/hebrew.ts'
+import type { Owned } from './owner.ts'
+import { firstPoint } from './place.ts'
+
+export const DEAL_TYPES = ['rent', 'sale'] as const
+export type DealType = (typeof DEAL_TYPES)[number]
+
+/** The name of a source, as the list of sources has it (`yad2`). */
+export type SourceName = string
+
+/** What a home may have. `mamad` is the protected room of a flat. */
+export const FEATURES = [
+  'mamad',
+  'lift',
+  'parking',
+  'balcony',
+  'storage',
+  'furnished',
+  'pets',
+  'airConditioning',
+  'renovated',
+] as const
+export type Feature = (typeof FEATURES)[number]
+
+/** What a home has (true) or lacks (false). What is not stated is absent. */
+export type Features = Partial<Record<Feature, boolean>>
+
+/** A fact that was read from the text of a listing, with the words that say it. */
+export type ReadFact = { field: string; value: string | number | boolean; phrase: string }
+
+/** What both a listing and its home state. Null: not stated. */
+export type Facts = {
+  dealType: DealType
+  isSublet: boolean
+  /** Whole shekels; a month's rent, or the price of a sale. */
+  price: number | null
+  /** Half rooms count: 3.5. */
+  rooms: number | null
+  /** Square metres of a flat; of the plot for a house or a farm. */
+  size: number | null
+  /** Square metres of the building, without a plot. */
+  buildSize: number | null
+  /** 0 is the ground floor. */
+  floor: number | null
+  city: string | null
+  neighbourhood: string | null
+  /** Street and house number. */
+  street: string | null
+  coordinates: Point | null
+  /** How exactly a geocoder found the coordinates; null: the source stated them, or there are none. */
+  geocodedBy: PlacedBy | null
+  areaCode: AreaCode | null
+  areaBy: FoundBy | null
+  /** True: a merchant. False: a private seller or landlord. */
+  merchant: boolean | null
+  propertyType: string | null
+  /** The state of repair, in the words of the source. */
+  condition: string | null
+  /** True: a building project with several homes, whose price is its lowest one. */
+  isNewProject: boolean
+  /** False: `price` is the last known one, which the source no longer states. */
+  isPriceStated: boolean
+  images: readonly string[]
+  description: string | null
+  /** Date of entry, ISO 8601, as the source gives it. */
+  entryDate: string | null
+  phone: string | null
+  /** What is not stated is absent. */
+  features: Features
+}
+
+/** One entry of one source, read and checked. */
+export type Listing = Facts & {
+  source: SourceName
+  /** The id of the listing on its source. */
+  externalId: string
+  link: string
+  /** The price before a reduction, when the source states it. */
+  previousPrice: number | null
+  /** Rises with the time of creation on the source, so that a renewed old listing is not taken for a new one. */
+  orderId: number | null
+  /** Names of the labels that the source shows with the listing. */
+  tags: readonly string[]
+  /** When the listing was made and last changed, as its source states it (ms). */
+  sourceCreatedAt: number | null
+  sourceUpdatedAt: number | null
+  /** Values that cannot be true, as given, by field. The fields themselves count as not stated. */
+  implausible: Readonly<Record<string, unknown>>
+  /** A price that differs by a factor of 5 or more from the known one and waits for a second reading. */
+  pendingPrice: number | null
+  /** The facts that count because its text states them and its source does not; null: the text was not read. */
+  readFacts: readonly ReadFact[] | null
+  /** The version of the reader that read its text. */
+  readBy: number | null
+}
+
+/** Texts of a listing as normalised words; empty where the listing states none. */
+export type Words = Record<(typeof WORDED)[number], string>
+
+const WORDED = ['city', 'neighbourhood', 'street', 'propertyType', 'description'] as const
+
+/** A listing with the forms by which it is stored, compared and searched. */
+export type ComparableListing = Listing & {
+  words: Words
+  /** City, street and house number in one spelling; null when the city or the street is not known. */
+  streetKey: string | null
+}
+
+/** A listing as the database keeps it. */
+export type KeptListing = Listing &
+  Owned &
+  Pick<ComparableListing, 'streetKey'> & {
+    rid: number
+    id: string
+    assetRid: number
+    /** The rule by which it joined a known home; null for the first listing of its home. */
+    joinedBy: SameBy | null
+    /** The asset that the listing belonged to before that asset was merged into another one. */
+    formerAssetRid: number | null
+    firstSeenAt: number
+    lastSeenAt: number
+    /** Null while it is live: its source still shows it. */
+    goneAt: number | null
+  }
+
+/** What the live listings of a home state together. */
+export type AssetFacts = Facts & {
+  /** Source and link of the listing with the lowest price. */
+  source: SourceName
+  link: string
+  /** For each live listing the normalised words of its property type and its description, on a line each. */
+  listingTexts: readonly string[]
+  /** For each live listing its telephone number, in the same order; null where it states none. */
+  listingPhones: readonly (string | null)[]
+}
+
+export type Asset = AssetFacts &
+  Owned & {
+    rid: number
+    id: string
+    /** Raised by every change to a matched field; orders homes by the time they became known. */
+    rev: number
+    /** `rev` when the home was first stored. */
+    firstRev: number
+    /** The counter `rev` when the home was removed; null while it has a live listing. */
+    removedRev: number | null
+    firstSeenAt: number
+    lastSeenAt: number
+    /** Null while the home has a live listing. */
+    removedAt: number | null
+    /** The rid of the home that this one was merged into. */
+    mergedInto: number | null
+  }
+
+/** The rule by which two listings are one home; `hand`: an administrator decided. */
+export const SAME_BY = ['phone', 'number', 'street', 'place', 'crossPost', 'hand'] as const
+export type SameBy = (typeof SAME_BY)[number]
+
+/** The facts of a home before a change to a matched field. */
+export type AssetChange = {
+  at: number
+  /** True: no bot may post the home because of this change. */
+  isSilent: boolean
+  before: AssetFacts
+}
+
+/** The same listing with rooms and coordinates as exact as the database keeps them: tenths, and 1e-6 degrees. */
+export function rounded(listing: Listing): Listing {
+  const { rooms, coordinates } = listing
+  return {
+    ...listing,
+    rooms: rooms === null ? null : Math.round(rooms * 10) / 10,
+    coordinates: coordinates && [microDegrees(coordinates[0]), microDegrees(coordinates[1])],
+  }
+}
+
+const microDegrees = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
+
+/** Makes every derived form of a listing, each text normalised once. */
+export function comparable(listing: Listing): ComparableListing {
+  const words = wordsOf(listing)
+  return { ...rounded(listing), words, streetKey: streetKeyOf(words.city, words.street) }
+}
+
+export function wordsOf(facts: Pick<Facts, keyof Words>): Words {
+  const entries = WORDED.map((field) => [field, normaliseHebrew(facts[field] ?? '')])
+  return Object.fromEntries(entries) as Words
+}
+
+/** Whether two homes state the same texts, which then have the same words. */
+export function isSameText(
+  one: Pick<Facts, keyof Words>,
+  other: Pick<Facts, keyof Words>,
+): boolean {
+  return WORDED.every((field) => one[field] === other[field])
+}
+
+/** The words of one listing in which a bot looks for words to leave out. */
+export function listingText({ propertyType, description }: Words): string {
+  return [propertyType, description].filter((line) => line !== '').join('\n')
+}
+
+/** The words by which a home is searched. */
+export function searchText(words: Words): string {
+  return WORDED.map((field) => words[field]).join(' ')
+}
+
+/** Separates the parts of a street key. */
+const PART = '|'
+
+/** City, street and house number in one spelling. The number is empty where none is stated. */
+export function streetKeyOf(city: string, street: string): string | null {
+  if (city === '' || street === '') return null
+  const words = street.split(' ')
+  const at = words.findIndex((word, index) => index > 0 && /^\d/.test(word))
+  const name = at < 0 ? words : words.slice(0, at)
+  const number = at < 0 ? [] : words.slice(at)
+  return [city, name.join(' '), number.join('')].join(PART)
+}
+
+/** The part of a street key without the number, and the number; both null where they are not stated. */
+export function streetParts(streetKey: string | null): {
+  street: string | null
+  number: string | null
+} {
+  if (streetKey === null) return { street: null, number: null }
+  const end = streetKey.lastIndexOf(PART) + 1
+  return { street: streetKey.slice(0, end), number: streetKey.slice(end) || null }
+}
+
+/** Listings of one home, in the order in which they were first seen. */
+export type HomeListings = readonly [ListingWithWords, ...ListingWithWords[]]
+type ListingWithWords = Listing & Pick<ComparableListing, 'words'>
+
+/**
+ * What the live listings of one home state together: the lowest price with its link, private if any listing is
+ * private, and for everything else the first listing that states it.
+ */
+export function factsOf(listings: HomeListings): AssetFacts {
+  const [first] = listings
+  const stated = <Field extends keyof Facts>(field: Field): Facts[Field] =>
+    firstStating(listings, field)[field]
+  const costOf = ({ price }: Listing) => price ?? Number.POSITIVE_INFINITY
+  const cheapest = listings.reduce((best, one) => (costOf(one) < costOf(best) ? one : best))
+  const placed = firstStating(listings, 'areaCode')
+  return {
+    source: cheapest.source,
+    link: cheapest.link,
+    dealType: first.dealType,
+    isSublet: listings.some(({ isSublet }) => isSublet),
+    price: cheapest.price,
+    rooms: stated('rooms'),
+    size: stated('size'),
+    buildSize: stated('buildSize'),
+    floor: stated('floor'),
+    city: stated('city'),
+    neighbourhood: stated('neighbourhood'),
+    street: stated('street'),
+    ...firstPoint(listings),
+    areaCode: placed.areaCode,
+    areaBy: placed.areaBy,
+    merchant: listings.some(({ merchant }) => merchant === false) ? false : stated('merchant'),
+    propertyType: stated('propertyType'),
+    condition: stated('condition'),
+    isNewProject: listings.some(({ isNewProject }) => isNewProject),
+    isPriceStated: cheapest.isPriceStated,
+    images: listings.find(({ images }) => images.length > 0)?.images ?? [],
+    description: stated('description'),
+    entryDate: stated('entryDate'),
+    phone: stated('phone'),
+    features: statedFeatures(listings),
+    listingTexts: listings.map(({ words }) => listingText(words)),
+    listingPhones: listings.map(({ phone }) => phone),
+  }
+}
+
+/** Of each feature the value of the first listing that states it, in the order of `FEATURES`. */
+function statedFeatures(listings: readonly Pick<Listing, 'features'>[]): Features {
+  const entries = FEATURES.flatMap((name) => {
+    const value = listings.map(({ features }) => features[name]).find((one) => one !== undefined)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The words of the facts that `factsOf` takes from these listings. */
+export function homeWords(listings: HomeListings): Words {
+  const entries = WORDED.map((field) => [field, firstStating(listings, field).words[field]])
+  return Object.fromEntries(entries) as Words
+}
+
+function firstStating(listings: HomeListings, field: keyof Facts): ListingWithWords {
+  return listings.find((listing) => listing[field] !== null) ?? listings[0]
+}

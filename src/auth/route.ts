@@ -1,0 +1,64 @@
+import type {
+  DocumentDecoration,
+  Context as Http,
+  TSchema,
+  UnwrapBodySchema,
+  UnwrapSchema,
+} from 'elysia'
+import type { Actor } from '../audit/domain.ts'
+import type { User } from '../users/domain.ts'
+import type { AccessOption, Visitor } from './domain.ts'
+
+type Declaration = {
+  access?: AccessOption
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  response?: TSchema | Record<number, TSchema>
+  detail: DocumentDecoration
+}
+
+/**
+ * Declares a route: who may call it, what it receives and answers, and its summary.
+ * @returns a function that makes a copy for one server. Elysia changes the object that it is given: it replaces
+ * `access` by the hooks of that server's guard.
+ */
+export const route =
+  <const Declared extends Declaration>(declared: Declared) =>
+  (): Declared => ({ ...declared })
+
+/** What the guard adds to a call of a route that has `access`. */
+type Admitted = {
+  user: User
+  actor: Actor
+  sessionId: string
+  token: string
+  visitor: Visitor | undefined
+}
+
+type SchemaOf<Declared, Part extends string> = Declared extends {
+  readonly [key in Part]: infer Schema extends TSchema
+}
+  ? Schema
+  : undefined
+
+type CallOf<Declared, Names extends string> = Pick<
+  Http,
+  'cookie' | 'redirect' | 'request' | 'server' | 'set'
+> & {
+  body: UnwrapBodySchema<SchemaOf<Declared, 'body'>>
+  query: UnwrapSchema<SchemaOf<Declared, 'query'>>
+  params: Declared extends { params: TSchema }
+    ? UnwrapSchema<SchemaOf<Declared, 'params'>>
+    : Record<Names, string>
+} & (Declared extends { access: AccessOption } ? Admitted : unknown)
+
+/**
+ * What the handler of a declared route receives: the values that the declaration checks, and the user if it has
+ * `access`.
+ * @template Names the parameters in its path, where the declaration has no shape for them.
+ */
+export type Call<Route extends () => Declaration, Names extends string = never> = CallOf<
+  ReturnType<Route>,
+  Names
+>

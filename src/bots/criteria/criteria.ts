@@ -1,0 +1,166 @@
+// Criteria: what a bot looks for. Each criterion is one record in a file of this folder; everything that lists criteria
+// or their values is derived from `CRITERIA`: columns, SQL, the API, problems, obstacles, posts, the audit.
+import type { AssetFacts } from '../../assets/domain/asset.ts'
+import { areas } from './areas.ts'
+import type { ColumnTypes, Obstacle } from './criterion.ts'
+import { dealType } from './deal-type.ts'
+import { entry } from './entry.ts'
+import { excludeWords } from './exclude-words.ts'
+import { features } from './features.ts'
+import { floor } from './floor.ts'
+import { merchant } from './merchant.ts'
+import { mutedPhones } from './muted-phones.ts'
+import { price } from './price.ts'
+import { rooms } from './rooms.ts'
+import { size } from './size.ts'
+
+/** Every criterion, in the order in which problems, obstacles and lines of posts are listed. */
+export const CRITERIA = {
+  dealType,
+  areas,
+  price,
+  rooms,
+  merchant,
+  size,
+  excludeWords,
+  features,
+  floor,
+  entry,
+  mutedPhones,
+}
+export type CriterionName = keyof typeof CRITERIA
+export const CRITERION_NAMES = Object.keys(CRITERIA) as CriterionName[]
+
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? { [Key in keyof All]: All[Key] }
+  : never
+type Of<Name extends CriterionName> = (typeof CRITERIA)[Name]
+
+/** Every value of the criteria, by its name in the API. */
+export const FIELDS = Object.assign(
+  {},
+  ...CRITERION_NAMES.map((name) => CRITERIA[name].fields),
+) as Merged<Of<CriterionName>['fields']>
+export type FieldName = keyof typeof FIELDS
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+
+export type Criteria = { [Name in FieldName]: (typeof FIELDS)[Name]['initial'] }
+
+/** The parts of a field as those see them that go through all fields: each is given all criteria. */
+type AnyField<Value> = {
+  initial: Value
+  reads: readonly (keyof AssetFacts)[]
+  matches(of: Criteria, home: AssetFacts): boolean
+  obstacle: Obstacle
+  obstacles?(of: Criteria, home: AssetFacts): Obstacle[]
+  isValid(of: Criteria): boolean
+  problem: string
+  clean?(value: Value): Value
+  without?(of: Criteria): Value
+}
+const EACH: { readonly [Name in FieldName]: AnyField<Criteria[Name]> } = FIELDS
+
+export type CriteriaColumns = Merged<ReturnType<(typeof FIELDS)[FieldName]['stored']['columns']>>
+
+/** The columns of table `bots` that hold the criteria. */
+export function columnsOf(types: ColumnTypes): CriteriaColumns {
+  return Object.assign({}, ...FIELD_NAMES.map((name) => FIELDS[name].stored.columns(types)))
+}
+
+/** The names of the values of one criterion. */
+export function fieldsOf(name: CriterionName): FieldName[] {
+  return Object.keys(CRITERIA[name].fields) as FieldName[]
+}
+
+type OptionalName = {
+  [Name in CriterionName]: Of<Name>['isOptional'] extends true ? Name : never
+}[CriterionName]
+export type OptionalField = keyof Merged<Of<OptionalName>['fields']>
+
+/** The values that a bot can do without; its deal type and its areas say what it is about. */
+export const OPTIONAL_FIELDS = CRITERION_NAMES.filter((name) => CRITERIA[name].isOptional).flatMap(
+  fieldsOf,
+) as [OptionalField, ...OptionalField[]]
+
+/** Makes criteria with one value for each name. */
+export function criteriaFrom(pick: <Name extends FieldName>(name: Name) => Criteria[Name]) {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, pick(name)])) as Criteria
+}
+
+/** What a new bot looks for before anything is set: every home for rent, in no area. */
+export const NEW_CRITERIA = criteriaFrom((name) => EACH[name].initial)
+
+/** The criteria of an object that holds more than them. */
+export function onlyCriteria(criteria: Criteria): Criteria {
+  return criteriaFrom((name) => criteria[name])
+}
+
+/** The same criteria in the form in which they are kept. */
+export function cleanCriteria(criteria: Criteria): Criteria {
+  return criteriaFrom((name) => cleanValue(name, criteria[name]))
+}
+
+function cleanValue<Name extends FieldName>(name: Name, value: Criteria[Name]): Criteria[Name] {
+  return EACH[name].clean?.(value) ?? value
+}
+
+/** The value with which an optional criterion excludes no home. */
+export function withoutCriterion(criteria: Criteria, name: OptionalField): Partial<Criteria> {
+  return { [name]: EACH[name].without?.(criteria) ?? EACH[name].initial }
+}
+
+export type CriteriaProblems = { [Name in FieldName]?: string }
+
+/** Every reason why these criteria cannot be saved, by name. */
+export function criteriaProblems(criteria: Criteria): CriteriaProblems {
+  const wrong = FIELD_NAMES.filter((name) => !EACH[name].isValid(criteria))
+  return Object.fromEntries(wrong.map((name) => [name, EACH[name].problem]))
+}
+
+const MATCHED_FIELDS = new Set(FIELD_NAMES.flatMap((name) => EACH[name].reads))
+
+/** Whether a criterion of any bot could read the home differently now. */
+export function isMatchedChange(before: AssetFacts, after: AssetFacts): boolean {
+  for (const field of MATCHED_FIELDS) if (!isSame(before[field], after[field])) return true
+  return false
+}
+
+/** Compares values, lists of values and records of values. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (!isRecord(before) || !isRecord(after)) return before === after
+  const keys = Object.keys(before)
+  return (
+    keys.length === Object.keys(after).length && keys.every((key) => before[key] === after[key])
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** The obstacles of every criterion that the home does not satisfy. */
+export function obstacles(criteria: Criteria, home: AssetFacts): Obstacle[] {
+  return FIELD_NAMES.map((name) => EACH[name])
+    .filter((one) => !one.matches(criteria, home))
+    .flatMap((one) => one.obstacles?.(criteria, home) ?? [one.obstacle])
+}
+
+/** Whether a home satisfies every criterion. */
+export function matchesAll(criteria: Criteria, home: AssetFacts): boolean {
+  return FIELD_NAMES.every((name) => EACH[name].matches(criteria, home))
+}
+
+const OTHER_THAN_AREA = FIELD_NAMES.filter(
+  (name) => name !== 'neighborhoodCodes' && name !== 'polygons',
+).map((name) => EACH[name])
+
+/**
+ * Whether a home that is known to be in an area of the bot satisfies the other criteria. Allocates nothing, because it
+ * is called for every bot of an area.
+ */
+export function matchesInArea(criteria: Criteria, home: AssetFacts): boolean {
+  for (const one of OTHER_THAN_AREA) if (!one.matches(criteria, home)) return false
+  return true
+}

@@ -1,0 +1,123 @@
+// How a criterion of bots is declared. The files of this folder are part of the client too: what they need of the
+// database and of the schema builder is passed to them, so that they import types only. The client is built without
+// `stored`, `where`, `test`, `shape` and `why` (`cli/bundle.ts`).
+import type { TSchema } from '@sinclair/typebox'
+import type { BuildColumns, InferModelFromColumns, isNull, SQL, sql } from 'drizzle-orm'
+import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
+import type { t } from 'elysia'
+import type { Asset, AssetFacts } from '../../assets/domain/asset.ts'
+import type { assets } from '../../assets/tables.ts'
+import type { whole } from '../../kernel/schema.ts'
+import type { PostLanguage } from '../domain/post-language.ts'
+
+export type Obstacle = { code: string; text: string }
+
+type Fact = keyof AssetFacts
+
+/** What declares the columns of table `bots`. */
+export type ColumnTypes = { integer: typeof integer; text: typeof text }
+type Columns = Record<string, SQLiteColumnBuilderBase>
+type RowOf<Of extends Columns> = InferModelFromColumns<BuildColumns<'bots', Of, 'sqlite'>>
+
+/** What builds conditions on table `assets`. */
+export type HomeSql = {
+  assets: typeof assets
+  sql: typeof sql
+  /** The condition, or that the fact is not stated. */
+  orNotStated(fact: Parameters<typeof isNull>[0], condition: SQL): SQL
+}
+
+/** What builds the shapes of the API. */
+export type Shapes = { t: typeof t; whole: typeof whole }
+
+/** How the declared test decides where SQL cannot. */
+export type Test = {
+  /** What the test reads of a home. */
+  select: SQL<string>
+  /** Asks the test about what was selected. */
+  isMatch(selected: string): boolean
+}
+
+/** How a value is kept in table `bots`. */
+type Stored<Value, Of extends Columns> = {
+  columns(types: ColumnTypes): Of
+  write(value: Value): RowOf<Of>
+  read(row: RowOf<Of>): Value
+}
+
+/** One value of the criteria, by its name in the API. `Of`: what else of the criteria it is judged with. */
+export type Field<Value, Of, Read extends Fact, Kept extends Columns, Shape extends TSchema> = {
+  /** The value of a new bot. */
+  initial: Value
+  /** The facts of a home that `matches` reads. A home is matched again when one of them changes. */
+  reads: readonly Read[]
+  /** Whether a home satisfies it. A fact that is not stated excludes no home, except its area. */
+  matches(of: Of, home: Pick<AssetFacts, Read>): boolean
+  /** Shown to the owner for a home that does not satisfy it. */
+  obstacle: Obstacle
+  /** Unless given: `obstacle`. Says more of why a home does not satisfy it. */
+  obstacles?(of: Of, home: Pick<AssetFacts, Read>): Obstacle[]
+  isValid(of: Of): boolean
+  /** Shown to the owner for a value that is not valid. */
+  problem: string
+  /** Brings a valid value into the form in which it is kept. */
+  clean?(value: Value): Value
+  stored: Stored<Value, Kept>
+  /** The condition on table `assets` that every matching home satisfies; undefined when it excludes none. */
+  where(of: Of, home: HomeSql): SQL | undefined
+  /** Absent, or undefined for these criteria: `where` is exact. */
+  test?(of: Of, home: HomeSql): Test | undefined
+  /** Its shape in the API. Which values are valid says `isValid`. */
+  shape(types: Shapes): Shape
+  /** Unless given: `initial`. The value that excludes no home, for criteria that a bot can do without. */
+  without?(of: Of): Value
+}
+
+/** Declares a value of the criteria, and checks that `matches` reads no other fact than those declared. */
+export function field<Name extends string, Value, Also = unknown>() {
+  return <Read extends Fact, Kept extends Columns, Shape extends TSchema>(
+    declared: Field<Value, Record<Name, Value> & Also, Read, Kept, Shape>,
+  ) => declared
+}
+
+/** A value that one column of the same name holds as it is. */
+export function asItIs<Name extends string, Value, Column extends SQLiteColumnBuilderBase>(
+  name: Name,
+  column: (types: ColumnTypes) => Column,
+): Stored<Value, Record<Name, Column>> {
+  return {
+    columns: (types) => ({ [name]: column(types) }) as Record<Name, Column>,
+    write: (value) => ({ [name]: value }) as RowOf<Record<Name, Column>>,
+    read: (row) => (row as Record<Name, Value>)[name],
+  }
+}
+
+/** What a home does not state although the bot asks for it: it is posted nevertheless, and the post says so. */
+type Unstated<Of, Name extends string> = {
+  /** How posts name each fact. */
+  names: Record<Name, Record<PostLanguage, string>>
+  /** The facts that the bot asks for and the home does not state. */
+  of(of: Of, home: AssetFacts): readonly Name[]
+}
+
+/** One criterion: its values, and what posts and lists say of it. */
+export type Criterion<Fields, Of, Name extends string, Optional extends boolean> = {
+  fields: Fields
+  /** False for what a bot is about: its deal type and its areas. */
+  isOptional: Optional
+  /** Whether the audit tells of changes by administrators. */
+  isAudited: boolean
+  /** Absent: posts always name the facts that it reads. */
+  unstated?: Unstated<Of, Name>
+  /**
+   * Lines of the answer to "Why?": a fact of the home beside what the bot asks for. Empty when there is nothing to say.
+   */
+  why(of: Of, home: Asset, language: PostLanguage): readonly string[]
+}
+
+/** Declares a criterion of several values. */
+export function criterion<Of>() {
+  return <Fields, Optional extends boolean, Name extends string = never>(
+    declared: Criterion<Fields, Of, Name, Optional>,
+  ) => declared
+}

@@ -1,0 +1,83 @@
+import { entryDay, isDay } from '../../assets/domain/entry.ts'
+import { asItIs, criterion, field, type HomeSql, type Shapes } from './criterion.ts'
+
+/** A day, `YYYY-MM-DD`; null: any. */
+type Day = string | null
+type EntryCriterion = { entryFrom: Day; entryTo: Day }
+
+const PROBLEM = 'Please set valid days of entry (YYYY-MM-DD), the first one first'
+const isDayOrAny = (day: Day) => day === null || isDay(day)
+const shape =
+  (description: string) =>
+  ({ t }: Shapes) =>
+    t.Union([t.String({ maxLength: 100 }), t.Null()], {
+      description: `${description}, YYYY-MM-DD; null for any`,
+    })
+
+/** The stated day of entry in SQL; null when none is stated. */
+const statedDay = ({ assets, sql }: HomeSql) =>
+  sql`(case when ${assets.entryDate} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' then substr(${assets.entryDate}, 1, 10) end)`
+
+const SAY = {
+  en: (day: string, isMet: boolean) =>
+    `Entry ${day}, ${isMet ? 'within' : 'outside'} the days that you set`,
+  he: (day: string, isMet: boolean) => `כניסה ${day}, ${isMet ? 'בתוך' : 'מחוץ ל'}תאריכים שקבעתם`,
+}
+
+const entryFrom = field<'entryFrom', Day>()({
+  initial: null,
+  reads: ['entryDate'],
+  matches(of, { entryDate }) {
+    const day = of.entryFrom === null ? null : entryDay(entryDate)
+    return of.entryFrom === null || day === null || day >= of.entryFrom
+  },
+  obstacle: { code: 'entryFrom', text: 'Its entry is earlier than this bot asks for' },
+  isValid: (of) => isDayOrAny(of.entryFrom),
+  problem: PROBLEM,
+  stored: asItIs('entryFrom', ({ text }) => text('entry_from')),
+  where: (of, home) =>
+    of.entryFrom === null
+      ? undefined
+      : home.sql`coalesce(${statedDay(home)} >= ${of.entryFrom}, 1)`,
+  shape: shape('The first day of entry'),
+})
+
+const entryTo = field<'entryTo', Day, { entryFrom: Day }>()({
+  initial: null,
+  reads: ['entryDate'],
+  matches(of, { entryDate }) {
+    const day = of.entryTo === null ? null : entryDay(entryDate)
+    return of.entryTo === null || day === null || day <= of.entryTo
+  },
+  obstacle: { code: 'entryTo', text: 'Its entry is later than this bot asks for' },
+  isValid: ({ entryFrom: from, entryTo: to }) =>
+    isDayOrAny(to) && (from === null || to === null || from <= to),
+  problem: PROBLEM,
+  stored: asItIs('entryTo', ({ text }) => text('entry_to')),
+  where: (of, home) =>
+    of.entryTo === null ? undefined : home.sql`coalesce(${statedDay(home)} <= ${of.entryTo}, 1)`,
+  shape: shape('The last day of entry'),
+})
+
+/** The first and the last day of entry. */
+export const entry = criterion<EntryCriterion>()({
+  fields: { entryFrom, entryTo },
+  isOptional: true,
+  isAudited: true,
+  unstated: {
+    names: { entry: { en: 'date of entry', he: 'תאריך כניסה' } },
+    of: (of, { entryDate }) =>
+      (of.entryFrom !== null || of.entryTo !== null) && entryDate === null ? ['entry'] : [],
+  },
+  why(of, home, language) {
+    const day = entryDay(home.entryDate)
+    if ((of.entryFrom === null && of.entryTo === null) || day === null) return []
+    return [SAY[language](dayText(day), entryFrom.matches(of, home) && entryTo.matches(of, home))]
+  },
+})
+
+/** 1.3.2026 */
+function dayText(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date}.${month}.${year}`
+}

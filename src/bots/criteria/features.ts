@@ -1,0 +1,91 @@
+import type { Feature, Features } from '../../assets/domain/asset.ts'
+import { criterion, field } from './criterion.ts'
+
+/** What a bot may ask a home to have. */
+export const MUST_HAVES = [
+  'mamad',
+  'lift',
+  'parking',
+  'balcony',
+  'furnished',
+  'pets',
+  'airConditioning',
+] as const satisfies readonly Feature[]
+export type MustHave = (typeof MUST_HAVES)[number]
+
+function isMustHave(name: string): name is MustHave {
+  return MUST_HAVES.some((known) => known === name)
+}
+
+/** Those of the wanted features that a home is stated to lack. What is not stated is not lacking. */
+function lacking(wanted: readonly MustHave[], features: Features): readonly MustHave[] {
+  if (wanted.length === 0) return wanted
+  return wanted.filter((name) => features[name] === false)
+}
+
+/** How posts name each, and why a home that lacks it is left out. */
+const WORDS: Record<MustHave, { en: string; he: string; lacking: string }> = {
+  mamad: { en: 'mamad', he: 'ממ״ד', lacking: 'It has no mamad' },
+  lift: { en: 'lift', he: 'מעלית', lacking: 'It has no lift' },
+  parking: { en: 'parking', he: 'חניה', lacking: 'It has no parking' },
+  balcony: { en: 'balcony', he: 'מרפסת', lacking: 'It has no balcony' },
+  furnished: { en: 'furniture', he: 'ריהוט', lacking: 'It is not furnished' },
+  pets: { en: 'pets', he: 'בעלי חיים', lacking: 'Pets are not allowed' },
+  airConditioning: { en: 'air conditioning', he: 'מיזוג', lacking: 'It has no air conditioning' },
+}
+
+const SAY = {
+  en: (feature: string, isMet: boolean) =>
+    isMet ? `With ${feature}, as you want` : `Without ${feature}`,
+  he: (feature: string, isMet: boolean) =>
+    isMet ? `יש: ${feature}, כפי שביקשתם` : `אין: ${feature}`,
+}
+
+const featuresField = field<'features', readonly MustHave[]>()({
+  initial: [],
+  reads: ['features'],
+  matches: ({ features }, home) => lacking(features, home.features).length === 0,
+  obstacle: { code: 'features', text: 'It lacks something that this bot asks for' },
+  obstacles: ({ features }, home) =>
+    lacking(features, home.features).map((name) => ({ code: name, text: WORDS[name].lacking })),
+  isValid: ({ features }) => features.every(isMustHave),
+  problem: 'Please select what a home must have from the list',
+  clean: (features) => [...new Set(features)],
+  stored: {
+    columns: ({ text }) => ({
+      features: text({ mode: 'json' }).$type<Feature[]>().notNull().default([]),
+    }),
+    write: (features) => ({ features: [...features] }),
+    // A feature that is no criterion any more is dropped.
+    read: ({ features }) => features.filter(isMustHave),
+  },
+  where({ features }, { assets, sql }) {
+    if (features.length === 0) return undefined
+    const conditions = features.map(
+      (name) => sql`coalesce(json_extract(${assets.features}, ${`$.${name}`}), 1) <> 0`,
+    )
+    return sql`(${sql.join(conditions, sql` and `)})`
+  },
+  shape: ({ t }) =>
+    t.Array(t.UnionEnum(MUST_HAVES), {
+      maxItems: 100,
+      description: 'What a property must have. One that does not state it is not left out',
+      error: `must be a list of ${MUST_HAVES.join(', ')}`,
+    }),
+})
+
+/** What a home must have. One that is stated to lack any of it is left out. */
+export const features = criterion<{ features: readonly MustHave[] }>()({
+  fields: { features: featuresField },
+  isOptional: true,
+  isAudited: true,
+  unstated: {
+    names: WORDS,
+    of: (of, home) => of.features.filter((name) => home.features[name] === undefined),
+  },
+  why: (of, home, language) =>
+    of.features.flatMap((name) => {
+      const has = home.features[name]
+      return has === undefined ? [] : [SAY[language](WORDS[name][language], has)]
+    }),
+})

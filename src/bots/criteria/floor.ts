@@ -1,0 +1,68 @@
+import { asItIs, criterion, field } from './criterion.ts'
+
+/** A floor; 0 is the ground floor. Null: any. */
+type Floor = number | null
+type FloorCriterion = { floorMin: Floor; floorMax: Floor }
+
+const FLOOR_MIN = -5
+const FLOOR_MAX = 100
+
+const isFloor = (floor: Floor) =>
+  floor === null || (Number.isInteger(floor) && floor >= FLOOR_MIN && floor <= FLOOR_MAX)
+const PROBLEM = `Please set valid floors (${FLOOR_MIN} to ${FLOOR_MAX}), the lowest first`
+
+const SAY = {
+  en: (floor: number, isMet: boolean) =>
+    `Floor ${floor}, ${isMet ? 'among those' : 'none of those'} that you set`,
+  he: (floor: number, isMet: boolean) =>
+    `קומה ${floor}, ${isMet ? 'מהקומות שקבעתם' : 'לא מהקומות שקבעתם'}`,
+}
+
+const floorMin = field<'floorMin', Floor>()({
+  initial: null,
+  reads: ['floor'],
+  matches: (of, { floor }) => of.floorMin === null || floor === null || floor >= of.floorMin,
+  obstacle: { code: 'floorMin', text: 'Its floor is lower than this bot asks for' },
+  isValid: (of) => isFloor(of.floorMin),
+  problem: PROBLEM,
+  stored: asItIs('floorMin', ({ integer }) => integer('floor_min')),
+  where: (of, { assets, sql, orNotStated }) =>
+    of.floorMin === null
+      ? undefined
+      : orNotStated(assets.floor, sql`${assets.floor} >= ${of.floorMin}`),
+  shape: ({ t, whole }) =>
+    t.Union([whole(), t.Null()], { description: 'The lowest floor; 0 is the ground floor' }),
+})
+
+const floorMax = field<'floorMax', Floor, { floorMin: Floor }>()({
+  initial: null,
+  reads: ['floor'],
+  matches: (of, { floor }) => of.floorMax === null || floor === null || floor <= of.floorMax,
+  obstacle: { code: 'floorMax', text: 'Its floor is higher than this bot asks for' },
+  isValid: ({ floorMin: min, floorMax: max }) =>
+    isFloor(max) && (min === null || max === null || min <= max),
+  problem: PROBLEM,
+  stored: asItIs('floorMax', ({ integer }) => integer('floor_max')),
+  where: (of, { assets, sql, orNotStated }) =>
+    of.floorMax === null
+      ? undefined
+      : orNotStated(assets.floor, sql`${assets.floor} <= ${of.floorMax}`),
+  shape: ({ t, whole }) => t.Union([whole(), t.Null()], { description: 'The highest floor' }),
+})
+
+/** The lowest and the highest floor; a lowest of 1 leaves out the ground floor. */
+export const floor = criterion<FloorCriterion>()({
+  fields: { floorMin, floorMax },
+  isOptional: true,
+  isAudited: true,
+  unstated: {
+    names: { floor: { en: 'floor', he: 'קומה' } },
+    of: (of, home) =>
+      (of.floorMin !== null || of.floorMax !== null) && home.floor === null ? ['floor'] : [],
+  },
+  why(of, home, language) {
+    if ((of.floorMin === null && of.floorMax === null) || home.floor === null) return []
+    const isMet = floorMin.matches(of, home) && floorMax.matches(of, home)
+    return [SAY[language](home.floor, isMet)]
+  },
+})

@@ -1,0 +1,49 @@
+import { asItIs, criterion, field } from './criterion.ts'
+
+/** False: private listings only. True: merchants only. Null: either. */
+type Merchant = boolean | null
+
+const SAY = {
+  en: {
+    merchant: (isMerchant: boolean, isMet: boolean) =>
+      `${isMerchant ? 'From an agent' : 'Private'}, ${isMet ? 'as you want' : 'which you left out'}`,
+    notStated: 'Whether it is private is not stated, so it is not left out',
+  },
+  he: {
+    merchant: (isMerchant: boolean, isMet: boolean) =>
+      `${isMerchant ? 'תיווך' : 'פרטי'}, ${isMet ? 'כפי שביקשתם' : 'שלא ביקשתם'}`,
+    notStated: 'פרטי או תיווך לא צוין, ולכן לא נפסל',
+  },
+}
+
+const merchantField = field<'merchant', Merchant>()({
+  initial: null,
+  reads: ['merchant'],
+  matches: ({ merchant }, home) =>
+    merchant === null || home.merchant === null || home.merchant === merchant,
+  obstacle: { code: 'listingType', text: 'Its listing type is not that of this bot' },
+  isValid: ({ merchant }) => merchant === null || typeof merchant === 'boolean',
+  problem: 'Please select a listing type',
+  stored: asItIs('merchant', ({ integer }) => integer({ mode: 'boolean' })),
+  where: ({ merchant }, { assets, sql, orNotStated }) =>
+    merchant === null
+      ? undefined
+      : orNotStated(assets.merchant, sql`${assets.merchant} = ${Number(merchant)}`),
+  shape: ({ t }) =>
+    t.Union([t.Boolean(), t.Null()], {
+      description: 'false: private listings only; true: merchants only; null: all',
+    }),
+})
+
+/** Private listings, those of merchants, or both. */
+export const merchant = criterion<{ merchant: Merchant }>()({
+  fields: { merchant: merchantField },
+  isOptional: true,
+  isAudited: true,
+  why(of, home, language) {
+    if (of.merchant === null) return []
+    const say = SAY[language]
+    if (home.merchant === null) return [say.notStated]
+    return [say.merchant(home.merchant, merchantField.matches(of, home))]
+  },
+})

@@ -1,0 +1,74 @@
+import { PRICE_SCALE } from '../../assets/domain/price-scale.ts'
+import { priceText } from '../../assets/domain/price-text.ts'
+import { criterion, field } from './criterion.ts'
+import type { DealTypeCriterion } from './deal-type.ts'
+
+/**
+ * Lowest and highest price in whole shekels, both included. A highest at the end of the scale of the deal type means "or
+ * more".
+ */
+type PriceLimit = readonly [min: number, max: number]
+type PriceCriterion = { priceLimit: PriceLimit } & DealTypeCriterion
+
+const PRICE_MAX = 1_000_000_000
+
+/** The highest price that matches; infinite exactly at the end of the scale. A higher one means what it says. */
+export function highestPrice({ dealType, priceLimit: [, max] }: PriceCriterion): number {
+  return max === PRICE_SCALE[dealType].max ? Number.POSITIVE_INFINITY : max
+}
+
+const SAY = {
+  en: {
+    price: (price: string, range: string, isMet: boolean) =>
+      `${price} is ${isMet ? 'within' : 'outside'} ${range}`,
+    from: (price: string) => `${price} and up`,
+    notStated: 'The price is not stated, so it is not left out',
+  },
+  he: {
+    price: (price: string, range: string, isMet: boolean) =>
+      `${price} ${isMet ? 'בתוך' : 'מחוץ ל'}טווח ${range}`,
+    from: (price: string) => `${price} ומעלה`,
+    notStated: 'המחיר לא צוין, ולכן לא נפסל',
+  },
+}
+
+const priceLimit = field<'priceLimit', PriceLimit, DealTypeCriterion>()({
+  initial: [0, PRICE_SCALE.rent.max],
+  reads: ['price'],
+  matches: (of, { price }) =>
+    price === null || (price >= of.priceLimit[0] && price <= highestPrice(of)),
+  obstacle: { code: 'price', text: 'Its price is outside the range of this bot' },
+  isValid: ({ priceLimit: [min, max] }) => min >= 0 && min < max && max <= PRICE_MAX,
+  problem: 'Please set a valid price range',
+  stored: {
+    columns: ({ integer }) => ({
+      priceMin: integer('price_min').notNull(),
+      priceMax: integer('price_max').notNull(),
+    }),
+    write: ([priceMin, priceMax]) => ({ priceMin, priceMax }),
+    read: ({ priceMin, priceMax }) => [priceMin, priceMax],
+  },
+  where(of, { assets, sql, orNotStated }) {
+    const max = highestPrice(of)
+    const atMost = Number.isFinite(max) ? sql` and ${assets.price} <= ${max}` : sql``
+    return orNotStated(assets.price, sql`${assets.price} >= ${of.priceLimit[0]}${atMost}`)
+  },
+  shape: ({ t, whole }) => t.Tuple([whole(), whole()]),
+  without: ({ dealType }) => [0, PRICE_SCALE[dealType].max],
+})
+
+/** Lowest and highest price. */
+export const price = criterion<PriceCriterion>()({
+  fields: { priceLimit },
+  isOptional: true,
+  isAudited: true,
+  why(of, home, language) {
+    const say = SAY[language]
+    if (home.price === null) return [say.notStated]
+    const [min, max] = of.priceLimit
+    const range = Number.isFinite(highestPrice(of))
+      ? `${priceText(min)}–${priceText(max)}`
+      : say.from(priceText(min))
+    return [say.price(priceText(home.price), range, priceLimit.matches(of, home))]
+  },
+})

@@ -1,0 +1,111 @@
+import { botById } from '../../../bots/store/bots.ts'
+import type { Tx } from '../../../database/database.ts'
+import { days, seconds } from '../../../kernel/clock.ts'
+import {
+  MAIL_TIMEOUTS,
+  type MailTimeouts,
+  mailSender,
+  pooledTransport,
+} from '../../../mail/transport.ts'
+import { userById } from '../../../users/store.ts'
+import type { Context } from '../../../world/context.ts'
+import type { Carrier, Failure, Sent } from '../../outbox/carrier.ts'
+import type { OutgoingOf } from '../../outbox/store.ts'
+import { mailContent } from './content.ts'
+import { mailFailure, type SmtpError } from './failure.ts'
+import { stopAddress } from './stop.ts'
+
+/** The longest time of one attempt, shorter than the lease of a message (ms). */
+const ATTEMPT_MS = seconds(45)
+/** A mail that could not be handed over for this long is given up. */
+const GIVEN_UP_MS = days(1)
+/** Mails of the whole channel. */
+const LIMITS = [{ messages: 5, perMs: seconds(1) }]
+
+type World = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
+type Ports = {
+  /** Called when a mailbox does not exist: switches the mail of its user off. */
+  onGone(tx: Tx, userId: string): void
+}
+
+/** Carries digests to the mail server of SMTP_URL. The signal ends what is in flight. */
+export function mailCarrier(
+  world: World,
+  signal: AbortSignal,
+  { onGone }: Ports,
+  timeouts: MailTimeouts = MAIL_TIMEOUTS,
+): Carrier<'mail'> {
+  const { clock, config } = world
+  const transport = pooledTransport(config, timeouts)
+  /** The ids of mails for which there was a connection. */
+  const connected = new Set<string>()
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((content) => {
+      connected.add(String(data.messageId))
+      return content
+    })
+    done()
+  })
+  signal.addEventListener('abort', () => transport.close(), { once: true })
+  async function transmit(message: OutgoingOf<'mail'>, to: string): Promise<Sent> {
+    const { messageId, ...mail } = mailOf(world, message, to)
+    const until = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)])
+    try {
+      await transport.sendMail({ ...mail, messageId, signal: until })
+      return { ok: true, messageId }
+    } catch (error) {
+      const attempt = { ...message, isConnected: connected.has(messageId) }
+      return { ok: false, failure: patient(mailFailure(error as SmtpError, attempt), message) }
+    } finally {
+      connected.delete(messageId)
+    }
+  }
+  /** The same failure; it is final after a day. */
+  function patient(
+    failure: Failure,
+    { createdAt }: Pick<OutgoingOf<'mail'>, 'createdAt'>,
+  ): Failure {
+    if (failure.kind === 'gone' || clock.now() - createdAt < GIVEN_UP_MS) return failure
+    return { kind: 'refused', reason: `given up after a day: ${failure.reason}` }
+  }
+  return {
+    channel: 'mail',
+    limits: LIMITS,
+    async send(message) {
+      const to = addressOf(world, message)
+      if (to !== undefined) return transmit(message, to)
+      return { ok: false, failure: { kind: 'refused', reason: 'mail was switched off meanwhile' } }
+    },
+    onGone: (tx, target) => onGone(tx, target),
+  }
+}
+
+/** The address of the bot's owner, who wants its mail and is not banned. */
+function addressOf({ db }: World, message: OutgoingOf<'mail'>): string | undefined {
+  if (!botById(db, message.payload.botId)?.isMailOn) return undefined
+  const user = userById(db, message.target)
+  return user && !user.isBanned ? user.email : undefined
+}
+
+function mailOf(world: World, message: OutgoingOf<'mail'>, to: string) {
+  const { publicUrl, isSecure } = world.config
+  const payload = message.payload
+  const stop = stopAddress(world, payload.botId)
+  const { hostname } = new URL(publicUrl)
+  return {
+    from: mailSender(world.config),
+    // Not as text, in which a comma begins another recipient.
+    to: { name: '', address: to },
+    ...mailContent(payload, { publicUrl, stop }),
+    // The same at every attempt: a mail that arrives twice is recognised by it.
+    messageId: `<${message.id}@${hostname}>`,
+    date: new Date(message.createdAt),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'List-Id': `<${payload.botId}.${hostname}>`,
+      'List-Unsubscribe': `<${stop}>`,
+      // RFC 8058 allows it for https only.
+      ...(isSecure && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+  }
+}

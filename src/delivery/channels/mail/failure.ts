@@ -1,0 +1,55 @@
+import { minutes } from '../../../kernel/clock.ts'
+import type { Failure } from '../../outbox/carrier.ts'
+import type { Outgoing } from '../../outbox/store.ts'
+
+/** What the mail library tells of a failure. */
+export type SmtpError = {
+  code?: string
+  /** The answer of the mail server: its status, and its text. */
+  responseCode?: number
+  response?: string
+  /** The command that failed, such as `RCPT TO`. */
+  command?: string
+}
+
+/** How long the channel waits when the mail server refuses the log-in, and when it cannot be reached (ms). */
+const REFUSED_MS = minutes(5)
+const DOWN_MS = minutes(1)
+const LATER_MAX_MS = minutes(60)
+
+type Attempt = Pick<Outgoing, 'attempts'> & {
+  /** Whether the mail server was ready to take the mail before the failure. */
+  isConnected: boolean
+}
+
+/** What the sender does after a failure. Reasons state what the server answered, without addresses. */
+export function mailFailure(error: SmtpError, { attempts, isConnected }: Attempt): Failure {
+  const { code = 'unknown', responseCode: status } = error
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2')
+    return { kind: 'hold', waitMs: REFUSED_MS, reason: 'the mail server refuses the log-in' }
+  if (status === undefined) {
+    if (isConnected)
+      return { kind: 'unreachable', reason: `the connection to the mail server was lost (${code})` }
+    return { kind: 'hold', waitMs: DOWN_MS, reason: `the mail server cannot be reached (${code})` }
+  }
+  const reason = `the mail server answered ${[status, enhancedCode(error)].filter(Boolean).join(' ')}`
+  if (status === 421 || !isConnected) return { kind: 'hold', waitMs: DOWN_MS, reason }
+  if (status < 500) {
+    const waitMs = Math.min(minutes(2 ** (attempts - 1)), LATER_MAX_MS)
+    return { kind: 'later', waitMs, reason }
+  }
+  return { kind: isGone(error) ? 'gone' : 'refused', reason }
+}
+
+/** RFC 3463, such as 5.1.1. */
+function enhancedCode({ response = '' }: SmtpError): string | undefined {
+  return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+}
+
+/** Whether the mailbox does not exist, or no longer. Other refusals are about the mail or its sender. */
+function isGone(error: SmtpError): boolean {
+  if (error.command !== 'RCPT TO') return false
+  const code = enhancedCode(error)
+  if (code !== undefined) return /^5\.1\.[1236]$|^5\.2\.1$/.test(code)
+  return [550, 551, 553].includes(error.responseCode ?? 0)
+}

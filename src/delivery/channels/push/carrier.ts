@@ -1,0 +1,123 @@
+import type { Tx } from '../../../database/database.ts'
+import type { Resolve } from '../../../kernel/addresses.ts'
+import { hours, minutes, seconds } from '../../../kernel/clock.ts'
+import { postGuarded } from '../../../kernel/guarded-post.ts'
+import { pauseOf } from '../../../kernel/retry-after.ts'
+import type { PushSubscription } from '../../../notifications/push/domain.ts'
+import { pushGuard } from '../../../notifications/push/service.ts'
+import { removeSubscription, subscriptionById } from '../../../notifications/push/store.ts'
+import type { Context } from '../../../world/context.ts'
+import type { Carrier, Failure, Sent } from '../../outbox/carrier.ts'
+import { CONTENT_BYTES_MAX, contentOf, type PushPayload } from './payload.ts'
+
+/** Loaded at the first push message. */
+const library = () => require('web-push') as typeof import('web-push')
+
+/** How long a push service keeps a message for a browser that is offline, in seconds. */
+const KEPT_S = hours(24) / 1_000
+/** The longest time of one attempt. */
+const ATTEMPT_MS = seconds(15)
+/** How long a message waits when its push service refuses the keys of this installation. */
+const REFUSED_MS = minutes(5)
+/** How long a push service that asks for a pause waits: at least, at most. */
+const PAUSE_MS = { usual: minutes(1), longest: hours(1) }
+/** The content for a push service that finds the usual one too large. */
+const SMALL_BYTES = 1_000
+/** Messages of the whole channel. */
+const LIMITS = [{ messages: 50, perMs: seconds(1) }]
+
+type World = Pick<Context, 'db' | 'clock' | 'config' | 'secrets' | 'fetch' | 'resolve'>
+type Ports = {
+  resolve?: Resolve
+  /** Called with each answer about the keys of this installation: why they are refused; null: they are accepted. */
+  onProblem(problem: string | null): void
+}
+
+/** Carries messages to the push services of browsers. The signal cancels those in flight. */
+export function pushCarrier(
+  world: World,
+  signal: AbortSignal,
+  { resolve = world.resolve, onProblem }: Ports,
+): Carrier<'push'> {
+  const guard = { ...pushGuard(world.config), totalMs: ATTEMPT_MS }
+  /** The hosts that have accepted a message with the keys of this installation. */
+  const accepting = new Set<string>()
+  async function post(to: PushSubscription, payload: PushPayload, bytesMax: number) {
+    const details = detailsOf(world, to, payload, contentOf(payload, bytesMax))
+    return postGuarded({ fetch: world.fetch, resolve }, details, guard, signal)
+  }
+  async function transmit(to: PushSubscription, payload: PushPayload): Promise<Sent> {
+    let answer = await post(to, payload, CONTENT_BYTES_MAX)
+    if (answer.kind === 'answer' && answer.status === 413)
+      answer = await post(to, payload, SMALL_BYTES)
+    if (answer.kind === 'notAllowed')
+      return failed({ kind: 'refused', reason: 'the address of the browser is not allowed' })
+    if (answer.kind === 'failed') return failed({ kind: 'unreachable', reason: answer.reason })
+    const { status, headers } = answer
+    const { host } = new URL(to.endpoint)
+    if (status === 401 || status === 403) return failed(refusedKeys(status, host))
+    if (status < 200 || status > 299) return failed(failureOf(status, headers, world.clock.now()))
+    accepting.add(host)
+    onProblem(null)
+    return { ok: true, messageId: null }
+  }
+  /**
+   * Not a pause of the whole channel: a browser that was subscribed with another key is refused too, and anyone can
+   * bring such a subscription.
+   */
+  function refusedKeys(status: number, host: string): Failure {
+    const reason = `the push service refuses the keys of this installation (${status})`
+    if (accepting.has(host)) return { kind: 'refused', reason }
+    onProblem(`The push service ${host} refuses the keys of this installation (${status}).`)
+    return { kind: 'later', waitMs: REFUSED_MS, reason }
+  }
+  return {
+    channel: 'push',
+    limits: LIMITS,
+    async send({ target, payload }) {
+      const to = subscriptionById(world.db, target)
+      if (to) return transmit(to, payload)
+      return failed({ kind: 'refused', reason: 'the browser is not subscribed any more' })
+    },
+    onGone: (tx: Tx, target) => removeSubscription(tx, target),
+  }
+}
+
+const failed = (failure: Failure): Sent => ({ ok: false, failure })
+
+/** The encrypted request. */
+function detailsOf(
+  { config, secrets }: World,
+  { endpoint, p256dh, auth }: PushSubscription,
+  { topic, isUrgent }: PushPayload,
+  content: string,
+) {
+  const { headers, body } = library().generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    content,
+    {
+      vapidDetails: { subject: config.pushContact, ...secrets.vapid },
+      TTL: KEPT_S,
+      urgency: isUrgent ? 'high' : 'normal',
+      topic,
+      contentEncoding: 'aes128gcm',
+    },
+  )
+  // The length is that of the body, which the request has itself.
+  const { 'Content-Length': _, ...sent } = headers as Record<string, string>
+  const named = Object.entries(sent).map(([name, value]) => [name, String(value)])
+  return { url: endpoint, headers: Object.fromEntries(named), body: new Uint8Array(body ?? []) }
+}
+
+/** What the sender does after an answer that is no success. */
+function failureOf(status: number, headers: Headers, now: number): Failure {
+  const reason = `the push service answered ${status}`
+  if (status === 404 || status === 410) return { kind: 'gone', reason }
+  const pauseMs = pauseOf(headers.get('retry-after'), now, PAUSE_MS.longest)
+  if (status === 429)
+    return { kind: 'later', waitMs: pauseMs ?? PAUSE_MS.usual, reason, isLimited: true }
+  if (status < 500) return { kind: 'refused', reason }
+  return pauseMs === undefined
+    ? { kind: 'unreachable', reason }
+    : { kind: 'later', waitMs: pauseMs, reason }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'bun:test'
+import { putComparison } from '../../../assets/comparables/store.ts'
+import { listingOf } from '../../../assets/store/listings.ts'
+import type { Bot } from '../../../bots/domain/bot.ts'
+import { write } from '../../../database/database.ts'
+import { putSubscription } from '../../../notifications/push/store.ts'
+import { aListing } from '../../../testing/worlds/listings.ts'
+import { bring, change, florentinBot } from '../../../testing/worlds/passes.ts'
+import { aSubscription } from '../../../testing/worlds/push.ts'
+import { type World, world } from '../../../testing/worlds/world.ts'
+import { composeOwed } from '../../outbox/compose.ts'
+import type { Outgoing } from '../../outbox/store.ts'
+import type { PushPayload } from './payload.ts'
+import { pushWriter } from './writer.ts'
+
+function givenBrowser(here: World, { ownerRid }: Bot): string {
+  const { endpoint, keys } = aSubscription()
+  const id = here.random.id()
+  const row = { id, userRid: ownerRid, sessionId: '', endpoint, ...keys, createdAt: 0 }
+  write(here.db, (tx) => putSubscription(tx, row))
+  here.db.$client.run('update push_subscriptions set session_id = null')
+  return id
+}
+
+/** What is pushed, in the order of the messages. */
+function pushed(here: World) {
+  const composing = { writers: [pushWriter], compareMs: 0, isPassOver: () => true }
+  let composed = composeOwed(here, composing)
+  while (composed > 0) composed = composeOwed(here, composing)
+  return here.db.$client
+    .query<Outgoing, []>("select * from outgoing where channel = 'push' order by rid")
+    .all()
+    .map(({ kind, target, payload }) => ({
+      kind,
+      target,
+      ...(JSON.parse(String(payload)) as PushPayload),
+    }))
+}
+
+const deliveries = (here: World) =>
+  here.db.$client
+    .query<{ state: string }, []>("select state from deliveries where channel = 'push'")
+    .all()
+    .map(({ state }) => state)
+
+const rent = (price: number, facts = {}) => aListing({ price, street: 'הרצל 5', ...facts })
+const PLACE = '\u2068הרצל 5, פלורנטין\u2069'
+
+test('a post is pushed to each browser of the owner, and to nobody else', async () => {
+  using here = world()
+  const bot = await florentinBot(here)
+  const other = await florentinBot(here, { neighborhoodCodes: [1461] })
+  const targets = [givenBrowser(here, bot), givenBrowser(here, bot)]
+  givenBrowser(here, other)
+  bring(here, rent(6_200))
+  const messages = pushed(here)
+  expect(messages.map(({ target }) => target)).toEqual(targets)
+  expect(messages[0]).toMatchObject({
+    kind: 'match',
+    title: `₪6,200 · ${PLACE}`,
+    body: '3 rooms · 70 m² · floor 2 · private\n\u2068My bot\u2069',
+    topic: bot.id.replaceAll('-', ''),
+    isUrgent: true,
+  })
+  const asset = here.db.$client.query<{ id: string }, []>('select id from assets').get()
+  expect([messages[0]?.url, messages[0]?.tag]).toEqual([
+    `/properties?home=${asset?.id}`,
+    `home-${asset?.id}`,
+  ])
+  expect(messages[0]?.topic).toMatch(/^[\w-]{32}$/)
+})
+
+test('a post says how its price compares, and what it was before', async () => {
+  using here = world()
+  const bot = await florentinBot(here, { postLanguage: 'he' })
+  givenBrowser(here, bot)
+  const home = rent(6_000)
+  bring(here, home)
+  const rid = listingOf(here.db, home)?.assetRid ?? 0
+  const stored = { estimate: 8_000, low: 7_000, high: 9_000, comparables: [], score: 25 }
+  write(here.db, (tx) => putComparison(tx, rid, stored))
+  const [match] = pushed(here)
+  expect(match?.body).toContain('מציאה: 25% מתחת ל-₪8,000')
+  bring(here, { ...home, price: 5_400 })
+  const [, drop] = pushed(here)
+  expect(drop).toMatchObject({ kind: 'price', title: `ירד המחיר: ${PLACE}` })
+  expect(drop?.body).toStartWith('₪5,400 · 10% פחות.\n3 חדרים')
+})
+
+test('a digest names the best three of its homes and leads to the chat', async () => {
+  using here = world()
+  const bot = await florentinBot(here, { digestThreshold: 0 })
+  givenBrowser(here, bot)
+  bring(here, rent(5_000), rent(6_000), rent(7_000, { street: 'אלנבי 1' }), rent(8_000))
+  const [digest, ...more] = pushed(here)
+  expect(more).toEqual([])
+  expect(digest).toMatchObject({
+    kind: 'digest',
+    title: '4 new finds: \u2068My bot\u2069',
+    url: `/chats/${bot.websiteChatId}`,
+    tag: `bot-${bot.id}`,
+  })
+  expect(digest?.body.split('\n')).toHaveLength(3)
+  expect(digest?.body).toContain('₪7,000 · \u2068אלנבי 1, פלורנטין\u2069')
+})
+
+test('without a browser, or with the switch off, nothing is owed', async () => {
+  using here = world()
+  const bot = await florentinBot(here)
+  bring(here, rent(5_000))
+  expect(deliveries(here)).toEqual([])
+  givenBrowser(here, bot)
+  bring(here, rent(6_000, { street: 'אלנבי 1' }))
+  expect(deliveries(here)).toEqual(['owed'])
+  change(here, bot, { isPushOn: false })
+  bring(here, rent(7_000, { street: 'אלנבי 2' }))
+  expect(deliveries(here)).toEqual(['owed'])
+  expect(pushed(here)).toEqual([])
+  expect(deliveries(here)).toEqual(['suppressed'])
+})
+
+test('a browser that has unsubscribed meanwhile gets nothing, and nothing stays owed', async () => {
+  using here = world()
+  const bot = await florentinBot(here)
+  givenBrowser(here, bot)
+  bring(here, rent(5_000))
+  here.db.$client.run('delete from push_subscriptions')
+  expect(pushed(here)).toEqual([])
+  expect(deliveries(here)).toEqual(['suppressed'])
+})
+
+test('a push names what the bot asks for and the home does not state, also in a digest', async () => {
+  using here = world()
+  const bot = await florentinBot(here, { features: ['lift'] })
+  givenBrowser(here, bot)
+  bring(here, rent(6_200))
+  change(here, bot, { digestThreshold: 0 })
+  bring(here, aListing({ street: 'הרצל 6' }), aListing({ features: { lift: true } }))
+  const [single, digest] = pushed(here).map(({ body }) => body)
+  expect(single).toContain('Not stated: lift')
+  const lines = digest?.split('\n').map((line) => line.includes('Not stated: lift'))
+  expect(lines?.sort()).toEqual([false, true])
+})

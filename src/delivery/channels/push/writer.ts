@@ -1,0 +1,101 @@
+import { comparisonsOf } from '../../../assets/comparables/store.ts'
+import type { Asset } from '../../../assets/domain/asset.ts'
+import { assetByRid } from '../../../assets/store/assets.ts'
+import { unstatedFacts } from '../../../bots/criteria/unstated.ts'
+import type { Bot } from '../../../bots/domain/bot.ts'
+import type { Db, Tx } from '../../../database/database.ts'
+import { subscriptionsOf } from '../../../notifications/push/store.ts'
+import { aboutOf, isolated, placeOf, priceOf, unstatedText } from '../../cards/card.ts'
+import { bestHomes, dropOf, pathOf, toldOf } from '../../cards/telling.ts'
+import { CARD_WORDS } from '../../cards/words.ts'
+import { countOf } from '../../digests/domain.ts'
+import { type NewOutgoing, type Owed, PRIORITY } from '../../outbox/store.ts'
+import type { Writer, WriterWorld } from '../../outbox/writer.ts'
+import type { PushContent, PushPayload } from './payload.ts'
+
+/** Homes that a digest names. */
+const NAMED = 3
+
+/** Writes the posts of a bot for each browser of its owner. */
+export const pushWriter: Writer<'push'> = {
+  channel: 'push',
+  isQuiet: true,
+  single(tx, world, { bot, delivery }) {
+    const asset = assetByRid(tx, delivery.assetRid)
+    if (!asset) return []
+    const content = singleOf(tx, { bot, delivery, asset })
+    return messagesOf(tx, world, bot, { kind: delivery.kind, ...content })
+  },
+  digest(tx, world, { bot, deliveries }) {
+    const content = digestOf(tx, bot, deliveries)
+    return messagesOf(tx, world, bot, { kind: 'digest', ...content })
+  },
+}
+
+function messagesOf(
+  tx: Tx,
+  { random }: Pick<WriterWorld, 'random'>,
+  bot: Bot,
+  { kind, ...content }: PushContent & { kind: string },
+): NewOutgoing<'push'>[] {
+  if (!bot.isPushOn) return []
+  const payload: PushPayload = { ...content, topic: bot.id.replaceAll('-', ''), isUrgent: true }
+  const message = {
+    channel: 'push' as const,
+    kind,
+    botRid: bot.rid,
+    payload,
+    priority: PRIORITY.match,
+  }
+  return subscriptionsOf(tx, bot.ownerRid).map(({ id: target }) => ({
+    ...message,
+    id: random.id(),
+    target,
+  }))
+}
+
+type Post = { bot: Bot; delivery: Owed; asset: Asset }
+
+function singleOf(db: Db, { bot, delivery, asset }: Post): PushContent {
+  const language = bot.postLanguage
+  const words = CARD_WORDS[language]
+  const told = toldOf(asset, delivery)
+  const comparison = comparisonsOf(db, [asset.rid]).get(asset.rid) ?? null
+  const about = aboutOf({
+    asset: told,
+    comparison,
+    language,
+    unstated: unstatedFacts(bot, asset),
+  }).text
+  const drop = dropOf(db, delivery, asset)
+  const percent = drop && Math.round(((drop.from - (told.price ?? drop.from)) / drop.from) * 100)
+  const place = isolated(placeOf(asset))
+  const price = priceOf(told, words)
+  const title = percent === null ? [price, place] : [`${words.drop} ${place}`]
+  const body = percent === null ? [about] : [`${price} · ${words.less(percent)}`, about]
+  return {
+    title: filled(title).join(' · ') || bot.name,
+    body: filled([...body, isolated(bot.name)]).join('\n'),
+    url: pathOf(asset),
+    tag: `home-${asset.id}`,
+  }
+}
+
+const filled = (texts: readonly string[]) => texts.filter((text) => text !== '')
+
+function digestOf(db: Db, bot: Bot, deliveries: readonly Owed[]): PushContent {
+  const words = CARD_WORDS[bot.postLanguage]
+  const { matches, drops } = countOf(deliveries)
+  const homes = bestHomes(db, deliveries, { limit: NAMED, publicUrl: '', bot })
+  const lines = homes.map(({ asset, unstated }) =>
+    filled([priceOf(asset, words), isolated(placeOf(asset)), unstatedText(unstated, words)]).join(
+      ' · ',
+    ),
+  )
+  return {
+    title: `${words.digest(matches, drops)}: ${isolated(bot.name)}`,
+    body: lines.join('\n'),
+    url: `/chats/${bot.websiteChatId}`,
+    tag: `bot-${bot.id}`,
+  }
+}

@@ -1,0 +1,116 @@
+import type { Tx } from '../../../database/database.ts'
+import { days, hours, minutes, seconds } from '../../../kernel/clock.ts'
+import { postGuarded } from '../../../kernel/guarded-post.ts'
+import { pauseOf } from '../../../kernel/retry-after.ts'
+import type { Context } from '../../../world/context.ts'
+import type { Carrier, Failure, Sent } from '../../outbox/carrier.ts'
+import type { OutgoingOf } from '../../outbox/store.ts'
+import { isWebhookAddress, webhookGuard } from './address.ts'
+import type { Webhook } from './domain.ts'
+import { bodyOf } from './payload.ts'
+import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
+import { noteArrived, noteFailing, webhookById } from './store.ts'
+
+/** The longest time of one attempt. */
+const ATTEMPT_MS = seconds(10)
+/** How long a webhook may fail without a success in between before it is switched off. */
+const FAILING_MAX_MS = days(3)
+/** How long a request waits after each of its attempts. The last one is made about two hours after the first. */
+const WAITS_MS = [
+  seconds(5),
+  seconds(30),
+  minutes(2),
+  minutes(5),
+  minutes(15),
+  minutes(30),
+  hours(1),
+]
+/** The longest pause that a receiver can ask for. */
+const PAUSE_MAX_MS = hours(1)
+/** Of the whole channel, and of one webhook. */
+const EACH = { messages: 5, perMs: seconds(1) }
+const LIMITS = [{ messages: 50, perMs: seconds(1) }, EACH, EACH]
+
+type World = Pick<Context, 'db' | 'clock' | 'config' | 'fetch' | 'resolve'>
+type Ports = {
+  /** The webhook gets nothing any more, because it cannot be reached or does not want to. */
+  onGone(tx: Tx, webhookId: string, reason: string): void
+  /** For tests (ms). */
+  attemptMs?: number
+}
+
+/** Carries posts to the programs of users. The signal cancels the requests in flight. */
+export function webhookCarrier(
+  world: World,
+  signal: AbortSignal,
+  { onGone, attemptMs = ATTEMPT_MS }: Ports,
+): Carrier<'webhook'> {
+  const { db, clock, config } = world
+  const guard = { ...webhookGuard(config), totalMs: attemptMs }
+
+  async function attempt(
+    to: Webhook,
+    { id, payload, attempts }: OutgoingOf<'webhook'>,
+  ): Promise<Sent> {
+    const url = URL.parse(to.url)
+    if (!url || !isWebhookAddress(url, config)) return refused(NOT_ALLOWED)
+    const body = bodyOf(id, payload)
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Metzia',
+      'x-metzia-id': id,
+      [SIGNATURE_HEADER]: signatureOf(to.secret, body, clock.now()),
+    }
+    const posting = { url: to.url, headers, body: new TextEncoder().encode(body) }
+    const answer = await postGuarded(world, posting, guard, signal)
+    if (answer.kind === 'notAllowed') return refused(NOT_ALLOWED)
+    if (answer.kind === 'failed' && signal.aborted)
+      return failed({ kind: 'unreachable', reason: answer.reason })
+    const waitMs = WAITS_MS[attempts - 1] ?? hours(1)
+    if (answer.kind === 'failed') return failed({ kind: 'later', waitMs, reason: answer.reason })
+    if (answer.status >= 200 && answer.status <= 299) return { ok: true, messageId: null }
+    return failed(failureOf(answer, waitMs, clock.now()))
+  }
+
+  /** A failure of a webhook that has only failed for long is the last one. */
+  function judged(sent: Sent, { failingSince }: Webhook): Sent {
+    const isLasting = failingSince !== null && clock.now() - failingSince >= FAILING_MAX_MS
+    if (sent.ok || !isLasting || signal.aborted) return sent
+    return failed({ kind: 'gone', reason: `${sent.failure.reason}; for 3 days nothing arrived` })
+  }
+
+  return {
+    channel: 'webhook',
+    limits: LIMITS,
+    areIndependent: true,
+    async send(message) {
+      const to = webhookById(db, message.target)
+      if (!to) return refused('the webhook was deleted')
+      if (to.offSince !== null && message.kind !== 'test')
+        return refused('the webhook is switched off')
+      return judged(await attempt(to, message), to)
+    },
+    onResult(tx, target, { ok }, now) {
+      if (ok) noteArrived(tx, target)
+      else noteFailing(tx, target, now)
+    },
+    onGone,
+  }
+}
+
+const NOT_ALLOWED = 'its host is not one of the public internet'
+
+const failed = (failure: Failure): Sent => ({ ok: false, failure })
+const refused = (reason: string) => failed({ kind: 'refused', reason })
+
+type Answer = { status: number; headers: Headers }
+
+/** What the sender does after an answer that is no success. */
+function failureOf({ status, headers }: Answer, waitMs: number, now: number): Failure {
+  const reason = `the receiver answered ${status}`
+  if (status === 410) return { kind: 'gone', reason }
+  if (status !== 408 && status !== 429 && status < 500) return { kind: 'refused', reason }
+  const asked = pauseOf(headers.get('retry-after'), now, PAUSE_MAX_MS)
+  const later = { kind: 'later', waitMs: asked ?? waitMs, reason } as const
+  return status === 429 ? { ...later, isLimited: true } : later
+}

@@ -1,0 +1,79 @@
+import { t } from 'elysia'
+import { whole } from '../../../kernel/schema.ts'
+import type { Outgoing } from '../../outbox/store.ts'
+import { WEBHOOK_URL_MAX } from './domain.ts'
+import type { ShownWebhook } from './store.ts'
+
+const time = () => t.String({ format: 'date-time' })
+const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
+  t.Union([schema, t.Null()])
+
+export const WebhookBody = t.Object({
+  botId: t.String({ maxLength: 100 }),
+  url: t.String({
+    maxLength: 2 * WEBHOOK_URL_MAX,
+    description: 'An address that begins with https://',
+  }),
+})
+
+export const WebhookWire = t.Object({
+  _id: t.String(),
+  botId: t.String(),
+  url: t.String(),
+  createdAt: time(),
+  failingSince: orNull(time()),
+  offSince: orNull(time()),
+  offReason: orNull(t.String({ description: 'Why the last request failed' })),
+})
+export type WebhookWire = typeof WebhookWire.static
+
+export const NewWebhookWire = t.Composite([
+  WebhookWire,
+  t.Object({ secret: t.String({ description: 'The key of the signatures; shown once' }) }),
+])
+export type NewWebhookWire = typeof NewWebhookWire.static
+
+const STATUS = { pending: 'pending', sending: 'pending', sent: 'sent', failed: 'failed' } as const
+
+export const WebhookRequestWire = t.Object({
+  _id: t.String({ description: 'The id in the request, the same for its repetitions' }),
+  type: t.String({ description: 'match, price, digest or test' }),
+  status: t.Union([t.Literal('pending'), t.Literal('sent'), t.Literal('failed')]),
+  createdAt: time(),
+  sentAt: orNull(time()),
+  attempts: whole(),
+  nextAt: orNull(time()),
+  reason: orNull(t.String({ description: 'Why the last attempt failed' })),
+})
+export type WebhookRequestWire = typeof WebhookRequestWire.static
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
+
+export function webhookToWire(webhook: Omit<ShownWebhook, 'rid'>): WebhookWire {
+  const { id, botId, url, createdAt, failingSince, offSince, offReason } = webhook
+  return {
+    _id: id,
+    botId,
+    url,
+    offReason,
+    createdAt: iso(createdAt),
+    failingSince: isoOrNull(failingSince),
+    offSince: isoOrNull(offSince),
+  }
+}
+
+export function requestToWire(request: Outgoing): WebhookRequestWire {
+  const { id, kind, state, createdAt, sentAt, attempts, notBefore, reason } = request
+  const status = STATUS[state]
+  return {
+    _id: id,
+    type: kind,
+    status,
+    attempts,
+    reason,
+    createdAt: iso(createdAt),
+    sentAt: isoOrNull(sentAt),
+    nextAt: status === 'pending' ? iso(notBefore) : null,
+  }
+}

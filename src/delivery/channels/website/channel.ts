@@ -1,0 +1,35 @@
+import { insertMessage } from '../../../chats/store/messages.ts'
+import type { Channel } from '../channel.ts'
+
+declare module '../../domain/delivery.ts' {
+  interface Payloads {
+    /** Its messages are rows of the chat. */
+    website: never
+  }
+}
+
+/** Posts in the bot's chat of the website. Always on. */
+export const website: Channel<'website'> = {
+  name: 'website',
+  isOn: () => true,
+  deliver(tx, { bot, asset, kind, n, previousPrice, groupId, content }, { random, now }) {
+    insertMessage(
+      tx,
+      {
+        id: random.id(),
+        chatRid: bot.websiteChatRid,
+        senderRid: null,
+        type: 'asset',
+        kind,
+        content,
+        assetRid: asset.rid,
+        price: asset.price,
+        previousPrice,
+        groupId,
+        deliveryKey: `${asset.rid}:${bot.rid}:${kind}:${n}`,
+      },
+      now,
+    )
+    return 'done'
+  },
+}

@@ -1,0 +1,115 @@
+import type { KeptListing, ReadFact } from '../assets/domain/asset.ts'
+import { hasPlotSize } from '../assets/domain/kinds.ts'
+import type { OwnerRid } from '../assets/domain/owner.ts'
+import { phoneKey } from '../assets/domain/phone.ts'
+import { filled, isStated } from '../assets/read-facts.ts'
+import { listingOf } from '../assets/store/listings.ts'
+import type { Db } from '../database/database.ts'
+import { days } from '../kernel/clock.ts'
+import { type HomeReading, READER_VERSION, type ReadField } from '../reading/domain.ts'
+import { readText } from '../reading/reader.ts'
+import type { RawListing } from './domain/raw-listing.ts'
+
+/** What was read from the text of a listing; both null when it was not read now. */
+export type TextRead = Pick<KeptListing, 'readFacts' | 'readBy'>
+
+const NOT_READ: TextRead = { readFacts: null, readBy: null }
+
+/**
+ * Reads the text of a listing when it is new, and fills what its source leaves open. A post was read already.
+ */
+export function readDescription(
+  db: Db,
+  raw: RawListing & Partial<TextRead>,
+  now: number,
+  ownerRid: OwnerRid = null,
+): RawListing & TextRead {
+  if (raw.description === null) return { ...raw, ...NOT_READ }
+  const kept = listingOf(db, raw, ownerRid)
+  const { readFacts, readBy } = raw
+  if (kept?.description === raw.description && kept.readBy === READER_VERSION) {
+    if (!readFacts) return { ...raw, ...NOT_READ }
+    // A post: what "immediately" means was decided when the text was new.
+    return { ...raw, entryDate: kept.entryDate, readFacts: kept.readFacts, readBy: kept.readBy }
+  }
+  if (readFacts && readBy === READER_VERSION) return { ...raw, readFacts, readBy }
+  return withText(raw, raw.description, { kept, now })
+}
+
+type Open = Omit<RawListing, 'hoodId' | 'isHome'>
+
+/** The listing with what its text says, where neither its source nor an earlier answer of it states a value. */
+export function withText<Given extends Open>(
+  given: Given,
+  text: string,
+  {
+    kept,
+    now,
+    reading = readText(text),
+  }: { kept?: KeptListing | undefined; now: number; reading?: HomeReading },
+): Given & TextRead {
+  const isOpen = ({ field }: ReadFact) =>
+    !kept || !isStated(kept, field) || kept.readFacts?.some((one) => one.field === field) === true
+  const facts = factsOf(reading, given, now).filter(isOpen)
+  const { listing, facts: counted } = filled(given, facts)
+  return { ...listing, readFacts: counted, readBy: READER_VERSION }
+}
+
+/** Facts that do not depend on what the text is about. */
+const ALWAYS = [
+  'rooms',
+  'floor',
+  'floors',
+  'phone',
+  'agent',
+  'city',
+  'neighbourhood',
+  'arnona',
+  'vaad',
+] as const
+
+/** What a text says of a listing, in the form of its fields. A post without a home says nothing of one. */
+function factsOf(reading: HomeReading, listing: Open, now: number): ReadFact[] {
+  const { dealType, features, evidence } = reading
+  if (dealType === 'wanted' || dealType === 'roommate') return []
+  // Phones of the sources are digits alone: rules of the same home compare them.
+  const values = { ...reading, phone: reading.phone === null ? null : phoneKey(reading.phone) }
+  const fact = (field: ReadField, value: ReadFact['value'] | null, name: string = field) =>
+    value === null ? [] : [{ field: name, value, phrase: evidence[field] ?? '' }]
+  return [
+    ...fact('price', isPriceOf(reading, listing) ? reading.price : null),
+    ...ALWAYS.flatMap((field) => fact(field, values[field])),
+    ...fact('size', reading.size, hasPlotSize(listing) ? 'buildSize' : 'size'),
+    // Coordinates without a street are the middle of an area: with a street they would pass for a house.
+    ...fact('street', listing.coordinates === null ? reading.street : null),
+    ...fact('entryDate', entryDay(reading.entryDate, now)),
+    ...Object.entries(features).flatMap(([name, value]) => fact(name as ReadField, value)),
+  ]
+}
+
+/** A rent is no price of a sale, and what one roommate pays is not the rent of the home. */
+function isPriceOf({ dealType, pricePer }: HomeReading, listing: Open): boolean {
+  if (pricePer !== 'home') return false
+  return dealType === null || (dealType === 'sale') === (listing.dealType === 'sale')
+}
+
+const israelDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' })
+/** A date without a year that passed longer ago than this is the next year's. */
+const PAST_MS = days(120)
+/** The furthest that a date of entry may be from now. */
+const RANGE_MS = days(2 * 366)
+
+/** The day of an entry, `2026-12-01`; null where the text names none, or an impossible one. */
+function entryDay(entry: string | null, now: number): string | null {
+  if (entry === null || entry === 'flexible') return null
+  if (entry === 'immediate') return israelDay.format(now)
+  const day = entry.startsWith('--') ? nextDay(entry.slice(2), now) : entry
+  const ms = Date.parse(day)
+  return Number.isNaN(ms) || Math.abs(ms - now) > RANGE_MS ? null : day
+}
+
+function nextDay(monthAndDay: string, now: number): string {
+  const year = Number(israelDay.format(now).slice(0, 4))
+  const years = [year - 1, year, year + 1].map((one) => `${one}-${monthAndDay}`)
+  return years.find((day) => Date.parse(day) >= now - PAST_MS) ?? `${year}-${monthAndDay}`
+}

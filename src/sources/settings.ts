@@ -1,0 +1,46 @@
+import { assetSettings } from '../assets/settings.ts'
+import { type Feature, ON, off } from '../world/feature.ts'
+import {
+  type FeaturesOf,
+  roomSettings,
+  type Values,
+  type ValuesOf,
+} from '../world/room-settings.ts'
+import { duration, setting, text } from '../world/setting.ts'
+
+const proxy = (meaning: string) =>
+  setting(
+    meaning,
+    '',
+    (value) => {
+      if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+        throw new Error('must be an http:// or https:// address: other kinds of proxy do not work')
+      return value
+    },
+    { secret: true, otherwise: 'none' },
+  )
+
+/**
+ * Homes are placed by the geocoder where the settings say so; else where one reads sources from the network, or names a
+ * geocoder of one's own. A server that was told to ask nothing of the network does not do it for this.
+ */
+function placesOf(values: Values): Feature {
+  const { GEOCODE_LISTINGS: isWanted, GEOCODER_URL, YAD2_ENABLED, FACEBOOK_GROUPS } = values
+  if (isWanted !== '') return isWanted === 'true' ? ON : off('GEOCODE_LISTINGS is false')
+  const isNamed = GEOCODER_URL !== assetSettings.settings.GEOCODER_URL.otherwise
+  if (isNamed || YAD2_ENABLED || FACEBOOK_GROUPS.length > 0) return ON
+  return off('no source is read from the network; GEOCODE_LISTINGS=true switches it on')
+}
+
+const settings = {
+  SCRAPER_PROXY: proxy('proxy of the sources'),
+  CLEANER_INTERVAL: duration('time between re-checks of known listings', '1h'),
+  CHROMIUM_PATH: text('browser for sources that need one', '', { otherwise: 'found' }),
+}
+
+declare module '../world/room-settings.ts' {
+  interface Values extends ValuesOf<typeof settings> {}
+  interface Features extends FeaturesOf<typeof sourceSettings> {}
+}
+
+export const sourceSettings = roomSettings(settings, { features: { places: placesOf } })

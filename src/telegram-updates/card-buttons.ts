@@ -1,0 +1,106 @@
+import type { Asset } from '../assets/domain/asset.ts'
+import { findHome, type MarkChange, markHome } from '../assets/marks/service.ts'
+import { marksOf } from '../assets/marks/store.ts'
+import { hasArea } from '../bots/criteria/areas.ts'
+import { agentPhone, MUTED_PHONES_MAX, withPhone } from '../bots/criteria/muted-phones.ts'
+import type { Bot } from '../bots/domain/bot.ts'
+import { changeBot } from '../bots/service.ts'
+import { keyboardOf } from '../delivery/cards/keyboard.ts'
+import { whyText } from '../delivery/cards/why.ts'
+import { CARD_WORDS, type CardWords } from '../delivery/cards/words.ts'
+import { createCatchUp } from '../matching/catch-up.ts'
+import type { Handling } from './answers.ts'
+import type { ButtonReply, Press } from './press.ts'
+
+// The buttons of cards. They change the same rows as the website, so that both always agree.
+
+type Told = keyof CardWords['told']
+type Pressed = Press & { asset: Asset; words: CardWords }
+type Do = (handling: Handling, pressed: Pressed) => ButtonReply
+
+/** Handles the button of a card: `data` is the id of its home. */
+function onHome(act: Do) {
+  return (handling: Handling, press: Press): ButtonReply => {
+    const words = CARD_WORDS[press.bot.postLanguage]
+    const asset = findHome(handling.db, press.data, press.user.rid)
+    return asset ? act(handling, { ...press, asset, words }) : { toast: words.told.gone }
+  }
+}
+
+function mark(kind: MarkChange['kind'], told: Told) {
+  return onHome((handling, { user, bot, asset, words }) => {
+    markHome(handling, user.rid, asset.id, { kind })
+    return done(handling, { bot, asset, toast: words.told[told] })
+  })
+}
+
+/** The reply with the buttons as they are after the change. */
+function done(
+  { db }: Handling,
+  { bot, asset, toast }: { bot: Bot; asset: Asset; toast: string },
+): ButtonReply {
+  const marks = marksOf(db, { userRid: bot.ownerRid, assetRid: asset.rid })
+  return { toast, replyMarkup: { inline_keyboard: keyboardOf(asset, marks, bot) } }
+}
+
+/** Removes the area of the home from the bot, or adds it again. Neither posts anything. */
+function mute(isMuted: boolean) {
+  return onHome((handling, { bot, asset, words }) => {
+    const { areaCode } = asset
+    if (areaCode === null) return { toast: words.told.gone }
+    const others = bot.neighborhoodCodes.filter((code) => code !== areaCode)
+    if (isMuted && !hasArea({ ...bot, neighborhoodCodes: others }))
+      return { toast: words.told.onlyArea }
+    const neighborhoodCodes = isMuted ? others : [...others, areaCode]
+    const world = { ...handling, catchUp: createCatchUp(handling.random) }
+    const changed = changeBot(world, bot.id, { neighborhoodCodes })
+    return done(handling, {
+      bot: changed,
+      asset,
+      toast: isMuted ? words.told.muted : words.told.unmuted,
+    })
+  })
+}
+
+/** Mutes the number of the home's agent for the bot, or takes that back. Neither posts anything. */
+function mutePhone(isMuted: boolean) {
+  return onHome((handling, { bot, asset, words }) => {
+    const phone = agentPhone(asset)
+    if (phone === null) return { toast: words.told.gone }
+    const mutedPhones = withPhone(bot.mutedPhones, phone, isMuted)
+    if (mutedPhones.length > MUTED_PHONES_MAX) return { toast: words.told.tooManyPhones }
+    const world = { ...handling, catchUp: createCatchUp(handling.random) }
+    const changed = changeBot(world, bot.id, { mutedPhones })
+    const toast = isMuted ? words.told.phoneMuted : words.told.phoneUnmuted
+    return done(handling, { bot: changed, asset, toast })
+  })
+}
+
+const why = onHome((_, { bot, asset, words }) => ({
+  toast: words.why,
+  message: whyText(bot, asset),
+}))
+
+const UNDO: Record<string, ReturnType<typeof onHome>> = {
+  save: mark('unsave', 'unsaved'),
+  hide: mark('unhide', 'unhidden'),
+  mute: mute(false),
+  mutePhone: mutePhone(false),
+}
+
+function undo(handling: Handling, press: Press): ButtonReply {
+  const [name = '', ...rest] = press.data.split(':')
+  const action = Object.hasOwn(UNDO, name) ? UNDO[name] : undefined
+  if (!action) return { toast: CARD_WORDS[press.bot.postLanguage].told.gone }
+  return action(handling, { ...press, data: rest.join(':') })
+}
+
+/** What the buttons of a card do, by the first part of their data. */
+export const CARD_BUTTONS = {
+  save: mark('save', 'saved'),
+  hide: mark('hide', 'hidden'),
+  why,
+  mute: mute(true),
+  mutePhone: mutePhone(true),
+  undo,
+}

@@ -1,0 +1,51 @@
+import type { Bot } from '../bots/domain/bot.ts'
+import { botById } from '../bots/store/bots.ts'
+import type { React } from '../chats/service.ts'
+import { insertMessage } from '../chats/store/messages.ts'
+import type { Language } from '../telegram/domain/updates.ts'
+import { fullName } from '../users/domain.ts'
+import { answer, type Handling, textOf } from './answers.ts'
+import { lastOf, linesOf, switchBot } from './commands.ts'
+import { readWord } from './domain.ts'
+import type { Said } from './texts/shared.ts'
+import { textsIn } from './texts.ts'
+
+type Name = NonNullable<ReturnType<typeof readWord>>['name']
+
+const SAY: Record<Name, (handling: Handling, bot: Bot, language: Language) => Said> = {
+  help: ({ config }, _bot, language) => textsIn(language).helpInChat(config.publicUrl),
+  status: (handling, bot, language) => textsIn(language).status(linesOf(handling, [bot])),
+  pause: (handling, bot, language) => switchBot(handling, bot, false, language),
+  resume: (handling, bot, language) => switchBot(handling, bot, true, language),
+  last: lastOf,
+}
+
+/**
+ * A message in a chat of the website. A message that is only one of the command words is answered there, in the language
+ * of the word. Other words of an administrator in the chat of another user are sent to the Telegram group of the bot.
+ */
+export const reactInChat: React = (handling, user, chat, { id, text }) => {
+  const bot = botById(handling.db, chat.botId)
+  if (!bot) return
+  const asked = readWord(text)
+  if (!asked) {
+    if (bot.group && user.rid !== chat.ownerRid)
+      answer(handling, bot.group.id, textsIn(bot.postLanguage).fromAdmin(fullName(user), text))
+    return
+  }
+  const content = textOf(SAY[asked.name](handling, bot, asked.language))
+  const { db, random, clock } = handling
+  insertMessage(
+    db,
+    {
+      id: random.id(),
+      chatRid: chat.rid,
+      senderRid: null,
+      type: 'text',
+      kind: 'text',
+      content,
+      deliveryKey: `answer:${id}`,
+    },
+    clock.now(),
+  )
+}

@@ -1,0 +1,159 @@
+import { linkTelegram } from '../auth/telegram-link.ts'
+import type { Bot } from '../bots/domain/bot.ts'
+import { type BotWorld, changeBot } from '../bots/service.ts'
+import { botsOf, botsOfGroup } from '../bots/store/bots.ts'
+import { newestPost } from '../chats/store/messages.ts'
+import { seenPosts } from '../delivery/store.ts'
+import { AppError } from '../kernel/errors.ts'
+import { createCatchUp } from '../matching/catch-up.ts'
+import type { Chat, Language, Sender } from '../telegram/domain/updates.ts'
+import { fullName, type User } from '../users/domain.ts'
+import type { Handling } from './answers.ts'
+import { groupCode } from './connect.ts'
+import type { CommandName } from './domain.ts'
+import type { BotLine, Said } from './texts/shared.ts'
+import { textsIn } from './texts.ts'
+
+type Command = {
+  chat: Chat
+  /** Who wrote; null for a message in the name of a group or channel. */
+  from: Sender | null
+  /** The account that is linked to the sender, unless it is banned. */
+  user: User | undefined
+  argument: string
+  /** The language of the answer. */
+  language: Language
+  /** The bots of this group, or in private those of the user. */
+  bots: readonly Bot[]
+  /** Whether the sender is an administrator of the group; undefined when Telegram did not say. */
+  isGroupAdmin: boolean | undefined
+}
+
+type Answered = { said: Said; isCode?: boolean }
+type Run = (handling: Handling, command: Command) => Answered
+
+/** What the link that adds the bot to a group lets Telegram send there. */
+const ADDED_TO_CONNECT = 'connect'
+
+/** Whether the command is only answered when it is known whether the sender administers the group. */
+export function needsAdmin(name: CommandName, argument: string): boolean {
+  return name === 'connect' || (name === 'start' && argument === ADDED_TO_CONNECT)
+}
+
+/** The bots that a command in this chat is about. */
+export function botsOfChat({ db }: Handling, chat: Chat, user: User | undefined): Bot[] {
+  if (!chat.isPrivate) return botsOfGroup(db, chat.id)
+  return user ? botsOf(db, user.rid) : []
+}
+
+export const RUN: Record<CommandName, Run> = {
+  start,
+  help: ({ config }, { language }) => ({ said: textsIn(language).help(config.publicUrl) }),
+  connect,
+  status: (handling, command) => ({
+    said: ifAny(handling, command, (bots) =>
+      textsIn(command.language).status(linesOf(handling, bots)),
+    ),
+  }),
+  pause: (handling, command) => ({ said: switched(handling, command, false) }),
+  resume: (handling, command) => ({ said: switched(handling, command, true) }),
+  last: (handling, command) => ({
+    said: ifAny(handling, command, (bots) =>
+      bots.map((bot) => lastOf(handling, bot, command.language)).join('\n\n'),
+    ),
+  }),
+}
+
+/** Links the sender's account: only the chat in which the account's own token arrives is linked. */
+function start(handling: Handling, command: Command): Answered {
+  const { chat, argument, language } = command
+  const texts = textsIn(language)
+  const { publicUrl } = handling.config
+  if (!chat.isPrivate && argument === ADDED_TO_CONNECT) return connect(handling, command)
+  if (!chat.isPrivate) return { said: texts.help(publicUrl) }
+  if (argument === '') return { said: texts.welcome(publicUrl) }
+  const user = linkTelegram(handling, { token: argument, chatId: chat.id, language })
+  return { said: user ? texts.linked(fullName(user)) : texts.linkVoid(publicUrl) }
+}
+
+function connect(handling: Handling, { chat, from, language, isGroupAdmin }: Command): Answered {
+  const texts = textsIn(language)
+  if (chat.isPrivate) return { said: texts.connectInGroup }
+  if (isGroupAdmin === undefined) return { said: texts.connectLater }
+  if (!isGroupAdmin) return { said: texts.connectAdminsOnly }
+  const { code, link } = groupCode(handling, chat, from?.language ?? language)
+  return { said: texts.connect(code, link), isCode: true }
+}
+
+function ifAny(
+  { config: { publicUrl } }: Handling,
+  { chat, user, language, bots }: Command,
+  say: (bots: readonly Bot[]) => Said,
+): Said {
+  const texts = textsIn(language)
+  if (chat.isPrivate && !user) return texts.notLinked(publicUrl)
+  if (bots.length === 0) return chat.isPrivate ? texts.noBots(publicUrl) : texts.noBotsHere
+  return say(bots)
+}
+
+/** The bots as lines of a list. */
+export function linesOf({ db, clock }: Handling, bots: readonly Bot[]): BotLine[] {
+  const seen = seenPosts(
+    db,
+    bots.map(({ rid }) => rid),
+    clock.now(),
+  )
+  return bots.map(({ rid, name, isActive, neighborhoodCodes, polygons }, index) => ({
+    number: index + 1,
+    name,
+    isActive,
+    areas: neighborhoodCodes.length + polygons.length,
+    posts: seen.get(rid)?.count ?? 0,
+  }))
+}
+
+/** Starts or stops bots of the sender: in a group all that post there, in private the one that is meant. */
+function switched(handling: Handling, command: Command, isActive: boolean): Said {
+  return ifAny(handling, command, (bots) => {
+    const { user, chat, argument, language } = command
+    const texts = textsIn(language)
+    const own = bots.filter(({ ownerRid }) => ownerRid === user?.rid)
+    if (own.length === 0) return texts.ownersOnly([...new Set(bots.map((bot) => bot.createdBy))])
+    const meant =
+      argument === '' ? own : own.filter((bot) => bots.indexOf(bot) + 1 === Number(argument))
+    const isClear = meant.length === 1 || (!chat.isPrivate && meant.length > 0)
+    if (!isClear) return texts.which(isActive ? 'resume' : 'pause', linesOf(handling, bots))
+    return meant.map((bot) => switchBot(handling, bot, isActive, language)).join('\n')
+  })
+}
+
+/** Starts or stops a bot, as its switch on the bots page does; returns what to say. */
+export function switchBot(
+  handling: Handling,
+  bot: Bot,
+  isActive: boolean,
+  language: Language,
+): string {
+  const texts = textsIn(language)
+  try {
+    const { name } = changeBot(botWorld(handling), bot.id, { isActive })
+    return String(isActive ? texts.resumed(name) : texts.paused(name))
+  } catch (error) {
+    if (!(error instanceof AppError && error.kind === 'invalid')) throw error
+    return String(texts.notResumed(bot.name, error.message, handling.config.publicUrl))
+  }
+}
+
+function botWorld(handling: Handling): BotWorld {
+  return { ...handling, catchUp: createCatchUp(handling.random) }
+}
+
+/** The newest home that a bot has posted. */
+export function lastOf({ db, config }: Handling, bot: Bot, language: Language): string {
+  const texts = textsIn(language)
+  const post = newestPost(db, bot.websiteChatRid)
+  if (!post) return String(texts.lastNone(bot.name))
+  const { message, asset } = post
+  const url = asset ? `${config.publicUrl}/properties?home=${asset.id}` : config.publicUrl
+  return String(texts.last(bot.name, message.content, url))
+}

@@ -1,0 +1,63 @@
+import { code, formatSaveIndents as say } from '@gramio/format'
+import { isolated } from '../../delivery/cards/card.ts'
+import type { Outcome } from '../../items/domain.ts'
+import type { en } from './en.ts'
+import type { Became, BotLine } from './shared.ts'
+
+const line = ({ number, name, isActive, areas, posts }: BotLine) =>
+  `${number}. ${isolated(name)}: ${isActive ? 'פעיל' : 'עצור'}, ${areas} אזורים, ${posts} דירות פורסמו`
+
+const BECAME: Record<Outcome, (link: string) => string> = {
+  home: (link) => `נשמר עבורך: ${link}`,
+  same: (link) => `הדירה הזאת כבר מוכרת: ${link}`,
+  wanted: () => 'לא נשמר: מי שכתב מחפש דירה.',
+  roommate: () => 'לא נשמר: זה חדר בדירת שותפים.',
+  other: () => 'לא נשמר: לא כתוב איזו דירה מוצעת להשכרה או למכירה.',
+  unread: () => 'אי אפשר היה לקרוא את ההודעה. שלחו בבקשה את הטקסט שלה.',
+}
+const becameLine = ({ outcome, link }: Became) => BECAME[outcome](link)
+
+/** What the Telegram bot says in Hebrew. */
+export const he: typeof en = {
+  welcome: (url) =>
+    `מציאה עוקבת אחרי מודעות ומפרסמת דירות חדשות. כדי לקבל אותן בקבוצה, הוסיפו אותי אליה ושלחו שם /connect.\nכדי לקבל כאן קודים לאיפוס סיסמה, קשרו את החשבון בפרופיל: ${url}/profile\n/help מציג את כל הפקודות.`,
+  linked: (name) =>
+    `הצ'אט הזה מקושר עכשיו לחשבון של ${isolated(name)}. קודים לאיפוס סיסמה יישלחו לכאן.`,
+  linkVoid: (url) => `הקישור כבר אינו בתוקף. קבלו קישור חדש בפרופיל: ${url}/profile`,
+  help: (url) =>
+    `פקודות:\n/status – מצב הבוטים\n/pause – עצירת בוט\n/resume – הפעלה מחדש\n/last – הדירה החדשה ביותר\n/connect – בקבוצה: חיבור הקבוצה\nהעבירו אליי הודעה על דירה ואשמור אותה עבורכם.\n\nבקבוצות טלגרם מעביר אליי רק פקודות, תשובות להודעות שלי והודעות שמתחילות בשם שלי. שום דבר אחר שנכתב שם לא מגיע אליי.\nגם המילים עזרה, מצב, עצור, המשך ואחרון פועלות: בתשובה אליי או אחרי השם שלי.\nרק הבעלים המקושר של בוט יכול לשנות אותו. אזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
+  helpInChat: (url) =>
+    `מילים שאני מבין כאן, כל אחת כהודעה נפרדת:\nעזרה – הטקסט הזה\nמצב – מה הבוט עושה\nעצור – עצירת הבוט\nהמשך – הפעלה מחדש\nאחרון – הדירה החדשה ביותר\n\nאזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
+  fromAdmin: (name, words) => `${name} (הנהלת האתר):\n${words}`,
+  greeting: `שלום! אני מפרסם כאן דירות חדשות.\nמנהל של הקבוצה יכול לשלוח /connect: אענה בקוד שיוצר בוט לקבוצה הזאת.`,
+  greetingAgain: 'שלום שוב! הבוטים של הקבוצה עצורים. הבעלים יכול לשלוח /resume.',
+  connect: (typed, link) =>
+    say`הקוד של הקבוצה הוא ${code(typed)}\nהשתמשו בו תוך 10 דקות: ${link}\nמי שישתמש בו ראשון יהיה הבעלים של הבוט.`,
+  connectInGroup: 'הוסיפו אותי לקבוצה ושלחו שם /connect.',
+  connectAdminsOnly: 'רק מנהלי הקבוצה יכולים לחבר אותה.',
+  connectLater: 'טלגרם לא מסר מי מנהל את הקבוצה. שלחו /connect שוב.',
+  connected: (owner, url) =>
+    `הקבוצה חוברה על ידי ${isolated(owner)}. בחרו אזורים: ${url}/bots ואז הבוט יתחיל לפרסם כאן.`,
+  noBotsHere: 'אין בוט שמחובר לקבוצה הזאת. מנהל יכול לשלוח /connect.',
+  noBots: (url) => `עדיין אין לך בוטים. אפשר ליצור אחד כאן: ${url}/bots`,
+  notLinked: (url) => `קודם קשרו את החשבון בפרופיל: ${url}/profile`,
+  ownersOnly: (owners) =>
+    `רק ${owners.map(isolated).join(', ')} יכולים לעשות זאת, מחשבון הטלגרם שמקושר בפרופיל.`,
+  status: (bots) => bots.map(line).join('\n'),
+  which: (command, bots) => `איזה מהם? שלחו /${command} ואת המספר.\n${bots.map(line).join('\n')}`,
+  paused: (name) => `${isolated(name)} נעצר. /resume מפעיל אותו שוב.`,
+  resumed: (name) => `${isolated(name)} פעיל.`,
+  notResumed: (name, reason, url) =>
+    `אי אפשר להפעיל את ${isolated(name)}: ${isolated(reason)}. ${url}/bots`,
+  last: (name, content, url) => `${isolated(name)}: ${content}\n${url}`,
+  lastNone: (name) => `${isolated(name)} עדיין לא פרסם דירה.`,
+  notUnderstood: 'לא הבנתי. /help מציג מה אני יודע לעשות.',
+  resetCode: (typed, link) =>
+    say`קוד האימות שלך הוא ${code(typed)}\nהוא בתוקף 10 דקות. אפשר גם לקבוע סיסמה חדשה כאן: ${link}\nאם לא ביקשת אותו, התעלמו מההודעה.`,
+  forwardNotLinked: (url) =>
+    `כדי לשמור דירות מהודעות מועברות, קשרו את חשבון הטלגרם הזה בפרופיל: ${url}/profile`,
+  forwardWithoutText: 'אין בהודעה טקסט. העבירו את ההודעה שמתארת את הדירה.',
+  became: (records) => records.map(becameLine).join('\n'),
+  buttonsOwner: 'רק הבעלים של הבוט יכול לעשות זאת.',
+  buttonUnknown: 'הכפתור הזה כבר לא פעיל.',
+}

@@ -1,0 +1,118 @@
+// Runs every check of the project, some in parallel, and ends with one line: N passed, N failed(, N skipped).
+import { availableParallelism } from 'node:os'
+import { minutes } from '../../kernel/clock.ts'
+import { found, hasLongForm, ofBrowser, ofProcesses, ofServer } from './files.ts'
+import { prepareMachine } from './machine.ts'
+import { type Lane, type Outcome, run } from './run.ts'
+
+const isLong = process.argv.includes('--long')
+/** Skips the tests in a browser. */
+const isQuick = process.argv.includes('--quick')
+
+const EVERY_SCREEN = './web/e2e/access.e2e.ts'
+
+const tests = (timeoutMs: number, paths: readonly string[]) => [
+  'bun',
+  'test',
+  '--timeout',
+  String(timeoutMs),
+  ...paths,
+]
+
+/** Several lanes with a part of the files each, so that every core has work until the end. */
+function parts(count: number, { name, command, ...lane }: Lane, paths: string[]): Lane[] {
+  return Array.from({ length: count }, (_, part) => ({
+    ...lane,
+    name: `${name} ${part + 1}/${count}`,
+    command: [...command, ...paths.filter((_, at) => at % count === part)],
+  }))
+}
+
+const BUILD: Lane = { name: 'build', command: ['bun', 'cli/build.ts'] }
+const PROCESSES: Lane = { name: 'processes', command: tests(minutes(1), ofProcesses()) }
+const SERVER: Lane = { name: 'server', command: tests(minutes(1), []) }
+const WEB: Lane = {
+  name: 'web',
+  hasPages: true,
+  command: tests(minutes(1), ['--preload', './web/testing/dom.ts', './web']),
+}
+const JOURNEYS: Lane = { name: 'journeys', hasPages: true, command: tests(minutes(2), []) }
+const SCREENS = { hasPages: true, command: tests(minutes(2), [EVERY_SCREEN]) }
+
+const CODE: Lane[] = [
+  PROCESSES,
+  ...parts(4, SERVER, [...ofServer(), ...found('bench/**/*.test.ts')]),
+  WEB,
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['biome', 'check', '.'] },
+  // What nothing uses, loops of imports, licences, and secrets in the history.
+  { name: 'house', command: ['bun', 'cli/house/audit.ts'] },
+]
+
+/**
+ * The lanes that run in parallel, as far as there is room; the longest first, so that none of them is left over at the
+ * end.
+ */
+function lanes(browser: readonly string[]): Lane[] {
+  if (isLong) {
+    const paths = [...ofProcesses(), ...ofServer()].filter(hasLongForm)
+    const command = tests(minutes(60), [...paths, ...browser])
+    return [{ name: 'long', command, env: { METZIA_LONG: '1' } }]
+  }
+  if (browser.length === 0) return CODE
+  return [
+    ...parts(
+      2,
+      JOURNEYS,
+      browser.filter((path) => path !== EVERY_SCREEN),
+    ),
+    ...CODE,
+    // Two lanes, because one browser does not use a core up.
+    ...['1/2', '2/2'].map((part) => ({
+      ...SCREENS,
+      name: `screens ${part}`,
+      env: { METZIA_PART: part },
+    })),
+  ]
+}
+
+/** Lanes at a time: twice the cores, because each of them waits for much of its time. */
+const AT_ONCE = Math.max(4, 2 * availableParallelism())
+
+async function runAll(lanes: readonly Lane[]): Promise<Outcome[]> {
+  const waiting = [...lanes]
+  const outcomes: Outcome[] = []
+  const work = async () => {
+    for (let lane = waiting.shift(); lane; lane = waiting.shift()) outcomes.push(await run(lane))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return outcomes
+}
+
+function report(outcomes: readonly Outcome[]): void {
+  console.log('\n── lanes')
+  for (const { name, ms, passed, failed } of outcomes)
+    console.log(
+      `${name.padEnd(12)} ${(ms / 1000).toFixed(1).padStart(6)} s  ${passed} passed, ${failed} failed`,
+    )
+  for (const { name, failures } of outcomes)
+    if (failures !== '') console.log(`\n── failed in ${name}\n${failures}`)
+}
+
+const browser = isQuick ? [] : ofBrowser().filter((path) => !isLong || hasLongForm(path))
+const noBrowser = isQuick ? undefined : prepareMachine()
+const leftOut = noBrowser === undefined ? [] : browser
+const outcomes = [
+  await run(BUILD),
+  ...(await runAll(lanes(noBrowser === undefined ? browser : []))),
+]
+report(outcomes)
+if (noBrowser !== undefined)
+  console.log(`\n── left out: ${leftOut.length} files of tests in a browser\n${noBrowser}`)
+
+const sum = (of: 'passed' | 'failed' | 'skipped') =>
+  outcomes.reduce((total, outcome) => total + outcome[of], 0)
+// Of what was left out, each file counts as one test.
+const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped') + leftOut.length]
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)

@@ -1,0 +1,234 @@
+import type { Asset, Listing } from '../../assets/domain/asset.ts'
+import type { ReaderRid } from '../../assets/domain/owner.ts'
+import type { AssetFilter, MapAnswer, Page } from '../../assets/search/domain.ts'
+import { retireListing } from '../../assets/service.ts'
+import { assetByRid } from '../../assets/store/assets.ts'
+import { write } from '../../database/database.ts'
+import { days } from '../../kernel/clock.ts'
+import type { User } from '../../users/domain.ts'
+import { givenHome, givenUser } from '../worlds/given.ts'
+import { pick } from '../worlds/random.ts'
+import type { World } from '../worlds/world.ts'
+
+/** A home with everything that a search looks at. */
+export type ModelHome = Asset & {
+  score: number | null
+  /** Whether the reader has saved or hidden it. */
+  isSaved: boolean
+  isHidden: boolean
+}
+
+/** Every live home, read for a reader. */
+export function liveHomes({ db }: Pick<World, 'db'>, readerRid: ReaderRid): ModelHome[] {
+  const rids = (sql: string) => new Set(db.$client.query(sql).values().flat() as number[])
+  const saved = rids(`select asset_rid from saved_assets where user_rid = ${readerRid}`)
+  const hidden = rids(`select asset_rid from hidden_assets where user_rid = ${readerRid}`)
+  const scores = new Map(
+    db.$client.query('select asset_rid, score from comparisons').values() as [number, number][],
+  )
+  return [...rids('select rid from assets where removed_at is null and merged_into is null')]
+    .flatMap((rid) => assetByRid(db, rid) ?? [])
+    .map((home) => ({
+      ...home,
+      score: scores.get(home.rid) ?? null,
+      isSaved: saved.has(home.rid),
+      isHidden: hidden.has(home.rid),
+    }))
+}
+
+type Position = readonly [number, number]
+
+/** Whether a point is inside of a ring, by the sum of the angles under which it sees the sides. */
+export function isAround(ring: readonly Position[], [x, y]: Position): boolean {
+  let sum = 0
+  for (const [at, [x1, y1]] of ring.slice(0, -1).entries()) {
+    const [x2, y2] = ring[at + 1] as Position
+    let angle = Math.atan2(y2 - y, x2 - x) - Math.atan2(y1 - y, x1 - x)
+    if (angle > Math.PI) angle -= 2 * Math.PI
+    if (angle < -Math.PI) angle += 2 * Math.PI
+    sum += angle
+  }
+  return Math.abs(sum) > Math.PI
+}
+
+/** The filter written down a second time, as a test of one home. */
+export function passes(home: ModelHome, filter: AssetFilter): boolean {
+  const { dealType, minRooms, priceRange, merchant, neighborhoodCode, bounds, polygon } = filter
+  const { price, rooms, coordinates, street } = home
+  if (home.ownerRid !== null && home.ownerRid !== filter.readerRid) return false
+  if (home.isHidden !== (filter.hidden === true)) return false
+  if (filter.saved && !home.isSaved) return false
+  if (dealType && home.dealType !== dealType) return false
+  if (minRooms !== undefined && !(rooms !== null && rooms >= minRooms)) return false
+  if (priceRange && !(price !== null && price >= priceRange[0] && price <= priceRange[1]))
+    return false
+  if (merchant !== undefined && home.merchant !== merchant) return false
+  if (neighborhoodCode !== undefined && home.areaCode !== neighborhoodCode) return false
+  if (filter.searchText !== undefined && !home.description?.includes(filter.searchText))
+    return false
+  if (polygon && !(street && coordinates && isAround(polygon, coordinates))) return false
+  if (!bounds) return true
+  if (!coordinates) return false
+  const [longitude, latitude] = coordinates
+  const [west, south, east, north] = bounds
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north
+}
+
+const last = Number.POSITIVE_INFINITY
+
+function sortKey({ price, size, score }: ModelHome, sort: Page['sort']): number {
+  if (sort === 'price') return price ?? last
+  if (sort === 'pricePerMetre')
+    return price === null || size === null || size < 8 ? last : price / size
+  if (sort === 'find') return score === null ? last : -score
+  return 0
+}
+
+/** A page, by a loop over all homes. */
+export function listed(homes: readonly ModelHome[], filter: AssetFilter, page: Page) {
+  const found = homes
+    .filter((home) => passes(home, filter))
+    .sort((one, other) => {
+      const [a, b] = [sortKey(one, page.sort), sortKey(other, page.sort)]
+      if (a !== b) return a < b ? -1 : 1
+      return other.firstSeenAt - one.firstSeenAt || other.rid - one.rid
+    })
+  const from = (page.page - 1) * page.limit
+  return { rids: found.slice(from, from + page.limit).map(({ rid }) => rid), total: found.length }
+}
+
+/** What is wrong with the markers of a map; empty: nothing. */
+export function markerProblems(
+  homes: readonly ModelHome[],
+  filter: AssetFilter,
+  { rids, clusters, total }: MapAnswer,
+): string[] {
+  const found = homes.filter(({ coordinates, ...home }) => {
+    const isOnEarth = coordinates !== null && Math.abs(coordinates[1]) <= 90
+    return isOnEarth && passes({ coordinates, ...home }, filter)
+  })
+  const pins = new Set(rids)
+  const passing = new Set(found.map(({ rid }) => rid))
+  const rest = found.filter(({ rid }) => !pins.has(rid))
+  const isWrong = ({
+    count,
+    point: [x, y],
+    bounds: [west, south, east, north],
+  }: (typeof clusters)[0]) => {
+    const inside = rest.filter(({ coordinates }) => {
+      const [lon, lat] = coordinates ?? [0, 0]
+      return lon >= west && lon <= east && lat >= south && lat <= north
+    })
+    const isMiddle = x >= west - 1e-6 && x <= east + 1e-6 && y >= south - 1e-6 && y <= north + 1e-6
+    return inside.length !== count || !isMiddle || count < 2
+  }
+  const counted = clusters.reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...(total === found.length ? [] : [`total ${total}, not ${found.length}`]),
+    ...(pins.size + counted === total ? [] : [`${pins.size} pins and ${counted} in clusters`]),
+    ...(rids.every((rid) => passing.has(rid)) ? [] : ['a pin does not pass']),
+    ...(pins.size <= 100 && pins.size + clusters.length <= 200 ? [] : ['too many markers']),
+    ...clusters.filter(isWrong).map((cluster) => JSON.stringify(cluster)),
+  ]
+}
+
+const WORDS = ['מרפסת', 'ממד', 'גינה']
+
+/** The facts of one listing, many of them not stated and many equal. */
+export function aVariedListing(random: () => number): Partial<Listing> {
+  const point = [34.7 + random() / 5, 32 + random() / 5] as const
+  return {
+    dealType: pick(random, ['rent', 'sale']),
+    areaCode: pick(random, [205, 312, 1, null]),
+    price: pick(random, [null, 4_000, 5_000, 5_000, 6_000, 7_000, 20_000, 30_000]),
+    size: pick(random, [null, 0, 7, 50, 60, 70]),
+    rooms: pick(random, [null, 1, 2.5, 4]),
+    merchant: pick(random, [null, true, false]),
+    description: `${pick(random, WORDS)} ${pick(random, WORDS)}`,
+    street: pick(random, [null, 'הרצל', `הרצל ${Math.floor(random() * 9_000)}`]),
+    coordinates: pick(random, [null, [34.75, 32.05], [34.8, 95], point, point, point]),
+  }
+}
+
+/** Varied homes, some of them removed or merged, some saved or hidden by the reader, some seen by one user only. */
+export async function someHomes(
+  here: World,
+  reader: User,
+  random: () => number,
+  count: number,
+): Promise<void> {
+  const { db } = here
+  const other = await givenUser(here)
+  const homes: Asset[] = []
+  for (let n = 0; n < count; n += 1) {
+    if (n % 10 === 0) await here.clock.pass(days(1) / 50)
+    const owner = random() < 0.2 ? pick(random, [reader.rid, other.rid]) : null
+    homes.push(givenHome(here, aVariedListing(random), owner))
+  }
+  const now = here.clock.now()
+  write(db, (tx) => {
+    for (let rid = 5; rid < count; rid += 17)
+      retireListing(tx, rid, { now, isMatchedChange: () => false })
+  })
+  const run = (sql: string, rid: number) => db.$client.run(sql, [rid])
+  for (const { rid } of homes) {
+    if (random() < 0.02) run('update assets set merged_into = 1 where rid = ? and rid > 1', rid)
+    if (random() < 0.7)
+      run(
+        `insert or replace into comparisons values (?, 5000, 4000, 6000, '[]', ${Math.floor(random() * 60) - 30})`,
+        rid,
+      )
+    const mark = (table: string) =>
+      run(
+        `insert or ignore into ${table} (user_rid, asset_rid, ${table === 'saved_assets' ? 'saved_at' : 'hidden_at'}) values (${reader.rid}, ?, 1)`,
+        rid,
+      )
+    if (random() < 0.1) mark('saved_assets')
+    if (random() < 0.1) mark('hidden_assets')
+  }
+}
+
+/** A star of random corners, which does not cross itself. */
+export function aRing(random: () => number): [number, number][] {
+  const corners = 3 + Math.floor(random() * 12)
+  const [x, y] = [34.7 + random() / 5, 32 + random() / 5]
+  const ring = Array.from({ length: corners }, (_, at): [number, number] => {
+    const angle = (2 * Math.PI * (at + random() * 0.8)) / corners
+    const radius = 0.01 + random() * 0.08
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+  })
+  return [...ring, ring[0] as [number, number]]
+}
+
+export function aFilter(random: () => number, readerRid: number): AssetFilter {
+  const maybe = <Value>(value: Value, share = 0.3) => (random() < share ? value : undefined)
+  const min = pick(random, [0, 5_000, 6_000])
+  // Bounds are compared as exactly as coordinates are kept.
+  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+  const [west, south] = [34.65 + random() / 5, 31.95 + random() / 5].map(rounded) as [
+    number,
+    number,
+  ]
+  const [east, north] = [rounded(west + random() / 5), rounded(south + random() / 5)]
+  return {
+    readerRid,
+    searchText: maybe(pick(random, WORDS)),
+    dealType: maybe(pick(random, ['rent', 'sale'] as const)),
+    minRooms: maybe(pick(random, [1, 2, 2.5, 5])),
+    priceRange: maybe([min, pick(random, [min + 1_000, last])] as const),
+    merchant: maybe(pick(random, [true, false])),
+    neighborhoodCode: maybe(pick(random, [205, 312, 999])),
+    bounds: maybe([west, south, east, north] as const),
+    polygon: maybe(aRing(random)),
+    saved: maybe(true as const, 0.08),
+    hidden: maybe(true as const, 0.08),
+  }
+}
+
+export function aPage(random: () => number): Page {
+  return {
+    sort: pick(random, ['newest', 'price', 'pricePerMetre', 'find'] as const),
+    page: pick(random, [1, 1, 2, 5]),
+    limit: pick(random, [1, 12, 100]),
+  }
+}

@@ -1,0 +1,254 @@
+import { stopSecret } from '../../delivery/channels/mail/stop.ts'
+import { notificationsOf } from '../../notifications/store.ts'
+import { givenGroupCode, givenHome, PASSWORD } from '../worlds/given.ts'
+import { aSubscription } from '../worlds/push.ts'
+import { INBOX_RIGHTS } from './inbox-rights.ts'
+import { PROGRAM_RIGHTS } from './program-rights.ts'
+import {
+  ADMIN,
+  ADMIN_ACCEPTED,
+  ADMIN_OFF,
+  ALSO_BANNED,
+  EVERY_VISITOR,
+  MISSING,
+  OWNER,
+  OWNER_OR_ADMIN,
+  REDIRECTED,
+  type Right,
+  right,
+  SIGNED_IN,
+} from './right.ts'
+import {
+  aBroadcast,
+  aToken,
+  failedMessage,
+  provenCode,
+  secondListing,
+  sentCode,
+  sentToken,
+} from './scene.ts'
+
+const NEW = 'window-lamp-9'
+
+export type { Right } from './right.ts'
+
+/** The access matrix: every route with a valid request about the owner's data. */
+export const RIGHTS: readonly Right[] = [
+  right('GET /healthz', EVERY_VISITOR),
+  right('GET /readyz', EVERY_VISITOR),
+  right('GET /metrics', EVERY_VISITOR),
+  right('GET /api/openapi.json', EVERY_VISITOR),
+  right('GET /api/docs', [303, 403, 403, 403, 200]),
+  right('GET /city_boundaries.geojson', EVERY_VISITOR),
+  right('GET /hood_boundaries.geojson', EVERY_VISITOR),
+
+  right('POST /api/auth/register', EVERY_VISITOR, () => ({
+    body: { firstname: 'Noa', lastname: 'Bar', email: 'new@example.com', password: NEW },
+  })),
+  right('POST /api/auth/login', EVERY_VISITOR, ({ owner }) => ({
+    body: { email: owner.email, password: PASSWORD },
+  })),
+  right('POST /api/auth/validate', EVERY_VISITOR, () => ({ body: { token: 'of no session' } })),
+  right('POST /api/auth/request-reset', EVERY_VISITOR, ({ owner }) => ({
+    body: { email: owner.email },
+  })),
+  right('POST /api/auth/verify-reset-code', EVERY_VISITOR, (at) => ({
+    body: { email: at.owner.email, code: sentCode(at) },
+  })),
+  right('POST /api/auth/reset-password', EVERY_VISITOR, (at) => ({
+    body: { email: at.owner.email, newPassword: NEW, proof: provenCode(at) },
+  })),
+  right('POST /api/auth/complete-reset', EVERY_VISITOR, (at) => ({
+    body: { email: at.owner.email, newPassword: NEW, token: sentToken(at) },
+  })),
+  right('GET /api/oauth', EVERY_VISITOR),
+  right('GET /api/oauth/:provider', REDIRECTED, () => ({ path: '/api/oauth/facebook' })),
+  right('GET /api/oauth/:provider/callback', REDIRECTED, () => ({
+    path: '/api/oauth/facebook/callback?code=x&state=y',
+  })),
+
+  right('POST /api/auth/logout', ALSO_BANNED),
+  right('POST /api/auth/logout-everywhere', SIGNED_IN),
+  right('POST /api/auth/change-password', SIGNED_IN, () => ({
+    body: { currentPassword: PASSWORD, newPassword: NEW },
+  })),
+  right('GET /api/auth/sessions', SIGNED_IN),
+  right('DELETE /api/auth/sessions/:id', OWNER, ({ sessionId }) => ({
+    path: `/api/auth/sessions/${sessionId}`,
+  })),
+
+  right('GET /api/tokens/', SIGNED_IN),
+  right('POST /api/tokens/', SIGNED_IN, () => ({ body: { name: 'Script', scopes: ['read'] } })),
+  right('DELETE /api/tokens/:id', OWNER, (at) => ({ path: `/api/tokens/${aToken(at)}` })),
+
+  right('GET /api/users/me', ALSO_BANNED),
+  right('GET /api/users/me/export', SIGNED_IN),
+  right('DELETE /api/users/me', SIGNED_IN, () => ({ body: { password: PASSWORD } })),
+  right('POST /api/users/me/telegram', SIGNED_IN),
+  right('DELETE /api/users/me/telegram', SIGNED_IN),
+  right('GET /api/users/filter', ADMIN),
+  right('GET /api/users/count', ADMIN),
+  right('POST /api/users/admin-reset-password', ADMIN, ({ owner }) => ({
+    body: { userId: owner.id, newPassword: NEW },
+  })),
+  right('PATCH /api/users/:id', OWNER_OR_ADMIN, ({ owner }) => ({
+    path: `/api/users/${owner.id}`,
+    body: { firstname: 'Noa' },
+  })),
+  right('PATCH /api/users/:id', ADMIN, ({ owner }) => ({
+    path: `/api/users/${owner.id}`,
+    body: { roles: ['user', 'admin'] },
+  })),
+  right('DELETE /api/users/:id', ADMIN, ({ owner }) => ({ path: `/api/users/${owner.id}` })),
+
+  right('GET /api/requests/', SIGNED_IN),
+  right('GET /api/requests/', ADMIN, () => ({ path: '/api/requests?all=true' })),
+  right('GET /api/requests/filter', ADMIN),
+  right('GET /api/requests/codes', SIGNED_IN),
+  right('GET /api/requests/count', ADMIN),
+  right('POST /api/requests/website-create', SIGNED_IN, () => ({ body: { botName: 'Sea view' } })),
+  right('PATCH /api/requests/:id', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/requests/${bot.id}`,
+    body: { botName: 'Sea view' },
+  })),
+  right('DELETE /api/requests/:id', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/requests/${bot.id}`,
+  })),
+  right('POST /api/requests/preview', SIGNED_IN, () => ({ body: { neighborhoodCodes: [205] } })),
+  right('GET /api/requests/:id/explain', OWNER_OR_ADMIN, ({ bot, assetId }) => ({
+    path: `/api/requests/${bot.id}/explain?assetId=${assetId}`,
+  })),
+
+  right('GET /api/requests/verifycode', SIGNED_IN, ({ here }) => ({
+    path: `/api/requests/verifycode?code=${givenGroupCode(here)}`,
+  })),
+  right('POST /api/telegram/webhook', MISSING),
+  right('GET /api/telegram/', ADMIN),
+  right('GET /api/telegram/chats', ADMIN),
+  right('GET /api/telegram/reach', ADMIN),
+  right('GET /api/telegram/chat/:chatId', ADMIN, () => ({ path: '/api/telegram/chat/77' })),
+  right('POST /api/telegram/broadcast', ADMIN_OFF, () => ({ body: { content: 'Hi' } })),
+  right('POST /api/telegram/direct', ADMIN_OFF, () => ({ body: { content: 'Hi', chatId: '77' } })),
+  right('POST /api/telegram/preview', ADMIN, () => ({ body: { content: 'Hi' } })),
+  right('GET /api/telegram/broadcasts', ADMIN),
+  right('GET /api/telegram/broadcasts/:id', ADMIN, (at) => ({
+    path: `/api/telegram/broadcasts/${aBroadcast(at)}`,
+  })),
+  right('POST /api/telegram/broadcasts/:id/retry', ADMIN_OFF, (at) => ({
+    path: `/api/telegram/broadcasts/${aBroadcast(at)}/retry`,
+  })),
+  right('POST /api/telegram/:id/retry', ADMIN_OFF, (at) => ({
+    path: `/api/telegram/${failedMessage(at)}/retry`,
+  })),
+
+  right('GET /api/notifications/', SIGNED_IN),
+  right('PATCH /api/notifications/:id/read', OWNER, ({ here, owner }) => ({
+    path: `/api/notifications/${notificationsOf(here.db, owner.rid)[0]?.id}/read`,
+  })),
+  right('PATCH /api/notifications/read-all', SIGNED_IN),
+  right('GET /api/notifications/vapid', SIGNED_IN),
+  right('POST /api/notifications/subscribe', SIGNED_IN, () => ({
+    body: { subscription: aSubscription() },
+  })),
+  right('POST /api/notifications/unsubscribe', SIGNED_IN, () => ({
+    body: { subscription: { endpoint: aSubscription().endpoint } },
+  })),
+  right('POST /api/notifications/test', SIGNED_IN, () => ({
+    body: { title: 'Hi', body: 'There' },
+  })),
+  right('POST /api/notifications/test', [401, 200, 403, 403, 200], ({ owner }) => ({
+    body: { title: 'Hi', body: 'There', userId: owner.id },
+  })),
+  right('POST /api/notifications/announce', ADMIN, () => ({
+    body: { type: 'system', title: 'Hi', body: 'All' },
+  })),
+
+  right('GET /api/chats/', SIGNED_IN),
+  right('GET /api/chats/', SIGNED_IN, () => ({ path: '/api/chats?q=bot' })),
+  right('POST /api/chats/', OWNER_OR_ADMIN, ({ bot }) => ({ body: { botId: bot.id } })),
+  right('POST /api/chats/read-all', SIGNED_IN),
+  right('GET /api/admin/all-grouped', ADMIN),
+  right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/chats/${bot.websiteChatId}`,
+  })),
+  right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot, messageId }) => ({
+    path: `/api/chats/${bot.websiteChatId}?after=${messageId}`,
+  })),
+  right('POST /api/chats/:id/messages', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/chats/${bot.websiteChatId}/messages`,
+    body: { content: 'שלום' },
+  })),
+  ...['read', 'favorite'].map((change) =>
+    right(`POST /api/chats/:id/${change}`, OWNER_OR_ADMIN, ({ bot }) => ({
+      path: `/api/chats/${bot.websiteChatId}/${change}`,
+    })),
+  ),
+  right('GET /api/chats/:id/messages/starred', OWNER_OR_ADMIN, ({ bot }) => ({
+    path: `/api/chats/${bot.websiteChatId}/messages/starred`,
+  })),
+  right('POST /api/chats/:id/messages/:messageId/star', OWNER_OR_ADMIN, ({ bot, messageId }) => ({
+    path: `/api/chats/${bot.websiteChatId}/messages/${messageId}/star`,
+  })),
+
+  right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),
+  right('GET /api/assets/saved', SIGNED_IN),
+  right('GET /api/assets/', SIGNED_IN),
+  right('GET /api/assets/', SIGNED_IN, () => ({ path: '/api/assets?isMapView=true' })),
+  right('GET /api/assets/histogram', SIGNED_IN, () => ({
+    path: '/api/assets/histogram?dealType=rent',
+  })),
+  right('GET /api/assets/count', ADMIN),
+  right('POST /api/assets/import', ADMIN, () => ({ body: { text: 'שלום' } })),
+  // A text without words is not asked for.
+  right('GET /api/geocode', SIGNED_IN, () => ({ path: '/api/geocode?q=%21' })),
+  ...INBOX_RIGHTS,
+  ...PROGRAM_RIGHTS,
+  right('GET /api/assets/:id/bots', SIGNED_IN, ({ assetId }) => ({
+    path: `/api/assets/${assetId}/bots`,
+  })),
+  right('POST /api/assets/:id/split', ADMIN, (at) => ({
+    path: `/api/assets/${at.assetId}/split`,
+    body: { listingId: secondListing(at) },
+  })),
+  right('POST /api/assets/merge', ADMIN, ({ here, assetId }) => ({
+    body: { assetIds: [assetId, givenHome(here).id] },
+  })),
+  // The home has no photos.
+  right('GET /images/:assetId/:index', [401, 404, 404, 403, 404], ({ assetId }) => ({
+    path: `/images/${assetId}/0`,
+  })),
+  ...['saved', 'hidden'].flatMap((mark) =>
+    ['PUT', 'DELETE'].map((method) =>
+      right(`${method} /api/assets/:id/${mark}`, SIGNED_IN, ({ assetId }) => ({
+        path: `/api/assets/${assetId}/${mark}`,
+      })),
+    ),
+  ),
+
+  // A banned user gets one page for every address; the mails stop nevertheless.
+  ...['GET', 'POST'].map((method) =>
+    right(`${method} /unsubscribe/:secret`, [200, 200, 200, 303, 200], ({ here, bot }) => ({
+      path: `/unsubscribe/${stopSecret(here, bot.id)}`,
+    })),
+  ),
+
+  right('GET /api/sources', SIGNED_IN),
+  right('GET /api/features', SIGNED_IN),
+  right('GET /api/admin/daily-counts', ADMIN),
+  right('GET /api/status', ADMIN),
+  right('GET /api/audit/', ADMIN),
+  right('GET /api/audit/refused', ADMIN),
+  right('GET /api/audit/export', ADMIN),
+  right('POST /api/status/:source/run', ADMIN_ACCEPTED, () => ({ path: '/api/status/yad2/run' })),
+  ...['GET', 'HEAD'].flatMap((method) => [
+    right(`${method} /api/status/:source/:part/status`, ADMIN, () => ({
+      path: '/api/status/yad2/scraper/status',
+    })),
+    right(`${method} /api/status/:source/:part/status`, ADMIN, () => ({
+      path: '/api/status/yad2/cleaner/status',
+    })),
+    right(`${method} /api/status/:source/status`, ADMIN_OFF, () => ({
+      path: '/api/status/facebook/status',
+    })),
+  ]),
+]

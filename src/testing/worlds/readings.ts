@@ -1,0 +1,28 @@
+import { FEATURES } from '../../assets/domain/asset.ts'
+import type { Reading } from '../../reading/domain.ts'
+
+/** What is read from a text that states only this. */
+export function aReading(stated: Partial<Reading> = {}): Reading {
+  const features = Object.fromEntries(FEATURES.map((name) => [name, null])) as Reading['features']
+  return {
+    dealType: null,
+    price: null,
+    pricePer: null,
+    rooms: null,
+    size: null,
+    floor: null,
+    floors: null,
+    city: null,
+    neighbourhood: null,
+    street: null,
+    phone: null,
+    agent: null,
+    entryDate: null,
+    arnona: null,
+    vaad: null,
+    features,
+    evidence: {},
+    homes: [],
+    ...stated,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '../audit/domain.ts'
+import { noteAction } from '../audit/store.ts'
+import { type Db, write } from '../database/database.ts'
+import type { Item } from '../items/domain.ts'
+import { deleteItem, retryItem } from '../items/store.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Random } from '../kernel/random.ts'
+
+type World = { db: Db; clock: Clock; random: Random }
+
+/** Who does it, and the account by rid; null: the command line. */
+export type By = { actor: Actor; userRid: number | null }
+
+/**
+ * Deletes an item. Homes that came in by it stay. What an administrator does with the items of others is in the audit.
+ */
+export function removeItem({ db, clock, random }: World, item: Item, by: By): void {
+  write(db, (tx) => {
+    const now = clock.now()
+    deleteItem(tx, item.rid)
+    const subject = { kind: 'item', id: item.id, name: item.title } as const
+    if (item.userRid !== by.userRid)
+      noteAction(tx, by.actor, { action: 'inbox.delete', subject }, { random, now })
+  })
+}
+
+/**
+ * Makes items wait again that could not be read.
+ * @throws AppError `conflict` for one that was read, or whose content is kept no longer.
+ */
+export function waitAgain({ db, clock, random }: World, items: readonly Item[], by: By): void {
+  if (items.some(({ outcome, content }) => outcome !== 'unread' || content === null))
+    throw new AppError('conflict', 'Only what could not be read, and is kept, can be tried again')
+  write(db, (tx) => {
+    const now = clock.now()
+    for (const { rid } of items) retryItem(tx, rid, now)
+    const others = items.filter(({ userRid }) => userRid !== by.userRid)
+    const [first] = others
+    if (!first) return
+    const name = others.length === 1 ? first.title : `${others.length} items`
+    const subject = { kind: 'item', id: others.length === 1 ? first.id : null, name } as const
+    noteAction(tx, by.actor, { action: 'inbox.retry', subject }, { random, now })
+  })
+}

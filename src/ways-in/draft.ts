@@ -1,0 +1,148 @@
+import { type Asset, type ComparableListing, comparable, factsOf } from '../assets/domain/asset.ts'
+import type { ReaderRid } from '../assets/domain/owner.ts'
+import { homeOf } from '../assets/regroup.ts'
+import { assetByRid } from '../assets/store/assets.ts'
+import { listingOf } from '../assets/store/listings.ts'
+import { botsOf } from '../bots/store/bots.ts'
+import type { Db } from '../database/database.ts'
+import { placeOf } from '../delivery/cards/card.ts'
+import type { RawListing } from '../intake/domain/raw-listing.ts'
+import { toListing } from '../intake/ingest.ts'
+import type { Item, Way } from '../items/domain.ts'
+import { explain } from '../matching/explain.ts'
+import { homeIn, type Task } from '../sources/import/tasks.ts'
+import type { SourceWorld } from '../sources/source.ts'
+import { type Readers, tasksOfItem } from './records.ts'
+import { arrivingOfSent, type Sent } from './sent.ts'
+import type { DraftWire } from './wire.ts'
+
+/** What a user has sent and not saved. */
+export type Drafting = { sent: Sent; userRid: number }
+
+/**
+ * Reads what was sent, as it would be read when it is saved. Nothing is stored. A port: the server does it in the
+ * Worker.
+ */
+export type ReadDraft = (drafting: Drafting) => Promise<DraftWire['records']>
+
+/** At most so many records of one page are shown before it is saved. */
+const SHOWN = 10
+
+export async function readDraft(
+  world: SourceWorld,
+  readers: Readers,
+  { sent, userRid }: Drafting,
+): Promise<DraftWire['records']> {
+  const { way = 'share', ...content } = sent
+  const items = arrivingOfSent({ way, ...content }, { userRid, sentAt: null }).map(asItem(world))
+  const records: DraftWire['records'] = []
+  for (const item of items) {
+    const tasks = await tasksOfItem(world, readers, item)
+    for (const task of tasks) records.push(recordOf(world, task, userRid))
+  }
+  return records.slice(0, SHOWN)
+}
+
+type Arrived = {
+  way: Way
+  userRid: number | null
+  key: string
+  title: string
+  sentAt: number | null
+}
+
+const asItem =
+  ({ clock }: Pick<SourceWorld, 'clock'>) =>
+  (arriving: Arrived & Pick<Item, 'content'>): Item => ({
+    ...arriving,
+    rid: 0,
+    id: '',
+    arrivedAt: clock.now(),
+    handledAt: null,
+    outcome: null,
+    results: [],
+  })
+
+function recordOf(world: SourceWorld, task: Task, userRid: number): DraftWire['records'][number] {
+  const facts = [...task.facts]
+  const nothing = { facts, home: null, same: null, bots: [] }
+  if (task.key === null) return { outcome: 'unread', reason: task.reason, ...nothing }
+  const listing = homeIn(task)
+  if (listing) return { outcome: 'home', facts, ...homeRecord(world, listing, userRid) }
+  const { outcome, reason } = task.sorted as Extract<typeof task.sorted, { reason: string }>
+  return { outcome, reason, ...nothing }
+}
+
+type HomeRecord = Pick<DraftWire['records'][number], 'home' | 'same' | 'bots'>
+
+function homeRecord(
+  { db, areas, clock }: SourceWorld,
+  raw: RawListing,
+  userRid: number,
+): HomeRecord {
+  const listing = comparable(toListing(raw, areas))
+  const { dealType, price, rooms, size, floor, entryDate, phone, merchant, features } = listing
+  const asset = unsaved(factsOf([listing]), clock.now())
+  const known = knownHome(db, listing, { readerRid: userRid, now: clock.now() })
+  return {
+    home: {
+      dealType,
+      price,
+      rooms,
+      size,
+      floor,
+      entryDate,
+      phone,
+      merchant,
+      place: placeOf(asset),
+      features: Object.entries(features).flatMap(([name, has]) => (has ? [name] : [])),
+    },
+    same: known ? { assetId: known.id, place: placeOf(known), price: known.price } : null,
+    bots: botsOf(db, userRid).map((bot) => {
+      const { matches, reasons } = explain(bot, asset, new Set<number>())
+      const isPosted = matches && bot.isActive
+      return {
+        _id: bot.id,
+        name: bot.group?.name ?? bot.name,
+        matches: isPosted,
+        reasons: isPosted
+          ? []
+          : reasons.filter(({ code }) => !OLD.has(code)).map(({ text }) => text),
+      }
+    }),
+  }
+}
+
+/** The home that the listing would be another listing of: one that everybody sees, else one of the reader's own. */
+function knownHome(
+  db: Db,
+  listing: ComparableListing,
+  { readerRid, now }: { readerRid: ReaderRid; now: number },
+): Asset | undefined {
+  const stored = listingOf(db, listing) ?? listingOf(db, listing, readerRid)
+  const found =
+    stored ??
+    homeOf(db, listing, { now, ownerRid: null, readerRid, isLive: true }) ??
+    homeOf(db, listing, { now, ownerRid: readerRid })
+  return found && assetByRid(db, found.assetRid)
+}
+
+/** Reasons that concern what is stored. */
+const OLD = new Set(['older', 'edited', 'gone'])
+
+/** A home as it would be stored now. */
+function unsaved(facts: ReturnType<typeof factsOf>, now: number): Asset {
+  return {
+    ...facts,
+    rid: 0,
+    id: '',
+    rev: 0,
+    firstRev: 0,
+    removedRev: null,
+    removedAt: null,
+    mergedInto: null,
+    ownerRid: null,
+    firstSeenAt: now,
+    lastSeenAt: now,
+  }
+}

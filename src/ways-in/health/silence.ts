@@ -1,0 +1,102 @@
+import { write } from '../../database/database.ts'
+import type { Way } from '../../items/domain.ts'
+import { updateWayState, wayState } from '../../items/way-states.ts'
+import { hours } from '../../kernel/clock.ts'
+import type { Job } from '../../kernel/scheduler.ts'
+import { notifyAdmins } from '../../notifications/admins.ts'
+import { notify } from '../../notifications/service.ts'
+import { available } from '../../sources/activities.ts'
+import type { Source } from '../../sources/source.ts'
+import type { Context } from '../../world/context.ts'
+import { isSilent, SILENT_MIN_MS, USUAL_MS } from './domain.ts'
+import { itemArrivals, runArrivals } from './store.ts'
+
+const EVERY_MS = hours(1)
+
+/** Ways whose items are everybody's: administrators are told. */
+const OF_EVERYBODY: readonly Way[] = ['mail', 'channel']
+
+/** As notifications name the ways in. */
+const NAMES: Record<Way, string> = {
+  mail: 'Mail alerts',
+  share: 'Sharing from your phone',
+  shortcut: 'Your iPhone shortcut',
+  bookmarklet: 'Your bookmark',
+  page: 'Saved pages',
+  forward: 'Forwarding to the bot',
+  channel: 'Telegram channels',
+  whatsapp: 'WhatsApp files',
+  api: 'Your program',
+}
+
+/** One way, or one user's part of it, with the times of its arrivals (ms). */
+type Watched = {
+  way: string
+  name: string
+  /** The user that is told; null: administrators. */
+  userRid: number | null
+  times: number[]
+}
+
+/** Tells once when a way in is silent for far longer than usual. */
+export function silenceJob(context: Context, sources: readonly Source[]): Job {
+  return {
+    name: 'silence',
+    everyMs: EVERY_MS,
+    run: () => ({ told: tellSilent(context, sources) }),
+  }
+}
+
+/** @returns how many were told. */
+export function tellSilent(context: Context, sources: readonly Source[]): number {
+  const { db, clock } = context
+  const now = clock.now()
+  return watchedWays(context, sources, now).filter((watched) => {
+    const floorMs = watched.userRid === null ? SILENT_MIN_MS.everybody : SILENT_MIN_MS.user
+    const isQuiet = isSilent(watched.times, { now, floorMs })
+    const part = { way: watched.way, part: watched.userRid === null ? '' : String(watched.userRid) }
+    const isTold = (wayState(db, part)?.toldAt ?? null) !== null
+    if (isQuiet === isTold) return false
+    write(db, (tx) => {
+      updateWayState(tx, part, { toldAt: isQuiet ? now : null })
+      if (isQuiet) tell(context, tx, watched, now)
+    })
+    return isQuiet
+  }).length
+}
+
+function watchedWays({ db, config }: Context, sources: readonly Source[], now: number): Watched[] {
+  const since = now - USUAL_MS
+  const found = new Map<string, Watched>()
+  const add = (watched: Omit<Watched, 'times'>, at: number) => {
+    const key = `${watched.way} ${watched.userRid ?? ''}`
+    const known = found.get(key) ?? { ...watched, times: [] }
+    known.times.push(at)
+    found.set(key, known)
+  }
+  for (const { way, userRid, at } of itemArrivals(db, since)) {
+    const isOfAll = OF_EVERYBODY.includes(way) && userRid === null
+    if (isOfAll) add({ way, name: NAMES[way], userRid: null }, at)
+    else if (userRid !== null) add({ way, name: NAMES[way], userRid }, at)
+  }
+  const on = available(sources, config.values).filter((source) => source.isOn(config.values))
+  const labels = new Map(on.map(({ name, label }) => [name, label]))
+  for (const { source, at } of runArrivals(db, since)) {
+    const name = labels.get(source)
+    if (name !== undefined) add({ way: `source:${source}`, name, userRid: null }, at)
+  }
+  return [...found.values()]
+}
+
+type Telling = Parameters<Parameters<typeof write>[1]>[0]
+
+function tell({ random }: Context, tx: Telling, watched: Watched, now: number): void {
+  const last = new Date(Math.max(...watched.times)).toISOString().slice(0, 16).replace('T', ' ')
+  const notice = {
+    title: `${watched.name}: nothing arrives`,
+    body: `The last home came in ${last} UTC, far longer ago than usual.`,
+  }
+  const { userRid } = watched
+  if (userRid === null) notifyAdmins(tx, { ...notice, url: '/admin/ways' }, { random, now })
+  else notify(tx, [userRid], { type: 'system', ...notice, url: '/profile/tokens' }, { random, now })
+}

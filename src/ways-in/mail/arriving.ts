@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { type Arriving, TITLE_MAX } from '../../items/domain.ts'
+import { withoutReader } from './addresses.ts'
+import type { Mail } from './domain.ts'
+import { parseMail, printable } from './parse.ts'
+import { mailsIn } from './split.ts'
+import { isTrusted } from './trust.ts'
+
+/** The longest subject that is kept, in characters. */
+const SUBJECT_MAX = 500
+
+export type Bringing = {
+  /** The user of the mails; null: they are for everybody. */
+  userRid: number | null
+  /**
+   * Senders whose mail counts, as addresses and `@domains`, where their signature is right. Null: every mail counts, as
+   * what its user brings in.
+   */
+  trust: readonly string[] | null
+}
+
+/** The items of a file of mails: one as it was sent (.eml), or all of an mbox. It never throws. */
+export async function arrivingOfMail(file: Uint8Array, by: Bringing): Promise<Arriving[]> {
+  const arriving: Arriving[] = []
+  for (const bytes of mailsIn(file)) arriving.push(await arrivingOf(bytes, by))
+  return arriving
+}
+
+/**
+ * The item of one mail. It never throws: a fault of ours in one mail must not keep the others away.
+ * @param size the size that is stated of it, when `bytes` are only its beginning.
+ */
+export async function arrivingOf(
+  bytes: Uint8Array,
+  by: Bringing,
+  size?: number,
+): Promise<Arriving> {
+  try {
+    return arrivingMail(await parseMail(bytes, size), bytes, by)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown'
+    const item = unreadable(bytes, `an unexpected error (${name})`)
+    return { ...item, userRid: by.userRid }
+  }
+}
+
+/** An item that says why a mail could not be read. */
+export function unreadable(id: string | Uint8Array, refused: string): Arriving {
+  const key = `mail-refused:${hashOf(id)}`
+  return { way: 'mail', userRid: null, key, sentAt: null, title: 'A mail', content: {}, refused }
+}
+
+function arrivingMail(mail: Mail, bytes: Uint8Array, { userRid, trust }: Bringing): Arriving {
+  const isProven = trust !== null && isTrusted(mail, trust)
+  const refused = mail.refused ?? (trust === null || isProven ? undefined : 'sender not trusted')
+  const text = withoutReader(mail.text)
+  return {
+    way: 'mail',
+    userRid,
+    key: keyOf(mail, bytes, isProven || trust === null),
+    sentAt: mail.sentAt,
+    title: titleOf(mail, text),
+    content: {
+      title: mail.subject.slice(0, SUBJECT_MAX),
+      sender: {
+        address: (mail.from[0] ?? '').slice(0, SUBJECT_MAX),
+        isTrusted: trust === null || isProven,
+      },
+      ...(text === '' ? {} : { text }),
+      ...(mail.html === '' ? {} : { html: withoutReader(mail.html) }),
+    },
+    ...(refused === undefined ? {} : { refused }),
+  }
+}
+
+/**
+ * The same mail has the same key, also when another server delivers it. A mail that does not count never has the key of
+ * one that does, so that nobody can keep a mail away by sending its Message-ID first.
+ */
+function keyOf({ messageId, fields, from }: Mail, bytes: Uint8Array, counts: boolean): string {
+  const date = fields.find(({ key }) => key === 'date')?.value ?? ''
+  const id = messageId === '' ? bytes : JSON.stringify([messageId, date, from])
+  return `${counts ? 'mail' : 'mail-refused'}:${hashOf(id)}`
+}
+
+const hashOf = (id: string | Uint8Array) =>
+  createHash('sha256').update(id).digest('hex').slice(0, 40)
+
+function titleOf({ subject }: Mail, text: string): string {
+  return subject || printable(text.slice(0, TITLE_MAX * 2)).slice(0, TITLE_MAX) || 'A mail'
+}

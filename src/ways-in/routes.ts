@@ -1,0 +1,248 @@
+import { Elysia, t } from 'elysia'
+import { guard } from '../auth/guard.ts'
+import { ask, attempt } from '../auth/limits.ts'
+import { type Call, route } from '../auth/route.ts'
+import type { Db } from '../database/database.ts'
+import { type Arriving, CONTENT_MS, type Item, OUTCOMES } from '../items/domain.ts'
+import { countItems, itemById, listItems, unreadItems } from '../items/store.ts'
+import { readBytes } from '../kernel/bytes.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { AppError } from '../kernel/errors.ts'
+import { readJson } from '../kernel/json.ts'
+import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
+import { isAdmin, type User } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
+import { type By, removeItem, waitAgain } from './actions.ts'
+import { readPageForm } from './page-form.ts'
+import { arrivingOfSent, readSent } from './sent.ts'
+import { type InboxPorts, takeIn } from './service.ts'
+import { shownItem, shownItems } from './shown.ts'
+import { CountsWire, ItemDetailWire, ItemWire, TakenWire, takenToWire } from './wire.ts'
+
+/** Programs send with a token that can do nothing else. */
+const BY_PROGRAMS = { of: 'user', tokens: 'inbox' } as const
+/** The largest body of a way in, in bytes. Every other request has at most 1 MB. */
+const BYTES_MAX = 25_000_000
+const LARGE = 1_000_000
+/** Items that one call tries again. */
+const RETRIED_AT_ONCE = 200
+
+const whose = {
+  all: t.Optional(t.BooleanString({ description: 'Of everybody; for administrators' })),
+}
+const itemId = t.Object({ id: t.String({ maxLength: 100, error: 'must be the id of an item' }) })
+
+type Inbox = Context & InboxPorts
+
+const SEND = route({
+  access: BY_PROGRAMS,
+  response: TakenWire,
+  detail: {
+    summary: 'Send in a text, a link or a page, or a list of them: homes that only you see',
+  },
+})
+
+const SEND_MAIL = route({
+  access: BY_PROGRAMS,
+  response: TakenWire,
+  detail: { summary: 'Send in a mail, or several as mbox' },
+})
+
+const SEND_PAGE = route({
+  access: BY_PROGRAMS,
+  response: TakenWire,
+  detail: {
+    summary: 'Send in a saved page: the fields `file` and `url`, as SingleFile does',
+  },
+})
+
+const LIST = route({
+  access: 'user',
+  query: t.Object({
+    ...whose,
+    limit: wholeInQuery(100, 50),
+    skip: skipInQuery(),
+    outcome: t.Optional(
+      t.String({
+        pattern: `^(${OUTCOMES.join('|')})(,(${OUTCOMES.join('|')}))*$`,
+        error: `must be of ${OUTCOMES.join(', ')}`,
+        description: 'One or several, separated by commas',
+      }),
+    ),
+  }),
+  response: t.Array(ItemWire),
+  detail: { summary: 'What you sent in, the newest first; kept 30 days' },
+})
+
+const COUNT = route({
+  access: 'user',
+  query: t.Object(whose),
+  response: CountsWire,
+  detail: { summary: 'How many items there are of each outcome' },
+})
+
+const SHOW = route({
+  access: 'user',
+  params: itemId,
+  response: ItemDetailWire,
+  detail: { summary: 'One item with what it contained and what was read' },
+})
+
+const REMOVE = route({
+  access: 'user',
+  params: itemId,
+  response: t.Object({}),
+  detail: { summary: 'Delete an item. Homes that came in by it stay.' },
+})
+
+const RETRY = route({
+  access: 'user',
+  params: itemId,
+  response: TakenWire,
+  detail: { summary: 'Read an item again that could not be read' },
+})
+
+const RETRY_ALL = route({
+  access: 'user',
+  query: t.Object(whose),
+  response: TakenWire,
+  detail: { summary: 'Read again what could not be read' },
+})
+
+/** What users and their programs send in, and what became of it. */
+export function inboxRoutes(context: Context, ports: InboxPorts) {
+  const inbox = { ...context, ...ports }
+  return new Elysia({ name: 'inbox', prefix: '/api/inbox', tags: ['Ways in'] })
+    .use(guard(context))
+    .post('/', takeSent(inbox), SEND())
+    .post('/mail', takeMail(inbox), SEND_MAIL())
+    .post('/page', takePage(inbox), SEND_PAGE())
+    .get('/', list(inbox), LIST())
+    .get('/counts', count(inbox), COUNT())
+    .get('/:id', show(inbox), SHOW())
+    .delete('/:id', remove(inbox), REMOVE())
+    .post('/:id/retry', retry(inbox), RETRY())
+    .post('/retry', retryAll(inbox), RETRY_ALL())
+}
+
+const takeSent =
+  (inbox: Inbox) =>
+  async ({ user, request }: Call<typeof SEND>) => {
+    refuseType(request, 'application/json')
+    const sent = readSent(readJson(new TextDecoder().decode(await read(inbox, request, user))))
+    const own = { userRid: user.rid, sentAt: null }
+    return takeAll(
+      inbox,
+      sent.flatMap((one) => arrivingOfSent(one, own)),
+    )
+  }
+
+const takeMail =
+  (inbox: Inbox) =>
+  async ({ user, request }: Call<typeof SEND_MAIL>) => {
+    refuseType(request, 'message/rfc822', 'application/mbox')
+    return takeAll(
+      inbox,
+      await inbox.readMails({ bytes: await read(inbox, request, user), userRid: user.rid }),
+    )
+  }
+
+const takePage =
+  (inbox: Inbox) =>
+  async ({ user, request }: Call<typeof SEND_PAGE>) => {
+    refuseType(request, 'multipart/form-data')
+    const page = await readPageForm(request, await read(inbox, request, user))
+    const own = { userRid: user.rid, sentAt: null }
+    return takeAll(inbox, arrivingOfSent({ ...page, way: 'page' }, own))
+  }
+
+const list =
+  ({ db, clock }: Context) =>
+  ({ user, query: { all, limit, skip, outcome } }: Call<typeof LIST>) => {
+    const filter = { userRid: ownerOf(user, all), since: since(clock) }
+    const outcomes = outcome === undefined ? {} : { outcomes: outcome.split(',') as never }
+    const page = { limit, skip: Number(skip) }
+    return shownItems(db, listItems(db, { ...filter, ...outcomes }, page))
+  }
+
+const count =
+  ({ db, clock }: Context) =>
+  ({ user, query: { all } }: Call<typeof COUNT>) =>
+    countItems(db, { userRid: ownerOf(user, all), since: since(clock) })
+
+const show =
+  ({ db }: Context) =>
+  ({ user, params }: Call<typeof SHOW>) =>
+    shownItem(db, itemOf(db, user, params.id))
+
+const remove =
+  (context: Context) =>
+  ({ user, actor, params }: Call<typeof REMOVE>) => {
+    removeItem(context, itemOf(context.db, user, params.id), { actor, userRid: user.rid })
+    return {}
+  }
+
+const retry =
+  (inbox: Inbox) =>
+  ({ user, actor, params }: Call<typeof RETRY>) =>
+    again(inbox, [itemOf(inbox.db, user, params.id)], { actor, userRid: user.rid })
+
+const retryAll =
+  (inbox: Inbox) =>
+  ({ user, actor, query: { all } }: Call<typeof RETRY_ALL>) => {
+    const filter = { userRid: ownerOf(user, all), since: since(inbox.clock) }
+    return again(inbox, unreadItems(inbox.db, filter, RETRIED_AT_ONCE), {
+      actor,
+      userRid: user.rid,
+    })
+  }
+
+/** @throws AppError `forbidden` for a user who is no administrator and asks for the items of all. */
+function ownerOf(user: User, all: boolean | undefined): number | 'all' {
+  if (!all) return user.rid
+  if (isAdmin(user)) return 'all'
+  throw new AppError('forbidden', 'Only administrators may do this')
+}
+
+/** @throws AppError `unsupported`. */
+function refuseType({ headers }: Request, ...allowed: string[]): void {
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+  if (!allowed.includes(type.trim()))
+    throw new AppError('unsupported', `The request must be ${allowed.join(' or ')}`)
+}
+
+const since = (clock: Clock) => clock.now() - CONTENT_MS
+
+/** The content of a request, which counts towards the rate limits of its user. */
+async function read(context: Context, request: Request, user: User): Promise<Uint8Array> {
+  attempt(context, [ask('inbox', user.id)])
+  const bytes = await readBytes(request, BYTES_MAX)
+  if (bytes.length > LARGE) attempt(context, [ask('inboxLarge', user.id)])
+  return bytes
+}
+
+async function takeAll(
+  inbox: Inbox,
+  arriving: readonly Arriving[],
+  waiting: readonly number[] = [],
+) {
+  const { taken } = await takeIn(inbox, inbox.handleInbox, arriving, waiting)
+  return takenToWire(taken)
+}
+
+function again(inbox: Inbox, items: readonly Item[], by: By) {
+  waitAgain(inbox, items, by)
+  return takeAll(
+    inbox,
+    [],
+    items.map(({ rid }) => rid),
+  )
+}
+
+/** @throws AppError `missing`, also for an item of another user. */
+function itemOf(db: Db, user: User, id: string): Item {
+  const item = itemById(db, id)
+  const isOwn = item !== undefined && item.userRid === user.rid
+  if (!item || !(isOwn || isAdmin(user))) throw new AppError('missing', 'Item not found')
+  return item
+}

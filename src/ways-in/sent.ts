@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { type Arriving, type Content, TITLE_MAX, type Way } from '../items/domain.ts'
+import { invalid } from '../kernel/errors.ts'
+import { normaliseHebrew } from '../kernel/hebrew.ts'
+import { postsIn } from '../sources/import/contents.ts'
+
+/** What a user or a program sends: a text, a link, a page, or several of them. */
+export type Sent = { text?: string; url?: string; title?: string; html?: string; way?: SentWay }
+
+/** The ways by which programs and pages of ours send; a program names one of them, else `api` counts. */
+const SENT_WAYS = ['share', 'shortcut', 'bookmarklet', 'api'] as const satisfies readonly Way[]
+type SentWay = (typeof SENT_WAYS)[number]
+
+/** Longest values, in characters. */
+export const SENT_MAX = { text: 200_000, url: 2_000, title: 1_000, html: 25_000_000 } as const
+/** The most that one request may send. */
+const SENT_AT_ONCE = 50
+
+const FIELDS = ['text', 'url', 'title', 'html'] as const
+
+/**
+ * Reads the body of a request: one object, or a list of them.
+ * @throws AppError `invalid` naming the field.
+ */
+export function readSent(body: unknown): Sent[] {
+  const several = Array.isArray(body) ? body : [body]
+  if (several.length === 0 || several.length > SENT_AT_ONCE)
+    throw invalid('items', `must be 1 to ${SENT_AT_ONCE}`)
+  return several.map(readOne)
+}
+
+function readOne(value: unknown): Sent {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid('text', 'A text, a link or a page is needed')
+  const given = value as Record<string, unknown>
+  const sent: Sent = {}
+  for (const field of FIELDS) {
+    const text = Object.hasOwn(given, field) ? given[field] : undefined
+    if (text === undefined || text === null) continue
+    if (typeof text !== 'string') throw invalid(field, 'must be a text')
+    if (text.length > SENT_MAX[field])
+      throw invalid(field, `must be at most ${SENT_MAX[field]} characters`)
+    sent[field] = text
+  }
+  if (sent.url !== undefined && sent.url !== '' && !isWebAddress(sent.url))
+    throw invalid('url', 'must be the address of a page')
+  if ([sent.text, sent.url, sent.html].every((text) => (text ?? '').trim() === ''))
+    throw invalid('text', 'A text, a link or a page is needed')
+  const way = SENT_WAYS.find((one) => one === given.way)
+  if (given.way !== undefined && !way)
+    throw invalid('way', `must be one of ${SENT_WAYS.join(', ')}`)
+  return way ? { ...sent, way } : sent
+}
+
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+
+/** The items of what was sent: a text with several posts is one for each. */
+export function arrivingOfSent(
+  { way = 'api', ...content }: Omit<Sent, 'way'> & { way?: Way; images?: readonly string[] },
+  { userRid, sentAt }: { userRid: number; sentAt: number | null },
+): Arriving[] {
+  const { text = '', html = '' } = content
+  const isPage = html.trim() !== ''
+  const parts = isPage ? [text] : postsIn(text)
+  const texts = parts.length === 0 ? [''] : parts
+  return texts.map((part) => {
+    const own = { ...content, text: part.trim() }
+    return { way, userRid, key: keyOf(own), content: own, sentAt, title: titleOf(own) }
+  })
+}
+
+/** The same content is the same item, whatever way it is sent by. */
+function keyOf({ text = '', url = '', title = '', html = '' }: Content): string {
+  const said = JSON.stringify([normaliseHebrew(`${title}\n${text}`), url, html])
+  return `sent:${createHash('sha256').update(said).digest('hex')}`
+}
+
+const PAGE_TITLE = /<title[^>]*>([^<]{1,400})/i
+
+/** What a list shows of an item: its subject, else the beginning of its text, else its address. */
+function titleOf({ title = '', text = '', url = '', html = '' }: Content): string {
+  const said = [title, text, PAGE_TITLE.exec(html.slice(0, 100_000))?.[1] ?? '', url]
+  const first = said.map((one) => one.replaceAll(/\s+/g, ' ').trim()).find((one) => one !== '')
+  return (first ?? '').slice(0, TITLE_MAX)
+}

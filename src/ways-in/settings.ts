@@ -1,0 +1,44 @@
+import { ifSet } from '../world/feature.ts'
+import {
+  type FeaturesOf,
+  roomSettings,
+  type Values,
+  type ValuesOf,
+} from '../world/room-settings.ts'
+import { checked, partsOf, secret, setting, text } from '../world/setting.ts'
+import { MAILBOX_FORM, mailboxIn } from './mail/mailbox.ts'
+
+/**
+ * Addresses of senders, or domains as `@example.com`, in lower case.
+ * @throws Error with the allowed form.
+ */
+function sendersIn(value: string): string[] {
+  const named = partsOf(value.toLowerCase())
+  if (named.some((sender) => !/^[^\s@<>]*@[\w-]+(\.[\w-]+)+$/.test(sender)))
+    throw new Error('must be addresses, or domains as @example.com, separated by commas')
+  return named
+}
+
+const settings = {
+  MAIL_IN_URL: checked(
+    secret('mailbox that alerts are forwarded to, as imaps://user:password@host', 'off'),
+    (value) => mailboxIn(value) !== undefined,
+    MAILBOX_FORM,
+  ),
+  MAIL_IN_FOLDER: text('folder of that mailbox', 'INBOX'),
+  MAIL_IN_FROM: setting<string[]>(
+    'senders whose mail is for everybody: addresses, or @domain',
+    [],
+    sendersIn,
+    { otherwise: 'nobody' },
+  ),
+}
+
+declare module '../world/room-settings.ts' {
+  interface Values extends ValuesOf<typeof settings> {}
+  interface Features extends FeaturesOf<typeof waySettings> {}
+}
+
+export const waySettings = roomSettings(settings, {
+  features: { mailIn: ({ MAIL_IN_URL }: Values) => ifSet(MAIL_IN_URL, 'MAIL_IN_URL') },
+})

@@ -1,0 +1,245 @@
+import { Elysia, t } from 'elysia'
+import { convertImage } from '../assets/images/convert.ts'
+import { storeUpload } from '../assets/images/uploads.ts'
+import type { Visitor } from '../auth/domain.ts'
+import { guard } from '../auth/guard.ts'
+import { ask, attempt } from '../auth/limits.ts'
+import { type Call, route } from '../auth/route.ts'
+import { readBytes } from '../kernel/bytes.ts'
+import { AppError, invalid } from '../kernel/errors.ts'
+import { readJson } from '../kernel/json.ts'
+import type { User } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
+import { formOf } from './page-form.ts'
+import { arrivingOfSent, readSent, SENT_MAX, type Sent } from './sent.ts'
+import { type InboxPorts, takeIn } from './service.ts'
+import type { Share, Shares } from './shares.ts'
+import { DraftWire, TakenWire, takenToWire } from './wire.ts'
+
+/** Bytes: of a share with photos; of one whose user is not known. */
+const BYTES_MAX = 25_000_000
+const STRANGER_MAX = 100_000
+const PHOTOS_MAX = 20
+const PHOTO_MAX = 10_000_000
+/** How much of a text goes through the log-in, in characters: an address has a limit. */
+const TEXT_IN_ADDRESS = 1_000
+
+const shareId = t.Object({ id: t.String({ maxLength: 100, error: 'must be the id of a share' }) })
+
+type World = Context & InboxPorts & { shares: Shares }
+
+const RECEIVE = route({ detail: { hide: true } })
+
+const READ_LONG = route({
+  access: 'user',
+  response: DraftWire,
+  detail: { summary: 'Read a text, a link or a page without saving it' },
+})
+
+const READ_SHORT = route({
+  access: 'user',
+  query: t.Object({
+    text: t.Optional(t.String()),
+    url: t.Optional(t.String()),
+    title: t.Optional(t.String()),
+  }),
+  response: DraftWire,
+  detail: {
+    summary: 'The same for a short text, as the page of an address',
+  },
+})
+
+const READ_SHARED = route({
+  access: 'user',
+  params: shareId,
+  response: DraftWire,
+  detail: { summary: 'What I have shared and not saved, as it is read' },
+})
+
+const PHOTO = route({
+  access: 'user',
+  params: t.Object({
+    id: shareId.properties.id,
+    index: t.String({ pattern: '^\\d{1,2}$', error: 'must be the place of a photo, from 0' }),
+  }),
+  detail: { summary: 'A photo of what I have shared' },
+})
+
+const SAVE = route({
+  access: 'user',
+  params: shareId,
+  body: t.Object({
+    text: t.Optional(t.String({ maxLength: SENT_MAX.text })),
+    photos: t.Optional(
+      t.Array(t.Integer({ minimum: 0, maximum: PHOTOS_MAX - 1 }), { maxItems: PHOTOS_MAX }),
+    ),
+  }),
+  response: TakenWire,
+  detail: { summary: 'Save what I have shared, with the chosen photos' },
+})
+
+/** What is shared with the application: a draft, which only its user saves. */
+export function shareRoutes(context: Context, shares: Shares, ports: InboxPorts) {
+  const world = { ...context, ...ports, shares }
+  return new Elysia({ name: 'share', tags: ['Ways in'] })
+    .use(guard(context))
+    .post('/share', receive(world), RECEIVE())
+    .post('/api/inbox/draft', readLong(world), READ_LONG())
+    .get('/api/inbox/draft', readShort(world), READ_SHORT())
+    .get('/api/inbox/shared/:id', readShared(world), READ_SHARED())
+    .get('/api/inbox/shared/:id/photos/:index', showPhoto(world), PHOTO())
+    .post('/api/inbox/shared/:id/save', save(world), SAVE())
+}
+
+const receive =
+  (world: World) =>
+  async ({ request, visitor }: Call<typeof RECEIVE> & { visitor: Visitor | undefined }) => {
+    if (!visitor) return toLogin(await sentOf(request, STRANGER_MAX).catch(nothingIfRefused))
+    const { user } = visitor
+    if (user.isBanned) return seeOther('/banned')
+    attempt(world, [ask('inbox', user.id)])
+    const { sent, photos } = await sentOf(request, BYTES_MAX)
+    const id = world.shares.keep({ userRid: user.rid, sent, photos })
+    return seeOther(`/share?id=${id}`)
+  }
+
+const readLong =
+  (world: World) =>
+  async ({ user, request }: Call<typeof READ_LONG>) => {
+    attempt(world, [ask('draft', user.id)])
+    const body = new TextDecoder().decode(await readBytes(request, BYTES_MAX))
+    const [sent] = readSent(readJson(body))
+    return draftOf(world, sent as Sent, user.rid, 0)
+  }
+
+const readShort =
+  (world: World) =>
+  ({ user, query }: Call<typeof READ_SHORT>) => {
+    attempt(world, [ask('draft', user.id)])
+    const [sent] = readSent(query)
+    return draftOf(world, sent as Sent, user.rid, 0)
+  }
+
+const readShared =
+  (world: World) =>
+  ({ user, params }: Call<typeof READ_SHARED>) => {
+    const { sent, photos } = found(world, params.id, user)
+    return draftOf(world, sent, user.rid, photos.length)
+  }
+
+const showPhoto =
+  (world: World) =>
+  async ({ user, params }: Call<typeof PHOTO>) => {
+    const sent = found(world, params.id, user).photos[Number(params.index)]
+    if (!sent) throw new AppError('missing', 'Image not available')
+    const image = await readable(convertImage(sent, { width: 400, format: 'webp' }))
+    return new Response(Uint8Array.from(image), {
+      headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
+    })
+  }
+
+const save =
+  (world: World) =>
+  async ({ user, params, body: { text, photos: chosen } }: Call<typeof SAVE>) => {
+    const { sent, photos } = found(world, params.id, user)
+    const kept = chosen ?? photos.map((_, index) => index)
+    const images = await storePhotos(
+      world,
+      kept.map((index) => photos[index]),
+    )
+    const written = text === undefined ? sent : { ...sent, text }
+    const own = { userRid: user.rid, sentAt: null }
+    const arriving = arrivingOfSent({ ...written, way: 'share', images }, own)
+    const { taken } = await takeIn(world, world.handleInbox, arriving)
+    world.shares.drop(params.id)
+    return takenToWire(taken)
+  }
+
+function found({ shares }: World, id: string, { rid }: User): Share {
+  const share = shares.find(id, rid)
+  if (!share) throw new AppError('missing', 'What was shared is gone. Please share it again')
+  return share
+}
+
+async function draftOf(
+  { readDraft }: World,
+  sent: Sent,
+  userRid: number,
+  photos: number,
+): Promise<DraftWire> {
+  const { text = '', url = '', title = '' } = sent
+  return { text, url, title, photos, records: await readDraft({ sent, userRid }) }
+}
+
+/** @throws AppError `invalid` for a photo that is not in the share, or that cannot be read. */
+async function storePhotos(
+  { config }: World,
+  photos: readonly (Uint8Array | undefined)[],
+): Promise<string[]> {
+  const images: string[] = []
+  for (const photo of photos) {
+    if (!photo) throw invalid('photos', 'must be places of photos')
+    images.push(await readable(storeUpload(config.dataDir, photo)))
+  }
+  return images
+}
+
+type Read = { sent: Sent; photos: Uint8Array[] }
+
+/** @throws AppError like `readBytes`, `formOf` and `readSent`. */
+async function sentOf(request: Request, max: number): Promise<Read> {
+  const type = request.headers.get('content-type') ?? ''
+  const form = await formOf(type, await readBytes(request, max))
+  const said = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const files = form.getAll('photos').filter((one) => one instanceof Blob)
+  if (files.length > PHOTOS_MAX) throw invalid('photos', `must be at most ${PHOTOS_MAX}`)
+  if (files.some(({ size }) => size > PHOTO_MAX))
+    throw invalid('photos', `must have at most ${PHOTO_MAX} bytes each`)
+  const photos = await Promise.all(
+    files.map(async (file) => new Uint8Array(await file.arrayBuffer())),
+  )
+  const written = { text: said('text'), title: said('title'), url: webOnly(said('url')) }
+  const isEmpty = Object.values(written).every((one) => one.trim() === '')
+  if (isEmpty && photos.length > 0) return { sent: written, photos }
+  return { sent: readSent(written)[0] as Sent, photos }
+}
+
+/** Applications send all kinds of addresses; only one of the web says where a home is. */
+const webOnly = (url: string) => (/^https?:/.test(url) && URL.canParse(url) ? url : '')
+
+const NOTHING: Read = { sent: {}, photos: [] }
+
+/** What a stranger sends and we refuse is not said: the log-in page is the answer in any case. */
+function nothingIfRefused(error: unknown): Read {
+  if (error instanceof AppError) return NOTHING
+  throw error
+}
+
+/** The log-in, after which the draft shows text, title and address again. Photos stay with the service worker. */
+function toLogin({ sent: { text = '', title = '', url = '' } }: Read): Response {
+  const query = new URLSearchParams(
+    Object.entries({
+      title: title.slice(0, 200),
+      text: text.slice(0, TEXT_IN_ADDRESS),
+      url,
+    }).filter(([, value]) => value !== ''),
+  )
+  return seeOther(`/login?from=${encodeURIComponent(`/share?${query}`)}`)
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}
+
+/** @throws AppError `invalid` for a photo that cannot be read. */
+async function readable<T>(image: Promise<T>): Promise<T> {
+  try {
+    return await image
+  } catch (cause) {
+    const fields = { photos: 'is no image' }
+    throw new AppError('invalid', 'A photo cannot be read', { fields, cause })
+  }
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'bun:test'
+import { inboxItems } from '../items/tables.ts'
+import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
+
+const HOME =
+  'להשכרה דירת 3 חדרים בפלורנטין, תל אביב. 70 מ"ר, קומה 2, 5,400 ש"ח. ללא תיווך 052-1234567'
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const aPhoto = () => new Bun.Image(PIXEL).resize(60, 40, { fit: 'fill' }).png().bytes()
+
+/** A form as applications share it. */
+async function aForm(fields: Record<string, string>, photos = 0): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (let index = 0; index < photos; index += 1)
+    form.append(
+      'photos',
+      new File([Uint8Array.from(await aPhoto())], `${index}.png`, { type: 'image/png' }),
+    )
+  return form
+}
+
+async function given() {
+  const here = world()
+  const user = await givenUser(here)
+  const login = await visitor(here, user)
+  const { headers } = await login('POST', '/api/auth/validate')
+  const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const share = (body: FormData, own: Record<string, string> = { cookie }) =>
+    here.app.handle(new Request('http://localhost/share', { method: 'POST', headers: own, body }))
+  return { here, user, ask: login, share }
+}
+
+const items = ({ db }: World) => db.select().from(inboxItems).all()
+const idOf = (response: Response) =>
+  new URL(response.headers.get('location') ?? '', 'http://localhost').searchParams.get('id')
+
+test('what is shared becomes a draft that says what was read, and is stored by its own button only', async () => {
+  const { here, user, ask, share } = await given()
+  givenBot(here, user, { neighborhoodCodes: [205] })
+  givenBot(here, user, { neighborhoodCodes: [1] })
+  const answer = await share(await aForm({ title: 'A post', text: HOME }, 2))
+  expect(answer.status).toBe(303)
+  const id = idOf(answer)
+  const { body: draft } = await ask('GET', `/api/inbox/shared/${id}`)
+  expect(draft).toMatchObject({
+    text: HOME,
+    title: 'A post',
+    photos: 2,
+    records: [{ outcome: 'home', home: { price: 5_400, rooms: 3, phone: '0521234567' } }],
+  })
+  const [{ bots }] = draft.records
+  expect(bots.map(({ matches }: { matches: boolean }) => matches)).toEqual([true, false])
+  expect(bots[1].reasons).toEqual([expect.stringContaining('area')])
+  expect(items(here)).toEqual([])
+  const photo = await here.app.handle(
+    new Request(`http://localhost/api/inbox/shared/${id}/photos/1`, {
+      headers: { cookie: await sessionCookie(ask) },
+    }),
+  )
+  expect(photo.headers.get('content-type')).toBe('image/webp')
+  const saved = await ask('POST', `/api/inbox/shared/${id}/save`, { photos: [1] })
+  const [{ outcome, assetId }] = saved.body.items
+  expect(outcome).toBe('home')
+  expect(items(here)).toHaveLength(1)
+  const home = await ask('GET', `/api/assets/${assetId}`)
+  expect(home.body.images).toHaveLength(1)
+  expect(home.body.arrivals).toMatchObject([{ way: 'share' }])
+  expect((await ask('GET', `/images/${assetId}/0`)).headers.get('content-type')).toBe('image/webp')
+  expect((await ask('GET', `/api/inbox/shared/${id}`)).status).toBe(404)
+  here[Symbol.dispose]()
+})
+
+async function sessionCookie(ask: Awaited<ReturnType<typeof visitor>>): Promise<string> {
+  const { headers } = await ask('POST', '/api/auth/validate')
+  return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+test('a share from another site, which has no cookie, goes to the log-in and stores nothing', async () => {
+  const { here, share } = await given()
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const answer = await share(await aForm({ text: HOME, url: 'https://homes.example/1' }), headers)
+  expect(answer.status).toBe(303)
+  const place = new URL(answer.headers.get('location') ?? '', 'http://localhost')
+  expect(place.pathname).toBe('/login')
+  const from = new URL(place.searchParams.get('from') ?? '', 'http://localhost')
+  expect([from.pathname, from.searchParams.get('text'), from.searchParams.get('url')]).toEqual([
+    '/share',
+    HOME,
+    'https://homes.example/1',
+  ])
+  expect(items(here)).toEqual([])
+  here[Symbol.dispose]()
+})
+
+test('a draft is seen and saved by its user only', async () => {
+  const { here, share } = await given()
+  const id = idOf(await share(await aForm({ text: HOME })))
+  const other = await visitor(here, await givenUser(here))
+  const paths = [`/api/inbox/shared/${id}`, `/api/inbox/shared/${id}/photos/0`]
+  for (const path of paths) expect((await other('GET', path)).status).toBe(404)
+  expect((await other('POST', `/api/inbox/shared/${id}/save`, {})).status).toBe(404)
+  here[Symbol.dispose]()
+})
+
+test.each([
+  ['too many photos', () => aForm({ text: HOME }, 21), 422],
+  [
+    'too many parts',
+    () => aForm(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}`, '1']))),
+    422,
+  ],
+  ['nothing at all', () => aForm({ other: '1' }), 422],
+])('%s is refused', async (_, form, status) => {
+  const { here, share } = await given()
+  expect((await share(await form())).status).toBe(status)
+  here[Symbol.dispose]()
+})
+
+test('26 MB are refused, and 10,000 parts do no harm', async () => {
+  const { here, share } = await given()
+  const large = new FormData()
+  large.append('photos', new File([new Uint8Array(26_000_000)], 'a.png', { type: 'image/png' }))
+  expect((await share(large)).status).toBe(413)
+  const parts = Array.from({ length: 10_000 }, (_, n) => [`f${n}`, 'x'])
+  expect((await share(await aForm(Object.fromEntries(parts)))).status).toBe(422)
+  expect(items(here)).toEqual([])
+  here[Symbol.dispose]()
+})
+
+test('a photo that is none is refused when it is saved, and nothing is stored', async () => {
+  const { here, ask, share } = await given()
+  const form = await aForm({ text: HOME })
+  form.append('photos', new File(['<script>alert(1)</script>'], 'a.png', { type: 'image/png' }))
+  const id = idOf(await share(form))
+  const { status, body } = await ask('POST', `/api/inbox/shared/${id}/save`, {})
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['photos']])
+  expect(items(here)).toEqual([])
+  here[Symbol.dispose]()
+})
+
+test('the same home that everybody sees is named before it is saved', async () => {
+  const { here, ask } = await given()
+  const admin = await visitor(here, await givenUser(here, { roles: ['admin'] }))
+  const brought = admin('POST', '/api/assets/import', { text: HOME })
+  while (here.db.$client.query('select 1 from listings').get() === null) {
+    await here.clock.pass(1)
+    await Bun.sleep(0)
+  }
+  await here.clock.pass(10)
+  const [{ assetId }] = (await brought).body.items
+  const { body } = await ask('POST', '/api/inbox/draft', { text: HOME })
+  expect(body.records[0].same).toMatchObject({ assetId, price: 5_400 })
+  here[Symbol.dispose]()
+})

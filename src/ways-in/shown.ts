@@ -1,0 +1,62 @@
+import type { Asset } from '../assets/domain/asset.ts'
+import { assetsById } from '../assets/store/assets.ts'
+import type { Db } from '../database/database.ts'
+import { placeOf } from '../delivery/cards/card.ts'
+import type { Item } from '../items/domain.ts'
+import { fullName } from '../users/domain.ts'
+import { usersByRid } from '../users/store.ts'
+import type { ItemDetailWire, ItemWire } from './wire.ts'
+
+const HTML_SHOWN = 2_000
+
+/** Items with what is shown of their homes and users: one query for each kind. */
+export function shownItems(db: Db, items: readonly Item[]): ItemWire[] {
+  const ids = items.flatMap(({ results }) => results.flatMap(({ assetId }) => assetId ?? []))
+  const homes = new Map(assetsById(db, [...new Set(ids)]).map((home) => [home.id, home]))
+  const rids = items.flatMap(({ userRid }) => userRid ?? [])
+  const owners = new Map(
+    usersByRid(db, [...new Set(rids)]).map((user) => [user.rid, fullName(user)]),
+  )
+  return items.map((item) => itemToWire(item, homes, owners))
+}
+
+function itemToWire(
+  item: Item,
+  homes: ReadonlyMap<string, Asset>,
+  owners: ReadonlyMap<number, string>,
+): ItemWire {
+  const { id, way, title, outcome, arrivedAt, sentAt, userRid, results } = item
+  return {
+    _id: id,
+    way,
+    title,
+    outcome,
+    arrivedAt: new Date(arrivedAt).toISOString(),
+    sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
+    isRetryable: outcome === 'unread',
+    owner: userRid === null ? null : (owners.get(userRid) ?? ''),
+    results: results.map(({ facts: _, ...result }) => {
+      const home = result.assetId === undefined ? undefined : homes.get(result.assetId)
+      return home ? { ...result, place: placeOf(home) } : result
+    }),
+  }
+}
+
+/** An item with its content, as far as it is kept. */
+export function shownItem(db: Db, item: Item): ItemDetailWire {
+  const [shown] = shownItems(db, [item])
+  if (!shown) throw new Error('An item is shown without itself')
+  const { text, url, title, html, sender } = item.content ?? {}
+  const content = {
+    ...(text ? { text } : {}),
+    ...(url ? { url } : {}),
+    ...(title ? { title } : {}),
+    ...(html ? { html: html.slice(0, HTML_SHOWN) } : {}),
+    ...(sender ? { sender: sender.address } : {}),
+  }
+  return {
+    ...shown,
+    content: item.content && content,
+    facts: item.results.flatMap(({ facts }) => [...facts]),
+  }
+}

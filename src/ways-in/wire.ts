@@ -1,0 +1,121 @@
+import { type TSchema, t } from 'elysia'
+import { type Item, OUTCOMES, WAYS } from '../items/domain.ts'
+import { FactWire } from '../sources/import/wire.ts'
+
+const OutcomeWire = t.UnionEnum([...OUTCOMES])
+
+export const TakenWire = t.Object({
+  items: t.Array(
+    t.Object({
+      _id: t.String({ description: 'Of the item; those of one page or mail share it' }),
+      outcome: OutcomeWire,
+      assetId: t.Optional(t.String()),
+      facts: t.Array(FactWire),
+      reason: t.Optional(t.String()),
+    }),
+  ),
+})
+export type TakenWire = typeof TakenWire.static
+
+/** What became of everything in these items, in the order in which it was found. */
+export function takenToWire(items: readonly Item[]): TakenWire {
+  return {
+    items: items.flatMap(({ id, results }) =>
+      results.map(({ facts, ...result }) => ({ _id: id, ...result, facts: [...facts] })),
+    ),
+  }
+}
+
+export const ItemWire = t.Object({
+  _id: t.String(),
+  way: t.UnionEnum([...WAYS]),
+  title: t.String(),
+  outcome: t.Nullable(OutcomeWire, { description: 'null: it waits to be read' }),
+  arrivedAt: t.String(),
+  sentAt: t.Nullable(t.String()),
+  isRetryable: t.Boolean({ description: 'It could not be read, and its content is kept' }),
+  owner: t.Nullable(t.String({ description: 'The name of its user; null: everybody' })),
+  results: t.Array(
+    t.Object({
+      outcome: OutcomeWire,
+      assetId: t.Optional(t.String()),
+      place: t.Optional(t.String({ description: 'Where the home is, as posts say it' })),
+      reason: t.Optional(t.String()),
+    }),
+  ),
+})
+export type ItemWire = typeof ItemWire.static
+
+export const ItemDetailWire = t.Composite([
+  ItemWire,
+  t.Object({
+    content: t.Nullable(
+      t.Object({
+        text: t.Optional(t.String()),
+        url: t.Optional(t.String()),
+        title: t.Optional(t.String()),
+        html: t.Optional(t.String({ description: 'Cut' })),
+        sender: t.Optional(t.String()),
+      }),
+      { description: 'null: older than 30 days' },
+    ),
+    facts: t.Array(FactWire),
+  }),
+])
+export type ItemDetailWire = typeof ItemDetailWire.static
+
+export const CountsWire = t.Object({
+  home: t.Integer(),
+  same: t.Integer(),
+  wanted: t.Integer(),
+  roommate: t.Integer(),
+  other: t.Integer(),
+  unread: t.Integer(),
+})
+
+const orNull = <Schema extends TSchema>(schema: Schema) => t.Union([schema, t.Null()])
+
+/** What would be saved. */
+export const DraftWire = t.Object({
+  text: t.String(),
+  url: t.String(),
+  title: t.String(),
+  photos: t.Integer({ description: 'How many photos wait with it' }),
+  records: t.Array(
+    t.Object({
+      outcome: OutcomeWire,
+      reason: t.Optional(t.String()),
+      facts: t.Array(FactWire),
+      home: orNull(
+        t.Object({
+          dealType: t.UnionEnum(['rent', 'sale']),
+          price: orNull(t.Number()),
+          rooms: orNull(t.Number()),
+          size: orNull(t.Number()),
+          floor: orNull(t.Number()),
+          place: t.String(),
+          entryDate: orNull(t.String()),
+          phone: orNull(t.String()),
+          merchant: orNull(t.Boolean()),
+          features: t.Array(t.String()),
+        }),
+      ),
+      same: orNull(
+        t.Object({
+          assetId: t.String(),
+          place: t.String(),
+          price: orNull(t.Number()),
+        }),
+      ),
+      bots: t.Array(
+        t.Object({
+          _id: t.String(),
+          name: t.String(),
+          matches: t.Boolean(),
+          reasons: t.Array(t.String()),
+        }),
+      ),
+    }),
+  ),
+})
+export type DraftWire = typeof DraftWire.static

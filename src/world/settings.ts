@@ -1,0 +1,82 @@
+import { isPublicKey, publicKeyOf } from '../kernel/push-keys.ts'
+import { roomSettings, type ValuesOf } from './room-settings.ts'
+import {
+  address,
+  atLeast,
+  checked,
+  choice,
+  DEMO_HOST,
+  flag,
+  hosts,
+  inDemo,
+  kept,
+  secret,
+  text,
+  wholeNumber,
+} from './setting.ts'
+
+const settings = {
+  HOST: kept(text('listening address', '127.0.0.1')),
+  PORT: kept(wholeNumber('listening port', 3000, 0, 65_535)),
+  PUBLIC_URL: kept(
+    address('base of links in messages and of sign-in callbacks', '', 'from HOST and PORT'),
+  ),
+  DATA_DIR: kept(text('database, backups, secrets, caches', './data/var')),
+  CHECKPOINTS: choice(
+    'metzia, or litestream where it copies the database to another place: it then shortens the write-ahead log',
+    ['metzia', 'litestream'],
+    'metzia',
+  ),
+  JWT_SECRET: atLeast(32, secret('session signing key', 'made once into DATA_DIR')),
+  VAPID_PUBLIC_KEY: checked(
+    text('web push identity', '', { otherwise: 'made once into DATA_DIR' }),
+    isPublicKey,
+    'must be a P-256 public key of 65 bytes as base64url',
+  ),
+  VAPID_PRIVATE_KEY: checked(
+    secret('web push identity', 'made once into DATA_DIR'),
+    (key) => publicKeyOf(key) !== undefined,
+    'must be a P-256 private key of 32 bytes as base64url',
+  ),
+  VAPID_SUBJECT: checked(
+    text('web push contact', '', { otherwise: 'from SUPPORT_EMAIL' }),
+    (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
+    'must be a mailto: or https:// address',
+  ),
+  SUPPORT_EMAIL: text('shown on the banned page and in reset texts', 'support@localhost'),
+  FETCH_HOSTS: inDemo(
+    hosts(
+      'host:port that images, links, webhooks and sources of files may reach although private or on another port',
+    ),
+    `${DEMO_HOST}:80`,
+  ),
+  TRUST_PROXY: kept(flag('take the client address from X-Forwarded-For', false)),
+  LOG_LEVEL: kept(
+    choice(
+      'how much is logged',
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'info',
+    ),
+  ),
+  LOG_FORMAT: kept(choice('log lines', ['', 'pretty', 'json'], '')),
+  METZIA_DEMO: kept(
+    flag(
+      'the demonstration, as `metzia demo`: made-up homes in a data folder of its own, no integration',
+      false,
+    ),
+  ),
+  NODE_ENV: kept(choice('', ['production', 'development', 'test'], 'production')),
+}
+
+declare module './room-settings.ts' {
+  interface Values extends ValuesOf<typeof settings> {}
+}
+
+/** The settings of the process itself: where it listens, where its data is, its secrets, what it may reach, its log. */
+export const worldSettings = roomSettings(settings, {
+  pairs: [['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']],
+  problems: ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }) =>
+    publicKey && privateKey && publicKeyOf(privateKey) !== publicKey
+      ? { VAPID_PUBLIC_KEY: 'does not belong to VAPID_PRIVATE_KEY' }
+      : {},
+})

@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { PRICE_SCALE } from '../../../src/assets/domain/price-scale.ts'
+import { priceText } from '../../../src/assets/domain/price-text.ts'
+import { botsText } from '../../locales/en/bots.ts'
+import { useText } from '../../locales/text.ts'
+import { PriceBars } from '../../ui/price-bars.tsx'
+import { RangeSlider } from '../../ui/range-slider.tsx'
+import type { ControlProps } from '../draft.ts'
+import { FieldProblem } from '../field-problem.tsx'
+
+/** Marks of the scale, in shekels. */
+const MARK_EVERY = { rent: 5_000, sale: 2_500_000 } as const
+
+/** Lowest and highest price, by slider or typed. The scale depends on the deal type. */
+export function PriceRange(props: ControlProps) {
+  const { histogram, problem, onChange } = props
+  const { dealType, priceLimit } = props.draft
+  const { settings } = useText(botsText)
+  const id = useId()
+  const change = (from: number, to: number) => onChange({ priceLimit: [from, to] })
+  const { max, step } = PRICE_SCALE[dealType]
+  const [low, high] = priceLimit
+  const highText = high === max ? settings.andMore(priceText(max)) : priceText(high)
+  const isNumber = Number.isFinite(low) && Number.isFinite(high)
+  return (
+    <fieldset className="mt-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <legend className="float-start text-sm font-medium text-ink-2">{settings.price}</legend>
+        <output className="text-lg font-semibold tabular-nums" dir="ltr">
+          {isNumber ? `${priceText(low)} – ${highText}` : '–'}
+        </output>
+      </div>
+      <PriceBars bars={histogram} range={priceLimit} />
+      <RangeSlider
+        textOf={priceText}
+        value={priceLimit}
+        max={max}
+        step={step}
+        markEvery={MARK_EVERY[dealType]}
+        labels={[settings.minPrice, settings.maxPrice]}
+        onChange={([from, to]) => change(from, to)}
+      />
+      <div className="mt-3 grid grid-cols-2 gap-3" dir="ltr">
+        <Amount
+          label={settings.minPrice}
+          amount={low}
+          problemId={problem && `${id}-problem`}
+          onChange={(amount) => change(amount, high)}
+        />
+        <Amount
+          label={settings.maxPrice}
+          amount={high}
+          problemId={problem && `${id}-problem`}
+          onChange={(amount) => change(low, amount)}
+        />
+      </div>
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+    </fieldset>
+  )
+}
+
+type AmountProps = {
+  label: string
+  amount: number
+  /** The id of the problem's text; undefined without a problem. */
+  problemId: string | undefined
+  onChange(amount: number): void
+}
+
+function Amount({ label, amount, problemId, onChange }: AmountProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="mb-1 block text-xs text-ink-3" htmlFor={id}>
+        {label}
+      </label>
+      <div className={`field field-sm ${problemId ? 'is-error' : ''}`}>
+        <span className="text-ink-3" aria-hidden="true">
+          ₪
+        </span>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular-nums"
+          value={Number.isFinite(amount) ? String(amount) : ''}
+          aria-invalid={problemId ? true : undefined}
+          aria-describedby={problemId}
+          onChange={({ target }) => {
+            const digits = target.value.replace(/\D/g, '').slice(0, 10)
+            onChange(digits === '' ? Number.NaN : Number(digits))
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { ROOMS_MAX, ROOMS_MIN } from '../../../src/bots/criteria/rooms.ts'
+import { botsText } from '../../locales/en/bots.ts'
+import { useText } from '../../locales/text.ts'
+import { Choices } from '../../ui/choices.tsx'
+import type { ControlProps } from '../draft.ts'
+import { FieldProblem } from '../field-problem.tsx'
+
+const ROOMS = Array.from({ length: ROOMS_MAX - ROOMS_MIN + 1 }, (_, at) => ROOMS_MIN + at)
+
+export function RoomsChoice({ draft, problem, onChange }: ControlProps) {
+  const { settings } = useText(botsText)
+  const id = useId()
+  const options = ROOMS.map((rooms) => ({
+    value: rooms,
+    label: String(rooms),
+    isMuted: rooms < draft.rooms,
+  }))
+  return (
+    <div className="mt-4 mb-4">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <h3 className="text-base font-semibold">{settings.properties}</h3>
+        <p className="text-sm font-medium text-ink-2">{settings.rooms}</p>
+      </div>
+      <Choices
+        look="cells"
+        label={settings.rooms}
+        value={draft.rooms}
+        options={options}
+        onChange={(rooms) => onChange({ rooms })}
+        problemId={problem && id}
+      />
+      <FieldProblem id={id} problem={problem} />
+    </div>
+  )
+}
