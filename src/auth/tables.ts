@@ -13,6 +13,8 @@ export const sessions = sqliteTable(
     /** The last use, written at most once an hour. */
     lastUsedAt: integer('last_used_at').notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
+    /** When its user last proved to know the password, or signed in through a provider; null: never in this session. */
+    provedAt: integer('proved_at'),
     /** The user agent, by which the owner recognises a session. */
     agent: text(),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
+import { accessTokens } from '../auth/tables.ts'
 import { bots } from '../bots/tables.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from './domain/delivery.ts'
 
@@ -168,15 +169,26 @@ export const webhooks = sqliteTable(
     failingSince: integer('failing_since'),
     /** When it was switched off because of its failures; null: it is told. */
     offSince: integer('off_since'),
+    /** The access token that made it, and with which it ends; null: made in a session. */
+    tokenId: text('token_id').references(() => accessTokens.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('webhooks_bot').on(table.botRid)],
+  (table) => [
+    index('webhooks_bot').on(table.botRid),
+    index('webhooks_token').on(table.tokenId).where(sql`${table.tokenId} is not null`),
+  ],
 )
 
 /** The Atom feed of a bot's posts. Who knows its address may read it; only a hash of the secret in it is stored. */
-export const feeds = sqliteTable('feeds', {
-  botRid: integer('bot_rid')
-    .primaryKey()
-    .references(() => bots.rid, { onDelete: 'cascade' }),
-  hash: text().notNull().unique(),
-  createdAt: integer('created_at').notNull(),
-})
+export const feeds = sqliteTable(
+  'feeds',
+  {
+    botRid: integer('bot_rid')
+      .primaryKey()
+      .references(() => bots.rid, { onDelete: 'cascade' }),
+    hash: text().notNull().unique(),
+    createdAt: integer('created_at').notNull(),
+    /** The access token that made it, and with which it ends; null: made in a session. */
+    tokenId: text('token_id').references(() => accessTokens.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('feeds_token').on(table.tokenId).where(sql`${table.tokenId} is not null`)],
+)

@@ -17,6 +17,10 @@ export const inboxItems = sqliteTable(
     content: text({ mode: 'json' }).$type<Content>(),
     sentAt: integer('sent_at'),
     arrivedAt: integer('arrived_at').notNull(),
+    /** How often its reading was begun, counted before it begins: one that ends the reader is not begun for ever. */
+    tries: integer().notNull().default(0),
+    /** What it takes on the disk, content and results. */
+    bytes: integer().notNull().default(0),
     handledAt: integer('handled_at'),
     outcome: text().$type<Outcome>(),
     results: text({ mode: 'json' }).$type<Result[]>().notNull().default([]),

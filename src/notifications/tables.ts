@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { accessTokens } from '../auth/tables.ts'
 import { users } from '../users/tables.ts'
 import type { NotificationType } from './domain.ts'
 
@@ -40,8 +42,11 @@ export const pushSubscriptions = sqliteTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: integer('created_at').notNull(),
+    /** The access token that made it, and with which it ends; null: made in a session. */
+    tokenId: text('token_id').references(() => accessTokens.id, { onDelete: 'cascade' }),
   },
   (table) => [
+    index('push_subscriptions_token').on(table.tokenId).where(sql`${table.tokenId} is not null`),
     index('push_subscriptions_user').on(table.userRid),
     index('push_subscriptions_session').on(table.sessionId),
   ],

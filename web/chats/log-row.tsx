@@ -136,7 +136,7 @@ function Day({ iso, now }: { iso: string; now: string }) {
   const { chats } = useText(chatsText)
   const words = { today: chats.today, yesterday: chats.yesterday, earlier: dateText(iso) }
   return (
-    <div className="sticky top-0 z-1 flex h-15 items-center justify-center">
+    <div className="pointer-events-none sticky top-0 z-1 flex h-15 items-center justify-center">
       <span className="rounded-full bg-surface px-3 py-1 text-xs font-semibold text-ink-2 shadow-1">
         {words[dayOf(iso, now)]}
       </span>

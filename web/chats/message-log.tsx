@@ -128,7 +128,7 @@ function ToBottom({ missed, onClick }: ToBottomProps) {
   return (
     <button
       type="button"
-      className="absolute end-5 bottom-4 grid size-11 place-items-center rounded-full bg-raised text-ink-2 shadow-2 hover:text-ink"
+      className="absolute end-5 bottom-4 z-2 grid size-11 place-items-center rounded-full bg-raised text-ink-2 shadow-2 hover:text-ink"
       aria-label={chats.toBottom}
       onClick={onClick}
     >
