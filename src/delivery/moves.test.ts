@@ -331,7 +331,7 @@ test('a released home remembers only what was told of its own listing', async ()
   expect(posts(here, bot)[2]).toEqual({ kind: 'price', price: 4_900, previousPrice: 5_000 })
 })
 
-test('a former home is posted anew to a bot that was shown only another listing of it', async () => {
+test('a former home stays behind with the listing that it showed; the other one is new to a bot', async () => {
   using here = world()
   const bot = await florentinBot(here)
   const at = { street: null, areaBy: 'polygon' as const }
@@ -344,6 +344,8 @@ test('a former home is posted anew to a bot that was shown only another listing 
   expect(posts(here, bot)).toHaveLength(2)
   const former = homeOf(here, hidden).asset
   bring(here, { ...shown, phone }, { ...hidden, phone: '1', floor: 9 })
-  expect(homeOf(here, hidden).asset.rid).toBe(former.rid)
+  expect(former.mergedInto).toBeNull()
+  expect(assetByRid(here.db, former.rid)?.mergedInto).toBe(homeOf(here, shown).asset.rid)
+  expect(homeOf(here, hidden).asset.rid).not.toBe(former.rid)
   expect(posts(here, bot).map(({ price }) => price)).toEqual([5_000, 4_900, 5_000])
 })
