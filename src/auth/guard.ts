@@ -23,6 +23,7 @@ import {
   type Visitor,
 } from './domain.ts'
 import { askerOf } from './inside.ts'
+import { onlyByLogIn, requireProof } from './proof.ts'
 import { countRefusal } from './refused.ts'
 import { liveSession, recordUse } from './store/sessions.ts'
 import { createTokenMemory, createTokens } from './token.ts'
@@ -74,6 +75,7 @@ export function guard(context: Context) {
             countRefusal(context, 'denied', { userId: user?.id, address: address() })
           admit(visitor ?? holder, access)
           if (visitor?.by === 'cookie') refuseForeign(request, context)
+          if (visitor && needsProof(option)) requireProof(context, visitor)
           if (holder) void recordHolder(context, holder, address())
         },
         resolve: ({ visitor, holder, request, server }) => {
@@ -84,7 +86,8 @@ export function guard(context: Context) {
           }
           // A token has no session: routes that need one admit no token.
           const { sessionId, token } = visitor ?? { sessionId: '', token: '' }
-          return { user, sessionId, token, actor: actorOf(user, originOf) }
+          const tokenId = holder?.token.id ?? null
+          return { user, sessionId, token, tokenId, actor: actorOf(user, originOf) }
         },
       }),
     })
@@ -144,14 +147,14 @@ function holderOf({ db, clock }: Context, text: string): Holder | undefined {
 
 const accessOf = (option: AccessOption): Access => (typeof option === 'string' ? option : option.of)
 
+const needsProof = (option: AccessOption) => typeof option !== 'string' && 'isProved' in option
+
 /** @throws AppError `forbidden` naming the scope that a token lacks. */
 function refuseScope({ token: { scopes } }: Holder, { method }: Request, option: AccessOption) {
   const missing = missingScope(scopes, { method, option })
   if (missing === undefined) return
-  const message =
-    missing === 'never'
-      ? 'Access tokens cannot do this: please log in'
-      : `This access token lacks the scope ${missing}`
+  if (missing === 'never') throw onlyByLogIn()
+  const message = `This access token lacks the scope ${missing}`
   throw new AppError('forbidden', message, { code: 'scope' })
 }
 

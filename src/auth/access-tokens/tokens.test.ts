@@ -210,7 +210,7 @@ test.each(ENDS)(
     const [, kept = 0] = [user, other].map((owner) => {
       const bot = givenBot(here, owner)
       givenWebhook(here, bot, 'http://hooks.example/x')
-      renewFeed(here, { user: owner, actor: AN_ACTOR }, bot.id)
+      renewFeed(here, { user: owner, actor: AN_ACTOR }, { botId: bot.id, tokenId: null })
       return bot.rid
     })
     await end({ here, user, visit, admin })
