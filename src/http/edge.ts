@@ -43,6 +43,7 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       started.set(request, { id: random.id(), at: clock.monotonic() })
       Object.assign(set.headers, SECURITY_HEADERS)
       if (config.isSecure) set.headers['strict-transport-security'] = ONE_YEAR
+      refuseTwoHosts(request)
       const { pathname } = addressOf(request)
       if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store'
       refuseTooLarge(request, pathname)
@@ -80,6 +81,12 @@ function addressOf({ url }: Request): URL {
   const address = URL.parse(url)
   if (!address) throw new AppError('malformed', 'The request has no valid host and path')
   return address
+}
+
+/** Two servers in a row may each believe another one of them (RFC 9112, 3.2). The runtime joins them by a comma. */
+function refuseTwoHosts({ headers }: Request): void {
+  if (headers.get('host')?.includes(','))
+    throw new AppError('malformed', 'The request has more than one Host')
 }
 
 function refuseTooLarge({ headers }: Request, pathname: string): void {

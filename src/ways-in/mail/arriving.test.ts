@@ -79,7 +79,10 @@ test('the same mail has the same key by whichever server it came, and another ma
   expect(await keyOf({ text: 'x\r\nfooter of a list' })).toBe(key)
   expect(
     await keyOf({
-      above: [`Authentication-Results: ${AUTHSERV}; dkim=pass header.i=@example.com`, 'Received: again'],
+      above: [
+        `Authentication-Results: ${AUTHSERV}; dkim=pass header.i=@example.com`,
+        'Received: again',
+      ],
     }),
   ).toBe(key)
   expect(await keyOf({ id: '2@example.com' })).not.toBe(key)
