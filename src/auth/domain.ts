@@ -20,7 +20,7 @@ export const RESET_REQUEST_COOKIE = 'resetRequest'
 /** The proof that a code was verified. */
 export const RESET_PROOF_COOKIE = 'resetProof'
 
-/** The marks of the accounts that this browser has logged in to, by which the log-in tells their owners from strangers. */
+/** The marks of the accounts that this browser has logged in to: strangers' attempts to log in are counted apart. */
 export const DEVICE_COOKIE = 'device'
 
 /** Issuer and audience of session tokens. */

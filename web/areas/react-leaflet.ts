@@ -1,5 +1,5 @@
-// The only file that imports `react-leaflet`, whose licence (Hippocratic-2.1) is no free one: another library of maps for
-// React would take its place here. `docs/licences.md` says more.
+// The only file that imports `react-leaflet`, whose licence (Hippocratic-2.1) is no free one (`docs/licences.md`):
+// another library of maps for React would take its place here.
 export {
   AttributionControl,
   MapContainer,
