@@ -43,7 +43,6 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       started.set(request, { id: random.id(), at: clock.monotonic() })
       Object.assign(set.headers, SECURITY_HEADERS)
       if (config.isSecure) set.headers['strict-transport-security'] = ONE_YEAR
-      refuseTwoHosts(request)
       const { pathname } = addressOf(request)
       if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store'
       refuseTooLarge(request, pathname)
@@ -77,16 +76,13 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
     })
 }
 
-function addressOf({ url }: Request): URL {
-  const address = URL.parse(url)
-  if (!address) throw new AppError('malformed', 'The request has no valid host and path')
+/** Of two Hosts, which the runtime joins by a comma, two servers in a row may believe another one (RFC 9112, 3.2). */
+function addressOf({ url, headers }: Request): URL {
+  const isOneHost = !headers.get('host')?.includes(',')
+  const address = isOneHost && URL.parse(url)
+  if (!address)
+    throw new AppError('malformed', 'The request has no valid host and path, or more than one host')
   return address
-}
-
-/** Two servers in a row may each believe another one of them (RFC 9112, 3.2). The runtime joins them by a comma. */
-function refuseTwoHosts({ headers }: Request): void {
-  if (headers.get('host')?.includes(','))
-    throw new AppError('malformed', 'The request has more than one Host')
 }
 
 function refuseTooLarge({ headers }: Request, pathname: string): void {

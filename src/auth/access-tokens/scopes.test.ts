@@ -52,6 +52,8 @@ function isAllowed({ route, statuses }: Right, scopes: readonly Scope[]): boolea
   if (NEVER.has(route)) return false
   if (INBOX.has(route) && scopes.includes('inbox')) return true
   const isForAdmins = statuses[1] === 403 && statuses[2] === 403
+  // Roles and bans are for sessions; names of users may be changed by the same route.
+  if (isForAdmins && route === 'PATCH /api/users/:id') return false
   const needed = [
     /^(GET|HEAD) /.test(route) ? 'read' : 'write',
     ...(READERS.has(route) ? ['read'] : []),
