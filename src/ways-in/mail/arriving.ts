@@ -4,7 +4,7 @@ import { withoutReader } from './addresses.ts'
 import type { Mail } from './domain.ts'
 import { parseMail, printable } from './parse.ts'
 import { mailsIn } from './split.ts'
-import { isTrusted } from './trust.ts'
+import { isTrusted, type Trust } from './trust.ts'
 
 /** The longest subject that is kept, in characters. */
 const SUBJECT_MAX = 500
@@ -12,11 +12,8 @@ const SUBJECT_MAX = 500
 export type Bringing = {
   /** The user of the mails; null: they are for everybody. */
   userRid: number | null
-  /**
-   * Senders whose mail counts, as addresses and `@domains`, where their signature is right. Null: every mail counts, as
-   * what its user brings in.
-   */
-  trust: readonly string[] | null
+  /** Whose mail counts. Null: every mail counts, as what its user brings in. */
+  trust: Trust | null
 }
 
 /** The items of a file of mails: one as it was sent (.eml), or all of an mbox. It never throws. */

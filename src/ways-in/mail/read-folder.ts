@@ -66,7 +66,8 @@ async function arrivingAt(
   { name, stuck }: Reading,
 ): Promise<Arriving | undefined> {
   const id = `${name.mailbox}/${name.folder}/${open.uidValidity}/${mail.uid}`
-  const trust = config.values.MAIL_IN_FROM
+  const { MAIL_IN_FROM: senders, MAIL_IN_AUTHSERV_ID: authservId } = config.values
+  const trust = { senders, authservId }
   try {
     const bytes = await open.receive(mail)
     return bytes && (await arrivingOf(bytes, { userRid: null, trust }, mail.size))
