@@ -62,12 +62,24 @@ export function arrivingOfSent(
   const { text = '', html = '' } = content
   const isPage = html.trim() !== ''
   const parts = isPage ? [text] : postsIn(text)
-  const texts = parts.length === 0 ? [''] : parts
-  return texts.map((part) => {
+  const texts = parts.length === 0 ? [''] : parts.slice(0, POSTS_MAX)
+  const items = texts.map((part): Arriving => {
     const own = { ...content, text: part.trim() }
     return { way, userRid, key: keyOf(own), content: own, sentAt, title: titleOf(own) }
   })
+  const over = parts.length - texts.length
+  if (over <= 0) return items
+  const rest = parts.slice(POSTS_MAX).join('\n---\n')
+  const refused = `${over} more records are left out: at most ${POSTS_MAX} are read at once`
+  const key = keyOf({ text: rest })
+  return [
+    ...items,
+    { way, userRid, key, content: {}, sentAt, title: titleOf({ text: rest }), refused },
+  ]
 }
+
+/** The most posts of one text. The rest is counted in one item. */
+const POSTS_MAX = 200
 
 /** The same content is the same item, whatever way it is sent by. */
 function keyOf({ text = '', url = '', title = '', html = '' }: Content): string {
@@ -75,11 +87,25 @@ function keyOf({ text = '', url = '', title = '', html = '' }: Content): string 
   return `sent:${createHash('sha256').update(said).digest('hex')}`
 }
 
-const PAGE_TITLE = /<title[^>]*>([^<]{1,400})/i
+/** How much of a page has its title, and how long a title is looked at, in characters. */
+const HEAD_MAX = 100_000
+const SAID_MAX = 1_000
+
+/** The title of a page, as it is written. */
+function pageTitle(html: string): string {
+  const head = html.slice(0, HEAD_MAX)
+  const start = head.search(/<title[\s>]/i)
+  const from = start < 0 ? -1 : head.indexOf('>', start)
+  if (from < 0) return ''
+  const end = head.indexOf('<', from)
+  return head.slice(from + 1, end < 0 ? undefined : end)
+}
 
 /** What a list shows of an item: its subject, else the beginning of its text, else its address. */
 function titleOf({ title = '', text = '', url = '', html = '' }: Content): string {
-  const said = [title, text, PAGE_TITLE.exec(html.slice(0, 100_000))?.[1] ?? '', url]
-  const first = said.map((one) => one.replaceAll(/\s+/g, ' ').trim()).find((one) => one !== '')
+  const said = [title, text, pageTitle(html), url]
+  const first = said
+    .map((one) => one.trimStart().slice(0, SAID_MAX).replaceAll(/\s+/g, ' ').trim())
+    .find((one) => one !== '')
   return (first ?? '').slice(0, TITLE_MAX)
 }

@@ -9,7 +9,7 @@ import { stateOf } from '../store/states.ts'
 import { AGENT, askRobots } from './robots.ts'
 
 export type Fetched =
-  | { kind: 'page'; body: string; validator: Validator }
+  | { kind: 'page'; bytes: Uint8Array; contentType: string | null; validator: Validator }
   /** HTTP 304: nothing has changed since. */
   | { kind: 'unchanged' }
   | { kind: 'failed'; failure: Failure; retryAfterMs: number }
@@ -62,7 +62,7 @@ export async function fetchPage(
   if (BLOCKS.has(status)) return failed({ code: 'blocked', by: 'status', status }, retryAfter)
   if (status < 200 || status > 299) return failed({ code: 'http', status }, retryAfter)
   const validator = { etag: headers.get('etag'), lastModified: headers.get('last-modified') }
-  return { kind: 'page', body: decoded(bytes, headers.get('content-type')), validator }
+  return { kind: 'page', bytes, contentType: headers.get('content-type'), validator }
 }
 
 /** Waits as between any two requests, and as long as the site asks for. */
