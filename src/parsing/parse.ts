@@ -5,8 +5,7 @@ import { AppError } from '../kernel/errors.ts'
  * What reads foreign bytes, by name: pure functions of plain data. A room adds its own by declaring them here. Only the
  * process of readers calls them; everything else asks `Parse`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms declare their own members.
-export interface Parsers {}
+export interface Parsers extends Record<never, never> {}
 
 export type ParserName = keyof Parsers
 export type ParserInput<Name extends ParserName> = Parsers[Name] extends (

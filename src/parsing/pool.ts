@@ -1,6 +1,7 @@
 import { type Clock, seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { usageOf } from '../kernel/processes.ts'
+import type { Question } from './messages.ts'
 import { COSTLY_CODE, type Parse, TOO_COSTLY } from './parse.ts'
 import { type Reader, startReader } from './reader.ts'
 import { resultIn } from './serve.ts'
@@ -39,92 +40,93 @@ type Starting = {
   start?: (command: readonly string[]) => Reader
 }
 
+type State = Required<Starting> & { readers: Reader[]; isClosed: boolean; idle: AbortController }
+
 /**
  * Processes that read what strangers wrote: one at work, and one that waits while the first is busy. They are started
  * when there is something to read. A reading that takes too much ends with its process, and the other one goes on.
  */
-export function createPool({
-  command,
-  clock,
-  limits = LIMITS,
-  start = startReader,
-}: Starting): Pool {
-  const readers: Reader[] = []
-  let isClosed = false
+export function createPool({ limits = LIMITS, start = startReader, ...given }: Starting): Pool {
+  const idle = new AbortController()
+  const state: State = { ...given, limits, start, readers: [], isClosed: false, idle }
   let working: Promise<unknown> = Promise.resolve()
-  let idle = new AbortController()
-
-  function endAll(): void {
-    for (const reader of readers.splice(0)) reader.kill()
-  }
-
-  function first(): Reader {
-    const [known = start(command)] = readers
-    if (!readers.includes(known)) readers.push(known)
-    return known
-  }
-
-  function drop(reader: Reader): void {
-    reader.kill()
-    readers.splice(readers.indexOf(reader), 1)
-  }
-
-  /** The reason for which a reading was ended; undefined: it has ended by itself. */
-  async function watch(reader: Reader, done: AbortSignal): Promise<void> {
-    const begun = clock.monotonic()
-    const before = usageOf(reader.pid)?.cpuMs ?? 0
-    for (;;) {
-      await clock.sleep(LOOK_MS, done)
-      if (done.aborted) return
-      if (readers.length === 1) readers.push(start(command))
-      const { cpuMs, bytes } = usageOf(reader.pid) ?? { cpuMs: 0, bytes: 0 }
-      const isOver = clock.monotonic() - begun > limits.totalMs
-      if (isOver || cpuMs - before > limits.cpuMs || bytes > limits.bytes) return reader.kill()
-    }
-  }
-
-  async function read(name: string, input: unknown): Promise<unknown> {
-    if (isClosed) throw stopped()
-    idle.abort()
-    const reader = first()
-    if (!(await reader.ready)) {
-      drop(reader)
-      throw isClosed ? stopped() : notStarted()
-    }
-    const done = new AbortController()
-    const watched = watch(reader, done.signal)
-    try {
-      const reply = await reader.ask({ name, input }, RESULT_BYTES + 2 * sizeOf(input))
-      if (reply) return resultIn(reply)
-      if (isClosed) throw stopped()
-      drop(reader)
-      throw new AppError('invalid', TOO_COSTLY, { code: COSTLY_CODE })
-    } finally {
-      done.abort()
-      await watched
-      if ((usageOf(reader.pid)?.bytes ?? 0) > GROWN_BYTES && readers.includes(reader)) drop(reader)
-      if (!isClosed) waitIdle()
-    }
-  }
-
-  function waitIdle(): void {
-    idle = new AbortController()
-    const { signal } = idle
-    void clock.sleep(IDLE_MS, signal).then(() => signal.aborted || endAll())
-  }
-
   return {
     parse: ((name: string, input: unknown) => {
-      const result = working.then(() => read(name, input))
+      const result = working.then(() => read(state, { name, input }))
       working = result.catch(() => undefined)
       return result
     }) as Parse,
     close() {
-      isClosed = true
-      idle.abort()
-      endAll()
+      state.isClosed = true
+      state.idle.abort()
+      endAll(state)
     },
   }
+}
+
+function endAll({ readers }: State): void {
+  for (const reader of readers.splice(0)) reader.kill()
+}
+
+function drop({ readers }: State, reader: Reader): void {
+  reader.kill()
+  const at = readers.indexOf(reader)
+  if (at >= 0) readers.splice(at, 1)
+}
+
+/** The process that is asked next. */
+function firstOf({ readers, start, command }: State): Reader {
+  const [known] = readers
+  if (known) return known
+  const fresh = start(command)
+  readers.push(fresh)
+  return fresh
+}
+
+async function read(state: State, question: Question): Promise<unknown> {
+  if (state.isClosed) throw stopped()
+  state.idle.abort()
+  const reader = firstOf(state)
+  if (!(await reader.ready)) {
+    drop(state, reader)
+    throw state.isClosed ? stopped() : notStarted()
+  }
+  const done = new AbortController()
+  const watched = watch(state, reader, done.signal)
+  try {
+    const reply = await reader.ask(question, RESULT_BYTES + 2 * sizeOf(question.input))
+    if (reply) return resultIn(reply)
+    drop(state, reader)
+    throw state.isClosed ? stopped() : new AppError('invalid', TOO_COSTLY, { code: COSTLY_CODE })
+  } finally {
+    done.abort()
+    await watched
+    if ((usageOf(reader.pid)?.bytes ?? 0) > GROWN_BYTES) drop(state, reader)
+    endLater(state)
+  }
+}
+
+/** Ends a process that takes too much, until the reading is done. Starts the spare one when the reading takes a while. */
+async function watch(state: State, reader: Reader, done: AbortSignal): Promise<void> {
+  const { clock, limits, readers, start, command } = state
+  const begun = clock.monotonic()
+  const before = usageOf(reader.pid)?.cpuMs ?? 0
+  for (;;) {
+    await clock.sleep(LOOK_MS, done)
+    if (done.aborted) return
+    if (readers.length === 1) readers.push(start(command))
+    const { cpuMs, bytes } = usageOf(reader.pid) ?? { cpuMs: 0, bytes: 0 }
+    const isLate = clock.monotonic() - begun > limits.totalMs
+    if (isLate || cpuMs - before > limits.cpuMs || bytes > limits.bytes) return reader.kill()
+  }
+}
+
+/** Ends the processes when nothing is read for a while. */
+function endLater(state: State): void {
+  if (state.isClosed) return
+  state.idle = new AbortController()
+  const { signal } = state.idle
+  void state.clock.sleep(IDLE_MS, signal).then(() => signal.aborted || endAll(state))
 }
 
 /** About how many bytes a value has. */

@@ -86,7 +86,7 @@ const HEAD = 2_048
 /** The text of a page in the charset that it names; UTF-8 where it names none, or one that is not known. */
 export function decoded(bytes: Uint8Array, contentType: string | null): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD))
-  const inPage = /<meta[^>]+charset/i.test(head) ? CHARSET.exec(head)?.[1] : undefined
+  const inPage = /<meta[^<>]+charset/i.test(head) ? CHARSET.exec(head)?.[1] : undefined
   const ofXml = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1]
   const named = CHARSET.exec(contentType ?? '')?.[1] ?? ofXml ?? inPage ?? 'utf-8'
   return decoderOf(named).decode(bytes)

@@ -35,7 +35,10 @@ async function entriesOfFile({ parse }: World, body: string): Promise<Entry[]> {
   }
 }
 
-/** What posts say. Where they are too costly together, each is read by itself, and those that cannot be read are left out. */
+/**
+ * What posts say. Where they are too costly together, each is read by itself, and those that cannot be read are left
+ * out.
+ */
 async function plansOf(world: World, posts: readonly Post[]): Promise<[Post, Planned[]][]> {
   try {
     const plans = await world.parse('posts', { posts, now: world.clock.now() })

@@ -49,7 +49,7 @@ const planBy =
   (post: Post) =>
     planOf(post, keyByLink(post.link, sources, web) ?? keyOfPost(post), now)
 
-/** What the first records are. Those that cannot be read for the same reason are one, and what is left out is counted. */
+/** What the first records are. Those that are unread for the same reason are one, and what is left out is counted. */
 function bounded(entries: readonly Entry[], plan: Plan): Task[] {
   const tasks: Task[] = []
   const unread = new Map<string, { task: Task & { key: null }; count: number }>()
