@@ -4,7 +4,7 @@ import type { Content, Way } from '../items/domain.ts'
 import type { ParserInput, ParserName } from '../parsing/parse.ts'
 import { replyTo } from '../parsing/serve.ts'
 import type { Made } from '../testing/models/made-expressions.ts'
-import { pumpsOf } from '../testing/models/pumps.ts'
+import { PIECES, pumpsOf } from '../testing/models/pumps.ts'
 import { ROOT, sourceFile, sourceFiles } from '../testing/rules/code/source.ts'
 import { isProduction } from '../testing/rules/places.ts'
 import { PARSERS } from './parsers.ts'
@@ -194,52 +194,6 @@ const definition = {
   version: '',
 } as const
 const filePage = { definition, contentType: null, base: 'https://x.example/', now: 0 }
-
-/** What strangers repeat. */
-const PIECES = [
-  ...[
-    '<title',
-    'https://',
-    ')',
-    '{\n',
-    '[',
-    '<svg><math>',
-    '<div>',
-    '<div role="feed"><div>',
-    '<a href="x',
-  ],
-  ...[
-    '<p style="',
-    '|',
-    ' 5 ₪',
-    '&amp;',
-    'a:',
-    '<!--',
-    '---\n',
-    '1.1.2025, 10:00 - a: b\n',
-    '\n\nFrom x\n',
-  ],
-  ...[
-    'דירת 3 חדרים 5000 שח 052-1234567\n',
-    '"',
-    '(',
-    ',',
-    '=?utf-8?q?x?= ',
-    '--x\r\n',
-    '<![CDATA[',
-  ],
-  ...[
-    '<script>',
-    '{"text":"x"}\n',
-    'From: a@b.c\n',
-    '\n',
-    ' ',
-    'א',
-    '<b>',
-    '<li>',
-    '<select><option>',
-  ],
-]
 
 /** Several scanners that follow each other may take longer, if the time grows no faster than the text (ms). */
 const TOGETHER_MS = 250

@@ -15,7 +15,7 @@ import { type By, removeItem, waitAgain } from './actions.ts'
 import { arrivingOfMail } from './mail/arriving.ts'
 import { type InboxPorts, takeIn } from './service.ts'
 import { shownItem, shownItems } from './shown.ts'
-import { CountsWire, ItemDetailWire, ItemWire, TakenWire, takenToWire } from './wire.ts'
+import { CountsWire, ItemDetailWire, ItemWire, SENDS, TakenWire, takenToWire } from './wire.ts'
 
 /** Programs send with a token that can do nothing else. */
 const BY_PROGRAMS = { of: 'user', tokens: 'inbox' } as const
@@ -37,13 +37,14 @@ const SEND = route({
   response: TakenWire,
   detail: {
     summary: 'Send in a text, a link or a page, or a list of them: homes that only you see',
+    ...SENDS.several,
   },
 })
 
 const SEND_MAIL = route({
   access: BY_PROGRAMS,
   response: TakenWire,
-  detail: { summary: 'Send in a mail, or several as mbox' },
+  detail: { summary: 'Send in a mail, or several as mbox', ...SENDS.mail },
 })
 
 const SEND_PAGE = route({
@@ -51,6 +52,7 @@ const SEND_PAGE = route({
   response: TakenWire,
   detail: {
     summary: 'Send in a saved page: the fields `file` and `url`, as SingleFile does',
+    ...SENDS.page,
   },
 })
 

@@ -8,13 +8,18 @@ import { postsIn } from '../sources/import/contents.ts'
 export type Sent = { text?: string; url?: string; title?: string; html?: string; way?: SentWay }
 
 /** The ways by which programs and pages of ours send; a program names one of them, else `api` counts. */
-const SENT_WAYS = ['share', 'shortcut', 'bookmarklet', 'api'] as const satisfies readonly Way[]
+export const SENT_WAYS = [
+  'share',
+  'shortcut',
+  'bookmarklet',
+  'api',
+] as const satisfies readonly Way[]
 type SentWay = (typeof SENT_WAYS)[number]
 
 /** Longest values, in characters. */
 export const SENT_MAX = { text: 200_000, url: 2_000, title: 1_000, html: 25_000_000 } as const
 /** The most that one request may send. */
-const SENT_AT_ONCE = 50
+export const SENT_AT_ONCE = 50
 
 const FIELDS = ['text', 'url', 'title', 'html'] as const
 

@@ -13,7 +13,7 @@ import { readSent, SENT_MAX, type Sent } from './sent.ts'
 import { type InboxPorts, takeIn } from './service.ts'
 import { PHOTOS_MAX, type SharedForm } from './share-form.ts'
 import type { Share, Shares } from './shares.ts'
-import { DraftWire, TakenWire, takenToWire } from './wire.ts'
+import { DraftWire, SENDS, TakenWire, takenToWire } from './wire.ts'
 
 /** Bytes: of a share with photos; of one whose user is not known. */
 const BYTES_MAX = 25_000_000
@@ -30,7 +30,7 @@ const RECEIVE = route({ detail: { hide: true } })
 const READ_LONG = route({
   access: 'user',
   response: DraftWire,
-  detail: { summary: 'Read a text, a link or a page without saving it' },
+  detail: { summary: 'Read a text, a link or a page without saving it', ...SENDS.one },
 })
 
 const READ_SHORT = route({

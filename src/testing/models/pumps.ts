@@ -131,3 +131,49 @@ export function pumpsOf(source: string, length: number): string[] {
   for (const sign of [' ', 'a', '1', '\n']) fill('', sign)
   return [...bodies]
 }
+
+/** What strangers repeat. */
+export const PIECES = [
+  ...[
+    '<title',
+    'https://',
+    ')',
+    '{\n',
+    '[',
+    '<svg><math>',
+    '<div>',
+    '<div role="feed"><div>',
+    '<a href="x',
+  ],
+  ...[
+    '<p style="',
+    '|',
+    ' 5 ₪',
+    '&amp;',
+    'a:',
+    '<!--',
+    '---\n',
+    '1.1.2025, 10:00 - a: b\n',
+    '\n\nFrom x\n',
+  ],
+  ...[
+    'דירת 3 חדרים 5000 שח 052-1234567\n',
+    '"',
+    '(',
+    ',',
+    '=?utf-8?q?x?= ',
+    '--x\r\n',
+    '<![CDATA[',
+  ],
+  ...[
+    '<script>',
+    '{"text":"x"}\n',
+    'From: a@b.c\n',
+    '\n',
+    ' ',
+    'א',
+    '<b>',
+    '<li>',
+    '<select><option>',
+  ],
+]
