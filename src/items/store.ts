@@ -170,14 +170,21 @@ const conditionOf = ({ userRid, since, outcomes }: ItemFilter): SQL | undefined 
     outcomes && inArray(inboxItems.outcome, [...outcomes]),
   )
 
-/** Items, the newest first. Their contents are left out: they can be large. */
+/** Results of one item that a list has: a page of a list has at most a few hundred kilobytes. */
+const RESULTS_LISTED = 20
+const LISTED =
+  sql`(select json_group_array(json_set(value, '$.facts', json('[]'))) from (select value from json_each(${inboxItems.results}) order by key limit ${RESULTS_LISTED}))`.mapWith(
+    inboxItems.results,
+  )
+
+/** Items, the newest first. Their contents, their facts and results beyond the first are left out: they can be large. */
 export function listItems(
   db: Db,
   filter: ItemFilter,
   { limit, skip }: { limit: number; skip: number },
 ): Item[] {
   return db
-    .select({ ...columnsWithout, content: sql<null>`null` })
+    .select({ ...columnsWithout, content: sql<null>`null`, results: LISTED })
     .from(inboxItems)
     .where(conditionOf(filter))
     .orderBy(desc(inboxItems.rid))

@@ -106,7 +106,7 @@ async function read(state: State, question: Question): Promise<unknown> {
   }
 }
 
-/** Ends a process that takes too much, until the reading is done. Starts the spare one when the reading takes a while. */
+/** Ends a process that takes too much. Starts the spare one when the reading takes a while. */
 async function watch(state: State, reader: Reader, done: AbortSignal): Promise<void> {
   const { clock, limits, readers, start, command } = state
   const begun = clock.monotonic()

@@ -92,8 +92,10 @@ export async function handleWaiting(
 function nextGroup(db: Db): Item[] {
   const waiting = waitingItems(db, ITEMS_AT_ONCE)
   const [first] = waiting
+  // An item whose reading was interrupted is finished by itself, before the next one is begun.
+  if (first && first.tries > 0) return [first]
   const end = waiting.findIndex(
-    ({ userRid, way }) => userRid !== first?.userRid || way !== first?.way,
+    ({ userRid, way, tries }) => userRid !== first?.userRid || way !== first?.way || tries > 0,
   )
   return end < 0 ? waiting : waiting.slice(0, end)
 }
@@ -109,38 +111,21 @@ const COUNTED_AT_ONCE = 20
 /** One whose reading was begun so often, and ended with the process each time, is not begun again. */
 const TRIES_MAX = 2
 
-/**
- * Reads items. That the reading begins is stored before, for several items together; by itself for one whose first
- * reading was interrupted, so that only the item that interrupts is given up.
- */
+/** Reads items. That the reading begins is stored before it does, for several items together. */
 async function readGroup(
   world: SourceWorld,
   sources: readonly Source[],
   items: readonly Item[],
 ): Promise<ReadItem[]> {
-  const { db } = world
   const read: ReadItem[] = []
-  for (const some of countedTogether(items)) {
-    write(db, (tx) =>
-      countTries(
-        tx,
-        some.map(({ rid }) => rid),
-      ),
-    )
-    for (const item of some) read.push({ item, tasks: await readItem(world, sources, item) })
+  for (const [index, item] of items.entries()) {
+    if (index % COUNTED_AT_ONCE === 0) {
+      const some = items.slice(index, index + COUNTED_AT_ONCE).map(({ rid }) => rid)
+      write(world.db, (tx) => countTries(tx, some))
+    }
+    read.push({ item, tasks: await readItem(world, sources, item) })
   }
   return read
-}
-
-function countedTogether(items: readonly Item[]): Item[][] {
-  const groups: Item[][] = []
-  for (const item of items) {
-    const last = groups.at(-1)
-    const isFirst = item.tries === 0
-    if (last && isFirst && last[0]?.tries === 0 && last.length < COUNTED_AT_ONCE) last.push(item)
-    else groups.push([item])
-  }
-  return groups
 }
 
 /** A fault of ours in one item must not keep the others waiting. */

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../kernel/errors.ts'
-import { SENT_MAX } from './sent.ts'
+import { SENT_MAX } from './domain.ts'
 
 /** The body of a request that is a form; `type`: its content type. */
 export type SentForm = { type: string; bytes: Uint8Array }

@@ -2,24 +2,11 @@ import { createHash } from 'node:crypto'
 import { type Arriving, type Content, TITLE_MAX, type Way } from '../items/domain.ts'
 import { invalid } from '../kernel/errors.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
-import { postsIn } from '../sources/import/contents.ts'
+import { leftOut, postsIn } from '../sources/import/contents.ts'
+import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS, type SentWay } from './domain.ts'
 
 /** What a user or a program sends: a text, a link, a page, or several of them. */
 export type Sent = { text?: string; url?: string; title?: string; html?: string; way?: SentWay }
-
-/** The ways by which programs and pages of ours send; a program names one of them, else `api` counts. */
-export const SENT_WAYS = [
-  'share',
-  'shortcut',
-  'bookmarklet',
-  'api',
-] as const satisfies readonly Way[]
-type SentWay = (typeof SENT_WAYS)[number]
-
-/** Longest values, in characters. */
-export const SENT_MAX = { text: 200_000, url: 2_000, title: 1_000, html: 25_000_000 } as const
-/** The most that one request may send. */
-export const SENT_AT_ONCE = 50
 
 const FIELDS = ['text', 'url', 'title', 'html'] as const
 
@@ -75,7 +62,7 @@ export function arrivingOfSent(
   const over = parts.length - texts.length
   if (over <= 0) return items
   const rest = parts.slice(POSTS_MAX).join('\n---\n')
-  const refused = `${over} more records are left out: at most ${POSTS_MAX} are read at once`
+  const refused = leftOut(over, POSTS_MAX)
   const key = keyOf({ text: rest })
   return [
     ...items,

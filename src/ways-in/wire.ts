@@ -1,7 +1,7 @@
 import { type TSchema, t } from 'elysia'
 import { type Item, OUTCOMES, WAYS } from '../items/domain.ts'
 import { FactWire } from '../sources/import/wire.ts'
-import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS } from './sent.ts'
+import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS } from './domain.ts'
 
 /**
  * The body of a request, for the document of the API. The process of readers checks it (`readSent`), because the main

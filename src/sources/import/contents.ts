@@ -20,15 +20,24 @@ type Page = Extract<Reading, { kind: 'page' }>
  * silently: what cannot be read is a record with the reason, and the last one counts the records beyond `max`.
  */
 export function entriesOf(body: string, sources: Readers, max = RECORDS_MAX): Entry[] {
-  const room: Room = { left: max, over: 0 }
-  const entries = entriesIn(body.replace(/^\ufeff/, ''), sources, room)
-  const { length } = entries
-  const over = room.over + Math.max(0, length - max)
-  if (over === 0) return entries
-  return [...entries.slice(0, max), unread(leftOut(over, max), Math.min(length, max) + 1)]
+  const { entries, over } = recordsOf(body, sources, max)
+  return over === 0 ? entries : [...entries, unread(leftOut(over, max), entries.length + 1)]
 }
 
-const leftOut = (count: number, max: number) =>
+/** The first records of a file, and how many more there are. */
+export type Records = { entries: Entry[]; over: number }
+
+export function recordsOf(body: string, sources: Readers, max: number): Records {
+  const room: Room = { left: max, over: 0 }
+  const entries = entriesIn(body.replace(/^\ufeff/, ''), sources, room)
+  return {
+    entries: entries.slice(0, max),
+    over: room.over + Math.max(0, entries.length - max),
+  }
+}
+
+/** Why records beyond the most that are read at once are not read. */
+export const leftOut = (count: number, max: number) =>
   `${count} more records are left out: at most ${max} are read at once`
 
 function entriesIn(text: string, sources: Readers, room: Room): Entry[] {

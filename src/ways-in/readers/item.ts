@@ -1,8 +1,7 @@
 import type { Post, PostKey } from '../../intake/posts/domain.ts'
 import { keyOfPost } from '../../intake/posts/keys.ts'
 import type { Item } from '../../items/domain.ts'
-import { entriesOf } from '../../sources/import/contents.ts'
-import type { Entry } from '../../sources/import/domain.ts'
+import { leftOut, type Records, recordsOf } from '../../sources/import/contents.ts'
 import { homeIn, type Task, tasksOf } from '../../sources/import/tasks.ts'
 import { parsersAreas, planOf } from '../../sources/parsers.ts'
 import type { Source, WebPlaces } from '../../sources/source.ts'
@@ -28,7 +27,7 @@ export type ReadOfItem = { tasks: Task[]; page: string | null }
 export function readItem({ item, now, web }: Given): ReadOfItem {
   const plan = planBy(SOURCES, web, now)
   const mail = readMail(item, parsersAreas())
-  if (mail) return { tasks: bounded(mail, plan), page: null }
+  if (mail) return { tasks: bounded({ entries: mail, over: 0 }, plan), page: null }
   const tasks = bounded(entriesOfSent(item, SOURCES, RECORDS_MAX), plan)
   const link = linkOf(item)
   const isRead = tasks.some((task) => homeIn(task) !== undefined) || isSettled(tasks)
@@ -39,7 +38,7 @@ export function readItem({ item, now, web }: Given): ReadOfItem {
 
 /** Reads the page that an item leads to. */
 export function readLinked({ body, now, web }: { body: string } & Omit<Given, 'item'>): Task[] {
-  return bounded(entriesOf(body, SOURCES, RECORDS_MAX), planBy(SOURCES, web, now))
+  return bounded(recordsOf(body, SOURCES, RECORDS_MAX), planBy(SOURCES, web, now))
 }
 
 type Plan = Parameters<typeof tasksOf>[1]
@@ -50,10 +49,10 @@ const planBy =
     planOf(post, keyByLink(post.link, sources, web) ?? keyOfPost(post), now)
 
 /** What the first records are. Those that are unread for the same reason are one, and what is left out is counted. */
-function bounded(entries: readonly Entry[], plan: Plan): Task[] {
+function bounded({ entries, over: unseen }: Records, plan: Plan): Task[] {
   const tasks: Task[] = []
   const unread = new Map<string, { task: Task & { key: null }; count: number }>()
-  let over = 0
+  let over = unseen
   for (const task of entries.flatMap((entry) => tasksOf(entry, plan))) {
     const known = task.key === null ? unread.get(task.reason) : undefined
     if (known) known.count += 1
@@ -66,7 +65,7 @@ function bounded(entries: readonly Entry[], plan: Plan): Task[] {
   for (const { task, count } of unread.values())
     if (count > 1) task.reason = `${task.reason} (${count} records)`
   if (over === 0) return tasks
-  const reason = `${over} more records are left out: at most ${RECORDS_MAX} are read at once`
+  const reason = leftOut(over, RECORDS_MAX)
   return [...tasks, { position: tasks.length + 1, path: '', key: null, facts: [], reason }]
 }
 

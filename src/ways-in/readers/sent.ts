@@ -1,6 +1,6 @@
 import type { Item } from '../../items/domain.ts'
 import { withoutEnd } from '../../kernel/scan.ts'
-import { entriesOf } from '../../sources/import/contents.ts'
+import { type Records, recordsOf } from '../../sources/import/contents.ts'
 import type { Entry } from '../../sources/import/domain.ts'
 import type { Source } from '../../sources/source.ts'
 
@@ -23,16 +23,19 @@ export function entriesOfSent(
   item: Pick<Item, 'content' | 'sentAt'>,
   sources: readonly Source[],
   max: number,
-): Entry[] {
+): Records {
   const { html = '', text = '', title = '', images = [] } = item.content ?? {}
   const link = linkOf(item)
-  if (html.trim() !== '')
-    return entriesOf(html, sources, max).map((entry) => withLink(entry, link, item.sentAt))
+  if (html.trim() !== '') return linked(recordsOf(html, sources, max), link, item.sentAt)
   const isOnlyLink = text.trim() === '' || text.trim() === link
-  if (isOnlyLink && link !== '') return []
+  if (isOnlyLink && link !== '') return { entries: [], over: 0 }
   const written = [title, text].filter((part) => part.trim() !== '').join('\n')
   const post = { text: written, link, id: null, at: item.sentAt, images }
-  return [{ kind: 'post', position: 1, path: '', post }]
+  return { entries: [{ kind: 'post', position: 1, path: '', post }], over: 0 }
+}
+
+function linked({ entries, over }: Records, link: string, at: number | null): Records {
+  return { entries: entries.map((entry) => withLink(entry, link, at)), over }
 }
 
 /** A record of a page that states neither its address nor its time has those of the item. */
