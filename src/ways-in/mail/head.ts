@@ -1,3 +1,5 @@
+import { HEADER_MAX } from './domain.ts'
+
 const NEWLINE = 10
 /** The longest field of a header that is read, in bytes: addresses take time that grows with the square of it. */
 const FIELD_MAX = 16_000
@@ -17,7 +19,8 @@ export function endOfHead(bytes: Uint8Array): number {
 /** A mail without the fields of its header that are too long, each with the lines that continue it. */
 export function withoutLongFields(mail: Uint8Array): Uint8Array {
   const end = endOfHead(mail)
-  if (end <= FIELD_MAX) return mail
+  // A larger header is refused as a whole.
+  if (end <= FIELD_MAX || end > HEADER_MAX) return mail
   const kept: Uint8Array[] = []
   for (let at = 0; at < end; ) {
     const next = endOfField(mail, at, end)
