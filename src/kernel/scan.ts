@@ -16,10 +16,3 @@ export function withoutEnd(text: string, signs: string): string {
   while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
-
-/** The text without those of its first characters that are among `signs`. */
-export function withoutStart(text: string, signs: string): string {
-  let start = 0
-  while (start < text.length && signs.includes(text.charAt(start))) start += 1
-  return text.slice(start)
-}

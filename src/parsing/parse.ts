@@ -13,9 +13,7 @@ export type ParserInput<Name extends ParserName> = Parsers[Name] extends (
 ) => unknown
   ? Input
   : never
-export type Parsed<Name extends ParserName> = Parsers[Name] extends (
-  ...given: never[]
-) => infer Result
+type Parsed<Name extends ParserName> = Parsers[Name] extends (...given: never[]) => infer Result
   ? Awaited<Result>
   : never
 

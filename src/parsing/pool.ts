@@ -16,7 +16,7 @@ export type Limits = {
   totalMs: number
 }
 
-export const LIMITS: Limits = { cpuMs: seconds(2), bytes: 640_000_000, totalMs: seconds(60) }
+const LIMITS: Limits = { cpuMs: seconds(2), bytes: 640_000_000, totalMs: seconds(60) }
 /** How often it is looked at what a reading takes, and after what time of reading a spare process is started (ms). */
 const LOOK_MS = 50
 /** Processes that have nothing to read end after this time (ms). */

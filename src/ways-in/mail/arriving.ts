@@ -73,7 +73,8 @@ export async function arrivingIn(parse: Parse, received: Received): Promise<Read
 export async function readReceived(received: Received): Promise<ReadMail> {
   const { bytes, by, size, isQuoted = false } = received
   const item = await arrivingOf(isQuoted ? unquoted(bytes) : bytes, by, size)
-  const counts = item.refused === undefined
+  // Only the alerts of the mailbox are the administrators'.
+  const counts = by.trust !== null && item.refused === undefined
   return { item, tooWide: counts ? tooWideIn(item.content) : undefined }
 }
 
@@ -81,11 +82,7 @@ export async function readReceived(received: Received): Promise<ReadMail> {
  * The item of one mail. It never throws: a fault of ours in one mail must not keep the others away.
  * @param size the size that is stated of it, when `bytes` are only its beginning.
  */
-export async function arrivingOf(
-  bytes: Uint8Array,
-  by: Bringing,
-  size?: number,
-): Promise<Arriving> {
+async function arrivingOf(bytes: Uint8Array, by: Bringing, size?: number): Promise<Arriving> {
   try {
     return arrivingMail(await parseMail(bytes, size), bytes, by)
   } catch (error) {

@@ -10,7 +10,7 @@ import { readMail } from './mail.ts'
 import { entriesOfSent, linkOf } from './sent.ts'
 
 /** The most records of one item that are read. The rest is counted. */
-export const RECORDS_MAX = 200
+const RECORDS_MAX = 200
 
 /** What of an item is read. */
 export type Given = {
