@@ -111,9 +111,21 @@ async function take(
 /** The file itself, or all files below a folder in the order of their names. */
 function filesOf(path: string): string[] {
   if (path === '-' || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesOf(join(path, name)))
+  return filesBelow(path)
+}
+
+/** A link could lead out of the folder, or back into it: links are left out, and so is what is no file. */
+function filesBelow(folder: string): string[] {
+  const inside = readdirSync(folder, { withFileTypes: true })
+  return inside
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return filesBelow(path)
+      if (entry.isFile()) return [path]
+      console.error(`${path} is no file of this folder: it is left out`)
+      return []
+    })
 }
 
 function readGiven(path: string): Given {

@@ -78,8 +78,8 @@ function expectWell({ status, body, headers }: Answer, { method }: Operation, se
 /** Pages that are shown with their status: those that were not found, and forms that were refused. */
 const isPage = ({ path }: Sent) => /^\/(404|login|register|unsubscribe\/.*)(\?|$)/.test(path)
 
-async function documentOf({ here }: Scene): Promise<Operation[]> {
-  return operationsOf((await signedOut(here)('GET', '/api/openapi.json')).body)
+async function documentOf({ as }: Scene): Promise<Operation[]> {
+  return operationsOf((await as.owner('GET', '/api/openapi.json')).body)
 }
 
 /** Another address for each request, so that limits by address do not refuse all that follow. */

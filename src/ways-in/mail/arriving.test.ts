@@ -1,11 +1,18 @@
 import { expect, test } from 'bun:test'
-import { aHome, aMail, anAlert, hebrewBytes, quotedPrintable } from '../../testing/doubles/mails.ts'
+import {
+  AUTHSERV,
+  aHome,
+  aMail,
+  anAlert,
+  hebrewBytes,
+  quotedPrintable,
+} from '../../testing/doubles/mails.ts'
 import { parseHere } from '../../testing/worlds/parse.ts'
 import { arrivingOfMail } from './arriving.ts'
 import { KEPT_MAX } from './domain.ts'
 
 const MINE = { userRid: 7, trust: null }
-const FOR_ALL = { userRid: null, trust: ['dana@example.com'] }
+const FOR_ALL = { userRid: null, trust: { senders: ['dana@example.com'], authservId: AUTHSERV } }
 
 async function one(mail: Uint8Array | string, by: Parameters<typeof arrivingOfMail>[2] = MINE) {
   const items = await arrivingOfMail(parseHere, Buffer.from(mail), by)
@@ -73,7 +80,10 @@ test('the same mail has the same key by whichever server it came, and another ma
   expect(await keyOf({ text: 'x\r\nfooter of a list' })).toBe(key)
   expect(
     await keyOf({
-      above: ['Received: again', 'Authentication-Results: mx; dkim=pass header.d=example.com'],
+      above: [
+        `Authentication-Results: ${AUTHSERV}; dkim=pass header.i=@example.com`,
+        'Received: again',
+      ],
     }),
   ).toBe(key)
   expect(await keyOf({ id: '2@example.com' })).not.toBe(key)

@@ -6,7 +6,7 @@ import type { Mail } from './domain.ts'
 import { parseMail, printable } from './parse.ts'
 import { unquoted } from './split.ts'
 import { tooWideIn } from './too-wide.ts'
-import { isTrusted } from './trust.ts'
+import { isTrusted, type Trust } from './trust.ts'
 
 /** The longest subject that is kept, in characters. */
 const SUBJECT_MAX = 500
@@ -14,11 +14,8 @@ const SUBJECT_MAX = 500
 export type Bringing = {
   /** The user of the mails; null: they are for everybody. */
   userRid: number | null
-  /**
-   * Senders whose mail counts, as addresses and `@domains`, where their signature is right. Null: every mail counts, as
-   * what its user brings in.
-   */
-  trust: readonly string[] | null
+  /** Whose mail counts. Null: every mail counts, as what its user brings in. */
+  trust: Trust | null
 }
 
 /** The most mails of a file that are brought in at once. */

@@ -65,7 +65,8 @@ async function arrivingAt(
   { name, stuck }: Reading,
 ): Promise<ReadMail | undefined> {
   const id = `${name.mailbox}/${name.folder}/${open.uidValidity}/${mail.uid}`
-  const trust = config.values.MAIL_IN_FROM
+  const { MAIL_IN_FROM: senders, MAIL_IN_AUTHSERV_ID: authservId } = config.values
+  const trust = { senders, authservId }
   try {
     const bytes = await open.receive(mail)
     if (!bytes) return undefined
