@@ -77,6 +77,5 @@ function inboxHere(context: Context): InboxPorts {
     handleInbox: async () => (await calls()).handleInbox(context, null, never),
     waysOverview: async () => (await calls()).waysOverview(context, null),
     readDraft: async (drafting) => (await calls()).readDraft(context, drafting),
-    readMails: async (file) => (await calls()).readMails(context, file),
   }
 }

@@ -24,6 +24,7 @@ import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
+import type { ParserName } from '../parsing/parse.ts'
 import type { Import } from '../sources/import/request.ts'
 import { runTelegram } from '../telegram-updates/run.ts'
 import type { InboxPorts } from '../ways-in/service.ts'
@@ -83,7 +84,8 @@ export function startServer(context: Context, parts: Parts): Running {
   const geocoder = createGeocoder(context)
   const search = firstReady(columns, createSqlSearch(context.db))
   const hint = () => feed.hint()
-  const app = createApp(context, wake, { ...inWorker, search, geocoder, hint })
+  const served = { ...context, parse: parseIn(() => background) }
+  const app = createApp(served, wake, { ...inWorker, search, geocoder, hint })
   const { feed, closeFeed } = openFeed(context, app, { columns, hold, wake })
   const release = () => {
     closeFeed()
@@ -104,6 +106,11 @@ export function startServer(context: Context, parts: Parts): Running {
 
 type App = ReturnType<typeof createApp>
 
+/** The processes of readers belong to the Worker: this thread only passes on what is to be read. */
+const parseIn = (background: () => Background) =>
+  ((name: ParserName, input: unknown) =>
+    background().call('parse', { name, input })) as Context['parse']
+
 /** What the server has done in the Worker. */
 function workerPorts(background: () => Background) {
   const images: Images = (asked) => background().call('image', asked)
@@ -113,7 +120,6 @@ function workerPorts(background: () => Background) {
     handleInbox: () => background().call('handleInbox', null),
     waysOverview: () => background().call('waysOverview', null),
     readDraft: (drafting) => background().call('readDraft', drafting),
-    readMails: (file) => background().call('readMails', file),
   }
   const readConsole: ReadConsole = (name, asked) =>
     background().call('readConsole', { name, asked }) as ReturnType<typeof readConsole<typeof name>>

@@ -8,16 +8,14 @@ import { countItems, itemById, listItems, unreadItems } from '../items/store.ts'
 import { readBytes } from '../kernel/bytes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import { readJson } from '../kernel/json.ts'
 import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { type By, removeItem, waitAgain } from './actions.ts'
-import { readPageForm } from './page-form.ts'
-import { arrivingOfSent, readSent } from './sent.ts'
+import { arrivingOfMail } from './mail/arriving.ts'
 import { type InboxPorts, takeIn } from './service.ts'
 import { shownItem, shownItems } from './shown.ts'
-import { CountsWire, ItemDetailWire, ItemWire, TakenWire, takenToWire } from './wire.ts'
+import { CountsWire, ItemDetailWire, ItemWire, SENDS, TakenWire, takenToWire } from './wire.ts'
 
 /** Programs send with a token that can do nothing else. */
 const BY_PROGRAMS = { of: 'user', tokens: 'inbox' } as const
@@ -39,13 +37,14 @@ const SEND = route({
   response: TakenWire,
   detail: {
     summary: 'Send in a text, a link or a page, or a list of them: homes that only you see',
+    ...SENDS.several,
   },
 })
 
 const SEND_MAIL = route({
   access: BY_PROGRAMS,
   response: TakenWire,
-  detail: { summary: 'Send in a mail, or several as mbox' },
+  detail: { summary: 'Send in a mail, or several as mbox', ...SENDS.mail },
 })
 
 const SEND_PAGE = route({
@@ -53,6 +52,7 @@ const SEND_PAGE = route({
   response: TakenWire,
   detail: {
     summary: 'Send in a saved page: the fields `file` and `url`, as SingleFile does',
+    ...SENDS.page,
   },
 })
 
@@ -129,31 +129,26 @@ const takeSent =
   (inbox: Inbox) =>
   async ({ user, request }: Call<typeof SEND>) => {
     refuseType(request, 'application/json')
-    const sent = readSent(readJson(new TextDecoder().decode(await read(inbox, request, user))))
-    const own = { userRid: user.rid, sentAt: null }
-    return takeAll(
-      inbox,
-      sent.flatMap((one) => arrivingOfSent(one, own)),
-    )
+    const bytes = await read(inbox, request, user)
+    return takeAll(inbox, await inbox.parse('sent', { bytes, userRid: user.rid }))
   }
 
 const takeMail =
   (inbox: Inbox) =>
   async ({ user, request }: Call<typeof SEND_MAIL>) => {
     refuseType(request, 'message/rfc822', 'application/mbox')
-    return takeAll(
-      inbox,
-      await inbox.readMails({ bytes: await read(inbox, request, user), userRid: user.rid }),
-    )
+    const bytes = await read(inbox, request, user)
+    const by = { userRid: user.rid, trust: null }
+    return takeAll(inbox, await arrivingOfMail(inbox.parse, bytes, by))
   }
 
 const takePage =
   (inbox: Inbox) =>
   async ({ user, request }: Call<typeof SEND_PAGE>) => {
     refuseType(request, 'multipart/form-data')
-    const page = await readPageForm(request, await read(inbox, request, user))
-    const own = { userRid: user.rid, sentAt: null }
-    return takeAll(inbox, arrivingOfSent({ ...page, way: 'page' }, own))
+    const type = request.headers.get('content-type') ?? ''
+    const bytes = await read(inbox, request, user)
+    return takeAll(inbox, await inbox.parse('page', { type, bytes, userRid: user.rid }))
   }
 
 const list =
