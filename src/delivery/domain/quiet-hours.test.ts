@@ -44,17 +44,39 @@ test('quiet hours may lie within a day, and end where they begin a minute later'
   expect(isQuiet(almostAlways, at('2026-01-10T04:58:59Z'))).toBe(true)
 })
 
-test('an hour that clocks leave out in spring is the moment of the change, one that they show twice is both', () => {
+test('an hour that clocks leave out in spring is the moment of the change', () => {
   const ends = (to: string, day: string) => iso(nextQuietEnd({ from: '23:00', to }, at(day)))
   expect(ends('02:30', '2026-03-26T22:00:00Z')).toBe('2026-03-27T00:00:00.000Z')
-  expect(ends('01:30', '2026-10-24T21:00:00Z')).toBe('2026-10-24T23:30:00.000Z')
-  const rule = { from: '01:30', to: '03:00' }
-  const start = at('2026-10-24T22:30:00Z')
-  for (let time = start; time < at('2026-10-25T01:00:00Z'); time += minutes(10))
-    expect(isQuiet(rule, time)).toBe(true)
-  expect(isQuiet(rule, start - 1)).toBe(false)
   expect(isQuiet({ from: '02:10', to: '02:50' }, at('2026-03-27T00:00:00Z'))).toBe(false)
 })
+
+/** From 22:00 UTC on clocks show 01:00 to 02:00 twice, from 00:00 UTC on 02:00. */
+const REPEATED = [
+  ['01:30', '02:30', '23:30', '00:30'],
+  ['01:15', '01:45', '23:15', '23:45'],
+  ['01:30', '07:00', '23:30', '05:00'],
+  ['23:00', '01:30', '20:00', '22:30'],
+] as const
+
+test.each(REPEATED)(
+  'in an hour that clocks show twice %s to %s is quiet once',
+  (from, to, start, end) => {
+    const times: string[] = []
+    for (
+      let time = at('2026-10-24T18:00:00Z');
+      time < at('2026-10-25T06:00:00Z');
+      time += minutes(5)
+    )
+      if (isQuiet({ from, to }, time)) times.push(new Date(time).toISOString().slice(11, 16))
+    expect(times[0]).toBe(start)
+    const last = new Date(at(`2026-10-25T${end}:00Z`) - minutes(5)).toISOString().slice(11, 16)
+    expect(times.at(-1)).toBe(last)
+    const [first, until] = [start, end].map(
+      (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+    )
+    expect(times).toHaveLength((((until ?? 0) - (first ?? 0) + 1_440) % 1_440) / 5)
+  },
+)
 
 test('without quiet hours no time is quiet', () => {
   const night = at('2026-01-10T22:00:00Z')

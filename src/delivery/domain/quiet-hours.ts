@@ -55,8 +55,11 @@ function periodsOf(rule: QuietHours, today: number): Period[] {
   const [from, to] = [minutesOf(rule.from), minutesOf(rule.to)]
   return [-2, -1, 0, 1, 2].flatMap((day) => {
     const midnight = today + day * DAY
-    const start = instantsOf(midnight + from * MINUTE).first
-    const end = instantsOf(midnight + to * MINUTE + (to < from ? DAY : 0)).last
+    // As long as their two ends say also in the night in which clocks show an hour twice: of two times the later one
+    // begins them, and the first one after that ends them.
+    const start = Math.max(...instantsOf(midnight + from * MINUTE))
+    const ends = instantsOf(midnight + to * MINUTE + (to < from ? DAY : 0))
+    const end = ends.find((time) => time > start) ?? start
     // A period that falls into the hour that is left out in spring has no length.
     return start < end ? { start, end } : []
   })
@@ -68,15 +71,14 @@ function minutesOf(time: string): number {
 }
 
 /**
- * When clocks in Israel show a local time, given as if it were UTC. In autumn they show an hour twice; an hour that they
- * leave out in spring counts as the moment at which they are put forward.
+ * When clocks in Israel show a local time, given as if it were UTC, in order. In autumn they show an hour twice; an hour
+ * that they leave out in spring counts as the moment at which they are put forward.
  */
-function instantsOf(local: number): { first: number; last: number } {
+function instantsOf(local: number): number[] {
   const [before, after] = [offsetAt(local - DAY), offsetAt(local + DAY)]
   const shown = [local - before, local - after].filter((at) => at + offsetAt(at) === local)
-  if (shown.length > 0) return { first: Math.min(...shown), last: Math.max(...shown) }
-  const change = changeBetween(local - after, local - before)
-  return { first: change, last: change }
+  if (shown.length > 0) return shown.sort((one, other) => one - other)
+  return [changeBetween(local - after, local - before)]
 }
 
 /** The minute at which the offset changes within these hours. */
