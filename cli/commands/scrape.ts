@@ -57,7 +57,8 @@ async function runFiles(
     name,
   )
   const isDry = dryRun === true
-  const result = await runRecorded(context, source, files.map(readRecorded), { isDry })
+  const signal = stopping()
+  const result = await runRecorded(context, source, files.map(readRecorded), { isDry, signal })
   if (!isDry) noteRun(context, name, result)
   if (json) return printJson(outputOf(name, result))
   describe(context, result, { name, isDry })
@@ -82,6 +83,14 @@ function readRecorded(path: string): Recorded {
   }
 }
 
+/** Aborts when this process is told to stop. The run then ends in order, and its lease is free. */
+function stopping(): AbortSignal {
+  const stopped = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => stopped.abort(new AppError('unavailable', 'Stopped')))
+  return stopped.signal
+}
+
 /** @throws AppError `unavailable` after printing what was done, when the run failed. */
 async function runLive(
   context: Context,
@@ -89,13 +98,10 @@ async function runLive(
   { dryRun, json }: RunOptions,
 ): Promise<void> {
   const isDry = dryRun === true
-  const stopping = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => stopping.abort(new AppError('unavailable', 'Stopped')))
   const result = await runNow(context, sourcesOf(context.config.values), {
     name,
     isDry,
-    signal: stopping.signal,
+    signal: stopping(),
   })
   if (!isDry) noteRun(context, name, result)
   const { failure, state, scopes, gone } = result

@@ -159,12 +159,23 @@ function isReturn({ asset, befores }: Kept): boolean {
 
 type World = { db: Db; clock: Clock; random: Random; areas: Areas }
 
-/** Ingests listings in as many transactions as it takes, with a pause between them for other writers. */
+type Work = Pick<
+  Batch,
+  'pass' | 'lease' | 'tally' | 'isDated' | 'isShown' | 'ownerRid' | 'onKept'
+> & {
+  /** Ends the work between two transactions. */
+  signal?: AbortSignal
+}
+
+/**
+ * Ingests listings in as many transactions as it takes, with a pause between them for other writers.
+ * @throws the signal's reason when it aborts. What was stored by then stays.
+ */
 export async function ingestAll(
   { db, clock, random, areas }: World,
   index: BotIndex,
   rawListings: readonly RawListing[],
-  work: Pick<Batch, 'pass' | 'lease' | 'tally' | 'isDated' | 'isShown' | 'ownerRid' | 'onKept'>,
+  { signal, ...work }: Work,
 ): Promise<Tally> {
   const now = clock.now()
   const listings = rawListings.map((raw) =>
@@ -173,6 +184,7 @@ export async function ingestAll(
   let { tally } = work
   await index.warm(db, () => clock.sleep(PAUSE_MS))
   for (let done = 0; done < listings.length; ) {
+    signal?.throwIfAborted()
     const batch = { ...work, listings: listings.slice(done, done + BATCH), tally, clock, random }
     const result = ingest(db, index, batch)
     done += result.taken

@@ -24,26 +24,27 @@ export type Recorded = {
 
 type Options = {
   /** True: works on a copy of the database, and nothing is stored. */
-  isDry: boolean
+  isDry?: boolean
+  /** Interrupts the run, whose record then says so. */
+  signal?: AbortSignal
 }
 
 /**
  * One run over recorded answers. All of them have to be pages: with a block, a changed shape or a failure among them
  * nothing is stored but the failed run.
  * @throws AppError `unavailable` with the reason; `unsupported` when the source has no recorded form; `conflict` when
- * another process reads recorded answers of this source.
+ * another process reads recorded answers of this source; the signal's reason when it aborts.
  */
 export async function runRecorded(
   world: World,
   { name, label, read }: Pick<Source, 'name' | 'label' | 'read'>,
   answers: readonly Recorded[],
-  { isDry }: Options = { isDry: false },
+  { isDry = false, signal = NEVER }: Options = {},
 ): Promise<RunResult> {
   if (!read) throw new AppError('unsupported', `${label} cannot read recorded answers`)
-  const { signal } = new AbortController()
   const lease = { name: recordedLease(name), label: 'scrape run', signal }
-  const result = await withLease(world, lease, (held) => {
-    const work = { name, read, answers, lease: held, signal }
+  const result = await withLease(world, lease, (held, whileHeld) => {
+    const work = { name, read, answers, lease: held, signal: whileHeld }
     if (!isDry) return ingestRecorded(world, work)
     return onCopy(world.db, (copy) => ingestRecorded({ ...world, db: copy }, work))
   })
@@ -51,6 +52,8 @@ export async function runRecorded(
   const message = `${name}: ${failureText(result.failure)}`
   throw new AppError('unavailable', message, { code: result.state })
 }
+
+const { signal: NEVER } = new AbortController()
 
 type Work = {
   name: string
@@ -79,7 +82,7 @@ async function ingestRecorded(
     run.rejected.push(...rejected)
     const leftOut = leftOutTypes.reduce((sum, { count }) => sum + count, 0)
     const tally = { ...run.tally, seen: leftOut + rejected.length, leftOut }
-    const work = { pass: run.pass, lease, tally }
+    const work = { pass: run.pass, lease, tally, signal }
     run.tally = await ingestAll(world, indexFor(db, homes.length), homes, work)
     return SUCCESS
   })

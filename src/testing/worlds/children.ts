@@ -51,8 +51,17 @@ function spawn(args: string[], env: Env, before: readonly string[] = []) {
  * Runs a command of the command line and waits until it exits.
  * @param before a program that starts it, with its arguments, as `setpriv`.
  */
-export async function cli(args: string[], env: Env, before?: readonly string[]): Promise<Ended> {
-  const child = spawn(args, env, before)
+export function cli(args: string[], env: Env, before?: readonly string[]): Promise<Ended> {
+  return endOf(spawn(args, env, before))
+}
+
+/** Starts a command of the command line, which can be told to stop. */
+export function command(args: string[], env: Env): { ended: Promise<Ended>; stop(): void } {
+  const child = spawn(args, env)
+  return { ended: endOf(child), stop: () => child.kill('SIGTERM') }
+}
+
+async function endOf(child: ReturnType<typeof spawn>): Promise<Ended> {
   const [out, err] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
