@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processIdentity, takeLease } from '../src/database/leases.ts'
+import { rereadStored } from '../src/intake/reread.ts'
 import { cli } from '../src/testing/worlds/children.ts'
 import { givenBot, givenHome, givenUser } from '../src/testing/worlds/given.ts'
 import { aFeed, aFeedRecord, someFeedRecords } from '../src/testing/worlds/listings.ts'
@@ -288,6 +289,7 @@ test('the database is checked and counted, settings and areas are listed', async
     integrity: ['ok'],
     orphans: 0,
     problems: [],
+    rereading: { texts: 0, descriptions: 0, listings: 0 },
   })
   expect(await json(here, 'db', 'migrate')).toMatchObject({ pending: 0 })
   expect(await json(here, 'db', 'stats')).toMatchObject({ users: 0, assets: { all: 0, live: 0 } })
@@ -299,8 +301,30 @@ test('the database is checked and counted, settings and areas are listed', async
   expect(table.out).toStartWith('CODE')
 })
 
+test('until what is stored is read again after an update, a check says what is left of that', async () => {
+  using here = world()
+  const home = givenHome(here, { description: 'דירה מקסימה' })
+  const message = 'update assets set price = price + 1'
+  here.db.$client.run(message)
+  expect(await json(here, 'db', 'check')).toMatchObject({
+    ok: true,
+    problems: [],
+    rereading: { texts: 1, descriptions: 1, listings: 1 },
+  })
+  const { out } = await run(here, 'db', 'check')
+  expect(out).toBe(
+    'Rereading after an update goes on in the server. Left: words of homes: 1, descriptions: 1, listings: 1\n' +
+      'All the rest of the database is whole\n',
+  )
+  await rereadStored(here, new AbortController().signal)
+  here.db.$client.run(message)
+  const after = await run(here, 'db', 'check')
+  expect([after.code, after.out]).toEqual([1, expect.stringContaining(`home ${home.id} differs`)])
+})
+
 test('a check names the rows that contradict what they are derived from', async () => {
   using here = world()
+  await rereadStored(here, new AbortController().signal)
   givenHome(here)
   here.db.$client.run('update assets set price = price + 1')
   const { code, out, err } = await run(here, 'db', 'check')

@@ -13,12 +13,13 @@ import { plausible } from '../assets/domain/plausible.ts'
 import { sameHome } from '../assets/domain/same-home.ts'
 import { unread } from '../assets/read-facts.ts'
 import { type Regrouped, regroup, release } from '../assets/regroup.ts'
-import { assetRids, restatePhones } from '../assets/store/assets.ts'
+import { assetCounts, assetRids, restatePhones } from '../assets/store/assets.ts'
 import {
   listingByRid,
   listingRids,
   listingsWith,
   moveListing,
+  readByOthers,
   rewriteListing,
 } from '../assets/store/listings.ts'
 import { comparablesOf, liveHomesOf } from '../assets/store/same-home.ts'
@@ -52,11 +53,7 @@ type Stale = { texts: boolean; descriptions: boolean; listings: boolean }
  */
 export async function rereadStored(world: World, signal: AbortSignal): Promise<Stale> {
   const { db } = world
-  const stale: Stale = {
-    texts: isTextStale(db),
-    descriptions: current(db, 'reader') !== READER_VERSION,
-    listings: current(db, 'rules') !== RULES_VERSION,
-  }
+  const stale = staleParts(db)
   if (stale.texts) {
     await inBatches(world, assetRids(db), reindexAsset, signal)
     write(db, markReindexed)
@@ -73,6 +70,27 @@ export async function rereadStored(world: World, signal: AbortSignal): Promise<S
     write(db, (tx) => setCounter(tx, 'rules', RULES_VERSION))
   }
   return stale
+}
+
+function staleParts(db: Db): Stale {
+  return {
+    texts: isTextStale(db),
+    descriptions: current(db, 'reader') !== READER_VERSION,
+    listings: current(db, 'rules') !== RULES_VERSION,
+  }
+}
+
+/** How many rows `rereadStored` has still to bring up to date, by what was made by an earlier version. */
+export type Left = Record<keyof Stale, number>
+
+/** What is left of `rereadStored`: until it is done, homes and listings may differ from what this version makes of them. */
+export function leftToReread(db: Db): Left {
+  const stale = staleParts(db)
+  return {
+    texts: stale.texts ? assetCounts(db).all : 0,
+    descriptions: stale.descriptions ? readByOthers(db, READER_VERSION) : 0,
+    listings: stale.listings ? listingRids(db).length : 0,
+  }
 }
 
 /** Makes the next start, or `rereadStored`, judge all stored listings again. */

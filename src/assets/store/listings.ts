@@ -288,3 +288,11 @@ export function firstPriceOf(db: Db, listingRid: number): number | null {
     .get()
   return row?.price ?? null
 }
+
+/** How many listings have a description that another version of the reader has read, or none. */
+export function readByOthers(db: Db, version: number): number {
+  const { description, readBy } = listings
+  const isOther = and(isNotNull(description), sql`${readBy} is not ${version}`)
+  const counted = db.select({ count: sql<number>`count(*)` }).from(listings).where(isOther).get()
+  return counted?.count ?? 0
+}
