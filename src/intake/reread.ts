@@ -83,7 +83,10 @@ function staleParts(db: Db): Stale {
 /** How many rows `rereadStored` has still to bring up to date, by what was made by an earlier version. */
 export type Left = Record<keyof Stale, number>
 
-/** What is left of `rereadStored`: until it is done, homes and listings may differ from what this version makes of them. */
+/**
+ * What is left of `rereadStored`.
+ * Until it is done, homes and listings may differ from what this version makes of them.
+ */
 export function leftToReread(db: Db): Left {
   const stale = staleParts(db)
   return {
