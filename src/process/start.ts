@@ -33,6 +33,7 @@ import { isReplicated, SERVER_LEASE } from '../world/context.ts'
 import { createApp } from './app.ts'
 import { readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
+import { stopServing } from './stop.ts'
 import { type Background, startBackground } from './worker.ts'
 
 export type Running = {
@@ -47,9 +48,6 @@ export type Running = {
 
 /** Changes after which a job may be due. */
 const WAKING: ReadonlySet<Topic> = new Set(['asset', 'bot', 'inbox', 'notification', 'outgoing'])
-
-/** How long requests in flight may take to finish when the server stops, in milliseconds. */
-const DRAIN_MS = 5_000
 
 /** What is given from outside. */
 type Parts = {
@@ -170,8 +168,8 @@ type Begun = Parts & {
   background: Background
 }
 
-/** Everything that runs until the server stops. */
-function beginWork(context: Context, begun: Begun): Promise<void>[] {
+/** Everything that runs until the server stops, by its name. */
+function beginWork(context: Context, begun: Begun): Record<string, Promise<void>> {
   const { db, clock, config, log } = context
   const { app, alarm, signal, feed, lease, images, geocoder, background } = begun
   const onProblem = (problem: string | null) =>
@@ -185,36 +183,25 @@ function beginWork(context: Context, begun: Begun): Promise<void>[] {
     background.call('place', placings)
   const jobs = [...(begun.jobs ?? []), placesJob(context, { geocoder, place })]
   const path = config.databasePath
-  return [
-    keepCheckpoints({ path, isReplicated: isReplicated(config), clock, log, signal, onProblem }),
-    feed.follow(clock, signal),
-    keepLease(db, lease, { clock, log, signal, lost: begun.onLost }),
-    runJobs(jobs, { clock, log, signal, schedule: createSchedule(db), alarm }),
-    senderParts(context, { images, signal, onPushProblem }).then((parts) =>
+  return {
+    checkpoints: keepCheckpoints({
+      path,
+      isReplicated: isReplicated(config),
+      clock,
+      log,
+      signal,
+      onProblem,
+    }),
+    feed: feed.follow(clock, signal),
+    lease: keepLease(db, lease, { clock, log, signal, lost: begun.onLost }),
+    jobs: runJobs(jobs, { clock, log, signal, schedule: createSchedule(db), alarm }),
+    sender: senderParts(context, { images, signal, onPushProblem }).then((parts) =>
       runSender(context, parts, { alarm, signal }),
     ),
-    ...(context.features.telegram.isOn ? [runTelegram(context, { alarm, signal })] : []),
-  ]
-}
-
-type Serving = {
-  app: App
-  stopping: AbortController
-  background: Background
-  working: Promise<void>[]
-  release(): void
-}
-
-async function stopServing({ clock }: Context, serving: Serving): Promise<void> {
-  const { server, sockets, health } = serving.app
-  health.isReady = false
-  serving.stopping.abort()
-  sockets.closeAll()
-  const worked = serving.background.stop()
-  await Promise.race([server.server?.stop(), clock.sleep(DRAIN_MS)])
-  await server.server?.stop(true)
-  await Promise.all([...serving.working, worked])
-  serving.release()
+    telegram: context.features.telegram.isOn
+      ? runTelegram(context, { alarm, signal })
+      : Promise.resolve(),
+  }
 }
 
 function urlOf({ server }: App, { host }: Context['config']): string {
