@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { hours } from '../../../kernel/clock.ts'
-import { givenBot, givenUser } from '../../../testing/worlds/given.ts'
+import { givenBot, givenUser, PASSWORD } from '../../../testing/worlds/given.ts'
 import { visitor } from '../../../testing/worlds/visitor.ts'
 import { givenWebhook, requestRows } from '../../../testing/worlds/webhooks.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
@@ -100,6 +100,7 @@ test('look-ups of hosts are limited', async () => {
   for (let n = 0; n < 30; n += 1) expect((await at.add()).status).toBe(422)
   expect((await at.add()).status).toBe(429)
   await at.here.clock.pass(hours(1))
+  await at.visit('POST', '/api/auth/proof', { password: PASSWORD })
   expect((await at.add()).status).toBe(422)
 })
 
