@@ -67,13 +67,32 @@ type Ways = {
   prove(): Promise<boolean>
 }
 
+/** A longer wait than this is the user's to decide, in seconds. */
+const WAIT_MAX_S = 5
+
+/** In how many seconds a request that was not handled may be repeated; undefined: it was handled, or not soon. */
+function waitOf({ status, headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return status === 503 && seconds <= WAIT_MAX_S ? seconds : undefined
+}
+
+/** Sends a request, and once more when the server says that it was too busy to handle it. */
+async function sendPatiently(path: string, init: RequestInit): Promise<Response> {
+  const send = () => fetch(path, { ...init, credentials: 'same-origin' })
+  const response = await send()
+  const seconds = waitOf(response)
+  if (seconds === undefined) return response
+  await new Promise((done) => setTimeout(done, seconds * 1_000))
+  return send()
+}
+
 /**
  * Requests of the browser. The session cookie is sent by the browser itself. A request that was refused for want of a
  * session, or of the password, is repeated when there is one.
  */
 export function overNetwork({ onSignedOut, renew, prove }: Ways): Send {
   return async (path, init) => {
-    const send = () => fetch(path, { ...init, credentials: 'same-origin' })
+    const send = () => sendPatiently(path, init)
     const response = await send()
     if (await isProofMissing(response)) return (await prove()) ? send() : response
     const isOfSession = !path.startsWith('/api/auth/')

@@ -249,6 +249,24 @@ test('other refusals ask for no password', async () => {
   expect(prove).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['0', [503, 200], 200, 2],
+  ['0', [503, 503], 503, 2],
+  ['30', [503], 503, 1],
+  [null, [503], 503, 1],
+  ['0', [500], 500, 1],
+] as const)(
+  'a request that the server was too busy for is repeated once, when it says that this is soon: %p %p',
+  async (retryAfter, statuses, status, count) => {
+    const left = [...statuses]
+    const headers: Record<string, string> = retryAfter === null ? {} : { 'retry-after': retryAfter }
+    const fetched = spyOn(globalThis, 'fetch').mockImplementation((async () =>
+      Response.json({}, { status: left.shift() ?? 200, headers })) as unknown as typeof fetch)
+    const answer = await overNetwork(WAYS)('/api/notifications/read', { method: 'POST' })
+    expect([answer.status, fetched.mock.calls.length]).toEqual([status, count])
+  },
+)
+
 test('a refused request is repeated once the cookie is set again, without the page noticing', async () => {
   localStorage.setItem('authToken', 'a.b.c')
   const lost = mock(() => {})
