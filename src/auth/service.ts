@@ -24,7 +24,7 @@ export async function register(
   checkRegistration(registration)
   await refuseCommon(registration.password, 'password')
   attempt(context, [ask('register', address)])
-  const passwordHash = await hashPassword(registration.password, context.config)
+  const passwordHash = await hashPassword(registration.password, context.config, address)
   const user = createUser(context, {
     registration,
     passwordHash,
@@ -68,7 +68,7 @@ async function compared(
   if (!isKnownAddress(context, account, address)) asks.push(ask('loginAccount', account))
   const { db, clock } = context
   const takeBack = await writeWhenFree(db, clock, (tx) => attempt({ db: tx, clock }, asks))
-  const isRight = await isPassword(password, known?.passwordHash, context.config)
+  const isRight = await isPassword(password, known?.passwordHash, context.config, address)
   if (!known || !isRight) {
     context.log.warn({ address }, 'log-in refused')
     throw wrongCredentials()

@@ -1,11 +1,9 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import { ask, attempt } from '../auth/limits.ts'
 import { type Call, route } from '../auth/route.ts'
 import type { Db } from '../database/database.ts'
 import { type Arriving, CONTENT_MS, type Item, OUTCOMES } from '../items/domain.ts'
 import { countItems, itemById, listItems, unreadItems } from '../items/store.ts'
-import { readBytes } from '../kernel/bytes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
@@ -13,6 +11,7 @@ import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { type By, removeItem, waitAgain } from './actions.ts'
+import { readSentIn } from './bounds.ts'
 import { readPageForm } from './page-form.ts'
 import { arrivingOfSent, readSent } from './sent.ts'
 import { type InboxPorts, takeIn } from './service.ts'
@@ -21,9 +20,6 @@ import { CountsWire, ItemDetailWire, ItemWire, TakenWire, takenToWire } from './
 
 /** Programs send with a token that can do nothing else. */
 const BY_PROGRAMS = { of: 'user', tokens: 'inbox' } as const
-/** The largest body of a way in, in bytes. Every other request has at most 1 MB. */
-const BYTES_MAX = 25_000_000
-const LARGE = 1_000_000
 /** Items that one call tries again. */
 const RETRIED_AT_ONCE = 200
 
@@ -129,7 +125,9 @@ const takeSent =
   (inbox: Inbox) =>
   async ({ user, request }: Call<typeof SEND>) => {
     refuseType(request, 'application/json')
-    const sent = readSent(readJson(new TextDecoder().decode(await read(inbox, request, user))))
+    const sent = readSent(
+      readJson(new TextDecoder().decode(await readSentIn(inbox, 'inbox', { request, user }))),
+    )
     const own = { userRid: user.rid, sentAt: null }
     return takeAll(
       inbox,
@@ -143,7 +141,10 @@ const takeMail =
     refuseType(request, 'message/rfc822', 'application/mbox')
     return takeAll(
       inbox,
-      await inbox.readMails({ bytes: await read(inbox, request, user), userRid: user.rid }),
+      await inbox.readMails({
+        bytes: await readSentIn(inbox, 'inbox', { request, user }),
+        userRid: user.rid,
+      }),
     )
   }
 
@@ -151,7 +152,7 @@ const takePage =
   (inbox: Inbox) =>
   async ({ user, request }: Call<typeof SEND_PAGE>) => {
     refuseType(request, 'multipart/form-data')
-    const page = await readPageForm(request, await read(inbox, request, user))
+    const page = await readPageForm(request, await readSentIn(inbox, 'inbox', { request, user }))
     const own = { userRid: user.rid, sentAt: null }
     return takeAll(inbox, arrivingOfSent({ ...page, way: 'page' }, own))
   }
@@ -212,14 +213,6 @@ function refuseType({ headers }: Request, ...allowed: string[]): void {
 }
 
 const since = (clock: Clock) => clock.now() - CONTENT_MS
-
-/** The content of a request, which counts towards the rate limits of its user. */
-async function read(context: Context, request: Request, user: User): Promise<Uint8Array> {
-  attempt(context, [ask('inbox', user.id)])
-  const bytes = await readBytes(request, BYTES_MAX)
-  if (bytes.length > LARGE) attempt(context, [ask('inboxLarge', user.id)])
-  return bytes
-}
 
 async function takeAll(
   inbox: Inbox,

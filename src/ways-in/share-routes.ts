@@ -1,5 +1,4 @@
 import { Elysia, t } from 'elysia'
-import { convertImage } from '../assets/images/convert.ts'
 import { storeUpload } from '../assets/images/uploads.ts'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
@@ -10,14 +9,15 @@ import { AppError, invalid } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
 import type { User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
+import { readingOf, readSentIn } from './bounds.ts'
 import { formOf } from './page-form.ts'
 import { arrivingOfSent, readSent, SENT_MAX, type Sent } from './sent.ts'
 import { type InboxPorts, takeIn } from './service.ts'
+import type { SharedPhoto } from './shared-photo.ts'
 import type { Share, Shares } from './shares.ts'
 import { DraftWire, TakenWire, takenToWire } from './wire.ts'
 
-/** Bytes: of a share with photos; of one whose user is not known. */
-const BYTES_MAX = 25_000_000
+/** The largest share of one whose user is not known, in bytes. */
 const STRANGER_MAX = 100_000
 const PHOTOS_MAX = 20
 const PHOTO_MAX = 10_000_000
@@ -94,11 +94,11 @@ export function shareRoutes(context: Context, shares: Shares, ports: InboxPorts)
 const receive =
   (world: World) =>
   async ({ request, visitor }: Call<typeof RECEIVE> & { visitor: Visitor | undefined }) => {
-    if (!visitor) return toLogin(await sentOf(request, STRANGER_MAX).catch(nothingIfRefused))
+    if (!visitor) return toLogin(await sentByStranger(request).catch(nothingIfRefused))
     const { user } = visitor
     if (user.isBanned) return seeOther('/banned')
-    attempt(world, [ask('inbox', user.id)])
-    const { sent, photos } = await sentOf(request, BYTES_MAX)
+    const bytes = await readSentIn(world, 'inbox', { request, user })
+    const { sent, photos } = await sentOf(request, bytes)
     const id = world.shares.keep({ userRid: user.rid, sent, photos })
     return seeOther(`/share?id=${id}`)
   }
@@ -106,9 +106,8 @@ const receive =
 const readLong =
   (world: World) =>
   async ({ user, request }: Call<typeof READ_LONG>) => {
-    attempt(world, [ask('draft', user.id)])
-    const body = new TextDecoder().decode(await readBytes(request, BYTES_MAX))
-    const [sent] = readSent(readJson(body))
+    const bytes = await readSentIn(world, 'draft', { request, user })
+    const [sent] = readSent(readJson(new TextDecoder().decode(bytes)))
     return draftOf(world, sent as Sent, user.rid, 0)
   }
 
@@ -130,9 +129,9 @@ const readShared =
 const showPhoto =
   (world: World) =>
   async ({ user, params }: Call<typeof PHOTO>) => {
-    const sent = found(world, params.id, user).photos[Number(params.index)]
-    if (!sent) throw new AppError('missing', 'Image not available')
-    const image = await readable(convertImage(sent, { width: 400, format: 'webp' }))
+    const photo = found(world, params.id, user).photos[Number(params.index)]
+    if (!photo) throw new AppError('missing', 'Image not available')
+    const image = await readable(photo.preview(readingOf(world, user)))
     return new Response(Uint8Array.from(image), {
       headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
     })
@@ -145,6 +144,7 @@ const save =
     const kept = chosen ?? photos.map((_, index) => index)
     const images = await storePhotos(
       world,
+      user,
       kept.map((index) => photos[index]),
     )
     const written = text === undefined ? sent : { ...sent, text }
@@ -171,25 +171,29 @@ async function draftOf(
   return { text, url, title, photos, records: await readDraft({ sent, userRid }) }
 }
 
-/** @throws AppError `invalid` for a photo that is not in the share, or that cannot be read. */
+/** @throws AppError `invalid` for a photo that is not in the share, or that cannot be read; `tooMany`. */
 async function storePhotos(
-  { config }: World,
-  photos: readonly (Uint8Array | undefined)[],
+  world: World,
+  user: User,
+  photos: readonly (SharedPhoto | undefined)[],
 ): Promise<string[]> {
   const images: string[] = []
   for (const photo of photos) {
     if (!photo) throw invalid('photos', 'must be places of photos')
-    images.push(await readable(storeUpload(config.dataDir, photo)))
+    const image = await readable(photo.full(readingOf(world, user)))
+    images.push(await storeUpload(world.config.dataDir, image))
   }
   return images
 }
 
 type Read = { sent: Sent; photos: Uint8Array[] }
 
-/** @throws AppError like `readBytes`, `formOf` and `readSent`. */
-async function sentOf(request: Request, max: number): Promise<Read> {
-  const type = request.headers.get('content-type') ?? ''
-  const form = await formOf(type, await readBytes(request, max))
+const sentByStranger = async (request: Request) =>
+  sentOf(request, await readBytes(request, STRANGER_MAX))
+
+/** @throws AppError like `formOf` and `readSent`. */
+async function sentOf({ headers }: Request, bytes: Uint8Array): Promise<Read> {
+  const form = await formOf(headers.get('content-type') ?? '', bytes)
   const said = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -234,11 +238,12 @@ function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
 
-/** @throws AppError `invalid` for a photo that cannot be read. */
+/** @throws AppError `invalid` for a photo that cannot be read; `tooMany`. */
 async function readable<T>(image: Promise<T>): Promise<T> {
   try {
     return await image
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     const fields = { photos: 'is no image' }
     throw new AppError('invalid', 'A photo cannot be read', { fields, cause })
   }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { hours } from '../../kernel/clock.ts'
 import { givenHome } from '../../testing/worlds/given.ts'
 import { world } from '../../testing/worlds/world.ts'
-import { forgetUploads, readUpload, storeUpload, uploadName } from './uploads.ts'
+import { convertUpload, forgetUploads, readUpload, storeUpload, uploadName } from './uploads.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const aPhoto = (width: number) =>
-  new Bun.Image(PIXEL).resize(width, 40, { fit: 'fill' }).png().bytes()
+const aPhoto = async (width: number) =>
+  convertUpload(await new Bun.Image(PIXEL).resize(width, 40, { fit: 'fill' }).png().bytes(), 'a')
 
 test('the same photo is stored once, and read by its address only', async () => {
   using here = world()
@@ -28,7 +28,7 @@ test('the same photo is stored once, and read by its address only', async () => 
     `upload:${'a'.repeat(64)}`,
   ])
     expect(await readUpload(dataDir, other)).toBeUndefined()
-  await expect(storeUpload(dataDir, new TextEncoder().encode('<svg/>'))).rejects.toThrow()
+  await expect(convertUpload(new TextEncoder().encode('<svg/>'), 'a')).rejects.toThrow()
 })
 
 test('a photo is deleted when no home refers to it, an hour after it was stored', async () => {
