@@ -107,6 +107,7 @@ test('a forgotten password is reset without JavaScript', async () => {
       waysOverview: () => [],
       readDraft: () => Promise.reject(new Error('Nothing is read here')),
       readMails: () => Promise.reject(new Error('Nothing is read here')),
+      readStorage: () => Promise.reject(new Error('Nothing is read here')),
     },
     geocoder: createGeocoder(here),
     ports: {

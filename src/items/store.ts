@@ -66,6 +66,7 @@ export function addItem(
       id: random.id(),
       arrivedAt: now,
       results,
+      bytes: Buffer.byteLength(JSON.stringify([arriving.content, results])),
       handledAt: isOver ? now : null,
       outcome: isOver ? 'unread' : null,
     })

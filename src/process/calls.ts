@@ -19,6 +19,7 @@ import { type Drafting, readDraft } from '../ways-in/draft.ts'
 import { handleInTurn } from '../ways-in/handle.ts'
 import { waysOverview } from '../ways-in/health/overview.ts'
 import { arrivingOfMail } from '../ways-in/mail/arriving.ts'
+import { shownStorage } from '../ways-in/shown.ts'
 import type { Context } from '../world/context.ts'
 
 /**
@@ -71,6 +72,8 @@ export const CALLS = {
   /** Every way in, as administrators see it. */
   waysOverview: (context: Context, _input: null) =>
     waysOverview(context, sourcesOf(context.config.values)),
+  /** What users have stored. */
+  readStorage: (context: Context, _input: null) => shownStorage(context),
   /** What a user has sent and not saved, as it is read. */
   readDraft: (context: Context, drafting: Drafting) =>
     readDraft(

@@ -113,6 +113,7 @@ function workerPorts(background: () => Background) {
     handleInbox: () => background().call('handleInbox', null),
     waysOverview: () => background().call('waysOverview', null),
     readDraft: (drafting) => background().call('readDraft', drafting),
+    readStorage: () => background().call('readStorage', null),
     readMails: (file) => background().call('readMails', file),
   }
   const readConsole: ReadConsole = (name, asked) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pageOf } from '../delivery/cards/telling.ts'
 import { type Content, type Item, OUTCOMES, type Result, TITLE_MAX } from '../items/domain.ts'
+import { noRoomFor } from '../items/quota.ts'
 import { addItem } from '../items/store.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
 import { isListed, postKey, postLink } from '../telegram/domain/channels.ts'
@@ -40,7 +41,9 @@ export function takeForward(handling: Handling, message: Message, origin: Origin
     sentAt: origin.at,
     title: oneLine(words, TITLE_MAX),
   } as const
-  const { item } = addItem(db, arriving, { random, now: clock.now() })
+  const refused = noRoomFor(handling, user.rid, [arriving])
+  const kept = refused === undefined ? arriving : { ...arriving, content: {}, refused }
+  const { item } = addItem(db, kept, { random, now: clock.now() })
   if (item.handledAt !== null) tell(handling, user, { ...item, content }, item.results, config)
 }
 

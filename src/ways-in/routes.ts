@@ -16,7 +16,14 @@ import { readPageForm } from './page-form.ts'
 import { arrivingOfSent, readSent } from './sent.ts'
 import { type InboxPorts, takeIn } from './service.ts'
 import { shownItem, shownItems } from './shown.ts'
-import { CountsWire, ItemDetailWire, ItemWire, TakenWire, takenToWire } from './wire.ts'
+import {
+  CountsWire,
+  ItemDetailWire,
+  ItemWire,
+  StorageWire,
+  TakenWire,
+  takenToWire,
+} from './wire.ts'
 
 /** Programs send with a token that can do nothing else. */
 const BY_PROGRAMS = { of: 'user', tokens: 'inbox' } as const
@@ -77,6 +84,12 @@ const COUNT = route({
   detail: { summary: 'How many items there are of each outcome' },
 })
 
+const STORAGE = route({
+  access: 'admin',
+  response: StorageWire,
+  detail: { summary: 'What users have stored of items and photos, those with most first' },
+})
+
 const SHOW = route({
   access: 'user',
   params: itemId,
@@ -115,6 +128,7 @@ export function inboxRoutes(context: Context, ports: InboxPorts) {
     .post('/page', takePage(inbox), SEND_PAGE())
     .get('/', list(inbox), LIST())
     .get('/counts', count(inbox), COUNT())
+    .get('/storage', () => inbox.readStorage(), STORAGE())
     .get('/:id', show(inbox), SHOW())
     .delete('/:id', remove(inbox), REMOVE())
     .post('/:id/retry', retry(inbox), RETRY())

@@ -4,6 +4,7 @@ import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { ask, attempt } from '../auth/limits.ts'
 import { type Call, route } from '../auth/route.ts'
+import { noRoomFor } from '../items/quota.ts'
 import { readBytes } from '../kernel/bytes.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
@@ -171,19 +172,21 @@ async function draftOf(
   return { text, url, title, photos, records: await readDraft({ sent, userRid }) }
 }
 
-/** @throws AppError `invalid` for a photo that is not in the share, or that cannot be read; `tooMany`. */
+/** @throws AppError `invalid` for a photo that is not in the share, or that cannot be read; `tooMany`, `tooLarge`. */
 async function storePhotos(
   world: World,
   user: User,
   photos: readonly (SharedPhoto | undefined)[],
 ): Promise<string[]> {
-  const images: string[] = []
+  const images: Uint8Array[] = []
   for (const photo of photos) {
     if (!photo) throw invalid('photos', 'must be places of photos')
-    const image = await readable(photo.full(readingOf(world, user)))
-    images.push(await storeUpload(world.config.dataDir, image))
+    images.push(await readable(photo.full(readingOf(world, user))))
   }
-  return images
+  const bytes = images.reduce((sum, { length }) => sum + length, 0)
+  const refusal = noRoomFor(world, user.rid, [], bytes)
+  if (refusal !== undefined) throw new AppError('tooLarge', refusal, { code: 'storage' })
+  return await Promise.all(images.map((image) => storeUpload(world.config.dataDir, image)))
 }
 
 type Read = { sent: Sent; photos: Uint8Array[] }

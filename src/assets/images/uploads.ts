@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { like } from 'drizzle-orm'
+import { and, eq, isNotNull, like } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import type { Job } from '../../kernel/scheduler.ts'
@@ -85,6 +85,33 @@ function neededUploads(db: Db): Set<string> {
     .where(like(listings.images, `%${PREFIX}%`))
     .all()
   return new Set(rows.flatMap(({ images }) => images.flatMap((one) => uploadName(one) ?? [])))
+}
+
+/** The names of the stored photos of the homes that users brought in for themselves, by the rid of the user. */
+export function uploadsOf(db: Db, userRid: number | 'all'): Map<number, Set<string>> {
+  const own = userRid === 'all' ? isNotNull(listings.ownerRid) : eq(listings.ownerRid, userRid)
+  const rows = db
+    .select({ ownerRid: listings.ownerRid, images: listings.images })
+    .from(listings)
+    .where(and(own, like(listings.images, `%${PREFIX}%`)))
+    .all()
+  const found = new Map<number, Set<string>>()
+  for (const { ownerRid, images } of rows) {
+    if (ownerRid === null) continue
+    const names = found.get(ownerRid) ?? new Set()
+    for (const name of images.flatMap((one) => uploadName(one) ?? [])) names.add(name)
+    found.set(ownerRid, names)
+  }
+  return found
+}
+
+/** What these stored photos take on the disk, in bytes. */
+export function uploadBytes(dataDir: string, names: Iterable<string>): number {
+  const folder = folderOf(dataDir)
+  const sizes = [...names].map(
+    (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Stored photos that no home refers to are deleted after this time (ms): their homes may not be stored yet. */
