@@ -137,12 +137,12 @@ function writeWithin<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
  * whole and in the order of commits. The end of the process undoes nothing. For what is repeated anyway when it is
  * undone.
  */
-export function writeUnsynced<T>(db: Db, fn: (tx: Tx) => T): T {
+export function writeUnsynced<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
   const client = db.$client as Database
   if (client.inTransaction) return write(db, fn)
   client.run('PRAGMA synchronous = NORMAL')
   try {
-    return write(db, fn)
+    return writeWithin(db, fn, mostMs)
   } finally {
     client.run('PRAGMA synchronous = FULL')
   }
@@ -157,15 +157,21 @@ const PAUSE_MS = 2
 /**
  * Like `write`, for what a visitor would be sorry to lose: waits up to 5 s for another writer, and other visitors are
  * answered meanwhile.
+ * @param attempt how each attempt writes: `writeUnsynced` does not wait for the disk.
  * @throws SQLiteError busy after that time.
  */
-export async function writeWhenFree<T>(db: Db, clock: Clock, fn: (tx: Tx) => T): Promise<T> {
+export async function writeWhenFree<T>(
+  db: Db,
+  clock: Pick<Clock, 'monotonic' | 'sleep'>,
+  fn: (tx: Tx) => T,
+  attempt: (db: Db, fn: (tx: Tx) => T, mostMs?: number) => T = writeWithin,
+): Promise<T> {
   const until = clock.monotonic() + PATIENCE_MS
   for (;;) {
     // A thread with much to do comes back to it rarely: the last attempt waits as long as the connection does.
     const isLast = clock.monotonic() >= until
     try {
-      return writeWithin(db, fn, isLast ? undefined : ATTEMPT_MS)
+      return attempt(db, fn, isLast ? undefined : ATTEMPT_MS)
     } catch (error) {
       if (!isBusy(error) || isLast) throw error
       await clock.sleep(PAUSE_MS)

@@ -1,5 +1,6 @@
 import { type Database, SQLiteError } from 'bun:sqlite'
 import { blockThread, systemClock } from '../kernel/system-clock.ts'
+import { writerOf } from './writer.ts'
 
 // The turns of connections that write: SQLite lets one write at a time.
 
@@ -34,12 +35,20 @@ export function begin(client: Database, mostMs = Number.POSITIVE_INFINITY): void
         client.run('BEGIN IMMEDIATE')
         return
       } catch (error) {
-        if (!isBusy(error) || systemClock.monotonic() >= until) throw error
+        if (!isBusy(error)) throw error
+        if (systemClock.monotonic() >= until) throw waitedFor(client, error)
         blockThread(ASK_AGAIN_MS)
       }
   } finally {
     setTimeoutOf(client, waitMs)
   }
+}
+
+/** The same error, which says who is waited for when it is asked, as the log does: most are tried again without a word. */
+function waitedFor(client: Database, error: unknown): unknown {
+  if (error instanceof Error)
+    Object.defineProperty(error, 'waitsFor', { get: () => writerOf(client.filename) })
+  return error
 }
 
 /** A writer makes pauses of at least this time between two transactions, in milliseconds. */

@@ -184,7 +184,7 @@ function beginWork(context: Context, begun: Begun): Promise<void>[] {
     keepCheckpoints({ path, isReplicated: isReplicated(config), clock, log, signal, onProblem }),
     feed.follow(clock, signal),
     keepLease(db, lease, { clock, log, signal, lost: begun.onLost }),
-    runJobs(jobs, { clock, log, signal, schedule: createSchedule(db), alarm }),
+    runJobs(jobs, { clock, log, signal, schedule: createSchedule(db, clock), alarm }),
     senderParts(context, { images, signal, onPushProblem }).then((parts) =>
       runSender(context, parts, { alarm, signal }),
     ),

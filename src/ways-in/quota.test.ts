@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
+import { write } from '../database/database.ts'
 import { inboxItems } from '../items/tables.ts'
 import { flatPng } from '../testing/models/flat-png.ts'
 import { givenUser } from '../testing/worlds/given.ts'
@@ -59,10 +60,8 @@ test('the photos of own homes count too', async () => {
   const [{ items, photos }] = body.users
   expect(items).toBeGreaterThan(100)
   expect(photos).toBeGreaterThan(100)
-  here.db
-    .update(inboxItems)
-    .set({ bytes: 1_000_000 - photos - 50 })
-    .run()
+  const bytes = 1_000_000 - photos - 50
+  write(here.db, (tx) => tx.update(inboxItems).set({ bytes }).run())
   const refused = await ask('POST', '/api/inbox', { text: HOME.repeat(2) })
   expect([refused.status, refused.body.code]).toEqual([413, 'storage'])
 })

@@ -42,7 +42,7 @@ async function poll(ms: number, during: (live: ReturnType<typeof liveHere>, at: 
     },
   }
   const jobs = sourceJobs(context, [yad2])
-  const schedule = createSchedule(here.db)
+  const schedule = createSchedule(here.db, here.clock)
   const running = runJobs(jobs, { ...context, signal: stop.signal, schedule })
   await live.drive(clock.sleep(ms))
   stop.abort()
