@@ -44,7 +44,7 @@ export function begin(client: Database, mostMs = Number.POSITIVE_INFINITY): void
   }
 }
 
-/** The same error, which says who is waited for when it is asked, as the log does: most are tried again without a word. */
+/** The same error, which says who is waited for when it is asked, as the log does: most are tried again in silence. */
 function waitedFor(client: Database, error: unknown): unknown {
   if (error instanceof Error)
     Object.defineProperty(error, 'waitsFor', { get: () => writerOf(client.filename) })

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** The byte of the shared-memory file on which SQLite locks for the one connection that writes (wal.c, WAL_WRITE_LOCK). */
+/** The byte of the shared-memory file that the one connection that writes has locked (wal.c, WAL_WRITE_LOCK). */
 const WRITE_LOCK = '120'
 
 /** Who holds the turn to write, as far as this machine tells: for the operator, who can end that process. */

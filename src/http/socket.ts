@@ -68,10 +68,7 @@ type Open = { readonly socket: Socket; readonly until: () => number }
 
 export function createSockets(wires: Wires, build: string, clock: Clock): Sockets {
   const open = new Map<Socket, Open>()
-  const greet = (socket: Socket, resync: boolean) => {
-    const data = { userId: socket.data.userId, build, resync }
-    socket.send(text({ event: 'hello', data }))
-  }
+  const greet = (socket: Socket, resync: boolean) => socket.send(hello(socket, build, resync))
   const expiry = createExpiry<Open>(clock, {
     over: ({ socket }) => endSessionOf(socket),
     // The page connects again.
@@ -84,11 +81,7 @@ export function createSockets(wires: Wires, build: string, clock: Clock): Socket
   }
   return {
     ...audienceOf(wires, () => [...open.keys()]),
-    refuseTooMany(userRid) {
-      if (wires.subscribers(userTopic(userRid)) < USER_MAX) return
-      const message = `At most ${USER_MAX} pages of yours are connected at once. Please close some of them.`
-      throw new AppError('tooMany', message, { code: 'sockets', retryAfter: RETRY_SECONDS })
-    },
+    refuseTooMany: (userRid) => refuseTooMany(wires, userRid),
     add(socket, until) {
       const one = { socket, until }
       open.set(socket, one)
@@ -112,7 +105,16 @@ export function createSockets(wires: Wires, build: string, clock: Clock): Socket
   }
 }
 
+function refuseTooMany({ subscribers }: Wires, userRid: number): void {
+  if (subscribers(userTopic(userRid)) < USER_MAX) return
+  const message = `At most ${USER_MAX} pages of yours are connected at once. Please close some of them.`
+  throw new AppError('tooMany', message, { code: 'sockets', retryAfter: RETRY_SECONDS })
+}
+
 const text = (frame: ServerFrame) => JSON.stringify(frame)
+
+const hello = ({ data: { userId } }: Socket, build: string, resync: boolean) =>
+  text({ event: 'hello', data: { userId, build, resync } })
 
 function endSessionOf(socket: Socket): void {
   socket.send(text({ event: 'session:ended', data: {} }))

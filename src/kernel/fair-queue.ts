@@ -41,15 +41,9 @@ export function createFairQueue({ places, waitingMax, refusal }: Options): FairQ
   }
 
   function leave(): void {
-    const [next] = waiting
-    if (!next) {
-      running -= 1
-      return
-    }
-    const [who, [begin, ...others]] = next
-    waiting.delete(who)
-    if (others.length > 0) waiting.set(who, others)
-    begin?.()
+    const begin = nextIn(waiting)
+    if (begin) begin()
+    else running -= 1
   }
 
   return {
@@ -63,4 +57,14 @@ export function createFairQueue({ places, waitingMax, refusal }: Options): FairQ
       }
     },
   }
+}
+
+/** Takes out the first of those whose turn it is; what else waits in the same name goes behind all others. */
+function nextIn(waiting: Map<string, (() => void)[]>): (() => void) | undefined {
+  const [next] = waiting
+  if (!next) return undefined
+  const [who, [begin, ...others]] = next
+  waiting.delete(who)
+  if (others.length > 0) waiting.set(who, others)
+  return begin
 }

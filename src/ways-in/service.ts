@@ -37,7 +37,8 @@ export type TakenIn = Handled & {
 /**
  * Stores items and reads them at once. The same item again is not read again.
  * @param waiting rids of further items that wait.
- * @throws AppError `tooLarge` when a user has no room for them, and nothing is stored; `unavailable` when another process keeps reading the inbox: the items wait, and are read later.
+ * @throws AppError `tooLarge` when a user has no room for them, and nothing is stored; `unavailable`
+ * when another process keeps reading the inbox: the items wait, and are read later.
  */
 export async function takeIn(
   { db, clock, random, config }: Pick<Context, 'db' | 'clock' | 'random' | 'config'>,

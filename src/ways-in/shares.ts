@@ -20,8 +20,8 @@ const USER_BYTES_MAX = 30_000_000
 const PER_USER = 3
 
 /**
- * Shares that wait for their users. They are kept in memory only: nothing is stored until the user saves. The oldest of a
- * user with too many are dropped; when all together are too large, the oldest of the user who has most.
+ * Shares that wait for their users. They are kept in memory only: nothing is stored until the user saves. The oldest of
+ * a user with too many are dropped; when all together are too large, the oldest of the user who has most.
  */
 export function createShares({ clock, random }: { clock: Clock; random: Random }) {
   const shares = new Map<string, Share>()
