@@ -2,7 +2,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from './build.ts'
-import { BUNDLED, WORKERS } from './server.ts'
+import { BUNDLED, PROCESSES, WORKERS } from './server.ts'
 
 const root = join(import.meta.dirname, '..')
 export const EXECUTABLE = join(root, 'dist/metzia')
@@ -32,7 +32,10 @@ function entryText(files: readonly string[]): string {
   )
   // A reference keeps the bundler from leaving the files out.
   const kept = `globalThis.metziaFiles = [${files.map((_, n) => `f${n}`).join(', ')}]`
-  return [...imports, kept, `await import("./cli/main.ts")`].join('\n')
+  const scripts = PROCESSES.map(
+    (path) => `process.argv.includes('--script=${path}') ? await import('./${path}') :`,
+  )
+  return [...imports, kept, `${scripts.join(' ')} await import("./cli/main.ts")`].join('\n')
 }
 
 export async function buildBinary(outfile = EXECUTABLE): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cli } from '../src/testing/worlds/children.ts'
 import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
@@ -50,6 +50,30 @@ test('a file that cannot be read is refused, and changes nothing', async () => {
   using here = world()
   const { code, out, err } = await cli(['import', 'posts', '/none'], { DATA_DIR: here.dataDir })
   expect([code, out, err]).toEqual([1, '', 'metzia: The file /none cannot be read\n'])
+}, 60_000)
+
+test('import posts leaves out links in a folder, wherever they lead', async () => {
+  using here = world()
+  const [folder, elsewhere] = [join(here.dataDir, 'posts'), join(here.dataDir, 'elsewhere')]
+  for (const made of [join(folder, 'inner'), elsewhere]) mkdirSync(made, { recursive: true })
+  writeFileSync(join(folder, 'inner', 'post.txt'), 'A post')
+  writeFileSync(join(elsewhere, 'secret.txt'), 'A secret')
+  const links = { file: '../elsewhere/secret.txt', folder: '../elsewhere', loop: '.', none: 'gone' }
+  for (const [name, target] of Object.entries(links)) symlinkSync(target, join(folder, name))
+  const asked = join(here.dataDir, 'asked')
+  symlinkSync(folder, asked)
+  for (const named of [folder, asked]) {
+    const { code, out, err } = await cli(['import', 'posts', named, '--json'], {
+      DATA_DIR: here.dataDir,
+    })
+    expect(code).toBe(0)
+    const { items } = JSON.parse(out) as { items: { path: string }[] }
+    expect(items.map(({ path }) => path)).toEqual([join(named, 'inner', 'post.txt')])
+    const left = Object.keys(links).sort()
+    expect(err.trim().split('\n')).toEqual(
+      left.map((name) => `${join(named, name)} is no file of this folder: it is left out`),
+    )
+  }
 }, 60_000)
 
 test.skipIf(!existsSync(SAMPLES))(

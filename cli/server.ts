@@ -13,7 +13,8 @@ const MARKER = join(FOLDER, 'sources.sha256')
 /** Threads of their own. */
 export const WORKERS = ['src/process/jobs.worker.ts', 'src/database/checkpoint.worker.ts']
 /** Scripts that are started on their own. */
-export const SCRIPTS = [...WORKERS, 'src/sources/facebook/reader.ts']
+export const PROCESSES = ['src/process/parsing.process.ts']
+export const SCRIPTS = [...WORKERS, ...PROCESSES, 'src/sources/facebook/reader.ts']
 /** Loaded from its package, where there is one. */
 const BROWSER = ['playwright']
 

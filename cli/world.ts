@@ -1,6 +1,7 @@
 import { holderOf } from '../src/database/leases.ts'
 import { createLog } from '../src/kernel/log.ts'
 import { ABOVE } from '../src/process/above.ts'
+import { closeParsing } from '../src/process/parsing.ts'
 import { readConfig } from '../src/process/settings.ts'
 import { type Context, createContext, SERVER_LEASE, WORKING } from '../src/world/context.ts'
 
@@ -13,6 +14,7 @@ export async function withContext<T>(run: (context: Context) => T | Promise<T>):
   try {
     return await run(context)
   } finally {
+    closeParsing()
     context.db.$client.close()
   }
 }

@@ -4,15 +4,23 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi, overNetwork } from './lib/api.ts'
 import { LISTENING } from './lib/early-clicks.ts'
+import { askProof } from './lib/proof.ts'
 import { renewCookie } from './lib/renewal.ts'
 import { loseSession } from './lib/session.ts'
 import { startWorker } from './lib/start-worker.ts'
 import { makeRouter } from './router.tsx'
 
+const store = createStore()
 const router = makeRouter({
   user: null,
-  api: createApi(overNetwork(() => loseSession(router), renewCookie)),
-  store: createStore(),
+  api: createApi(
+    overNetwork({
+      onSignedOut: () => loseSession(router),
+      renew: renewCookie,
+      prove: () => askProof(store),
+    }),
+  ),
+  store,
   styles: null,
 })
 

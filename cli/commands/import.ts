@@ -7,14 +7,11 @@ import { crossPostsText } from '../../src/intake/posts/cross-posts.ts'
 import type { Arriving } from '../../src/items/domain.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { CALLS } from '../../src/process/calls.ts'
-import { readText } from '../../src/reading/reader.ts'
 import type { Given, Imported } from '../../src/sources/import/domain.ts'
 import { importAll } from '../../src/sources/import/service.ts'
-import { sourcesOf } from '../../src/sources/sources.ts'
 import { INBOX } from '../../src/ways-in/handle.ts'
 import { arrivingOfMail } from '../../src/ways-in/mail/arriving.ts'
 import { takeIn } from '../../src/ways-in/service.ts'
-import { arrivingOfChat } from '../../src/ways-in/whatsapp/arriving.ts'
 import { takenToWire } from '../../src/ways-in/wire.ts'
 import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
@@ -39,7 +36,12 @@ export function importCommand(): Command {
     .option(...JSON_OPTION)
     .action((path: string, { json }: { json?: true }) =>
       withContext(async (context) =>
-        take(context, 'import mail', await arrivingOfMail(readBytes(path), FOR_EVERYBODY), json),
+        take(
+          context,
+          'import mail',
+          await arrivingOfMail(context.parse, readBytes(path), FOR_EVERYBODY),
+          json,
+        ),
       ),
     )
   command
@@ -47,8 +49,9 @@ export function importCommand(): Command {
     .description('an exported chat (_chat.txt), for everybody: what tells of no home is not kept')
     .option(...JSON_OPTION)
     .action((path: string, { json }: { json?: true }) =>
-      withContext((context) => {
-        const arriving = arrivingOfChat(readGiven(path).body, { userRid: null })
+      withContext(async (context) => {
+        const chat = { text: readGiven(path).body, userRid: null }
+        const arriving = await context.parse('chat', chat)
         return take(context, 'import whatsapp', arriving, json)
       }),
     )
@@ -59,8 +62,6 @@ function importPosts(paths: string[], { json }: { json?: true }): Promise<void> 
   return withContext(async (context) => {
     const imported = await importAll(context, {
       given: paths.flatMap(filesOf).map(readGiven),
-      sources: sourcesOf(context.config.values),
-      readText,
       label: 'import posts',
       by: operator('import posts'),
     })
@@ -110,9 +111,21 @@ async function take(
 /** The file itself, or all files below a folder in the order of their names. */
 function filesOf(path: string): string[] {
   if (path === '-' || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesOf(join(path, name)))
+  return filesBelow(path)
+}
+
+/** A link could lead out of the folder, or back into it: links are left out, and so is what is no file. */
+function filesBelow(folder: string): string[] {
+  const inside = readdirSync(folder, { withFileTypes: true })
+  return inside
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return filesBelow(path)
+      if (entry.isFile()) return [path]
+      console.error(`${path} is no file of this folder: it is left out`)
+      return []
+    })
 }
 
 function readGiven(path: string): Given {

@@ -2,18 +2,13 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { AppError } from '../../src/kernel/errors.ts'
 import { systemClock } from '../../src/kernel/system-clock.ts'
-import { readText } from '../../src/reading/reader.ts'
-import type { Definition } from '../../src/sources/files/domain.ts'
+import { isTooCostly, type Parse, TOO_COSTLY } from '../../src/parsing/parse.ts'
+import { closeParsing, parse } from '../../src/process/parsing.ts'
+import type { Definition, FilePage } from '../../src/sources/files/domain.ts'
 import { readSourceFile } from '../../src/sources/files/folder.ts'
-import { decoded, fetchPage, nameOf } from '../../src/sources/files/page.ts'
+import { fetchPage, nameOf } from '../../src/sources/files/page.ts'
 import { FILE_SCHEMA } from '../../src/sources/files/schema.ts'
-import {
-  failedTrial,
-  ofFailure,
-  ofFile,
-  type Trial,
-  tryPage,
-} from '../../src/sources/files/trial.ts'
+import { failedTrial, ofFailure, ofFile, type Trial } from '../../src/sources/files/trial.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
 import { withContext } from '../world.ts'
 
@@ -54,10 +49,24 @@ async function tryFile(path: string, page: string | undefined): Promise<Trial> {
   return page === undefined ? tryLive(definition) : tryRecorded(definition, page)
 }
 
-function tryRecorded(definition: Definition, page: string): Trial {
+async function tryRecorded(definition: Definition, page: string): Promise<Trial> {
   const [base = ''] = definition.urls
-  const body = decoded(bytesOf(page), null)
-  return tryPage(definition, { name: page, base, body }, { readText, now: systemClock.now() })
+  const read = { definition, name: page, bytes: bytesOf(page), contentType: null, base }
+  try {
+    return await tryUnlessCostly(parse, { ...read, now: systemClock.now() })
+  } finally {
+    closeParsing()
+  }
+}
+
+/** What a file reads in a page, or that the page is too costly to read. */
+async function tryUnlessCostly(read: Parse, page: FilePage & { name: string }): Promise<Trial> {
+  try {
+    return await read('trial', page)
+  } catch (error) {
+    if (!isTooCostly(error)) throw error
+    return failedTrial([ofFailure({ code: 'other', text: `${page.name}: ${TOO_COSTLY}` })])
+  }
 }
 
 /** One request for each page, as the site allows it. */
@@ -70,8 +79,9 @@ function tryLive(definition: Definition): Promise<Trial> {
       const fetched = await fetchPage(world, { url }, signal)
       if (fetched.kind === 'failed') trial.failures.push(ofFailure(fetched.failure))
       if (fetched.kind !== 'page') continue
-      const page = { name: nameOf(url), base: url, body: fetched.body }
-      const read = tryPage(definition, page, { readText, now: context.clock.now() })
+      const { bytes, contentType } = fetched
+      const page = { definition, name: nameOf(url), base: url, bytes, contentType }
+      const read = await tryUnlessCostly(context.parse, { ...page, now: context.clock.now() })
       trial.homes.push(...read.homes)
       trial.failures.push(...read.failures)
       trial.leftOut += read.leftOut

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { spawnSync } from 'bun'
@@ -127,4 +127,18 @@ test('the report counts all findings, and a part that looked at nothing is one',
     ],
     count: 2,
   })
+})
+
+test('no package but the runtime runs a script when it is installed, and none reports installations', () => {
+  const root = join(import.meta.dirname, '../..')
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  // The list takes the place of the one that the installer brings.
+  expect(manifest.trustedDependencies).toEqual(['bun'])
+  const lines = readFileSync(join(root, 'bun.lock'), 'utf8').split('\n')
+  const scarf = lines.filter((line) => line.includes('["@scarf/scarf@'))
+  expect(scarf).toHaveLength(1)
+  expect(scarf[0]).toContain('["@scarf/scarf@file:cli/house/nothing", {}]')
+  const nothing = join(import.meta.dirname, 'nothing')
+  expect(readdirSync(nothing)).toEqual(['package.json'])
+  expect(JSON.parse(readFileSync(join(nothing, 'package.json'), 'utf8')).scripts).toBeUndefined()
 })

@@ -63,7 +63,9 @@ export function derive(tx: Tx, before: Asset, change: Derive): Derived {
     const removedAt = before.removedAt ?? now
     const removedRev = before.removedRev ?? raised()
     const state = { ...before, lastSeenAt, removedAt, removedRev, mergedInto: null }
-    return { asset: updateAsset(tx, before, { state, now }), isToMatch: false }
+    // The words of a home that was part of another one are not in the index.
+    const texts = before.mergedInto === null ? {} : { words: wordsOf(before) }
+    return { asset: updateAsset(tx, before, { state, ...texts, now }), isToMatch: false }
   }
   const facts = factsOf([first, ...more])
   const isChanged = isMatchedChange(before, facts)

@@ -31,6 +31,8 @@ export type Released = {
   listingRid: number
   isFirst: boolean
   isSplit: boolean
+  /** The home of its own that the listing had before it joined `from`, which goes with it: `to`, or now part of `to`. */
+  former: number | null
 }
 
 export type Found = { assetRid: number; listingRid: number; by: SameBy }
@@ -116,11 +118,15 @@ export function release(
 ): Regrouped & { move: Released } {
   const { rid: listingRid, assetRid: from, joinedBy, ownerRid } = listing
   const found = homeOf(tx, listing, { now: world.now, except: from, ownerRid })
-  const former = found ? undefined : formerOf(tx, listing, world.now)
-  const target = found ? known(tx, found.assetRid) : former
-  const own = { joinedBy: found?.by ?? null, formerAssetRid: null }
+  const former = ownHomeOf(tx, listing)
+  const target = found
+    ? known(tx, found.assetRid)
+    : (former ?? livingFormerOf(tx, listing, world.now))
   const to = target ?? createHome(tx, comparable(listing), { ...world, ownerRid }, listing)
-  moveListing(tx, listingRid, { ...own, assetRid: to.rid })
+  const isPartOf = former !== undefined && former.rid !== to.rid
+  const formerAssetRid = isPartOf ? former.rid : null
+  moveListing(tx, listingRid, { joinedBy: found?.by ?? null, formerAssetRid, assetRid: to.rid })
+  if (isPartOf) mergeAsset(tx, former, to, world.now)
   keepAFirst(tx, from)
   const left = known(tx, from)
   derive(tx, left, { ...world, lastSeenAt: left.lastSeenAt, isSilent: true })
@@ -132,7 +138,15 @@ export function release(
   return {
     asset,
     befores: found && target ? [target] : [],
-    move: { kind: 'released', from, to: asset.rid, listingRid, isFirst, isSplit },
+    move: {
+      kind: 'released',
+      from,
+      to: asset.rid,
+      listingRid,
+      isFirst,
+      isSplit,
+      former: former?.rid ?? null,
+    },
   }
 }
 
@@ -143,16 +157,24 @@ function keepAFirst(tx: Tx, assetRid: number): void {
 }
 
 /**
- * The former asset of a listing, when it is still part of the listing's home, or none of its listings contradicts it.
+ * The former asset of a listing, when it is part of the listing's home and no older listing of it is there: it goes
+ * where the listing goes. Behind an older one it stays, because its posts and its address show that one.
  */
-function formerOf(db: Db, listing: KeptListing, now: number): Asset | undefined {
-  const { formerAssetRid, assetRid } = listing
+function ownHomeOf(db: Db, { rid, assetRid, formerAssetRid }: KeptListing): Asset | undefined {
   const former = formerAssetRid === null ? undefined : assetByRid(db, formerAssetRid)
-  if (!former || former.rid === assetRid) return undefined
-  if (former.mergedInto === assetRid) return former
+  if (former?.mergedInto !== assetRid) return undefined
+  const [oldest] = listingsOf(db, assetRid).filter((one) => one.formerAssetRid === former.rid)
+  return oldest?.rid === rid ? former : undefined
+}
+
+/** The former asset of a listing that is a home again, when none of its listings contradicts this one. */
+function livingFormerOf(db: Db, listing: KeptListing, now: number): Asset | undefined {
+  const { formerAssetRid } = listing
+  const former = formerAssetRid === null ? undefined : assetByRid(db, formerAssetRid)
+  if (!former || former.mergedInto !== null || former.rid === listing.assetRid) return undefined
   if (homesApart(db, listing.rid).includes(former.rid)) return undefined
   const isFree = comparablesOf(db, former.rid, now).every((other) => !isKeptOut(listing, other))
-  return former.mergedInto === null && isFree ? former : undefined
+  return isFree ? former : undefined
 }
 
 /** Merges two homes: the one that was seen first has the listings of both. */
@@ -174,7 +196,10 @@ export function join(
 ): Pick<Regrouped, 'asset' | 'move'> {
   for (const one of listingsOf(tx, other.rid)) {
     const joinedBy = one.rid === joining || one.joinedBy === null ? by : one.joinedBy
-    moveListing(tx, one.rid, { assetRid: survivor.rid, joinedBy, formerAssetRid: other.rid })
+    // What was a home of its own before it became part of the other one, is that again when it is released.
+    const first = one.formerAssetRid === null ? undefined : assetByRid(tx, one.formerAssetRid)
+    const formerAssetRid = first?.mergedInto === other.rid ? first.rid : other.rid
+    moveListing(tx, one.rid, { assetRid: survivor.rid, joinedBy, formerAssetRid })
   }
   mergeAsset(tx, other, survivor, world.now)
   const lastSeenAt = Math.max(survivor.lastSeenAt, other.lastSeenAt)

@@ -142,7 +142,7 @@ test('users export their data and delete their account', async () => {
   await asUser('POST', `${chat}/messages/${sent.body._id}/star`)
   await asUser('POST', `${chat}/favorite`)
   const { secret } = givenWebhook(here, bot, 'http://hooks.example/x')
-  const feed = renewFeed(here, { user, actor: AN_ACTOR }, bot.id)
+  const feed = renewFeed(here, { user, actor: AN_ACTOR }, { botId: bot.id, tokenId: null })
   const { body, headers } = await asUser('GET', '/api/users/me/export')
   expect(headers.get('content-disposition')).toContain('metzia.json')
   expect(body).toMatchObject({

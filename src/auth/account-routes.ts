@@ -5,7 +5,7 @@ import { invalid } from '../kernel/errors.ts'
 import { arrayResponse } from '../kernel/json-stream.ts'
 import { type Directory, slicesOf } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
-import type { ProfileChange, User } from '../users/domain.ts'
+import { ADMIN_FIELDS, isAdmin, type ProfileChange, type User } from '../users/domain.ts'
 import { type Leave, userFor } from '../users/service.ts'
 import type { UserCount } from '../users/store.ts'
 import { userToWire } from '../users/to-wire.ts'
@@ -21,6 +21,7 @@ import type { Context } from '../world/context.ts'
 import { changeAccountBy, deleteAccountBy, setPasswordBy } from './administration.ts'
 import { AUTH_COOKIE, BY_SESSION } from './domain.ts'
 import { guard } from './guard.ts'
+import { requireProof } from './proof.ts'
 import type { ResetChannels } from './reset.ts'
 import { type Call, route } from './route.ts'
 import { deleteAccount } from './service.ts'
@@ -41,7 +42,7 @@ const done = (message: string) => ({ status: 'success' as const, message })
 
 type World = Context & AccountPorts
 
-const ADMIN_BY_SESSION = { of: 'admin', tokens: 'never' } as const
+const ADMIN_BY_PROOF = { of: 'admin', tokens: 'never', isProved: true } as const
 
 const ME = route({
   access: 'self',
@@ -88,7 +89,7 @@ const COUNT = route({
 })
 
 const RESET_PASSWORD = route({
-  access: ADMIN_BY_SESSION,
+  access: ADMIN_BY_PROOF,
   body: AdminResetBody,
   response: Done,
   detail: { summary: 'Set the password of any account' },
@@ -102,7 +103,7 @@ const CHANGE = route({
 })
 
 const DELETE = route({
-  access: ADMIN_BY_SESSION,
+  access: ADMIN_BY_PROOF,
   response: t.Object({ _id: t.String() }),
   detail: { summary: 'Delete an account with its bots and chats' },
 })
@@ -182,10 +183,13 @@ const resetPassword =
 
 const change =
   (context: Context) =>
-  ({ user, actor, params, body: { _id, ...change } }: Call<typeof CHANGE, 'id'>) => {
+  ({ user, sessionId, actor, params, body: { _id, ...sent } }: Call<typeof CHANGE, 'id'>) => {
     if (_id !== undefined && _id !== params.id)
       throw invalid('_id', 'It names another user than the address')
-    const changed = changeAccountBy(context, { user, actor }, params.id, given(change))
+    const change = given(sent)
+    if (isAdmin(user) && ADMIN_FIELDS.some((field) => change[field] !== undefined))
+      requireProof(context, { user, sessionId })
+    const changed = changeAccountBy(context, { user, actor }, params.id, change)
     context.log.info({ userId: user.id, account: changed.id }, 'profile changed')
     return userToWire(changed)
   }

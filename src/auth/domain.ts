@@ -20,6 +20,9 @@ export const RESET_REQUEST_COOKIE = 'resetRequest'
 /** The proof that a code was verified. */
 export const RESET_PROOF_COOKIE = 'resetProof'
 
+/** The marks of the accounts that this browser has logged in to: strangers' attempts to log in are counted apart. */
+export const DEVICE_COOKIE = 'device'
+
 /** Issuer and audience of session tokens. */
 export const TOKEN_ISSUER = 'metzia'
 export const TOKEN_AUDIENCE = 'metzia'
@@ -33,6 +36,8 @@ export type Session = {
   createdAt: number
   lastUsedAt: number
   expiresAt: number
+  /** When its user last gave the password or signed in (ms); null: it is not known. */
+  provedAt: number | null
   /** The user agent of the browser; null when it sent none. */
   agent: string | null
 }
@@ -60,9 +65,13 @@ export type Access = 'self' | 'user' | 'admin'
 
 /**
  * Who may use a route. Personal access tokens need the scope `read` or `write` by the method, and `admin` where only
- * administrators are admitted. `tokens: 'inbox'`: the scope `inbox` is enough; `tokens: 'never'`: no token is admitted.
+ * administrators are admitted. `tokens: 'inbox'`: the scope `inbox` is enough; `tokens: 'readers'`: the scope `read` is
+ * needed as well; `tokens: 'never'`: no token is admitted. `isProved`: the user gave the password within 10 minutes.
  */
-export type AccessOption = Access | { of: Access; tokens: 'inbox' | 'never' }
+export type AccessOption =
+  | Access
+  | { of: Access; tokens: 'inbox' | 'readers' }
+  | { of: Access; tokens: 'never'; isProved?: true }
 
 /**
  * The path of this site to which a user is redirected after signing in, as a header can carry it; undefined for any
@@ -76,3 +85,6 @@ export function ownPath(address: unknown): string | undefined {
 
 /** Access of routes that need a session: they refuse personal access tokens. */
 export const BY_SESSION = { of: 'user', tokens: 'never' } as const
+
+/** Access of routes that also need the password, given within 10 minutes in this session. */
+export const BY_PROOF = { ...BY_SESSION, isProved: true } as const

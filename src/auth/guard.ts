@@ -23,6 +23,7 @@ import {
   type Visitor,
 } from './domain.ts'
 import { askerOf } from './inside.ts'
+import { onlyByLogIn, requireProof } from './proof.ts'
 import { countRefusal } from './refused.ts'
 import { liveSession, recordUse } from './store/sessions.ts'
 import { createTokenMemory, createTokens } from './token.ts'
@@ -48,6 +49,7 @@ function verifierOf(context: Context): Verifier {
 
 /** Who asks: a visitor with a session, a program with an access token, or neither. */
 type Caller = { visitor: Visitor | undefined; holder: Holder | undefined }
+const NO_SESSION = { sessionId: '', token: '' }
 const NOBODY: Caller = { visitor: undefined, holder: undefined }
 
 /**
@@ -73,7 +75,7 @@ export function guard(context: Context) {
           if (access === 'admin' && !(user && isAdmin(user)))
             countRefusal(context, 'denied', { userId: user?.id, address: address() })
           admit(visitor ?? holder, access)
-          if (visitor?.by === 'cookie') refuseForeign(request, context)
+          if (visitor) refuseUnsure(context, visitor, request, option)
           if (holder) void recordHolder(context, holder, address())
         },
         resolve: ({ visitor, holder, request, server }) => {
@@ -83,8 +85,9 @@ export function guard(context: Context) {
             return holder ? `${address} (token ${holder.token.name})` : address
           }
           // A token has no session: routes that need one admit no token.
-          const { sessionId, token } = visitor ?? { sessionId: '', token: '' }
-          return { user, sessionId, token, actor: actorOf(user, originOf) }
+          const { sessionId, token } = visitor ?? NO_SESSION
+          const tokenId = holder?.token.id ?? null
+          return { user, sessionId, token, tokenId, actor: actorOf(user, originOf) }
         },
       }),
     })
@@ -144,14 +147,25 @@ function holderOf({ db, clock }: Context, text: string): Holder | undefined {
 
 const accessOf = (option: AccessOption): Access => (typeof option === 'string' ? option : option.of)
 
+/** @throws AppError `forbidden` for a request that another site may have made, or without a proof that is needed. */
+function refuseUnsure(
+  context: Context,
+  visitor: Visitor,
+  request: Request,
+  option: AccessOption,
+): void {
+  if (visitor.by === 'cookie') refuseForeign(request, context)
+  if (needsProof(option)) requireProof(context, visitor)
+}
+
+const needsProof = (option: AccessOption) => typeof option !== 'string' && 'isProved' in option
+
 /** @throws AppError `forbidden` naming the scope that a token lacks. */
 function refuseScope({ token: { scopes } }: Holder, { method }: Request, option: AccessOption) {
   const missing = missingScope(scopes, { method, option })
   if (missing === undefined) return
-  const message =
-    missing === 'never'
-      ? 'Access tokens cannot do this: please log in'
-      : `This access token lacks the scope ${missing}`
+  if (missing === 'never') throw onlyByLogIn()
+  const message = `This access token lacks the scope ${missing}`
   throw new AppError('forbidden', message, { code: 'scope' })
 }
 

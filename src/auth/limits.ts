@@ -16,6 +16,8 @@ export const LIMITS = {
   loginPair: { times: 10, perMs: minutes(15) },
   /** Wrong log-ins to one account from addresses without an earlier right log-in. */
   loginAccount: { times: 100, perMs: hours(1) },
+  /** Wrong log-ins to one account from one browser that has logged in to it before. */
+  loginDevice: { times: 10, perMs: minutes(15) },
   register: { times: 20, perMs: hours(1) },
   /** Wrong current passwords of one account, at a change or deletion. */
   currentPassword: { times: 10, perMs: minutes(15) },
@@ -24,6 +26,8 @@ export const LIMITS = {
   resetAccount: { times: 5, perMs: hours(1) },
   /** Resets of one account that one of its known addresses asks for. */
   resetPair: { times: 5, perMs: hours(1) },
+  /** Resets of one account that a browser asks for that has logged in to it before. */
+  resetDevice: { times: 5, perMs: hours(1) },
   /** Codes, proofs and links that one address tries. */
   codeAddress: { times: 30, perMs: hours(1) },
   /** Codes that are tried on one reset without the cookie of the browser that asked for it. */

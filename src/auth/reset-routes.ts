@@ -4,7 +4,7 @@ import type { Context } from '../world/context.ts'
 import { clientAddress, type From } from './address.ts'
 import { newToken } from './codes.ts'
 import { secretCookie, sentText } from './cookies.ts'
-import { RESET_PROOF_COOKIE, RESET_REQUEST_COOKIE } from './domain.ts'
+import { DEVICE_COOKIE, RESET_PROOF_COOKIE, RESET_REQUEST_COOKIE } from './domain.ts'
 import {
   CODE_SENT,
   CODE_VERIFIED,
@@ -87,7 +87,8 @@ const request =
     const sent = sentText(kept)
     const browser = sent !== undefined && TOKEN.test(sent) ? sent : newToken(random)
     kept?.set(secretCookie(config, { value: browser, ms: LINK_MS }))
-    const isSent = requestReset(world, { account: named, address, browser })
+    const devices = sentText(cookie[DEVICE_COOKIE])
+    const isSent = requestReset(world, { account: named, address, browser, devices })
     if (isSent) return done(CODE_SENT)
     throw invalid('username', contactSupport(config.supportEmail))
   }

@@ -6,7 +6,8 @@ import { credentialsOf, updateUser } from '../users/store.ts'
 import type { Context } from '../world/context.ts'
 import { hashOf, isHashOf, newCode, newToken, readCode } from './codes.ts'
 import { checkNewPassword } from './common-passwords.ts'
-import { ask, attempt, count, isKnownAddress, rememberAddress, waitOf } from './limits.ts'
+import { deviceIn } from './devices.ts'
+import { type Ask, ask, attempt, count, isKnownAddress, rememberAddress, waitOf } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { putPassword } from './service.ts'
 import {
@@ -52,25 +53,33 @@ type Asked = {
   address: string
   /** The cookie of the browser that asks; undefined for a client without one. */
   browser?: string | undefined
+  /** Its device cookie. */
+  devices?: string | undefined
 }
 
 /**
  * Sends a code and a link to a linked Telegram account, else, with a mail server, a link by mail. Every browser has a
  * reset of its own: a stranger's request does not touch one that the owner began, nor a link of an operator.
  * @returns whether a code was sent (also true when a mail may have been), the same for unknown and unlinked accounts.
- * @throws AppError `tooMany`. Strangers' requests do not count for addresses that the owner is known by.
+ * @throws AppError `tooMany`. Strangers' requests do not count for addresses and browsers that the owner is known by.
  */
 export function requestReset(world: World, asked: Asked): boolean {
   const { context, channels } = world
-  const { address } = asked
   const account = normaliseEmail(asked.account)
-  const isKnown = isKnownAddress(context, account, address)
-  const perAccount = isKnown ? ask('resetPair', account, address) : ask('resetAccount', account)
-  attempt(context, [ask('resetAddress', address), perAccount])
+  attempt(context, asksOf(context, { ...asked, account }))
   if (!channels.mail) return sendReset(world, { ...asked, account })
   // Everything that depends on the account happens after the answer, which takes the same time for unknown accounts.
   void sendLater(world, { ...asked, account })
   return true
+}
+
+/** What a request for a reset counts for. A known browser is asked for nothing that strangers can use up. */
+function asksOf(context: Context, { account, address, devices }: Asked): Ask[] {
+  const device = deviceIn(context, devices, account)
+  if (device !== undefined) return [ask('resetDevice', account, device)]
+  const isKnown = isKnownAddress(context, account, address)
+  const perAccount = isKnown ? ask('resetPair', account, address) : ask('resetAccount', account)
+  return [ask('resetAddress', address), perAccount]
 }
 
 async function sendLater(world: World, asked: Asked): Promise<void> {

@@ -31,8 +31,11 @@ export const route =
 type Admitted = {
   user: User
   actor: Actor
+  /** Empty for a program with an access token. */
   sessionId: string
   token: string
+  /** The access token of the program that asks; null in a session. */
+  tokenId: string | null
   visitor: Visitor | undefined
 }
 

@@ -7,8 +7,9 @@ import type { Context } from '../world/context.ts'
 import { clientAddress, type From } from './address.ts'
 import { sentText } from './cookies.ts'
 import { deviceOf } from './device.ts'
-import { AUTH_COOKIE, BY_SESSION, SIGN_IN_COOKIE, type Visitor } from './domain.ts'
+import { AUTH_COOKIE, BY_SESSION, DEVICE_COOKIE, SIGN_IN_COOKIE, type Visitor } from './domain.ts'
 import { guard, sessionOf } from './guard.ts'
+import { proveOwner } from './proof.ts'
 import { type Call, route } from './route.ts'
 import { changePassword, logIn, register } from './service.ts'
 import { endAccess } from './sessions.ts'
@@ -20,6 +21,7 @@ import {
   ChangePasswordBody,
   Done,
   LoginBody,
+  ProofBody,
   RegisterBody,
   SessionWire,
   SignedIn,
@@ -62,6 +64,13 @@ const CHANGE_PASSWORD = route({
   },
 })
 
+const PROVE = route({
+  access: BY_SESSION,
+  body: ProofBody,
+  response: Done,
+  detail: { summary: 'Give the password, for what needs it within 10 minutes' },
+})
+
 const SESSIONS = route({
   access: BY_SESSION,
   response: t.Array(SessionWire),
@@ -90,6 +99,7 @@ export function authRoutes(context: Context) {
     .post('/validate', validate(context), VALIDATE())
     .post('/logout', logOut(context), LOG_OUT())
     .post('/change-password', setPassword(context), CHANGE_PASSWORD())
+    .post('/proof', prove(context), PROVE())
     .get('/sessions', listSessions(context), SESSIONS())
     .delete('/sessions/:id', removeSession(context), END_SESSION())
     .post('/logout-everywhere', logOutEverywhere(context), LOG_OUT_EVERYWHERE())
@@ -105,13 +115,14 @@ const signUp =
 
 const signInBy =
   (context: Context) =>
-  async ({ body, address, signIn }: Call<typeof LOG_IN> & From & SignIn) => {
+  async ({ body, address, cookie, signIn }: Call<typeof LOG_IN> & From & SignIn) => {
     const email = accountOf(body)
     if (email === '') throw invalid('email', 'username is required')
     if (body.password === '') throw invalid('password', 'Password is required')
     if (body.password.length < PASSWORD_MIN)
       throw invalid('password', `Password must be at least ${PASSWORD_MIN} characters`)
-    const account = await logIn(context, { email, password: body.password, address })
+    const devices = sentText(cookie[DEVICE_COOKIE])
+    const account = await logIn(context, { email, password: body.password, address, devices })
     const signedIn = await signIn(account, 'Logged in')
     context.log.info({ userId: account.user.id }, 'logged in')
     return signedIn
@@ -168,6 +179,13 @@ const setPassword =
       token,
       user: userToWire({ ...user, hasPassword: true }),
     }
+  }
+
+const prove =
+  (context: Context) =>
+  async ({ user, sessionId, body: { password } }: Call<typeof PROVE>) => {
+    await proveOwner(context, user, { password, sessionId })
+    return done('Password confirmed')
   }
 
 const listSessions =

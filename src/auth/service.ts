@@ -1,16 +1,16 @@
 import { type Tx, write, writeWhenFree } from '../database/database.ts'
-import { minutes } from '../kernel/clock.ts'
-import { AppError, invalid } from '../kernel/errors.ts'
+import { AppError } from '../kernel/errors.ts'
 import { normaliseEmail, type Registration, type User } from '../users/domain.ts'
 import { checkRegistration, createUser, type Leave, removeUser } from '../users/service.ts'
 import { credentialsOf, passwordHashOf, updateUser } from '../users/store.ts'
 import type { Context } from '../world/context.ts'
 import { checkNewPassword, refuseCommon } from './common-passwords.ts'
-import { ask, attempt, isKnownAddress } from './limits.ts'
+import { deviceIn } from './devices.ts'
+import { type Ask, ask, attempt, isKnownAddress } from './limits.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { proof } from './proof.ts'
 import { countRefusal } from './refused.ts'
 import { endAccess, type SigningIn, wrongCredentials } from './sessions.ts'
-import { sessionById } from './store/sessions.ts'
 
 /**
  * Registers an account. The first account of an installation is its administrator and can always be registered.
@@ -37,48 +37,66 @@ export async function register(
   return { user, passwordHash }
 }
 
-type Login = { email: string; password: string; address: string }
+type Login = {
+  email: string
+  password: string
+  address: string
+  /** The device cookie of the browser. */
+  devices?: string | undefined
+}
 
 /**
- * Checks a log-in. A wrong password and an unknown e-mail get the same answer after the same time.
+ * Checks a log-in. A wrong password and an unknown e-mail get the same answer after the same time. The attempts of a
+ * browser that has logged in to the account before are counted apart from those of all others.
  * @throws AppError `unauthenticated`; `tooMany` after too many wrong attempts.
  */
 export async function logIn(
   context: Context,
-  { email, password, address }: Login,
+  { email, password, address, devices }: Login,
 ): Promise<SigningIn> {
   const account = normaliseEmail(email)
   const known = credentialsOf(context.db, account)
   try {
-    return await compared(context, known, { account, password, address })
+    const device = deviceIn(context, devices, account)
+    return await compared(context, known, { account, password, address, device })
   } catch (error) {
     countRefusal(context, 'login', { userId: known?.user.id, address })
     throw error
   }
 }
 
-type Compared = { account: string; password: string; address: string }
+type Compared = {
+  account: string
+  password: string
+  address: string
+  /** The browser, if it is known to the account. */
+  device: string | undefined
+}
 
 async function compared(
   context: Context,
   known: ReturnType<typeof credentialsOf>,
-  { account, password, address }: Compared,
+  { password, ...from }: Compared,
 ): Promise<SigningIn> {
-  const asks = [ask('loginAddress', address), ask('loginPair', account, address)]
-  if (!isKnownAddress(context, account, address)) asks.push(ask('loginAccount', account))
   const { db, clock } = context
+  const asks = asksOf(context, from)
   const takeBack = await writeWhenFree(db, clock, (tx) => attempt({ db: tx, clock }, asks))
-  const isRight = await isPassword(password, known?.passwordHash, context.config, address)
+  const isRight = await isPassword(password, known?.passwordHash, context.config, from.address)
   if (!known || !isRight) {
-    context.log.warn({ address }, 'log-in refused')
+    context.log.warn({ address: from.address }, 'log-in refused')
     throw wrongCredentials()
   }
   await writeWhenFree(db, clock, takeBack)
   return known
 }
 
-/** How long after signing in an account without a password may set its first one or be deleted, in milliseconds. */
-const FRESH_MS = minutes(10)
+/** What an attempt to log in counts for. */
+function asksOf(context: Context, { account, address, device }: Omit<Compared, 'password'>): Ask[] {
+  if (device !== undefined) return [ask('loginDevice', account, device)]
+  const asks = [ask('loginAddress', address), ask('loginPair', account, address)]
+  if (isKnownAddress(context, account, address)) return asks
+  return [...asks, ask('loginAccount', account)]
+}
 
 /**
  * Stores the hash of a new password and makes everything void that `endAccess` does, except one session.
@@ -105,7 +123,7 @@ export async function setPassword(
   also: (tx: Tx) => void,
 ): Promise<void> {
   await checkNewPassword(password)
-  const passwordHash = await hashPassword(password, context.config)
+  const passwordHash = await hashPassword(password, context.config, user.id)
   write(context.db, (tx) => {
     if (passwordHashOf(tx, user.rid) === undefined) throw new AppError('missing', 'User not found')
     putPassword(tx, context, { user, passwordHash })
@@ -138,7 +156,7 @@ export async function changePassword(
     again: 'Please log in again to set a password.',
   })
   await checkNewPassword(newPassword)
-  const passwordHash = await hashPassword(newPassword, context.config)
+  const passwordHash = await hashPassword(newPassword, context.config, user.id)
   write(context.db, (tx) => {
     proven(tx)
     putPassword(tx, context, { user, passwordHash, but: sessionId })
@@ -168,70 +186,4 @@ export async function deleteAccount(
     proven(tx)
     removeUser(context, user, leave)
   })
-}
-
-/**
- * Checks, for a new access token, that the owner of an account acts: by the password, or by having signed in within 10
- * minutes.
- * @returns a check that repeats the result in the transaction of the change.
- * @throws AppError `invalid` at `password`; `tooMany`; `forbidden` with the code `signInAgain`.
- */
-export async function proofOfOwner(
-  context: Context,
-  user: User,
-  { password, sessionId }: { password: string | undefined; sessionId: string },
-): Promise<(tx: Tx) => void> {
-  const again = 'Please give your password, or log in again.'
-  if (password !== undefined)
-    return proof(context, user, sessionId, {
-      password,
-      field: 'password',
-      again,
-      missing: 'Password is required',
-      wrong: 'The password is wrong',
-    })
-  refuseOldSession(context, sessionId, again)
-  return (tx) => {
-    if (!sessionById(tx, sessionId)) throw new AppError('unauthenticated', 'Please log in')
-  }
-}
-
-type Given = {
-  password: string | undefined
-  /** The name of the field in the request. */
-  field: string
-  /** Texts for a missing and a wrong password, and for an account without one that signed in too long ago. */
-  missing: string
-  wrong: string
-  again: string
-}
-
-/**
- * Checks that the owner of an account acts, not only a browser that was left open.
- * @returns a check that repeats the result in the transaction of the change: another one may have come first.
- */
-async function proof(
-  context: Context,
-  user: User,
-  sessionId: string,
-  { password, field, missing, wrong, again }: Given,
-): Promise<(tx: Tx) => void> {
-  const hash = passwordHashOf(context.db, user.rid) ?? null
-  if (hash === null) refuseOldSession(context, sessionId, again)
-  else {
-    if (!password) throw invalid(field, missing)
-    const takeBack = attempt(context, [ask('currentPassword', user.id)])
-    if (!(await isPassword(password, hash, context.config))) throw invalid(field, wrong)
-    takeBack()
-  }
-  return (tx) => {
-    if (!sessionById(tx, sessionId)) throw new AppError('unauthenticated', 'Please log in')
-    if (passwordHashOf(tx, user.rid) !== hash) throw invalid(field, wrong)
-  }
-}
-
-function refuseOldSession({ db, clock }: Context, sessionId: string, message: string): void {
-  const session = sessionById(db, sessionId)
-  if (session && clock.now() - session.createdAt <= FRESH_MS) return
-  throw new AppError('forbidden', message, { code: 'signInAgain' })
 }

@@ -40,6 +40,7 @@ export function startSession(
     createdAt: now,
     lastUsedAt: now,
     expiresAt: now + SESSION_IDLE_MS,
+    provedAt: now,
     agent: agent?.slice(0, AGENT_MAX) ?? null,
   }
   write(db, (tx) => {

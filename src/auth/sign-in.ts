@@ -3,8 +3,9 @@ import { writeWhenFree } from '../database/database.ts'
 import { userToWire } from '../users/to-wire.ts'
 import type { Context } from '../world/context.ts'
 import { clientOf } from './address.ts'
-import { secretCookie } from './cookies.ts'
-import { AUTH_COOKIE, COOKIE_MS, SESSION_MAX_MS } from './domain.ts'
+import { secretCookie, sentText } from './cookies.ts'
+import { DEVICE_MS, withDevice } from './devices.ts'
+import { AUTH_COOKIE, COOKIE_MS, DEVICE_COOKIE, SESSION_MAX_MS } from './domain.ts'
 import { type SigningIn, startSession } from './sessions.ts'
 import { createTokens } from './token.ts'
 import type { SignedIn } from './wire.ts'
@@ -40,6 +41,9 @@ export function signingIn(context: Context) {
           const exp = Math.floor((createdAt + SESSION_MAX_MS) / 1000)
           const token = await tokens.sign({ sid: id, exp })
           keep(token, COOKIE_MS)
+          const kept = cookie[DEVICE_COOKIE]
+          const value = withDevice(context, sentText(kept), account.user.email)
+          kept?.set(secretCookie(config, { value, ms: DEVICE_MS }))
           return { status: 'success' as const, message, token, user: userToWire(account.user) }
         },
       }

@@ -30,6 +30,7 @@ export const ChangePasswordBody = t.Object({
   ),
   newPassword: Password,
 })
+export const ProofBody = t.Object({ password: Password })
 export const DeleteBody = t.Optional(
   t.Object({
     password: t.Optional(

@@ -18,8 +18,9 @@ export type Topic =
   /** An item of the inbox arrived, or was read. */
   | 'inbox'
   | 'notification'
-  /** One; of a user, named by its id, all. */
+  /** One notification was read. */
   | 'notification-read'
+  /** A user read all of them; named by the user's id. */
   | 'notifications-read'
   | 'outgoing'
   | 'run'

@@ -43,7 +43,7 @@ function columnsOf(table: SQLiteTable): ReadonlyMap<string, Encoded> {
   return made
 }
 
-/** Null is no value of any encoding. */
+/** What makes a value of a column into what SQLite stores. Null stays null, whatever the column encodes. */
 function encoderOf(column: AnySQLiteColumn): Encoded['encode'] {
   const isPlain = column.mapToDriverValue === Column.prototype.mapToDriverValue
   if (isPlain) return (value) => value as SQLQueryBindings

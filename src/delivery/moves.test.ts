@@ -4,6 +4,7 @@ import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import { days, hours } from '../kernel/clock.ts'
+import { storedProblems } from '../process/check.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, change, florentinBot, posts, remove } from '../testing/worlds/passes.ts'
 import { type World, world } from '../testing/worlds/world.ts'
@@ -140,6 +141,51 @@ test('a listing that is released after a merge returns to its former home', asyn
   bring(here, { ...other, phone, floor: 9 })
   expect(homeOf(here, other).asset.id).toBe(newer.id)
   expect(posts(here, bot)).toHaveLength(2)
+})
+
+test('after two merges in a row each listing returns to the home that was first its own', async () => {
+  using here = world()
+  const bot = await florentinBot(here)
+  const flat = { street: null, areaBy: 'polygon' as const }
+  const made = [70, 72, 71].map((size) => aListing({ ...flat, size }))
+  const [first, second, third] = made as [Listing, Listing, Listing]
+  bring(here, first)
+  await here.clock.pass(hours(1))
+  bring(here, second)
+  await here.clock.pass(hours(1))
+  bring(here, third)
+  const own = made.map((listing) => homeOf(here, listing).asset.rid)
+  bring(here, { ...second, phone }, { ...third, phone })
+  expect(homeOf(here, third).asset.rid).toBe(own[1] ?? 0)
+  bring(here, { ...first, phone })
+  expect(homeOf(here, third).asset.rid).toBe(own[0] ?? 0)
+  bring(here, { ...third, phone, floor: 9 })
+  bring(here, { ...second, phone, floor: 8 })
+  expect(made.map((listing) => homeOf(here, listing).asset.rid)).toEqual(own)
+  const messages = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 9 })
+  expect(messages.map(({ message }) => message.supersededBy)).toEqual([null, null, null])
+})
+
+test('the former home of a listing goes with it to the home that it joins then', async () => {
+  using here = world()
+  const bot = await florentinBot(here)
+  const [one, other] = twoListings()
+  const third = aListing({ street: 'הרצל 10', floor: 9, price: 4_900, size: 72 })
+  bring(here, one, other, third)
+  const former = homeOf(here, other).asset.rid
+  bring(here, { ...one, phone }, { ...other, phone })
+  bring(here, { ...other, phone, floor: 9, street: 'הרצל 10' })
+  const joined = homeOf(here, third).asset.rid
+  expect(homeOf(here, other).asset.rid).toBe(joined)
+  expect(assetByRid(here.db, former)?.mergedInto).toBe(joined)
+  const messages = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 9 })
+  const [, told] = messages
+  expect(messages.map(({ message }) => message.supersededBy)).toEqual([
+    null,
+    null,
+    told?.message.id ?? '',
+  ])
+  expect(storedProblems(here.db)).toEqual([])
 })
 
 test('a released listing joins the home that it is the same as', () => {
@@ -331,7 +377,7 @@ test('a released home remembers only what was told of its own listing', async ()
   expect(posts(here, bot)[2]).toEqual({ kind: 'price', price: 4_900, previousPrice: 5_000 })
 })
 
-test('a former home is posted anew to a bot that was shown only another listing of it', async () => {
+test('a former home stays behind with the listing that it showed; the other one is new to a bot', async () => {
   using here = world()
   const bot = await florentinBot(here)
   const at = { street: null, areaBy: 'polygon' as const }
@@ -344,6 +390,8 @@ test('a former home is posted anew to a bot that was shown only another listing 
   expect(posts(here, bot)).toHaveLength(2)
   const former = homeOf(here, hidden).asset
   bring(here, { ...shown, phone }, { ...hidden, phone: '1', floor: 9 })
-  expect(homeOf(here, hidden).asset.rid).toBe(former.rid)
+  expect(former.mergedInto).toBeNull()
+  expect(assetByRid(here.db, former.rid)?.mergedInto).toBe(homeOf(here, shown).asset.rid)
+  expect(homeOf(here, hidden).asset.rid).not.toBe(former.rid)
   expect(posts(here, bot).map(({ price }) => price)).toEqual([5_000, 4_900, 5_000])
 })

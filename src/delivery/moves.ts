@@ -1,10 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { moveMarks } from '../assets/marks/store.ts'
 import type { Move, Released } from '../assets/regroup.ts'
-import { listingsOf } from '../assets/store/listings.ts'
-import { bots } from '../bots/tables.ts'
-import { restoreMessages, supersedeMessages } from '../chats/store/superseded.ts'
-import { messages } from '../chats/tables.ts'
+import { releaseKeys, supersedeMessages } from '../chats/store/superseded.ts'
 import type { Tx } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
 import { requestEdits } from './channels/telegram/edits.ts'
@@ -18,12 +15,24 @@ export function followMove(tx: Tx, move: Move, world: { random: Random; now: num
   moveMarks(tx, move)
   if (move.kind === 'merged') {
     mergeDeliveries(tx, move)
-    supersedeMessages(tx, move, world.now)
-  } else {
-    copyDeliveries(tx, move)
-    restoreMessages(tx, move, world.now)
+    releaseKeys(tx, move.from)
+  } else releaseDeliveries(tx, move)
+  for (const assetRid of [move.from, move.to]) {
+    countOnce(tx, assetRid)
+    supersedeMessages(tx, assetRid, world.now)
+    requestEdits(tx, assetRid, world)
   }
-  for (const assetRid of [move.from, move.to]) requestEdits(tx, assetRid, world)
+}
+
+/** The `n` that the next delivery of each bot, by its rid, has for a home. */
+function nextNumbers(tx: Tx, assetRid: number): Map<number, number> {
+  const rows = tx
+    .select({ botRid: deliveries.botRid, next: sql<number>`max(${deliveries.n}) + 1` })
+    .from(deliveries)
+    .where(eq(deliveries.assetRid, assetRid))
+    .groupBy(deliveries.botRid)
+    .all()
+  return new Map(rows.map(({ botRid, next }) => [botRid, next]))
 }
 
 /**
@@ -31,77 +40,86 @@ export function followMove(tx: Tx, move: Move, world: { random: Random; now: num
  * and its second match counts as suppressed.
  */
 function mergeDeliveries(tx: Tx, { from, to }: { from: number; to: number }): void {
-  const posted = tx
-    .select({ botRid: deliveries.botRid, shift: sql<number>`max(${deliveries.n}) + 1` })
-    .from(deliveries)
-    .where(eq(deliveries.assetRid, to))
-    .groupBy(deliveries.botRid)
-    .all()
-  for (const { botRid, shift } of posted)
+  const isOfFrom = eq(deliveries.assetRid, from)
+  tx.update(deliveries)
+    .set({ postedAs: from })
+    .where(and(isOfFrom, isNull(deliveries.postedAs)))
+    .run()
+  for (const [botRid, next] of nextNumbers(tx, to))
     tx.update(deliveries)
       .set({
         assetRid: to,
-        n: sql`${deliveries.n} + ${shift}`,
+        n: sql`${deliveries.n} + ${next}`,
         state: sql`case ${deliveries.kind} when 'match' then 'suppressed' else ${deliveries.state} end`,
       })
-      .where(and(eq(deliveries.assetRid, from), eq(deliveries.botRid, botRid)))
+      .where(and(isOfFrom, eq(deliveries.botRid, botRid)))
       .run()
-  tx.update(deliveries).set({ assetRid: to }).where(eq(deliveries.assetRid, from)).run()
+  tx.update(deliveries).set({ assetRid: to }).where(isOfFrom).run()
 }
 
 type Delivery = typeof deliveries.$inferSelect
 
-const UNTOLD = { state: 'suppressed', outgoingRid: null, digestRid: null } as const
+const UNTOLD = { state: 'suppressed', outgoingRid: null, digestRid: null, postedAs: null } as const
 
 /**
- * A bot that has shown the listing keeps, for its new home, the numbers of its deliveries as suppressed ones, and the
- * prices that it told of this listing. For other bots the home is new. After a split by hand, it is new only for the
- * bots that have shown no listing of the home. What was posted of a home before it was merged, and now returns, is a
- * post of it again.
+ * What was posted as the former home of the listing goes with it. A bot that has shown the listing otherwise keeps, for
+ * its new home, the numbers of its deliveries as suppressed ones, and the prices that it told of this listing. For other
+ * bots the home is new. After a split by hand, it is new only for the bots that have shown no listing of the home.
  */
-function copyDeliveries(tx: Tx, { from, to, listingRid, isFirst, isSplit }: Released): void {
+function releaseDeliveries(
+  tx: Tx,
+  { from, to, listingRid, isFirst, isSplit, former }: Released,
+): void {
   const rows = tx.select().from(deliveries).where(eq(deliveries.assetRid, from)).all()
+  const next = nextNumbers(tx, to)
   // Posts of earlier versions do not name the listing: they showed the first one of the home.
   const isOfListing = (shown: number | null) => (shown === null ? isFirst : shown === listingRid)
   const showing = new Set(rows.flatMap((row) => (isOfListing(row.listingRid) ? row.botRid : [])))
-  const told = postsOf(tx, to)
-  // Listings that came with the former home, and stay behind.
-  const staying = new Set<number | null>(
-    listingsOf(tx, from).flatMap((one) => (one.formerAssetRid === to ? one.rid : [])),
-  )
   for (const row of rows) {
-    const isFormer = isOfListing(row.listingRid) || (isSplit && staying.has(row.listingRid))
-    const isTold = isFormer && told.has(keyOf(row))
-    if (!isSplit && !isTold && !showing.has(row.botRid)) continue
-    const price = isTold || isOfListing(row.listingRid) ? row.price : null
-    const copy = isTold ? { ...row, state: stateOf(row) } : { ...row, ...UNTOLD }
+    const isMoving = former !== null && row.postedAs === former
+    if (!isSplit && !isMoving && !showing.has(row.botRid)) continue
+    const n = row.n + (next.get(row.botRid) ?? 0)
+    if (isMoving) tx.update(deliveries).set(UNTOLD).where(isRow(row)).run()
+    const price = isMoving || isOfListing(row.listingRid) ? row.price : null
+    const copy = isMoving ? { ...row, ...returned(row, to) } : { ...row, ...UNTOLD }
     tx.insert(deliveries)
-      .values({ ...copy, assetRid: to, price })
-      .onConflictDoNothing()
+      .values({ ...copy, assetRid: to, price, n })
       .run()
-    if (isTold) tx.update(deliveries).set(UNTOLD).where(isRow(row)).run()
   }
 }
 
-/** A post and its message are of one transaction, and so of one time. */
-const keyOf = ({ botRid, kind, createdAt }: { botRid: number; kind: string; createdAt: number }) =>
-  `${botRid} ${kind} ${createdAt}`
-
-/** What the messages of chats told of a home. */
-function postsOf(tx: Tx, assetRid: number): Set<string> {
-  const { kind, createdAt } = messages
-  const rows = tx
-    .select({ botRid: bots.rid, kind, createdAt })
-    .from(messages)
-    .innerJoin(bots, eq(bots.chatRid, messages.chatRid))
-    .where(and(eq(messages.assetRid, assetRid), eq(messages.type, 'asset')))
-    .all()
-  return new Set(rows.map(keyOf))
+/**
+ * A post that was made before its home was merged. What had not been sent by then is not sent later. Which posts of the
+ * website count says `countOnce`.
+ */
+function returned({ outgoingRid, state, postedAs }: Delivery, to: number) {
+  const isSent = outgoingRid !== null
+  return { state: isSent ? 'done' : state, postedAs: postedAs === to ? null : postedAs } as const
 }
 
-/** The state of a post that was made before its home was merged. What had not been sent by then is not sent later. */
-function stateOf({ channel, outgoingRid, state }: Delivery): Delivery['state'] {
-  return channel === 'website' || outgoingRid !== null ? 'done' : state
+/**
+ * Of the matches that a bot's chat shows of a home, the first is done and the others are suppressed, whichever of its
+ * former homes they were posted as: the bot's posts are counted by home.
+ */
+function countOnce(tx: Tx, assetRid: number): void {
+  const { n } = deliveries
+  const told = sql`select other.n from deliveries other
+    join bots on bots.rid = other.bot_rid
+    join messages on messages.chat_rid = bots.chat_rid and messages.kind = 'match'
+      and messages.asset_rid = coalesce(other.posted_as, other.asset_rid)
+    where other.asset_rid = ${deliveries.assetRid} and other.bot_rid = ${deliveries.botRid}
+      and other.channel = 'website' and other.kind = 'match'
+    order by messages.seq, other.n limit 1`
+  tx.update(deliveries)
+    .set({ state: sql`case when ${n} = (${told}) then 'done' else 'suppressed' end` })
+    .where(
+      and(
+        eq(deliveries.assetRid, assetRid),
+        eq(deliveries.channel, 'website'),
+        eq(deliveries.kind, 'match'),
+      ),
+    )
+    .run()
 }
 
 function isRow({ assetRid, botRid, channel, kind, n }: Delivery) {

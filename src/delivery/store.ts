@@ -109,6 +109,7 @@ const insertTold = preparedWrite((tx) => {
       n: sql`max(${deliveries.n}) + 1`.as('n'),
       state: sql`'suppressed'`.as('state'),
       price: sql`${sql.placeholder('price')}`.as('price'),
+      postedAs: sql`null`.as('posted_as'),
       listingRid: sql`${sql.placeholder('listingRid')}`.as('listing_rid'),
       runRid: sql`null`.as('run_rid'),
       outgoingRid: sql`null`.as('outgoing_rid'),

@@ -126,6 +126,8 @@ export const deliveries = sqliteTable(
     state: text().$type<DeliveryState>().notNull(),
     /** The price in the post. */
     price: integer(),
+    /** The home that it was posted as, when that is part of `asset_rid` now; null: as `asset_rid`. */
+    postedAs: integer('posted_as'),
     /** The listing that the post showed; null for posts of earlier versions. */
     listingRid: integer('listing_rid'),
     /** The run that found it; null for homes posted when a bot was started. */

@@ -8,6 +8,7 @@ import type { Context } from '../world/context.ts'
 import { type ClientManifest, readManifest } from './manifest.ts'
 
 const API_DOCS_PATH = '/api/docs'
+const API_DOCUMENT_PATH = '/api/openapi.json'
 
 /** Everything is of this server, and nothing is inline. The pictures of the viewer's style sheet are in it. */
 const POLICY = [
@@ -21,6 +22,15 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** The API document, for who has signed in, or for everybody where a setting says so. */
+export function apiDocumentRoutes(context: Context, describe: () => object) {
+  const { API_DOCUMENT_PUBLIC: isPublic } = context.config.values
+  return new Elysia({ name: 'api-document' }).use(guard(context)).get(API_DOCUMENT_PATH, describe, {
+    ...(isPublic ? {} : { access: 'user' as const }),
+    detail: { hide: true },
+  })
+}
 
 /** The viewer of the API document, for administrators. Visitors are sent to the log-in. */
 export function apiDocsRoutes(context: Context) {
@@ -55,7 +65,7 @@ function documentOf(files: ClientManifest['apiDocs'] | undefined, cookies: strin
   const look = themeOf(cookies) === 'dark' ? ' class="dark-mode"' : ''
   const body = files
     ? `<main id="viewer"></main><script src="${files.script}"></script>`
-    : '<main class="message">The viewer is not in this build. The document is at <a href="/api/openapi.json">/api/openapi.json</a>.</main>'
+    : `<main class="message">The viewer is not in this build. The document is at <a href="${API_DOCUMENT_PATH}">${API_DOCUMENT_PATH}</a>.</main>`
   return `<!doctype html>
 <html lang="en"${look}>
 <head>

@@ -83,3 +83,19 @@ test.each(['%%%', 'a b', 'x:99999', '[::1', 'é', 'a@b', '#', '?', 'x:abc'])(
     }
   },
 )
+
+test('a request with two Hosts is refused, whichever they are', async () => {
+  using here = world()
+  const url = listening(here)
+  const { host } = new URL(url)
+  const paths = ['/healthz', '/api/users/me', '/login', '/favicon.svg', '/metrics', '/nothing']
+  for (const path of paths)
+    for (const [first, second] of [
+      [host, 'evil.example'],
+      ['evil.example', host],
+      [host, host],
+    ]) {
+      const request = `GET ${path} HTTP/1.1\r\nHost: ${first}\r\nhost: ${second}\r\n\r\n`
+      expect([path, (await rawRequest(url, [request])).status]).toEqual([path, 400])
+    }
+})

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { routesOf } from '../testing/rules/scene.ts'
-import { type Json, signedOut } from '../testing/worlds/visitor.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { type Json, signedOut, type Visit, visitor } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
 
 async function documented(): Promise<{ document: Json; routes: string[] } & Disposable> {
-  const here = world()
+  const here = world({ API_DOCUMENT_PUBLIC: 'true' })
   const { status, body } = await signedOut(here)('GET', '/api/openapi.json')
   expect(status).toBe(200)
   return { document: body, routes: routesOf(here), [Symbol.dispose]: here[Symbol.dispose] }
@@ -22,6 +23,13 @@ test('describes every route of the API, and nothing else', async () => {
     .filter((route) => !HIDDEN.test(route))
     .map((route) => route.replace(/\/$/, '').replaceAll(/:(\w+)/g, '{$1}'))
   expect(named.sort()).toEqual([...new Set(routes)].sort())
+})
+
+test('without the setting it is for who has signed in', async () => {
+  using here = world()
+  const ask = async (visit: Visit) => (await visit('GET', '/api/openapi.json')).status
+  expect(await ask(signedOut(here))).toBe(401)
+  expect(await ask(await visitor(here, await givenUser(here)))).toBe(200)
 })
 
 test('describes each body, as JSON only', async () => {

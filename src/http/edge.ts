@@ -76,9 +76,12 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
     })
 }
 
-function addressOf({ url }: Request): URL {
-  const address = URL.parse(url)
-  if (!address) throw new AppError('malformed', 'The request has no valid host and path')
+/** Of two Hosts, which the runtime joins by a comma, two servers in a row may believe another one (RFC 9112, 3.2). */
+function addressOf({ url, headers }: Request): URL {
+  const isOneHost = !headers.get('host')?.includes(',')
+  const address = isOneHost && URL.parse(url)
+  if (!address)
+    throw new AppError('malformed', 'The request has no valid host and path, or more than one host')
   return address
 }
 

@@ -106,7 +106,6 @@ test('a forgotten password is reset without JavaScript', async () => {
       handleInbox: () => Promise.reject(new Error('Nothing is read here')),
       waysOverview: () => [],
       readDraft: () => Promise.reject(new Error('Nothing is read here')),
-      readMails: () => Promise.reject(new Error('Nothing is read here')),
       readStorage: () => Promise.reject(new Error('Nothing is read here')),
     },
     geocoder: createGeocoder(here),

@@ -78,8 +78,8 @@ function expectWell({ status, body, headers }: Answer, { method }: Operation, se
 /** Pages that are shown with their status: those that were not found, and forms that were refused. */
 const isPage = ({ path }: Sent) => /^\/(404|login|register|unsubscribe\/.*)(\?|$)/.test(path)
 
-async function documentOf({ here }: Scene): Promise<Operation[]> {
-  return operationsOf((await signedOut(here)('GET', '/api/openapi.json')).body)
+async function documentOf({ as }: Scene): Promise<Operation[]> {
+  return operationsOf((await as.owner('GET', '/api/openapi.json')).body)
 }
 
 /** Another address for each request, so that limits by address do not refuse all that follow. */
@@ -90,12 +90,14 @@ function anAddress(chance: () => number): string {
 
 function aRequest(chance: () => number, operation: Operation, ids: readonly string[]): Sent {
   const sent = fuzzed(chance, operation, ids)
-  const isForm = operation.method === 'POST' && PAGES.includes(operation) && chance() < 0.7
+  const isJson = operation.type === 'application/json'
+  const isForm =
+    isJson && operation.method === 'POST' && PAGES.includes(operation) && chance() < 0.7
   const type = isForm ? 'application/x-www-form-urlencoded' : sent.type
   const headers = {
     'content-type': type,
     'x-forwarded-for': anAddress(chance),
-    ...(isForm ? { origin: 'http://localhost:3000' } : {}),
+    ...(isForm || !isJson ? { origin: 'http://localhost:3000' } : {}),
     ...(chance() < 0.1 ? pick(chance, HOSTILE_HEADERS) : {}),
   }
   const body = isForm ? new URLSearchParams(formOf(sent.body)).toString() : sent.body

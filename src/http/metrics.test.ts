@@ -79,6 +79,27 @@ test('without a token, metrics are for this machine only, and not for what a pro
     expect(await ask({ [name]: '127.0.0.1' })).toBe(404)
 })
 
+test('without a token, metrics are for requests that name this machine', async () => {
+  const ask = async (here: World, host: string) =>
+    (await here.app.handle(new Request(`http://${host}/metrics`))).status
+  using here = world()
+  for (const own of ['localhost', '127.0.0.1:3000', '[::1]']) expect(await ask(here, own)).toBe(200)
+  for (const other of ['rebound.example', '127.0.0.1.rebound.example', '10.0.0.1'])
+    expect([other, await ask(here, other)]).toEqual([other, 404])
+  using named = world({ METRICS_HOSTS: 'Prometheus.internal' })
+  expect(await ask(named, 'prometheus.internal:3000')).toBe(200)
+  expect(await ask(named, 'localhost')).toBe(404)
+})
+
+test('with a slash behind it, the path is one that there is not', async () => {
+  using here = world()
+  const answerOf = async (path: string) => {
+    const { status, body, headers } = await signedOut(here)('GET', path)
+    return { status, body, location: headers.get('location') }
+  }
+  expect(await answerOf('/metrics/')).toEqual(await answerOf('/nothing'))
+})
+
 test('with a token, it is needed from everywhere', async () => {
   using here = world({ METRICS_TOKEN: 'a token for metrics' })
   const ask = async (authorization?: string) =>

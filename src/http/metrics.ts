@@ -5,6 +5,7 @@ import type { Reading } from '../admin/stored-metrics.ts'
 import { addressOf } from '../auth/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../world/context.ts'
+import { notFound } from './pages.ts'
 
 /** What one answer to a request says to the metrics. The route is the pattern, never the path. */
 type Answered = { method: string; route: string; status: number; ms: number }
@@ -97,6 +98,7 @@ function textOf({ name, help, values }: Reading): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`
 }
 
+const METRICS_PATH = '/metrics'
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 const LOOPBACK = /^(127\.|0:0:0:0::\/64$|inside$)/
 
@@ -105,15 +107,22 @@ export const isLoopback = (address: string) => LOOPBACK.test(address)
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** `GET /metrics`: by its token; without one, only from this machine and without a proxy between. */
+/**
+ * `GET /metrics`: by its token; without one, only from this machine, without a proxy between, and by a name of this
+ * machine: a page of another site can have its own name lead here.
+ */
 export function metricsRoutes({ config }: Context, metrics: Metrics) {
-  const { METRICS_TOKEN: token } = config.values
+  const { METRICS_TOKEN: token, METRICS_HOSTS: hosts } = config.values
   return new Elysia({ name: 'metrics' }).get(
-    '/metrics',
+    METRICS_PATH,
     async ({ request, server }) => {
+      const { pathname, hostname } = new URL(request.url)
+      // The router takes it for the path without a slash.
+      if (pathname !== METRICS_PATH) return notFound()
       const sent = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
       const isForwarded = FORWARDING.some((name) => request.headers.has(name))
-      const isLocal = !isForwarded && isLoopback(addressOf(request, server, false))
+      const isNamed = hosts.includes(hostname)
+      const isLocal = isNamed && !isForwarded && isLoopback(addressOf(request, server, false))
       const isAllowed = token === '' ? isLocal : timingSafeEqual(digest(sent), digest(token))
       if (!isAllowed) throw new AppError('missing', 'Not found')
       const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' }

@@ -25,6 +25,8 @@ const asText = {
 }
 
 const NOT_FOUND_PAGE = '/404'
+/** The answer to a page that there is not. */
+export const notFound = () => seeOther(NOT_FOUND_PAGE)
 
 type Asked = {
   request: Request
@@ -103,7 +105,7 @@ async function render(site: Site, asked: Page): Promise<Response> {
   const place = page.headers.get('location')
   if (page.status >= 300 && page.status < 400 && place !== null) return seeOther(place)
   const { pathname } = new URL(asked.request.url)
-  if (page.status === 404 && pathname !== NOT_FOUND_PAGE) return seeOther(NOT_FOUND_PAGE)
+  if (page.status === 404 && pathname !== NOT_FOUND_PAGE) return notFound()
   const status = pathname === NOT_FOUND_PAGE ? 404 : (asked.status ?? page.status)
   return new Response(page.body, { status, headers: headersOf(site, asked, { page, nonce }) })
 }

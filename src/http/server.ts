@@ -40,7 +40,7 @@ import type { InboxPorts } from '../ways-in/service.ts'
 import { shareRoutes } from '../ways-in/share-routes.ts'
 import { createShares } from '../ways-in/shares.ts'
 import type { Context } from '../world/context.ts'
-import { apiDocsRoutes } from './api-docs.ts'
+import { apiDocsRoutes, apiDocumentRoutes } from './api-docs.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
 import { compression } from './compression.ts'
@@ -95,7 +95,7 @@ export function createServer(context: Context, parts: Parts) {
     .onAfterResponse({ as: 'global' }, ({ request: { method } }) => {
       if (method !== 'GET' && method !== 'HEAD') parts.hint()
     })
-    .get('/api/openapi.json', describe, { detail: { hide: true } })
+    .use(apiDocumentRoutes(context, describe))
     .use(healthRoutes(context, parts.health))
     .use(metricsRoutes(context, metrics))
     .use(boundaryRoutes(context.config))

@@ -75,6 +75,10 @@ export type Item = {
   title: string
   sentAt: number | null
   arrivedAt: number
+  /** How often its reading was begun. */
+  tries: number
+  /** What it takes on the disk, content and results (bytes). */
+  bytes: number
   /** Null while it waits to be read. */
   handledAt: number | null
   /** The most important outcome of its results; null while it waits. */

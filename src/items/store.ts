@@ -30,6 +30,11 @@ import { inboxItems } from './tables.ts'
 
 type World = { random: Random; now: number }
 
+/** What a value takes in a column of JSON. */
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+const contentBytes = sql<number>`ifnull(octet_length(${inboxItems.content}), 0)`
+const resultBytes = sql<number>`octet_length(${inboxItems.results})`
+
 const selectByKey = prepared((db) =>
   db
     .select()
@@ -66,7 +71,7 @@ export function addItem(
       id: random.id(),
       arrivedAt: now,
       results,
-      bytes: Buffer.byteLength(JSON.stringify([arriving.content, results])),
+      bytes: bytesOf(arriving.content) + bytesOf(results),
       handledAt: isOver ? now : null,
       outcome: isOver ? 'unread' : null,
     })
@@ -115,18 +120,31 @@ export function itemByRid(db: Db, rid: number): Item | undefined {
 export function finishItem(tx: Tx, rid: number, results: readonly Result[], now: number): void {
   const row = tx
     .update(inboxItems)
-    .set({ results: [...results], outcome: outcomeOf(results), handledAt: now })
+    .set({
+      results: [...results],
+      outcome: outcomeOf(results),
+      handledAt: now,
+      bytes: sql`${contentBytes} + ${bytesOf(results)}`,
+    })
     .where(eq(inboxItems.rid, rid))
     .returning({ id: inboxItems.id })
     .get()
   if (row) announce(tx, 'inbox', row.id, now)
 }
 
+/** Counts that the reading of items begins, before it does: one that ends the process is not begun for ever. */
+export function countTries(tx: Tx, rids: readonly number[]): void {
+  tx.update(inboxItems)
+    .set({ tries: sql`${inboxItems.tries} + 1` })
+    .where(inArray(inboxItems.rid, [...rids]))
+    .run()
+}
+
 /** Makes an item wait again. Its content must be kept still. */
 export function retryItem(tx: Tx, rid: number, now: number): void {
   const row = tx
     .update(inboxItems)
-    .set({ handledAt: null, outcome: null, results: [] })
+    .set({ handledAt: null, outcome: null, results: [], tries: 0, bytes: contentBytes })
     .where(and(eq(inboxItems.rid, rid), isNotNull(inboxItems.content)))
     .returning({ id: inboxItems.id })
     .get()
@@ -152,14 +170,21 @@ const conditionOf = ({ userRid, since, outcomes }: ItemFilter): SQL | undefined 
     outcomes && inArray(inboxItems.outcome, [...outcomes]),
   )
 
-/** Items, the newest first. Their contents are left out: they can be large. */
+/** Results of one item that a list has: a page of a list has at most a few hundred kilobytes. */
+const RESULTS_LISTED = 20
+const LISTED =
+  sql`(select json_group_array(json_set(value, '$.facts', json('[]'))) from (select value from json_each(${inboxItems.results}) order by key limit ${RESULTS_LISTED}))`.mapWith(
+    inboxItems.results,
+  )
+
+/** Items, the newest first. Their contents, their facts and results beyond the first are left out: they can be large. */
 export function listItems(
   db: Db,
   filter: ItemFilter,
   { limit, skip }: { limit: number; skip: number },
 ): Item[] {
   return db
-    .select({ ...columnsWithout, content: sql<null>`null` })
+    .select({ ...columnsWithout, content: sql<null>`null`, results: LISTED })
     .from(inboxItems)
     .where(conditionOf(filter))
     .orderBy(desc(inboxItems.rid))
@@ -205,7 +230,10 @@ export function forgetItems(tx: Tx, now: number, limit: number): number {
     .all()
     .map(({ rid }) => rid)
   if (some.length > 0)
-    tx.update(inboxItems).set({ content: null }).where(inArray(inboxItems.rid, some)).run()
+    tx.update(inboxItems)
+      .set({ content: null, bytes: resultBytes })
+      .where(inArray(inboxItems.rid, some))
+      .run()
   const forgotten = forgetRows(
     tx,
     inboxItems,

@@ -80,3 +80,23 @@ function running(): { pid: number; fields: string[] }[] {
     return fields ? [{ pid, fields }] : []
   })
 }
+
+/** What a process has used. */
+export type Usage = {
+  /** Of all processors (ms). */
+  cpuMs: number
+  /** Of memory. */
+  bytes: number
+}
+
+/** Clock ticks of Linux in `/proc` (ms), and a page of memory. */
+const TICK_MS = 10
+const PAGE_BYTES = 4_096
+
+/** Undefined for a process that has ended, and on systems without `/proc`. */
+export function usageOf(pid: number): Usage | undefined {
+  const fields = statOf(pid)
+  if (!fields) return undefined
+  const [user, system, pages] = [Number(fields[11]), Number(fields[12]), Number(fields[21])]
+  return { cpuMs: (user + system) * TICK_MS, bytes: pages * PAGE_BYTES }
+}

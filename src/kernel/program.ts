@@ -19,6 +19,15 @@ export function programPath(path: string): string {
   return join(ROOT, path)
 }
 
+/** The argument by which the executable runs a script in place of the command line. */
+const SCRIPT = '--script='
+
+/** The command that runs a script in a process of its own, named by its source. */
+export function scriptCommand(source: string): string[] {
+  if (isExecutable) return [process.execPath, `${SCRIPT}${source}`]
+  return [process.execPath, '--smol', scriptPath(source)]
+}
+
 /** The path of a script that is started on its own, as a Worker or a process, named by its source. */
 export function scriptPath(source: string): string {
   if (!isBundled) return programPath(source)

@@ -5,9 +5,9 @@ import { type Connection, openDatabase } from '../database/database.ts'
 import { place } from '../intake/places/service.ts'
 import { importAll } from '../sources/import/service.ts'
 import { sourceWorld } from '../sources/job.ts'
-import { yad2 } from '../sources/yad2/source.ts'
 import { AN_ACTOR, givenBot, givenUser } from '../testing/worlds/given.ts'
 import { aFeed, aFeedRecord, aListing } from '../testing/worlds/listings.ts'
+import { parseTextsBy } from '../testing/worlds/parse.ts'
 import { bring, bringFor, florentinBot, posts } from '../testing/worlds/passes.ts'
 import { aReading } from '../testing/worlds/readings.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
@@ -89,11 +89,9 @@ test('a process that has no copy of the bots imports a few homes without one, an
     )
   const bringIn = (count: number) =>
     importAll(
-      { ...here, db, clock },
+      { ...here, db, clock, parse: parseTextsBy(() => aReading()) },
       {
         given: [{ name: 'posts', body: aFeed(records(count)) }],
-        sources: [yad2],
-        readText: () => aReading(),
         label: 'test',
         by: AN_ACTOR,
       },

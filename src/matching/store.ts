@@ -13,7 +13,7 @@ type Range = {
   limit: number
   /** Leaves out the homes that this bot, by its rid, has posted. */
   notPostedBy?: number
-  /** Absent is null. */
+  /** Who reads. Absent: homes that only their owners see are left out, as for null. */
   readerRid?: ReaderRid
 }
 

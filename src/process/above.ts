@@ -1,5 +1,6 @@
 import { endGrants } from '../delivery/grants.ts'
 import type { Above } from '../world/context.ts'
+import { parse } from './parsing.ts'
 
 /** What the context of every process takes of higher rooms. */
-export const ABOVE: Above = { endGrants }
+export const ABOVE: Above = { endGrants, parse }

@@ -78,6 +78,5 @@ function inboxHere(context: Context): InboxPorts {
     waysOverview: async () => (await calls()).waysOverview(context, null),
     readDraft: async (drafting) => (await calls()).readDraft(context, drafting),
     readStorage: async () => (await calls()).readStorage(context, null),
-    readMails: async (file) => (await calls()).readMails(context, file),
   }
 }

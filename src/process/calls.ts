@@ -8,7 +8,7 @@ import { type Placing, place } from '../intake/places/service.ts'
 import { rereadStored } from '../intake/reread.ts'
 import { type Split, splitListing } from '../matching/by-hand/service.ts'
 import { type Announcement, announceToAll } from '../notifications/announcement/service.ts'
-import { readText } from '../reading/reader.ts'
+import type { ParserName } from '../parsing/parse.ts'
 import { type Brought, importSent } from '../sources/import/request.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { sourcesOf } from '../sources/sources.ts'
@@ -18,7 +18,6 @@ import { userCounts } from '../users/store.ts'
 import { type Drafting, readDraft } from '../ways-in/draft.ts'
 import { handleInTurn } from '../ways-in/handle.ts'
 import { waysOverview } from '../ways-in/health/overview.ts'
-import { arrivingOfMail } from '../ways-in/mail/arriving.ts'
 import { shownStorage } from '../ways-in/shown.ts'
 import type { Context } from '../world/context.ts'
 
@@ -56,15 +55,10 @@ export const CALLS = {
     place(context, placings, signal),
   /** Brings in what an administrator has sent; returns what became of each record. */
   importSent: (context: Context, brought: Brought) =>
-    importSent(
-      sourceWorld(context),
-      { sources: sourcesOf(context.config.values), readText },
-      brought,
-    ),
+    importSent(sourceWorld(context), sourcesOf(context.config.values), brought),
   /** Reads what waits in the inbox. */
   handleInbox: (context: Context, _input: null, signal: AbortSignal) =>
     handleInTurn(sourceWorld(context), {
-      readText,
       label: 'server',
       signal,
       sources: sourcesOf(context.config.values),
@@ -76,14 +70,10 @@ export const CALLS = {
   readStorage: (context: Context, _input: null) => shownStorage(context),
   /** What a user has sent and not saved, as it is read. */
   readDraft: (context: Context, drafting: Drafting) =>
-    readDraft(
-      sourceWorld(context),
-      { sources: sourcesOf(context.config.values), readText },
-      drafting,
-    ),
-  /** The items of a file of mails that a user brings in. */
-  readMails: (_context: Context, { bytes, userRid }: { bytes: Uint8Array; userRid: number }) =>
-    arrivingOfMail(bytes, { userRid, trust: null }),
+    readDraft(sourceWorld(context), sourcesOf(context.config.values), drafting),
+  /** Reads what strangers wrote, for the main thread: the Worker has the processes of readers. */
+  parse: ({ parse }: Context, { name, input }: { name: ParserName; input: unknown }) =>
+    parse(name, input as never) as Promise<unknown>,
   /** Notifies all users; returns how many. */
   announce: (context: Context, announcement: Announcement, signal: AbortSignal) =>
     announceToAll(context, announcement, signal),

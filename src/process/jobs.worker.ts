@@ -14,6 +14,7 @@ import { type Context, contextOf } from '../world/context.ts'
 import { ABOVE } from './above.ts'
 import { CALLS, type CallName } from './calls.ts'
 import { allJobs } from './jobs.ts'
+import { closeParsing } from './parsing.ts'
 
 declare const self: Worker
 
@@ -25,9 +26,15 @@ export type ToWorker =
   /** Cancels what is running. */
   | { kind: 'stop' }
 
+type Fields = AppError['fields']
+
 export type FromWorker =
   | { kind: 'result'; id: number; value: unknown }
-  | { kind: 'refused'; id: number; error: { kind: ErrorKind; message: string; code: string } }
+  | {
+      kind: 'refused'
+      id: number
+      error: { kind: ErrorKind; message: string; code: string; fields: Fields }
+    }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'stopped' }
 
@@ -69,8 +76,8 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
     reply({ kind: 'result', id, value })
   } catch (error) {
     if (error instanceof AppError) {
-      const { kind, message, code } = error
-      return reply({ kind: 'refused', id, error: { kind, message, code } })
+      const { kind, message, code, fields } = error
+      return reply({ kind: 'refused', id, error: { kind, message, code, fields } })
     }
     reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
   }
@@ -85,6 +92,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   }
   if (data.kind !== 'stop') return
   stopping.abort()
+  closeParsing()
   await working
   reply({ kind: 'stopped' })
 }

@@ -24,6 +24,7 @@ import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
+import type { ParserName } from '../parsing/parse.ts'
 import type { Import } from '../sources/import/request.ts'
 import { runTelegram } from '../telegram-updates/run.ts'
 import type { InboxPorts } from '../ways-in/service.ts'
@@ -84,8 +85,9 @@ export function startServer(context: Context, parts: Parts): Running {
   const geocoder = createGeocoder(context)
   const search = firstReady(columns, createSqlSearch(context.db))
   const hint = () => feed.hint()
+  const served = { ...context, parse: parseIn(() => background) }
   const images = imagesOf(context)
-  const app = createApp(context, wake, { ...inWorker, images, search, geocoder, hint })
+  const app = createApp(served, wake, { ...inWorker, images, search, geocoder, hint })
   const { feed, closeFeed } = openFeed(context, app, { columns, hold, wake })
   const release = () => {
     closeFeed()
@@ -105,6 +107,11 @@ export function startServer(context: Context, parts: Parts): Running {
 
 type App = ReturnType<typeof createApp>
 
+/** The processes of readers belong to the Worker: this thread only passes on what is to be read. */
+const parseIn = (background: () => Background) =>
+  ((name: ParserName, input: unknown) =>
+    background().call('parse', { name, input })) as Context['parse']
+
 /** What the server has done in the Worker. */
 function workerPorts(background: () => Background) {
   const announce: Announce = (announcement) => background().call('announce', announcement)
@@ -114,7 +121,6 @@ function workerPorts(background: () => Background) {
     waysOverview: () => background().call('waysOverview', null),
     readDraft: (drafting) => background().call('readDraft', drafting),
     readStorage: () => background().call('readStorage', null),
-    readMails: (file) => background().call('readMails', file),
   }
   const readConsole: ReadConsole = (name, asked) =>
     background().call('readConsole', { name, asked }) as ReturnType<typeof readConsole<typeof name>>

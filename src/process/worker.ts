@@ -85,8 +85,8 @@ function settle(pending: Map<number, Pending>, message: FromWorker): void {
   if (message.kind === 'result') call?.resolve(message.value)
   if (message.kind === 'failed') call?.reject(new Error(message.message))
   if (message.kind !== 'refused') return
-  const { kind, message: text, code } = message.error
-  call?.reject(new AppError(kind, text, { code }))
+  const { kind, message: text, code, fields } = message.error
+  call?.reject(new AppError(kind, text, { code, ...(fields ? { fields } : {}) }))
 }
 
 /** Asks the Worker to end, and ends it when it takes too long. */

@@ -211,7 +211,7 @@ function ranges(plain: string, sums: readonly Sum[]): Sum[] {
     const last = joined.at(-1)
     const isRange = last && RANGE.test(plain.slice(last.end, sum.at)) && sum.value >= last.value / 2
     const isSame = last && Math.min(last.value, sum.value) > 0 && sum.value <= last.value * 3
-    const isFrom = last && /(?:מ|ירד\S*)-?\s?$/.test(last.lead)
+    const isFrom = last && /(?:מ|ירד\S{0,20})-?\s?$/.test(last.lead)
     if (last && isRange && isSame && !(isFrom && sum.value < last.value)) {
       joined[joined.length - 1] = {
         ...last,

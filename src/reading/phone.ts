@@ -1,5 +1,9 @@
 // Telephone numbers, also where they are split up.
+import { withoutEnd } from '../kernel/scan.ts'
 import { type Found, matches, sign } from './text.ts'
+
+/** Signs between the groups of a number. */
+const AROUND = ' \t\n\r\u00a0()./-'
 
 /** Loaded at the first number: it takes 4 MB of memory in each thread. */
 const library = () => require('libphonenumber-js') as typeof import('libphonenumber-js')
@@ -21,7 +25,7 @@ export function phonesIn(plain: string): Found<string>[] {
     // The last digit may be the beginning of what comes next: 03-5551234 4 חדרים.
     const shorter = whole.replace(/\s[\doO]\s*$/, '')
     for (const written of shorter === whole ? [whole] : [whole, shorter])
-      add(found, written, index, index + written.replace(/[\s()./-]+$/, '').length)
+      add(found, written, index, index + withoutEnd(written, AROUND).length)
   }
   for (const { 0: whole, 1: first, 2: last, index } of matches(plain, STAR))
     if (!LICENCE.test(plain.slice(Math.max(0, index - 12), index)))

@@ -1,6 +1,8 @@
 // Names of cities and areas within a text.
+
 import type { Area, City } from '../areas/domain/area.ts'
 import { nameKey, nameKeys } from '../areas/names/keys.ts'
+import { withoutEnd } from '../kernel/scan.ts'
 
 export type Token = {
   /** Without quotes, and with single yod and vav. */
@@ -33,7 +35,7 @@ const ATTACHED_MAX = 2
 
 export function tokensOf(plain: string): Token[] {
   return [...plain.matchAll(TOKEN)].map(({ 0: written, index }) => {
-    const trimmed = written.replace(/['"]+$/, '')
+    const trimmed = withoutEnd(written, `'"`)
     return {
       key: keyOf(written),
       at: index,

@@ -1,4 +1,5 @@
 // The street of a home, with its house number.
+import { withoutEnd } from '../kernel/scan.ts'
 import type { Mention } from './place-names.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
@@ -75,7 +76,7 @@ function nameOf(text: string, start: number, mentions: readonly Mention[]): Name
   const end = text.trimEnd().length
   const isWhole = isEnded || parts.at(-1)?.end === end
   const kept = isWhole && parts.length <= NAME_WORDS_MAX + 1 ? parts : parts.slice(0, 1)
-  const value = kept.map(({ text: part }) => part.replace(/['"?]+$/, '')).join(' ')
+  const value = kept.map(({ text: part }) => withoutEnd(part, `'"?`)).join(' ')
   return value.length < 2 ? null : { value, length: kept.at(-1)?.end ?? 0 }
 }
 
@@ -166,7 +167,8 @@ function alone(
   names: readonly string[],
   mentions: readonly Mention[],
 ): string[] | null {
-  const isFirst = /(?:^|[\n|,(:]|\s-\s?)\s*$/.test(plain.slice(Math.max(0, at - 4), at)) || at === 0
+  const isFirst =
+    /(?:^|[\n|,(:]|\s-\s?)\s{0,3}$/.test(plain.slice(Math.max(0, at - 4), at)) || at === 0
   const rest = plain.slice(end, end + 12)
   const gap = /^\s*/.exec(rest)?.[0].length ?? 0
   const isLast =

@@ -18,7 +18,7 @@ const ALERT_EVERY_MS = minutes(1)
 
 /** The world that sources run in. Its bot index is filled by the first run. */
 export function sourceWorld(context: Context): SourceWorld {
-  const { db, clock, random, fetch, resolve, areas, log, config } = context
+  const { db, clock, random, fetch, resolve, areas, parse, log, config } = context
   return {
     db,
     clock,
@@ -26,6 +26,7 @@ export function sourceWorld(context: Context): SourceWorld {
     fetch,
     resolve,
     areas,
+    parse,
     log,
     values: config.values,
     index: indexOf(db),

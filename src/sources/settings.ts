@@ -3,6 +3,7 @@ import { type Feature, ON, off } from '../world/feature.ts'
 import {
   type FeaturesOf,
   roomSettings,
+  type Together,
   type Values,
   type ValuesOf,
 } from '../world/room-settings.ts'
@@ -12,11 +13,11 @@ import { duration, proxy, text } from '../world/setting.ts'
  * Homes are placed by the geocoder where the settings say so; else where one reads sources from the network, or names a
  * geocoder of one's own. A server that was told to ask nothing of the network does not do it for this.
  */
-function placesOf(values: Values): Feature {
-  const { GEOCODE_LISTINGS: isWanted, GEOCODER_URL, YAD2_ENABLED, FACEBOOK_GROUPS } = values
+function placesOf(values: Values, { readsNetwork }: Together): Feature {
+  const { GEOCODE_LISTINGS: isWanted, GEOCODER_URL } = values
   if (isWanted !== '') return isWanted === 'true' ? ON : off('GEOCODE_LISTINGS is false')
   const isNamed = GEOCODER_URL !== assetSettings.settings.GEOCODER_URL.otherwise
-  if (isNamed || YAD2_ENABLED || FACEBOOK_GROUPS.length > 0) return ON
+  if (isNamed || readsNetwork) return ON
   return off('no source is read from the network; GEOCODE_LISTINGS=true switches it on')
 }
 

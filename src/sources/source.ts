@@ -19,6 +19,7 @@ import type { Fetch } from '../kernel/fetcher.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
+import type { Parse } from '../parsing/parse.ts'
 import type { Values } from '../world/room-settings.ts'
 import { addPaths, addTypes } from './counts.ts'
 import type { Answer, Reading } from './domain.ts'
@@ -32,6 +33,7 @@ export type SourceWorld = {
   resolve: Resolve
   log: Log
   areas: Areas
+  parse: Parse
   /** The settings of the installation. */
   values: Values
   index: BotIndex
@@ -68,8 +70,11 @@ export type Source = {
   /** The request for the listing whose page has this address; undefined: no page of this source. */
   requestFor?(page: URL, values: Values): ListingRequest | undefined
   /** The key of the listing whose page has this address; undefined: no page of this source. */
-  keyFor?(page: URL, values: Values): PostKey | undefined
+  keyFor?(page: URL, values: WebPlaces): PostKey | undefined
 }
+
+/** Where the pages of sources are. */
+export type WebPlaces = Pick<Values, 'YAD2_WEB_URL'>
 
 /** A request for one listing, and the hosts that it may reach. */
 export type ListingRequest = {

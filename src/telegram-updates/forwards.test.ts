@@ -5,7 +5,6 @@ import { addItem } from '../items/store.ts'
 import { inboxItems } from '../items/tables.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { days } from '../kernel/clock.ts'
-import { readText } from '../reading/reader.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { SOURCES } from '../sources/sources.ts'
 import type { Called, TelegramClient } from '../telegram/client.ts'
@@ -62,7 +61,7 @@ async function bot({ channels = '', isLinked = true } = {}) {
   }
   const read = () => {
     const { signal } = new AbortController()
-    const readers = { sources: SOURCES, readText, label: 'test', signal }
+    const readers = { sources: SOURCES, label: 'test', signal }
     return clock.drive(handleWaiting(sourceWorld(context), readers))
   }
   const answers = () =>

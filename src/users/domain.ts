@@ -28,7 +28,7 @@ export type User = {
 export const NAME_MAX = 80
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 6
-/** At a change or reset. */
+/** The fewest characters of a password that is set at a change or a reset. */
 export const NEW_PASSWORD_MIN = 8
 /** Bounds the input of the costly hashing. */
 export const PASSWORD_MAX = 256

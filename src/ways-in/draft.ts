@@ -8,12 +8,12 @@ import type { Db } from '../database/database.ts'
 import { placeOf } from '../delivery/cards/card.ts'
 import type { RawListing } from '../intake/domain/raw-listing.ts'
 import { toListing } from '../intake/ingest.ts'
-import type { Item, Way } from '../items/domain.ts'
+import type { Arriving, Item } from '../items/domain.ts'
 import { explain } from '../matching/explain.ts'
 import { homeIn, type Task } from '../sources/import/tasks.ts'
-import type { SourceWorld } from '../sources/source.ts'
-import { type Readers, tasksOfItem } from './records.ts'
-import { arrivingOfSent, type Sent } from './sent.ts'
+import type { Source, SourceWorld } from '../sources/source.ts'
+import { tasksOfItem } from './records.ts'
+import type { Sent } from './sent.ts'
 import type { DraftWire } from './wire.ts'
 
 /** What a user has sent and not saved. */
@@ -30,33 +30,27 @@ const SHOWN = 10
 
 export async function readDraft(
   world: SourceWorld,
-  readers: Readers,
+  sources: readonly Source[],
   { sent, userRid }: Drafting,
 ): Promise<DraftWire['records']> {
   const { way = 'share', ...content } = sent
-  const items = arrivingOfSent({ way, ...content }, { userRid, sentAt: null }).map(asItem(world))
-  const records: DraftWire['records'] = []
-  for (const item of items) {
-    const tasks = await tasksOfItem(world, readers, item)
-    for (const task of tasks) records.push(recordOf(world, task, userRid))
+  const arriving = await world.parse('arriving', { sent: { way, ...content }, userRid })
+  const tasks: Task[] = []
+  for (const item of arriving.map(asItem(world))) {
+    if (tasks.length >= SHOWN) break
+    tasks.push(...(await tasksOfItem(world, sources, item)))
   }
-  return records.slice(0, SHOWN)
-}
-
-type Arrived = {
-  way: Way
-  userRid: number | null
-  key: string
-  title: string
-  sentAt: number | null
+  return tasks.slice(0, SHOWN).map((task) => recordOf(world, task, userRid))
 }
 
 const asItem =
   ({ clock }: Pick<SourceWorld, 'clock'>) =>
-  (arriving: Arrived & Pick<Item, 'content'>): Item => ({
+  (arriving: Arriving): Item => ({
     ...arriving,
     rid: 0,
     id: '',
+    tries: 0,
+    bytes: 0,
     arrivedAt: clock.now(),
     handledAt: null,
     outcome: null,

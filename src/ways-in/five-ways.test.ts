@@ -33,10 +33,14 @@ type Ask = Awaited<ReturnType<typeof visitor>>
 /** One home, as each way brings it. */
 const WAYS: Record<string, (here: World, by: { userRid: number; ask: Ask }) => Promise<unknown>> = {
   mail: async (here) => {
-    const [mail] = await arrivingOfMail(anAlert([{ ...HOME, neighbourhood: 'פלורנטין' }]), {
-      userRid: null,
-      trust: null,
-    })
+    const [mail] = await arrivingOfMail(
+      here.parse,
+      anAlert([{ ...HOME, neighbourhood: 'פלורנטין' }]),
+      {
+        userRid: null,
+        trust: null,
+      },
+    )
     if (mail) await arrive(here, { ...mail, sentAt: here.clock.now() })
   },
   forward: (here, { userRid }) =>

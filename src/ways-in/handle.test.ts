@@ -3,13 +3,14 @@ import { write } from '../database/database.ts'
 import { runs } from '../intake/tables.ts'
 import type { Arriving } from '../items/domain.ts'
 import { addItem, itemByRid, waitingItems } from '../items/store.ts'
-import { readText } from '../reading/reader.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { yad2 } from '../sources/yad2/source.ts'
 import { givenUser } from '../testing/worlds/given.ts'
+import { parseWith } from '../testing/worlds/parse.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { waitAgain } from './actions.ts'
 import { handleInTurn, handleWaiting } from './handle.ts'
+import { readItem } from './readers/item.ts'
 
 const HOME = 'להשכרה דירת 3 חדרים בפלורנטין, תל אביב. 70 מ"ר, קומה 2, 5,400 ש"ח'
 const WANTED = 'זוג מחפש דירת 3 חדרים להשכרה בצפון הישן, עד 8,500 ש"ח'
@@ -24,7 +25,7 @@ function add(here: World, arriving: Partial<Arriving>): number {
 }
 
 const { signal } = new AbortController()
-const readers = { sources: [yad2], readText, label: 'test', signal }
+const readers = { sources: [yad2], label: 'test', signal }
 const outcomes = (here: World, rids: number[]) =>
   rids.map((rid) => itemByRid(here.db, rid)?.outcome)
 
@@ -35,11 +36,13 @@ test('a fault of ours in one item is told, and keeps no other item waiting', asy
     add(here, { content: { text: 'גורם לתקלה' } }),
     add(here, { content: { text: WANTED } }),
   ]
-  const failing = (text: string) => {
-    if (text.includes('תקלה')) throw new TypeError('a fault')
-    return readText(text)
-  }
-  await handleWaiting(sourceWorld(here), { ...readers, readText: failing })
+  const failing = parseWith({
+    item: (given) => {
+      if (given.item.content?.text?.includes('תקלה')) throw new TypeError('a fault')
+      return readItem(given)
+    },
+  })
+  await handleWaiting({ ...sourceWorld(here), parse: failing }, readers)
   expect(outcomes(here, rids)).toEqual(['home', 'unread', 'wanted'])
   expect(itemByRid(here.db, rids[1] ?? 0)?.results[0]?.reason).toContain('an unexpected error')
 })

@@ -1,21 +1,23 @@
 import type { SameBy } from '../assets/domain/asset.ts'
 import { assetByRid } from '../assets/store/assets.ts'
-import type { Db, Tx } from '../database/database.ts'
+import { type Db, type Tx, write } from '../database/database.ts'
 import { inBatches } from '../intake/batches.ts'
 import type { RawListing, TypeCount } from '../intake/domain/raw-listing.ts'
 import { ingestAll, type KeptAs } from '../intake/ingest.ts'
 import { recordRun, SUCCESS } from '../intake/run.ts'
 import { noteArrival } from '../items/arrivals.ts'
 import { type Item, isKeptWithout, type Result } from '../items/domain.ts'
-import { deleteItem, finishItem, waitingItems } from '../items/store.ts'
+import { countTries, deleteItem, finishItem, waitingItems } from '../items/store.ts'
+import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
+import { TOO_COSTLY } from '../parsing/parse.ts'
 import { addTypes } from '../sources/counts.ts'
 import { homeIn, newest, type Task } from '../sources/import/tasks.ts'
 import { withLease } from '../sources/lease.ts'
-import type { SourceWorld } from '../sources/source.ts'
+import type { Source, SourceWorld } from '../sources/source.ts'
 import { answerItem } from '../telegram-updates/forwards.ts'
 import { publicUrlOf } from '../world/config.ts'
-import { type Readers, tasksOfItem } from './records.ts'
+import { tasksOfItem, unread } from './records.ts'
 
 /** The source of the runs that read the inbox. */
 export const INBOX = 'inbox'
@@ -30,7 +32,7 @@ export type Handled = {
   leftOut: TypeCount[]
 }
 
-export type Handling = Readers & { label: string; signal: AbortSignal }
+export type Handling = { sources: readonly Source[]; label: string; signal: AbortSignal }
 
 const working = new WeakMap<object, Promise<unknown>>()
 
@@ -50,7 +52,7 @@ export function handleInTurn(world: SourceWorld, handling: Handling): Promise<Ha
  */
 export async function handleWaiting(
   world: SourceWorld,
-  { label, signal, ...readers }: Handling,
+  { label, signal, sources }: Handling,
 ): Promise<Handled> {
   const handled: Handled = { items: 0, matched: 0, delivered: 0, leftOut: [] }
   const lease = { name: `source:${INBOX}`, label, signal }
@@ -59,7 +61,7 @@ export async function handleWaiting(
     while (group.length > 0 && !whileHeld.aborted) {
       const begin = { source: INBOX, kind: 'recorded', scope: scopeOf(group) } as const
       const run = await recordRun(world, begin, whileHeld, async (active) => {
-        const read = await readGroup(world, readers, group)
+        const read = await readGroup(world, sources, group)
         const tasks = read.flatMap((one) => one.tasks)
         active.leftOutTypes = addTypes(tasks.flatMap(leftOutType))
         const homes = new Map<string, KeptAs>()
@@ -90,8 +92,10 @@ export async function handleWaiting(
 function nextGroup(db: Db): Item[] {
   const waiting = waitingItems(db, ITEMS_AT_ONCE)
   const [first] = waiting
+  // An item whose reading was interrupted is finished by itself, before the next one is begun.
+  if (first && first.tries > 0) return [first]
   const end = waiting.findIndex(
-    ({ userRid, way }) => userRid !== first?.userRid || way !== first?.way,
+    ({ userRid, way, tries }) => userRid !== first?.userRid || way !== first?.way || tries > 0,
   )
   return end < 0 ? waiting : waiting.slice(0, end)
 }
@@ -102,24 +106,41 @@ const keyText = ({ source, externalId }: Pick<RawListing, 'source' | 'externalId
 
 type ReadItem = { item: Item; tasks: Task[] }
 
+/** Items whose first reading is counted at once. */
+const COUNTED_AT_ONCE = 20
+/** One whose reading was begun so often, and ended with the process each time, is not begun again. */
+const TRIES_MAX = 2
+
+/** Reads items. That the reading begins is stored before it does, for several items together. */
 async function readGroup(
   world: SourceWorld,
-  readers: Readers,
+  sources: readonly Source[],
   items: readonly Item[],
 ): Promise<ReadItem[]> {
   const read: ReadItem[] = []
-  for (const item of items) read.push({ item, tasks: await readItem(world, readers, item) })
+  for (const [index, item] of items.entries()) {
+    if (index % COUNTED_AT_ONCE === 0) {
+      const some = items.slice(index, index + COUNTED_AT_ONCE).map(({ rid }) => rid)
+      write(world.db, (tx) => countTries(tx, some))
+    }
+    read.push({ item, tasks: await readItem(world, sources, item) })
+  }
   return read
 }
 
 /** A fault of ours in one item must not keep the others waiting. */
-async function readItem(world: SourceWorld, readers: Readers, item: Item): Promise<Task[]> {
+async function readItem(
+  world: SourceWorld,
+  sources: readonly Source[],
+  item: Item,
+): Promise<Task[]> {
+  if (item.tries >= TRIES_MAX) return [unread(TOO_COSTLY)]
   try {
-    return await tasksOfItem(world, readers, item)
+    return await tasksOfItem(world, sources, item)
   } catch (error) {
+    if (error instanceof AppError && error.kind === 'unavailable') throw error
     world.log.error({ err: error, itemId: item.id, way: item.way }, 'an item could not be read')
-    const reason = 'an unexpected error; it is in the log'
-    return [{ position: 1, path: '', key: null, facts: [], reason }]
+    return [unread('an unexpected error; it is in the log')]
   }
 }
 
@@ -141,7 +162,8 @@ async function finishAll(
   const publicUrl = publicUrlOf(world.values)
   const made = new Set<number>()
   const finish = (tx: Tx, { item, tasks }: ReadItem) => {
-    const results = tasks.map((task) => resultOf(tx, { item, task, homes, made }))
+    const all = tasks.map((task) => resultOf(tx, { item, task, homes, made }))
+    const results = withoutRepeats(all)
     if (!isKeptWithout(item) && results.every(({ assetId }) => assetId === undefined))
       return deleteItem(tx, item.rid)
     for (const { assetRid } of results)
@@ -157,6 +179,18 @@ async function finishAll(
 }
 
 type Made = Result & { assetRid?: number }
+
+/** Records that are no homes for the same reason are one result, which says how many they are. */
+function withoutRepeats(results: readonly Made[]): Made[] {
+  const groups = Map.groupBy(results, (one) =>
+    one.assetId === undefined ? `${one.outcome}\n${one.reason}` : one,
+  )
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    if (others.length === 0) return [first]
+    return [{ ...first, reason: `${first.reason} (${others.length + 1} records)` }]
+  })
+}
 
 function resultOf(
   tx: Tx,

@@ -2,7 +2,6 @@ import { hasWaitingItems } from '../items/store.ts'
 import { seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
-import { readText } from '../reading/reader.ts'
 import { sourceWorld } from '../sources/job.ts'
 import type { Source } from '../sources/source.ts'
 import type { Context } from '../world/context.ts'
@@ -20,7 +19,7 @@ export function inboxJob(context: Context, sources: readonly Source[]): Job {
     isNeeded: () => hasWaitingItems(world.db),
     async run(signal) {
       try {
-        const { items } = await handleInTurn(world, { sources, readText, label: 'server', signal })
+        const { items } = await handleInTurn(world, { sources, label: 'server', signal })
         return { items }
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'lease')) throw error

@@ -1,5 +1,8 @@
 import { AppError, invalid } from '../kernel/errors.ts'
-import { SENT_MAX } from './sent.ts'
+import { SENT_MAX } from './domain.ts'
+
+/** The body of a request that is a form; `type`: its content type. */
+export type SentForm = { type: string; bytes: Uint8Array }
 
 /** The most parts of a form that is read. */
 const PARTS_MAX = 50
@@ -12,8 +15,8 @@ export type SavedPage = { html: string; url: string }
  * @see https://github.com/gildas-lormeau/SingleFile (Destination: upload to a REST form API)
  * @throws AppError `malformed`; `invalid` naming the field.
  */
-export async function readPageForm({ headers }: Request, bytes: Uint8Array): Promise<SavedPage> {
-  const form = await formOf(headers.get('content-type') ?? '', bytes)
+export async function readPageForm(sent: SentForm): Promise<SavedPage> {
+  const form = await formOf(sent)
   const [file, url] = [form.get('file'), form.get('url')]
   if (file === null) throw invalid('file', 'The page is missing')
   const html = typeof file === 'string' ? file : await file.text()
@@ -30,7 +33,7 @@ export async function readPageForm({ headers }: Request, bytes: Uint8Array): Pro
  * The parts of a form.
  * @throws AppError `malformed` for bytes that are no form; `invalid` for one with too many parts.
  */
-export async function formOf(type: string, bytes: Uint8Array): Promise<FormData> {
+export async function formOf({ type, bytes }: SentForm): Promise<FormData> {
   let form: FormData
   try {
     form = (await new Response(bytes as BodyInit, {

@@ -6,20 +6,19 @@ import { type Arriving, CONTENT_MS, type Item, OUTCOMES } from '../items/domain.
 import { countItems, itemById, listItems, unreadItems } from '../items/store.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import { readJson } from '../kernel/json.ts'
 import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { type By, removeItem, waitAgain } from './actions.ts'
 import { readSentIn } from './bounds.ts'
-import { readPageForm } from './page-form.ts'
-import { arrivingOfSent, readSent } from './sent.ts'
+import { arrivingOfMail } from './mail/arriving.ts'
 import { type InboxPorts, takeIn } from './service.ts'
 import { shownItem, shownItems } from './shown.ts'
 import {
   CountsWire,
   ItemDetailWire,
   ItemWire,
+  SENDS,
   StorageWire,
   TakenWire,
   takenToWire,
@@ -42,13 +41,14 @@ const SEND = route({
   response: TakenWire,
   detail: {
     summary: 'Send in a text, a link or a page, or a list of them: homes that only you see',
+    ...SENDS.several,
   },
 })
 
 const SEND_MAIL = route({
   access: BY_PROGRAMS,
   response: TakenWire,
-  detail: { summary: 'Send in a mail, or several as mbox' },
+  detail: { summary: 'Send in a mail, or several as mbox', ...SENDS.mail },
 })
 
 const SEND_PAGE = route({
@@ -56,6 +56,7 @@ const SEND_PAGE = route({
   response: TakenWire,
   detail: {
     summary: 'Send in a saved page: the fields `file` and `url`, as SingleFile does',
+    ...SENDS.page,
   },
 })
 
@@ -139,36 +140,26 @@ const takeSent =
   (inbox: Inbox) =>
   async ({ user, request }: Call<typeof SEND>) => {
     refuseType(request, 'application/json')
-    const sent = readSent(
-      readJson(new TextDecoder().decode(await readSentIn(inbox, 'inbox', { request, user }))),
-    )
-    const own = { userRid: user.rid, sentAt: null }
-    return takeAll(
-      inbox,
-      sent.flatMap((one) => arrivingOfSent(one, own)),
-    )
+    const bytes = await readSentIn(inbox, 'inbox', { request, user })
+    return takeAll(inbox, await inbox.parse('sent', { bytes, userRid: user.rid }))
   }
 
 const takeMail =
   (inbox: Inbox) =>
   async ({ user, request }: Call<typeof SEND_MAIL>) => {
     refuseType(request, 'message/rfc822', 'application/mbox')
-    return takeAll(
-      inbox,
-      await inbox.readMails({
-        bytes: await readSentIn(inbox, 'inbox', { request, user }),
-        userRid: user.rid,
-      }),
-    )
+    const bytes = await readSentIn(inbox, 'inbox', { request, user })
+    const by = { userRid: user.rid, trust: null }
+    return takeAll(inbox, await arrivingOfMail(inbox.parse, bytes, by))
   }
 
 const takePage =
   (inbox: Inbox) =>
   async ({ user, request }: Call<typeof SEND_PAGE>) => {
     refuseType(request, 'multipart/form-data')
-    const page = await readPageForm(request, await readSentIn(inbox, 'inbox', { request, user }))
-    const own = { userRid: user.rid, sentAt: null }
-    return takeAll(inbox, arrivingOfSent({ ...page, way: 'page' }, own))
+    const type = request.headers.get('content-type') ?? ''
+    const bytes = await readSentIn(inbox, 'inbox', { request, user })
+    return takeAll(inbox, await inbox.parse('page', { type, bytes, userRid: user.rid }))
   }
 
 const list =

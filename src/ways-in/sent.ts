@@ -2,19 +2,11 @@ import { createHash } from 'node:crypto'
 import { type Arriving, type Content, TITLE_MAX, type Way } from '../items/domain.ts'
 import { invalid } from '../kernel/errors.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
-import { postsIn } from '../sources/import/contents.ts'
+import { leftOut, postsIn } from '../sources/import/contents.ts'
+import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS, type SentWay } from './domain.ts'
 
 /** What a user or a program sends: a text, a link, a page, or several of them. */
 export type Sent = { text?: string; url?: string; title?: string; html?: string; way?: SentWay }
-
-/** The ways by which programs and pages of ours send; a program names one of them, else `api` counts. */
-const SENT_WAYS = ['share', 'shortcut', 'bookmarklet', 'api'] as const satisfies readonly Way[]
-type SentWay = (typeof SENT_WAYS)[number]
-
-/** Longest values, in characters. */
-export const SENT_MAX = { text: 200_000, url: 2_000, title: 1_000, html: 25_000_000 } as const
-/** The most that one request may send. */
-const SENT_AT_ONCE = 50
 
 const FIELDS = ['text', 'url', 'title', 'html'] as const
 
@@ -62,12 +54,24 @@ export function arrivingOfSent(
   const { text = '', html = '' } = content
   const isPage = html.trim() !== ''
   const parts = isPage ? [text] : postsIn(text)
-  const texts = parts.length === 0 ? [''] : parts
-  return texts.map((part) => {
+  const texts = parts.length === 0 ? [''] : parts.slice(0, POSTS_MAX)
+  const items = texts.map((part): Arriving => {
     const own = { ...content, text: part.trim() }
     return { way, userRid, key: keyOf(own), content: own, sentAt, title: titleOf(own) }
   })
+  const over = parts.length - texts.length
+  if (over <= 0) return items
+  const rest = parts.slice(POSTS_MAX).join('\n---\n')
+  const refused = leftOut(over, POSTS_MAX)
+  const key = keyOf({ text: rest })
+  return [
+    ...items,
+    { way, userRid, key, content: {}, sentAt, title: titleOf({ text: rest }), refused },
+  ]
 }
+
+/** The most posts of one text. The rest is counted in one item. */
+const POSTS_MAX = 200
 
 /** The same content is the same item, whatever way it is sent by. */
 function keyOf({ text = '', url = '', title = '', html = '' }: Content): string {
@@ -75,11 +79,25 @@ function keyOf({ text = '', url = '', title = '', html = '' }: Content): string 
   return `sent:${createHash('sha256').update(said).digest('hex')}`
 }
 
-const PAGE_TITLE = /<title[^>]*>([^<]{1,400})/i
+/** How much of a page has its title, and how long a title is looked at, in characters. */
+const HEAD_MAX = 100_000
+const SAID_MAX = 1_000
+
+/** The title of a page, as it is written. */
+function pageTitle(html: string): string {
+  const head = html.slice(0, HEAD_MAX)
+  const start = head.search(/<title[\s>]/i)
+  const from = start < 0 ? -1 : head.indexOf('>', start)
+  if (from < 0) return ''
+  const end = head.indexOf('<', from)
+  return head.slice(from + 1, end < 0 ? undefined : end)
+}
 
 /** What a list shows of an item: its subject, else the beginning of its text, else its address. */
 function titleOf({ title = '', text = '', url = '', html = '' }: Content): string {
-  const said = [title, text, PAGE_TITLE.exec(html.slice(0, 100_000))?.[1] ?? '', url]
-  const first = said.map((one) => one.replaceAll(/\s+/g, ' ').trim()).find((one) => one !== '')
+  const said = [title, text, pageTitle(html), url]
+  const first = said
+    .map((one) => one.trimStart().slice(0, SAID_MAX).replaceAll(/\s+/g, ' ').trim())
+    .find((one) => one !== '')
   return (first ?? '').slice(0, TITLE_MAX)
 }

@@ -13,12 +13,8 @@ import type { StorageWire } from './wire.ts'
 /** Reads the items that wait. A port: the server does it in the Worker. */
 export type HandleInbox = () => Promise<Handled>
 
-/** The items of a file of mails, which their user brings in. A port: large mails are parsed in the Worker. */
-type ReadMails = (file: { bytes: Uint8Array; userRid: number }) => Promise<Arriving[]>
-
 export type InboxPorts = WaysPort & {
   handleInbox: HandleInbox
-  readMails: ReadMails
   readDraft: ReadDraft
   /** What users have stored. A port: the server reads it in the Worker. */
   readStorage: () => Promise<StorageWire>

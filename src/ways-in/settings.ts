@@ -40,6 +40,15 @@ const settings = {
     sendersIn,
     { otherwise: 'nobody' },
   ),
+  MAIL_IN_AUTHSERV_ID: checked(
+    text(
+      'name of the own mail server, as it begins the Authentication-Results that it writes',
+      '',
+      { otherwise: 'no mail is for everybody' },
+    ),
+    (value) => /^[^\s;"()=]*$/.test(value),
+    'must be one name, such as mx.example.com',
+  ),
 }
 
 declare module '../world/room-settings.ts' {

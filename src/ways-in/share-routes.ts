@@ -7,21 +7,19 @@ import { type Call, route } from '../auth/route.ts'
 import { noRoomFor } from '../items/quota.ts'
 import { readBytes } from '../kernel/bytes.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
-import { readJson } from '../kernel/json.ts'
 import type { User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { readingOf, readSentIn } from './bounds.ts'
-import { formOf } from './page-form.ts'
-import { arrivingOfSent, readSent, SENT_MAX, type Sent } from './sent.ts'
+import { SENT_MAX } from './domain.ts'
+import { readSent, type Sent } from './sent.ts'
 import { type InboxPorts, takeIn } from './service.ts'
+import { PHOTOS_MAX, type SharedForm } from './share-form.ts'
 import type { SharedPhoto } from './shared-photo.ts'
 import type { Share, Shares } from './shares.ts'
-import { DraftWire, TakenWire, takenToWire } from './wire.ts'
+import { DraftWire, SENDS, TakenWire, takenToWire } from './wire.ts'
 
 /** The largest share of one whose user is not known, in bytes. */
 const STRANGER_MAX = 100_000
-const PHOTOS_MAX = 20
-const PHOTO_MAX = 10_000_000
 /** How much of a text goes through the log-in, in characters: an address has a limit. */
 const TEXT_IN_ADDRESS = 1_000
 
@@ -34,7 +32,7 @@ const RECEIVE = route({ detail: { hide: true } })
 const READ_LONG = route({
   access: 'user',
   response: DraftWire,
-  detail: { summary: 'Read a text, a link or a page without saving it' },
+  detail: { summary: 'Read a text, a link or a page without saving it', ...SENDS.one },
 })
 
 const READ_SHORT = route({
@@ -95,11 +93,11 @@ export function shareRoutes(context: Context, shares: Shares, ports: InboxPorts)
 const receive =
   (world: World) =>
   async ({ request, visitor }: Call<typeof RECEIVE> & { visitor: Visitor | undefined }) => {
-    if (!visitor) return toLogin(await sentByStranger(request).catch(nothingIfRefused))
+    if (!visitor) return toLogin(await sentByStranger(world, request).catch(nothingIfRefused))
     const { user } = visitor
     if (user.isBanned) return seeOther('/banned')
     const bytes = await readSentIn(world, 'inbox', { request, user })
-    const { sent, photos } = await sentOf(request, bytes)
+    const { sent, photos } = await sentOf(world, request, bytes)
     const id = world.shares.keep({ userRid: user.rid, sent, photos })
     return seeOther(`/share?id=${id}`)
   }
@@ -107,9 +105,8 @@ const receive =
 const readLong =
   (world: World) =>
   async ({ user, request }: Call<typeof READ_LONG>) => {
-    const bytes = await readSentIn(world, 'draft', { request, user })
-    const [sent] = readSent(readJson(new TextDecoder().decode(bytes)))
-    return draftOf(world, sent as Sent, user.rid, 0)
+    const sent = await world.parse('draft', await readSentIn(world, 'draft', { request, user }))
+    return draftOf(world, sent, user.rid, 0)
   }
 
 const readShort =
@@ -149,8 +146,8 @@ const save =
       kept.map((index) => photos[index]),
     )
     const written = text === undefined ? sent : { ...sent, text }
-    const own = { userRid: user.rid, sentAt: null }
-    const arriving = arrivingOfSent({ ...written, way: 'share', images }, own)
+    const shared = { ...written, way: 'share', images } as const
+    const arriving = await world.parse('arriving', { sent: shared, userRid: user.rid })
     const { taken } = await takeIn(world, world.handleInbox, arriving)
     world.shares.drop(params.id)
     return takenToWire(taken)
@@ -189,44 +186,24 @@ async function storePhotos(
   return await Promise.all(images.map((image) => storeUpload(world.config.dataDir, image)))
 }
 
-type Read = { sent: Sent; photos: Uint8Array[] }
+const sentByStranger = async (world: World, request: Request) =>
+  sentOf(world, request, await readBytes(request, STRANGER_MAX))
 
-const sentByStranger = async (request: Request) =>
-  sentOf(request, await readBytes(request, STRANGER_MAX))
-
-/** @throws AppError like `formOf` and `readSent`. */
-async function sentOf({ headers }: Request, bytes: Uint8Array): Promise<Read> {
-  const form = await formOf(headers.get('content-type') ?? '', bytes)
-  const said = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const files = form.getAll('photos').filter((one) => one instanceof Blob)
-  if (files.length > PHOTOS_MAX) throw invalid('photos', `must be at most ${PHOTOS_MAX}`)
-  if (files.some(({ size }) => size > PHOTO_MAX))
-    throw invalid('photos', `must have at most ${PHOTO_MAX} bytes each`)
-  const photos = await Promise.all(
-    files.map(async (file) => new Uint8Array(await file.arrayBuffer())),
-  )
-  const written = { text: said('text'), title: said('title'), url: webOnly(said('url')) }
-  const isEmpty = Object.values(written).every((one) => one.trim() === '')
-  if (isEmpty && photos.length > 0) return { sent: written, photos }
-  return { sent: readSent(written)[0] as Sent, photos }
+/** @throws AppError like `readShareForm`. */
+function sentOf({ parse }: World, { headers }: Request, bytes: Uint8Array): Promise<SharedForm> {
+  return parse('share', { type: headers.get('content-type') ?? '', bytes })
 }
 
-/** Applications send all kinds of addresses; only one of the web says where a home is. */
-const webOnly = (url: string) => (/^https?:/.test(url) && URL.canParse(url) ? url : '')
-
-const NOTHING: Read = { sent: {}, photos: [] }
+const NOTHING: SharedForm = { sent: {}, photos: [] }
 
 /** What a stranger sends and we refuse is not said: the log-in page is the answer in any case. */
-function nothingIfRefused(error: unknown): Read {
+function nothingIfRefused(error: unknown): SharedForm {
   if (error instanceof AppError) return NOTHING
   throw error
 }
 
 /** The log-in, after which the draft shows text, title and address again. Photos stay with the service worker. */
-function toLogin({ sent: { text = '', title = '', url = '' } }: Read): Response {
+function toLogin({ sent: { text = '', title = '', url = '' } }: SharedForm): Response {
   const query = new URLSearchParams(
     Object.entries({
       title: title.slice(0, 200),

@@ -1,6 +1,48 @@
 import { type TSchema, t } from 'elysia'
 import { type Item, OUTCOMES, WAYS } from '../items/domain.ts'
 import { FactWire } from '../sources/import/wire.ts'
+import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS } from './domain.ts'
+
+/**
+ * The body of a request, for the document of the API. The process of readers checks it (`readSent`), because the main
+ * thread must not even parse 25 MB of JSON.
+ */
+const sends = (content: Record<string, TSchema>) => ({
+  requestBody: {
+    required: true,
+    content: Object.fromEntries(
+      Object.entries(content).map(([type, schema]) => [type, { schema: { ...schema } }]),
+    ),
+  },
+})
+
+const SentWire = t.Object({
+  text: t.Optional(
+    t.String({
+      maxLength: SENT_MAX.text,
+      description: 'One post; several are separated by lines of dashes',
+    }),
+  ),
+  url: t.Optional(t.String({ maxLength: SENT_MAX.url, description: 'Where it can be read' })),
+  title: t.Optional(t.String({ maxLength: SENT_MAX.title })),
+  html: t.Optional(t.String({ maxLength: SENT_MAX.html, description: 'A page that was saved' })),
+  way: t.Optional(t.UnionEnum([...SENT_WAYS])),
+})
+
+export const SENDS = {
+  /** One thing, or a list of them. */
+  several: sends({
+    'application/json': t.Union([SentWire, t.Array(SentWire, { maxItems: SENT_AT_ONCE })]),
+  }),
+  one: sends({ 'application/json': SentWire }),
+  mail: sends({ 'message/rfc822': t.String(), 'application/mbox': t.String() }),
+  page: sends({
+    'multipart/form-data': t.Object({
+      file: t.String({ description: 'The page', contentMediaType: 'text/html' }),
+      url: t.Optional(t.String({ maxLength: SENT_MAX.url })),
+    }),
+  }),
+}
 
 const OutcomeWire = t.UnionEnum([...OUTCOMES])
 

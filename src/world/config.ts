@@ -66,8 +66,9 @@ export function configFrom(rooms: readonly RoomSettings[], environment: Env): Co
 
 /** Whether each optional part of these rooms is available. */
 function featuresOf(rooms: readonly RoomSettings[], values: Values): Features {
+  const together = { readsNetwork: rooms.some((room) => room.readsNetwork(values)) }
   const found = rooms.flatMap(({ features }) =>
-    Object.entries(features).map(([name, isOn]) => [name, isOn(values)] as const),
+    Object.entries(features).map(([name, isOn]) => [name, isOn(values, together)] as const),
   )
   return Object.fromEntries(found) as unknown as Features
 }

@@ -19,6 +19,7 @@ import { type Fetch, fetchThrough, type Outgoing } from '../kernel/fetcher.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Random, systemRandom } from '../kernel/random.ts'
 import { systemClock } from '../kernel/system-clock.ts'
+import type { Parse } from '../parsing/parse.ts'
 import type { Config } from './config.ts'
 import { demoNetwork } from './demo/network.ts'
 import type { Features } from './room-settings.ts'
@@ -35,6 +36,8 @@ export type Context = {
   random: Random
   log: Log
   areas: Areas
+  /** Reads what strangers wrote, in a process of its own. */
+  parse: Parse
   fetch: Fetch
   /** The addresses of a host. */
   resolve: Resolve
@@ -45,7 +48,7 @@ export type Context = {
 type EndGrants = (tx: Tx, userRid: number) => void
 
 /** What the context takes of higher rooms, from the composition. */
-export type Above = Pick<Context, 'endGrants'>
+export type Above = Pick<Context, 'endGrants' | 'parse'>
 
 /** The lease of the only process that serves pages and sends messages. */
 export const SERVER_LEASE = 'server'

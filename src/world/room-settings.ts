@@ -10,7 +10,10 @@ export interface Values extends Record<never, never> {}
 export interface Features extends Record<never, never> {}
 
 type AnySettings = Record<string, Setting<unknown>>
-type AnyFeatures = Record<string, (values: Values) => Feature>
+/** What the settings of all rooms come to, for features that depend on several of them. */
+export type Together = { readsNetwork: boolean }
+
+type AnyFeatures = Record<string, (values: Values, together: Together) => Feature>
 
 /** The settings of one room. */
 export type RoomSettings<
@@ -22,6 +25,8 @@ export type RoomSettings<
   pairs: readonly (readonly [string, string])[]
   /** What is wrong with values that are right by themselves, by the names of their settings. */
   problems(values: Values): Record<string, string>
+  /** Whether these settings have homes read from the network, without anybody asking for it. */
+  readsNetwork(values: Values): boolean
   /** The optional parts of the product that depend on these settings. */
   features: F
 }
@@ -35,10 +40,11 @@ export function roomSettings<
   {
     pairs = [],
     problems = () => ({}),
+    readsNetwork = () => false,
     features,
   }: Partial<Omit<RoomSettings<S, F>, 'settings'>> = {},
 ): RoomSettings<S, F> {
-  return { settings, pairs, problems, features: features ?? ({} as F) }
+  return { settings, pairs, problems, readsNetwork, features: features ?? ({} as F) }
 }
 
 export type ValuesOf<S extends AnySettings> = { [Name in keyof S]: ReturnType<S[Name]['parse']> }

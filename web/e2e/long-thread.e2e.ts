@@ -184,6 +184,38 @@ test('messages that arrive while older ones are read move nothing, and are loade
   await context.close()
 })
 
+test('a day that begins behind the button does not cover it', async () => {
+  // The seeded messages are ten minutes apart: some day begins in the two hundred that follow.
+  const { page, context, faults } = await open(`/chats/${chatId}?message=${idOf(MESSAGES - 200)}`)
+  const button = page.getByRole('button', { name: 'Scroll to bottom' })
+  await seen(button).toBeVisible()
+  const days = () => log(page).locator('[data-index] > .sticky').allTextContents()
+  const [before, drawn] = [await days(), [] as string[]]
+  while (!drawn.some((day) => !before.includes(day))) {
+    await log(page).evaluate((box) => box.scrollBy(0, box.clientHeight))
+    await frame(page)
+    drawn.splice(0, drawn.length, ...(await days()))
+  }
+  const day = log(page).getByText(drawn.find((each) => !before.includes(each)) ?? '', {
+    exact: true,
+  })
+  // Heights of rows that were not drawn yet are guessed: the second step is exact.
+  for (let step = 0; step < 2; step += 1) {
+    await day.evaluate((one) => {
+      const away = document.querySelector('[aria-label="Scroll to bottom"]')
+      const [from, to] = [one, away].map((each) => each?.getBoundingClientRect().bottom ?? 0)
+      one.closest('[role="log"]')?.scrollBy(0, Number(from) - Number(to))
+    })
+    await frame(page)
+  }
+  const [place, over] = await Promise.all([button.boundingBox(), day.boundingBox()])
+  expect(Math.abs((place?.y ?? 0) - (over?.y ?? 0))).toBeLessThan(30)
+  await button.click()
+  await seen(button).toHaveCount(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('the oldest message is opened by its address, and the chat is read on from there', async () => {
   const { page, context, faults } = await open(`/chats/${chatId}?message=${idOf(30)}`)
   await seen(log(page).locator(`[data-message="${idOf(30)}"]`)).toBeInViewport()

@@ -1,4 +1,6 @@
+import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { dirname, join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import {
   type WebhookReceiver,
@@ -7,7 +9,7 @@ import {
 import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
-import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
+import { codesOf, givenBot, givenUser, HAIFA, haifaPage, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
@@ -130,3 +132,44 @@ test('others do not get the viewer: users are refused, visitors are sent to the 
   expect(new URL(stranger.page.url()).pathname).toBe('/login')
   await stranger.context.close()
 })
+
+/** As ten minutes later: no session has a proof any more. */
+function forgetProofs(): void {
+  using db = new Database(join(dirname(product.file('empty', '')), 'metzia.db'))
+  db.run('update sessions set proved_at = null')
+}
+
+test.each(['desktop', 'telephone'] as const)(
+  'long after the log-in a webhook asks for the password, over the dialog and by keyboard (%s)',
+  async (size) => {
+    const user = await givenUser(product)
+    const areas = await codesOf(product, user.token, HAIFA)
+    const name = `Proof ${size}`
+    await givenBot(product, user.token, name, { neighborhoodCodes: areas })
+    const { page, context } = await visit(browser, product, {
+      token: user.token,
+      size: SIZES[size],
+    })
+    await openRow(page, name)
+    forgetProofs()
+    const address = page.getByLabel('Address of your program')
+    await address.fill(receiver.url)
+    await address.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const password = question.getByLabel('Your password')
+    await seen(password).toBeFocused()
+    await page.keyboard.press('Escape')
+    await seen(page.getByText('Please give your password to do this.')).toBeVisible()
+    await seen(address).toBeVisible()
+    await address.press('Enter')
+    await seen(password).toBeFocused()
+    await page.keyboard.type('wrong horse')
+    await page.keyboard.press('Enter')
+    await seen(question.getByText('The password is wrong')).toBeVisible()
+    await password.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.locator('[role=status] .select-all').waitFor()
+    expect(await question.count()).toBe(0)
+    await context.close()
+  },
+)

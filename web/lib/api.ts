@@ -58,14 +58,24 @@ export function createApi(send: Send) {
 
 export type Api = ReturnType<typeof createApi>
 
+type Ways = {
+  /** Called when there is no session any more. */
+  onSignedOut(): void
+  /** Answers whether the session goes on. */
+  renew(): Promise<boolean>
+  /** Has the user give the password; answers whether it was given. */
+  prove(): Promise<boolean>
+}
+
 /**
- * Requests of the browser. The session cookie is sent by the browser itself. After a refusal for want of a session, a
- * request is repeated if `renew` answers that the session goes on.
+ * Requests of the browser. The session cookie is sent by the browser itself. A request that was refused for want of a
+ * session, or of the password, is repeated when there is one.
  */
-export function overNetwork(onSignedOut: () => void, renew: () => Promise<boolean>): Send {
+export function overNetwork({ onSignedOut, renew, prove }: Ways): Send {
   return async (path, init) => {
     const send = () => fetch(path, { ...init, credentials: 'same-origin' })
     const response = await send()
+    if (await isProofMissing(response)) return (await prove()) ? send() : response
     const isOfSession = !path.startsWith('/api/auth/')
     // A wrong password is refused in the same way: it must not be tried twice.
     if (response.status !== 401 || !(isOfSession || init.method === 'GET')) return response
@@ -73,4 +83,10 @@ export function overNetwork(onSignedOut: () => void, renew: () => Promise<boolea
     if (last.status === 401 && isOfSession) onSignedOut()
     return last
   }
+}
+
+async function isProofMissing(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const body = parsed(await response.clone().text()) as { code?: unknown } | null | undefined
+  return body?.code === 'proof'
 }

@@ -154,7 +154,11 @@ test('forgetting the user removes pages, drafts, the badge and the subscription,
     endpoint: 'https://push.example/1',
     unsubscribe: async () => log.push('unsubscribed'),
   }
-  const registration = { pushManager: { getSubscription: async () => subscription } }
+  const shown = ['one', 'two'].map((name) => ({ close: () => log.push(`closed ${name}`) }))
+  const registration = {
+    pushManager: { getSubscription: async () => subscription },
+    getNotifications: async () => shown.splice(0),
+  }
   browserHas({
     clearAppBadge: async () => log.push('badge'),
     serviceWorker: { controller: null, getRegistration: async () => registration },
@@ -166,11 +170,33 @@ test('forgetting the user removes pages, drafts, the badge and the subscription,
   await forgetUser()
   expect(contents()).toEqual({ assets: ['/assets/a.js'] })
   expect(draftOf('chat 1')).toBe('')
-  expect(log).toEqual([
-    'badge',
+  expect(log.toSorted()).toEqual([
     'POST /api/notifications/unsubscribe {"subscription":{"endpoint":"https://push.example/1"}}',
+    'badge',
+    'closed one',
+    'closed two',
     'unsubscribed',
   ])
+})
+
+test('a notification that arrives while the subscription ends is closed with the others', async () => {
+  const closed: string[] = []
+  const shown: { close(): void }[] = []
+  const subscription = {
+    endpoint: 'https://push.example/1',
+    async unsubscribe() {
+      shown.push({ close: () => closed.push('late') })
+    },
+  }
+  const registration = {
+    pushManager: { getSubscription: async () => subscription },
+    getNotifications: async () => shown.splice(0),
+  }
+  browserHas({ serviceWorker: { controller: null, getRegistration: async () => registration } })
+  spyOn(globalThis, 'fetch').mockImplementation((async () =>
+    Response.json({})) as unknown as typeof fetch)
+  await forgetUser()
+  expect(closed).toEqual(['late'])
 })
 
 test('forgetting the user ends although the browser gives no answer', async () => {
@@ -190,10 +216,43 @@ function answers(...statuses: number[]) {
   return sent
 }
 
+const WAYS = { onSignedOut: () => {}, renew: renewCookie, prove: async () => false }
+
+test.each([true, false])(
+  'a request that needs the password is repeated once it is given: %p',
+  async (isGiven) => {
+    const sent: string[] = []
+    spyOn(globalThis, 'fetch').mockImplementation((async (path: string, { body }: RequestInit) => {
+      sent.push(`${path} ${body}`)
+      if (sent.length > 1) return Response.json({ isDone: true })
+      return Response.json({ message: 'x', code: 'proof' }, { status: 403 })
+    }) as unknown as typeof fetch)
+    const prove = mock(async () => isGiven)
+    const send = overNetwork({ ...WAYS, prove })
+    const answer = await send('/api/webhooks', { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(isGiven ? 200 : 403)
+    expect(((await answer.json()) as { code?: string }).code).toBe(isGiven ? undefined : 'proof')
+    expect(sent).toEqual(Array(isGiven ? 2 : 1).fill('/api/webhooks {}'))
+    expect(prove).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('other refusals ask for no password', async () => {
+  const prove = mock(async () => true)
+  const send = overNetwork({ ...WAYS, prove })
+  for (const body of ['{"code":"forbidden"}', 'null', 'not JSON', '"proof"']) {
+    spyOn(globalThis, 'fetch').mockImplementation(
+      (async () => new Response(body, { status: 403 })) as unknown as typeof fetch,
+    )
+    expect((await send('/api/x', { method: 'POST' })).status).toBe(403)
+  }
+  expect(prove).not.toHaveBeenCalled()
+})
+
 test('a refused request is repeated once the cookie is set again, without the page noticing', async () => {
   localStorage.setItem('authToken', 'a.b.c')
   const lost = mock(() => {})
-  const send = overNetwork(lost, renewCookie)
+  const send = overNetwork({ ...WAYS, onSignedOut: lost })
   const sent = answers(401, 200, 200)
   expect((await send('/api/chats', { method: 'GET' })).status).toBe(200)
   expect(sent).toEqual(['/api/chats', '/api/auth/validate', '/api/chats'])
@@ -203,7 +262,7 @@ test('a refused request is repeated once the cookie is set again, without the pa
 test('requests that are refused together set the cookie once', async () => {
   localStorage.setItem('authToken', 'a.b.c')
   const sent = answers(401, 401)
-  const send = overNetwork(() => {}, renewCookie)
+  const send = overNetwork(WAYS)
   await Promise.all(['/api/chats', '/api/requests'].map((path) => send(path, { method: 'GET' })))
   expect(sent.filter((path) => path === '/api/auth/validate')).toHaveLength(1)
   expect(sent).toHaveLength(5)
@@ -211,7 +270,7 @@ test('requests that are refused together set the cookie once', async () => {
 
 test('the session is lost when its token is not valid, or there is none', async () => {
   const lost = mock(() => {})
-  const send = overNetwork(lost, renewCookie)
+  const send = overNetwork({ ...WAYS, onSignedOut: lost })
   answers(401)
   expect((await send('/api/chats', { method: 'GET' })).status).toBe(401)
   expect(lost).toHaveBeenCalledTimes(1)
@@ -229,7 +288,7 @@ test('a wrong password is not tried twice, and is no lost session', async () => 
   localStorage.setItem('authToken', 'a.b.c')
   const lost = mock(() => {})
   const sent = answers(401)
-  await overNetwork(lost, renewCookie)('/api/auth/change-password', { method: 'POST' })
+  await overNetwork({ ...WAYS, onSignedOut: lost })('/api/auth/change-password', { method: 'POST' })
   expect(sent).toEqual(['/api/auth/change-password'])
   expect(lost).not.toHaveBeenCalled()
 })

@@ -152,17 +152,27 @@ export async function dropPages(): Promise<void> {
   await Promise.all(kept.map((name) => caches.delete(name)))
 }
 
-/** Removes what this device keeps of its user: pages, drafts, the badge, and the subscription to push messages. */
+/**
+ * Removes what this device keeps and shows of its user: pages, drafts, the badge, notifications, and the subscription to
+ * push messages.
+ */
 export async function forgetUser(): Promise<void> {
   dropDrafts()
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(ignore)
-  const steps = [dropPages(), dropShare(), unsubscribe()]
+  // What arrives until the subscription has ended is closed with the rest.
+  const steps = [dropPages(), dropShare(), closeShown(), unsubscribe().then(closeShown)]
   await Promise.all(steps.map((step) => within(FORGET_MS * 2, step, 'too slow').catch(ignore)))
 }
 
 /** Removes what was shared and waits for its user to log in. */
 async function dropShare(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(SHARED_CACHE)
+}
+
+/** Closes the notifications that are still shown: they tell of homes of this user. */
+async function closeShown(): Promise<void> {
+  const registration = await container()?.getRegistration()
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
 }
 
 async function unsubscribe(): Promise<void> {

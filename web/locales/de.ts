@@ -15,6 +15,7 @@ import { deInbox } from './de/inbox.ts'
 import { deMessaging } from './de/messaging.ts'
 import { deNotifications } from './de/notifications.ts'
 import { dePrograms } from './de/programs.ts'
+import { deProof } from './de/proof.ts'
 import { dePush } from './de/push.ts'
 import { deShare } from './de/share.ts'
 import { deSplit } from './de/split.ts'
@@ -172,6 +173,7 @@ export const de: Text = {
   ...deDraw,
   ...deFinder,
   ...deNotifications,
+  ...deProof,
   ...dePush,
   ...dePrograms,
   ...deSplit,

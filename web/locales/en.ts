@@ -20,6 +20,7 @@ import { messagingText } from './en/messaging.ts'
 import { notificationsText } from './en/notifications.ts'
 import { profileText } from './en/profile.ts'
 import { programsText } from './en/programs.ts'
+import { proofText } from './en/proof.ts'
 import { pushText } from './en/push.ts'
 import { resetText } from './en/reset.ts'
 import { shareText } from './en/share.ts'
@@ -57,6 +58,7 @@ export const en = {
   ...finderText,
   ...installText,
   ...notificationsText,
+  ...proofText,
   ...pushText,
   ...programsText,
   ...splitText,

@@ -16,6 +16,7 @@ import { frInbox } from './fr/inbox.ts'
 import { frMessaging } from './fr/messaging.ts'
 import { frNotifications } from './fr/notifications.ts'
 import { frPrograms } from './fr/programs.ts'
+import { frProof } from './fr/proof.ts'
 import { frPush } from './fr/push.ts'
 import { frShare } from './fr/share.ts'
 import { frSplit } from './fr/split.ts'
@@ -170,6 +171,7 @@ export const fr: Text = {
   ...frDraw,
   ...frFinder,
   ...frNotifications,
+  ...frProof,
   ...frPush,
   ...frPrograms,
   ...frSplit,

@@ -54,6 +54,7 @@ export function missingScope(
   const isReading = method === 'GET' || method === 'HEAD'
   const needed: Scope[] = [
     isReading ? 'read' : 'write',
+    ...(tokens === 'readers' ? ['read' as const] : []),
     ...(of === 'admin' ? ['admin' as const] : []),
   ]
   const missing = needed.find((scope) => !scopes.includes(scope))

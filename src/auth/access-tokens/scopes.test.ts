@@ -12,6 +12,11 @@ import { guard } from '../guard.ts'
 const NEVER = new Set([
   ...['logout', 'logout-everywhere', 'change-password'].map((name) => `POST /api/auth/${name}`),
   'GET /api/auth/sessions',
+  'POST /api/auth/proof',
+  'POST /api/webhooks/',
+  'DELETE /api/webhooks/:id',
+  'POST /api/webhooks/:id/test',
+  'POST /api/webhooks/:id/resume',
   'DELETE /api/auth/sessions/:id',
   'GET /api/tokens/',
   'POST /api/tokens/',
@@ -27,6 +32,8 @@ const NEVER = new Set([
 ])
 /** Routes for which the scope of sending homes in is enough. */
 const INBOX = new Set(['POST /api/inbox/', 'POST /api/inbox/mail', 'POST /api/inbox/page'])
+/** Routes that make an address by which others read. */
+const READERS = new Set(['POST /api/requests/:id/feed'])
 /** Routes to read of which the database counts how often a user asks. */
 const LIMITED = new Set(['GET /api/inbox/draft'])
 /** Requests about everybody's data, which a route answers to administrators only. */
@@ -45,7 +52,13 @@ function isAllowed({ route, statuses }: Right, scopes: readonly Scope[]): boolea
   if (NEVER.has(route)) return false
   if (INBOX.has(route) && scopes.includes('inbox')) return true
   const isForAdmins = statuses[1] === 403 && statuses[2] === 403
-  const needed = [/^(GET|HEAD) /.test(route) ? 'read' : 'write', ...(isForAdmins ? ['admin'] : [])]
+  // Roles and bans are for sessions; names of users may be changed by the same route.
+  if (isForAdmins && route === 'PATCH /api/users/:id') return false
+  const needed = [
+    /^(GET|HEAD) /.test(route) ? 'read' : 'write',
+    ...(READERS.has(route) ? ['read'] : []),
+    ...(isForAdmins ? ['admin'] : []),
+  ]
   return needed.every((scope) => scopes.includes(scope as Scope))
 }
 

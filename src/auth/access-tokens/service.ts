@@ -5,7 +5,7 @@ import { userByRid } from '../../users/store.ts'
 import type { Context } from '../../world/context.ts'
 import { hashOf } from '../codes.ts'
 import type { Scope } from '../domain.ts'
-import { proofOfOwner } from '../service.ts'
+import { proofOfOwner } from '../proof.ts'
 import {
   type AccessToken,
   mayHave,

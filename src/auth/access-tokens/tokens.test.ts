@@ -210,7 +210,7 @@ test.each(ENDS)(
     const [, kept = 0] = [user, other].map((owner) => {
       const bot = givenBot(here, owner)
       givenWebhook(here, bot, 'http://hooks.example/x')
-      renewFeed(here, { user: owner, actor: AN_ACTOR }, bot.id)
+      renewFeed(here, { user: owner, actor: AN_ACTOR }, { botId: bot.id, tokenId: null })
       return bot.rid
     })
     await end({ here, user, visit, admin })
@@ -270,9 +270,9 @@ test('the audit says which token an administrator acted with; own tokens leave n
   const body = { name: 'Nightly', scopes: ['write', 'admin'] }
   const { token } = (await admin('POST', '/api/tokens', body)).body
   const headers = { authorization: `Bearer ${token}` }
-  await signedOut(here)('PATCH', `/api/users/${user.id}`, { isBanned: true }, headers)
+  await signedOut(here)('PATCH', `/api/users/${user.id}`, { firstname: 'Noa' }, headers)
   const entries = here.db.$client.query('select action, origin from audit').values()
-  expect(entries).toEqual([['user.ban', expect.stringContaining('(token Nightly)')]])
+  expect(entries).toEqual([['user.change', expect.stringContaining('(token Nightly)')]])
 })
 
 test('a token that is asked for in a session that was ended meanwhile is not made', async () => {

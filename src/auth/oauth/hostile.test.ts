@@ -8,7 +8,7 @@ import { type Answer, signedOut } from '../../testing/worlds/visitor.ts'
 import { world } from '../../testing/worlds/world.ts'
 
 /** A product that trusts the provider, and whose log can be read. */
-async function site(providerTimeoutMs = 5_000) {
+async function site(providerTimeoutMs = 30_000) {
   const provider = await hostileProvider()
   const here = world(
     {

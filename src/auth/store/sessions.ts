@@ -56,6 +56,11 @@ export function recordUse(tx: Tx, sessionId: string, now: number): void {
     .run()
 }
 
+/** Notes that the user of a session has just proved to be the owner of the account. */
+export function recordProof(tx: Tx, sessionId: string, now: number): void {
+  tx.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId)).run()
+}
+
 /** A session by its id, also an expired one. */
 export function sessionById(db: Db, id: string): Session | undefined {
   return db.select().from(sessions).where(eq(sessions.id, id)).get()

@@ -1,12 +1,14 @@
 import { expect, test } from 'bun:test'
 import { parseAtomFeed } from 'feedsmith'
 import { markHome } from '../../assets/marks/service.ts'
+import { deleteToken } from '../../auth/access-tokens/store.ts'
+import { openDatabase, write } from '../../database/database.ts'
 import { hours, minutes } from '../../kernel/clock.ts'
 import { mergeAssets } from '../../matching/by-hand/service.ts'
-import { AN_ACTOR, givenUser } from '../../testing/worlds/given.ts'
+import { AN_ACTOR, givenToken, givenUser, PASSWORD } from '../../testing/worlds/given.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { bring, bringFor, change, florentinBot, remove } from '../../testing/worlds/passes.ts'
-import { signedOut, visitor } from '../../testing/worlds/visitor.ts'
+import { signedOut, visitor, withToken } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { userByRid } from '../../users/store.ts'
 import { atomOf } from './atom.ts'
@@ -125,6 +127,65 @@ test('a reader that has the document already gets none', async () => {
   expect((await on.read({ 'if-none-match': etag })).status).toBe(200)
 })
 
+/** The feed as a token made it, the token, and how to revoke it. */
+async function madeByToken(on: Awaited<ReturnType<typeof given>>) {
+  const { text, token } = givenToken(on.here, on.user, ['read', 'write'])
+  const visit = withToken(on.here, text)
+  const { body } = await visit('POST', `/api/requests/${on.bot.id}/feed`)
+  const path = new URL(body.url).pathname
+  return { token, path, status: async () => (await on.read({}, path)).status }
+}
+
+test('a feed that a token made ends with the token, in every process', async () => {
+  using on = await given()
+  const { token, status } = await madeByToken(on)
+  expect(await status()).toBe(200)
+  expect((await on.visit('DELETE', `/api/tokens/${token.id}`)).status).toBe(200)
+  expect(await status()).toBe(404)
+  expect(on.here.db.$client.query('select * from feeds').all()).toEqual([])
+  const again = await madeByToken(on)
+  const other = openDatabase(on.here.config.databasePath, { busyMs: 250 })
+  write(other, (tx) => deleteToken(tx, on.user.rid, again.token.id))
+  other.$client.close()
+  expect(await again.status()).toBe(404)
+})
+
+test('a feed that a token made ends when the token expires', async () => {
+  using on = await given()
+  const { status, token } = await madeByToken(on)
+  await on.here.clock.pass(token.expiresAt - on.here.clock.now() - 1)
+  expect(await status()).toBe(200)
+  await on.here.clock.pass(1)
+  expect(await status()).toBe(404)
+})
+
+test('a feed belongs to who renewed it last, a token or a session', async () => {
+  using on = await given()
+  const first = await madeByToken(on)
+  const renewed = await on.renew()
+  await on.visit('DELETE', `/api/tokens/${first.token.id}`)
+  expect((await on.read({}, renewed)).status).toBe(200)
+  const second = await madeByToken(on)
+  await on.visit('DELETE', `/api/tokens/${second.token.id}`)
+  expect(await second.status()).toBe(404)
+})
+
+test('the password of its user ends a feed, whoever made it', async () => {
+  using on = await given()
+  const { status } = await madeByToken(on)
+  const change = { currentPassword: PASSWORD, newPassword: 'window-lamp-9' }
+  expect((await on.visit('POST', '/api/auth/change-password', change)).status).toBe(200)
+  expect(await status()).toBe(404)
+})
+
+test('a token that may not read makes no feed', async () => {
+  using on = await given()
+  const { text } = givenToken(on.here, on.user, ['write', 'inbox'])
+  const { status, body } = await withToken(on.here, text)('POST', `/api/requests/${on.bot.id}/feed`)
+  expect([status, body.message]).toEqual([403, 'This access token lacks the scope read'])
+  expect((await on.read()).status).toBe(200)
+})
+
 test('a renewed and an ended address answer as one that never was', async () => {
   using on = await given()
   const feed = `/api/requests/${on.bot.id}/feed`
@@ -154,7 +215,7 @@ test('wrong addresses are limited, and so are requests for a feed', async () => 
 })
 
 test('the API document says what a feed is', async () => {
-  using here = world()
+  using here = world({ API_DOCUMENT_PUBLIC: 'true' })
   const { body } = await signedOut(here)('GET', '/api/openapi.json')
   const { responses } = body.paths['/feeds/{name}'].get
   expect(Object.keys(responses['200'].content)).toEqual(['application/atom+xml'])

@@ -49,7 +49,7 @@ const SHOW = route({
 })
 
 const RENEW = route({
-  access: 'user',
+  access: { of: 'user', tokens: 'readers' },
   response: t.Object({ url: t.String({ description: 'A secret; it is shown once' }) }),
   detail: { summary: 'Give the feed of a bot a new address; the one before ends' },
 })
@@ -95,8 +95,8 @@ const show =
 
 const renew =
   (context: Context) =>
-  ({ user, actor, params }: Call<typeof RENEW, 'id'>) => {
-    const url = renewFeed(context, { user, actor }, params.id)
+  ({ user, actor, tokenId, params }: Call<typeof RENEW, 'id'>) => {
+    const url = renewFeed(context, { user, actor }, { botId: params.id, tokenId })
     context.log.info({ userId: user.id, botId: params.id }, 'address of a feed made')
     return { url }
   }

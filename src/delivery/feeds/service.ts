@@ -46,15 +46,20 @@ function changed(
 
 /**
  * Gives the feed of a bot a new address; the one before ends.
+ * @param tokenId the access token that asks, with which the feed ends; null in a session.
  * @returns the address, of which only a hash is stored.
  * @throws AppError `missing`.
  */
-export function renewFeed(context: Context, by: By, botId: string): string {
+export function renewFeed(
+  context: Context,
+  by: By,
+  { botId, tokenId }: { botId: string; tokenId: string | null },
+): string {
   const { clock, config, random } = context
   const secret = newToken(random)
   const hash = hashOf(secret)
   const act = (tx: Tx, { rid: botRid }: Bot) =>
-    putFeed(tx, { botRid, hash, createdAt: clock.now() })
+    putFeed(tx, { botRid, hash, createdAt: clock.now(), tokenId })
   changed(context, by, botId, { act, after: 'renewed' })
   return `${config.publicUrl}/feeds/${secret}.atom`
 }
@@ -84,10 +89,10 @@ export async function feedNamed(
 
 /** The document of a feed, by the hash of its secret. It takes 2 to 13 ms. */
 export function feedDocument(
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
   hash: string,
 ): string | undefined {
-  const feed = feedByHash(context.db, hash)
+  const feed = feedByHash(context.db, hash, context.clock.now())
   return feed && documentOf(context, feed)
 }
 

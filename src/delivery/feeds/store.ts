@@ -1,21 +1,30 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { accessTokens } from '../../auth/tables.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { botByRid } from '../../bots/store/bots.ts'
 import { bots } from '../../bots/tables.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { feeds } from '../tables.ts'
 
+/** An expired token opens nothing, also before its row is deleted. */
+const isOfLiveToken = or(isNull(feeds.tokenId), gt(accessTokens.expiresAt, sql.placeholder('now')))
+
 const selectByHash = prepared((db) =>
   db
-    .select()
+    .select({ botRid: feeds.botRid, createdAt: feeds.createdAt })
     .from(feeds)
-    .where(eq(feeds.hash, sql.placeholder('hash')))
+    .leftJoin(accessTokens, eq(accessTokens.id, feeds.tokenId))
+    .where(and(eq(feeds.hash, sql.placeholder('hash')), isOfLiveToken))
     .prepare(),
 )
 
 /** The bot whose feed has a secret with this hash, and when the secret was made (ms). */
-export function feedByHash(db: Db, hash: string): { bot: Bot; createdAt: number } | undefined {
-  const feed = selectByHash(db).get({ hash })
+export function feedByHash(
+  db: Db,
+  hash: string,
+  now: number,
+): { bot: Bot; createdAt: number } | undefined {
+  const feed = selectByHash(db).get({ hash, now })
   const bot = feed && botByRid(db, feed.botRid)
   return bot && { bot, createdAt: feed.createdAt }
 }
@@ -38,10 +47,10 @@ export function feedOf(db: Db, botRid: number): number | undefined {
 
 /** Gives the feed of a bot a new secret. */
 export function putFeed(tx: Tx, feed: typeof feeds.$inferInsert): void {
-  const { hash, createdAt } = feed
+  const { hash, createdAt, tokenId = null } = feed
   tx.insert(feeds)
     .values(feed)
-    .onConflictDoUpdate({ target: feeds.botRid, set: { hash, createdAt } })
+    .onConflictDoUpdate({ target: feeds.botRid, set: { hash, createdAt, tokenId } })
     .run()
 }
 

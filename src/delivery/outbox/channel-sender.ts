@@ -20,7 +20,7 @@ import { settle } from './settle.ts'
 import { type Outgoing, type OutgoingOf, PRIORITY } from './store.ts'
 import { createWidth } from './width.ts'
 
-/** No request takes longer. */
+/** How long a message is kept from other senders while it is sent. No request takes longer. */
 const LEASE_MS = minutes(1)
 /** A code that could not be sent within this time is void. */
 const CODE_MS = minutes(10)

@@ -53,5 +53,5 @@ export function typeOf(text: string): string | null {
   return first === undefined ? null : nameOf(first)
 }
 
-/** דירת 3 חדרים is a דירה. */
+/** The word for a home as it stands alone: a דירת 3 חדרים is a דירה. */
 const nameOf = (thing: string) => (thing === 'דירת' ? 'דירה' : thing)

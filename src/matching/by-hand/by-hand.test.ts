@@ -362,6 +362,10 @@ test('in Telegram the later card of two merged homes says so, and no longer afte
   await send(seconds(4))
   expect([calls.length, sent(3)]).toEqual([4, ['editMessageText', 2]])
   expect(calls[3]?.params.text).toBe(calls[1]?.params.text)
+  const states = here.db.$client
+    .query("select state from deliveries where channel = 'telegram' and outgoing_rid is not null")
+    .values()
+  expect(states.flat()).toEqual(['done', 'done'])
   bring(here, one, { ...other, price: 4_850 })
   await send(seconds(4))
   expect([calls.length, sent(4)]).toEqual([5, ['sendMessage', undefined]])

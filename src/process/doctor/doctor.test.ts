@@ -22,6 +22,7 @@ import { newPushKeys } from '../../kernel/push-keys.ts'
 import type { Source } from '../../sources/source.ts'
 import { findSource, SOURCES } from '../../sources/sources.ts'
 import { dovecot, hasDovecot } from '../../testing/doubles/dovecot.ts'
+import { AUTHSERV, aMail, SELF } from '../../testing/doubles/mails.ts'
 import { givenBot, givenUser } from '../../testing/worlds/given.ts'
 import { countedRandom, START, type World, world } from '../../testing/worlds/world.ts'
 import { SERVER_LEASE } from '../../world/context.ts'
@@ -401,9 +402,24 @@ test.skipIf(!hasDovecot)(
     using here = withSecrets()
     const mailbox = async (settings: Record<string, string>) =>
       (await found(here, { MAIL_IN_URL: box.url, ...settings })).mailbox
-    const senders = { MAIL_IN_FROM: 'dana@example.com' }
-    expectFound(await mailbox(senders), 'ok', 'INBOX can be read', null)
-    expectFound(await mailbox({}), 'warning', /no mail in it counts/, 'Set MAIL_IN_FROM')
+    const senders = { MAIL_IN_FROM: SELF }
+    const own = { ...senders, MAIL_IN_AUTHSERV_ID: AUTHSERV }
+    expectFound(await mailbox(own), 'ok', 'INBOX can be read; it has no mail yet', null)
+    expectFound(await mailbox({}), 'warning', /No mail counts/, 'Set MAIL_IN_FROM')
+    expectFound(await mailbox(senders), 'warning', /No mail counts/, 'Set MAIL_IN_AUTHSERV_ID to')
+    await box.append([aMail({ text: 'x' })])
+    const seen = `the newest mail has a result of ${AUTHSERV} above its first Received`
+    expectFound(await mailbox(own), 'ok', `INBOX can be read; ${seen}`, null)
+    const set = `Set MAIL_IN_AUTHSERV_ID=${AUTHSERV}`
+    expectFound(await mailbox(senders), 'warning', /No mail counts/, set)
+    const other = { ...senders, MAIL_IN_AUTHSERV_ID: 'mx.other.example' }
+    expectFound(await mailbox(other), 'warning', /does not count for .*=mx.other.example/, set)
+    await box.append([
+      aMail({ text: 'x', above: ['Received: by x', 'Authentication-Results: forged; dkim=pass'] }),
+    ])
+    expectFound(await mailbox(own), 'warning', /result of forged only below/, 'Use a mailbox')
+    await box.append([aMail({ text: 'x', above: [] })])
+    expectFound(await mailbox(own), 'warning', /no Authentication-Results/, 'Use a mailbox')
     const missing = { ...senders, MAIL_IN_FOLDER: 'Nowhere' }
     expectFound(await mailbox(missing), 'failed', /"Nowhere" is missing/, 'Check MAIL_IN_URL')
   },

@@ -9,11 +9,12 @@ import { type Activity, activitiesOf } from '../../sources/activities.ts'
 import type { Source } from '../../sources/source.ts'
 import { type Status, statusOf } from '../../sources/status.ts'
 import { createTelegram, type TelegramFailure } from '../../telegram/client.ts'
-import { connect, TIMING } from '../../ways-in/mail/connection.ts'
+import { type Connection, connect, TIMING } from '../../ways-in/mail/connection.ts'
 import { mailboxIn } from '../../ways-in/mail/mailbox.ts'
 import type { Config } from '../../world/config.ts'
 import { SERVER_LEASE } from '../../world/context.ts'
 import { type Finding, failed, off, ok, reasonOf, warning } from './finding.ts'
+import { mailTrust } from './mail-trust.ts'
 
 // What the server needs from others: Telegram, a browser, the sources.
 
@@ -39,20 +40,25 @@ export async function telegram(config: Config): Promise<Finding> {
 export async function mailbox(config: Config, clock: Clock): Promise<Finding> {
   const check = 'mailbox'
   const feature = config.features.mailIn
-  const { MAIL_IN_URL: url, MAIL_IN_FOLDER: folder, MAIL_IN_FROM: senders } = config.values
+  const { MAIL_IN_URL: url, MAIL_IN_FOLDER: folder } = config.values
   const named = mailboxIn(url)
   if (!feature.isOn || !named) return off(check, 'MAIL_IN_URL is not set')
   try {
     const { signal } = new AbortController()
     const connection = await connect({ mailbox: named, folder, clock, signal, timing: TIMING })
-    await connection.open().finally(connection.close)
+    const newest = await newestIn(connection).finally(connection.close)
+    return mailTrust(config, newest)
   } catch (error) {
     const advice = 'Check MAIL_IN_URL and MAIL_IN_FOLDER: docs/install.md, "Mail alerts".'
     return failed(check, reasonOf(error), advice)
   }
-  if (senders.length > 0) return ok(check, `${folder} can be read`)
-  const advice = 'Set MAIL_IN_FROM to the addresses that forward alerts.'
-  return warning(check, `${folder} can be read, and no mail in it counts`, advice)
+}
+
+/** The newest mail of the folder; undefined: it has none. */
+async function newestIn(connection: Connection): Promise<Uint8Array | undefined> {
+  const open = await connection.open()
+  const newest = (await open.listAfter(0)).at(-1)
+  return newest && (await open.receive(newest))
 }
 
 /** What sources that are switched on need on this machine. */

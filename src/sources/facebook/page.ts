@@ -24,6 +24,8 @@ const SILENT = new Set(['script', 'style', 'noscript', 'template'])
 const COMMENT = /^(comment|reply|תגובה|תגובת)\b|^תגובה/i
 /** The most of the visible text that is kept, in characters. */
 const TEXT_KEPT = 20_000
+/** How deep elements may be inside each other. Pages of groups stay below 200. */
+const DEPTH_MAX = 1_000
 
 type Attributes = Record<string, string>
 /** A message with the address that was stated last before it. */
@@ -50,7 +52,14 @@ const library = () => require('htmlparser2') as typeof import('htmlparser2')
 export function readPage(html: string, base = 'https://www.facebook.com/'): PageContents {
   const reader = createReader(base)
   const parser = new (library().Parser)(
-    { onopentag: reader.open, onclosetag: reader.close, ontext: reader.text },
+    {
+      onopentag(name, attributes) {
+        // The time of the parser grows with the square of the depth: what is deeper is left out.
+        if (reader.open(name, attributes) > DEPTH_MAX) parser.pause()
+      },
+      onclosetag: reader.close,
+      ontext: reader.text,
+    },
     { decodeEntities: true },
   )
   parser.write(html)
@@ -127,7 +136,8 @@ function createReader(base: string) {
   }
 
   return {
-    open(name: string, attributes: Attributes): void {
+    /** @returns the depth of the element. */
+    open(name: string, attributes: Attributes): number {
       depth += 1
       if (SILENT.has(name)) begin('silent')
       if (name === 'title' && contents.title === '') isTitle = true
@@ -140,6 +150,7 @@ function createReader(base: string) {
       if (at.unit !== null) openInUnit(name, attributes)
       if (name === 'br') text('\n')
       else if (BLOCKS.has(name)) breakLine()
+      return depth
     },
     close(name: string): void {
       if (BLOCKS.has(name)) breakLine()

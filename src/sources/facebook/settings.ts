@@ -31,4 +31,6 @@ declare module '../../world/room-settings.ts' {
   interface Values extends ValuesOf<typeof settings> {}
 }
 
-export const facebookSettings = roomSettings(settings)
+export const facebookSettings = roomSettings(settings, {
+  readsNetwork: ({ FACEBOOK_GROUPS }) => FACEBOOK_GROUPS.length > 0,
+})

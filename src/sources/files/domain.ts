@@ -95,3 +95,14 @@ export function problemText(name: string, { field, line, problem }: FileProblem)
   const where = line === undefined ? name : `${name}:${line}`
   return field === '' ? `${where}: ${problem}` : `${where}: ${field} ${problem}`
 }
+
+/** A page of a site that a file describes. */
+export type FilePage = {
+  definition: Definition
+  bytes: Uint8Array
+  /** As the site states it; null: a page that was saved. */
+  contentType: string | null
+  /** The address of the page. */
+  base: string
+  now: number
+}

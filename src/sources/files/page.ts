@@ -9,7 +9,7 @@ import { stateOf } from '../store/states.ts'
 import { AGENT, askRobots } from './robots.ts'
 
 export type Fetched =
-  | { kind: 'page'; body: string; validator: Validator }
+  | { kind: 'page'; bytes: Uint8Array; contentType: string | null; validator: Validator }
   /** HTTP 304: nothing has changed since. */
   | { kind: 'unchanged' }
   | { kind: 'failed'; failure: Failure; retryAfterMs: number }
@@ -62,7 +62,7 @@ export async function fetchPage(
   if (BLOCKS.has(status)) return failed({ code: 'blocked', by: 'status', status }, retryAfter)
   if (status < 200 || status > 299) return failed({ code: 'http', status }, retryAfter)
   const validator = { etag: headers.get('etag'), lastModified: headers.get('last-modified') }
-  return { kind: 'page', body: decoded(bytes, headers.get('content-type')), validator }
+  return { kind: 'page', bytes, contentType: headers.get('content-type'), validator }
 }
 
 /** Waits as between any two requests, and as long as the site asks for. */
@@ -86,7 +86,7 @@ const HEAD = 2_048
 /** The text of a page in the charset that it names; UTF-8 where it names none, or one that is not known. */
 export function decoded(bytes: Uint8Array, contentType: string | null): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD))
-  const inPage = /<meta[^>]+charset/i.test(head) ? CHARSET.exec(head)?.[1] : undefined
+  const inPage = /<meta[^<>]+charset/i.test(head) ? CHARSET.exec(head)?.[1] : undefined
   const ofXml = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1]
   const named = CHARSET.exec(contentType ?? '')?.[1] ?? ofXml ?? inPage ?? 'utf-8'
   return decoderOf(named).decode(bytes)

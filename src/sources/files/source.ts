@@ -10,6 +10,7 @@ import { ageOf } from '../../intake/posts/age.ts'
 import { cityName } from '../../intake/posts/cities.ts'
 import { type ActiveRun, type End, recordRun, SUCCESS } from '../../intake/run.ts'
 import { updateRun } from '../../intake/store/runs.ts'
+import { isTooCostly, TOO_COSTLY } from '../../parsing/parse.ts'
 import { readText } from '../../reading/reader.ts'
 import type { Values } from '../../world/room-settings.ts'
 import { addTypes } from '../counts.ts'
@@ -20,7 +21,7 @@ import { learned, unusualField, unusualProblem, weakened } from '../field-shares
 import { recordPause } from '../pause.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from '../source.ts'
 import { keepShares, usualShares } from '../store/field-shares.ts'
-import { type Definition, EVERY_MS, problemText } from './domain.ts'
+import { type Definition, EVERY_MS, type FilePage, problemText } from './domain.ts'
 import { filesIn, nameOfFile, readSourceFile, type SourceFile } from './folder.ts'
 import { fetchPage, nameOf } from './page.ts'
 import { type ReadFile, readFile } from './read.ts'
@@ -140,12 +141,9 @@ async function readPage(
   if (fetched.kind === 'unchanged') return SUCCESS
   if (fetched.kind === 'failed')
     return { failure: fetched.failure, retryAfterMs: fetched.retryAfterMs }
-  const read = readFile(definition, fetched.body, {
-    readText,
-    now: clock.now(),
-    source: definition.id,
-    base: url,
-  })
+  const { bytes, contentType } = fetched
+  const page = { definition, bytes, contentType, base: url, now: clock.now() }
+  const read = await readUnlessCostly(world, page)
   if (read.kind === 'problem') return { ...SUCCESS, failure: { ...read.problem, in: nameOf(url) } }
   const failure = await keepPage(world, work, url, read)
   if (failure) return { ...SUCCESS, failure }
@@ -197,6 +195,16 @@ function isHistory(
   if (from !== 'feed' || ageOf(home, clock.now()) !== 'past') return false
   const kept = listingOf(db, home)
   return kept !== undefined && kept.goneAt !== null
+}
+
+/** Reads a page in the process of readers. */
+async function readUnlessCostly({ parse }: SourceWorld, page: FilePage): Promise<ReadFile> {
+  try {
+    return await parse('filePage', page)
+  } catch (error) {
+    if (!isTooCostly(error)) throw error
+    return { kind: 'problem', problem: { code: 'shapeChanged', path: '', problem: TOO_COSTLY } }
+  }
 }
 
 /** A recorded answer, without the names of cities that the installation knows. */

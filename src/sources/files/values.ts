@@ -1,4 +1,5 @@
 import type { DealType } from '../../assets/domain/asset.ts'
+import { withoutEnd } from '../../kernel/scan.ts'
 import { israelTime } from '../yad2/dates.ts'
 import type { Field, Found, Part, Value } from './domain.ts'
 
@@ -51,10 +52,10 @@ export function numberIn(found: Found | undefined): number | null {
   if (typeof found === 'number') return Number.isFinite(found) ? found : null
   const text = plain(found ?? null)
     .replace('½', '.5')
-    .replace(/ +\.5/, '.5')
+    .replace(/ {1,5}\.5/, '.5')
   const amount = AMOUNT.exec(text)
   if (!amount) return null
-  const digits = amount[0].replace(/[.,'\u2019]+$/, '')
+  const digits = withoutEnd(amount[0], ".,'\u2019")
   const number = Number(
     THOUSANDS.test(digits) ? digits.replaceAll(/\D/g, '') : digits.replace(',', '.'),
   )

@@ -1,12 +1,13 @@
 import { failureText } from '../../intake/domain/failure.ts'
+import { lastWord } from '../../kernel/scan.ts'
 import { type Answer, problemOf, type Reading } from '../domain.ts'
 import { readPage } from '../facebook/page.ts'
 import type { Source } from '../source.ts'
-import type { Entry } from './domain.ts'
-import { entriesOfJson } from './json.ts'
+import { type Entry, RECORDS_MAX, type Room } from './domain.ts'
+import { entriesOfJson, ofUnread } from './json.ts'
 
 /** A line of three or more of the same sign stands between two posts of a text. */
-const BETWEEN = /^[ \t]*(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,}|#{3,})[ \t]*$/m
+const BETWEEN = /^(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,}|#{3,})$/
 /** A text that is longer is no post. */
 const PAGE_TEXT_MAX = 6_000
 
@@ -16,13 +17,34 @@ type Page = Extract<Reading, { kind: 'page' }>
 /**
  * The records of a file, told apart by its contents: an answer or a page of a source, a page of a group, JSON with posts
  * (one value, or one on each line), or a text with posts that a line of dashes separates. Pure. Nothing is left out
- * silently: what cannot be read is a record with the reason.
+ * silently: what cannot be read is a record with the reason, and the last one counts the records beyond `max`.
  */
-export function entriesOf(body: string, sources: Readers): Entry[] {
-  const text = body.replace(/^\ufeff/, '')
-  if (text.trim() === '') return [unread('is empty')]
-  if (/^\s*</.test(text)) return ofPage(text, sources)
-  if (/^\s*[[{]/.test(text)) return ofJson(text, sources)
+export function entriesOf(body: string, sources: Readers, max = RECORDS_MAX): Entry[] {
+  const { entries, over } = recordsOf(body, sources, max)
+  return over === 0 ? entries : [...entries, unread(leftOut(over, max), entries.length + 1)]
+}
+
+/** The first records of a file, and how many more there are. */
+export type Records = { entries: Entry[]; over: number }
+
+export function recordsOf(body: string, sources: Readers, max: number): Records {
+  const room: Room = { left: max, over: 0 }
+  const entries = entriesIn(body.replace(/^\ufeff/, ''), sources, room)
+  return {
+    entries: entries.slice(0, max),
+    over: room.over + Math.max(0, entries.length - max),
+  }
+}
+
+/** Why records beyond the most that are read at once are not read. */
+export const leftOut = (count: number, max: number) =>
+  `${count} more records are left out: at most ${max} are read at once`
+
+function entriesIn(text: string, sources: Readers, room: Room): Entry[] {
+  const first = /\S/.exec(text)?.[0]
+  if (first === undefined) return [unread('is empty')]
+  if (first === '<') return ofPage(text, sources)
+  if (first === '[' || first === '{') return ofJson(text, sources, room)
   return ofText(text)
 }
 
@@ -35,8 +57,16 @@ const unread = (reason: string, position = 1, path = ''): Entry => ({
 
 /** The posts of a text. */
 export function postsIn(text: string): string[] {
-  const parts = text.split(BETWEEN).map((part) => part.trim())
-  return parts.filter((part) => part !== '')
+  const parts: string[] = []
+  let lines: string[] = []
+  for (const line of text.split('\n')) {
+    if (!BETWEEN.test(line.trim())) lines.push(line)
+    else {
+      parts.push(lines.join('\n').trim())
+      lines = []
+    }
+  }
+  return [...parts, lines.join('\n').trim()].filter((part) => part !== '')
 }
 
 function ofText(text: string): Entry[] {
@@ -50,15 +80,17 @@ function ofText(text: string): Entry[] {
 
 /** The address that a shared text ends with. */
 function linkIn(text: string): string {
-  return /https?:\/\/\S+(?=\s*$)/.exec(text)?.[0] ?? ''
+  const last = lastWord(text)
+  const at = last.search(/https?:\/\/\S/)
+  return at < 0 ? '' : last.slice(at)
 }
 
-function ofJson(text: string, sources: Readers): Entry[] {
+function ofJson(text: string, sources: Readers, room: Room): Entry[] {
   const whole = parsed(text)
-  if (whole === undefined) return ofLines(text)
+  if (whole === undefined) return ofLines(text, room)
   const asAnswer = Array.isArray(whole) ? undefined : ofAnswer(text, sources)
   if (asAnswer?.kind === 'page') return ofReading(asAnswer.page)
-  const entries = entriesOfJson(whole, { position: 1, path: '' })
+  const entries = entriesOfJson(whole, { position: 1, path: '' }, room)
   const isRead = entries.some(({ kind }) => kind === 'post')
   return isRead || asAnswer === undefined || !isLike(whole) ? entries : [unread(asAnswer.reason)]
 }
@@ -68,15 +100,24 @@ function isLike(value: unknown): boolean {
   return Object.keys(value ?? {}).some((key) => key === 'data' || key.startsWith('_event_'))
 }
 
-/** One value on each line; positions are those of the lines. */
-function ofLines(text: string): Entry[] {
-  return text.split('\n').flatMap((line, index) => {
-    if (line.trim() === '') return []
-    const position = index + 1
+/** One value on each line; positions are those of the lines. Lines beyond the room are counted, not read. */
+function ofLines(text: string, room: Room): Entry[] {
+  const entries: Entry[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const at = { position: index + 1, path: `line ${index + 1}` }
+    if (room.left === 0) {
+      room.over += 1
+      continue
+    }
     const value = parsed(line)
-    if (value === undefined) return [unread('is not complete JSON', position, `line ${position}`)]
-    return entriesOfJson(value, { position, path: `line ${position}` })
-  })
+    const found =
+      value === undefined
+        ? ofUnread(at, 'is not complete JSON', room)
+        : entriesOfJson(value, at, room)
+    for (const entry of found) entries.push(entry)
+  }
+  return entries
 }
 
 function ofPage(html: string, sources: Readers): Entry[] {

@@ -11,6 +11,12 @@ export type Entry = { position: number; path: string } & (
   | { kind: 'unread'; reason: string }
 )
 
+/** How many records may still be read, and how many were left out because there was no more room. */
+export type Room = { left: number; over: number }
+
+/** The most records of a file that an administrator brings in. */
+export const RECORDS_MAX = 20_000
+
 /** One file, or one request. */
 export type Given = {
   /** For messages; empty: a request. */

@@ -1,7 +1,7 @@
 import { plainAddress } from '../../intake/posts/address.ts'
 import type { Post } from '../../intake/posts/domain.ts'
 import { type Story, storiesIn } from '../facebook/story.ts'
-import type { Entry } from './domain.ts'
+import type { Entry, Room } from './domain.ts'
 
 type Fields = Record<string, unknown>
 
@@ -26,12 +26,53 @@ const NAMES = {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The posts of one JSON value: a record of an export, a list of records, or an answer of Facebook's API. */
-export function entriesOfJson(value: unknown, at: { position: number; path: string }): Entry[] {
-  if (Array.isArray(value))
-    return value.flatMap((one, index) =>
-      entriesOfJson(one, { position: index + 1, path: `${at.path}[${index}]` }),
-    )
+/** Lists of an export are not deeper inside each other. */
+const DEPTH_MAX = 5
+
+type At = { position: number; path: string }
+
+/**
+ * The posts of one JSON value: a record of an export, a list of records, or an answer of Facebook's API.
+ * @param room says how many records may still be read; those that are left out are counted in it.
+ */
+export function entriesOfJson(value: unknown, at: At, room: Room, depth = 0): Entry[] {
+  if (Array.isArray(value)) return ofList(value, at, room, depth)
+  if (room.left === 0) {
+    room.over += 1
+    return []
+  }
+  const found = ofValue(value, at)
+  const taken = found.slice(0, room.left)
+  room.left -= taken.length
+  room.over += found.length - taken.length
+  return taken
+}
+
+function ofList(values: readonly unknown[], at: At, room: Room, depth: number): Entry[] {
+  if (depth === DEPTH_MAX) return ofUnread(at, 'is nested too deeply', room)
+  const entries: Entry[] = []
+  for (const [index, one] of values.entries()) {
+    if (room.left === 0) {
+      room.over += values.length - index
+      break
+    }
+    const inside = { position: index + 1, path: `${at.path}[${index}]` }
+    for (const entry of entriesOfJson(one, inside, room, depth + 1)) entries.push(entry)
+  }
+  return entries
+}
+
+/** A record that cannot be read, if there is room for one more. */
+export function ofUnread(at: At, reason: string, room: Room): Entry[] {
+  if (room.left === 0) {
+    room.over += 1
+    return []
+  }
+  room.left -= 1
+  return [{ kind: 'unread', ...at, reason }]
+}
+
+function ofValue(value: unknown, at: At): Entry[] {
   if (!isFields(value)) return [{ kind: 'unread', ...at, reason: 'is no record' }]
   const stories = storiesIn(value)
   if (stories.length > 0) return stories.map((story) => ofStory(story, at))

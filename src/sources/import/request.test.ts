@@ -5,6 +5,7 @@ import { days } from '../../kernel/clock.ts'
 import { yad2Double } from '../../testing/doubles/yad2.ts'
 import { AN_ACTOR } from '../../testing/worlds/given.ts'
 import { aFeedRecord } from '../../testing/worlds/listings.ts'
+import { parseTextsBy } from '../../testing/worlds/parse.ts'
 import { aReading } from '../../testing/worlds/readings.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { DAILY_BUDGET } from '../feed/rate-limit.ts'
@@ -31,12 +32,13 @@ function here(): {
   const {
     config: { values },
   } = product
-  const readers = { sources: [yad2], readText: () => HOME }
+  const parse = parseTextsBy(() => HOME)
   return {
     product,
     requests: double.requests,
     headers: () => double.headers,
-    send: (sent) => importSent({ ...product, clock, values }, readers, { sent, by: AN_ACTOR }),
+    send: (sent) =>
+      importSent({ ...product, clock, values, parse }, [yad2], { sent, by: AN_ACTOR }),
     [Symbol.dispose]: () => product[Symbol.dispose](),
   }
 }

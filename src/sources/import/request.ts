@@ -1,6 +1,5 @@
 import type { Actor } from '../../audit/domain.ts'
 import { keyOfAddress } from '../../intake/posts/address.ts'
-import type { ReadText } from '../../intake/posts/domain.ts'
 import { seconds } from '../../kernel/clock.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
@@ -23,7 +22,6 @@ const BYTES_MAX = 2_000_000
 const TIME_MS = seconds(30)
 
 type World = Omit<SourceWorld, 'index'>
-type Readers = { sources: readonly Source[]; readText: ReadText }
 
 /**
  * @throws AppError `invalid` naming the field; `tooMany` while the source of a link is paused; `unavailable` when its
@@ -31,11 +29,11 @@ type Readers = { sources: readonly Source[]; readText: ReadText }
  */
 export async function importSent(
   world: World,
-  { sources, readText }: Readers,
+  sources: readonly Source[],
   { sent, by }: Brought,
 ): Promise<Imported> {
   const body = await bodyOf(world, sources, sent)
-  return importAll(world, { given: [body], sources, readText, label: 'import', by })
+  return importAll(world, { given: [body], label: 'import', by })
 }
 
 async function bodyOf(world: World, sources: readonly Source[], sent: Sent): Promise<Given> {

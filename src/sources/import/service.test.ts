@@ -6,9 +6,9 @@ import { days } from '../../kernel/clock.ts'
 import type { Reading } from '../../reading/domain.ts'
 import { AN_ACTOR, givenBot, givenHome, givenUser } from '../../testing/worlds/given.ts'
 import { aFeed, aFeedRecord } from '../../testing/worlds/listings.ts'
+import { parseTextsBy } from '../../testing/worlds/parse.ts'
 import { aReading } from '../../testing/worlds/readings.ts'
 import { START, type World, world } from '../../testing/worlds/world.ts'
-import { yad2 } from '../yad2/source.ts'
 import { importAll } from './service.ts'
 
 // The reader of texts has tests of its own: here a text is the JSON of what is read from it, behind a sentence.
@@ -32,8 +32,8 @@ function bring(here: World, ...bodies: string[]) {
   const clock = { ...here.clock, sleep: async () => undefined }
   const given = bodies.map((body, index) => ({ name: `file ${index + 1}`, body }))
   return importAll(
-    { ...here, clock },
-    { given, sources: [yad2], readText, label: 'test', by: AN_ACTOR },
+    { ...here, clock, parse: parseTextsBy(readText) },
+    { given, label: 'test', by: AN_ACTOR },
   )
 }
 

@@ -6,24 +6,22 @@ import { type Db, write } from '../../database/database.ts'
 import type { Rejected, TypeCount } from '../../intake/domain/raw-listing.ts'
 import { ingestAll } from '../../intake/ingest.ts'
 import { crossPostsAmong } from '../../intake/posts/cross-posts.ts'
-import type { PostKey, ReadText } from '../../intake/posts/domain.ts'
+import type { PostKey } from '../../intake/posts/domain.ts'
 import { IMPORTED, idOfKey } from '../../intake/posts/keys.ts'
 import { type ActiveRun, recordRun, SUCCESS } from '../../intake/run.ts'
 import { updateRun } from '../../intake/store/runs.ts'
 import { indexFor } from '../../matching/indexes.ts'
 import { addTypes } from '../counts.ts'
 import { withLease } from '../lease.ts'
-import type { Source, SourceWorld } from '../source.ts'
-import { entriesOf } from './contents.ts'
-import type { Entry, Given, Imported, ImportedItem } from './domain.ts'
-import { homeIn, newest, type Task, tasksOf } from './tasks.ts'
+import type { SourceWorld } from '../source.ts'
+import type { Given, Imported, ImportedItem } from './domain.ts'
+import { tasksOfFile } from './read.ts'
+import { homeIn, newest, type Task } from './tasks.ts'
 
-type World = Pick<SourceWorld, 'db' | 'clock' | 'random' | 'areas' | 'log'>
+type World = Pick<SourceWorld, 'db' | 'clock' | 'random' | 'areas' | 'log' | 'parse'>
 
 export type Importing = {
   given: readonly Given[]
-  sources: readonly Source[]
-  readText: ReadText
   /** Of the process, for messages. */
   label: string
   by: Actor
@@ -34,20 +32,14 @@ export type Importing = {
  * again changes nothing and has the same answer. Records that cannot be read are items with their reason.
  * @throws AppError `conflict` while another import runs.
  */
-export async function importAll(
-  world: World,
-  { given, sources, readText, label, by }: Importing,
-): Promise<Imported> {
+export async function importAll(world: World, { given, label, by }: Importing): Promise<Imported> {
   const { signal } = new AbortController()
   const lease = { name: `source:${IMPORTED}`, label, signal }
   return withLease(world, lease, async (held) => {
     const begin = { source: IMPORTED, kind: 'recorded', scope: null, pages: given.length } as const
     const ended = await recordRun(world, begin, signal, async (run) => {
-      const tasks = given.flatMap(({ name, body }) =>
-        entriesOf(body, sources)
-          .map((entry) => within(name, entry))
-          .flatMap((entry) => tasksOf({ ...world, readText }, entry)),
-      )
+      const tasks: Task[] = []
+      for (const file of given) for (const task of await tasksOfFile(world, file)) tasks.push(task)
       count(world, run, { tasks, by })
       const { pass, tally } = run
       const work = { pass, lease: held, tally, isDated: true }
@@ -60,11 +52,6 @@ export async function importAll(
     const crossPosts = crossPostsAmong(world.db, postedHomes(ended.tasks))
     return { items, matched, delivered, crossPosts }
   })
-}
-
-/** The entry with the name of its file in its path. */
-function within(name: string, entry: Entry): Entry {
-  return { ...entry, path: [name, entry.path].filter((part) => part !== '').join(': ') }
 }
 
 /**

@@ -1,37 +1,24 @@
 import type { ReadFact } from '../../assets/domain/asset.ts'
-import type { OwnerRid } from '../../assets/domain/owner.ts'
 import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import { isOlder } from '../../intake/posts/age.ts'
-import type { Post, PostKey, ReadText } from '../../intake/posts/domain.ts'
-import { keyOfPost } from '../../intake/posts/keys.ts'
-import { type Planned, planPost } from '../../intake/posts/plan.ts'
-import type { SourceWorld } from '../source.ts'
+import type { Post } from '../../intake/posts/domain.ts'
+import type { Planned } from '../../intake/posts/plan.ts'
 import type { Entry } from './domain.ts'
-
-type World = Pick<SourceWorld, 'db' | 'clock' | 'areas'> & {
-  readText: ReadText
-  /** Unless given: by the address, the id or the text of a post. */
-  keyOf?: (post: Post) => PostKey
-  /** The owner of the homes of the records; absent: everybody sees them. */
-  ownerRid?: OwnerRid
-}
 
 /** What an entry became, before homes are stored. */
 export type Task = Pick<Entry, 'position' | 'path'> &
   (Planned | { key: null; facts: ReadFact[]; reason: string })
 
-/** What each record is: a home to store, or something that is none, with the reason. A text may have several homes. */
-export function tasksOf({ keyOf = keyOfPost, ...world }: World, entry: Entry): Task[] {
+/**
+ * What an entry is: a home to store, or something that is none, with the reason. A text may have several homes.
+ * @param plan reads a post.
+ */
+export function tasksOf(entry: Entry, plan: (post: Post) => readonly Planned[]): Task[] {
   const { position, path } = entry
   if (entry.kind === 'unread')
     return [{ position, path, key: null, facts: [], reason: entry.reason }]
   if (entry.kind === 'listing') return [{ position, path, ...planListing(entry.listing) }]
-  const { post } = entry
-  return planPost(world, post, keyOf(post)).map((planned) => ({
-    position,
-    path,
-    ...planned,
-  }))
+  return plan(entry.post).map((planned) => ({ position, path, ...planned }))
 }
 
 function planListing(listing: RawListing): Planned {

@@ -22,7 +22,7 @@ const TEXT = '.tgme_widget_message_text'
 const PHOTO = '.tgme_widget_message_photo_wrap'
 const TIME = '.tgme_widget_message_date time[datetime]'
 const HISTORY = '.tgme_channel_history'
-/** Fewer posts may all be photos. */
+/** So many posts without any text mean that the page has changed: fewer may all be photos. */
 const WITHOUT_TEXT_MIN = 5
 
 /** Loaded at the first page. */

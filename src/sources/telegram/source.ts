@@ -8,6 +8,7 @@ import { addItem } from '../../items/store.ts'
 import { updateWayState, wayState } from '../../items/way-states.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { type FetchLimits, fetchText } from '../../kernel/fetcher.ts'
+import { isTooCostly, TOO_COSTLY } from '../../parsing/parse.ts'
 import { namedChannels, postKey, postLink } from '../../telegram/domain/channels.ts'
 import type { Values } from '../../world/room-settings.ts'
 import { addTypes } from '../counts.ts'
@@ -15,7 +16,7 @@ import { retryAfterMs, waitForRequest } from '../feed/rate-limit.ts'
 import { createNeededRegions } from '../feed/regions.ts'
 import { recordPause } from '../pause.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from '../source.ts'
-import { type ChannelPost, readPreview } from './preview.ts'
+import type { ChannelPost, Preview } from './preview.ts'
 
 const TELEGRAM = 'telegram'
 const WAY = 'channel'
@@ -182,6 +183,21 @@ async function askPage(
   const retryAfter = retryAfterMs(fetched.headers.get('retry-after'), clock.now())
   if (BLOCKS.has(status)) return failed({ code: 'blocked', by: 'status', status }, retryAfter)
   if (status !== 200) return failed({ code: 'http', status }, retryAfter)
-  const preview = readPreview(body, channel, before === undefined)
+  const preview = await previewOf(world, body, channel, before === undefined)
   return preview.kind === 'page' ? { posts: preview.posts } : failed(preview.problem)
+}
+
+/** The posts of a page, which the process of readers reads. */
+async function previewOf(
+  { parse }: SourceWorld,
+  body: string,
+  channel: string,
+  isNewest: boolean,
+): Promise<Preview> {
+  try {
+    return await parse('channelPage', { body, channel, isNewest })
+  } catch (error) {
+    if (!isTooCostly(error)) throw error
+    return { kind: 'problem', problem: { code: 'shapeChanged', path: '', problem: TOO_COSTLY } }
+  }
 }

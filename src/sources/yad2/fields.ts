@@ -72,7 +72,7 @@ function countField(
   return { section, path, records: counted.length, stated, implausible }
 }
 
-/** 0 states a floor, and nothing else. */
+/** Whether a record has a value at this path. 0 is a value of a floor only. */
 function isStated(record: unknown, path: string): boolean {
   let node = record
   for (const name of path.split('.')) node = isNode(node) ? node[name] : undefined

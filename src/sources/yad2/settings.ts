@@ -12,4 +12,6 @@ declare module '../../world/room-settings.ts' {
   interface Values extends ValuesOf<typeof settings> {}
 }
 
-export const yad2Settings = roomSettings(settings)
+export const yad2Settings = roomSettings(settings, {
+  readsNetwork: ({ YAD2_ENABLED }) => YAD2_ENABLED,
+})

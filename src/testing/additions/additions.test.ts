@@ -17,14 +17,6 @@ const MEMBERS: Record<string, readonly [known: string, added: string]> = {
   channels: ['telegram', 'made-up'],
 }
 
-/**
- * Lists that name two members and mean no others: the geocoder is asked by itself where Yad2 or Facebook is read, and
- * for another source when GEOCODE_LISTINGS says so. Whoever derives one removes it here.
- */
-const BY_HAND: Record<string, string[]> = {
-  sources: ['sources that have homes placed'],
-}
-
 let copy: string
 let lists: Lists
 beforeAll(() => {
@@ -58,7 +50,7 @@ test.each(Object.entries(MEMBERS))('all lists of %s have what they had', (kind, 
   expect(without(kind, known)).toEqual([])
 })
 test.each(Object.entries(MEMBERS))('all lists of %s have what was added', (kind, [, added]) => {
-  expect(without(kind, added)).toEqual(BY_HAND[kind] ?? [])
+  expect(without(kind, added)).toEqual([])
 })
 
 test.if(process.env.METZIA_LONG === '1')('the types of what was added fit together', () => {

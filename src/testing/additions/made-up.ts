@@ -15,7 +15,9 @@ declare module '../../world/room-settings.ts' {
   interface Values extends ValuesOf<typeof settings> {}
 }
 
-export const madeUpSettings = roomSettings(settings)
+export const madeUpSettings = roomSettings(settings, {
+  readsNetwork: ({ MADE_UP_ENABLED }) => MADE_UP_ENABLED,
+})
 `,
     'src/sources/made-up/source.ts': `import { EMPTY_RESULT, type Source } from '../source.ts'
 

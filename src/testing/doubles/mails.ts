@@ -1,7 +1,9 @@
 // Mails in the shapes in which alerts arrive, made up.
 
 export const SELF = 'dana@example.com'
-/** What the server of the mailbox writes above a mail whose signature is right. */
+/** The name of the mailbox's server in what it says of signatures. */
+export const AUTHSERV = 'mx.finds.example'
+/** What it writes above a mail whose signature is right. */
 const PROVEN = 'Authentication-Results: mx.finds.example; dkim=pass header.d=example.com; spf=pass'
 
 export type AHome = {

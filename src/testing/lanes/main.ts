@@ -62,7 +62,7 @@ function lanes(browser: readonly string[]): Lane[] {
   if (browser.length === 0) return CODE
   return [
     ...parts(
-      2,
+      3,
       JOURNEYS,
       browser.filter((path) => path !== EVERY_SCREEN),
     ),
@@ -76,8 +76,8 @@ function lanes(browser: readonly string[]): Lane[] {
   ]
 }
 
-/** Lanes at a time: twice the cores, because each of them waits for much of its time. */
-const AT_ONCE = Math.max(4, 2 * availableParallelism())
+/** Lanes at a time: more than twice the cores, because each of them waits for much of its time. */
+const AT_ONCE = Math.max(5, 2 * availableParallelism() + 1)
 
 async function runAll(lanes: readonly Lane[]): Promise<Outcome[]> {
   const waiting = [...lanes]

@@ -2,6 +2,7 @@ import { routeTable } from '../rules/route-table.ts'
 import { pick } from '../worlds/random.ts'
 import type { Json } from '../worlds/visitor.ts'
 import { HOSTILE_VALUES, hostileRequest } from './hostile.ts'
+import { PIECES } from './pumps.ts'
 
 type Chance = () => number
 type Schema = Record<string, Json>
@@ -11,6 +12,8 @@ export type Operation = {
   path: string
   parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[]
   body: Schema | undefined
+  /** The content type of the body. */
+  type: string
 }
 
 /** Every operation of an OpenAPI document. */
@@ -20,9 +23,17 @@ export function operationsOf(document: Json): Operation[] {
       method: method.toUpperCase(),
       path,
       parameters,
-      body: requestBody?.content['application/json'].schema,
+      ...bodyOf(requestBody?.content ?? {}),
     })),
   )
+}
+
+const JSON_TYPE = 'application/json'
+
+/** The first kind of body that an operation takes. */
+function bodyOf(content: Json): Pick<Operation, 'body' | 'type'> {
+  const [[type, { schema }] = [JSON_TYPE, { schema: undefined }]] = Object.entries<Json>(content)
+  return { type, body: schema }
 }
 
 const TEXT: Schema = { type: 'string' }
@@ -35,7 +46,16 @@ function page(path: string, method = 'GET'): Operation {
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => inPath(name))
   const properties = { email: TEXT, password: TEXT, firstname: TEXT, verify: TEXT }
   const body = method === 'GET' ? undefined : { type: 'object', properties }
-  return { method, path, parameters: [...ids, ...names.map(inQuery)], body }
+  return { method, path, parameters: [...ids, ...names.map(inQuery)], body, type: JSON_TYPE }
+}
+
+/** What telephones share with the application. */
+const SHARE: Operation = {
+  method: 'POST',
+  path: '/share',
+  parameters: [],
+  body: { type: 'object', properties: { text: TEXT, title: TEXT, url: TEXT, photos: TEXT } },
+  type: 'multipart/form-data',
 }
 
 /** The pages, which the OpenAPI document does not describe. */
@@ -49,7 +69,7 @@ export const PAGES: readonly Operation[] = [
 ]
   .map((path) => page(path))
   .concat(page('/login', 'POST'), page('/register', 'POST'), page('/bots', 'POST'))
-  .concat(page('/unsubscribe/{id}', 'POST'))
+  .concat(page('/unsubscribe/{id}', 'POST'), SHARE)
 
 /** A plain value that the schema allows. */
 function rightValue(schema: Schema): unknown {
@@ -71,6 +91,9 @@ function mapped(properties: Schema, make: (schema: Schema) => unknown): Record<s
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, make(one)]))
 }
 
+/** Limits beyond this many characters have tests of their own. */
+const LONGEST = 300_000
+
 /** Values just outside the limits of the schema, and of every other type. */
 function nearlyRight(schema: Schema): unknown[] {
   const { maxLength, maximum, minimum, maxItems, items, type } = schema
@@ -79,7 +102,7 @@ function nearlyRight(schema: Schema): unknown[] {
     [rightValue(schema)],
     { x: rightValue(schema) },
   ]
-  if (maxLength !== undefined) found.push('x'.repeat(maxLength), 'א'.repeat(maxLength + 1))
+  if (maxLength <= LONGEST) found.push('x'.repeat(maxLength), 'א'.repeat(maxLength + 1))
   if (maximum !== undefined) found.push(maximum, maximum + 1, maximum + 0.5)
   if (minimum !== undefined) found.push(minimum, minimum - 1, -maximum)
   if (maxItems !== undefined) found.push(Array(maxItems + 1).fill(rightValue(items || {})))
@@ -156,16 +179,55 @@ export function fuzzed(
   return { path: address, ...fuzzedBody(chance, operation) }
 }
 
-function fuzzedBody(chance: Chance, { method, body }: Operation): Omit<FuzzedRequest, 'path'> {
-  const type = 'application/json'
+/** A text that is costly to read for whatever reads it by searching again and again. */
+function someText(chance: Chance): string {
+  const piece = pick(chance, PIECES)
+  return piece.repeat(Math.ceil((chance() * 20_000) / piece.length))
+}
+
+function fuzzedBody(chance: Chance, operation: Operation): Omit<FuzzedRequest, 'path'> {
+  const { type } = operation
+  if (type === 'multipart/form-data') return fuzzedForm(chance, operation)
+  if (type !== JSON_TYPE) return { body: `${pick(chance, MAIL_HEADS)}${someText(chance)}`, type }
+  return fuzzedJson(chance, operation)
+}
+
+/** The beginnings of mails. */
+const MAIL_HEADS = [
+  '',
+  'From: ',
+  'From x\nSubject: x\n\n',
+  'Subject: x\r\n\r\n',
+  'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n',
+  'Content-Type: text/html; charset=x\r\nContent-Transfer-Encoding: base64\r\n\r\n',
+]
+
+function fuzzedForm(chance: Chance, { body }: Operation): Omit<FuzzedRequest, 'path'> {
+  const boundary = pick(chance, ['x', 'a b', '-'.repeat(70)])
+  const parts = Object.keys(body?.properties ?? {}).flatMap((name) => {
+    if (chance() < 0.3) return []
+    const file = chance() < 0.5 ? '; filename="x"' : ''
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}`
+    return [`${head}\r\n\r\n${someText(chance)}\r\n`]
+  })
+  const end = chance() < 0.9 ? `--${boundary}--\r\n` : ''
+  return { body: parts.join('') + end, type: `multipart/form-data; boundary="${boundary}"` }
+}
+
+function fuzzedJson(chance: Chance, { method, body }: Operation): Omit<FuzzedRequest, 'path'> {
+  const type = JSON_TYPE
   if (method === 'GET' || method === 'HEAD') return { body: undefined, type }
   const right = rightValue(body ?? { type: 'object', properties: { x: {} } })
   const fields = right as Record<string, unknown>
   if (chance() < 0.5) return hostileRequest(chance, fields)
-  const properties = (body?.properties ?? {}) as Schema
+  const properties = (body?.properties ?? body?.anyOf?.[0]?.properties ?? {}) as Schema
   const changed = Object.entries(properties).map(([name, schema]) => [
     name,
-    chance() < 0.5 ? fields[name] : someValue(chance, schema),
+    chance() < 0.5
+      ? fields[name]
+      : schema.type === 'string' && chance() < 0.3
+        ? someText(chance)
+        : someValue(chance, schema),
   ])
   return { body: JSON.stringify(Object.fromEntries(changed)), type }
 }

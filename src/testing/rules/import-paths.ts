@@ -119,6 +119,19 @@ export const IMPORT_RULES: readonly Rule[] = [
       ['a package with a path', 'src/chats/x.ts', "import { x } from '@elysiajs/jwt/x'"],
     ],
   }),
+  importRule({
+    name: 'one file imports the package whose licence is no free one',
+    instead: 'import from web/areas/react-leaflet.ts, and name there what is needed',
+    isAbout: (path) => path !== 'web/areas/react-leaflet.ts',
+    isBreach: (_, { written }) => /^(@react-leaflet|react-leaflet)(\/|$)/.test(written),
+    refuses: [
+      ['a map', 'web/areas/x.tsx', "import { useMap } from 'react-leaflet'"],
+      ['a part of it', 'web/areas/x.tsx', "import { useMap } from 'react-leaflet/hooks'"],
+      ['what it is made of', 'web/areas/x.tsx', "import { x } from '@react-leaflet/core'"],
+      ['its types', 'web/areas/x.tsx', "import type { MapRef } from 'react-leaflet'"],
+    ],
+    accepts: [['the file', 'web/areas/x.tsx', "import { useMap } from './react-leaflet.ts'"]],
+  }),
   {
     name: 'an import names its file',
     instead: 'write the path as a string, so that the rules see what is imported',

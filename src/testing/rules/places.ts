@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 /** The rooms of the server, lowest first: a room imports only rooms before it. This is the only list of them. */
 export const ROOMS = [
   'kernel',
+  'parsing',
   'database',
   'areas',
   'world',

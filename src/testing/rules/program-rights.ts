@@ -9,7 +9,9 @@ const HOOK = 'http://hooks.example/x'
 const aWebhook = ({ here, bot }: Scene) => givenWebhook(here, bot, HOOK).id
 
 function aFeed({ here, owner, bot }: Scene): string {
-  return new URL(renewFeed(here, { user: owner, actor: AN_ACTOR }, bot.id)).pathname
+  return new URL(
+    renewFeed(here, { user: owner, actor: AN_ACTOR }, { botId: bot.id, tokenId: null }),
+  ).pathname
 }
 
 /** The rights of what programs are told, and of feeds. */

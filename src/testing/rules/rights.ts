@@ -37,7 +37,7 @@ export const RIGHTS: readonly Right[] = [
   right('GET /healthz', EVERY_VISITOR),
   right('GET /readyz', EVERY_VISITOR),
   right('GET /metrics', EVERY_VISITOR),
-  right('GET /api/openapi.json', EVERY_VISITOR),
+  right('GET /api/openapi.json', SIGNED_IN),
   right('GET /api/docs', [303, 403, 403, 403, 200]),
   right('GET /city_boundaries.geojson', EVERY_VISITOR),
   right('GET /hood_boundaries.geojson', EVERY_VISITOR),
@@ -72,6 +72,7 @@ export const RIGHTS: readonly Right[] = [
   right('POST /api/auth/change-password', SIGNED_IN, () => ({
     body: { currentPassword: PASSWORD, newPassword: NEW },
   })),
+  right('POST /api/auth/proof', SIGNED_IN, () => ({ body: { password: PASSWORD } })),
   right('GET /api/auth/sessions', SIGNED_IN),
   right('DELETE /api/auth/sessions/:id', OWNER, ({ sessionId }) => ({
     path: `/api/auth/sessions/${sessionId}`,

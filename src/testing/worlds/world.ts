@@ -15,6 +15,7 @@ import { createApp } from '../../process/app.ts'
 import { readConfig } from '../../process/settings.ts'
 import type { Context } from '../../world/context.ts'
 import { loadSecrets } from '../../world/secrets.ts'
+import { parseHere } from './parse.ts'
 import { switchOff } from './structures.ts'
 
 /** Saturday, 21 November 2026, 10:00 in Jerusalem. */
@@ -124,7 +125,10 @@ export function keep({ db, config, random }: World): Kept {
 /** A complete product for one test: real SQLite, the real server in process, a stopped clock, no network. */
 export function world(
   settings: Settings = {},
-  { from, ...parts }: Partial<Pick<Context, 'fetch' | 'resolve' | 'log'>> & { from?: Kept } = {},
+  {
+    from,
+    ...parts
+  }: Partial<Pick<Context, 'fetch' | 'resolve' | 'log' | 'parse'>> & { from?: Kept } = {},
 ): World {
   worlds += 1
   const dataDir = mkdtempSync(join(folder, `${worlds}-`))
@@ -156,6 +160,7 @@ export function world(
     fetch: noFetch,
     resolve: systemResolve,
     endGrants,
+    parse: parseHere,
     ...parts,
   }
   let server: World['app'] | undefined

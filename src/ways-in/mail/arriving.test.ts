@@ -1,13 +1,21 @@
 import { expect, test } from 'bun:test'
-import { aHome, aMail, anAlert, hebrewBytes, quotedPrintable } from '../../testing/doubles/mails.ts'
+import {
+  AUTHSERV,
+  aHome,
+  aMail,
+  anAlert,
+  hebrewBytes,
+  quotedPrintable,
+} from '../../testing/doubles/mails.ts'
+import { parseHere } from '../../testing/worlds/parse.ts'
 import { arrivingOfMail } from './arriving.ts'
 import { KEPT_MAX } from './domain.ts'
 
 const MINE = { userRid: 7, trust: null }
-const FOR_ALL = { userRid: null, trust: ['dana@example.com'] }
+const FOR_ALL = { userRid: null, trust: { senders: ['dana@example.com'], authservId: AUTHSERV } }
 
-async function one(mail: Uint8Array | string, by: Parameters<typeof arrivingOfMail>[1] = MINE) {
-  const items = await arrivingOfMail(Buffer.from(mail), by)
+async function one(mail: Uint8Array | string, by: Parameters<typeof arrivingOfMail>[2] = MINE) {
+  const items = await arrivingOfMail(parseHere, Buffer.from(mail), by)
   expect(items).toHaveLength(1)
   return items[0] as NonNullable<(typeof items)[0]>
 }
@@ -72,7 +80,10 @@ test('the same mail has the same key by whichever server it came, and another ma
   expect(await keyOf({ text: 'x\r\nfooter of a list' })).toBe(key)
   expect(
     await keyOf({
-      above: ['Received: again', 'Authentication-Results: mx; dkim=pass header.d=example.com'],
+      above: [
+        `Authentication-Results: ${AUTHSERV}; dkim=pass header.i=@example.com`,
+        'Received: again',
+      ],
     }),
   ).toBe(key)
   expect(await keyOf({ id: '2@example.com' })).not.toBe(key)
@@ -146,7 +157,7 @@ test.each([
   ['an unknown encoding', 'Content-Transfer-Encoding: rot13\r\n\r\nx'],
   ['an open quote', 'Content-Type: multipart/mixed; boundary="b\r\n\r\n--b\r\n\r\nx'],
 ])('a mail of %s is an item, or none, and never an error', async (_, mail) => {
-  for (const item of await arrivingOfMail(Buffer.from(mail), MINE)) {
+  for (const item of await arrivingOfMail(parseHere, Buffer.from(mail), MINE)) {
     expect(item.title.length).toBeGreaterThan(0)
     expect(JSON.parse(JSON.stringify(item.content))).toEqual(item.content)
   }
@@ -266,12 +277,12 @@ test('an mbox has several mails, and lines that only look like the beginning of 
     `From dana@example.com Sat Nov 21 09:30:00 2026\nFrom: Dana <dana@example.com>\nSubject: ${subject}\n\n${text}\n\n`
   const box =
     mail('one', '>From the sea\n>>From afar\nFrom here') + mail('two', 'x') + mail('three', '')
-  const items = await arrivingOfMail(Buffer.from(box), MINE)
+  const items = await arrivingOfMail(parseHere, Buffer.from(box), MINE)
   expect(items.map(({ title }) => title)).toEqual(['one', 'two', 'three'])
   expect(items[0]?.content.text?.trim()).toBe('From the sea\n>From afar\nFrom here')
 })
 
 test('an mbox of Windows is read alike', async () => {
   const mail = 'From a@b.example Sat\r\nSubject: x\r\n\r\ny\r\n\r\n'
-  expect(await arrivingOfMail(Buffer.from(mail.repeat(3)), MINE)).toHaveLength(3)
+  expect(await arrivingOfMail(parseHere, Buffer.from(mail.repeat(3)), MINE)).toHaveLength(3)
 })

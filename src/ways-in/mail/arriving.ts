@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Arriving, TITLE_MAX } from '../../items/domain.ts'
+import { isTooCostly, type Parse, TOO_COSTLY } from '../../parsing/parse.ts'
 import { withoutReader } from './addresses.ts'
 import type { Mail } from './domain.ts'
 import { parseMail, printable } from './parse.ts'
-import { mailsIn } from './split.ts'
-import { isTrusted } from './trust.ts'
+import { unquoted } from './split.ts'
+import { tooWideIn } from './too-wide.ts'
+import { isTrusted, type Trust } from './trust.ts'
 
 /** The longest subject that is kept, in characters. */
 const SUBJECT_MAX = 500
@@ -12,29 +14,72 @@ const SUBJECT_MAX = 500
 export type Bringing = {
   /** The user of the mails; null: they are for everybody. */
   userRid: number | null
-  /**
-   * Senders whose mail counts, as addresses and `@domains`, where their signature is right. Null: every mail counts, as
-   * what its user brings in.
-   */
-  trust: readonly string[] | null
+  /** Whose mail counts. Null: every mail counts, as what its user brings in. */
+  trust: Trust | null
 }
 
-/** The items of a file of mails: one as it was sent (.eml), or all of an mbox. It never throws. */
-export async function arrivingOfMail(file: Uint8Array, by: Bringing): Promise<Arriving[]> {
+/** The most mails of a file that are brought in at once. */
+const MAILS_MAX = 2_000
+
+/**
+ * The items of a file of mails: one as it was sent (.eml), or all of an mbox. Each is read by itself: one that is too
+ * costly to read is unread, and the others count.
+ */
+export async function arrivingOfMail(
+  parse: Parse,
+  file: Uint8Array,
+  by: Bringing,
+): Promise<Arriving[]> {
+  const places = await parse('mails', file)
   const arriving: Arriving[] = []
-  for (const bytes of mailsIn(file)) arriving.push(await arrivingOf(bytes, by))
-  return arriving
+  for (const { start, end, isQuoted } of places.slice(0, MAILS_MAX)) {
+    const mail = file.subarray(start, end)
+    arriving.push((await arrivingIn(parse, { bytes: Uint8Array.from(mail), by, isQuoted })).item)
+  }
+  const over = places.length - arriving.length
+  if (over <= 0) return arriving
+  const refused = `${over} more mails are left out: at most ${MAILS_MAX} are read at once`
+  return [...arriving, { ...unreadable(file, refused), userRid: by.userRid }]
+}
+
+/** A mail as it was received. */
+export type Received = {
+  bytes: Uint8Array
+  by: Bringing
+  /** The size that is stated of it, when `bytes` are only its beginning. */
+  size?: number
+  /** True: it is one of an mbox. */
+  isQuoted?: boolean
+}
+
+/** The item of a mail; `tooWide`: what administrators read of an alert that does not show all homes. */
+export type ReadMail = { item: Arriving; tooWide: string | undefined }
+
+/** Reads a mail in the process of readers. */
+export async function arrivingIn(parse: Parse, received: Received): Promise<ReadMail> {
+  try {
+    return await parse('mail', received)
+  } catch (error) {
+    if (!isTooCostly(error)) throw error
+    const item = unreadable(received.bytes, TOO_COSTLY)
+    return { item: { ...item, userRid: received.by.userRid }, tooWide: undefined }
+  }
+}
+
+/** Reads a mail. */
+export async function readReceived(received: Received): Promise<ReadMail> {
+  const { bytes, by, size, isQuoted = false } = received
+  const item = await arrivingOf(isQuoted ? unquoted(bytes) : bytes, by, size)
+  // Only the alerts of the mailbox are the administrators'.
+  const counts = by.trust !== null && item.refused === undefined
+  return { item, tooWide: counts ? tooWideIn(item.content) : undefined }
 }
 
 /**
  * The item of one mail. It never throws: a fault of ours in one mail must not keep the others away.
  * @param size the size that is stated of it, when `bytes` are only its beginning.
  */
-export async function arrivingOf(
-  bytes: Uint8Array,
-  by: Bringing,
-  size?: number,
-): Promise<Arriving> {
+async function arrivingOf(bytes: Uint8Array, by: Bringing, size?: number): Promise<Arriving> {
   try {
     return arrivingMail(await parseMail(bytes, size), bytes, by)
   } catch (error) {

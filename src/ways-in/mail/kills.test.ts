@@ -6,6 +6,7 @@ import { setBusyTimeout } from '../../database/turns.ts'
 import { inboxItems } from '../../items/tables.ts'
 import { dovecot, hasDovecot } from '../../testing/doubles/dovecot.ts'
 import { FLOOD_SENDERS, type Flood, flood } from '../../testing/doubles/mail-flood.ts'
+import { AUTHSERV } from '../../testing/doubles/mails.ts'
 import { serve } from '../../testing/worlds/children.ts'
 import { givenBot, givenUser } from '../../testing/worlds/given.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
@@ -51,6 +52,7 @@ test.skipIf(!hasDovecot)(
       MAIL_IN_URL: server.url,
       MAIL_IN_FOLDER: FOLDER,
       MAIL_IN_FROM: FLOOD_SENDERS,
+      MAIL_IN_AUTHSERV_ID: AUTHSERV,
       LOG_LEVEL: 'silent',
     }
     const { mails, prices }: Flood = flood(MAILS, Date.now())

@@ -1,8 +1,7 @@
 import type { Header } from 'postal-mime'
 import { HEADER_MAX, KEPT_MAX, type Mail } from './domain.ts'
+import { endOfHead, withoutLongFields } from './head.ts'
 import { excess, textsIn } from './texts.ts'
-
-const NEWLINE = 10
 
 /**
  * Reads a mail within bounds. It never throws: a mail that is too large, has too many parts or cannot be read is refused
@@ -37,7 +36,8 @@ const NO_HEAD: Mail = {
 
 /** The header alone, so that also a mail that is refused has a subject and a sender. */
 async function parseHead(bytes: Uint8Array): Promise<Mail> {
-  const head = bytes.subarray(0, Math.min(endOfHead(bytes), HEADER_MAX))
+  const end = Math.min(endOfHead(bytes), HEADER_MAX)
+  const head = withoutLongFields(bytes.subarray(0, end))
   try {
     const { headers, subject = '', messageId = '' } = await library().default.parse(head)
     const fields = headers.map(({ key, value }) => ({ key, value }))
@@ -53,18 +53,6 @@ async function parseHead(bytes: Uint8Array): Promise<Mail> {
     // The mail is then refused for the same reason.
     return NO_HEAD
   }
-}
-
-/** The number of bytes before the first empty line. */
-function endOfHead(bytes: Uint8Array): number {
-  for (let at = 0; at >= 0 && at < bytes.length; ) {
-    const end = bytes.indexOf(NEWLINE, at)
-    if (end < 0) return bytes.length
-    const isEmpty = end === at || (end === at + 1 && bytes[at] === 13)
-    if (isEmpty) return end
-    at = end + 1
-  }
-  return bytes.length
 }
 
 function addressesIn({ value }: Header): string[] {

@@ -5,7 +5,7 @@ import { inboxItems } from '../../items/tables.ts'
 import { wayState } from '../../items/way-states.ts'
 import { days } from '../../kernel/clock.ts'
 import { notifications } from '../../notifications/tables.ts'
-import { aHome, aMail, anAlert, SELF } from '../../testing/doubles/mails.ts'
+import { AUTHSERV, aHome, aMail, anAlert, SELF } from '../../testing/doubles/mails.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { readFolder } from './read-folder.ts'
@@ -39,7 +39,7 @@ async function read(
   return received
 }
 
-const mine = () => world({ MAIL_IN_FROM: SELF })
+const mine = () => world({ MAIL_IN_FROM: SELF, MAIL_IN_AUTHSERV_ID: AUTHSERV })
 const titles = ({ db }: World) =>
   db
     .select()

@@ -1,6 +1,5 @@
 import { type Db, write } from '../../database/database.ts'
 import { holdLease, type Lease } from '../../database/leases.ts'
-import type { Arriving } from '../../items/domain.ts'
 import {
   type FolderName,
   movePosition,
@@ -10,12 +9,12 @@ import {
 import { addItem } from '../../items/store.ts'
 import { haltPoint } from '../../kernel/halt.ts'
 import type { Context } from '../../world/context.ts'
-import { arrivingOf, unreadable } from './arriving.ts'
+import { arrivingIn, type ReadMail, unreadable } from './arriving.ts'
 import type { Listed, OpenFolder } from './connection.ts'
 import type { MailboxFailure } from './failures.ts'
-import { noteTooWide, tooWideIn } from './too-wide.ts'
+import { noteTooWide } from './too-wide.ts'
 
-export type MailWorld = Pick<Context, 'config' | 'db' | 'clock' | 'random' | 'log'>
+export type MailWorld = Pick<Context, 'config' | 'db' | 'clock' | 'random' | 'log' | 'parse'>
 
 /** The mail that the server last failed to give, and how often in a row. It outlasts connections. */
 export type Stuck = { uid: number; times: number }
@@ -60,23 +59,26 @@ function lastStored(db: Db, name: FolderName, { uidValidity, uidNext }: OpenFold
 
 /** What becomes of a mail; undefined: it was deleted before it was read. */
 async function arrivingAt(
-  { config, log }: MailWorld,
+  { config, log, parse }: MailWorld,
   open: OpenFolder,
   mail: Listed,
   { name, stuck }: Reading,
-): Promise<Arriving | undefined> {
+): Promise<ReadMail | undefined> {
   const id = `${name.mailbox}/${name.folder}/${open.uidValidity}/${mail.uid}`
-  const trust = config.values.MAIL_IN_FROM
+  const { MAIL_IN_FROM: senders, MAIL_IN_AUTHSERV_ID: authservId } = config.values
+  const trust = { senders, authservId }
   try {
     const bytes = await open.receive(mail)
-    return bytes && (await arrivingOf(bytes, { userRid: null, trust }, mail.size))
+    if (!bytes) return undefined
+    return await arrivingIn(parse, { bytes, by: { userRid: null, trust }, size: mail.size })
   } catch (error) {
     stuck.times = stuck.uid === mail.uid ? stuck.times + 1 : 1
     stuck.uid = mail.uid
     if (stuck.times < TIMES_MAX) throw error
     const { message } = error as MailboxFailure
     log.warn({ mail: id, reason: message }, 'a mail is left out')
-    return unreadable(id, `the mail server does not give this mail: ${message}`)
+    const item = unreadable(id, `the mail server does not give this mail: ${message}`)
+    return { item, tooWide: undefined }
   }
 }
 
@@ -84,14 +86,13 @@ function store(
   { db, clock, random }: MailWorld,
   { name, lease }: Reading,
   position: Position,
-  arriving: Arriving | undefined,
+  arriving: ReadMail | undefined,
 ): void {
-  const counts = arriving !== undefined && arriving.refused === undefined
-  const tooWide = counts ? tooWideIn(arriving.content) : undefined
+  const { item, tooWide } = arriving ?? {}
   write(db, (tx) => {
     const now = clock.now()
     holdLease(tx, lease, now)
-    const isNew = arriving !== undefined && addItem(tx, arriving, { random, now }).isNew
+    const isNew = item !== undefined && addItem(tx, item, { random, now }).isNew
     if (isNew && tooWide !== undefined) noteTooWide(tx, tooWide, { random, now })
     movePosition(tx, name, position, now)
     haltPoint('mail-inside')

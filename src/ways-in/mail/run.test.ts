@@ -6,7 +6,7 @@ import { systemClock } from '../../kernel/system-clock.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { breaking } from '../../testing/doubles/breaking.ts'
 import { type Dovecot, dovecot, hasDovecot } from '../../testing/doubles/dovecot.ts'
-import { aHome, aMail, anAlert, SELF } from '../../testing/doubles/mails.ts'
+import { AUTHSERV, aHome, aMail, anAlert, SELF } from '../../testing/doubles/mails.ts'
 import { freePort } from '../../testing/doubles/telegram-proxy.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
@@ -47,7 +47,12 @@ const through = ({ port }: { port: number }) => server.url.replace(/\d+$/, `${po
 type Settings = { folder?: string; url?: string; from?: string }
 
 function settingsOf({ folder = 'INBOX', url = server.url, from = SELF }: Settings) {
-  return { MAIL_IN_URL: url, MAIL_IN_FOLDER: folder, MAIL_IN_FROM: from }
+  return {
+    MAIL_IN_URL: url,
+    MAIL_IN_FOLDER: folder,
+    MAIL_IN_FROM: from,
+    MAIL_IN_AUTHSERV_ID: AUTHSERV,
+  }
 }
 
 /** Reads a mailbox until the end of the test. */

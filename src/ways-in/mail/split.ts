@@ -3,20 +3,24 @@ const NEXT = Buffer.from('\nFrom ')
 /** Lines of a mail that begin with "From " have a ">" more in an mbox. */
 const QUOTED = /^>(>*From )/gm
 
+/** Where a mail is in a file, in bytes; `isQuoted`: it is one of an mbox. */
+export type Place = { start: number; end: number; isQuoted: boolean }
+
 /** The mails of a file: one as it was sent (.eml), or all of an mbox. */
-export function* mailsIn(file: Uint8Array): Generator<Uint8Array> {
+export function placesOfMails(file: Uint8Array): Place[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  if (!bytes.subarray(0, FROM.length).equals(FROM)) {
-    if (bytes.length > 0) yield bytes
-    return
-  }
+  const { length } = bytes
+  if (!bytes.subarray(0, FROM.length).equals(FROM))
+    return length > 0 ? [{ start: 0, end: length, isQuoted: false }] : []
+  const places: Place[] = []
   for (let start = 0; start >= 0; ) {
     const next = nextMail(bytes, start)
-    const mail = bytes.subarray(start, next < 0 ? bytes.length : next)
-    const head = mail.indexOf('\n') + 1
-    if (head > 0) yield unquoted(mail.subarray(head))
+    const end = next < 0 ? length : next
+    const line = bytes.indexOf('\n', start)
+    if (line >= 0 && line < end) places.push({ start: line + 1, end, isQuoted: true })
     start = next
   }
+  return places
 }
 
 /** Where the next mail begins: after an empty line. −1: it was the last one. */
@@ -28,7 +32,9 @@ function nextMail(bytes: Buffer, start: number): number {
   return -1
 }
 
-function unquoted(mail: Buffer): Uint8Array {
+/** A mail of an mbox as it was sent. */
+export function unquoted(bytes: Uint8Array): Uint8Array {
+  const mail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!mail.includes('\n>') || !mail.includes('From ')) return mail
   return Buffer.from(mail.toString('latin1').replace(QUOTED, '$1'), 'latin1')
 }

@@ -8,6 +8,7 @@ import {
   LINES_MAX,
   PARTS_MAX,
 } from './domain.ts'
+import { withoutLongFields } from './head.ts'
 
 export type Texts = { text: string; html: string }
 
@@ -44,7 +45,7 @@ async function parse(bytes: Uint8Array, forwards: number): Promise<Texts & { ema
     for (const kind of ['plain', 'html'] as const)
       collected.textContent[kind] = joined(collected.textMap, kind)
   }
-  const email = await parser.parse(bytes)
+  const email = await parser.parse(withoutLongFields(bytes))
   const texts = { email, text: email.text ?? '', html: email.html ?? '' }
   for (const { mimeType, content } of forwards > 0 ? email.attachments : []) {
     if (mimeType !== 'message/rfc822' || typeof content === 'string') continue

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadAreas } from '../../areas/store.ts'
 import type { Content, Item } from '../../items/domain.ts'
 import { type AHome, type AnAlert, aHome, aMail, anAlert } from '../../testing/doubles/mails.ts'
+import { parseHere } from '../../testing/worlds/parse.ts'
 import { arrivingOfMail } from '../mail/arriving.ts'
 import { countsIn } from './mail/yad2-alert.ts'
 import { readMail } from './mail.ts'
@@ -21,6 +22,8 @@ const asItem = (content: Content | null, change: Partial<Item> = {}): Item => ({
   content,
   sentAt: SENT,
   arrivedAt: SENT,
+  tries: 0,
+  bytes: 0,
   handledAt: null,
   outcome: null,
   results: [],
@@ -28,7 +31,7 @@ const asItem = (content: Content | null, change: Partial<Item> = {}): Item => ({
 })
 
 async function contentOf(mail: Uint8Array): Promise<Content> {
-  const [item] = await arrivingOfMail(mail, { userRid: 1, trust: null })
+  const [item] = await arrivingOfMail(parseHere, mail, { userRid: 1, trust: null })
   return item?.content ?? {}
 }
 

@@ -10,7 +10,10 @@ import { type Alert, alertIn, listingOf } from './mail/yad2-alert.ts'
  * The records of a mail: the cards of an alert of Yad2, the posts of a mail of Facebook, else its text as one post.
  * Undefined: the item is no mail.
  */
-export function readMail({ way, content, sentAt }: Item, areas: Table): Entry[] | undefined {
+export function readMail(
+  { way, content, sentAt }: Pick<Item, 'way' | 'content' | 'sentAt'>,
+  areas: Table,
+): Entry[] | undefined {
   if (way !== 'mail') return undefined
   if (content === null) return [unread('its content is no longer kept')]
   const alert = alertIn(content)

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { listings } from '../../assets/tables.ts'
 import { inboxItems } from '../../items/tables.ts'
-import { readText } from '../../reading/reader.ts'
 import { sourceWorld } from '../../sources/job.ts'
 import { exportedChat } from '../../testing/doubles/exported-chat.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
@@ -18,7 +17,7 @@ test('a second import of an exported chat adds nothing, and of what is no home n
   const user = await givenUser(here)
   const chat = exportedChat({ lines: 600, seed: 3, form: 'android' })
   const { signal } = new AbortController()
-  const readers = { sources: [], readText, label: 'test', signal }
+  const readers = { sources: [], label: 'test', signal }
   const handle = () => handleInTurn(sourceWorld(context), readers)
   const bring = () =>
     clock.drive(takeIn(context, handle, arrivingOfChat(chat.text, { userRid: user.rid })))

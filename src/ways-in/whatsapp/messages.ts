@@ -69,10 +69,10 @@ const INSTEAD = [
   /^(Missed (voice|video) call|שיחה קולית שלא נענתה|שיחת וידאו שלא נענתה).*$/,
   /^(null|POLL:|סקר:)$/,
 ]
-const EDITED = /\s*<(This message was edited|ההודעה נערכה|הודעה זו נערכה)>\s*$/
+const EDITED = /<(This message was edited|ההודעה נערכה|הודעה זו נערכה)>$/
 
 function withoutMedia(text: string): string {
-  const lines = text.replaceAll(MARKS, '').replace(EDITED, '').split('\n')
+  const lines = text.replaceAll(MARKS, '').trimEnd().replace(EDITED, '').split('\n')
   return lines
     .filter((line) => !INSTEAD.some((pattern) => pattern.test(line.trim())))
     .join('\n')

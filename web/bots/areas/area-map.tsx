@@ -2,9 +2,14 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
 import { useEffect, useState } from 'react'
-import { AttributionControl, MapContainer, TileLayer, ZoomControl } from 'react-leaflet'
 import type { FeaturesWire } from '../../../src/http/features.ts'
 import drawStyles from '../../areas/draw/draw.css' with { type: 'text' }
+import {
+  AttributionControl,
+  MapContainer,
+  TileLayer,
+  ZoomControl,
+} from '../../areas/react-leaflet.ts'
 import { themeAtom } from '../../lib/theme.ts'
 import { useStyles } from '../../lib/use-styles.ts'
 import { areasText } from '../../locales/en/areas.ts'

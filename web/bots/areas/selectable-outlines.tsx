@@ -1,7 +1,7 @@
 import type * as L from 'leaflet'
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useMap } from 'react-leaflet'
 import { isDrawing } from '../../areas/draw/is-drawing.ts'
+import { useMap } from '../../areas/react-leaflet.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { areasText } from '../../locales/en/areas.ts'
 import { useText } from '../../locales/text.ts'

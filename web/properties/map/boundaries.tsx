@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { useMap } from 'react-leaflet'
+import { useMap } from '../../areas/react-leaflet.ts'
 import { createOutlineLayer } from '../../bots/areas/outline-layer.ts'
 import { themeAtom } from '../../lib/theme.ts'
 import { useLatest } from '../../lib/use-latest.ts'

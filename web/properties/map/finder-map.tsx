@@ -2,8 +2,14 @@ import { useAtomValue } from 'jotai'
 import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
 import clusterStyles from 'leaflet.markercluster/dist/MarkerCluster.css' with { type: 'text' }
 import { useEffect, useState } from 'react'
-import { AttributionControl, MapContainer, TileLayer, useMap, ZoomControl } from 'react-leaflet'
 import drawStyles from '../../areas/draw/draw.css' with { type: 'text' }
+import {
+  AttributionControl,
+  MapContainer,
+  TileLayer,
+  useMap,
+  ZoomControl,
+} from '../../areas/react-leaflet.ts'
 import outlineStyles from '../../bots/areas/outline-layer.css' with { type: 'text' }
 import { useLoaded } from '../../lib/route-data.ts'
 import { themeAtom } from '../../lib/theme.ts'

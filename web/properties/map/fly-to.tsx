@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMap } from 'react-leaflet'
+import { useMap } from '../../areas/react-leaflet.ts'
 
 const ZOOM = 16
 const SECONDS = 1

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useMap } from 'react-leaflet'
 import type { MapPage } from '../../../src/assets/search/wire.ts'
+import { useMap } from '../../areas/react-leaflet.ts'
 import { isNewHome } from '../../assets/home-card.tsx'
 import { useLatest } from '../../lib/use-latest.ts'
 import { finderText } from '../../locales/en/finder.ts'

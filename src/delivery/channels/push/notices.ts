@@ -11,7 +11,7 @@ import type { PushPayload } from './payload.ts'
 
 /** Posts are pushed by themselves, and further types concern only who looks at the application. */
 const PUSHED: readonly NotificationType[] = ['system', 'request_verified']
-/** Older ones are news no more. */
+/** Notifications older than this are not pushed any more. */
 const NEWS_MS = days(1)
 /** Notifications of one call: an announcement to all users makes many at once. */
 const AT_ONCE = 100

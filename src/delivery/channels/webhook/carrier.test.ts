@@ -1,18 +1,21 @@
 import { expect, test } from 'bun:test'
+import { botByRid } from '../../../bots/store/bots.ts'
 import { write } from '../../../database/database.ts'
 import type { Resolve } from '../../../kernel/addresses.ts'
 import { days, hours, minutes, seconds } from '../../../kernel/clock.ts'
 import { systemFetch } from '../../../kernel/fetcher.ts'
 import { type Reaction, webhookReceiver } from '../../../testing/doubles/webhook-receiver.ts'
-import { givenBot, givenUser } from '../../../testing/worlds/given.ts'
+import { givenBot, givenToken, givenUser } from '../../../testing/worlds/given.ts'
+import { visitor } from '../../../testing/worlds/visitor.ts'
 import { givenWebhook } from '../../../testing/worlds/webhooks.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
+import { userByRid } from '../../../users/store.ts'
 import type { Sent } from '../../outbox/carrier.ts'
 import { messageOf } from '../../outbox/open-rows.ts'
 import { enqueue, type OutgoingOf, PRIORITY } from '../../outbox/store.ts'
 import { webhookCarrier } from './carrier.ts'
 import { payloadOf } from './payload.ts'
-import { webhookById } from './store.ts'
+import { isToldByWebhook, webhookById } from './store.ts'
 
 const never = new AbortController().signal
 
@@ -121,6 +124,24 @@ test('a webhook that was deleted or is off is not asked; a test is sent although
   at.here.db.$client.run('delete from webhooks')
   expect(await at.send()).toMatchObject({ failure: { reason: 'the webhook was deleted' } })
   expect(receiver.told).toHaveLength(1)
+})
+
+test('a webhook of a token that was revoked is told of nothing', async () => {
+  using receiver = webhookReceiver()
+  using at = await given(receiver.url, receiving(receiver))
+  const { here, webhook } = at
+  const user = userByRid(here.db, botByRid(here.db, webhook.botRid)?.ownerRid ?? 0)
+  if (!user) throw new Error('The bot has no owner')
+  const { token } = givenToken(here, user, ['write'])
+  here.db.$client.run('update webhooks set token_id = ?', [token.id])
+  expect(await at.send()).toMatchObject({ ok: true })
+  const visit = await visitor(here, user)
+  expect((await visit('DELETE', `/api/tokens/${token.id}`)).status).toBe(200)
+  expect(await at.send()).toMatchObject({ failure: { reason: 'the webhook was deleted' } })
+  expect(receiver.told).toHaveLength(1)
+  expect(isToldByWebhook(here.db, webhook.botRid)).toBe(false)
+  const log = await visit('GET', `/api/webhooks/${webhook.id}/log`)
+  expect(log.status).toBe(404)
 })
 
 test('a receiver that never answers is given up after its time', async () => {

@@ -27,7 +27,7 @@ const WAITS_MS = [
 ]
 /** The longest pause that a receiver can ask for. */
 const PAUSE_MAX_MS = hours(1)
-/** Of the whole channel, and of one webhook. */
+/** The limit of one webhook. The channel as a whole has another one, which is named first. */
 const EACH = { messages: 5, perMs: seconds(1) }
 const LIMITS = [{ messages: 50, perMs: seconds(1) }, EACH, EACH]
 

@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia'
+import { BY_PROOF } from '../../../auth/domain.ts'
 import { guard } from '../../../auth/guard.ts'
 import { type Call, route } from '../../../auth/route.ts'
 import { botFor } from '../../../bots/service.ts'
@@ -26,7 +27,7 @@ const LIST = route({
 })
 
 const ADD = route({
-  access: 'user',
+  access: BY_PROOF,
   body: WebhookBody,
   response: NewWebhookWire,
   detail: {
@@ -35,7 +36,7 @@ const ADD = route({
 })
 
 const DELETE = route({
-  access: 'user',
+  access: BY_PROOF,
   response: t.Object({ _id: t.String() }),
   detail: { summary: 'Delete a webhook' },
 })
@@ -47,13 +48,13 @@ const LOG = route({
 })
 
 const TEST = route({
-  access: 'user',
+  access: BY_PROOF,
   response: WebhookRequestWire,
   detail: { summary: 'Send a request without homes; its outcome is in the log' },
 })
 
 const RESUME = route({
-  access: 'user',
+  access: BY_PROOF,
   response: WebhookShape,
   detail: { summary: 'Switch a webhook on again that was switched off after its failures' },
 })

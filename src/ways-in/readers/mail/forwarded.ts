@@ -69,7 +69,7 @@ function dayOf(written: string): string | undefined {
   if (numbers) return iso(numbers[3], Number(numbers[2]), numbers[1])
   const dayFirst = /(\d{1,2})\s+ב?(\p{L}{3,})[.׳']?,?\s+(\d{4})/u.exec(written)
   if (dayFirst) return iso(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
-  const monthFirst = /(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})/u.exec(written)
+  const monthFirst = /(?<!\p{L})(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})/u.exec(written)
   return monthFirst ? iso(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : undefined
 }
 

@@ -1,0 +1,229 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import type { Content, Way } from '../items/domain.ts'
+import type { ParserInput, ParserName } from '../parsing/parse.ts'
+import { replyTo } from '../parsing/serve.ts'
+import type { Made } from '../testing/models/made-expressions.ts'
+import { PIECES, pumpsOf } from '../testing/models/pumps.ts'
+import { ROOT, sourceFile, sourceFiles } from '../testing/rules/code/source.ts'
+import { isProduction } from '../testing/rules/places.ts'
+import { PARSERS } from './parsers.ts'
+
+// Whatever reads foreign texts takes time that grows with their length, not with its square.
+
+/** Where foreign texts are read. */
+const READING = [
+  'src/ways-in',
+  'src/sources',
+  'src/reading',
+  'src/telegram-updates',
+  'src/telegram/domain',
+  'src/intake',
+  'src/items',
+  'src/kernel/hebrew.ts',
+  'src/kernel/scan.ts',
+]
+/** The operator writes these expressions, and they run in a process of readers. */
+const OF_OPERATORS = 'src/sources/files/definition.ts'
+
+const LENGTH = 200_000
+/** Of the processor, for a text of that length (ms). */
+const MOST_MS = 50
+/** Of the texts of a tenth of the length, so many that took longest are tried in full. */
+const SLOWEST = 3
+
+const files = sourceFiles().filter(
+  ({ path }) =>
+    isProduction(path) && READING.some((place) => path === place || path.startsWith(`${place}/`)),
+)
+
+type Expression = { path: string; source: string; flags: string }
+
+function written(of: typeof files): Expression[] {
+  return of.flatMap(({ path, all }) =>
+    all('Literal').flatMap((literal) => {
+      const regex = 'regex' in literal ? literal.regex : undefined
+      return regex ? [{ path, source: regex.pattern, flags: regex.flags }] : []
+    }),
+  )
+}
+
+/** The expressions that modules make when they are loaded. */
+async function made(): Promise<Made[]> {
+  const paths = files
+    .map(({ path }) => path)
+    .filter((path) => makesSome(path) && path !== OF_OPERATORS)
+  const script = join(ROOT, 'src/testing/models/made-expressions.ts')
+  const child = Bun.spawn([process.execPath, script, ...paths.map((path) => join(ROOT, path))], {
+    stdout: 'pipe',
+  })
+  return JSON.parse(await new Response(child.stdout).text()) as Made[]
+}
+
+const makesSome = (path: string) =>
+  files
+    .find((file) => file.path === path)
+    ?.all('NewExpression')
+    .some(({ callee }) => callee.type === 'Identifier' && callee.name === 'RegExp') === true
+
+/** Processor time of a search through a text (ms). */
+function msOf(expression: RegExp, text: string): number {
+  const before = process.cpuUsage()
+  text.replace(expression, '')
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+/** The text with which an expression is too slow, and how slow; undefined: it is fast with all. */
+function slowness({ source, flags }: Pick<Expression, 'source' | 'flags'>): string | undefined {
+  const expression = new RegExp(source, flags.replace('y', ''))
+  const times = new Map<number, number>()
+  // From short texts on: what grows exponentially is found before it takes for ever.
+  for (let length = 20; length <= LENGTH; length *= 10) {
+    const slowest = [...times].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)
+    const chosen = new Set(slowest.map(([index]) => index))
+    for (const [index, text] of pumpsOf(source, length).entries()) {
+      if (length === LENGTH && !chosen.has(index)) continue
+      const least = leastMs(expression, text)
+      times.set(index, least)
+      if (least > MOST_MS) return `${JSON.stringify(text.slice(0, 20))} of ${length}`
+    }
+  }
+  return undefined
+}
+
+/** Of several tries, as soon as one is fast: the machine may be busy with something else. */
+function leastMs(expression: RegExp, text: string): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 3 && least > MOST_MS; tries += 1)
+    least = Math.min(least, msOf(expression, text))
+  return least
+}
+
+const isLoadedAll = (found: readonly Made[]) =>
+  files
+    .map(({ path }) => path)
+    .filter((path) => makesSome(path) && path !== OF_OPERATORS)
+    .filter((path) => !found.some((one) => one.path === path))
+
+test('every expression that reads foreign texts is fast with 200 kB of what it repeats', async () => {
+  const constructed = await made()
+  expect(isLoadedAll(constructed)).toEqual([])
+  const all = [...written(files), ...constructed.filter(({ path }) => path !== '')]
+  expect(all.length).toBeGreaterThan(300)
+  const known = new Map(all.map((one) => [`/${one.source}/${one.flags}`, one]))
+  const slow = [...known].flatMap(([name, one]) => {
+    const text = slowness(one)
+    return text === undefined ? [] : [`${one.path}: ${name} with ${text}`]
+  })
+  expect(slow).toEqual([])
+}, 120_000)
+
+test.each(['/<title[^>]*>/', '/[\\s,]+$/', '/(a+)+$/', '/[).,;]+$/', '/(?:\\d+,)*x/'])(
+  '%s is found to be slow',
+  (literal) => {
+    const [one] = written([sourceFile('src/ways-in/x.ts', `const a = ${literal}`)])
+    expect(one && slowness(one)).toBeDefined()
+  },
+)
+
+const WEB = { YAD2_WEB_URL: 'https://www.yad2.co.il' }
+const OWN = { userRid: 1, trust: null }
+const bytes = (text: string) => new TextEncoder().encode(text)
+const item = (content: Content, way: Way = 'api') => ({
+  item: { way, content, sentAt: null },
+  now: 0,
+  web: WEB,
+})
+const oneLine = (text: string) => text.replaceAll('\n', ' ')
+const form = (text: string) => ({
+  type: 'multipart/form-data; boundary=x',
+  bytes: bytes(`--x\r\n${text}`),
+})
+
+type Inputs = { [Name in ParserName]: (text: string) => ParserInput<Name>[] }
+
+/** What each parser is given to read, made of a text that a stranger wrote. Another parser needs another line here. */
+const INPUTS: Inputs = {
+  item: (text) => [
+    item({ html: `<p>${text}` }),
+    item({ html: `<html><div role="feed"><div>${text}` }),
+    item({ html: text }),
+    item({ text }),
+    item({ text: JSON.stringify([{ text }]) }),
+    item({ text, html: `<p>${text}`, title: text.slice(0, 500) }, 'mail'),
+  ],
+  linked: (body) => [{ body, now: 0, web: WEB }],
+  entries: (text) => [text, `<p>${text}`, `{${text}`],
+  posts: (text) => [{ posts: [{ text, link: text, id: null, at: null, images: [] }], now: 0 }],
+  sent: (text) =>
+    [{ text }, { html: text }, { title: text.slice(0, 1_000), text }].map((one) => ({
+      bytes: bytes(JSON.stringify(one)),
+      userRid: 1,
+    })),
+  draft: (text) => [bytes(text)],
+  arriving: (text) => [{ sent: { text }, userRid: 1 }],
+  page: (text) => [{ ...form(text), userRid: 1 }],
+  share: (text) => [form(text)],
+  mails: (text) => [bytes(text), bytes(`From x\n${text}`)],
+  mail: (text) =>
+    [
+      ...['From', 'To', 'Subject', 'Content-Type', 'Date', 'X'].map(
+        (name) => `${name}: ${oneLine(text)}\r\n\r\n`,
+      ),
+      `Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n${text}`,
+      `Content-Type: text/html\r\n\r\n${text}`,
+      text,
+    ].map((mail) => ({ bytes: bytes(mail), by: OWN })),
+  chat: (text) => [{ text: `1.1.2025, 10:00 - a: ${text}`, userRid: 1 }],
+  channelPage: (body) => [{ body, channel: 'x', isNewest: true }],
+  filePage: (text) => [{ ...filePage, bytes: bytes(`<p>${text}`) }],
+  trial: (text) => [{ ...filePage, bytes: bytes(`<p>${text}`), name: 'x' }],
+}
+
+const definition = {
+  id: 'x',
+  label: 'x',
+  urls: ['https://x.example/'],
+  everyMs: 1,
+  from: 'html',
+  items: 'p',
+  fields: { price: { at: '' }, link: { at: 'a@href' } },
+  text: [{ at: '' }],
+  imageHosts: [],
+  version: '',
+} as const
+const filePage = { definition, contentType: null, base: 'https://x.example/', now: 0 }
+
+/** Several scanners that follow each other may take longer, if the time grows no faster than the text (ms). */
+const TOGETHER_MS = 250
+
+async function parserMs(name: ParserName, input: unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 3 && least > MOST_MS; tries += 1) {
+    const before = process.cpuUsage()
+    await replyTo(PARSERS, { name, input })
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, (user + system) / 1_000)
+  }
+  return least
+}
+
+test.each(Object.keys(INPUTS) as ParserName[])(
+  '"%s" is fast with 200 kB of anything',
+  async (name) => {
+    const inputsOf = (piece: string, length: number): unknown[] =>
+      INPUTS[name](piece.repeat(Math.ceil(length / piece.length)).slice(0, length))
+    const slow: string[] = []
+    for (const piece of PIECES)
+      for (const [index, input] of inputsOf(piece, LENGTH).entries()) {
+        const ms = await parserMs(name, input)
+        if (ms <= MOST_MS) continue
+        const ofHalf = await parserMs(name, inputsOf(piece, LENGTH / 2)[index])
+        if (ms > TOGETHER_MS || ms > 3 * ofHalf)
+          slow.push(`${JSON.stringify(piece)}, input ${index}: ${ms} ms, ${ofHalf} ms of the half`)
+      }
+    expect(slow).toEqual([])
+  },
+  60_000,
+)

@@ -1,0 +1,6 @@
+import type { Parsers } from '../parsing/parse.ts'
+import { sourceParsers } from '../sources/parsers.ts'
+import { wayParsers } from '../ways-in/parsers.ts'
+
+/** Everything that reads what strangers wrote. */
+export const PARSERS = { ...sourceParsers, ...wayParsers } satisfies Parsers

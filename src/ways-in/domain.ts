@@ -1,0 +1,16 @@
+// What users and their programs may send in.
+import type { Way } from '../items/domain.ts'
+
+/** The ways by which programs and pages of ours send; a program names one of them, else `api` counts. */
+export const SENT_WAYS = [
+  'share',
+  'shortcut',
+  'bookmarklet',
+  'api',
+] as const satisfies readonly Way[]
+export type SentWay = (typeof SENT_WAYS)[number]
+
+/** Longest values, in characters. */
+export const SENT_MAX = { text: 200_000, url: 2_000, title: 1_000, html: 25_000_000 } as const
+/** The most that one request may send. */
+export const SENT_AT_ONCE = 50
