@@ -4,7 +4,7 @@ import { type Clock, seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { makePrivate } from './files.ts'
 import { steady } from './steady.ts'
-import { begin, isBusy, setBusyTimeout } from './turns.ts'
+import { begin, isBusy, setBusyTimeout, waitingAtMost } from './turns.ts'
 
 type Reads = 'select' | 'selectDistinct' | 'all' | 'get' | 'values' | '$count'
 type Writes = 'insert' | 'update' | 'delete' | 'run'
@@ -177,6 +177,15 @@ export async function writeWhenFree<T>(
       await clock.sleep(PAUSE_MS)
     }
   }
+}
+
+/**
+ * Does what may write several times, where each write gives up soon: the thread serves visitors, and what did not get its
+ * turn is tried again.
+ * @throws SQLiteError busy.
+ */
+export function writingBriefly<T>(db: Db, work: () => T): T {
+  return waitingAtMost(db.$client, ATTEMPT_MS, work)
 }
 
 /** Whether the disk refused a write: full, read-only or broken. Reading still works. */

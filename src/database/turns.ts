@@ -9,6 +9,9 @@ type Client = Pick<Database, 'query'>
 /** How long each connection waits for another writer, in milliseconds. */
 const waits = new WeakMap<object, number>()
 
+/** The longest wait of what a connection does now, in milliseconds. */
+const limits = new WeakMap<object, number>()
+
 /** Sets how long this connection waits for another writer, in milliseconds. */
 export function setBusyTimeout(client: Client, ms: number): void {
   setTimeoutOf(client, ms)
@@ -27,7 +30,8 @@ function setTimeoutOf(client: Client, ms: number): void {
  */
 export function begin(client: Database, mostMs = Number.POSITIVE_INFINITY): void {
   const waitMs = waits.get(client) ?? 0
-  const until = systemClock.monotonic() + Math.min(waitMs, mostMs)
+  const limitMs = limits.get(client) ?? Number.POSITIVE_INFINITY
+  const until = systemClock.monotonic() + Math.min(waitMs, mostMs, limitMs)
   setTimeoutOf(client, 0)
   try {
     for (;;)
@@ -41,6 +45,17 @@ export function begin(client: Database, mostMs = Number.POSITIVE_INFINITY): void
       }
   } finally {
     setTimeoutOf(client, waitMs)
+  }
+}
+
+/** Does something while this connection waits for another writer for so long at most, in milliseconds. */
+export function waitingAtMost<T>(client: object, mostMs: number, work: () => T): T {
+  const before = limits.get(client) ?? Number.POSITIVE_INFINITY
+  limits.set(client, Math.min(before, mostMs))
+  try {
+    return work()
+  } finally {
+    limits.set(client, before)
   }
 }
 

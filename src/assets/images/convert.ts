@@ -35,9 +35,11 @@ async function converted(
   const is = await image.metadata()
   if (!FORMATS.includes(is.format)) throw new Error(`${is.format} is not read`)
   if (is.width * is.height > PIXELS_MAX) throw new Error('the image has too many pixels')
-  const box = { fit: 'inside', withoutEnlargement: true } as const
-  return image
-    .resize(width, HEIGHT_MAX * width, box)
-    [format]({ quality: QUALITY[format] })
-    .bytes()
+  return sized(image, is, width)[format]({ quality: QUALITY[format] }).bytes()
+}
+
+function sized(image: Bun.Image, is: { width: number; height: number }, width: Width): Bun.Image {
+  if (is.height > HEIGHT_MAX * is.width)
+    return image.resize(width, HEIGHT_MAX * width, { fit: 'inside', withoutEnlargement: true })
+  return is.width > width ? image.resize(width) : image
 }
