@@ -26,7 +26,7 @@ const sumOfUser = prepared((db) =>
 )
 
 /** What a user has stored, in bytes. */
-export function storedOf({ db, config }: World, userRid: number): Stored {
+function storedOf({ db, config }: World, userRid: number): Stored {
   const items = sumOfUser(db).get({ userRid })?.bytes ?? 0
   const photos = uploadBytes(config.dataDir, uploadsOf(db, userRid).get(userRid) ?? new Set())
   return { items, photos }

@@ -41,9 +41,9 @@ export function takeForward(handling: Handling, message: Message, origin: Origin
     sentAt: origin.at,
     title: oneLine(words, TITLE_MAX),
   } as const
-  const refused = noRoomFor(handling, user.rid, [arriving])
-  const kept = refused === undefined ? arriving : { ...arriving, content: {}, refused }
-  const { item } = addItem(db, kept, { random, now: clock.now() })
+  if (noRoomFor(handling, user.rid, [arriving]) !== undefined)
+    return answer(handling, chat.id, texts.forwardNoRoom(config.values.USER_STORAGE_MB), options)
+  const { item } = addItem(db, arriving, { random, now: clock.now() })
   if (item.handledAt !== null) tell(handling, user, { ...item, content }, item.results, config)
 }
 

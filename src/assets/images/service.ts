@@ -8,7 +8,7 @@ import { createImageCache, type ImageCache } from './cache.ts'
 import { convertImage, type ImageFormat, type Width } from './convert.ts'
 import { convertedUpload, uploadName } from './uploads.ts'
 
-export type ImageRequest = {
+type ImageRequest = {
   /** The address on the source. */
   url: string
   width: Width
