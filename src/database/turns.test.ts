@@ -3,6 +3,7 @@ import { createLog } from '../kernel/log.ts'
 import { world } from '../testing/worlds/world.ts'
 import { current, next } from './counters.ts'
 import { openDatabase, takeTurn, write, writeUnsynced, writeWhenFree } from './database.ts'
+import { createSchedule } from './schedules.ts'
 import { setBusyTimeout } from './turns.ts'
 
 test('a transaction that fails leaves the connection ready for the next', () => {
@@ -136,4 +137,18 @@ test('what is not synced waits for its turn too', async () => {
   await here.clock.pass(20)
   expect(await saved).toBe(1)
   other.$client.close()
+})
+
+test('what a schedule stores waits for its turn', async () => {
+  using here = world()
+  const other = openDatabase(here.config.databasePath, { busyMs: 0 })
+  other.$client.run('BEGIN IMMEDIATE')
+  const schedule = createSchedule(here.db, here.clock)
+  const stored = schedule.setDue('job', 5)
+  await here.clock.pass(100)
+  expect(schedule.dueAt('job')).toBeUndefined()
+  other.$client.close()
+  await here.clock.pass(20)
+  await stored
+  expect(schedule.dueAt('job')).toBe(5)
 })

@@ -8,6 +8,7 @@ import { givenHome, givenUser } from '../../testing/worlds/given.ts'
 import { world } from '../../testing/worlds/world.ts'
 import { createImageCache } from './cache.ts'
 import { convertImage } from './convert.ts'
+import { createImages } from './service.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -153,4 +154,19 @@ test('the cache stays within its bound: what was not used for longest is deleted
 test('an image is at most four times as high as wide, so that it is always small', async () => {
   const tall = await convertImage(flatPng(500, 12_000), { width: 400, format: 'webp', who: 'test' })
   expect(await new Bun.Image(tall).metadata()).toMatchObject({ width: 67, height: 1_600 })
+})
+
+test('a user for whom too many photos wait is refused, and others are not', async () => {
+  using here = world()
+  const fetch = () => new Promise<never>(() => undefined)
+  const resolve = () => Promise.resolve(['93.184.216.34'])
+  const images = createImages({ ...here, fetch, resolve, hosts: new Set(['x.example']) })
+  const never = new AbortController().signal
+  const ask = (n: number, who: string) =>
+    images({ url: `https://x.example/${n}`, width: 400, format: 'webp', who }, never)
+  const asked = Array.from({ length: 205 }, (_, n) => ask(n, 'a').catch((error: unknown) => error))
+  const refusal = { kind: 'tooMany', message: expect.stringContaining('200 photos') }
+  expect(await Promise.race(asked)).toMatchObject(refusal)
+  const other = ask(300, 'b').then(String, String)
+  expect(await Promise.race([other, Bun.sleep(0).then(() => 'waits')])).toBe('waits')
 })
