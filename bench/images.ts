@@ -35,7 +35,7 @@ async function measure(folder: string): Promise<Row[]> {
   const rows: Row[] = []
   const before = memoryNow()
   for (const width of WIDTHS) {
-    const convert = () => convertImage(photo, { width, format: 'webp' })
+    const convert = () => convertImage(photo, { width, format: 'webp', who: 'bench' })
     const is = await new Bun.Image(await convert()).metadata()
     if (is.width !== width || is.format !== 'webp') throw new Error(`made ${JSON.stringify(is)}`)
     const calls = names.map((name) => async () => cache.put(`${width}-${name}`, await convert()))

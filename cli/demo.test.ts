@@ -12,6 +12,16 @@ setDefaultTimeout(90_000)
 const folder = mkdtempSync(join(tmpdir(), 'metzia-demo-'))
 const calls = join(folder, 'calls')
 const hasTracer = Bun.which('strace') !== null && process.platform === 'linux'
+/** What is asked of a proxy that the environment names. */
+const proxied: string[] = []
+const proxy = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  fetch({ method, url }) {
+    proxied.push(`${method} ${url}`)
+    return new Response('', { status: 502 })
+  },
+})
 const env = {
   DATA_DIR: folder,
   METZIA_DEMO: '1',
@@ -21,6 +31,9 @@ const env = {
   TELEGRAM_BOT_TOKEN: '1:real',
   SMTP_URL: 'smtp://mail.example.com',
   SCRAPER_PROXY: 'http://proxy.example.com',
+  OUTGOING_PROXY: 'http://proxy.example.com',
+  HTTP_PROXY: proxy.url.href,
+  HTTPS_PROXY: proxy.url.href,
 }
 
 type Started = Serving & { url: string; passwords: Record<string, string> }
@@ -79,6 +92,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await demo?.stop()
+  await proxy.stop(true)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -227,6 +241,10 @@ test('the next start begins anew with the same homes, and touches nothing beside
   })
   expect(answer.status).toBe(401)
   expect(readFileSync(join(folder, 'metzia.db'), 'utf8')).toBe('the data of a server in use')
+})
+
+test('nothing was asked of the proxy that the environment names', () => {
+  expect(proxied).toEqual([])
 })
 
 test.skipIf(!hasTracer)('no thread has sent anything beyond this machine', () => {

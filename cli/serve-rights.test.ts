@@ -31,7 +31,9 @@ test.each([
       return new Response('', { status })
     },
   })
-  const { code, out, err } = await cli(['health'], { HOST: '0.0.0.0', PORT: String(double.port) })
+  // Nobody listens at this proxy.
+  const env = { HOST: '0.0.0.0', PORT: String(double.port), HTTP_PROXY: 'http://127.0.0.1:1' }
+  const { code, out, err } = await cli(['health'], env)
   expect(asked).toEqual(['/readyz'])
   expect([code, out + err]).toEqual([exit, expect.stringContaining(`answers ${status}\n`)])
 })

@@ -5,7 +5,7 @@ import { AppError } from '../../src/kernel/errors.ts'
 import { CALLS } from '../../src/process/calls.ts'
 import { waitAgain } from '../../src/ways-in/actions.ts'
 import { takeIn } from '../../src/ways-in/service.ts'
-import { shownItem, shownItems } from '../../src/ways-in/shown.ts'
+import { shownItem, shownItems, shownStorage } from '../../src/ways-in/shown.ts'
 import { takenToWire } from '../../src/ways-in/wire.ts'
 import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
@@ -46,6 +46,11 @@ export function inboxCommand(): Command {
     .action((id: string | undefined, options: { unread?: true; json?: true }) =>
       withContext((context) => retry(context, id, options)),
     )
+  inbox
+    .command('storage')
+    .description('what users have stored of items and photos, those with most first')
+    .option(...JSON_OPTION)
+    .action(({ json }: { json?: true }) => withContext((context) => storage(context, json)))
   return inbox
 }
 
@@ -69,6 +74,22 @@ function list({ db, clock }: Context, { outcome, limit, json }: ListOptions): vo
       title: item.title.slice(0, 60),
     })),
     'Nothing has arrived',
+  )
+}
+
+function storage(context: Context, json: true | undefined): void {
+  const stored = shownStorage(context)
+  if (json) return printJson(stored)
+  const inMb = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+  printTable(
+    stored.users.map(({ _id, name, items, photos }) => ({
+      user: _id,
+      name,
+      'items MB': inMb(items),
+      'photos MB': inMb(photos),
+      'of MB': inMb(stored.max),
+    })),
+    'Nobody has stored anything',
   )
 }
 

@@ -1,6 +1,6 @@
 // Visits a running Metzia as a browser does: pages and their files, a log-in by cookie, the socket, work of the Worker.
 import { AUTH_COOKIE } from '../../src/auth/domain.ts'
-import { systemFetch } from '../../src/kernel/fetcher.ts'
+import { type FetchInit, systemFetch } from '../../src/kernel/fetcher.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { expectThat, within } from './program.ts'
 
@@ -20,7 +20,7 @@ const tls = { rejectUnauthorized: false }
 
 /** Asks for pages, files, log-in, socket and Worker; answers what was seen. */
 export async function visit(site: Site): Promise<string[]> {
-  const ask = (path: string, init: BunFetchRequestInit = {}) =>
+  const ask = (path: string, init: FetchInit = {}) =>
     systemFetch(site.url + path, {
       redirect: 'manual',
       tls,
@@ -46,7 +46,7 @@ export async function visit(site: Site): Promise<string[]> {
   return [`a page and ${files} of its files`, 'log-in by cookie', 'socket', 'work of the Worker']
 }
 
-type Ask = (path: string, init?: BunFetchRequestInit) => Promise<Response>
+type Ask = (path: string, init?: FetchInit) => Promise<Response>
 
 /** Loads a page with its scripts, styles and pictures; answers the number of files. */
 async function loadPage(ask: Ask): Promise<number> {

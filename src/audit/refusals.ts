@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import { type Db, type Tx, writeUnsynced } from '../database/database.ts'
+import { type Db, type Tx, writeUnsynced, writeWhenFree } from '../database/database.ts'
 import { type Clock, hours, seconds } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { RefusalKind } from './domain.ts'
@@ -33,9 +33,10 @@ export function createRefusals({ db, clock, log }: World): Refusals {
     const counted = [...open.values()]
     open = new Map()
     try {
-      writeUnsynced(db, (tx) => {
+      const store = (tx: Tx) => {
         for (const one of counted) add(tx, one)
-      })
+      }
+      await writeWhenFree(db, clock, store, writeUnsynced)
     } catch (error) {
       log.warn({ err: error }, 'refusals could not be counted')
     }

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Actor } from '../audit/domain.ts'
-import { type Tx, write } from '../database/database.ts'
+import { type Tx, writeWhenFree } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import { fullName, isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
@@ -183,7 +183,7 @@ async function recordLater(context: Context, id: string, record: (tx: Tx) => voi
   recording.add(id)
   await clock.sleep(0)
   try {
-    write(db, record)
+    await writeWhenFree(db, clock, record)
   } catch (error) {
     // The next request tries again.
     log.warn({ err: error }, 'the use of a session or token could not be recorded')

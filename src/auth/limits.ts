@@ -48,8 +48,10 @@ export const LIMITS = {
   feedAddress: { times: 30, perMs: hours(1) },
   /** What one user sends to the inbox. */
   inbox: { times: 300, perMs: hours(1) },
-  /** Of it, what is larger than any other request may be. */
+  /** Of it and of drafts, what is larger than any other request may be. */
   inboxLarge: { times: 20, perMs: hours(1) },
+  /** Photos of shares that are read for one user. */
+  photo: { times: 200, perMs: hours(1) },
   /** What one user has read without saving it. */
   draft: { times: 300, perMs: hours(1) },
 } satisfies Record<string, Limit>

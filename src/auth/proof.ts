@@ -68,7 +68,7 @@ export async function proof(
   else {
     if (!password) throw invalid(field, missing)
     const takeBack = attempt(context, [ask('currentPassword', user.id)])
-    if (!(await isPassword(password, hash, context.config))) throw invalid(field, wrong)
+    if (!(await isPassword(password, hash, context.config, user.id))) throw invalid(field, wrong)
     takeBack()
   }
   return (tx) => {

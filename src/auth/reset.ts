@@ -238,7 +238,7 @@ async function finish(
     attempt(context, [ask('codeAddress', address)])
     throw refused(message, field)
   }
-  const passwordHash = await hashPassword(newPassword, config)
+  const passwordHash = await hashPassword(newPassword, config, address)
   write(db, (tx) => {
     const now = clock.now()
     // Another request may have used the reset while the password was hashed.

@@ -24,7 +24,7 @@ export async function register(
   checkRegistration(registration)
   await refuseCommon(registration.password, 'password')
   attempt(context, [ask('register', address)])
-  const passwordHash = await hashPassword(registration.password, context.config)
+  const passwordHash = await hashPassword(registration.password, context.config, address)
   const user = createUser(context, {
     registration,
     passwordHash,
@@ -81,7 +81,7 @@ async function compared(
   const { db, clock } = context
   const asks = asksOf(context, from)
   const takeBack = await writeWhenFree(db, clock, (tx) => attempt({ db: tx, clock }, asks))
-  const isRight = await isPassword(password, known?.passwordHash, context.config)
+  const isRight = await isPassword(password, known?.passwordHash, context.config, from.address)
   if (!known || !isRight) {
     context.log.warn({ address: from.address }, 'log-in refused')
     throw wrongCredentials()
@@ -123,7 +123,7 @@ export async function setPassword(
   also: (tx: Tx) => void,
 ): Promise<void> {
   await checkNewPassword(password)
-  const passwordHash = await hashPassword(password, context.config)
+  const passwordHash = await hashPassword(password, context.config, user.id)
   write(context.db, (tx) => {
     if (passwordHashOf(tx, user.rid) === undefined) throw new AppError('missing', 'User not found')
     putPassword(tx, context, { user, passwordHash })
@@ -156,7 +156,7 @@ export async function changePassword(
     again: 'Please log in again to set a password.',
   })
   await checkNewPassword(newPassword)
-  const passwordHash = await hashPassword(newPassword, context.config)
+  const passwordHash = await hashPassword(newPassword, context.config, user.id)
   write(context.db, (tx) => {
     proven(tx)
     putPassword(tx, context, { user, passwordHash, but: sessionId })

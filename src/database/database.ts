@@ -4,7 +4,7 @@ import { type Clock, seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { makePrivate } from './files.ts'
 import { steady } from './steady.ts'
-import { begin, isBusy, setBusyTimeout } from './turns.ts'
+import { begin, isBusy, setBusyTimeout, waitingAtMost } from './turns.ts'
 
 type Reads = 'select' | 'selectDistinct' | 'all' | 'get' | 'values' | '$count'
 type Writes = 'insert' | 'update' | 'delete' | 'run'
@@ -137,12 +137,12 @@ function writeWithin<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
  * whole and in the order of commits. The end of the process undoes nothing. For what is repeated anyway when it is
  * undone.
  */
-export function writeUnsynced<T>(db: Db, fn: (tx: Tx) => T): T {
+export function writeUnsynced<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
   const client = db.$client as Database
   if (client.inTransaction) return write(db, fn)
   client.run('PRAGMA synchronous = NORMAL')
   try {
-    return write(db, fn)
+    return writeWithin(db, fn, mostMs)
   } finally {
     client.run('PRAGMA synchronous = FULL')
   }
@@ -157,20 +157,35 @@ const PAUSE_MS = 2
 /**
  * Like `write`, for what a visitor would be sorry to lose: waits up to 5 s for another writer, and other visitors are
  * answered meanwhile.
+ * @param attempt how each attempt writes: `writeUnsynced` does not wait for the disk.
  * @throws SQLiteError busy after that time.
  */
-export async function writeWhenFree<T>(db: Db, clock: Clock, fn: (tx: Tx) => T): Promise<T> {
+export async function writeWhenFree<T>(
+  db: Db,
+  clock: Pick<Clock, 'monotonic' | 'sleep'>,
+  fn: (tx: Tx) => T,
+  attempt: (db: Db, fn: (tx: Tx) => T, mostMs?: number) => T = writeWithin,
+): Promise<T> {
   const until = clock.monotonic() + PATIENCE_MS
   for (;;) {
     // A thread with much to do comes back to it rarely: the last attempt waits as long as the connection does.
     const isLast = clock.monotonic() >= until
     try {
-      return writeWithin(db, fn, isLast ? undefined : ATTEMPT_MS)
+      return attempt(db, fn, isLast ? undefined : ATTEMPT_MS)
     } catch (error) {
       if (!isBusy(error) || isLast) throw error
       await clock.sleep(PAUSE_MS)
     }
   }
+}
+
+/**
+ * Does what may write several times, where each write gives up soon: the thread serves visitors, and what did not get
+ * its turn is tried again.
+ * @throws SQLiteError busy.
+ */
+export function writingBriefly<T>(db: Db, work: () => T): T {
+  return waitingAtMost(db.$client, ATTEMPT_MS, work)
 }
 
 /** Whether the disk refused a write: full, read-only or broken. Reading still works. */

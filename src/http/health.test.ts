@@ -1,6 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import { seconds } from '../kernel/clock.ts'
+import { hashes } from '../kernel/costly.ts'
+import { passing } from '../testing/worlds/time.ts'
 import { signedOut } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { createHealth, healthRoutes, reportProblem } from './health.ts'
@@ -36,7 +38,7 @@ test('readiness is shown by a write, at most once a second', async () => {
   const visit = signedOut(here)
   const at = (ms: number) => ({ value: Math.floor(ms / 1000) })
   const start = here.clock.now()
-  expect((await visit('GET', '/readyz')).body).toEqual({ status: 'ok' })
+  expect((await visit('GET', '/readyz')).body).toEqual({ status: 'ok', hashMs: 0 })
   expect(probes(here)).toEqual(at(start))
   await here.clock.pass(seconds(1) - 1)
   await visit('GET', '/readyz')
@@ -53,5 +55,40 @@ test('a server that cannot write is not ready, and one that waits for another wr
   expect([refused.status, refused.body.code]).toEqual([503, 'database'])
   here.db.$client.run('PRAGMA query_only = OFF')
   const ready = await signedOut(here)('GET', '/readyz')
-  expect([ready.status, ready.body]).toEqual([200, { status: 'ok' }])
+  expect([ready.status, ready.body]).toEqual([200, { status: 'ok', hashMs: 0 }])
+})
+
+/** Takes every place for hashes until it is told to give them back. */
+function takePlaces(count: number) {
+  const end = Promise.withResolvers<void>()
+  const taken = Array.from({ length: count }, (_, n) => hashes.run(`user ${n}`, () => end.promise))
+  return async () => {
+    end.resolve()
+    await Promise.all(taken)
+  }
+}
+
+test('a server on which a log-in takes too long is not ready, until log-ins go on', async () => {
+  using here = world()
+  const visit = signedOut(here)
+  const giveBack = takePlaces(50)
+  const asked = Promise.all([visit('GET', '/readyz'), visit('GET', '/readyz')])
+  for (const { status, body } of await passing(here, asked))
+    expect([status, body.code, body.message]).toEqual([503, 'hash', expect.stringContaining('2 s')])
+  await giveBack()
+  expect((await visit('GET', '/readyz')).status).toBe(503)
+  await here.clock.pass(seconds(5))
+  expect((await visit('GET', '/readyz')).body).toEqual({ status: 'ok', hashMs: 0 })
+})
+
+test('a hash is timed once in five seconds, however often it is asked', async () => {
+  using here = world()
+  const visit = signedOut(here)
+  const run = spyOn(hashes, 'run')
+  for (let times = 0; times < 5; times += 1) await visit('GET', '/readyz')
+  expect(run).toHaveBeenCalledTimes(1)
+  await here.clock.pass(seconds(5))
+  await visit('GET', '/readyz')
+  expect(run).toHaveBeenCalledTimes(2)
+  run.mockRestore()
 })

@@ -1,6 +1,7 @@
 import { Elysia, t } from 'elysia'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
+import { hashPassword } from '../auth/password.ts'
 import { route } from '../auth/route.ts'
 import { setCounter } from '../database/counters.ts'
 import { write } from '../database/database.ts'
@@ -55,6 +56,41 @@ function createProbe({ db, clock, log }: Context): () => void {
   }
 }
 
+/** A log-in that takes longer than this is as good as none (ms). */
+const HASH_MS = seconds(2)
+/** A hash that was just timed is not timed again for this time (ms): nobody can have the server hash for them. */
+const HASH_EVERY_MS = seconds(5)
+
+/**
+ * Times a password hash as a log-in makes one, at most every five seconds: it waits in the same queue.
+ * @returns milliseconds. @throws AppError `unavailable` when it takes too long.
+ */
+function createHashProbe({ clock, config }: Context): () => Promise<number> {
+  let timed: { at: number; isDone: boolean; ms: Promise<number> } | undefined
+  async function hashMs(start: number): Promise<number> {
+    try {
+      await hashPassword('as long as a password', config, 'readyz')
+      return Math.round(clock.monotonic() - start)
+    } finally {
+      if (timed) timed.isDone = true
+    }
+  }
+  return async () => {
+    const at = clock.monotonic()
+    // One that still waits is waited for.
+    if (!timed || (timed.isDone && at - timed.at >= HASH_EVERY_MS))
+      timed = { at, isDone: false, ms: hashMs(at) }
+    const waited = new AbortController()
+    const late = clock.sleep(HASH_MS, waited.signal).then(() => HASH_MS)
+    const ms = await Promise.race([timed.ms, late]).finally(() => waited.abort())
+    if (ms < HASH_MS) return ms
+    throw new AppError('unavailable', `A log-in takes longer than ${HASH_MS / 1_000} s`, {
+      code: 'hash',
+      retryAfter: 5,
+    })
+  }
+}
+
 const OutboxWire = t.Object({
   channel: t.String(),
   /** Messages and posts that are not sent yet, and the age of the oldest in seconds. */
@@ -81,19 +117,22 @@ const UP = route({
 })
 
 const READY = route({
-  response: t.Object({ status: t.Literal('ok') }),
-  detail: { summary: 'The server accepts requests and can write to its database' },
+  response: t.Object({
+    status: t.Literal('ok'),
+    hashMs: t.Integer({ description: 'How long a password hash took, in milliseconds' }),
+  }),
+  detail: { summary: 'The server accepts requests and log-ins, and can write to its database' },
 })
 
 /**
  * `healthz`: the process is up, with the problems of its parts; administrators also see what waits to be sent.
- * `readyz`: it accepts requests and has just written to its database.
+ * `readyz`: it accepts requests, has just written to its database, and hashes passwords in time.
  */
 export function healthRoutes(context: Context, health: Health) {
   return new Elysia({ name: 'health', tags: ['Health'] })
     .use(guard(context))
     .get('/healthz', tellUp(context, health), UP())
-    .get('/readyz', tellReady(health, createProbe(context)), READY())
+    .get('/readyz', tellReady(health, createProbe(context), createHashProbe(context)), READY())
 }
 
 const tellUp =
@@ -106,12 +145,13 @@ const tellUp =
     return { status: 'degraded' as const, problems, ...outbox }
   }
 
-const tellReady = (health: Health, probe: () => void) => () => {
-  if (!health.isReady)
-    throw new AppError('unavailable', 'The server is starting or stopping', {
-      code: 'stopping',
-      retryAfter: 5,
-    })
-  probe()
-  return { status: 'ok' as const }
-}
+const tellReady =
+  (health: Health, probe: () => void, timeHash: () => Promise<number>) => async () => {
+    if (!health.isReady)
+      throw new AppError('unavailable', 'The server is starting or stopping', {
+        code: 'stopping',
+        retryAfter: 5,
+      })
+    probe()
+    return { status: 'ok' as const, hashMs: await timeHash() }
+  }

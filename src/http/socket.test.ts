@@ -211,3 +211,25 @@ test('many changed homes are sent as one event to read again', async () => {
   expect(await socket.next('asset:updated')).toEqual({ assetId: 'one' })
   expect(socket.frames).toEqual([])
 })
+
+test('a user has at most 20 sockets, and another user is not refused for that', async () => {
+  using here = served()
+  const user = await givenUser(here)
+  const authorization = `Bearer ${await tokenOf(here.url, user)}`
+  const tried = Array.from({ length: 30 }, () => connectSocket(here.url, { authorization }))
+  const outcomes = await Promise.all(
+    tried.map((socket) =>
+      Promise.race([socket.next('hello').then(() => 'open'), socket.closed.then(() => 'refused')]),
+    ),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'open')).toHaveLength(20)
+  const refused = await fetch(`${here.url}/ws`, { headers: { authorization } })
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { code: 'sockets', message: expect.stringContaining('At most 20 pages') },
+  ])
+  await connected(here, await givenUser(here))
+  tried[outcomes.indexOf('open')]?.close()
+  await tried[outcomes.indexOf('open')]?.closed
+  await connected(here, user)
+})

@@ -47,8 +47,15 @@ const ADMINS = 'admins'
 const userTopic = (userRid: number) => `user:${userRid}`
 const chatTopic = (chatId: string) => `chat:${chatId}`
 
+/** After how many seconds a refused page asks again. */
+const RETRY_SECONDS = 10
+/** Open sockets of one user: pages, in all browsers. */
+const USER_MAX = 20
+
 /** Every open socket. */
 export type Sockets = Audience & {
+  /** @throws AppError `tooMany` when this user has as many as one may have. */
+  refuseTooMany(userRid: number): void
   /** @param until reads when its session expires, in milliseconds since 1970. */
   add(socket: Socket, until: () => number): void
   remove(socket: Socket): void
@@ -61,10 +68,7 @@ type Open = { readonly socket: Socket; readonly until: () => number }
 
 export function createSockets(wires: Wires, build: string, clock: Clock): Sockets {
   const open = new Map<Socket, Open>()
-  const greet = (socket: Socket, resync: boolean) => {
-    const data = { userId: socket.data.userId, build, resync }
-    socket.send(text({ event: 'hello', data }))
-  }
+  const greet = (socket: Socket, resync: boolean) => socket.send(hello(socket, build, resync))
   const expiry = createExpiry<Open>(clock, {
     over: ({ socket }) => endSessionOf(socket),
     // The page connects again.
@@ -77,6 +81,7 @@ export function createSockets(wires: Wires, build: string, clock: Clock): Socket
   }
   return {
     ...audienceOf(wires, () => [...open.keys()]),
+    refuseTooMany: (userRid) => refuseTooMany(wires, userRid),
     add(socket, until) {
       const one = { socket, until }
       open.set(socket, one)
@@ -100,7 +105,16 @@ export function createSockets(wires: Wires, build: string, clock: Clock): Socket
   }
 }
 
+function refuseTooMany({ subscribers }: Wires, userRid: number): void {
+  if (subscribers(userTopic(userRid)) < USER_MAX) return
+  const message = `At most ${USER_MAX} pages of yours are connected at once. Please close some of them.`
+  throw new AppError('tooMany', message, { code: 'sockets', retryAfter: RETRY_SECONDS })
+}
+
 const text = (frame: ServerFrame) => JSON.stringify(frame)
+
+const hello = ({ data: { userId } }: Socket, build: string, resync: boolean) =>
+  text({ event: 'hello', data: { userId, build, resync } })
 
 function endSessionOf(socket: Socket): void {
   socket.send(text({ event: 'session:ended', data: {} }))
@@ -149,7 +163,7 @@ export function socketRoutes(context: Context, sockets: Sockets) {
   const handlers = handlersOf(context.db, sockets, limits)
   return new Elysia({ name: 'socket' })
     .use(guard(context))
-    .get('/ws', connect(context, handlers, limits), CONNECT())
+    .get('/ws', connect(context, sockets, { handlers, limits }), CONNECT())
 }
 
 const CONNECT = route({ access: BY_SESSION, detail: { hide: true } })
@@ -157,11 +171,16 @@ const CONNECT = route({ access: BY_SESSION, detail: { hide: true } })
 type FrameLimits = ReturnType<typeof createFrameLimits>
 
 const connect =
-  ({ config }: Context, handlers: Handlers, limits: FrameLimits) =>
+  (
+    { config }: Context,
+    sockets: Sockets,
+    { handlers, limits }: { handlers: Handlers; limits: FrameLimits },
+  ) =>
   ({ request, server, visitor, user, sessionId }: Call<typeof CONNECT>) => {
     const isFromBrowser = request.headers.has('origin') || visitor?.by === 'cookie'
     if (isFromBrowser && !isSameOrigin(request, config.publicUrl))
       throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
+    sockets.refuseTooMany(user.rid)
     const allowance = limits.begin(user.rid)
     const data = { ...holderOf(user, sessionId), ...handlers, allowance }
     if (!server?.upgrade(request, { data }))

@@ -47,3 +47,8 @@ export function isPublicAddress(address: string): boolean {
   if (version === 4) return !special4.check(address, 'ipv4')
   return version === 6 && public6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
+
+/** `host:port` of an address, also where the port is the usual one. */
+export function hostWithPort({ hostname, port, protocol }: URL): string {
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+}

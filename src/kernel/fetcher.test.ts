@@ -1,6 +1,6 @@
-import { expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { drivenClock } from '../testing/worlds/time.ts'
-import { fetchText, systemFetch } from './fetcher.ts'
+import { type FetchInit, fetchText, fetchThrough, systemFetch } from './fetcher.ts'
 
 const LIMITS = { headMs: 1_000, totalMs: 2_000, bytes: 1_000 }
 const never = new AbortController().signal
@@ -96,4 +96,61 @@ test('Hebrew is read correctly when a letter is split over two chunks', async ()
       ),
   })
   expect(await ask(server.url.href)).toMatchObject({ kind: 'answer', body: 'דירה' })
+})
+
+/** A server that answers with its name. */
+const named = (name: string) =>
+  Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(name) })
+
+describe('the way out', () => {
+  const target = named('target')
+  const proxy = named('proxy')
+  const environment = named('environment')
+  const kept = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NO_PROXY'].map(
+    (name) => [name, process.env[name]] as const,
+  )
+  const through = { proxy: proxy.url.href, direct: ['named.test:80'] }
+  const asked = async (door: typeof systemFetch, url: string, init: FetchInit = {}) => {
+    const within = { signal: AbortSignal.timeout(2_000), ...init }
+    const answer = await door(url, within).catch(() => undefined)
+    return (await answer?.text()) ?? 'nobody'
+  }
+
+  beforeAll(() => {
+    for (const [name] of kept) process.env[name] = environment.url.href
+    process.env.NO_PROXY = '*'
+  })
+  afterAll(async () => {
+    for (const [name, value] of kept)
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    for (const server of [target, proxy, environment]) await server.stop(true)
+  })
+
+  test('a proxy of the environment does not count, nor does what it leaves out', async () => {
+    expect(await asked(systemFetch, target.url.href)).toBe('target')
+    delete process.env.NO_PROXY
+    expect(await asked(systemFetch, target.url.href)).toBe('target')
+    expect(await asked(systemFetch, 'http://gateway.invalid/')).toBe('nobody')
+    process.env.NO_PROXY = '*'
+    const own = { proxy: proxy.url.href }
+    expect(await asked(systemFetch, 'http://gateway.invalid/', own)).toBe('proxy')
+  })
+
+  test.each([
+    ['another machine', 'http://gateway.invalid/', 'proxy'],
+    ['a public address', 'http://192.88.98.1/', 'proxy'],
+    ['this machine', `http://127.0.0.1:${target.port}/`, 'target'],
+    ['this machine by its name', `http://localhost:${target.port}/`, 'target'],
+    ['a private address', 'http://[::1]:1/', 'nobody'],
+    ['a host that is named', 'http://named.test/', 'nobody'],
+    ['a host that is named, on another port', 'http://named.test:81/', 'proxy'],
+  ])('through the proxy of the settings: %s', async (_, url, who) => {
+    expect(await asked(fetchThrough(through), url)).toBe(who)
+  })
+
+  test('a request that names its own proxy goes through that one', async () => {
+    const own = { proxy: environment.url.href }
+    expect(await asked(fetchThrough(through), 'http://gateway.invalid/', own)).toBe('environment')
+  })
 })

@@ -1,9 +1,45 @@
+import { isIP } from 'node:net'
+import { hostWithPort, isPublicAddress } from './addresses.ts'
 import type { Clock } from './clock.ts'
 
-/** The only access to the network. `fetchText` adds limits, timeouts and the handling of redirects. */
-export type Fetch = (url: string, init: BunFetchRequestInit) => Promise<Response>
+/** A request. `proxy` is the address of the proxy that it goes through; empty or absent: that of all requests. */
+export type FetchInit = Omit<BunFetchRequestInit, 'proxy'> & { proxy?: string }
 
-export const systemFetch: Fetch = (url, init) => fetch(url, init)
+/** The only access to the network. `fetchText` adds limits, timeouts and the handling of redirects. */
+export type Fetch = (url: string, init: FetchInit) => Promise<Response>
+
+/** Which way requests go out. */
+export type Outgoing = {
+  /** The address of a proxy; empty: none. */
+  proxy: string
+  /** `host:port` that are reached without it. */
+  direct: readonly string[]
+}
+
+/**
+ * The proxy of a request to this address, as `fetch` takes it. What the environment says of proxies (`HTTP_PROXY`,
+ * `NO_PROXY` and others) does not count. This machine and private addresses are reached without a proxy.
+ * @param own the proxy that the request itself names.
+ */
+export function proxyFor(url: string, { proxy, direct }: Outgoing, own = ''): Bun.FetchProxyOption {
+  const through = own || (isDirect(new URL(url), direct) ? '' : proxy)
+  return through === '' ? false : { url: through, respectNoProxy: false }
+}
+
+function isDirect(url: URL, direct: readonly string[]): boolean {
+  const { hostname } = url
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  const isPrivate = isIP(bare) !== 0 && !isPublicAddress(bare)
+  return isPrivate || hostname === 'localhost' || direct.includes(hostWithPort(url))
+}
+
+/** The network of this machine. */
+export function fetchThrough(outgoing: Outgoing): Fetch {
+  return (url, init) => fetch(url, { ...init, proxy: proxyFor(url, outgoing, init.proxy) })
+}
+
+/** The network of this machine, without a proxy. */
+export const systemFetch: Fetch = fetchThrough({ proxy: '', direct: [] })
 
 export type FetchLimits = {
   /** Timeouts in milliseconds: until the response headers arrive, and until the body is complete. */
@@ -16,7 +52,7 @@ export type FetchLimits = {
 export type FetchRequest = {
   url: string
   headers: Record<string, string>
-  /** Empty: none. */
+  /** Empty: that of all requests. */
   proxy: string
   limits: FetchLimits
 }
@@ -49,8 +85,7 @@ export async function fetchText(
   void limit(limits.totalMs, ended, 'the answer took too long')
   try {
     const either = AbortSignal.any([signal, timedOut.signal])
-    const init = { headers, redirect: 'manual', signal: either } as const
-    const response = await fetch(url, proxy === '' ? init : { ...init, proxy })
+    const response = await fetch(url, { headers, redirect: 'manual', signal: either, proxy })
     headed.abort()
     const location = response.headers.get('location')
     if (REDIRECTS.has(response.status) && location !== null)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { isPublicAddress, type Resolve } from './addresses.ts'
-import type { Fetch } from './fetcher.ts'
+import { hostWithPort, isPublicAddress, type Resolve } from './addresses.ts'
+import type { Fetch, FetchInit } from './fetcher.ts'
 
 export type Guard = {
   /** Hosts that may be asked, by http or https on the usual port, with their subdomains; `any`: every name. */
@@ -89,7 +89,7 @@ export function reasonOf(error: unknown): string {
 
 type Target = {
   url: string
-  init: BunFetchRequestInit & { headers: Record<string, string> }
+  init: FetchInit & { headers: Record<string, string> }
 }
 type Hosts = Pick<Guard, 'hosts' | 'exempt'>
 
@@ -124,10 +124,6 @@ export async function targetOf(
   pinned.hostname = isIP(address) === 6 ? `[${address}]` : address
   const tls = url.protocol === 'https:' ? { tls: { serverName: url.hostname } } : {}
   return { url: pinned.href, init: { ...init, ...tls, headers: { host: url.hostname } } }
-}
-
-function hostWithPort({ hostname, port, protocol }: URL): string {
-  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
 }
 
 function isAllowed(hostname: string, hosts: Guard['hosts']): boolean {

@@ -51,6 +51,21 @@ function hideIn(value: unknown, depth: number): unknown {
   return Object.fromEntries(shown)
 }
 
+/** Who an error says that it waits for; undefined for any other error. */
+const waitsFor = (error: unknown) =>
+  error instanceof Error && 'waitsFor' in error ? error.waitsFor : undefined
+
+/**
+ * A line about an error that only waited says who is waited for, in place of the error: nothing is wrong with the code.
+ * @returns undefined for any other line.
+ */
+function waitingFields(fields: unknown): Record<string, unknown> | undefined {
+  if (!isObject(fields) || !('err' in fields)) return undefined
+  const { err, ...others } = fields
+  const holder = waitsFor(err)
+  return holder === undefined ? undefined : { ...others, waitsFor: holder }
+}
+
 /** Lines are written together when they have so many bytes, or after this time (ms). */
 const BUFFER_BYTES = 8_192
 const FLUSH_MS = 50
@@ -96,6 +111,14 @@ export function createLog({ level, format }: LogSettings, to?: DestinationStream
     formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
     // Already made by `withoutSecrets`.
     serializers: { err: (error: unknown) => error },
+    hooks: {
+      logMethod(this: Log, args: Parameters<Logger['error']>, method: Logger['error']) {
+        const [fields, message] = args
+        const waiting = waitingFields(fields)
+        if (waiting) this.warn(waiting, message)
+        else method.apply(this, args)
+      },
+    },
   }
   if (format === 'json') return pino(options, to ?? standardOutput())
   return pino(

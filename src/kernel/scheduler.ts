@@ -22,9 +22,9 @@ export type Job = {
 export type Schedule = {
   /** Undefined before the first run. */
   dueAt(name: string): number | undefined
-  setDue(name: string, at: number): void
+  setDue(name: string, at: number): void | Promise<void>
   /** Stores since when the job has had work to do; null while it has none. */
-  setNeeded(name: string, since: number | null): void
+  setNeeded(name: string, since: number | null): void | Promise<void>
 }
 
 type World = {
@@ -64,7 +64,7 @@ async function repeat(job: Job, world: Full): Promise<void> {
   const memory: Memory = { dueMono: undefined, isNeeded: undefined }
   while (!signal.aborted) {
     try {
-      const waitMs = lookAt(job, memory, world)
+      const waitMs = await lookAt(job, memory, world)
       if (waitMs <= 0) await world.inLane(job.lane, () => runOnce(job, memory, world))
       else await alarm.sleep(clock, waitMs, signal)
     } catch (error) {
@@ -78,10 +78,10 @@ async function repeat(job: Job, world: Full): Promise<void> {
 type Memory = { dueMono: number | undefined; isNeeded: boolean | undefined }
 
 /** The time in milliseconds until the job is due, at most until the next check; 0 when it is due. */
-function lookAt(job: Job, memory: Memory, { clock, schedule }: Full): number {
+async function lookAt(job: Job, memory: Memory, { clock, schedule }: Full): Promise<number> {
   const now = clock.now()
   const isNeeded = job.isNeeded?.() ?? true
-  if (isNeeded !== memory.isNeeded) schedule.setNeeded(job.name, isNeeded ? now : null)
+  if (isNeeded !== memory.isNeeded) await schedule.setNeeded(job.name, isNeeded ? now : null)
   memory.isNeeded = isNeeded
   if (!isNeeded) return LOOK_MS
   const mono = clock.monotonic()
@@ -104,10 +104,10 @@ async function runOnce(job: Job, memory: Memory, world: Full): Promise<void> {
   if (signal.aborted) return
   const put = (waitMs: number) => {
     memory.dueMono = clock.monotonic() + waitMs
-    schedule.setDue(job.name, clock.now() + waitMs)
+    return schedule.setDue(job.name, clock.now() + waitMs)
   }
   // Stored before the run starts: when nothing can be stored, the job must not run.
-  put(Math.min(job.everyMs, AFTER_KILL_MS))
+  await put(Math.min(job.everyMs, AFTER_KILL_MS))
   let pauseMs = 0
   try {
     pauseMs = pauseOf(await job.run(signal))
@@ -116,7 +116,7 @@ async function runOnce(job: Job, memory: Memory, world: Full): Promise<void> {
   }
   if (signal.aborted) return
   const waitMs = jittered(random, job.everyMs, job.jitter ?? 0)
-  put(Math.max(waitMs, Math.min(pauseMs, LONGEST_PAUSE_MS)))
+  await put(Math.max(waitMs, Math.min(pauseMs, LONGEST_PAUSE_MS)))
 }
 
 function pauseOf(result: unknown): number {

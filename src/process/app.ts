@@ -77,5 +77,6 @@ function inboxHere(context: Context): InboxPorts {
     handleInbox: async () => (await calls()).handleInbox(context, null, never),
     waysOverview: async () => (await calls()).waysOverview(context, null),
     readDraft: async (drafting) => (await calls()).readDraft(context, drafting),
+    readStorage: async () => (await calls()).readStorage(context, null),
   }
 }

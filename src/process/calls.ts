@@ -1,5 +1,4 @@
 import { storedMetrics } from '../admin/stored-metrics.ts'
-import type { ImageRequest } from '../assets/images/service.ts'
 import { createdCounts } from '../assets/store/assets.ts'
 import { type BotFilter, botCounts, filterBots } from '../bots/store/bots.ts'
 import { type ChatSearch, findChats } from '../chats/store/search.ts'
@@ -19,8 +18,8 @@ import { userCounts } from '../users/store.ts'
 import { type Drafting, readDraft } from '../ways-in/draft.ts'
 import { handleInTurn } from '../ways-in/handle.ts'
 import { waysOverview } from '../ways-in/health/overview.ts'
+import { shownStorage } from '../ways-in/shown.ts'
 import type { Context } from '../world/context.ts'
-import { imagesOf } from './images.ts'
 
 /**
  * Functions that the main thread runs in the Worker, by name. Inputs and results are copied between the threads, so
@@ -49,9 +48,6 @@ export const CALLS = {
   /** What administrators ask about the messages of Telegram. */
   readConsole: ({ db }: Context, { name, asked }: ConsoleQuestion) =>
     readerOf(db)(name, asked as never),
-  /** An image of a source; undefined when it cannot be had. */
-  image: (context: Context, asked: ImageRequest, signal: AbortSignal) =>
-    imagesOf(context)(asked, signal),
   /** Splits a listing off its home, and posts it. */
   split: (context: Context, decision: Split) => splitListing(context, decision),
   /** Stores what the geocoder answered for the addresses of listings. */
@@ -70,6 +66,8 @@ export const CALLS = {
   /** Every way in, as administrators see it. */
   waysOverview: (context: Context, _input: null) =>
     waysOverview(context, sourcesOf(context.config.values)),
+  /** What users have stored. */
+  readStorage: (context: Context, _input: null) => shownStorage(context),
   /** What a user has sent and not saved, as it is read. */
   readDraft: (context: Context, drafting: Drafting) =>
     readDraft(sourceWorld(context), sourcesOf(context.config.values), drafting),

@@ -57,7 +57,12 @@ async function work(config: Config): Promise<void> {
   await clearSources(sourceWorld(context), sourcesOf(config.values), stopping.signal)
   const { signal } = stopping
   await Promise.all([
-    runJobs(allJobs(context), { ...context, signal, schedule: createSchedule(db), alarm }),
+    runJobs(allJobs(context), {
+      ...context,
+      signal,
+      schedule: createSchedule(db, context.clock),
+      alarm,
+    }),
     runMail(context, { signal, onStored: alarm.ring }),
   ])
   await Promise.allSettled(answering)

@@ -31,6 +31,7 @@ import type { InboxPorts } from '../ways-in/service.ts'
 import type { Context } from '../world/context.ts'
 import { isReplicated, SERVER_LEASE } from '../world/context.ts'
 import { createApp } from './app.ts'
+import { imagesOf } from './images.ts'
 import { readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
 import { stopServing } from './stop.ts'
@@ -83,7 +84,8 @@ export function startServer(context: Context, parts: Parts): Running {
   const search = firstReady(columns, createSqlSearch(context.db))
   const hint = () => feed.hint()
   const served = { ...context, parse: parseIn(() => background) }
-  const app = createApp(served, wake, { ...inWorker, search, geocoder, hint })
+  const images = imagesOf(context)
+  const app = createApp(served, wake, { ...inWorker, images, search, geocoder, hint })
   const { feed, closeFeed } = openFeed(context, app, { columns, hold, wake })
   const release = () => {
     closeFeed()
@@ -95,7 +97,6 @@ export function startServer(context: Context, parts: Parts): Running {
   const background = startBackground(context)
   refreshStored(background, context, signal)
   hold()
-  const { images } = inWorker
   const begun = { app, alarm, signal, feed, lease, images, geocoder, background, ...parts }
   const working = beginWork(context, begun)
   const stop = () => stopServing(context, { app, stopping, background, working, release })
@@ -111,17 +112,17 @@ const parseIn = (background: () => Background) =>
 
 /** What the server has done in the Worker. */
 function workerPorts(background: () => Background) {
-  const images: Images = (asked) => background().call('image', asked)
   const announce: Announce = (announcement) => background().call('announce', announcement)
   const importSent: Import = (brought) => background().call('importSent', brought)
   const inbox: InboxPorts = {
     handleInbox: () => background().call('handleInbox', null),
     waysOverview: () => background().call('waysOverview', null),
     readDraft: (drafting) => background().call('readDraft', drafting),
+    readStorage: () => background().call('readStorage', null),
   }
   const readConsole: ReadConsole = (name, asked) =>
     background().call('readConsole', { name, asked }) as ReturnType<typeof readConsole<typeof name>>
-  return { images, announce, importSent, inbox, readConsole, reads: readsOf(background) }
+  return { announce, importSent, inbox, readConsole, reads: readsOf(background) }
 }
 
 type Following = { columns: LiveSearch; hold(): void; wake(): void }
@@ -194,7 +195,7 @@ function beginWork(context: Context, begun: Begun): Record<string, Promise<void>
     }),
     feed: feed.follow(clock, signal),
     lease: keepLease(db, lease, { clock, log, signal, lost: begun.onLost }),
-    jobs: runJobs(jobs, { clock, log, signal, schedule: createSchedule(db), alarm }),
+    jobs: runJobs(jobs, { clock, log, signal, schedule: createSchedule(db, clock), alarm }),
     sender: senderParts(context, { images, signal, onPushProblem }).then((parts) =>
       runSender(context, parts, { alarm, signal }),
     ),

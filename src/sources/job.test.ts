@@ -18,7 +18,7 @@ test('a pass that a kill cut off is resumed 10 s after it began', async () => {
   const { here, double } = live
   givenBot(here, await givenUser(here), { neighborhoodCodes: [205] })
   double.feeds.set('rent 3', feedOf('r', 3))
-  const schedule = createSchedule(here.db)
+  const schedule = createSchedule(here.db, here.clock)
   const { signal } = new AbortController()
 
   // The first process is killed while it waits for an answer: its clock is stopped from then on.

@@ -1,6 +1,6 @@
 import { write } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
-import { createSchedule } from '../database/schedules.ts'
+import { keepSchedule } from '../database/schedules.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Activity } from './activities.ts'
 import { sourceLease } from './lease.ts'
@@ -44,6 +44,6 @@ function requestRun(world: StatusWorld, activity: Activity): void {
       throw new AppError('conflict', `${source.label} is being read right now by ${holder}`, {
         code: 'lease',
       })
-    createSchedule(tx).setDue(jobName, now)
+    keepSchedule(tx, jobName, { dueAt: now })
   })
 }

@@ -18,7 +18,7 @@ const SCRAPER = '/api/status/yad2/scraper/status'
 async function withBot(here: World) {
   const admin = await givenUser(here, { roles: ['user', 'admin'] })
   const bot = givenBot(here, admin, { neighborhoodCodes: [205] })
-  createSchedule(here.db).setNeeded('yad2', here.clock.now())
+  createSchedule(here.db, here.clock).setNeeded('yad2', here.clock.now())
   return { admin, bot, visit: await visitor(here, admin) }
 }
 
@@ -65,7 +65,7 @@ test('a source is idle, ok, failing, blocked, stale or off, in status, header an
   }
   expect(await check()).toEqual([200, 'idle'])
   givenBot(here, admin, { neighborhoodCodes: [205] })
-  createSchedule(here.db).setNeeded('yad2', here.clock.now())
+  createSchedule(here.db, here.clock).setNeeded('yad2', here.clock.now())
   expect(await check()).toEqual([200, 'ok'])
   ran(here, HTTP_500)
   expect(await check()).toEqual([503, 'failing'])
@@ -129,7 +129,7 @@ test('every user sees when each source last brought data, reads now, and reads a
   const { db, clock, random } = here
   const at = new Date(clock.now()).toISOString()
   const nextRunAt = new Date(clock.now() + hours(1)).toISOString()
-  createSchedule(db).setDue('yad2', clock.now() + hours(1))
+  createSchedule(db, clock).setDue('yad2', clock.now() + hours(1))
   const visit = await visitor(here, await givenUser(here))
   const yad2 = { source: 'YAD2', label: 'Yad2', status: 'ok', lastDataAt: at, nextRunAt }
   const sources = async () => (await visit('GET', '/api/sources')).body
@@ -141,7 +141,7 @@ test('every user sees when each source last brought data, reads now, and reads a
 test('an administrator sees the runs, and requests one now', async () => {
   using here = world()
   const { visit } = await withBot(here)
-  createSchedule(here.db).setDue('yad2', here.clock.now() + hours(1))
+  createSchedule(here.db, here.clock).setDue('yad2', here.clock.now() + hours(1))
   ran(here, HTTP_500)
   const [yad2, cleaner] = (await visit('GET', '/api/status')).body
   expect(yad2).toMatchObject({ source: 'yad2', status: 'failing', state: 'failed', code: 'http' })

@@ -7,19 +7,7 @@ import {
   type Values,
   type ValuesOf,
 } from '../world/room-settings.ts'
-import { duration, setting, text } from '../world/setting.ts'
-
-const proxy = (meaning: string) =>
-  setting(
-    meaning,
-    '',
-    (value) => {
-      if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-        throw new Error('must be an http:// or https:// address: other kinds of proxy do not work')
-      return value
-    },
-    { secret: true, otherwise: 'none' },
-  )
+import { duration, proxy, text } from '../world/setting.ts'
 
 /**
  * Homes are placed by the geocoder where the settings say so; else where one reads sources from the network, or names a

@@ -43,7 +43,7 @@ async function severalSources() {
   /** Runs the real job list for that long. */
   async function schedule(ms: number) {
     const stop = new AbortController()
-    const world = { ...context, signal: stop.signal, schedule: createSchedule(here.db) }
+    const world = { ...context, signal: stop.signal, schedule: createSchedule(here.db, here.clock) }
     const running = runJobs(allJobs(context, sources), world)
     await drive(clock.sleep(ms))
     stop.abort()
@@ -145,7 +145,7 @@ test('a block pauses one source alone, which alone has an alert and a bad status
   expect(await shown('mailbox/status')).toEqual([200, 'ok'])
   // While a source is paused, a job that is due sends no request.
   several.second.requests.length = 0
-  createSchedule(db).setDue('second', several.clock.now())
+  createSchedule(db, several.clock).setDue('second', several.clock.now())
   await several.schedule(minutes(1))
   expect(several.second.requests).toEqual([])
 })
@@ -192,13 +192,13 @@ test('the cleaner re-checks every source that has a re-check', async () => {
   expect(several.second.requests).toHaveLength(12)
   const admin = await visit(several)
   for (const name of ['yad2', 'second', 'mailbox'])
-    createSchedule(here.db).setDue(`${name}:recheck`, several.clock.now() + hours(1))
+    createSchedule(here.db, here.clock).setDue(`${name}:recheck`, several.clock.now() + hours(1))
   expect((await admin('POST', '/api/status/cleaner/run')).status).toBe(202)
   const due = (name: string) => (dueOf(here.db, name)?.dueAt ?? 0) - several.clock.now()
   expect(['yad2:recheck', 'second:recheck', 'mailbox:recheck'].map(due)).toEqual([0, 0, hours(1)])
   // A source that refuses does not hold up the others.
   for (const name of ['yad2', 'second'])
-    createSchedule(here.db).setDue(`${name}:recheck`, several.clock.now() + hours(1))
+    createSchedule(here.db, here.clock).setDue(`${name}:recheck`, several.clock.now() + hours(1))
   holdSecond(here)
   expect((await admin('POST', '/api/status/cleaner/run')).status).toBe(202)
   expect(['yad2:recheck', 'second:recheck'].map(due)).toEqual([0, hours(1)])

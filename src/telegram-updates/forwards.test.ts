@@ -130,6 +130,31 @@ test('what became of it is answered in the language of the account, as an answer
   expect(own.answers()[2]?.text).toContain('הדירה הזאת כבר מוכרת')
 })
 
+test('a forward beyond what its user may have stored is not kept, and says so, until there is room', async () => {
+  const { here, user, store, work, answers, items } = await bot()
+  using _ = here
+  const { random, clock } = here
+  const stored = {
+    way: 'api',
+    userRid: user.rid,
+    key: 'k',
+    title: '',
+    content: {},
+    sentAt: null,
+  } as const
+  const { item } = write(here.db, (tx) => addItem(tx, stored, { random, now: clock.now() }))
+  const fill = (bytes: number) => write(here.db, (tx) => tx.update(inboxItems).set({ bytes }).run())
+  fill(50_000_000)
+  store(forwarded({ text: HOME, forward_origin: person }))
+  await work()
+  expect(items().map(({ id }) => id)).toEqual([item.id])
+  expect(answers()).toMatchObject([{ text: expect.stringMatching(/50 MB/), replyTo: 50 }])
+  fill(10)
+  store(forwarded({ text: HOME, forward_origin: person }, DANA, privateOf(DANA), 51))
+  await work()
+  expect(items()).toHaveLength(2)
+})
+
 test('a message without a home is answered with the reason', async () => {
   const { here, store, work, read, answers, items } = await bot()
   using _ = here

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pageOf } from '../delivery/cards/telling.ts'
 import { type Content, type Item, OUTCOMES, type Result, TITLE_MAX } from '../items/domain.ts'
+import { noRoomFor } from '../items/quota.ts'
 import { addItem } from '../items/store.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
 import { isListed, postKey, postLink } from '../telegram/domain/channels.ts'
@@ -40,6 +41,8 @@ export function takeForward(handling: Handling, message: Message, origin: Origin
     sentAt: origin.at,
     title: oneLine(words, TITLE_MAX),
   } as const
+  if (noRoomFor(handling, user.rid, [arriving]) !== undefined)
+    return answer(handling, chat.id, texts.forwardNoRoom(config.values.USER_STORAGE_MB), options)
   const { item } = addItem(db, arriving, { random, now: clock.now() })
   if (item.handledAt !== null) tell(handling, user, { ...item, content }, item.results, config)
 }

@@ -1,5 +1,6 @@
 import { seconds } from '../kernel/clock.ts'
-import type { Context } from '../world/context.ts'
+import { proxyFor } from '../kernel/fetcher.ts'
+import { type Context, outgoingOf } from '../world/context.ts'
 
 /** Why a call failed, by what its sender has to do. Reasons never contain the token. */
 export type TelegramFailure =
@@ -47,12 +48,16 @@ const library = (): Promise<Library> => import('gramio')
  * @param signal cancels the calls in flight.
  */
 export function createTelegram(
-  { config: { values } }: Pick<Context, 'config'>,
+  { config }: Pick<Context, 'config'>,
   signal?: AbortSignal,
 ): TelegramClient {
+  const { values } = config
+  // The library sends its requests itself.
+  const proxy = proxyFor(values.TELEGRAM_API_URL, outgoingOf(config))
   const token = values.TELEGRAM_BOT_TOKEN
   const clientOf = (Bot: Library['Bot'], ms: number) => {
     const fetchOptions = {
+      proxy,
       get signal() {
         const timeout = AbortSignal.timeout(ms)
         return signal ? AbortSignal.any([signal, timeout]) : timeout

@@ -1,27 +1,31 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import { ask, attempt } from '../auth/limits.ts'
 import { type Call, route } from '../auth/route.ts'
 import type { Db } from '../database/database.ts'
 import { type Arriving, CONTENT_MS, type Item, OUTCOMES } from '../items/domain.ts'
 import { countItems, itemById, listItems, unreadItems } from '../items/store.ts'
-import { readBytes } from '../kernel/bytes.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { type By, removeItem, waitAgain } from './actions.ts'
+import { readSentIn } from './bounds.ts'
 import { arrivingOfMail } from './mail/arriving.ts'
 import { type InboxPorts, takeIn } from './service.ts'
 import { shownItem, shownItems } from './shown.ts'
-import { CountsWire, ItemDetailWire, ItemWire, SENDS, TakenWire, takenToWire } from './wire.ts'
+import {
+  CountsWire,
+  ItemDetailWire,
+  ItemWire,
+  SENDS,
+  StorageWire,
+  TakenWire,
+  takenToWire,
+} from './wire.ts'
 
 /** Programs send with a token that can do nothing else. */
 const BY_PROGRAMS = { of: 'user', tokens: 'inbox' } as const
-/** The largest body of a way in, in bytes. Every other request has at most 1 MB. */
-const BYTES_MAX = 25_000_000
-const LARGE = 1_000_000
 /** Items that one call tries again. */
 const RETRIED_AT_ONCE = 200
 
@@ -81,6 +85,12 @@ const COUNT = route({
   detail: { summary: 'How many items there are of each outcome' },
 })
 
+const STORAGE = route({
+  access: 'admin',
+  response: StorageWire,
+  detail: { summary: 'What users have stored of items and photos, those with most first' },
+})
+
 const SHOW = route({
   access: 'user',
   params: itemId,
@@ -119,6 +129,7 @@ export function inboxRoutes(context: Context, ports: InboxPorts) {
     .post('/page', takePage(inbox), SEND_PAGE())
     .get('/', list(inbox), LIST())
     .get('/counts', count(inbox), COUNT())
+    .get('/storage', () => inbox.readStorage(), STORAGE())
     .get('/:id', show(inbox), SHOW())
     .delete('/:id', remove(inbox), REMOVE())
     .post('/:id/retry', retry(inbox), RETRY())
@@ -129,7 +140,7 @@ const takeSent =
   (inbox: Inbox) =>
   async ({ user, request }: Call<typeof SEND>) => {
     refuseType(request, 'application/json')
-    const bytes = await read(inbox, request, user)
+    const bytes = await readSentIn(inbox, 'inbox', { request, user })
     return takeAll(inbox, await inbox.parse('sent', { bytes, userRid: user.rid }))
   }
 
@@ -137,7 +148,7 @@ const takeMail =
   (inbox: Inbox) =>
   async ({ user, request }: Call<typeof SEND_MAIL>) => {
     refuseType(request, 'message/rfc822', 'application/mbox')
-    const bytes = await read(inbox, request, user)
+    const bytes = await readSentIn(inbox, 'inbox', { request, user })
     const by = { userRid: user.rid, trust: null }
     return takeAll(inbox, await arrivingOfMail(inbox.parse, bytes, by))
   }
@@ -147,7 +158,7 @@ const takePage =
   async ({ user, request }: Call<typeof SEND_PAGE>) => {
     refuseType(request, 'multipart/form-data')
     const type = request.headers.get('content-type') ?? ''
-    const bytes = await read(inbox, request, user)
+    const bytes = await readSentIn(inbox, 'inbox', { request, user })
     return takeAll(inbox, await inbox.parse('page', { type, bytes, userRid: user.rid }))
   }
 
@@ -207,14 +218,6 @@ function refuseType({ headers }: Request, ...allowed: string[]): void {
 }
 
 const since = (clock: Clock) => clock.now() - CONTENT_MS
-
-/** The content of a request, which counts towards the rate limits of its user. */
-async function read(context: Context, request: Request, user: User): Promise<Uint8Array> {
-  attempt(context, [ask('inbox', user.id)])
-  const bytes = await readBytes(request, BYTES_MAX)
-  if (bytes.length > LARGE) attempt(context, [ask('inboxLarge', user.id)])
-  return bytes
-}
 
 async function takeAll(
   inbox: Inbox,

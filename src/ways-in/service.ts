@@ -1,5 +1,6 @@
 import { write } from '../database/database.ts'
 import type { Arriving, Item } from '../items/domain.ts'
+import { refuseWithoutRoom } from '../items/quota.ts'
 import { addItem, itemByRid } from '../items/store.ts'
 import { seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -7,6 +8,7 @@ import type { Context } from '../world/context.ts'
 import type { ReadDraft } from './draft.ts'
 import type { Handled } from './handle.ts'
 import type { WaysPort } from './health/wire.ts'
+import type { StorageWire } from './wire.ts'
 
 /** Reads the items that wait. A port: the server does it in the Worker. */
 export type HandleInbox = () => Promise<Handled>
@@ -14,6 +16,8 @@ export type HandleInbox = () => Promise<Handled>
 export type InboxPorts = WaysPort & {
   handleInbox: HandleInbox
   readDraft: ReadDraft
+  /** What users have stored. A port: the server reads it in the Worker. */
+  readStorage: () => Promise<StorageWire>
 }
 
 /** Items that one transaction stores, and how long to wait for another process that reads the inbox (ms). */
@@ -29,14 +33,16 @@ export type TakenIn = Handled & {
 /**
  * Stores items and reads them at once. The same item again is not read again.
  * @param waiting rids of further items that wait.
- * @throws AppError `unavailable` when another process keeps reading the inbox: the items wait, and are read later.
+ * @throws AppError `tooLarge` when a user has no room for them, and nothing is stored; `unavailable`
+ * when another process keeps reading the inbox: the items wait, and are read later.
  */
 export async function takeIn(
-  { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
+  { db, clock, random, config }: Pick<Context, 'db' | 'clock' | 'random' | 'config'>,
   handle: HandleInbox,
   arriving: readonly Arriving[],
   waiting: readonly number[] = [],
 ): Promise<TakenIn> {
+  refuseWithoutRoom({ db, config }, arriving)
   const rids = [...waiting]
   for (let done = 0; done < arriving.length; done += ADDED_AT_ONCE) {
     const some = arriving.slice(done, done + ADDED_AT_ONCE)

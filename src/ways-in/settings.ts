@@ -5,7 +5,7 @@ import {
   type Values,
   type ValuesOf,
 } from '../world/room-settings.ts'
-import { checked, partsOf, secret, setting, text } from '../world/setting.ts'
+import { checked, kept, partsOf, secret, setting, text, wholeNumber } from '../world/setting.ts'
 import { MAILBOX_FORM, mailboxIn } from './mail/mailbox.ts'
 
 /**
@@ -20,6 +20,14 @@ function sendersIn(value: string): string[] {
 }
 
 const settings = {
+  USER_STORAGE_MB: kept(
+    wholeNumber(
+      'what one user may have stored of items and photos sent in, in MB',
+      50,
+      1,
+      1_000_000,
+    ),
+  ),
   MAIL_IN_URL: checked(
     secret('mailbox that alerts are forwarded to, as imaps://user:password@host', 'off'),
     (value) => mailboxIn(value) !== undefined,

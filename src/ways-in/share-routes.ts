@@ -1,23 +1,24 @@
 import { Elysia, t } from 'elysia'
-import { convertImage } from '../assets/images/convert.ts'
 import { storeUpload } from '../assets/images/uploads.ts'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { ask, attempt } from '../auth/limits.ts'
 import { type Call, route } from '../auth/route.ts'
+import { noRoomFor } from '../items/quota.ts'
 import { readBytes } from '../kernel/bytes.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import type { User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
+import { readingOf, readSentIn } from './bounds.ts'
 import { SENT_MAX } from './domain.ts'
 import { readSent, type Sent } from './sent.ts'
 import { type InboxPorts, takeIn } from './service.ts'
 import { PHOTOS_MAX, type SharedForm } from './share-form.ts'
+import type { SharedPhoto } from './shared-photo.ts'
 import type { Share, Shares } from './shares.ts'
 import { DraftWire, SENDS, TakenWire, takenToWire } from './wire.ts'
 
-/** Bytes: of a share with photos; of one whose user is not known. */
-const BYTES_MAX = 25_000_000
+/** The largest share of one whose user is not known, in bytes. */
 const STRANGER_MAX = 100_000
 /** How much of a text goes through the log-in, in characters: an address has a limit. */
 const TEXT_IN_ADDRESS = 1_000
@@ -92,11 +93,11 @@ export function shareRoutes(context: Context, shares: Shares, ports: InboxPorts)
 const receive =
   (world: World) =>
   async ({ request, visitor }: Call<typeof RECEIVE> & { visitor: Visitor | undefined }) => {
-    if (!visitor) return toLogin(await sentOf(world, request, STRANGER_MAX).catch(nothingIfRefused))
+    if (!visitor) return toLogin(await sentByStranger(world, request).catch(nothingIfRefused))
     const { user } = visitor
     if (user.isBanned) return seeOther('/banned')
-    attempt(world, [ask('inbox', user.id)])
-    const { sent, photos } = await sentOf(world, request, BYTES_MAX)
+    const bytes = await readSentIn(world, 'inbox', { request, user })
+    const { sent, photos } = await sentOf(world, request, bytes)
     const id = world.shares.keep({ userRid: user.rid, sent, photos })
     return seeOther(`/share?id=${id}`)
   }
@@ -104,8 +105,7 @@ const receive =
 const readLong =
   (world: World) =>
   async ({ user, request }: Call<typeof READ_LONG>) => {
-    attempt(world, [ask('draft', user.id)])
-    const sent = await world.parse('draft', await readBytes(request, BYTES_MAX))
+    const sent = await world.parse('draft', await readSentIn(world, 'draft', { request, user }))
     return draftOf(world, sent, user.rid, 0)
   }
 
@@ -127,9 +127,9 @@ const readShared =
 const showPhoto =
   (world: World) =>
   async ({ user, params }: Call<typeof PHOTO>) => {
-    const sent = found(world, params.id, user).photos[Number(params.index)]
-    if (!sent) throw new AppError('missing', 'Image not available')
-    const image = await readable(convertImage(sent, { width: 400, format: 'webp' }))
+    const photo = found(world, params.id, user).photos[Number(params.index)]
+    if (!photo) throw new AppError('missing', 'Image not available')
+    const image = await readable(photo.preview(readingOf(world, user)))
     return new Response(Uint8Array.from(image), {
       headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
     })
@@ -142,6 +142,7 @@ const save =
     const kept = chosen ?? photos.map((_, index) => index)
     const images = await storePhotos(
       world,
+      user,
       kept.map((index) => photos[index]),
     )
     const written = text === undefined ? sent : { ...sent, text }
@@ -168,23 +169,29 @@ async function draftOf(
   return { text, url, title, photos, records: await readDraft({ sent, userRid }) }
 }
 
-/** @throws AppError `invalid` for a photo that is not in the share, or that cannot be read. */
+/** @throws AppError `invalid` for a photo that is not in the share, or that cannot be read; `tooMany`, `tooLarge`. */
 async function storePhotos(
-  { config }: World,
-  photos: readonly (Uint8Array | undefined)[],
+  world: World,
+  user: User,
+  photos: readonly (SharedPhoto | undefined)[],
 ): Promise<string[]> {
-  const images: string[] = []
+  const images: Uint8Array[] = []
   for (const photo of photos) {
     if (!photo) throw invalid('photos', 'must be places of photos')
-    images.push(await readable(storeUpload(config.dataDir, photo)))
+    images.push(await readable(photo.full(readingOf(world, user))))
   }
-  return images
+  const bytes = images.reduce((sum, { length }) => sum + length, 0)
+  const refusal = noRoomFor(world, user.rid, [], bytes)
+  if (refusal !== undefined) throw new AppError('tooLarge', refusal, { code: 'storage' })
+  return await Promise.all(images.map((image) => storeUpload(world.config.dataDir, image)))
 }
 
+const sentByStranger = async (world: World, request: Request) =>
+  sentOf(world, request, await readBytes(request, STRANGER_MAX))
+
 /** @throws AppError like `readShareForm`. */
-async function sentOf({ parse }: World, request: Request, max: number): Promise<SharedForm> {
-  const type = request.headers.get('content-type') ?? ''
-  return parse('share', { type, bytes: await readBytes(request, max) })
+function sentOf({ parse }: World, { headers }: Request, bytes: Uint8Array): Promise<SharedForm> {
+  return parse('share', { type: headers.get('content-type') ?? '', bytes })
 }
 
 const NOTHING: SharedForm = { sent: {}, photos: [] }
@@ -211,11 +218,12 @@ function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
 
-/** @throws AppError `invalid` for a photo that cannot be read. */
+/** @throws AppError `invalid` for a photo that cannot be read; `tooMany`. */
 async function readable<T>(image: Promise<T>): Promise<T> {
   try {
     return await image
   } catch (cause) {
+    if (cause instanceof AppError) throw cause
     const fields = { photos: 'is no image' }
     throw new AppError('invalid', 'A photo cannot be read', { fields, cause })
   }

@@ -3,9 +3,11 @@ import { assetsById } from '../assets/store/assets.ts'
 import type { Db } from '../database/database.ts'
 import { placeOf } from '../delivery/cards/card.ts'
 import type { Item } from '../items/domain.ts'
+import { storedByUsers, storedMax } from '../items/quota.ts'
 import { fullName } from '../users/domain.ts'
 import { usersByRid } from '../users/store.ts'
-import type { ItemDetailWire, ItemWire } from './wire.ts'
+import type { Context } from '../world/context.ts'
+import type { ItemDetailWire, ItemWire, StorageWire } from './wire.ts'
 
 const HTML_SHOWN = 2_000
 
@@ -58,5 +60,25 @@ export function shownItem(db: Db, item: Item): ItemDetailWire {
     ...shown,
     content: item.content && content,
     facts: item.results.flatMap(({ facts }) => [...facts]),
+  }
+}
+
+/** Users whose storage is listed. */
+const LISTED_MAX = 100
+
+/** What users have stored, those with most first. It reads the sizes of all items: the server does it in the Worker. */
+export function shownStorage(context: Pick<Context, 'db' | 'config'>): StorageWire {
+  const most = storedByUsers(context).slice(0, LISTED_MAX)
+  const found = usersByRid(
+    context.db,
+    most.map(([rid]) => rid),
+  )
+  const users = new Map(found.map((user) => [user.rid, user]))
+  return {
+    max: storedMax(context),
+    users: most.flatMap(([rid, stored]) => {
+      const user = users.get(rid)
+      return user ? [{ _id: user.id, name: fullName(user), ...stored }] : []
+    }),
   }
 }

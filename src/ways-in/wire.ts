@@ -161,3 +161,17 @@ export const DraftWire = t.Object({
   ),
 })
 export type DraftWire = typeof DraftWire.static
+
+/** What users have stored of items and photos, those with most first. */
+export const StorageWire = t.Object({
+  max: t.Integer({ description: 'What one user may have stored, in bytes' }),
+  users: t.Array(
+    t.Object({
+      _id: t.String(),
+      name: t.String(),
+      items: t.Integer({ description: 'Bytes' }),
+      photos: t.Integer({ description: 'Bytes' }),
+    }),
+  ),
+})
+export type StorageWire = typeof StorageWire.static

@@ -15,7 +15,7 @@ import { isBusy, setBusyTimeout } from '../database/turns.ts'
 import { type Resolve, systemResolve } from '../kernel/addresses.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import { type Fetch, systemFetch } from '../kernel/fetcher.ts'
+import { type Fetch, fetchThrough, type Outgoing } from '../kernel/fetcher.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { type Random, systemRandom } from '../kernel/random.ts'
 import { systemClock } from '../kernel/system-clock.ts'
@@ -162,10 +162,15 @@ export function createContext(
   return { ...contextOf(config, db, above), log }
 }
 
+/** Which way requests go out of this installation. */
+export function outgoingOf({ values }: Pick<Config, 'values'>): Outgoing {
+  return { proxy: values.OUTGOING_PROXY, direct: values.FETCH_HOSTS }
+}
+
 /** The way to the network: that of the system, or in the demo none. */
-function networkOf({ values }: Config, areas: Areas): Pick<Context, 'fetch' | 'resolve'> {
-  if (values.METZIA_DEMO) return demoNetwork(areas)
-  return { fetch: systemFetch, resolve: systemResolve }
+function networkOf(config: Config, areas: Areas): Pick<Context, 'fetch' | 'resolve'> {
+  if (config.values.METZIA_DEMO) return demoNetwork(areas)
+  return { fetch: fetchThrough(outgoingOf(config)), resolve: systemResolve }
 }
 
 /** The context of one thread, around a connection of its own. */

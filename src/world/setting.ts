@@ -94,6 +94,19 @@ export const address = (meaning: string, fallback: string, otherwise?: string) =
     `http://${DEMO_HOST}`,
   )
 
+/** The address of a proxy. It may have a password. */
+export const proxy = (meaning: string) =>
+  setting(
+    meaning,
+    '',
+    (value) => {
+      if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+        throw new Error('must be an http:// or https:// address: other kinds of proxy do not work')
+      return value
+    },
+    { secret: true, otherwise: 'none' },
+  )
+
 const UNITS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /** A time such as `10m`, in milliseconds. */

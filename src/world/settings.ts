@@ -10,6 +10,7 @@ import {
   hosts,
   inDemo,
   kept,
+  proxy,
   secret,
   text,
   wholeNumber,
@@ -49,6 +50,9 @@ const settings = {
       'host:port that images, links, webhooks and sources of files may reach although private or on another port',
     ),
     `${DEMO_HOST}:80`,
+  ),
+  OUTGOING_PROXY: proxy(
+    'proxy of all requests to other machines; HTTP_PROXY and its like do not count, FETCH_HOSTS are reached without it',
   ),
   TRUST_PROXY: kept(flag('take the client address from X-Forwarded-For', false)),
   LOG_LEVEL: kept(

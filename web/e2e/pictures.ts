@@ -84,7 +84,11 @@ async function take(browser: Browser, { url }: Product, token: string): Promise<
       )
       const page = await context.newPage()
       await open(page, url)
-      const shot = await convertImage(await page.screenshot(), { width: 1_280, format: 'webp' })
+      const shot = await convertImage(await page.screenshot(), {
+        width: 1_280,
+        format: 'webp',
+        who: 'pictures',
+      })
       writeFileSync(join(FOLDER, `${name}.${theme}.webp`), shot)
       console.log(`${name}.${theme}.webp: ${Math.round(shot.length / 1_024)} KB`)
       await context.close()

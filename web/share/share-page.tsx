@@ -1,6 +1,7 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DraftWire, TakenWire } from '../../src/ways-in/wire.ts'
+import { failureText } from '../lib/api-error.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { shareText } from '../locales/en/share.ts'
@@ -34,7 +35,6 @@ export function SharePage() {
 }
 
 function Draft({ shared }: { shared: Shared }) {
-  const { share } = useText(shareText)
   const router = useRouter()
   const isHydrated = useIsHydrated()
   const edited = useDraft(shared)
@@ -58,7 +58,7 @@ function Draft({ shared }: { shared: Shared }) {
       </div>
       <section className="card overflow-hidden" aria-labelledby="what-was-read">
         <Reading records={draft.records} />
-        {state === 'failed' && <Alert className="mx-5 mb-4">{share.saveFailed}</Alert>}
+        {typeof state === 'object' && <Alert className="mx-5 mb-4">{state.failed}</Alert>}
         <SaveBar
           isOff={isEmpty || state === 'busy' || !isHydrated}
           onSave={edited.keep}
@@ -69,20 +69,24 @@ function Draft({ shared }: { shared: Shared }) {
   )
 }
 
+/** What is under way, or why it failed. */
+type State = 'idle' | 'busy' | { failed: string }
+
 /** The draft, which can be read again from another text, and saved without some of its photos. */
 function useDraft(shared: Shared) {
   const { api } = useRouteContext({ from: '__root__' })
+  const { share } = useText(shareText)
   const [draft, setDraft] = useState(shared.draft)
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [state, setState] = useState<State>('idle')
   const [taken, setTaken] = useState<TakenWire>()
   const tried = async <T,>(work: Promise<T>, done: (value: T) => void) => {
     setState('busy')
     try {
       done(await work)
       setState('idle')
-    } catch {
-      setState('failed')
+    } catch (error) {
+      setState({ failed: failureText(error, share.saveFailed) })
     }
   }
   const reread = (text: string) =>

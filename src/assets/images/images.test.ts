@@ -2,12 +2,13 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { minutes } from '../../kernel/clock.ts'
+import { flatPng } from '../../testing/models/flat-png.ts'
 import { givenHome, givenUser } from '../../testing/worlds/given.ts'
 import { world } from '../../testing/worlds/world.ts'
 import { createImageCache } from './cache.ts'
 import { convertImage } from './convert.ts'
+import { createImages } from './service.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -16,31 +17,8 @@ const PIXEL = Buffer.from(
 const pngOf = (width: number, height: number) =>
   new Bun.Image(PIXEL).resize(width, height, { fit: 'fill' }).png().bytes()
 
-/** A part of a PNG file. */
-function chunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(Bun.hash.crc32(body), body.length + 4)
-  return framed
-}
-
-/** A black square as a PNG of one bit for each pixel: a file of a few kB, however many pixels it has. */
-function bomb(edge: number): Buffer<ArrayBuffer> {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(edge, 0)
-  header.writeUInt32BE(edge, 4)
-  header[8] = 1
-  const pixels = deflateSync(Buffer.alloc((1 + edge / 8) * edge))
-  const signature = PIXEL.subarray(0, 8)
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
+/** A black square with many pixels in a small file. */
+const bomb = (edge: number) => flatPng(edge, edge)
 
 /** A home with photos on a server of this machine, and its reader. */
 async function looking() {
@@ -140,14 +118,20 @@ test('a place or width that is none is refused by its name', async () => {
 })
 
 test('an image is never made larger, and one with too many pixels is refused', async () => {
-  const small = await convertImage(await pngOf(200, 100), { width: 400, format: 'jpeg' })
+  const small = await convertImage(await pngOf(200, 100), {
+    width: 400,
+    format: 'jpeg',
+    who: 'test',
+  })
   expect(await new Bun.Image(small).metadata()).toEqual({ width: 200, height: 100, format: 'jpeg' })
-  const allowed = await convertImage(bomb(800), { width: 400, format: 'webp' })
+  const allowed = await convertImage(bomb(800), { width: 400, format: 'webp', who: 'test' })
   expect(await new Bun.Image(allowed).metadata()).toMatchObject({ width: 400 })
   expect(bomb(8_000).length).toBeLessThan(20_000)
-  await expect(convertImage(bomb(8_000), { width: 400, format: 'webp' })).rejects.toThrow()
   await expect(
-    convertImage(Buffer.from('no image'), { width: 400, format: 'webp' }),
+    convertImage(bomb(8_000), { width: 400, format: 'webp', who: 'test' }),
+  ).rejects.toThrow()
+  await expect(
+    convertImage(Buffer.from('no image'), { width: 400, format: 'webp', who: 'test' }),
   ).rejects.toThrow()
 })
 
@@ -165,4 +149,24 @@ test('the cache stays within its bound: what was not used for longest is deleted
   await put('d')
   expect(readdirSync(folder).sort()).toEqual(['a', 'c', 'd'])
   expect(await cache.get('b')).toBeUndefined()
+})
+
+test('an image is at most four times as high as wide, so that it is always small', async () => {
+  const tall = await convertImage(flatPng(500, 12_000), { width: 400, format: 'webp', who: 'test' })
+  expect(await new Bun.Image(tall).metadata()).toMatchObject({ width: 67, height: 1_600 })
+})
+
+test('a user for whom too many photos wait is refused, and others are not', async () => {
+  using here = world()
+  const fetch = () => new Promise<never>(() => undefined)
+  const resolve = () => Promise.resolve(['93.184.216.34'])
+  const images = createImages({ ...here, fetch, resolve, hosts: new Set(['x.example']) })
+  const never = new AbortController().signal
+  const ask = (n: number, who: string) =>
+    images({ url: `https://x.example/${n}`, width: 400, format: 'webp', who }, never)
+  const asked = Array.from({ length: 205 }, (_, n) => ask(n, 'a').catch((error: unknown) => error))
+  const refusal = { kind: 'tooMany', message: expect.stringContaining('200 photos') }
+  expect(await Promise.race(asked)).toMatchObject(refusal)
+  const other = ask(300, 'b').then(String, String)
+  expect(await Promise.race([other, Bun.sleep(0).then(() => 'waits')])).toBe('waits')
 })

@@ -39,7 +39,7 @@ const show =
     const home = homeById(db, params.assetId, user.rid)
     const url = home.images[Number(params.index)]
     const width = WIDTHS.find((one) => String(one) === query.w) ?? WIDTHS[0]
-    const image = url && (await images({ url, width, format: 'webp' }, never))
+    const image = url && (await images({ url, width, format: 'webp', who: user.id }, never))
     if (!image) throw new AppError('missing', 'Image not available')
     return new Response(Uint8Array.from(image), {
       headers: {

@@ -1,19 +1,26 @@
 import { join } from 'node:path'
 import { minutes, seconds } from '../../kernel/clock.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { createFairQueue } from '../../kernel/fair-queue.ts'
 import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
 import type { Context } from '../../world/context.ts'
 import { createImageCache, type ImageCache } from './cache.ts'
 import { convertImage, type ImageFormat, type Width } from './convert.ts'
-import { readUpload, uploadName } from './uploads.ts'
+import { convertedUpload, uploadName } from './uploads.ts'
 
-export type ImageRequest = {
+type ImageRequest = {
   /** The address on the source. */
   url: string
   width: Width
   format: ImageFormat
+  /** In whose name it is asked: the id of a user, or what asks instead of one. Many requests let others go first. */
+  who: string
 }
 
-/** An image of a source from the cache, or fetched; undefined when it cannot be had. It never throws. */
+/**
+ * An image of a source from the cache, or fetched; undefined when it cannot be had.
+ * @throws AppError `tooMany` when too many images wait in this name.
+ */
 export type Images = (asked: ImageRequest, signal: AbortSignal) => Promise<Uint8Array | undefined>
 
 type World = Pick<Context, 'fetch' | 'resolve' | 'clock' | 'log' | 'config'> & {
@@ -29,6 +36,8 @@ const RETRY_MS = minutes(10)
 const FAILED_MAX = 5_000
 /** Requests to sources at the same time. */
 const AT_ONCE = 4
+const WAITING_MAX = 200
+const REFUSAL = `More than ${WAITING_MAX} photos are waiting for you. Please wait until some of them are shown.`
 
 /** The images of homes, with a cache in the data folder. */
 export function createImages(world: World): Images {
@@ -36,14 +45,19 @@ export function createImages(world: World): Images {
   const cache = createImageCache(join(config.dataDir, 'images'), CACHE_BYTES, clock)
   const failedUntil = new Map<string, number>()
   const underway = new Map<string, Promise<Uint8Array | undefined>>()
-  const inTurn = turns(AT_ONCE)
+  const requests = createFairQueue({
+    places: AT_ONCE,
+    waitingMax: WAITING_MAX,
+    refusal: REFUSAL,
+  })
 
   async function make(asked: ImageRequest, name: string, signal: AbortSignal) {
     try {
       const cached = await cache.get(name)
       if (cached || (failedUntil.get(asked.url) ?? 0) > clock.now()) return cached
-      return await inTurn(() => fetched(world, cache, { ...asked, name }, signal))
+      return await requests.run(asked.who, () => fetched(world, cache, { ...asked, name }, signal))
     } catch (error) {
+      if (error instanceof AppError) throw error
       if (signal.aborted) return undefined
       log.info({ err: error }, 'an image of a source cannot be shown')
       if (failedUntil.size >= FAILED_MAX) failedUntil.clear()
@@ -63,7 +77,7 @@ export function createImages(world: World): Images {
 }
 
 /** The name of an image in the cache: nothing of the address can reach the file system. */
-function nameOf({ url, width, format }: ImageRequest): string {
+function nameOf({ url, width, format }: Omit<ImageRequest, 'who'>): string {
   return `${new Bun.CryptoHasher('sha256').update(url).digest('hex')}-${width}.${format}`
 }
 
@@ -71,36 +85,15 @@ function nameOf({ url, width, format }: ImageRequest): string {
 async function fetched(
   { fetch, resolve, hosts, config }: World,
   cache: ImageCache,
-  { url, width, format, name }: ImageRequest & { name: string },
+  { url, name, ...conversion }: ImageRequest & { name: string },
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  if (uploadName(url) !== undefined) {
-    const stored = await readUpload(config.dataDir, url)
-    if (!stored) throw new Error('the photo is gone')
-    return convertImage(stored, { width, format })
-  }
+  if (uploadName(url) !== undefined) return convertedUpload(config.dataDir, url, conversion)
   const limits = { bytes: IMAGE_BYTES, totalMs: FETCH_MS }
   const guard = { hosts, exempt: config.values.FETCH_HOSTS, ...limits }
   const got = await fetchGuarded({ fetch, resolve }, url, guard, signal)
   if (got.kind === 'failed') throw new Error(got.reason)
-  const image = await convertImage(got.bytes, { width, format })
+  const image = await convertImage(got.bytes, conversion)
   await cache.put(name, image)
   return image
-}
-
-/** At most `max` at the same time, the others in their order. */
-function turns(max: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (run) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await run()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

@@ -1,17 +1,25 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { hours } from '../../kernel/clock.ts'
+import { pictures } from '../../kernel/costly.ts'
 import { givenHome } from '../../testing/worlds/given.ts'
 import { world } from '../../testing/worlds/world.ts'
-import { forgetUploads, readUpload, storeUpload, uploadName } from './uploads.ts'
+import {
+  convertedUpload,
+  convertUpload,
+  forgetUploads,
+  readUpload,
+  storeUpload,
+  uploadName,
+} from './uploads.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const aPhoto = (width: number) =>
-  new Bun.Image(PIXEL).resize(width, 40, { fit: 'fill' }).png().bytes()
+const aPhoto = async (width: number) =>
+  convertUpload(await new Bun.Image(PIXEL).resize(width, 40, { fit: 'fill' }).png().bytes(), 'a')
 
 test('the same photo is stored once, and read by its address only', async () => {
   using here = world()
@@ -28,7 +36,7 @@ test('the same photo is stored once, and read by its address only', async () => 
     `upload:${'a'.repeat(64)}`,
   ])
     expect(await readUpload(dataDir, other)).toBeUndefined()
-  await expect(storeUpload(dataDir, new TextEncoder().encode('<svg/>'))).rejects.toThrow()
+  await expect(convertUpload(new TextEncoder().encode('<svg/>'), 'a')).rejects.toThrow()
 })
 
 test('a photo is deleted when no home refers to it, an hour after it was stored', async () => {
@@ -45,4 +53,33 @@ test('a photo is deleted when no home refers to it, an hour after it was stored'
   expect(forgetUploads(here)).toBe(1)
   expect(stored()).toEqual([uploadName(kept) ?? ''])
   expect(uploadName(gone)).not.toBe(uploadName(kept))
+})
+
+test('the preview of a photo is made once, kept beside it, and deleted with it', async () => {
+  using here = world()
+  const { dataDir } = here.config
+  const [kept, gone] = [
+    await storeUpload(dataDir, await aPhoto(60)),
+    await storeUpload(dataDir, await aPhoto(80)),
+  ]
+  const small = { width: 400, format: 'webp', who: 'a' } as const
+  const run = spyOn(pictures, 'run')
+  const [one, again] = [
+    await convertedUpload(dataDir, kept, small),
+    await convertedUpload(dataDir, kept, small),
+  ]
+  expect(again).toEqual(one)
+  await convertedUpload(dataDir, kept, { ...small, width: 1_280 })
+  expect(run).toHaveBeenCalledTimes(1)
+  run.mockRestore()
+  await convertedUpload(dataDir, gone, small)
+  givenHome(here, { images: [kept] })
+  const stored = () => readdirSync(join(dataDir, 'uploads')).sort()
+  const now = here.clock.now() / 1_000
+  for (const name of stored()) utimesSync(join(dataDir, 'uploads', name), now, now)
+  await here.clock.pass(hours(1) + 1_000)
+  expect(forgetUploads(here)).toBe(2)
+  const name = uploadName(kept) ?? ''
+  expect(stored()).toEqual([name, `${name}-small`])
+  await expect(convertedUpload(dataDir, gone, small)).rejects.toThrow('gone')
 })

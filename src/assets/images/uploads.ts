@@ -1,29 +1,39 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { like } from 'drizzle-orm'
+import { and, eq, isNotNull, like } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import type { Job } from '../../kernel/scheduler.ts'
 import type { Context } from '../../world/context.ts'
 import { listings } from '../tables.ts'
-import { convertImage } from './convert.ts'
+import { type Conversion, convertImage, WIDTHS } from './convert.ts'
 
 // Photos that users have sent with a home. They are stored without what cameras add, as the place where they were taken.
 
 const PREFIX = 'upload:'
 const NAME = /^[0-9a-f]{64}$/
-/** Pixels; the widest that a page shows. */
-const WIDTH = 1_280
+/** What the name of a preview has behind that of its photo. */
+const SMALL = '-small'
+/** Pixels; the widest that a page shows, and the width of a preview. */
+const [PREVIEW, WIDTH] = WIDTHS
+
+/** A photo as it is stored: WebP, at most 1,280 pixels wide. @throws as `convertImage`. */
+export function convertUpload(bytes: Uint8Array, who: string): Promise<Uint8Array> {
+  return convertImage(bytes, { width: WIDTH, format: 'webp', who })
+}
+
+/** A stored or converted photo at most 400 pixels wide. @throws as `convertImage`. */
+export function convertPreview(photo: Uint8Array, who: string): Promise<Uint8Array> {
+  return convertImage(photo, { width: PREVIEW, format: 'webp', who })
+}
 
 const folderOf = (dataDir: string) => join(dataDir, 'uploads')
 
 /**
- * Stores a photo, once.
+ * Stores a photo that `convertUpload` has made, once.
  * @returns the address by which a home refers to it.
- * @throws Error when the bytes are no image.
  */
-export async function storeUpload(dataDir: string, bytes: Uint8Array): Promise<string> {
-  const image = await convertImage(bytes, { width: WIDTH, format: 'webp' })
+export async function storeUpload(dataDir: string, image: Uint8Array): Promise<string> {
   const name = new Bun.CryptoHasher('sha256').update(image).digest('hex')
   const folder = folderOf(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -39,6 +49,26 @@ export async function readUpload(
   const name = uploadName(address)
   const file = name === undefined ? undefined : Bun.file(join(folderOf(dataDir), name))
   return file && (await file.exists()) ? new Uint8Array(await file.arrayBuffer()) : undefined
+}
+
+/**
+ * A stored photo as it is shown. Its preview is made once and kept beside it.
+ * @throws Error when the photo is gone; as `convertImage`.
+ */
+export async function convertedUpload(
+  dataDir: string,
+  address: string,
+  conversion: Conversion,
+): Promise<Uint8Array> {
+  const stored = await readUpload(dataDir, address)
+  if (!stored) throw new Error('the photo is gone')
+  if (conversion.format !== 'webp') return convertImage(stored, conversion)
+  if (conversion.width === WIDTH) return stored
+  const kept = Bun.file(join(folderOf(dataDir), `${uploadName(address)}${SMALL}`))
+  if (await kept.exists()) return kept.bytes()
+  const preview = await convertPreview(stored, conversion.who)
+  await Bun.write(kept, preview)
+  return preview
 }
 
 /** The name of a stored photo by its address; undefined for every other address. */
@@ -57,6 +87,33 @@ function neededUploads(db: Db): Set<string> {
   return new Set(rows.flatMap(({ images }) => images.flatMap((one) => uploadName(one) ?? [])))
 }
 
+/** The names of the stored photos of the homes that users brought in for themselves, by the rid of the user. */
+export function uploadsOf(db: Db, userRid: number | 'all'): Map<number, Set<string>> {
+  const own = userRid === 'all' ? isNotNull(listings.ownerRid) : eq(listings.ownerRid, userRid)
+  const rows = db
+    .select({ ownerRid: listings.ownerRid, images: listings.images })
+    .from(listings)
+    .where(and(own, like(listings.images, `%${PREFIX}%`)))
+    .all()
+  const found = new Map<number, Set<string>>()
+  for (const { ownerRid, images } of rows) {
+    if (ownerRid === null) continue
+    const names = found.get(ownerRid) ?? new Set()
+    for (const name of images.flatMap((one) => uploadName(one) ?? [])) names.add(name)
+    found.set(ownerRid, names)
+  }
+  return found
+}
+
+/** What these stored photos take on the disk, in bytes. */
+export function uploadBytes(dataDir: string, names: Iterable<string>): number {
+  const folder = folderOf(dataDir)
+  const sizes = [...names].map(
+    (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
 /** Stored photos that no home refers to are deleted after this time (ms): their homes may not be stored yet. */
 const UNUSED_MS = hours(1)
 
@@ -67,7 +124,7 @@ export function forgetUploads({ db, clock, config }: World): number {
   const needed = neededUploads(db)
   const before = clock.now() - UNUSED_MS
   const unused = readdirSync(folder).filter(
-    (name) => !needed.has(name) && statSync(join(folder, name)).mtimeMs < before,
+    (name) => !needed.has(name.replace(SMALL, '')) && statSync(join(folder, name)).mtimeMs < before,
   )
   for (const name of unused) rmSync(join(folder, name), { force: true })
   return unused.length

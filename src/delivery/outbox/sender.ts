@@ -1,3 +1,5 @@
+import { writingBriefly } from '../../database/database.ts'
+import { isBusy } from '../../database/turns.ts'
 import type { Alarm } from '../../kernel/alarm.ts'
 import { seconds } from '../../kernel/clock.ts'
 import type { ChannelName } from '../domain/delivery.ts'
@@ -15,6 +17,9 @@ import { watchClock } from './set-back.ts'
 const LOOK_MS = seconds(15)
 /** Pause after a database that refuses a read or a write, in milliseconds. */
 const TROUBLE_MS = seconds(2)
+/** How long it waits for its turn to write without a word, and how often it asks, in milliseconds. */
+const PATIENCE_MS = seconds(5)
+const ASK_MS = 50
 
 /** What the sender takes from the composition. */
 export type SenderParts = {
@@ -46,7 +51,7 @@ export async function runSender(
   parts: SenderParts,
   { alarm, signal }: Running,
 ): Promise<void> {
-  const { clock, log } = world
+  const { db, clock, log } = world
   const inFlight = new Set<Promise<void>>()
   let ended = new AbortController()
   const begin = (sending: Promise<void>) => {
@@ -58,15 +63,23 @@ export async function runSender(
   }
   let outbox: Outbox | undefined
   let isWoken = true
+  let waitsSince: number | undefined
   while (!signal.aborted) {
     try {
-      outbox ??= openOutbox(world, parts)
+      outbox ??= writingBriefly(db, () => openOutbox(world, parts))
       ended = new AbortController()
-      const pauseMs = Math.min(outbox.look(isWoken), sendSome(outbox, { signal, begin }))
+      const pauseMs = work(world, outbox, { isWoken, signal, begin })
+      waitsSince = undefined
       if (pauseMs <= 0) await clock.sleep(0, signal)
       else await alarm.sleep(clock, pauseMs, AbortSignal.any([signal, ended.signal]))
       isWoken = pauseMs > 0 && !ended.signal.aborted
     } catch (error) {
+      waitsSince ??= clock.monotonic()
+      if (isBusy(error) && clock.monotonic() - waitsSince < PATIENCE_MS) {
+        await clock.sleep(ASK_MS, signal)
+        continue
+      }
+      waitsSince = undefined
       log.error({ err: error }, 'the outbox could not be worked on; it is tried again')
       await clock.sleep(TROUBLE_MS, signal)
     }
@@ -126,6 +139,15 @@ function openOutbox(world: SenderWorld, { carriers, admits, compose }: SenderPar
       return again ? 0 : Math.min(waitMs, LOOK_MS)
     },
   }
+}
+
+/** Looks and begins requests. @returns how long to wait then (ms). @throws SQLiteError busy, also after a part of it. */
+function work(
+  { db }: SenderWorld,
+  outbox: Outbox,
+  { isWoken, ...begin }: Begin & { isWoken: boolean },
+): number {
+  return writingBriefly(db, () => Math.min(outbox.look(isWoken), sendSome(outbox, begin)))
 }
 
 type Begin = { signal: AbortSignal; begin(sending: Promise<void>): void }

@@ -1,5 +1,5 @@
 import { next } from '../../database/counters.ts'
-import { type Tx, writeUnsynced } from '../../database/database.ts'
+import { type Tx, writeUnsynced, writeWhenFree } from '../../database/database.ts'
 import { seconds } from '../../kernel/clock.ts'
 import type { Context } from '../../world/context.ts'
 import type { Carrier, Failure, Sent } from './carrier.ts'
@@ -22,8 +22,8 @@ export async function settle(world: World, tried: Tried, signal: AbortSignal): P
   const { db, clock, log } = world
   for (;;)
     try {
-      writeUnsynced(db, (tx) => note(tx, world, tried, signal.aborted))
-      return
+      const store = (tx: Tx) => note(tx, world, tried, signal.aborted)
+      return await writeWhenFree(db, clock, store, writeUnsynced)
     } catch (error) {
       log.error(
         { err: error, outgoing: tried.message.id },

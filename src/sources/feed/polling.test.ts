@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createSchedule } from '../../database/schedules.ts'
 import { hours, minutes, seconds } from '../../kernel/clock.ts'
+import type { FetchInit } from '../../kernel/fetcher.ts'
 import { runJobs } from '../../kernel/scheduler.ts'
 import { feedOf } from '../../testing/doubles/yad2.ts'
 import { givenBot, givenUser } from '../../testing/worlds/given.ts'
@@ -27,7 +28,7 @@ async function poll(ms: number, during: (live: ReturnType<typeof liveHere>, at: 
   const context = {
     ...here,
     clock,
-    async fetch(url: string, init: BunFetchRequestInit) {
+    async fetch(url: string, init: FetchInit) {
       const at = clock.monotonic() - start
       during(live, at)
       sent.push({ at, path: new URL(url).pathname + new URL(url).search })
@@ -41,7 +42,7 @@ async function poll(ms: number, during: (live: ReturnType<typeof liveHere>, at: 
     },
   }
   const jobs = sourceJobs(context, [yad2])
-  const schedule = createSchedule(here.db)
+  const schedule = createSchedule(here.db, here.clock)
   const running = runJobs(jobs, { ...context, signal: stop.signal, schedule })
   await live.drive(clock.sleep(ms))
   stop.abort()

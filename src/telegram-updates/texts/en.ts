@@ -59,6 +59,8 @@ export const en = {
   forwardNotLinked: (url: string): Said =>
     `To save homes from forwarded messages, link this Telegram account on your profile: ${url}/profile`,
   forwardWithoutText: 'There is no text in it: forward the message that describes the home.',
+  forwardNoRoom: (mb: number) =>
+    `Not saved: at most ${mb} MB of what you send in are kept. Delete items of your inbox, then forward it again.`,
   became: (records: readonly Became[]): Said => records.map(becameLine).join('\n'),
   buttonsOwner: 'Only the owner of this bot can do that.',
   buttonUnknown: 'This button does not work any more.',

@@ -57,6 +57,8 @@ export const he: typeof en = {
   forwardNotLinked: (url) =>
     `כדי לשמור דירות מהודעות מועברות, קשרו את חשבון הטלגרם הזה בפרופיל: ${url}/profile`,
   forwardWithoutText: 'אין בהודעה טקסט. העבירו את ההודעה שמתארת את הדירה.',
+  forwardNoRoom: (mb) =>
+    `לא נשמר: אפשר לשמור עד \u2066${mb} MB\u2069 של הודעות ותמונות. אפשר למחוק פריטים ולהעביר את ההודעה שוב.`,
   became: (records) => records.map(becameLine).join('\n'),
   buttonsOwner: 'רק הבעלים של הבוט יכול לעשות זאת.',
   buttonUnknown: 'הכפתור הזה כבר לא פעיל.',

@@ -16,6 +16,7 @@ export const INBOX_RIGHTS: readonly Right[] = [
   right('POST /api/inbox/mail', UNSUPPORTED, () => ({ body: {} })),
   right('POST /api/inbox/page', UNSUPPORTED, () => ({ body: {} })),
   right('GET /api/ways/', ADMIN),
+  right('GET /api/inbox/storage', ADMIN),
   // It is no form.
   right('POST /share', [303, 400, 400, 303, 400], () => ({ body: {} })),
   right('POST /api/inbox/draft', SIGNED_IN, () => ({ body: { text: 'שלום' } })),

@@ -1,6 +1,7 @@
 import { DOMAIN_RULES } from './domains.ts'
 import { FACET_RULES } from './facets.ts'
 import { IMPORT_RULES } from './import-paths.ts'
+import { OUTGOING_RULES } from './outgoing.ts'
 import { TABLE_RULES } from './own-tables.ts'
 import { ROOM_RULES } from './rooms.ts'
 import type { Rule } from './rule.ts'
@@ -16,6 +17,7 @@ export const RULES: readonly Rule[] = [
   ...FACET_RULES,
   ...DOMAIN_RULES,
   ...IMPORT_RULES,
+  ...OUTGOING_RULES,
   ...TABLE_RULES,
   ...TRANSACTION_RULES,
   ...STATEMENT_RULES,

@@ -178,7 +178,8 @@ export const RUNTIME_RULES: readonly Rule[] = [
       'take `context.fetch` and call fetchText, or guardedFetch for addresses that others write',
     isAbout: isServerOrTool,
     allowed: {
-      'src/kernel': 'has the functions that reach the network, with their limits and guards',
+      'src/kernel/fetcher.ts': 'is the door to the network',
+      'src/kernel/addresses.ts': 'looks up the addresses of names',
       'bench/load': LOAD,
       'bench/peers': 'measures other servers and databases',
       'cli/trial': 'tries from outside what was built',

@@ -24,7 +24,9 @@ test('pictures are drawn, the same for the same name, and go the way of every ph
   expect(front).toEqual(again ?? new Uint8Array())
   expect(Bun.deepEquals(front, other)).toBe(false)
   expect(Bun.deepEquals(front, room)).toBe(false)
-  const small = new Bun.Image(await convertImage(front, { width: 400, format: 'webp' }))
+  const small = new Bun.Image(
+    await convertImage(front, { width: 400, format: 'webp', who: 'test' }),
+  )
   expect(await small.metadata()).toMatchObject({ format: 'webp', width: 400, height: 266 })
 })
 

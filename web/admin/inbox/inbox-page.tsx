@@ -14,13 +14,14 @@ import { InboxTable } from './inbox-table.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { type LoadedInbox, loadInbox } from './load.ts'
 import { countIn, GROUPS, type Group, PAGE_SIZE } from './search.ts'
+import { Storage } from './storage.tsx'
 
 export { loadInbox }
 
 /** What users, mailboxes and channels have sent in, and what became of it. */
 export function InboxPage() {
   const { inbox } = useText(inboxText)
-  const { search, items, counts, now } = useLoaded<typeof loadInbox>()
+  const { search, items, counts, storage, now } = useLoaded<typeof loadInbox>()
   const [shown, setShown] = useState<ItemWire>()
   const router = useRouter()
   const changed = () => {
@@ -52,6 +53,7 @@ export function InboxPage() {
         )}
         <p className="border-t border-line px-4 py-3 text-sm text-ink-3 md:px-5">{inbox.kept}</p>
       </section>
+      {storage && storage.users.length > 0 && <Storage storage={storage} />}
       {shown && <ItemDialog item={shown} onClose={() => setShown(undefined)} onChanged={changed} />}
     </Page>
   )

@@ -11,6 +11,11 @@ const ADMIN = { ...NOA, roles: ['user' as const, 'admin' as const] }
 const LIST = 'GET /api/inbox'
 const COUNTS = { home: 41, same: 33, wanted: 10, roommate: 5, other: 4, unread: 3 }
 
+const STORAGE = {
+  max: 50_000_000,
+  users: [{ _id: 'u2', name: 'Dana Bar', items: 30_000_000, photos: 2_500_000 }],
+}
+
 function anItem(item: Partial<ItemWire> = {}): ItemWire {
   return {
     _id: 'i1',
@@ -45,7 +50,12 @@ const detailOf = (item: ItemWire, detail: Partial<ItemDetailWire> = {}): ItemDet
 const openInbox = (items: ItemWire[], answers: Answers = {}, search = '') =>
   open(`/admin/inbox${search}`, {
     user: ADMIN,
-    answers: { [LIST]: () => items, 'GET /api/inbox/counts': COUNTS, ...answers },
+    answers: {
+      [LIST]: () => items,
+      'GET /api/inbox/counts': COUNTS,
+      'GET /api/inbox/storage': STORAGE,
+      ...answers,
+    },
   })
 
 const MARKS = /[\u2068\u2069]/g
@@ -348,4 +358,9 @@ test('a list that cannot be loaded says so; counts that cannot are left out', as
   screen.getByText('Failed to load the inbox')
   expect(screen.getByRole('link', { name: 'Homes' })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+})
+
+test('what users have stored is listed, unless the server cannot say', async () => {
+  await openInbox([])
+  expect(await screen.findByText(/Dana Bar.: 32\.5 of 50 MB/)).toBeDefined()
 })

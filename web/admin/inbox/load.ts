@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../src/items/domain.ts'
-import type { ItemWire } from '../../../src/ways-in/wire.ts'
+import type { ItemWire, StorageWire } from '../../../src/ways-in/wire.ts'
 import type { LoaderInput } from '../../lib/context.ts'
 import { GROUPS, type InboxSearch, inboxSearch, PAGE_SIZE } from './search.ts'
 
@@ -10,6 +10,7 @@ export type LoadedInbox = {
   search: InboxSearch
   items: ItemWire[] | null
   counts: Record<Outcome, number> | null
+  storage: StorageWire | null
   now: string
 }
 
@@ -22,14 +23,16 @@ export async function loadInbox({ context: { api }, deps }: Input): Promise<Load
     skip: String(((search.page ?? 1) - 1) * PAGE_SIZE),
     ...(outcomes.length > 0 ? { outcome: outcomes.join(',') } : {}),
   })
-  const [items, counts] = await Promise.allSettled([
+  const [items, counts, storage] = await Promise.allSettled([
     api.call<ItemWire[]>('GET', `/api/inbox?${query}`),
     api.call<Record<Outcome, number>>('GET', '/api/inbox/counts?all=true'),
+    api.call<StorageWire>('GET', '/api/inbox/storage'),
   ])
   return {
     search,
     items: items.status === 'fulfilled' ? items.value : null,
     counts: counts.status === 'fulfilled' ? counts.value : null,
+    storage: storage.status === 'fulfilled' ? storage.value : null,
     now: new Date().toISOString(),
   }
 }

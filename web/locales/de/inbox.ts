@@ -35,6 +35,9 @@ export const deInbox = {
     read: 'Was gelesen wurde',
     home: 'Wohnung öffnen',
     sender: 'Von',
+    storage: 'Speicherplatz',
+    storageHint: 'Was Benutzer an Einträgen und Fotos gespeichert haben, die meisten zuerst',
+    stored: (name: string, used: string, max: string) => `${name}: ${used} von ${max} MB`,
     outcomes: {
       home: 'Wohnung',
       same: 'Gleiche Wohnung',

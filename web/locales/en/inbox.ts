@@ -30,6 +30,9 @@ export const inboxText = {
     read: 'What was read',
     home: 'Open the home',
     sender: 'From',
+    storage: 'Storage',
+    storageHint: 'What users have stored of items and photos, those with most first',
+    stored: (name: string, used: string, max: string) => `${name}: ${used} of ${max} MB`,
     outcomes: {
       home: 'Home',
       same: 'Same home',

@@ -35,6 +35,9 @@ export const frInbox = {
     read: 'Ce qui a été lu',
     home: 'Ouvrir le logement',
     sender: 'De',
+    storage: 'Stockage',
+    storageHint: 'Ce que les utilisateurs ont stocké en envois et photos, les plus gros d’abord',
+    stored: (name: string, used: string, max: string) => `${name} : ${used} sur ${max} Mo`,
     outcomes: {
       home: 'Logement',
       same: 'Même logement',

@@ -18,7 +18,7 @@ export const telegram: Channel<'telegram'> = {
         limits: context.config.values.TELEGRAM_LIMITS,
         async photo(url) {
           try {
-            return await images({ url, width: 1_280, format: 'jpeg' }, signal)
+            return await images({ url, width: 1_280, format: 'jpeg', who: 'posts' }, signal)
           } catch (error) {
             context.log.warn({ err: error }, 'a card is sent without its photo')
             return undefined

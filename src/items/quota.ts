@@ -1,0 +1,78 @@
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import { uploadBytes, uploadsOf } from '../assets/images/uploads.ts'
+import { prepared } from '../database/database.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Context } from '../world/context.ts'
+import type { Arriving } from './domain.ts'
+import { inboxItems } from './tables.ts'
+
+// What users have stored: items with their results, and the photos of their own homes.
+
+type World = Pick<Context, 'db' | 'config'>
+
+export type Stored = { items: number; photos: number }
+
+const MB = 1_000_000
+
+/** What one user may have stored, in bytes. */
+export const storedMax = ({ config }: Pick<Context, 'config'>) => config.values.USER_STORAGE_MB * MB
+
+const sumOfUser = prepared((db) =>
+  db
+    .select({ bytes: sql<number>`coalesce(sum(${inboxItems.bytes}), 0)` })
+    .from(inboxItems)
+    .where(eq(inboxItems.userRid, sql.placeholder('userRid')))
+    .prepare(),
+)
+
+/** What a user has stored, in bytes. */
+function storedOf({ db, config }: World, userRid: number): Stored {
+  const items = sumOfUser(db).get({ userRid })?.bytes ?? 0
+  const photos = uploadBytes(config.dataDir, uploadsOf(db, userRid).get(userRid) ?? new Set())
+  return { items, photos }
+}
+
+/** What every user has stored who has stored anything, by rid, those with most first. */
+export function storedByUsers({ db, config }: World): [userRid: number, stored: Stored][] {
+  const rows = db
+    .select({ userRid: inboxItems.userRid, bytes: sql<number>`sum(${inboxItems.bytes})` })
+    .from(inboxItems)
+    .where(isNotNull(inboxItems.userRid))
+    .groupBy(inboxItems.userRid)
+    .all()
+  const items = new Map(rows.map(({ userRid, bytes }) => [userRid, bytes]))
+  const uploads = uploadsOf(db, 'all')
+  const rids = new Set([...items.keys(), ...uploads.keys()].filter((rid) => rid !== null))
+  const stored = [...rids].map((rid): [number, Stored] => [
+    rid,
+    { items: items.get(rid) ?? 0, photos: uploadBytes(config.dataDir, uploads.get(rid) ?? []) },
+  ])
+  return stored.sort(([, one], [, other]) => totalOf(other) - totalOf(one))
+}
+
+const totalOf = ({ items, photos }: Stored) => items + photos
+
+/** What an item and its photos take when they arrive, in bytes. */
+const bytesOf = ({ content }: Pick<Arriving, 'content'>) =>
+  Buffer.byteLength(JSON.stringify(content))
+
+/** Why no more is kept of a user; undefined: there is room for these items and so many bytes of photos. */
+export function noRoomFor(
+  world: World,
+  userRid: number,
+  arriving: readonly Pick<Arriving, 'content'>[],
+  photos = 0,
+): string | undefined {
+  const more = arriving.reduce((sum, one) => sum + bytesOf(one), photos)
+  const max = storedMax(world)
+  if (totalOf(storedOf(world, userRid)) + more <= max) return undefined
+  return `At most ${max / MB} MB of what you send in are kept, with its photos. Please delete items of your inbox, then try again.`
+}
+
+/** @throws AppError `tooLarge` when there is no room for these items of users. */
+export function refuseWithoutRoom(world: World, arriving: readonly Arriving[]): void {
+  for (const [userRid, own] of Map.groupBy(arriving, (one) => one.userRid)) {
+    const refusal = userRid === null ? undefined : noRoomFor(world, userRid, own)
+    if (refusal !== undefined) throw new AppError('tooLarge', refusal, { code: 'storage' })
+  }
+}

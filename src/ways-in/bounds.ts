@@ -1,0 +1,39 @@
+import { type Ask, ask, attempt, LIMITS } from '../auth/limits.ts'
+import { readBytes } from '../kernel/bytes.ts'
+import type { User } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
+import type { Reading } from './shared-photo.ts'
+
+/** The largest body of a way in, in bytes. Every other request has at most 1 MB. */
+const BYTES_MAX = 25_000_000
+const LARGE = 1_000_000
+
+type World = Pick<Context, 'db' | 'clock'>
+
+/**
+ * Reads what a user sends in or has read, and counts it for the limits of the user.
+ * @throws AppError `tooMany` beyond them, of a body that states its length before it is read; as `readBytes`.
+ */
+export async function readSentIn(
+  world: World,
+  kind: 'inbox' | 'draft',
+  { request, user }: { request: Request; user: User },
+): Promise<Uint8Array> {
+  attempt(world, [ask(kind, user.id)])
+  const isStated = Number(request.headers.get('content-length')) > LARGE
+  if (isStated) attempt(world, [askLarge(user)])
+  const bytes = await readBytes(request, BYTES_MAX)
+  if (!isStated && bytes.length > LARGE) attempt(world, [askLarge(user)])
+  return bytes
+}
+
+function askLarge({ id }: User): Ask {
+  const refusal = `At most ${LIMITS.inboxLarge.times} requests of more than 1 MB are read in an hour. Please send less at a time, or try again later.`
+  return { ...ask('inboxLarge', id), refusal }
+}
+
+/** How photos of a user are read: each counts once. */
+export function readingOf(world: World, { id }: User): Reading {
+  const refusal = `At most ${LIMITS.photo.times} photos are read in an hour. Please share fewer, or try again later.`
+  return { who: id, count: () => void attempt(world, [{ ...ask('photo', id), refusal }]) }
+}

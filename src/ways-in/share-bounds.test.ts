@@ -1,0 +1,199 @@
+import { afterEach, expect, test } from 'bun:test'
+import { hours, minutes } from '../kernel/clock.ts'
+import { flatPng } from '../testing/models/flat-png.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { tokenOf, visitor } from '../testing/worlds/visitor.ts'
+import { type World, world } from '../testing/worlds/world.ts'
+import { createShares } from './shares.ts'
+
+const HOME =
+  'להשכרה דירת 3 חדרים בפלורנטין, תל אביב. 70 מ"ר, קומה 2, 5,400 ש"ח. ללא תיווך 052-1234567'
+
+let here: World
+afterEach(() => here[Symbol.dispose]())
+
+/** A user who shares photos. */
+async function sharing(settings = {}) {
+  here = world(settings)
+  const user = await givenUser(here)
+  const ask = await visitor(here, user)
+  const { headers } = await ask('POST', '/api/auth/validate')
+  const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const request = (path: string, init: RequestInit = {}) =>
+    here.app.handle(new Request(`http://localhost${path}`, { ...init, headers: { cookie } }))
+  const share = (photos: readonly Uint8Array[], text = HOME) => {
+    const form = new FormData()
+    form.set('text', text)
+    for (const [index, photo] of photos.entries())
+      form.append('photos', new File([Uint8Array.from(photo)], `${index}.png`))
+    return request('/share', { method: 'POST', body: form })
+  }
+  const idOf = async (answer: Promise<Response>) => {
+    const location = (await answer).headers.get('location') ?? ''
+    return new URL(location, 'http://localhost').searchParams.get('id') ?? ''
+  }
+  return { user, ask, request, share, shared: async (photos: Uint8Array[]) => idOf(share(photos)) }
+}
+
+const some = (count: number, edge: number) =>
+  Array.from({ length: count }, (_, n) => flatPng(edge, edge, String(n)))
+
+test('who logs in does not wait for the photos that another user loads', async () => {
+  const { request, shared } = await sharing()
+  const id = await shared(some(12, 1_000))
+  const other = await givenUser(here)
+  let loaded = 0
+  const photos = Array.from({ length: 12 }, (_, n) =>
+    request(`/api/inbox/shared/${id}/photos/${n}`).then(({ status }) => {
+      loaded += 1
+      return status
+    }),
+  )
+  await (await visitor(here, other))('GET', '/api/users/me')
+  // With all of them in the queue of the threads, it is the last that is done.
+  expect(loaded).toBeLessThan(8)
+  expect(new Set(await Promise.all(photos))).toEqual(new Set([200]))
+})
+
+test('the photos of two users are read in turns', async () => {
+  const { request, shared } = await sharing()
+  const first = await shared(some(12, 1_000))
+  const second = await visitor(here, await givenUser(here))
+  const { headers } = await second('POST', '/api/auth/validate')
+  const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const form = new FormData()
+  form.set('text', HOME)
+  form.append('photos', new File([Uint8Array.from(flatPng(1_000, 1_000))], 'a.png'))
+  const answer = await here.app.handle(
+    new Request('http://localhost/share', { method: 'POST', headers: { cookie }, body: form }),
+  )
+  const id = new URL(answer.headers.get('location') ?? '', 'http://localhost').searchParams.get(
+    'id',
+  )
+  let loaded = 0
+  const many = Array.from({ length: 12 }, (_, n) =>
+    request(`/api/inbox/shared/${first}/photos/${n}`).then(() => {
+      loaded += 1
+    }),
+  )
+  await second('GET', `/api/inbox/shared/${id}/photos/0`)
+  expect(loaded).toBeLessThan(8)
+  await Promise.all(many)
+})
+
+test('a photo is read once, however often it is shown and then saved', async () => {
+  const { ask, request, shared } = await sharing()
+  const id = await shared(some(2, 100))
+  const path = `/api/inbox/shared/${id}/photos/0`
+  const [one, same] = await Promise.all([request(path), request(path)])
+  const again = await request(path)
+  expect(one.status).toBe(200)
+  const bytes = await one.bytes()
+  expect([await same.bytes(), await again.bytes()]).toEqual([bytes, bytes])
+  const read = () =>
+    here.db.$client.query("select count(*) n from attempts where key like '%photo%'")
+  expect(read().get()).toEqual({ n: 1 })
+  expect((await ask('POST', `/api/inbox/shared/${id}/save`, {})).status).toBe(200)
+  expect(read().get()).toEqual({ n: 2 })
+})
+
+test('what is no photo is read once too', async () => {
+  const { request, shared } = await sharing()
+  const id = await shared([Buffer.from('no photo')])
+  for (let times = 0; times < 3; times += 1)
+    expect((await request(`/api/inbox/shared/${id}/photos/0`)).status).toBe(422)
+  const read = here.db.$client.query("select count(*) n from attempts where key like '%photo%'")
+  expect(read.get()).toEqual({ n: 1 })
+})
+
+test('200 photos are read in an hour, and then nothing is saved until another hour', async () => {
+  const { ask, request, shared } = await sharing()
+  for (let round = 0; round < 10; round += 1) {
+    const id = await shared(some(20, 8))
+    const all = Array.from({ length: 20 }, (_, n) => request(`/api/inbox/shared/${id}/photos/${n}`))
+    for (const { status } of await Promise.all(all)) expect(status).toBe(200)
+  }
+  const id = await shared(some(1, 8))
+  const refused = await ask('POST', `/api/inbox/shared/${id}/save`, {})
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    expect.stringContaining('200 photos'),
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(here.db.$client.query('select count(*) n from inbox_items').get()).toEqual({ n: 0 })
+  await here.clock.pass(hours(1))
+  const later = await shared(some(1, 8))
+  expect((await ask('POST', `/api/inbox/shared/${later}/save`, {})).status).toBe(200)
+})
+
+test('20 large bodies are read in an hour, whichever way they are sent', async () => {
+  const { ask, share } = await sharing()
+  const large = Buffer.alloc(1_100_000)
+  const draft = () =>
+    ask('POST', '/api/inbox/draft', { url: 'https://x.example/', html: ' '.repeat(1_100_000) })
+  for (let times = 0; times < 10; times += 1) {
+    expect((await share([large])).status).toBe(303)
+    expect((await draft()).status).toBe(200)
+  }
+  const refused = [429, expect.stringContaining('At most 20')]
+  const answer = await share([large])
+  expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual(refused)
+  const { status, body } = await draft()
+  expect([status, body.message]).toEqual(refused)
+  expect((await ask('POST', '/api/inbox/draft', { text: HOME })).status).toBe(200)
+  expect((await share([])).status).toBe(303)
+})
+
+test('a body that states to be large is refused before it is read', async () => {
+  const { user, share } = await sharing()
+  for (let times = 0; times < 20; times += 1) await share([Buffer.alloc(1_100_000)])
+  let pulled = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      pulled += 1
+      controller.enqueue(new Uint8Array(100_000))
+      if (pulled > 20) controller.close()
+    },
+  })
+  const headers = {
+    authorization: `Bearer ${await tokenOf(here, user)}`,
+    'content-type': 'application/json',
+    'content-length': '2000000',
+  }
+  const init = { method: 'POST', headers, body }
+  const answer = await here.app.handle(new Request('http://localhost/api/inbox/draft', init))
+  expect([answer.status, pulled < 20]).toEqual([429, true])
+})
+
+/** Shares of text and photos, by their sizes. */
+function sharesOf() {
+  here = world()
+  const shares = createShares(here)
+  const keep = (userRid: number, bytes: number) =>
+    shares.keep({ userRid, sent: {}, photos: [new Uint8Array(bytes)] })
+  const isKept = (id: string, userRid: number) => shares.find(id, userRid) !== undefined
+  return { shares, keep, isKept }
+}
+
+test('one user has at most 30 MB of waiting shares: the oldest go first', () => {
+  const { keep, isKept } = sharesOf()
+  const ids = [10_000_000, 15_000_000, 10_000_000].map((bytes) => keep(1, bytes))
+  expect(ids.map((id) => isKept(id, 1))).toEqual([false, true, true])
+})
+
+test('when all shares are too large, those who have most lose their oldest', () => {
+  const { keep, isKept } = sharesOf()
+  const small = keep(1, 5_000_000)
+  const large = [2, 3, 4, 5].map((userRid) => ({ userRid, id: keep(userRid, 24_000_000) }))
+  expect(isKept(small, 1)).toBe(true)
+  expect(large.map(({ id, userRid }) => isKept(id, userRid))).toEqual([false, true, true, true])
+})
+
+test('a long text counts as well, and what is old makes room', async () => {
+  const { shares, keep, isKept } = sharesOf()
+  const first = shares.keep({ userRid: 1, sent: { text: 'x'.repeat(10_000_000) }, photos: [] })
+  const second = keep(1, 15_000_000)
+  expect([isKept(first, 1), isKept(second, 1)]).toEqual([false, true])
+  await here.clock.pass(minutes(31))
+  expect(isKept(second, 1)).toBe(false)
+})

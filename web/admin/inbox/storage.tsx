@@ -1,0 +1,23 @@
+import type { StorageWire } from '../../../src/ways-in/wire.ts'
+import { inboxText } from '../../locales/en/inbox.ts'
+import { useText } from '../../locales/text.ts'
+
+const inMb = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+/** What users have stored, as a list that is opened. */
+export function Storage({ storage: { max, users } }: { storage: StorageWire }) {
+  const { inbox } = useText(inboxText)
+  return (
+    <details className="card mt-4 px-4 py-3 md:px-5">
+      <summary className="cursor-pointer">{inbox.storage}</summary>
+      <p className="mt-2 text-sm text-ink-3">{inbox.storageHint}</p>
+      <ul className="mt-2 text-sm">
+        {users.map(({ _id, name, items, photos }) => (
+          <li key={_id} dir="auto">
+            {inbox.stored(`\u2068${name}\u2069`, inMb(items + photos), String(max / 1_000_000))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
