@@ -5,6 +5,7 @@ import { listingOf } from '../../assets/store/listings.ts'
 import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { senderParts } from '../../process/sender.ts'
+import type { Called, TelegramClient } from '../../telegram/client.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { bring, change, florentinBot, posts } from '../../testing/worlds/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/worlds/telegram-outbox.ts'
@@ -184,21 +185,26 @@ test('a request without an answer is repeated with growing pauses, later posts o
   expect(states(here)).toEqual(['sent', 'sent'])
 })
 
-test('it gives up after eight tries, with pauses of 1, 2, 4, … seconds, and at once where a message is not accepted', async () => {
+test('five minutes of errors lose no post of the only group, and a message that is not accepted ends at once', async () => {
   using here = world(WITH_TELEGRAM)
   await groupBot(here)
-  bring(here, aListing())
-  const lost = { kind: 'unreachable', reason: 'ECONNREFUSED' } as const
-  const patient = givenSender(here, { answers: Array.from({ length: 20 }, () => lost) })
-  await patient.send(minutes(15))
-  const [{ at: first = 0 } = {}] = patient.calls
-  const tried = patient.calls.map(({ at }) => (at - first) / seconds(1))
-  expect(tried).toEqual([0, 1, 3, 7, 15, 31, 63, 127])
-  expect(outbox(here)).toMatchObject([{ state: 'failed', attempts: 8, reason: 'ECONNREFUSED' }])
+  bring(here, aListing(), aListing(), aListing())
+  const lost = { kind: 'unreachable', reason: '500: Internal Server Error' } as const
+  const until = here.clock.now() + minutes(5)
+  const messenger: TelegramClient = {
+    call: <Result>() =>
+      Promise.resolve<Called<Result>>(
+        here.clock.now() < until
+          ? { ok: false, failure: lost }
+          : { ok: true, result: { message_id: 1 } as Result },
+      ),
+  }
+  await givenSender(here, { messenger }).send(minutes(7))
+  expect(states(here)).toEqual(['sent', 'sent', 'sent'])
   bring(here, aListing())
   const refused = givenSender(here, { answers: [{ kind: 'refused', reason: '400: bad' }] })
   await refused.send(seconds(5))
-  expect([refused.calls.length, states(here)[1]]).toEqual([1, 'failed'])
+  expect([refused.calls.length, states(here)[3]]).toEqual([1, 'failed'])
 })
 
 test('a moved group gets its posts under its new id, and a lost one none', async () => {
