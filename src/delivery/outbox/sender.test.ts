@@ -281,3 +281,32 @@ test('posts are forgotten after their time, and what was delivered is not', asyn
   expect(forget(here.clock.now() + 1)).toBe(1)
   expect([states(here), deliveries(here)]).toEqual([['pending'], ['done', 'done']])
 })
+
+test('a pause during a backlog sends nothing more, and the rest goes out when the bot runs again', async () => {
+  using here = world(WITH_TELEGRAM)
+  const bot = await groupBot(here)
+  change(here, bot, { digestThreshold: null })
+  bring(here, ...Array.from({ length: 15 }, () => aListing()))
+  const { calls, send } = givenSender(here)
+  await send(seconds(3))
+  const before = calls.length
+  expect(before).toBeGreaterThan(0)
+  here.db.$client.run('update bots set is_active = 0')
+  await send(minutes(5))
+  expect(calls.length).toBe(before)
+  here.db.$client.run('update bots set is_active = 1')
+  await send(minutes(5))
+  expect(calls.length).toBe(15)
+})
+
+test('a single post is composed in the same step as the first posts of a bot that owes thousands', async () => {
+  using here = world(WITH_TELEGRAM)
+  const first = await groupBot(here, '-1')
+  change(here, first, { digestThreshold: null })
+  bring(here, ...Array.from({ length: 200 }, () => aListing()))
+  await groupBot(here, '-2')
+  bring(here, aListing())
+  composeOwed(here, COMPOSING)
+  const targets = outbox(here).map(({ target }) => target)
+  expect([targets.length, targets.includes('-2')]).toEqual([10, true])
+})
