@@ -115,7 +115,8 @@ function refusalOf({
   if (code === 403 || (code === 400 && GONE.test(message))) return { kind: 'gone', reason }
   if (code === 409) return { kind: 'conflict', reason }
   if (code === 401 || code === 404) return { kind: 'unauthorized', reason }
-  if (code !== undefined && code >= 400 && code < 500) return { kind: 'refused', reason }
+  if (code !== undefined && code >= 400 && code < 500 && code !== 408)
+    return { kind: 'refused', reason }
   return { kind: 'unreachable', reason }
 }
 

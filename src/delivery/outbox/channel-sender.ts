@@ -86,7 +86,7 @@ export function createChannelSender(
     const answer = await transmitted(world, carrier, message)
     haltPoint('outgoing-sent')
     slot?.end(clock.monotonic())
-    const sent = outage.judge(lane.target, answer)
+    const sent = outage.judge(answer)
     await settle(world, { carrier, message, sent }, signal)
     end()
     lanes.putBack(lane, answer.ok || answer.failure.kind !== 'hold')
@@ -144,6 +144,6 @@ async function transmitted<Name extends ChannelName>(
     return await carrier.send(message)
   } catch (error) {
     log.error({ err: error, outgoing: message.id }, 'a message could not be sent at all')
-    return { ok: false, failure: { kind: 'refused', reason: 'it cannot be read' } }
+    return { ok: false, failure: { kind: 'unreachable', reason: 'it could not be read' } }
   }
 }

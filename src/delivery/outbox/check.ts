@@ -36,7 +36,7 @@ const UNCOMPOSED = sql`
   join digests on digests.rid = deliveries.digest_rid
   join bots on bots.rid = deliveries.bot_rid
   join assets on assets.rid = deliveries.asset_rid
-  where state = 'owed' and quiet_from is null and channel in (${sql.join(
+  where state = 'owed' and bots.is_active and quiet_from is null and channel in (${sql.join(
     QUIET_NAMES.map((name) => sql`${name}`),
     sql`, `,
   )}) and frozen_at < (

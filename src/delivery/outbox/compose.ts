@@ -69,13 +69,19 @@ function composeChannel(world: World, composing: Composing, writer: Writer): num
   return write(db, (tx) => {
     for (const { botRid } of held) gather(tx, { botRid, channel: writer.channel }, reading.now)
     let ended = held.length
-    for (const debtor of ready)
-      for (const group of readyGroups(tx, debtor, reading)) {
-        if (ended >= AT_ONCE) return ended
-        ended += compose(tx, world, { writer, debtor, group })
-      }
+    for (const { debtor, group } of inTurns(ready, (one) => readyGroups(tx, one, reading))) {
+      if (ended >= AT_ONCE) return ended
+      ended += compose(tx, world, { writer, debtor, group })
+    }
     return ended
   })
+}
+
+/** The first group of every bot before the second of any: a bot that owes thousands does not hold the others. */
+function inTurns(debtors: readonly Debtor[], groupsOf: (debtor: Debtor) => readonly Group[]) {
+  return debtors
+    .flatMap((debtor) => groupsOf(debtor).map((group, turn) => ({ debtor, group, turn })))
+    .sort((one, other) => one.turn - other.turn)
 }
 
 /** The next bots whose posts are to be held, and those of which something may be composed now. */
@@ -89,10 +95,11 @@ function dueOf(db: Db, reading: Reading): { held: Debtor[]; ready: Debtor[] } {
     const page = debtorsOf(db, writer.channel, { after, limit })
     for (const debtor of page) {
       if (held.length + ready.length >= AT_ONCE) return { held, ready }
+      after = debtor.botRid
+      if (!debtor.isActive) continue
       if (writer.isQuiet && isQuiet(debtor.quietHours, now)) {
         if (debtor.owesSingles) held.push(debtor)
       } else if (readyGroups(db, debtor, reading).length > 0) ready.push(debtor)
-      after = debtor.botRid
     }
     if (page.length < limit) return { held, ready }
   }

@@ -10,7 +10,7 @@ test('while no recipient can be reached, no attempt counts, and everything arriv
   const end = here.clock.monotonic() + minutes(20)
   const sender = running(here, () => (here.clock.monotonic() < end ? LOST : DONE))
   await here.clock.pass(minutes(20))
-  expect(Math.max(...rows(here).map(({ attempts }) => attempts))).toBeLessThan(4)
+  expect(Math.max(...rows(here).map(({ attempts }) => attempts))).toBeLessThan(5)
   const triedThen = sender.tried.length
   expect(triedThen).toBeLessThan(60)
   await here.clock.pass(minutes(3))
@@ -18,28 +18,54 @@ test('while no recipient can be reached, no attempt counts, and everything arriv
   expect(new Set(states(here))).toEqual(new Set(['sent']))
 })
 
-test('recipients that fail while others can be reached are given up', async () => {
+test('a service that is down for an hour loses nothing of its only recipient, and is asked once a minute', async () => {
   using here = world()
-  for (const target of ['1', '2', '3', '4']) owe(here, target)
-  const sender = running(here, ({ target }) => (target === '4' ? DONE : LOST))
-  for (let n = 0; n < 400; n += 1) {
-    owe(here, '4')
-    await sender.ring()
-    await here.clock.pass(seconds(1))
-  }
+  const end = here.clock.monotonic() + minutes(60)
+  const sender = running(here, () => (here.clock.monotonic() < end ? LOST : DONE))
+  for (const _ of [1, 2, 3]) owe(here, '-1')
+  await sender.ring()
+  await here.clock.pass(minutes(60))
+  expect(new Set(states(here))).toEqual(new Set(['pending']))
+  expect(sender.tried.length).toBeLessThan(80)
+  await here.clock.pass(minutes(2))
   await sender.stop()
-  expect(states(here).slice(0, 3)).toEqual(['failed', 'failed', 'failed'])
+  expect(states(here)).toEqual(['sent', 'sent', 'sent'])
 })
 
-test('a message that its carrier cannot read is given up, and those after it are sent', async () => {
+test('recipients that fail while others can be reached wait up to 15 minutes, and are given up after a day', async () => {
   using here = world()
   owe(here, '1')
+  const sender = running(here, ({ target }) => (target === '2' ? DONE : LOST))
+  const passed = async (times: number) => {
+    for (let n = 0; n < times; n += 1) {
+      owe(here, '2')
+      await sender.ring()
+      await here.clock.pass(minutes(10))
+    }
+  }
+  await passed(6 * 23)
+  const waits = sender.tried
+    .filter(({ target }) => target === '1')
+    .map(({ at }, n, all) => at - (all[n - 1]?.at ?? at))
+  expect(Math.round(Math.max(...waits) / seconds(1))).toBe(900)
+  expect(states(here)[0]).toBe('pending')
+  await passed(9)
+  await sender.stop()
+  expect(rows(here)[0]).toMatchObject({
+    state: 'failed',
+    reason: 'given up after a day: ECONNRESET',
+  })
+})
+
+test('a message that its carrier cannot read holds those to other recipients no longer than a try', async () => {
+  using here = world()
   owe(here, '1')
+  owe(here, '2')
   const sender = running(here, ({ rid }) => {
     if (rid === 1) throw new TypeError('payload')
     return DONE
   })
   await here.clock.pass(seconds(3))
   await sender.stop()
-  expect(states(here)).toEqual(['failed', 'sent'])
+  expect(states(here)).toEqual(['pending', 'sent'])
 })

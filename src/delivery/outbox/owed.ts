@@ -14,6 +14,8 @@ export type Debtor = {
   botRid: number
   botId: string
   quietHours: QuietHours | null
+  /** False: it is paused, and nothing of it is composed. */
+  isActive: boolean
   /** Whether something is owed that belongs to no digest. */
   owesSingles: boolean
 }
@@ -23,6 +25,7 @@ type DebtorRow = {
   id: string
   from: string | null
   to: string | null
+  isActive: number
   owesSingles: number
 }
 
@@ -51,15 +54,16 @@ export function debtorsOf(
       from debtors where debtors.rid is not null
       limit ${limit}
     )
-    select bots.rid, bots.id, quiet_from as "from", quiet_to as "to", exists (
+    select bots.rid, bots.id, quiet_from as "from", quiet_to as "to", is_active as "isActive", exists (
       select 1 from deliveries where state = 'owed' and channel = ${channel}
         and bot_rid = bots.rid and digest_rid is null
     ) as "owesSingles"
     from debtors join bots on bots.rid = debtors.rid order by bots.rid`)
-  return rows.map(({ rid, id, from, to, owesSingles }) => ({
+  return rows.map(({ rid, id, from, to, owesSingles, isActive }) => ({
     botRid: rid,
     botId: id,
     owesSingles: owesSingles === 1,
+    isActive: isActive === 1,
     quietHours: from === null || to === null ? null : { from, to },
   }))
 }

@@ -5,6 +5,7 @@ import { listingOf } from '../../assets/store/listings.ts'
 import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { senderParts } from '../../process/sender.ts'
+import type { Called, TelegramClient } from '../../telegram/client.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { bring, change, florentinBot, posts } from '../../testing/worlds/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/worlds/telegram-outbox.ts'
@@ -184,21 +185,26 @@ test('a request without an answer is repeated with growing pauses, later posts o
   expect(states(here)).toEqual(['sent', 'sent'])
 })
 
-test('it gives up after eight tries, with pauses of 1, 2, 4, … seconds, and at once where a message is not accepted', async () => {
+test('five minutes of errors lose no post of the only group, and a message that is not accepted ends at once', async () => {
   using here = world(WITH_TELEGRAM)
   await groupBot(here)
-  bring(here, aListing())
-  const lost = { kind: 'unreachable', reason: 'ECONNREFUSED' } as const
-  const patient = givenSender(here, { answers: Array.from({ length: 20 }, () => lost) })
-  await patient.send(minutes(15))
-  const [{ at: first = 0 } = {}] = patient.calls
-  const tried = patient.calls.map(({ at }) => (at - first) / seconds(1))
-  expect(tried).toEqual([0, 1, 3, 7, 15, 31, 63, 127])
-  expect(outbox(here)).toMatchObject([{ state: 'failed', attempts: 8, reason: 'ECONNREFUSED' }])
+  bring(here, aListing(), aListing(), aListing())
+  const lost = { kind: 'unreachable', reason: '500: Internal Server Error' } as const
+  const until = here.clock.now() + minutes(5)
+  const messenger: TelegramClient = {
+    call: <Result>() =>
+      Promise.resolve<Called<Result>>(
+        here.clock.now() < until
+          ? { ok: false, failure: lost }
+          : { ok: true, result: { message_id: 1 } as Result },
+      ),
+  }
+  await givenSender(here, { messenger }).send(minutes(7))
+  expect(states(here)).toEqual(['sent', 'sent', 'sent'])
   bring(here, aListing())
   const refused = givenSender(here, { answers: [{ kind: 'refused', reason: '400: bad' }] })
   await refused.send(seconds(5))
-  expect([refused.calls.length, states(here)[1]]).toEqual([1, 'failed'])
+  expect([refused.calls.length, states(here)[3]]).toEqual([1, 'failed'])
 })
 
 test('a moved group gets its posts under its new id, and a lost one none', async () => {
@@ -274,4 +280,33 @@ test('posts are forgotten after their time, and what was delivered is not', asyn
   expect(forget(0)).toBe(0)
   expect(forget(here.clock.now() + 1)).toBe(1)
   expect([states(here), deliveries(here)]).toEqual([['pending'], ['done', 'done']])
+})
+
+test('a pause during a backlog sends nothing more, and the rest goes out when the bot runs again', async () => {
+  using here = world(WITH_TELEGRAM)
+  const bot = await groupBot(here)
+  change(here, bot, { digestThreshold: null })
+  bring(here, ...Array.from({ length: 15 }, () => aListing()))
+  const { calls, send } = givenSender(here)
+  await send(seconds(3))
+  const before = calls.length
+  expect(before).toBeGreaterThan(0)
+  here.db.$client.run('update bots set is_active = 0')
+  await send(minutes(5))
+  expect(calls.length).toBe(before)
+  here.db.$client.run('update bots set is_active = 1')
+  await send(minutes(5))
+  expect(calls.length).toBe(15)
+})
+
+test('a single post is composed in the same step as the first posts of a bot that owes thousands', async () => {
+  using here = world(WITH_TELEGRAM)
+  const first = await groupBot(here, '-1')
+  change(here, first, { digestThreshold: null })
+  bring(here, ...Array.from({ length: 200 }, () => aListing()))
+  await groupBot(here, '-2')
+  bring(here, aListing())
+  composeOwed(here, COMPOSING)
+  const targets = outbox(here).map(({ target }) => target)
+  expect([targets.length, targets.includes('-2')]).toEqual([10, true])
 })

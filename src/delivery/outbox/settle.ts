@@ -1,12 +1,15 @@
 import { next } from '../../database/counters.ts'
 import { type Tx, writeUnsynced, writeWhenFree } from '../../database/database.ts'
-import { seconds } from '../../kernel/clock.ts'
+import { days, minutes, seconds } from '../../kernel/clock.ts'
 import type { Context } from '../../world/context.ts'
 import type { Carrier, Failure, Sent } from './carrier.ts'
 import { failTarget, holdChannel, markFailed, markSent, postpone } from './open-rows.ts'
 import type { Outgoing } from './store.ts'
 
-const TRIES_MAX = 8
+/** What could not be sent for this long is given up. Posts never get so old: they are composed anew as a digest. */
+const GIVEN_UP_MS = days(1)
+/** The longest wait between two tries (ms). */
+const LONGEST_WAIT_MS = minutes(15)
 /** Pause after a database that refuses the result of a request, in milliseconds. */
 const REFUSED_MS = seconds(1)
 
@@ -67,11 +70,14 @@ function noteFailure(
   if (kind === 'gone') {
     failTarget(tx, message, reason, now)
     carrier.onGone?.(tx, target, reason)
+  } else if (kind === 'refused') markFailed(tx, message, reason, now)
+  else if (now - message.createdAt >= GIVEN_UP_MS) {
+    markFailed(tx, message, `given up after a day: ${reason}`, now)
+    if (kind === 'hold') holdChannel(tx, channel, now + failure.waitMs)
   } else if (kind === 'hold') {
     postponeFor(tx, message, { ...failure, now }, false)
     holdChannel(tx, channel, now + failure.waitMs)
-  } else if (kind === 'refused' || attempts >= TRIES_MAX) markFailed(tx, message, reason, now)
-  else if (kind === 'moved') {
+  } else if (kind === 'moved') {
     postponeFor(tx, message, { reason, now, waitMs: 0 })
     carrier.onMoved?.(tx, target, failure.to)
   } else {
@@ -91,7 +97,7 @@ function postponeFor(
   postpone(tx, { rid, attempts: counted }, { notBefore: now + waitMs, reason })
 }
 
-/** 1 s, 2 s, 4 s, …, 64 s after this many tries. */
+/** 1 s, 2 s, 4 s, …, 15 min after this many tries. */
 function backOffMs(attempts: number): number {
-  return seconds(2 ** (attempts - 1))
+  return Math.min(seconds(2 ** (attempts - 1)), LONGEST_WAIT_MS)
 }

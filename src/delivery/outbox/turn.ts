@@ -29,6 +29,8 @@ export function isToSend(
   if (writer?.edit && kind === 'edit') return isEditToSend(tx, message, writer.edit(tx, message))
   const bot = botRid === null ? undefined : botByRid(tx, botRid)
   if (!writer || !bot || !TELLING.includes(kind)) return true
+  // What a paused bot has written waits until it runs again.
+  if (!bot.isActive) return false
   const now = world.clock.now()
   const isHeld = writer.isQuiet && isQuiet(bot.quietHours, now)
   if (!isHeld && createdAt > now - OVERDUE_MS) return true

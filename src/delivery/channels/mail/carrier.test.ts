@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { write } from '../../../database/database.ts'
-import { days, seconds } from '../../../kernel/clock.ts'
+import { seconds } from '../../../kernel/clock.ts'
 import { MAIL_TIMEOUTS } from '../../../mail/transport.ts'
 import { mailbox, type Reception } from '../../../testing/doubles/mailbox.ts'
 import { change, florentinBot } from '../../../testing/worlds/passes.ts'
@@ -186,18 +186,11 @@ test('a server that never answers is given up after the timeout', async () => {
   expect(sent).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
 })
 
-test('a server that is down holds the channel; after a day a mail is given up', async () => {
+test('a server that is down holds the channel', async () => {
   const { here, bot, carrier } = await given([], { SMTP_URL: 'smtp://127.0.0.1:1' })
   const { message } = aDigest(here, bot)
   expect(await carrier.send(message)).toMatchObject({
     failure: { kind: 'hold', reason: 'the mail server cannot be reached (ESOCKET)' },
-  })
-  await here.clock.pass(days(1))
-  expect(await carrier.send(message)).toMatchObject({
-    failure: {
-      kind: 'refused',
-      reason: 'given up after a day: the mail server cannot be reached (ESOCKET)',
-    },
   })
 })
 

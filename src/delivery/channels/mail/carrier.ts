@@ -1,6 +1,6 @@
 import { botById } from '../../../bots/store/bots.ts'
 import type { Tx } from '../../../database/database.ts'
-import { days, seconds } from '../../../kernel/clock.ts'
+import { seconds } from '../../../kernel/clock.ts'
 import {
   MAIL_TIMEOUTS,
   type MailTimeouts,
@@ -9,7 +9,7 @@ import {
 } from '../../../mail/transport.ts'
 import { userById } from '../../../users/store.ts'
 import type { Context } from '../../../world/context.ts'
-import type { Carrier, Failure, Sent } from '../../outbox/carrier.ts'
+import type { Carrier, Sent } from '../../outbox/carrier.ts'
 import type { OutgoingOf } from '../../outbox/store.ts'
 import { mailContent } from './content.ts'
 import { mailFailure, type SmtpError } from './failure.ts'
@@ -17,12 +17,10 @@ import { stopAddress } from './stop.ts'
 
 /** The longest time of one attempt, shorter than the lease of a message (ms). */
 const ATTEMPT_MS = seconds(45)
-/** A mail that could not be handed over for this long is given up. */
-const GIVEN_UP_MS = days(1)
 /** Mails of the whole channel. */
 const LIMITS = [{ messages: 5, perMs: seconds(1) }]
 
-type World = Pick<Context, 'db' | 'clock' | 'config' | 'secrets'>
+type World = Pick<Context, 'db' | 'config' | 'secrets'>
 type Ports = {
   /** Called when a mailbox does not exist: switches the mail of its user off. */
   onGone(tx: Tx, userId: string): void
@@ -35,7 +33,7 @@ export function mailCarrier(
   { onGone }: Ports,
   timeouts: MailTimeouts = MAIL_TIMEOUTS,
 ): Carrier<'mail'> {
-  const { clock, config } = world
+  const { config } = world
   const transport = pooledTransport(config, timeouts)
   /** The ids of mails for which there was a connection. */
   const connected = new Set<string>()
@@ -55,18 +53,10 @@ export function mailCarrier(
       return { ok: true, messageId }
     } catch (error) {
       const attempt = { ...message, isConnected: connected.has(messageId) }
-      return { ok: false, failure: patient(mailFailure(error as SmtpError, attempt), message) }
+      return { ok: false, failure: mailFailure(error as SmtpError, attempt) }
     } finally {
       connected.delete(messageId)
     }
-  }
-  /** The same failure; it is final after a day. */
-  function patient(
-    failure: Failure,
-    { createdAt }: Pick<OutgoingOf<'mail'>, 'createdAt'>,
-  ): Failure {
-    if (failure.kind === 'gone' || clock.now() - createdAt < GIVEN_UP_MS) return failure
-    return { kind: 'refused', reason: `given up after a day: ${failure.reason}` }
   }
   return {
     channel: 'mail',

@@ -57,10 +57,14 @@ test('the reason has the status and its code, not the text with the address', ()
   expect(reason).toBe('the mail server answered 550 5.1.1')
 })
 
-test('a busy server is asked again after a minute, each time twice as late, at most after an hour', () => {
+test('a mail that the library itself cannot address is not tried again', () => {
+  expect(mailFailure({ code: 'EENVELOPE' }, AT_MAIL).kind).toBe('refused')
+})
+
+test('a busy server is asked again after a minute, each time twice as late, at most after 15 minutes', () => {
   const waits = [1, 2, 3, 7, 8].map((attempts) => {
     const failure = mailFailure({ responseCode: 451, command: 'RCPT TO' }, { ...AT_MAIL, attempts })
     return failure.kind === 'later' && failure.waitMs
   })
-  expect(waits).toEqual([1, 2, 4, 60, 60].map(minutes))
+  expect(waits).toEqual([1, 2, 4, 15, 15].map(minutes))
 })

@@ -15,7 +15,7 @@ export type SmtpError = {
 /** How long the channel waits when the mail server refuses the log-in, and when it cannot be reached (ms). */
 const REFUSED_MS = minutes(5)
 const DOWN_MS = minutes(1)
-const LATER_MAX_MS = minutes(60)
+const LATER_MAX_MS = minutes(15)
 
 type Attempt = Pick<Outgoing, 'attempts'> & {
   /** Whether the mail server was ready to take the mail before the failure. */
@@ -27,6 +27,9 @@ export function mailFailure(error: SmtpError, { attempts, isConnected }: Attempt
   const { code = 'unknown', responseCode: status } = error
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2')
     return { kind: 'hold', waitMs: REFUSED_MS, reason: 'the mail server refuses the log-in' }
+  // The library finds that the mail has no usable sender or recipient: no server was asked.
+  if (status === undefined && code === 'EENVELOPE')
+    return { kind: 'refused', reason: 'the mail has no usable recipient' }
   if (status === undefined) {
     if (isConnected)
       return { kind: 'unreachable', reason: `the connection to the mail server was lost (${code})` }

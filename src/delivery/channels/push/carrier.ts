@@ -109,6 +109,9 @@ function detailsOf(
   return { url: endpoint, headers: Object.fromEntries(named), body: new Uint8Array(body ?? []) }
 }
 
+/** Answers that say nothing about the message, although they are of the client's kind. */
+const CHANGING: ReadonlySet<number> = new Set([408, 425])
+
 /** What the sender does after an answer that is no success. */
 function failureOf(status: number, headers: Headers, now: number): Failure {
   const reason = `the push service answered ${status}`
@@ -116,7 +119,7 @@ function failureOf(status: number, headers: Headers, now: number): Failure {
   const pauseMs = pauseOf(headers.get('retry-after'), now, PAUSE_MS.longest)
   if (status === 429)
     return { kind: 'later', waitMs: pauseMs ?? PAUSE_MS.usual, reason, isLimited: true }
-  if (status < 500) return { kind: 'refused', reason }
+  if (status < 500 && !CHANGING.has(status)) return { kind: 'refused', reason }
   return pauseMs === undefined
     ? { kind: 'unreachable', reason }
     : { kind: 'later', waitMs: pauseMs, reason }

@@ -82,7 +82,7 @@ test.each<[Reaction, object]>([
   expect(receiver.told).toHaveLength(1)
 })
 
-test('it is tried eight times within two hours, each time later', async () => {
+test('it is tried eight times within two hours, each time later, and then once an hour', async () => {
   using receiver = webhookReceiver({ reactions: Array(7).fill(500) })
   using at = await given(receiver.url, receiving(receiver))
   const waits: number[] = []

@@ -15,7 +15,7 @@ import { noteArrived, noteFailing, webhookById } from './store.ts'
 const ATTEMPT_MS = seconds(10)
 /** How long a webhook may fail without a success in between before it is switched off. */
 const FAILING_MAX_MS = days(3)
-/** How long a request waits after each of its attempts. The last one is made about two hours after the first. */
+/** How long a request waits after each of its attempts. Then it waits an hour each time. */
 const WAITS_MS = [
   seconds(5),
   seconds(30),
