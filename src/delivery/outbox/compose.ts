@@ -68,20 +68,36 @@ function composeChannel(world: World, composing: Composing, writer: Writer): num
   if (held.length === 0 && ready.length === 0) return 0
   return write(db, (tx) => {
     for (const { botRid } of held) gather(tx, { botRid, channel: writer.channel }, reading.now)
-    let ended = held.length
-    for (const { debtor, group } of inTurns(ready, (one) => readyGroups(tx, one, reading))) {
-      if (ended >= AT_ONCE) return ended
-      ended += compose(tx, world, { writer, debtor, group })
-    }
-    return ended
+    const most = AT_ONCE - held.length
+    return (
+      held.length +
+      composeInTurns(ready, most, (debtor) => {
+        const [group] = readyGroups(tx, debtor, reading)
+        return group ? compose(tx, world, { writer, debtor, group }) : 0
+      })
+    )
   })
 }
 
-/** The first group of every bot before the second of any: a bot that owes thousands does not hold the others. */
-function inTurns(debtors: readonly Debtor[], groupsOf: (debtor: Debtor) => readonly Group[]) {
-  return debtors
-    .flatMap((debtor) => groupsOf(debtor).map((group, turn) => ({ debtor, group, turn })))
-    .sort((one, other) => one.turn - other.turn)
+/**
+ * Composes the first group of every bot before the second of any: a bot that owes thousands does not hold the others.
+ * What is ready is asked each time, because a message may hold the next one to its recipient.
+ * @param next composes one group of a bot; answers how many deliveries that ended.
+ */
+function composeInTurns(
+  debtors: readonly Debtor[],
+  most: number,
+  next: (debtor: Debtor) => number,
+): number {
+  let ended = 0
+  for (let before = -1; before < ended; ) {
+    before = ended
+    for (const debtor of debtors) {
+      if (ended >= most) return ended
+      ended += next(debtor)
+    }
+  }
+  return ended
 }
 
 /** The next bots whose posts are to be held, and those of which something may be composed now. */
