@@ -1,5 +1,6 @@
-import { FEATURES, type Feature, type Listing, type ReadFact } from './domain/asset.ts'
+import { FEATURES, type Feature, type Listing } from './domain/asset.ts'
 import { plausible } from './domain/plausible.ts'
+import type { ReadFact } from './domain/read-fact.ts'
 
 // Facts that were read from the text of a listing. They count only where its source states nothing.
 

@@ -10,7 +10,8 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
 import { users } from '../users/tables.ts'
-import type { DealType, Features, ReadFact, SameBy, SourceName } from './domain/asset.ts'
+import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
+import type { ReadFact } from './domain/read-fact.ts'
 import type { GeocodedPlace } from './geocoder/domain.ts'
 
 /** Columns that a listing and a home share. Rooms are tenths, points are 1e-6 degrees, prices whole shekels. */

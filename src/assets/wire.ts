@@ -4,14 +4,9 @@ import { PLACED_BY } from '../areas/domain/area.ts'
 import { whole } from '../kernel/schema.ts'
 import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
-import {
-  type Asset,
-  FEATURES,
-  type Feature,
-  type KeptListing,
-  type ReadFact,
-} from './domain/asset.ts'
+import { type Asset, FEATURES, type Feature, type KeptListing } from './domain/asset.ts'
 import { mapsUrl, placeBy } from './domain/place.ts'
+import { CURRENCIES, PERIODS, type ReadFact } from './domain/read-fact.ts'
 import type { Marks } from './marks/domain.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
@@ -115,6 +110,17 @@ const ComparableWire = t.Object({
   distance: t.Number({ description: 'How much it differs: 0 is the same' }),
 })
 
+export const FactWire = t.Object({
+  field: t.String({
+    description:
+      'As "floor", "agent" or "mamad". "unreadPrice": a sum in the place of the price that is none, in its own words',
+  }),
+  value: t.Union([t.String(), t.Number(), t.Boolean()]),
+  phrase: t.String({ description: 'The words of the text that say it' }),
+  currency: t.Optional(t.UnionEnum([...CURRENCIES])),
+  period: t.Optional(t.UnionEnum([...PERIODS])),
+})
+
 export const AssetDetailWire = t.Composite([
   AssetWire,
   t.Object({
@@ -122,17 +128,10 @@ export const AssetDetailWire = t.Composite([
     isGeocoded: t.Boolean({
       description: 'True: its coordinates were found by the address search, not stated by a source',
     }),
-    facts: t.Array(
-      t.Object({
-        field: t.String({ description: 'As "floor", "agent" or "mamad"' }),
-        value: t.Union([t.Number(), t.Boolean(), t.String()]),
-        phrase: t.String({ description: 'The words of the text that say it' }),
-      }),
-      {
-        description:
-          'What was read from the texts of its listings, where their sources state nothing',
-      },
-    ),
+    facts: t.Array(FactWire, {
+      description:
+        'What was read from the texts of its listings, where their sources state nothing',
+    }),
     listings: t.Array(ListingWire),
     prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
     isPrivate: t.Boolean({ description: 'Only I see it: I brought it in' }),

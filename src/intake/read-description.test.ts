@@ -1,6 +1,7 @@
 import { expect, spyOn, test } from 'bun:test'
 import { detailOf } from '../assets/detail.ts'
-import type { Listing, ReadFact } from '../assets/domain/asset.ts'
+import type { Listing } from '../assets/domain/asset.ts'
+import type { ReadFact } from '../assets/domain/read-fact.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { assetDetailToWire } from '../assets/wire.ts'

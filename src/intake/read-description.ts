@@ -1,7 +1,8 @@
-import type { KeptListing, ReadFact } from '../assets/domain/asset.ts'
+import type { KeptListing } from '../assets/domain/asset.ts'
 import { hasPlotSize } from '../assets/domain/kinds.ts'
 import type { OwnerRid } from '../assets/domain/owner.ts'
 import { phoneKey } from '../assets/domain/phone.ts'
+import type { ReadFact } from '../assets/domain/read-fact.ts'
 import { filled, isStated } from '../assets/read-facts.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import type { Db } from '../database/database.ts'
@@ -9,6 +10,7 @@ import { days } from '../kernel/clock.ts'
 import { type HomeReading, READER_VERSION, type ReadField } from '../reading/domain.ts'
 import { readText } from '../reading/reader.ts'
 import type { RawListing } from './domain/raw-listing.ts'
+import { termsOf } from './posts/facts.ts'
 
 /** What was read from the text of a listing; both null when it was not read now. */
 export type TextRead = Pick<KeptListing, 'readFacts' | 'readBy'>
@@ -75,9 +77,12 @@ function factsOf(reading: HomeReading, listing: Open, now: number): ReadFact[] {
   // Phones of the sources are digits alone: rules of the same home compare them.
   const values = { ...reading, phone: reading.phone === null ? null : phoneKey(reading.phone) }
   const fact = (field: ReadField, value: ReadFact['value'] | null, name: string = field) =>
-    value === null ? [] : [{ field: name, value, phrase: evidence[field] ?? '' }]
+    value === null
+      ? []
+      : [{ field: name, value, phrase: evidence[field] ?? '', ...termsOf(reading, field) }]
   return [
     ...fact('price', isPriceOf(reading, listing) ? reading.price : null),
+    ...fact('unreadPrice', listing.price === null ? reading.unreadPrice : null),
     ...ALWAYS.flatMap((field) => fact(field, values[field])),
     ...fact('size', reading.size, hasPlotSize(listing) ? 'buildSize' : 'size'),
     // Coordinates without a street are the middle of an area: with a street they would pass for a house.

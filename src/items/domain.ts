@@ -1,5 +1,5 @@
 // The inbox: what arrives by the ways in that belong to users and to the operator, before and after it is read.
-import type { ReadFact } from '../assets/domain/asset.ts'
+import type { ReadFact } from '../assets/domain/read-fact.ts'
 
 /** The ways by which an item can arrive. */
 export const WAYS = [

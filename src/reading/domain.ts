@@ -1,5 +1,6 @@
 // Reading: what a listing or a post in a group says in Hebrew, each fact with the words that say it.
 import type { Feature } from '../assets/domain/asset.ts'
+import type { Currency, Period } from '../assets/domain/read-fact.ts'
 
 /** What the text is about. Posts of `roommate` and `wanted` are no homes. */
 const READ_DEALS = ['rent', 'sale', 'sublet', 'roommate', 'wanted'] as const
@@ -8,8 +9,16 @@ export type ReadDeal = (typeof READ_DEALS)[number]
 /** What one home in a text states. Null: not stated. */
 export type HomeReading = {
   dealType: ReadDeal | null
-  /** Whole shekels. Of a wanted post, the most that is paid. */
+  /** Whole shekels for a month, or of a sale for the whole home. Of a wanted post, the most that is paid. */
   price: number | null
+  /**
+   * The words of the sum that stands where a price should, when it is none: in another currency, for another period, or
+   * not understood as a whole. Then `price` is null.
+   */
+  unreadPrice: string | null
+  /** Of `price`, or of `unreadPrice`. */
+  currency: Currency | null
+  period: Period | null
   /** Whether `price` is for the whole home or for one of several roommates. */
   pricePer: 'home' | 'roommate' | null
   /** Half rooms count: 3.5. Of a wanted post, the fewest. */
@@ -48,4 +57,4 @@ export type Reading = HomeReading & {
 }
 
 /** The version of the reader. When it is raised, the texts of stored listings are read again. */
-export const READER_VERSION = 2
+export const READER_VERSION = 3

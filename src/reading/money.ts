@@ -1,6 +1,9 @@
 // Sums of money in a text, and what each of them is for.
+
+import type { Currency, Period } from '../assets/domain/read-fact.ts'
+import { currencyOf, lengthAfter, lengthBefore, periodOf, SHEKELS, termsAfter } from './currency.ts'
 import { digits, NUMBER_WORDS, numberOf, SCALE_WORDS } from './numbers.ts'
-import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
+import { after, before, type Found, hasAny, matches, words } from './text.ts'
 
 /** What a sum is for. `former`: a price that no longer holds. `let`: the rent that a home on sale brings. */
 type Purpose = 'price' | 'arnona' | 'vaad' | 'both' | 'former' | 'let' | 'other'
@@ -18,14 +21,18 @@ const PART_AFTER = new RegExp(`^\\s?(?:עבור\\s|על\\s)?[ול]?${PART}(?![א
 const CONTAINED = /(?<![א-ת])(?<!לא\s)כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
 /** After a number: only a price is said so. */
 const PRICED_AFTER =
-  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|לכל\sה|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?(?:חשבונות|ארנונה|ועד))/
+  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|לכל\sה|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:חשבונות|ארנונה|ועד)|\+\s*(?:$|\())/
 
 export type Sum = Found<number> & {
   purpose: Purpose | null
   /** Whether a sign or a word of the currency, or a scale, stands with it. */
   isMoney: boolean
+  currency: Currency | null
+  period: Period | null
   /** False: the digits are grouped wrongly. */
   isClean: boolean
+  /** False: only a part of the amount is understood, as of 2,45,3 מיליון. */
+  isWhole: boolean
   /** The number and the highest one of a range. */
   to: number | null
   /** The words before it in its clause. */
@@ -34,15 +41,23 @@ export type Sum = Found<number> & {
   tail: string
 }
 
-const CURRENCY = "₪|ש\"{1,2}ח|ש'{1,2}ח|שח|שקל(?:ים)?|ש'|nis|ils|n\\.i\\.s"
-const SCALE = `(?:${SCALE_WORDS}|מלש"ח|מ'\\s?ש"ח|[kKmM](?![a-zA-Z]))`
+/** Thousands of shekels. */
+const THOUSANDS = 'אש"ח|אלש"ח|א\'\\s?ש"ח'
+const SCALE = `(?:${SCALE_WORDS}|${THOUSANDS}|מלש"ח|מ'\\s?ש"ח|[kKmM](?![a-zA-Z]))`
+/** Words after a number that make it none of money. */
+const UNITS =
+  "מ\"ר|מ'ר|מר(?![א-ת])|מטר|מ'|מ²|חדר|חד'|ח'|%|אחוז|דק|שנ[הים]|חודשים|תשלומים|צ'?קים|שיקים|קומ|יח|דירות|משפחות|ק\"מ|קמ|מיטות|שותפים|דיירים|איש|אנשים|שעות|כיוונ|כווני|מזגנ|דונם|מדרגות|לילות|ימים|יום"
+/** Where an amount ends: no digit, letter or further group of digits follows. */
+const ENDS = '(?![\\dא-ת]|[,.]\\d)'
+/** What follows a scale: ו-200 אלף, 350 אלף, or the 350 of 2 מיליון 350. */
+const REST = `(?:ו-?\\s?\\d{1,3}(?:\\s(?:${SCALE_WORDS}))?|\\d{1,3}\\s(?:${SCALE_WORDS})|\\d{2}0(?!\\s?(?:${UNITS})))${ENDS}`
 /** Digits with what makes a larger number of them, as 2.45 מיליון, 5.5k, 2 מיליון ו-200 אלף. */
 const IN_DIGITS = new RegExp(
-  `(?<![\\d.,/:xX×*#])\\d(?:[\\d,.]{0,14}\\d)?(?:\\s?(?:ו?חצי\\s)?\\s?${SCALE}(?![א-ת])(?:\\s+(?:ו-?\\s?\\d{1,3}(?:\\s(?:${SCALE_WORDS}))?|\\d{1,3}\\s(?:${SCALE_WORDS}))(?![\\d,.א-ת]))?(?:\\s+ו?-?(?:${NUMBER_WORDS})(?![א-ת])){0,4})?`,
+  `(?<![\\d.,/:xX×*#])\\d(?:[\\d,.]{0,14}\\d)?(?:\\s?(?:ו?חצי\\s)?\\s?${SCALE}(?![א-ת])(?:\\s+${REST})?(?:\\s+ו?-?(?:${NUMBER_WORDS})(?![א-ת])){0,4})?`,
   'g',
 )
 const IN_WORDS = words(
-  `[בל]?-?(?:${NUMBER_WORDS})(?:[\\s-]{1,2}ו?-?(?:${NUMBER_WORDS})(?![א-ת])){0,7}(?:\\sו-?\\s?\\d{1,3}(?:\\s(?:${SCALE_WORDS}))?(?![\\d,.א-ת]))?`,
+  `[בל]?-?(?:${NUMBER_WORDS})(?:[\\s-]{1,2}ו?-?(?:${NUMBER_WORDS})(?![א-ת])){0,7}(?:\\s${REST})?`,
 )
 
 const LABELS: readonly (readonly [Purpose, string])[] = [
@@ -74,12 +89,7 @@ const LABEL = new RegExp(
   `(?<![א-ת])(?:${LABELS.map(([purpose, source]) => `(?<${purpose}>(?:${source})${purpose === 'let' ? '' : '(?![א-ת])'})`).join('|')})`,
   'g',
 )
-/** Words between two numbers that are none of money. */
-const UNIT_AFTER =
-  /^\s?(?:מ"ר|מ'ר|מר(?![א-ת])|מטר|מ'|מ²|חדר|חד'|ח'|%|אחוז|דק|שנ[הים]|חודשים|תשלומים|צ'?קים|שיקים|קומ|יח|דירות|משפחות|ק"מ|קמ|מיטות|שותפים|דיירים|איש|אנשים|שעות|כיוונ|כווני|מזגנ|דונם|מדרגות|לילות|ימים|יום)/
-const MONTHLY_AFTER = sign('לחודש|לחדש|בחודש|ל?לילה|חודשי')
-const CURRENCY_BEFORE = new RegExp(`(?:${CURRENCY})\\s{0,2}$`)
-const CURRENCY_AFTER = new RegExp(`^\\s{0,2}(?:${CURRENCY})(?![א-תa-zA-Z])`)
+const UNIT_AFTER = new RegExp(`^\\s?(?:${UNITS})`)
 const RANGE = /^\s?(?:-|עד|ל-?|ועד)\s?$/
 /** Characters between a label and its sum, at most: of a price, and of anything else. */
 const LEAD_MAX = 44
@@ -100,12 +110,15 @@ export function sumsIn(plain: string): Sum[] {
       lastEnd = number.end
       continue
     }
-    const currency = CURRENCY_BEFORE.test(plain.slice(Math.max(0, number.at - 8), number.at))
-    const hasSign = currency || CURRENCY_AFTER.test(tail)
-    const isMonthly = MONTHLY_AFTER.test(tail.slice(0, Math.min(untilNext, 16)))
+    const near = plain.slice(Math.max(lastEnd, number.at - 12), number.at)
+    const own = tail.slice(0, Math.min(untilNext, 24))
+    const currency = currencyOf(near, tail)
+    const period = periodOf(number.value, lead, own)
     sums.push({
       ...number,
-      isMoney: number.isScaled || hasSign || isMonthly || PRICED_AFTER.test(tail),
+      isMoney: number.isScaled || currency !== null || period !== null || PRICED_AFTER.test(tail),
+      currency,
+      period,
       to: null,
       purpose: purposeOf(number.value, { lead, tail, untilNext }),
       lead,
@@ -116,39 +129,45 @@ export function sumsIn(plain: string): Sum[] {
   return ranges(plain, sums)
 }
 
-type Amount = Found<number> & { isScaled: boolean; isClean: boolean }
+type Amount = Found<number> & { isScaled: boolean; isClean: boolean; isWhole: boolean }
 
 function* inDigits(plain: string): Generator<Amount> {
   for (const { 0: whole, index } of matches(plain, IN_DIGITS)) {
     const [first = ''] = /^\d(?:[\d,.]*\d)?/.exec(whole) ?? []
     const rest = whole.slice(first.length)
     const isTypo = /^\d{1,3}(?:,\d{3})*,\d{2}$/.test(first) && first.split(',').length > 2
-    const plainValue = isTypo ? Number(`${first.replaceAll(',', '')}0`) : digits(first)
-    const end = index + whole.length
-    if (plainValue === null) continue
-    const shared = { at: index, isClean: !isTypo }
-    if (rest.trim() === '')
-      yield { ...shared, value: plainValue, end: index + first.length, isScaled: false }
-    else {
-      const value = scaled(first, plainValue, rest)
-      if (value === null)
-        yield { ...shared, value: plainValue, end: index + first.length, isScaled: false }
-      else yield { ...shared, value, end, isScaled: true }
-    }
+    const stated = isTypo ? Number(`${first.replaceAll(',', '')}0`) : digits(first)
+    const shared = { at: index, isClean: !isTypo, isWhole: true }
+    // With a scale the comma may be that of a fraction: 2,4 מיליון.
+    const value = rest.trim() === '' ? null : scaled(first, stated ?? fraction(first), rest)
+    if (value !== null) yield { ...shared, value, end: index + whole.length, isScaled: true }
+    else if (stated !== null)
+      yield { ...shared, value: stated, end: index + first.length, isScaled: false }
+    else if (rest.trim() !== '')
+      yield { ...shared, value: 0, end: index + whole.length, isScaled: true, isWhole: false }
   }
 }
 
-function scaled(first: string, value: number, rest: string): number | null {
+/** The value of digits with a comma or a point within; null when it is no fraction. */
+function fraction(written: string): number | null {
+  return /^\d{1,3}[.,]\d{1,2}$/.test(written) ? Number(written.replace(',', '.')) : null
+}
+
+function scaled(first: string, value: number | null, rest: string): number | null {
+  if (value === null) return null
   const latin = /^\s?([kKmM])(?![a-zA-Z])/.exec(rest)
   if (latin) return Math.round(value * (/[kK]/.test(latin[1] ?? '') ? 1_000 : 1_000_000))
-  if (/^\s?(?:מלש"ח|מ'\s?ש"ח)/.test(rest)) return Math.round(fraction(first, value) * 1_000_000)
+  if (/^\s?(?:מלש"ח|מ'\s?ש"ח)/.test(rest)) return Math.round(ofMillions(first, value) * 1_000_000)
+  if (THOUSANDS_FIRST.test(rest)) return Math.round(value * 1_000)
   const words = rest.replace(/(^|\s)ו-?\s?(?=\d)/g, ' ')
-  const number = numberOf(`${/מי?ליו/.test(rest) ? fraction(first, value) : value} ${words}`)
+  const number = numberOf(`${/מי?ליו/.test(rest) ? ofMillions(first, value) : value} ${words}`)
   return number === null ? null : Math.round(number)
 }
 
+const THOUSANDS_FIRST = new RegExp(`^\\s?(?:${THOUSANDS})`)
+
 /** 1.250 מיליון and 1,250 מיליון are 1.25. */
-function fraction(written: string, value: number): number {
+function ofMillions(written: string, value: number): number {
   return /^\d[.,]\d{3}$/.test(written) ? value / 1_000 : value
 }
 
@@ -162,7 +181,8 @@ function* inWords(plain: string): Generator<Amount> {
     const value = numberOf(words.replace(/\sו-?\s?(?=\d)/g, ' '))
     if (value === null) continue
     const at = index + whole.length - words.length
-    yield { value: Math.round(value), at, end: index + whole.length, isScaled: true, isClean: true }
+    const end = index + whole.length
+    yield { value: Math.round(value), at, end, isScaled: true, isClean: true, isWhole: true }
   }
 }
 
@@ -174,7 +194,7 @@ function purposeOf(
   if (value < PART_END && PART_BEFORE.test(lead) && !CONTAINED.test(lead)) return 'other'
   const leading = lastLabel(lead)
   if (leading) return leading
-  const own = tail.replace(CURRENCY_AFTER, '').replace(/^\s?(?:לחודש|לחודשיים|בחודש|חודשי)?\s?/, '')
+  const own = tail.slice(lengthAfter(tail)).replace(/^\s?(?:לחודש|לחודשיים|בחודש|חודשי)?\s?/, '')
   if (untilNext < tail.length) return null
   return PART_AFTER.test(own) ? 'other' : firstLabel(own.slice(0, 26))
 }
@@ -219,6 +239,8 @@ function ranges(plain: string, sums: readonly Sum[]): Sum[] {
         end: sum.end,
         tail: sum.tail,
         isMoney: last.isMoney || sum.isMoney,
+        currency: sum.currency ?? last.currency,
+        period: sum.period ?? last.period,
         purpose: last.purpose ?? sum.purpose,
       }
     } else joined.push(last && isRange && isFrom ? { ...sum, purpose: 'price' } : sum)
@@ -228,13 +250,17 @@ function ranges(plain: string, sums: readonly Sum[]): Sum[] {
 }
 
 /** What may stand between a label and its sum. */
-const BESIDE = new RegExp(`^[\\s:=-]{0,3}(?:כ-?|ב-?|של\\s|הוא\\s)?\\s?(?:${CURRENCY})?\\s{0,2}$`)
+const BESIDE = new RegExp(`^[\\s:=-]{0,3}(?:כ-?|ב-?|של\\s|הוא\\s)?\\s?(?:${SHEKELS})?\\s{0,2}$`)
 
 /** A fact with the label right before its sum and with the currency, as one quotes it: 'ארנונה 420 ש"ח'. */
 export function quoted<Fact extends Found<number>>(fact: Fact, { lead, tail, at, end }: Sum): Fact {
   const labels = [...matches(lead, LABEL)]
   const label = labels.find(({ 0: words, index }) => BESIDE.test(lead.slice(index + words.length)))
-  const from = label?.index ?? lead.length - (CURRENCY_BEFORE.exec(lead)?.[0].length ?? 0)
-  const currency = CURRENCY_AFTER.exec(tail)?.[0].length ?? 0
-  return { ...fact, at: at - (lead.length - from), end: end + currency }
+  const from = label?.index ?? lead.length - lengthBefore(lead)
+  return { ...fact, at: at - (lead.length - from), end: end + lengthAfter(tail) }
+}
+
+/** A sum with what it pays for, as one quotes a price that is none: '650 ₪ ללילה'. */
+export function quotedWithTerms(sum: Sum): Found<number> {
+  return { ...quoted(sum, sum), end: sum.end + termsAfter(sum.tail).length }
 }

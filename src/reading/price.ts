@@ -24,18 +24,50 @@ export type Price = Found<number> & { per: 'home' | 'roommate'; sum: Sum }
 
 /** The price of a deal. Before the deal is known: the sum that is surely one. */
 export function priceIn(sums: readonly Sum[], deal: ReadDeal | null): Price | null {
-  const candidates = sums.flatMap((sum) => {
-    const rank = rankOf(sum)
-    return rank === null || !isWithin(amountOf(sum, deal), deal) ? [] : [{ sum, rank }]
-  })
-  const best = candidates.reduce<{ sum: Sum; rank: number } | null>(
-    (known, one) => (known === null || one.rank > known.rank ? one : known),
-    null,
-  )
-  if (!best) return null
-  const { sum } = best
-  if (sum.to !== null && deal !== 'wanted') return null
+  const { sum } = chosen(sums, deal).sound ?? {}
+  if (!sum || (sum.to !== null && deal !== 'wanted')) return null
   return { value: amountOf(sum, deal), per: perOf(sum, deal), sum, at: sum.at, end: sum.end }
+}
+
+/** The sum that stands where the price should, but is in another currency, for another period, or not understood. */
+export function unreadPriceIn(sums: readonly Sum[], deal: ReadDeal | null): Sum | null {
+  return chosen(sums, deal).unsound?.sum ?? null
+}
+
+type Candidate = { sum: Sum; rank: number }
+
+/** Either the price, or the sum in its place that is none: never a weaker number beside a sum in dollars. */
+function chosen(
+  sums: readonly Sum[],
+  deal: ReadDeal | null,
+): { sound?: Candidate | undefined; unsound?: Candidate | undefined } {
+  const ranked = sums.flatMap((sum) => {
+    const rank = rankOf(sum)
+    return rank === null ? [] : [{ sum, rank }]
+  })
+  const sound = best(
+    ranked.filter(({ sum }) => isSound(sum, deal) && isWithin(amountOf(sum, deal), deal)),
+  )
+  if (sound && sound.rank >= RANK.grouped) return { sound }
+  const unsound = best(ranked.filter(({ sum, rank }) => rank >= RANK.money && isInPlace(sum, deal)))
+  return unsound ? { unsound } : { sound }
+}
+
+/** The first of the highest rank. */
+function best(candidates: readonly Candidate[]): Candidate | undefined {
+  const highest = Math.max(...candidates.map(({ rank }) => rank))
+  return candidates.find(({ rank }) => rank === highest)
+}
+
+/** Whether a sum is in shekels, and pays for a month of a rent or for the whole of a sale. */
+function isSound({ isWhole, currency, period }: Sum, deal: ReadDeal | null): boolean {
+  if (!isWhole || (currency !== null && currency !== 'ILS')) return false
+  return period === null || (period === 'month' && deal !== 'sale')
+}
+
+/** A rent by the month is no price of a home on sale, in whichever currency. */
+function isInPlace(sum: Sum, deal: ReadDeal | null): boolean {
+  return !isSound(sum, deal) && !(deal === 'sale' && sum.period === 'month')
 }
 
 /** Of a range, the most that a tenant pays. */

@@ -1,16 +1,17 @@
 // Reads one home from a text: every fact from its own part of the words.
 import { FEATURES, type Feature } from '../assets/domain/asset.ts'
+import type { Period } from '../assets/domain/read-fact.ts'
 import { agentIn } from './agent.ts'
 import { dealIn } from './deal.ts'
-import type { HomeReading, ReadField } from './domain.ts'
+import type { HomeReading, ReadDeal, ReadField } from './domain.ts'
 import { entryIn } from './entry.ts'
 import { featuresIn } from './features.ts'
 import { type Floor, floorIn, floorsIn } from './floor.ts'
-import { quoted, type Sum, sumsIn } from './money.ts'
+import { quoted, quotedWithTerms, type Sum, sumsIn } from './money.ts'
 import { phonesIn } from './phone.ts'
 import type { Names } from './place-names.ts'
 import { placesIn } from './places.ts'
-import { priceIn } from './price.ts'
+import { type Price, priceIn, unreadPriceIn } from './price.ts'
 import { type Rooms, roomsIn, studioIn } from './rooms.ts'
 import { type Size, sizesIn } from './size.ts'
 import { streetIn } from './street.ts'
@@ -40,8 +41,7 @@ export function readHome(text: Text, names: Names): HomeReading {
   const { city, neighbourhood } = places
   const facts: Facts = {
     dealType: deal,
-    price: price && quoted(price, price.sum),
-    pricePer: price && { ...quoted(price, price.sum), value: price.per },
+    ...priceFacts(text, price, { sums, deal: deal?.value ?? null }),
     rooms: roomOf(rooms, deal?.value === 'wanted') ?? studioIn(plain),
     size: sizeOf(sizes, deal?.value === 'wanted'),
     floor,
@@ -69,6 +69,34 @@ type Value<Field extends ReadField> = Field extends keyof HomeReading
   ? NonNullable<HomeReading[Field]>
   : never
 type Facts = { [Field in Exclude<ReadField, Feature>]: Found<Value<Field>> | null }
+
+/** The price, or the sum in its place that is none. Rents are stated for a month. */
+function priceFacts(
+  text: Text,
+  price: Price | null,
+  { sums, deal }: { sums: readonly Sum[]; deal: ReadDeal | null },
+): Pick<Facts, 'price' | 'unreadPrice' | 'pricePer' | 'currency' | 'period'> {
+  const unread = unreadPriceIn(sums, deal)
+  const sum = price?.sum ?? unread
+  const place = sum && quoted(sum, sum)
+  const usual = price && deal !== null && deal !== 'wanted' ? usualPeriod(deal) : null
+  const period = sum?.period ?? usual
+  return {
+    price: price && quoted(price, price.sum),
+    unreadPrice: unread && wordsOf(text, quotedWithTerms(unread)),
+    pricePer: price && { ...quoted(price, price.sum), value: price.per },
+    currency: place && { ...place, value: sum.currency ?? 'ILS' },
+    period: place && period && { ...place, value: period },
+  }
+}
+
+const wordsOf = (text: Text, { at, end }: Found<unknown>): Found<string> => ({
+  value: phraseOf(text, at, end),
+  at,
+  end,
+})
+
+const usualPeriod = (deal: ReadDeal): Period => (deal === 'sale' ? 'whole' : 'month')
 
 /** The first number of rooms. A range is one only for those who seek. */
 function roomOf(rooms: readonly Rooms[], isWanted: boolean): Found<number> | null {
@@ -112,6 +140,9 @@ function toReading(
   return {
     dealType: value('dealType'),
     price: value('price'),
+    unreadPrice: value('unreadPrice'),
+    currency: value('currency'),
+    period: value('period'),
     pricePer: value('pricePer'),
     rooms: value('rooms'),
     size: value('size'),

@@ -30,7 +30,11 @@ test('a fact has words, and what is not stated has none', () => {
   }
 })
 
-const values = ({ evidence: _, ...facts }: HomeReading) => facts
+/** What is read, without the words as they were written. */
+const values = ({ evidence: _, unreadPrice, ...facts }: HomeReading) => ({
+  ...facts,
+  isPriceUnread: unreadPrice !== null,
+})
 const SPELLINGS: readonly (readonly [name: string, change: (text: string) => string])[] = [
   ['typographic quotation marks', (text) => text.replaceAll('"', '״').replaceAll("'", '׳')],
   ['two apostrophes', (text) => text.replaceAll('"', "''")],
@@ -116,4 +120,15 @@ test.each<[string, Record<string, string>]>([
   ['ארנונה של הבית החדש 420 ש"ח. להשכרה, ₪ 5,200', { arnona: '420 ש"ח', price: '₪ 5,200' }],
 ])('a sum of %p is quoted with the label beside it and its currency', (text, phrases) => {
   expect(readText(text).evidence).toMatchObject(phrases)
+})
+
+test.each([
+  ['להשכרה דירת 3 חדרים 5,200 ש"ח', 'ILS', 'month'],
+  ['למכירה דירת 3 חדרים 1,900,000', 'ILS', 'whole'],
+  ['להשכרה דירת 3 חדרים 1,450 דולר', 'USD', null],
+  ['להשכרה דירת 2 חדרים £300 לשבוע', 'GBP', 'week'],
+  ['למכירה דירת 4 חדרים, מחיר למטר 30,000', 'ILS', 'metre'],
+  ['דירת 3 חדרים להשכרה', null, null],
+])('a sum has its currency and what it pays for: %s', (text, currency, period) => {
+  expect(readText(text)).toMatchObject({ currency, period })
 })

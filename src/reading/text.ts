@@ -18,7 +18,7 @@ export type Text = {
 export type Found<Value> = { value: Value; at: number; end: number }
 
 /** Characters that are not read as they are. */
-const UNUSUAL = /[^\x20-@[-\x7e\nא-ת₪]/gu
+const UNUSUAL = /[^\x20-@[-\x7e\nא-ת₪€£]/gu
 const INVISIBLE = /\p{Mn}|\p{Cf}|\ufe0f|\u20e3/u
 const MONEY = /💰|💵|💸|💲|💴|💷|💶|🤑/u
 /** Stands for a character that is left out, until the others are moved together. */

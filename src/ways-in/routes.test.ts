@@ -32,6 +32,8 @@ test('a text is read, listed, matched by the own bot and posted once, however of
     field: 'price',
     value: 5_400,
     phrase: expect.stringContaining('5,400'),
+    currency: 'ILS',
+    period: 'month',
   })
   expect((await ask('GET', `/api/assets/${item.assetId}`)).body).toMatchObject({
     price: 5_400,

@@ -1,6 +1,6 @@
 import { type TSchema, t } from 'elysia'
+import { FactWire } from '../assets/wire.ts'
 import { type Item, OUTCOMES, WAYS } from '../items/domain.ts'
-import { FactWire } from '../sources/import/wire.ts'
 import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS } from './domain.ts'
 
 /**

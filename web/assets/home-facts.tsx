@@ -103,7 +103,10 @@ function readRows({ facts, features }: AssetDetailWire, words: FactWords): Fact[
     .map(([field, value]) => ({ field, value, phrase: undefined }))
   return [...facts, ...stated].flatMap(({ field, value, phrase }) => {
     const name = names[field]
-    return name === undefined ? [] : [{ name, value: shownOf(field, value, words), phrase }]
+    if (name === undefined) return []
+    // The words of a price that was not read are its value.
+    const said = field === 'unreadPrice' ? undefined : phrase
+    return [{ name, value: shownOf(field, value, words), phrase: said }]
   })
 }
 

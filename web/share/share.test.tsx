@@ -108,6 +108,13 @@ test('what was read of a home is shown with the words that say it, which are mar
   expect(source?.textContent).toBe('facebook.com · Homes')
 })
 
+test('a sum that is no price is shown in its own words, as not read', async () => {
+  const words = '1,450 דולר'
+  const stated = [{ field: 'unreadPrice', value: words, phrase: words, currency: 'USD' as const }]
+  await openDraft(aDraft({ records: [aRecord({ home: { ...HOME, price: null }, facts: stated })] }))
+  expect(facts()[0]).toBe(`Price not read: ${words}`)
+})
+
 test('facts that are not stated are left out; those of a sale by an agent are told so', async () => {
   const home: Home = {
     ...HOME,

@@ -11,6 +11,7 @@ type Home = NonNullable<Draft['home']>
 /** The facts that stand in a line of their own, with the fields of the reader that say them, the most telling first. */
 const LINES = {
   price: ['price'],
+  unreadPrice: ['unreadPrice'],
   place: ['street', 'neighbourhood', 'city'],
   rooms: ['rooms'],
   size: ['size'],
@@ -33,10 +34,12 @@ export function WhatWasRead({ record }: { record: Draft }) {
     )
   const phraseOf = (line: Line) => {
     const said = facts.filter(({ phrase }) => phrase !== '')
+    // The words of a price that was not read are its value.
+    if (line === 'unreadPrice') return undefined
     const found = LINES[line].flatMap((name) => said.find(({ field }) => field === name) ?? [])
     return found[0]?.phrase
   }
-  const values = valuesOf(home, share)
+  const values = valuesOf(record, home, share)
   const also = home.features
     .map((name) => (words.facts.read as Record<string, string>)[name] ?? name)
     .join(', ')
@@ -55,13 +58,15 @@ export function WhatWasRead({ record }: { record: Draft }) {
 type Words = (typeof shareText)['share']
 
 /** The value of each line; null: it is not stated. */
-function valuesOf(home: Home, words: Words): Record<Line, string | null> {
+function valuesOf({ facts }: Draft, home: Home, words: Words): Record<Line, string | null> {
   const { price, dealType, place, rooms, size, floor, entryDate, phone, merchant } = home
   const cost = price === null ? null : priceText(price)
   const seller = merchant === null ? [] : [merchant ? words.agent : words.private]
   const contact = [...(phone === null ? [] : [phone]), ...seller].join(', ')
   return {
     price: cost !== null && dealType === 'rent' ? words.aMonth(cost) : cost,
+    unreadPrice:
+      price === null ? (facts.find(({ field }) => field === 'unreadPrice')?.phrase ?? null) : null,
     place: place || null,
     rooms: rooms === null ? null : String(rooms),
     size: size === null ? null : words.metres(size),

@@ -3,6 +3,7 @@ import type { AreaCode, FoundBy, PlacedBy, Point } from '../../areas/domain/area
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
 import type { Owned } from './owner.ts'
 import { firstPoint } from './place.ts'
+import type { ReadFact } from './read-fact.ts'
 
 export const DEAL_TYPES = ['rent', 'sale'] as const
 export type DealType = (typeof DEAL_TYPES)[number]
@@ -26,9 +27,6 @@ export type Feature = (typeof FEATURES)[number]
 
 /** What a home has (true) or lacks (false). What is not stated is absent. */
 export type Features = Partial<Record<Feature, boolean>>
-
-/** A fact that was read from the text of a listing, with the words that say it. */
-export type ReadFact = { field: string; value: string | number | boolean; phrase: string }
 
 /** What both a listing and its home state. Null: not stated. */
 export type Facts = {

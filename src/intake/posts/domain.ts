@@ -1,5 +1,6 @@
 // Posts: texts that people write about homes, in groups, messages and files. A listing is what is read from one.
-import type { ReadFact, SourceName } from '../../assets/domain/asset.ts'
+import type { SourceName } from '../../assets/domain/asset.ts'
+import type { ReadFact } from '../../assets/domain/read-fact.ts'
 import type { Reading } from '../../reading/domain.ts'
 
 /** One text as it was written, with what is known of it besides. */

@@ -1,6 +1,6 @@
 import type { Areas } from '../../areas/store.ts'
-import type { ReadFact } from '../../assets/domain/asset.ts'
 import type { OwnerRid } from '../../assets/domain/owner.ts'
+import type { ReadFact } from '../../assets/domain/read-fact.ts'
 import type { Db } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Post, PostKey, ReadText } from './domain.ts'

@@ -6,6 +6,7 @@ import {
   floorIn,
   merchantIn,
   numberIn,
+  priceIn,
   statedAt,
   timeIn,
 } from './values.ts'
@@ -109,4 +110,21 @@ test('a word means a value when it is the whole text, else when the text has it'
   const part = { pick: () => ['For Sale (new)', 'RENT', 'x'] }
   const words = { sale: 'one', 'for sale (new)': 'two', rent: 3 }
   expect(statedAt(part, { at: 'a', words })).toEqual(['two', 3, 'x'])
+})
+
+test.each([
+  ['₪ 5,200', 5_200],
+  ['5,200 ש"ח לחודש', 5_200],
+  ['1.9 מיליון ₪', 1_900_000],
+  [5_200, 5_200],
+  ['5200', 5_200],
+  ['€1,500', null],
+  ['1,450 דולר', null],
+  ['$ 1,200 / month', null],
+  ['1.2 million USD', null],
+  ['450 ₪ ללילה', null],
+  ['28,000 ₪ למ"ר', null],
+  ['0', null],
+])('%p is the price %p', (given, price) => {
+  expect(priceIn(given)).toBe(price)
 })

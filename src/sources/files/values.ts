@@ -1,5 +1,6 @@
 import type { DealType } from '../../assets/domain/asset.ts'
 import { withoutEnd } from '../../kernel/scan.ts'
+import { currencyOf, periodOf } from '../../reading/currency.ts'
 import { israelTime } from '../yad2/dates.ts'
 import type { Field, Found, Part, Value } from './domain.ts'
 
@@ -46,6 +47,7 @@ const AMOUNT = /(?<![\d.,])\d[\d.,'\u2019]*(?: \d{3}(?!\d))*/
 const THOUSANDS = /^\d{1,3}([.,'\u2019 ]\d{3})+$/
 const MILLION = /^\s*(מיליון|מליון|million|m\b)/i
 const THOUSAND = /^\s*(אלף|אלפים|k\b)/i
+const SCALES = /^\s*(?:אלפים|אלף|מי?ליון|million|[km]\b)/i
 
 /** The first number of a text: `₪ 5,200`, `כ-72 מ"ר`, `2.5 חד׳`, `1.9 מיליון`. Null: none. */
 export function numberIn(found: Found | undefined): number | null {
@@ -62,6 +64,22 @@ export function numberIn(found: Found | undefined): number | null {
   const rest = text.slice(amount.index + amount[0].length)
   const times = MILLION.test(rest) ? 1_000_000 : THOUSAND.test(rest) ? 1_000 : 1
   return Number.isFinite(number) ? number * times : null
+}
+
+/**
+ * The price of a home: a number in shekels for a month, or for the whole of a sale. In another currency, and for a night
+ * or a square metre, it is none.
+ */
+export function priceIn(found: Found | undefined): number | null {
+  const text = plain(found ?? null).toLowerCase()
+  const amount = AMOUNT.exec(text)
+  if (!amount) return amountIn(found)
+  const [before, after] = [text.slice(0, amount.index), text.slice(amount.index + amount[0].length)]
+  const tail = after.replace(SCALES, '')
+  const currency = currencyOf(before, tail)
+  const period = periodOf(numberIn(found) ?? 0, before, tail)
+  const isPrice = (currency ?? 'ILS') === 'ILS' && (period ?? 'month') === 'month'
+  return isPrice ? amountIn(found) : null
 }
 
 /** A number above zero, which pages use for "not stated". */

@@ -33,6 +33,8 @@ test('an administrator brings in a post, which is read, matched and posted once'
     field: 'price',
     value: 5_400,
     phrase: expect.stringContaining('5,400'),
+    currency: 'ILS',
+    period: 'month',
   })
   const { body } = await admin('GET', `/api/assets/${item.assetId}`)
   expect(body.facts).toContainEqual({ field: 'rooms', value: 3, phrase: '3 חדרים' })

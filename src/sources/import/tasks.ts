@@ -1,4 +1,4 @@
-import type { ReadFact } from '../../assets/domain/asset.ts'
+import type { ReadFact } from '../../assets/domain/read-fact.ts'
 import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import { isOlder } from '../../intake/posts/age.ts'
 import type { Post } from '../../intake/posts/domain.ts'

@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import { FactWire } from '../../assets/wire.ts'
 import type { Imported } from './domain.ts'
 
 const TEXT_MAX = 200_000
@@ -13,12 +14,6 @@ export const SentWire = t.Object({
   url: t.Optional(t.String({ maxLength: 2_000, description: 'Where the post is' })),
   title: t.Optional(t.String({ maxLength: 1_000 })),
   html: t.Optional(t.String({ maxLength: 1_000_000, description: 'A page that was saved' })),
-})
-
-export const FactWire = t.Object({
-  field: t.String(),
-  value: t.Union([t.String(), t.Number(), t.Boolean()]),
-  phrase: t.String(),
 })
 
 export const ImportedWire = t.Object({

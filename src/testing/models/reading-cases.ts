@@ -44,6 +44,7 @@ export function recordedCases(folder: string): ReadingCase[] {
 export const SCORED = [
   'dealType',
   'price',
+  'unreadPrice',
   'pricePer',
   'rooms',
   'size',

@@ -7,6 +7,9 @@ export function aReading(stated: Partial<Reading> = {}): Reading {
   return {
     dealType: null,
     price: null,
+    unreadPrice: null,
+    currency: null,
+    period: null,
     pricePer: null,
     rooms: null,
     size: null,

@@ -64,6 +64,7 @@ export const deHome: Pick<Text, 'homePage'> = {
       words: (fact: string) => `${fact}: Wortlaut zeigen`,
       read: {
         price: 'Preis',
+        unreadPrice: 'Preis nicht gelesen',
         floors: 'Stockwerke des Gebäudes',
         buildSize: 'Bebaute Fläche',
         city: 'Stadt',

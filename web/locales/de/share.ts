@@ -20,6 +20,7 @@ export const deShare = {
     aMonth: (price: string) => `${price} im Monat`,
     facts: {
       price: 'Preis',
+      unreadPrice: 'Preis nicht gelesen',
       place: 'Ort',
       rooms: 'Zimmer',
       size: 'Größe',

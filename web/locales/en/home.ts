@@ -61,6 +61,7 @@ export const homeText = {
       words: (fact: string) => `${fact}: show the words it was read from`,
       read: {
         price: 'Price',
+        unreadPrice: 'Price not read',
         floors: 'Floors of the building',
         buildSize: 'Built size',
         city: 'City',

@@ -21,6 +21,7 @@ export const shareText = {
     aMonth: (price: string) => `${price} a month`,
     facts: {
       price: 'Price',
+      unreadPrice: 'Price not read',
       place: 'Place',
       rooms: 'Rooms',
       size: 'Size',

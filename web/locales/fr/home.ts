@@ -66,6 +66,7 @@ export const frHome: Pick<Text, 'homePage'> = {
       words: (fact: string) => `${fact} : afficher les mots du texte`,
       read: {
         price: 'Prix',
+        unreadPrice: 'Prix non lu',
         floors: 'Étages de l’immeuble',
         buildSize: 'Surface bâtie',
         city: 'Ville',

@@ -20,6 +20,7 @@ export const frShare = {
     aMonth: (price: string) => `${price} par mois`,
     facts: {
       price: 'Prix',
+      unreadPrice: 'Prix non lu',
       place: 'Lieu',
       rooms: 'Pièces',
       size: 'Surface',

@@ -1,0 +1,20 @@
+// Facts that were read from texts.
+
+/** By the codes of ISO 4217. */
+export const CURRENCIES = ['ILS', 'USD', 'EUR', 'GBP'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** What a sum pays for: a time; `whole`, the home itself; `metre`, one square metre of it. */
+export const PERIODS = ['month', 'whole', 'year', 'week', 'day', 'night', 'metre'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** A fact that was read from the text of a listing, with the words that say it. */
+export type ReadFact = {
+  /** `unreadPrice`: a sum in the place of the price that is none, in its own words. */
+  field: string
+  value: string | number | boolean
+  phrase: string
+  /** Of `price` and `unreadPrice`, where the text says them or the deal implies them. */
+  currency?: Currency
+  period?: Period
+}
