@@ -12,6 +12,8 @@ import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext } from './lib/context.ts'
 import { EARLY_CLICKS, headScriptAtom } from './lib/early-clicks.ts'
 import { themeAtom, themeOf } from './lib/theme.ts'
+import { zoneAtom } from './lib/zone.ts'
+import { zoneOf } from './lib/zone-cookie.ts'
 import type { PageRequest } from './page-request.ts'
 import { makeRouter } from './router.tsx'
 
@@ -22,7 +24,9 @@ export function renderAppPage(page: PageRequest): Promise<Response> {
   store.set(userAtom, user)
   store.set(buildAtom, manifest?.build ?? '')
   store.set(headScriptAtom, { nonce, text: EARLY_CLICKS })
-  store.set(themeAtom, themeOf(request.headers.get('cookie') ?? ''))
+  const cookies = request.headers.get('cookie') ?? ''
+  store.set(themeAtom, themeOf(cookies))
+  store.set(zoneAtom, zoneOf(cookies))
   const styles = manifest ? { core: manifest.entries.app.css, whole: manifest.wholeCss } : null
   const context: AppContext = { user, store, api: createApi(send), styles }
   const handler = createRequestHandler({

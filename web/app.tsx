@@ -8,6 +8,7 @@ import { askProof } from './lib/proof.ts'
 import { renewCookie } from './lib/renewal.ts'
 import { loseSession } from './lib/session.ts'
 import { startWorker } from './lib/start-worker.ts'
+import { rememberZone } from './lib/zone.ts'
 import { makeRouter } from './router.tsx'
 
 const store = createStore()
@@ -35,4 +36,5 @@ setTimeout(() => {
   })
   dispatchEvent(new Event(LISTENING))
   startWorker(router)
+  rememberZone(Date.now())
 })

@@ -5,6 +5,7 @@ import { createApi } from './lib/api.ts'
 import { userAtom } from './lib/atoms.ts'
 import { LISTENING } from './lib/early-clicks.ts'
 import { themeAtom } from './lib/theme.ts'
+import { rememberZone } from './lib/zone.ts'
 import { PublicDocument, STATE_NAME } from './public-pages/document.tsx'
 import { PUBLIC_PAGES } from './public-pages/pages.ts'
 import type { PublicState } from './public-pages/state.ts'
@@ -46,3 +47,4 @@ const root = hydrateRoot(document, draw(Page), {
   },
 })
 dispatchEvent(new Event(LISTENING))
+rememberZone(Date.now())

@@ -22,6 +22,7 @@ import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext, Store, Styles } from './lib/context.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import { type Theme, themeAtom } from './lib/theme.ts'
+import { zoneAtom } from './lib/zone.ts'
 import { adminNotificationsRoute, notificationsRoute } from './notifications/route.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
 import { adminTokensRoute, tokensRoute } from './profile/tokens/route.ts'
@@ -78,6 +79,7 @@ function storeProvider(store: Store) {
 type DehydratedState = {
   user: UserWire | null
   theme: Theme
+  zone: string
   build: string
   styles: Styles | null
 }
@@ -98,15 +100,17 @@ export function makeRouter(context: AppContext, nonce?: string) {
     dehydrate: (): DehydratedState => ({
       user: context.user,
       theme: store.get(themeAtom),
+      zone: store.get(zoneAtom),
       build: store.get(buildAtom),
       styles: context.styles,
     }),
-    hydrate: ({ user, theme, build, styles }: DehydratedState) => {
+    hydrate: ({ user, theme, zone, build, styles }: DehydratedState) => {
       store.set(buildAtom, build)
       context.user = user
       context.styles = styles
       store.set(userAtom, user)
       store.set(themeAtom, theme)
+      store.set(zoneAtom, zone)
     },
     Wrap: storeProvider(store),
   })

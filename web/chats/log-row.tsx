@@ -1,10 +1,12 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
+import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import { unstatedIn } from '../../src/bots/domain/unstated-in-post.ts'
 import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, timeText } from '../lib/format.ts'
+import { placeOfZone, zoneAtom } from '../lib/zone.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
@@ -134,11 +136,18 @@ const rangeOf = (from: number, to: number) =>
 
 function Day({ iso, now }: { iso: string; now: string }) {
   const { chats } = useText(chatsText)
+  const place = placeOfZone(useAtomValue(zoneAtom))
   const words = { today: chats.today, yesterday: chats.yesterday, earlier: dateText(iso) }
   return (
     <div className="pointer-events-none sticky top-0 z-1 flex h-15 items-center justify-center">
       <span className="rounded-full bg-surface px-3 py-1 text-xs font-semibold text-ink-2 shadow-1">
         {words[dayOf(iso, now)]}
+        {place !== null && (
+          <>
+            {' · '}
+            <bdi>{chats.timeOf(place)}</bdi>
+          </>
+        )}
       </span>
     </div>
   )

@@ -76,6 +76,7 @@ async function take(browser: Browser, { url }: Product, token: string): Promise<
         viewport: size,
         reducedMotion: 'reduce',
         locale: 'en-GB',
+        timezoneId: 'Asia/Jerusalem',
         serviceWorkers: 'block',
       })
       const cookies = { theme, authToken: token }

@@ -25,6 +25,7 @@ async function take(browser: Browser, stage: Stage, screen: Screen): Promise<voi
         viewport,
         reducedMotion: 'reduce',
         locale: 'en-GB',
+        timezoneId: 'Asia/Jerusalem',
         // Its requests cannot be intercepted.
         serviceWorkers: screen.hasWorker ? 'allow' : 'block',
       })

@@ -10,6 +10,8 @@ type Options = {
   hasWorker?: boolean
   userAgent?: string
   hasTouch?: boolean
+  /** The time zone of the browser; Israel's by default, as of most readers. */
+  timezoneId?: string
   /** Other origins that may be requested. */
   allowed?: readonly string[]
 }
@@ -38,6 +40,7 @@ export async function visit(
     hasWorker = false,
     userAgent,
     hasTouch = false,
+    timezoneId = 'Asia/Jerusalem',
     allowed = [],
   } = options
   const context = await browser.newContext({
@@ -46,6 +49,7 @@ export async function visit(
     hasTouch,
     isMobile: hasTouch,
     locale: 'en-GB',
+    timezoneId,
     reducedMotion: 'reduce',
     ...(userAgent !== undefined && { userAgent }),
     serviceWorkers: hasWorker ? 'allow' : 'block',

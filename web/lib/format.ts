@@ -1,15 +1,29 @@
-// Dates and numbers as pages show them, the same on server and browser. Times are in Asia/Jerusalem.
+// Dates and numbers as pages show them, the same on server and browser.
 
-const ZONE = 'Asia/Jerusalem'
-let formatter: Intl.DateTimeFormat | undefined
+/** The time zone of the product: pages show times in it unless the reader's clock differs. */
+export const ISRAEL = 'Asia/Jerusalem'
+let zone = ISRAEL
+const formatters = new Map<string, Intl.DateTimeFormat>()
+/** Zones whose formatter is kept. */
+const FORMATTERS_MAX = 100
+
+/**
+ * Has all functions of this file use a zone. The document sets it before its parts are rendered; nothing is awaited in
+ * between, so that the server can render pages of several zones.
+ */
+export function showTimesIn(timeZone: string): void {
+  zone = timeZone
+}
 
 /**
  * Made when the first date is shown: time zones take a telephone tenths of a second to load, and many pages have no
  * date.
  */
 function formatterOf(): Intl.DateTimeFormat {
-  formatter ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: ZONE,
+  const known = formatters.get(zone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -18,6 +32,8 @@ function formatterOf(): Intl.DateTimeFormat {
     second: '2-digit',
     hourCycle: 'h23',
   })
+  if (formatters.size >= FORMATTERS_MAX) formatters.clear()
+  formatters.set(zone, formatter)
   return formatter
 }
 
@@ -54,7 +70,7 @@ export function secondText(iso: string): string {
 
 const DAY_MS = 86_400_000
 
-/** Whether two moments fall on the same day in Israel. */
+/** Whether two moments fall on the same day. */
 export function isSameDay(one: string, other: string): boolean {
   return dateText(one) === dateText(other)
 }

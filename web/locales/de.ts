@@ -56,6 +56,7 @@ export const de: Text = {
     language: 'Sprache: Deutsch',
     darkMode: 'Dunkles Design',
     lightMode: 'Helles Design',
+    times: (place: string) => `Zeiten sind die von ${place}`,
     unreadMessages: (count: number) => `${count} ungelesene Nachrichten`,
     notifications: 'Benachrichtigungen',
     unreadNotifications: (count: number) => `Benachrichtigungen, ${count} ungelesen`,

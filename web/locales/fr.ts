@@ -56,6 +56,7 @@ export const fr: Text = {
     language: 'Langue : français',
     darkMode: 'Mode sombre',
     lightMode: 'Mode clair',
+    times: (place: string) => `Les heures sont celles de ${place}`,
     unreadMessages: (count: number) => `${count} messages non lus`,
     notifications: 'Vos notifications',
     unreadNotifications: (count: number) => `Notifications, ${count} non lues`,

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { headScriptAtom } from '../lib/early-clicks.ts'
+import { showTimesIn } from '../lib/format.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { THEME_COLORS, themeAtom } from '../lib/theme.ts'
+import { zoneAtom } from '../lib/zone.ts'
 import { useText } from '../locales/text.ts'
 import { ErrorBanner } from './error-banner.tsx'
 
@@ -14,6 +16,8 @@ export function Html({ head, children, scripts }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
   const script = useAtomValue(headScriptAtom)
+  const zone = useAtomValue(zoneAtom)
+  showTimesIn(zone)
   return (
     <html lang="en" dir="ltr" data-theme={theme} data-hydrated={isHydrated || undefined}>
       <head>

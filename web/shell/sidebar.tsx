@@ -6,6 +6,7 @@ import type { UserWire } from '../../src/users/wire.ts'
 import { unreadTotalAtom } from '../chats/atoms.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { useTheme } from '../lib/theme.ts'
+import { placeOfZone, zoneAtom } from '../lib/zone.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -45,8 +46,21 @@ export function Sidebar({ user, onLogOut, onLeave }: Props) {
           <Icon name="sign-out" />
           {common.logout}
         </button>
+        <ZoneNote />
       </div>
     </>
+  )
+}
+
+/** Says in which zone times are shown, where it is not Israel's. */
+function ZoneNote() {
+  const { nav } = useText(frameText)
+  const place = placeOfZone(useAtomValue(zoneAtom))
+  if (place === null) return null
+  return (
+    <p className="px-3 text-xs text-ink-3">
+      <bdi>{nav.times(place)}</bdi>
+    </p>
   )
 }
 

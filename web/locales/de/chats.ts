@@ -24,6 +24,7 @@ export const deChats: Pick<Text, 'chats'> = {
     messages: 'Nachrichten',
     today: 'Heute',
     yesterday: 'Gestern',
+    timeOf: (place: string) => `Zeit in ${place}`,
     write: 'Nachricht schreiben...',
     writeLabel: 'Nachricht schreiben',
     send: 'Senden',

@@ -22,6 +22,7 @@ export const chatsText = {
     messages: 'Messages',
     today: 'Today',
     yesterday: 'Yesterday',
+    timeOf: (place: string) => `${place} time`,
     write: 'Type a message...',
     writeLabel: 'Type a message',
     send: 'Send',

@@ -23,6 +23,7 @@ export const frameText = {
     language: 'Language: English',
     darkMode: 'Dark Mode',
     lightMode: 'Light Mode',
+    times: (place: string) => `Times are those of ${place}`,
     unreadMessages: (count: number) => `${count} unread messages`,
     notifications: 'Notifications',
     unreadNotifications: (count: number) => `Notifications, ${count} unread`,

@@ -24,6 +24,7 @@ export const frChats: Pick<Text, 'chats'> = {
     messages: 'Messages',
     today: 'Aujourd’hui',
     yesterday: 'Hier',
+    timeOf: (place: string) => `heure de ${place}`,
     write: 'Écrire un message...',
     writeLabel: 'Écrire un message',
     send: 'Envoyer',
