@@ -1,6 +1,8 @@
 import { verdictOf } from '../src/assets/comparables/domain.ts'
 import { createMarket } from '../src/assets/comparables/market.ts'
 import { marketPage } from '../src/assets/comparables/store.ts'
+import { rowToAsset } from '../src/assets/store/rows.ts'
+import { assets } from '../src/assets/tables.ts'
 import { type World, world } from '../src/testing/worlds/world.ts'
 import { bringRecorded } from './load/recorded-homes.ts'
 import type { Benchmark } from './report/benchmark.ts'
@@ -14,7 +16,8 @@ export const find: Benchmark = {
   async run() {
     using here = world()
     await bringRecorded(here)
-    const { homes, errors, inside, finds, ms } = measure(here)
+    const { homes, judged, inside, finds, ms } = measure(here)
+    const errors = judged.map(({ error }) => error)
     const percent = (count: number, of: number) => ({
       unit: '%' as const,
       median: (count / of) * 100,
@@ -40,8 +43,30 @@ export const find: Benchmark = {
       }),
       reported({ name: 'homes with the badge', ...percent(finds, errors.length) }),
       reported({ name: 'time for one home', unit: 'ms', median: ms / errors.length }),
+      ...byGroup(judged),
     ]
   },
+}
+
+/** A group of fewer homes says little. */
+const GROUP_MIN = 30
+
+type Judged = { error: number; dealType: string; city: string | null }
+
+/** The error by city and deal type, of the largest groups. */
+function byGroup(judged: readonly Judged[]) {
+  const groups = Map.groupBy(judged, ({ dealType, city }) => `${dealType}, ${city ?? 'no city'}`)
+  return [...groups, ...Map.groupBy(judged, ({ dealType }) => `${dealType}, all`)]
+    .filter(([, { length }]) => length >= GROUP_MIN)
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([name, some]) =>
+      reported({
+        name: `error, ${name}`,
+        unit: '%',
+        median: medianOf(some.map(({ error }) => error)) * 100,
+        n: some.length,
+      }),
+    )
 }
 
 /** Leaves each home out and estimates it from the others. */
@@ -53,16 +78,26 @@ function measure(here: World) {
       'select count(*) as n from assets where price is not null and merged_into is null',
     )
     .get()
-  const errors: number[] = []
+  const judged: Judged[] = []
+  const homesByRid = new Map(assetsOf(here))
   let [inside, finds] = [0, 0]
   const start = performance.now()
   for (const { subject } of marketPage(here.db, 0, 10_000)) {
     const comparison = subject && market.compare(subject)
     if (!comparison || subject.price === null) continue
     const { estimate, low, high } = comparison
-    errors.push(Math.abs(estimate - subject.price) / subject.price)
+    const { dealType, city, price } = subject
+    judged.push({ error: Math.abs(estimate - price) / price, dealType, city })
     if (subject.price >= low && subject.price <= high) inside += 1
-    if (verdictOf(subject.price, comparison) === 'find') finds += 1
+    const home = homesByRid.get(subject.rid)
+    if (home && verdictOf(home, comparison) === 'find') finds += 1
   }
-  return { homes: priced?.n ?? 0, errors, inside, finds, ms: performance.now() - start }
+  return { homes: priced?.n ?? 0, judged, inside, finds, ms: performance.now() - start }
 }
+
+const assetsOf = ({ db }: World) =>
+  db
+    .select()
+    .from(assets)
+    .all()
+    .map((row) => [row.rid, rowToAsset(row)] as const)

@@ -214,13 +214,13 @@ export function assetToWire(asset: Asset, shown: Shown = NOTHING_SHOWN): AssetWi
 }
 
 /** What the reader did with the home, and how its price compares with those of others. */
-function standingOf({ price }: Asset, { comparison, listingCount, isSaved, isHidden }: Shown) {
+function standingOf(asset: Asset, { comparison, listingCount, isSaved, isHidden }: Shown) {
   return {
     listingCount,
     isSaved,
     isHidden,
     findScore: comparison?.score ?? null,
-    verdict: (price !== null && comparison && verdictOf(price, comparison)) || null,
+    verdict: (comparison && verdictOf(asset, comparison)) || null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { findRank } from '../comparables/domain.ts'
 import { SIZE_MIN } from '../domain/plausible.ts'
 import type { AssetSort } from '../search/domain.ts'
 import { type Columns, NONE } from './columns.ts'
@@ -104,7 +105,7 @@ function keyOfRow(
   sort: AssetSort,
 ): (row: number) => number {
   if (sort === 'newest') return (row) => -(firstSeenAt[row] as number)
-  if (sort === 'find') return (row) => (score[row] === NONE ? LAST : -(score[row] as number))
+  if (sort === 'find') return (row) => (score[row] === NONE ? LAST : findRank(score[row] as number))
   if (sort === 'price') return (row) => (price[row] === NONE ? LAST : (price[row] as number))
   return (row) => {
     const metres = size[row] as number

@@ -49,7 +49,8 @@ test('a larger comparable counts for more per metre than it costs', () => {
     ...one,
     size: 200,
   }))
-  expect(comparisonBy(100, larger)?.estimate).toBe(Math.round(10_000 * 2 ** 0.3 * 100))
+  // 10,000 × 2^0.3 × 100 = 1,231,144.
+  expect(comparisonBy(100, larger)?.estimate).toBe(1_230_000)
 })
 
 test('the score is whole percent below the estimate', () => {
@@ -64,5 +65,33 @@ test.each([
   [61, 95, 'find'],
   [60, 95, 'check'],
 ] as const)('%d of 100 with a range from %d is %p', (price, low, expected) => {
-  expect(verdictOf(price, { estimate: 100, low })).toBe(expected)
+  expect(verdictOf({ ...PLACED, price }, { estimate: 100, low })).toBe(expected)
+})
+
+const PLACED = { coordinates: [34.78, 32.08], street: 'דיזנגוף 10', geocodedBy: null } as const
+
+test.each([
+  ['a house', {}, 'find'],
+  ['a street', { street: 'דיזנגוף' }, 'find'],
+  ['an area', { street: null }, undefined],
+  ['an area that a geocoder found', { geocodedBy: 'area' }, undefined],
+  ['no place', { coordinates: null }, undefined],
+] as const)('a low price of a home of which %s is known is %p', (_, place, verdict) => {
+  expect(verdictOf({ ...PLACED, ...place, price: 80 }, { estimate: 100, low: 95 })).toBe(verdict)
+  const doubted = verdictOf({ ...PLACED, ...place, price: 50 }, { estimate: 100, low: 95 })
+  expect(doubted).toBe('check')
+})
+
+test('a home without a price has no verdict', () => {
+  expect(verdictOf({ ...PLACED, price: null }, { estimate: 100, low: 95 })).toBeUndefined()
+})
+
+test.each([
+  [3_401_072, 3_400_000],
+  [6_089, 6_090],
+  [999.6, 1_000],
+  [12, 12],
+])('an estimate of %d is told as %d', (price, told) => {
+  const same = near(Array.from({ length: 8 }, () => price))
+  expect(comparisonBy(100, same)?.estimate).toBe(told)
 })

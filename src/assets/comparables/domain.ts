@@ -2,6 +2,7 @@
 import type { AreaCode, Point } from '../../areas/domain/area.ts'
 import { type DealType, type Facts, streetParts } from '../domain/asset.ts'
 import { kindOf } from '../domain/kinds.ts'
+import { isNear } from '../domain/place.ts'
 
 /** Kinds of homes that differ in price. */
 type PriceKind = 'flat' | 'garden' | 'penthouse' | 'duplex' | 'house'
@@ -93,13 +94,30 @@ export function comparisonBy(size: number, near: readonly Near[]): Comparison | 
       weight: 1 / (1 + distance * distance),
     }))
     .sort((one, other) => one.value - other.value)
-  const at = (quantile: number) => Math.round(quantileOf(weighted, quantile) * size)
+  const at = (quantile: number) => threeDigits(quantileOf(weighted, quantile) * size)
   return {
     estimate: at(QUANTILES.estimate),
     low: at(QUANTILES.low),
     high: at(QUANTILES.high),
     comparables: near.map(({ rid, distance }) => ({ rid, distance })),
   }
+}
+
+/** Rounded to three digits: asking prices tell no more. */
+function threeDigits(value: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 2)
+  return Math.round(value / unit) * unit
+}
+
+/**
+ * Whether a home is most likely the same as the subject, in a listing that was not joined: it tells nothing of its price.
+ */
+export function isCopy(subject: Subject, other: Subject): boolean {
+  const { street, rooms, price, size, floor } = subject
+  const isFloor = floor === null || other.floor === null || floor === other.floor
+  const isStated = street !== null && rooms !== null && price !== null
+  const isSame = street === other.street && rooms === other.rooms && price === other.price
+  return isStated && isSame && isFloor && size === other.size
 }
 
 type Weighted = { value: number; weight: number }
@@ -130,19 +148,30 @@ export function findScore(price: number, { estimate }: Pick<Comparison, 'estimat
 }
 
 const FIND_FROM = 15
-const TOO_GOOD_FROM = 40
+export const TOO_GOOD_FROM = 40
+/** Above the rank of every ordinary score. */
+const DOUBTED = 1_000_000
+
+/**
+ * The place of a score in a list of finds, from low to high: the best first, then those that are too good to be true.
+ */
+export function findRank(score: number): number {
+  return score >= TOO_GOOD_FROM ? DOUBTED - score : -score
+}
 
 /**
  * What is told of a price: `find` for one well below its range, `check` for one so low that it may be a fraud.
- * Undefined: an ordinary price.
+ * Undefined: an ordinary price, none, or one of a home of which only the area is known, which is no find.
  */
 export function verdictOf(
-  price: number,
+  home: { price: number | null } & Parameters<typeof isNear>[0],
   comparison: Pick<Comparison, 'estimate' | 'low'>,
 ): 'find' | 'check' | undefined {
+  const { price } = home
+  if (price === null) return undefined
   const score = findScore(price, comparison)
   if (score >= TOO_GOOD_FROM) return 'check'
-  return score >= FIND_FROM && price < comparison.low ? 'find' : undefined
+  return score >= FIND_FROM && price < comparison.low && isNear(home) ? 'find' : undefined
 }
 
 type Placed = Facts & {

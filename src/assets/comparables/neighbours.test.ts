@@ -63,7 +63,8 @@ test.each([1, 2, 3])('the same as comparing every home with every other, seed %d
 
 test('homes that are removed, replaced or no comparables do not count', () => {
   const neighbours = createNeighbours()
-  const [subject, ...others] = Array.from({ length: 13 }, () => aSubject())
+  const homes = Array.from({ length: 13 }, (_, at) => aSubject({ price: 3_000_000 + at }))
+  const [subject, ...others] = homes
   for (const home of others) neighbours.put(home, true)
   const rids = () => neighbours.compare(subject as Subject)?.comparables.map(({ rid }) => rid)
   expect(rids()).toEqual(others.map(({ rid }) => rid))
@@ -93,3 +94,23 @@ test('a change alters no comparison but those of the homes around', () => {
     neighbours.put(changed, true)
   }
 })
+
+test('copies of the home itself do not count', () => {
+  const known = createNeighbours()
+  const own = aSubject({ rid: 1, price: 1_000_000, street: 'תל אביב|דיזנגוף|', rooms: 3, floor: 2 })
+  const at = (rid: number, facts: Partial<Subject>) => known.put({ ...own, rid, ...facts }, true)
+  for (let rid = 2; rid < 11; rid += 1) at(rid, { price: 2_000_000 })
+  for (const rid of [11, 12, 13]) at(rid, {})
+  at(14, { floor: null })
+  expect(rids(known.compare(own))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10])
+  for (const [rid, facts] of [
+    [15, { floor: 3 }],
+    [16, { price: 1_010_000 }],
+    [17, { rooms: 3.5 }],
+  ] as const)
+    at(rid, facts)
+  expect(rids(known.compare(own))).toEqual(expect.arrayContaining([15, 16, 17]))
+})
+
+const rids = (comparison: Comparison | undefined) =>
+  comparison?.comparables.map(({ rid }) => rid).sort((one, other) => one - other)

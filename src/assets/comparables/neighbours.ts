@@ -7,6 +7,7 @@ import {
   comparisonBy,
   difference,
   differenceOfSize,
+  isCopy,
   type Near,
   PER_METRE,
   RADIUS_METRES,
@@ -168,6 +169,7 @@ function shortlist(subject: Subject) {
     consider({ home, isComparable }: Entry, byPlace: number): void {
       const { rid, price, size } = home
       if (byPlace > worst || !isComparable || price === null || rid === subject.rid) return
+      if (isCopy(subject, home)) return
       if (byPlace + differenceOfSize(subject, home) > worst || !isLike(subject, home)) return
       const distance = byPlace + difference(subject, home)
       if (distance > worst) return

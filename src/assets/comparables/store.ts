@@ -3,7 +3,7 @@ import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { streetKeyOf, wordsOf } from '../domain/asset.ts'
 import { rowToAsset } from '../store/rows.ts'
 import { type AssetRow, assets, comparisons } from '../tables.ts'
-import { type Comparison, findScore, type Subject, subjectOf } from './domain.ts'
+import { type Comparison, findScore, type Subject, subjectOf, TOO_GOOD_FROM } from './domain.ts'
 
 /** What is stored of a comparison. */
 export type StoredComparison = {
@@ -115,8 +115,9 @@ const selectBest = prepared((db) =>
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
     .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
     .orderBy(
-      // Without a score last: null is lower than every number.
-      sql`${assets.removedAt} is not null, ${comparisons.score} desc`,
+      // Too good to be true comes after the others, without a score last: null is lower than every number.
+      sql`${assets.removedAt} is not null, ${comparisons.score} >= ${TOO_GOOD_FROM} asc nulls last`,
+      desc(comparisons.score),
       desc(assets.firstSeenAt),
       desc(assets.rid),
     )

@@ -11,7 +11,7 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
 export const ASSET_SORTS = ['newest', 'price', 'pricePerMetre', 'find'] as const
 /**
  * `newest` last seen for the first time first; `price` and `pricePerMetre` from low to high, `find` the score from high
- * to low, unknown ones last.
+ * to low, then those that are too good to be true, unknown ones last.
  */
 export type AssetSort = (typeof ASSET_SORTS)[number]
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { boxOfRing, isInside, type Ring } from '../../areas/domain/drawn.ts'
 import type { Db } from '../../database/database.ts'
+import { TOO_GOOD_FROM } from '../comparables/domain.ts'
 import { isNear } from '../domain/place.ts'
 import { SIZE_MIN } from '../domain/plausible.ts'
 import {
@@ -96,7 +97,8 @@ const ORDER: Record<AssetSort, SQL[]> = {
   newest: [],
   price: [sql`${assets.price} asc nulls last`],
   pricePerMetre: [sql`${perMetre} asc nulls last`],
-  find: [sql`${score} desc nulls last`],
+  // What is too good to be true comes after all others that have a score.
+  find: [sql`${score} >= ${TOO_GOOD_FROM} asc nulls last`, sql`${score} desc`],
 }
 
 /** The live homes that the reader sees and that pass a filter. */

@@ -117,9 +117,11 @@ test('it says what is not stated, and labels sublets, new projects and prices of
   ])
 })
 
+const PLACED = aHome({ coordinates: [34.775, 32.06] })
+
 test('the comparison has n; a find has its badge, and what looks like a fraud a warning without it', () => {
   const at = (score: number, language: 'en' | 'he' = 'en') =>
-    card({ comparison: comparisonOf(5_000, score), language }).lines.slice(2, -1)
+    card({ asset: PLACED, comparison: comparisonOf(5_000, score), language }).lines.slice(2, -1)
   expect(at(16)).toEqual(['Find: 16% below ₪5,952, from 11 like it'])
   expect(at(10)).toEqual(['10% below ₪5,556, from 11 like it'])
   expect(at(-4)).toEqual(['4% above ₪4,808, from 11 like it'])

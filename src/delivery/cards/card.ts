@@ -131,7 +131,7 @@ function comparisonLine(
   if (price === null || comparison?.score == null) return join('')
   const { score, estimate, comparables } = comparison
   const told = words.comparison(score, priceText(estimate), comparables.length)
-  const verdict = verdictOf(price, comparison)
+  const verdict = verdictOf(asset, comparison)
   if (verdict === 'check') return join('⚠️ ', bold(words.check), `\n${told}`)
   return verdict === 'find' ? join(bold(words.find), ` ${told}`) : join(told)
 }

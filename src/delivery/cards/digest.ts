@@ -85,10 +85,10 @@ function dropPercent({ price }: Asset, from: number, words: CardWords): string {
   return words.less(Math.round(((from - (price ?? from)) / from) * 100))
 }
 
-function scoreOf({ price }: Asset, comparison: StoredComparison | null, words: CardWords) {
-  if (price === null || !comparison?.score) return ''
+function scoreOf(asset: Asset, comparison: StoredComparison | null, words: CardWords) {
+  if (asset.price === null || !comparison?.score) return ''
   const told = words.score(comparison.score)
-  const verdict = verdictOf(price, comparison)
+  const verdict = verdictOf(asset, comparison)
   if (verdict === 'check') return join('⚠️ ', bold(words.check))
   return verdict === 'find' ? join(bold(words.find), ` ${told}`) : told
 }

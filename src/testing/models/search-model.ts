@@ -80,7 +80,7 @@ function sortKey({ price, size, score }: ModelHome, sort: Page['sort']): number 
   if (sort === 'price') return price ?? last
   if (sort === 'pricePerMetre')
     return price === null || size === null || size < 8 ? last : price / size
-  if (sort === 'find') return score === null ? last : -score
+  if (sort === 'find') return score === null ? last : score >= 40 ? 1e9 - score : -score
   return 0
 }
 

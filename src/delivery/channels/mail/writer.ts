@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { findRank } from '../../../assets/comparables/domain.ts'
 import { comparisonsOf, type StoredComparison } from '../../../assets/comparables/store.ts'
 import type { Asset } from '../../../assets/domain/asset.ts'
 import { assetsByRid } from '../../../assets/store/assets.ts'
@@ -84,6 +85,11 @@ type Home = {
   at: number
 }
 
+function rankOf({ comparison }: Home): number {
+  const score = comparison?.score ?? null
+  return score === null ? Number.POSITIVE_INFINITY : findRank(score)
+}
+
 /** What a mail tells, each home once, the best first: by find score, then the newest. */
 function homesOf(tx: Tx, bot: Bot, deliveries: readonly Owed[]): Home[] {
   const byHome = Map.groupBy(deliveries, ({ assetRid }) => assetRid)
@@ -107,8 +113,7 @@ function homesOf(tx: Tx, bot: Bot, deliveries: readonly Owed[]): Home[] {
       },
     ]
   })
-  const score = ({ comparison }: Home) => comparison?.score ?? Number.NEGATIVE_INFINITY
-  return homes.sort((one, other) => compare(score(other), score(one)) || other.at - one.at)
+  return homes.sort((one, other) => compare(rankOf(one), rankOf(other)) || other.at - one.at)
 }
 
 /** Works with infinite numbers, whose difference is none. */

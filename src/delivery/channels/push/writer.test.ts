@@ -74,7 +74,7 @@ test('a post says how its price compares, and what it was before', async () => {
   using here = world()
   const bot = await florentinBot(here, { postLanguage: 'he' })
   givenBrowser(here, bot)
-  const home = rent(6_000)
+  const home = { ...rent(6_000), coordinates: [34.77, 32.06] as const }
   bring(here, home)
   const rid = listingOf(here.db, home)?.assetRid ?? 0
   const stored = { estimate: 8_000, low: 7_000, high: 9_000, comparables: [], score: 25 }

@@ -82,7 +82,7 @@ export function toldHome(telling: Telling): ToldHome {
     ...(facts as Pick<AssetWire, (typeof FIELDS)[number]>),
     page: pageOf(asset, publicUrl),
     findScore: comparison?.score ?? null,
-    verdict: (asset.price !== null && comparison && verdictOf(asset.price, comparison)) || null,
+    verdict: (comparison && verdictOf(asset, comparison)) || null,
   }
 }
 
