@@ -110,7 +110,7 @@ function threeDigits(value: number): number {
 }
 
 /**
- * Whether a home is most likely the same as the subject, in a listing that was not joined: it tells nothing of its price.
+ * Whether a home is most likely the same as the subject, in a listing that was not joined: it tells nothing new.
  */
 export function isCopy(subject: Subject, other: Subject): boolean {
   const { street, rooms, price, size, floor } = subject
