@@ -194,3 +194,25 @@ export const feeds = sqliteTable(
   },
   (table) => [index('feeds_token').on(table.tokenId).where(sql`${table.tokenId} is not null`)],
 )
+
+/**
+ * How each service that carries messages is doing (Telegram, mail, push, the mailbox that is read): one row a service,
+ * written when a state changes and at most once a minute while it stays.
+ */
+export const serviceHealth = sqliteTable('service_health', {
+  name: text().primaryKey(),
+  /** When it last accepted a message, or answered; null: never. */
+  lastSuccessAt: integer('last_success_at'),
+  /** When the first of the failures without a success in between happened; null: it works. */
+  failingSince: integer('failing_since'),
+  /** Why it fails, as a code: refused, unreachable, limited, changed. */
+  cause: text(),
+  /** The words of the service about the newest failure. */
+  reason: text(),
+  /** When administrators were told of this failure; null: they were not. */
+  toldAt: integer('told_at'),
+  /** The account of the service that this installation uses, as the id of the Telegram bot; null: not known yet. */
+  identity: text(),
+  /** Another account that answers since `failing_since`: nothing is sent until an administrator accepts it. */
+  newIdentity: text('new_identity'),
+})
