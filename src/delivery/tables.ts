@@ -3,7 +3,11 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { assets } from '../assets/tables.ts'
 import { accessTokens } from '../auth/tables.ts'
 import { bots } from '../bots/tables.ts'
+import { packedJson } from '../database/packed.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from './domain/delivery.ts'
+import { TYPICAL_CARD } from './domain/typical-card.ts'
+
+export const payloads = packedJson<Record<string, unknown>>(TYPICAL_CARD)
 
 /** Outbox: messages for channels outside of the database, kept after sending as their history. */
 export const outgoing = sqliteTable(
@@ -22,8 +26,8 @@ export const outgoing = sqliteTable(
     }),
     /** Of a post: the bot that made it. Its quiet hours are looked at before the message is sent. */
     botRid: integer('bot_rid').references(() => bots.rid, { onDelete: 'set null' }),
-    /** Not changed after the first attempt. */
-    payload: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** Not changed after the first attempt. What was sent is packed, with what edits and the history need of it. */
+    payload: payloads.column().notNull(),
     /** Lower is sent first: codes and replies, then matches, then broadcasts. */
     priority: integer().notNull(),
     state: text().$type<'pending' | 'sending' | 'sent' | 'failed'>().notNull(),

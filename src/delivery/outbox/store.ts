@@ -16,6 +16,9 @@ type New<Name extends ChannelName> = Pick<Outgoing, 'id' | 'kind' | 'target' | '
 /** A new message, with the payload of its channel. */
 export type NewOutgoing<Name extends ChannelName = ChannelName> = { [One in Name]: New<One> }[Name]
 
+/** Messages that tell deliveries. */
+export const TELLING: readonly string[] = ['match', 'price', 'digest']
+
 /** Lower is sent first. Signals are calls that are no messages: limits do not count them. */
 export const PRIORITY = { signal: -10, reply: 0, match: 10, edit: 15, broadcast: 20 } as const
 
