@@ -20,6 +20,7 @@ import {
   listingOf,
   listingsWith,
   markGone,
+  nextRid,
   rewriteListing,
   touch,
   updateListing,
@@ -134,9 +135,11 @@ function keepNew(tx: Tx, listing: ComparableListing, world: World): Kept {
   }
   const found = homeOf(tx, listing, { now, ownerRid })
   const before = found && known(tx, found.assetRid)
-  const home = before ?? createHome(tx, listing, world)
+  const rid = nextRid(tx)
+  const home = before ?? createHome(tx, { ...listing, rid }, world)
   const joinedBy = found?.by ?? null
-  insertListing(tx, listing, { id: random.id(), assetRid: home.rid, joinedBy, ownerRid, now })
+  const assetRid = home.rid
+  insertListing(tx, listing, { rid, id: random.id(), assetRid, joinedBy, ownerRid, now })
   if (!before) return { outcome: 'new', asset: home, befores: [], isToMatch: true, move: null }
   const derived = derive(tx, before, { ...world, changed: listing })
   return { outcome: 'new', ...derived, befores: [before], move: null }

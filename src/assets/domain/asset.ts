@@ -130,6 +130,9 @@ export type AssetFacts = Facts & {
   /** Source and link of the listing with the lowest price. */
   source: SourceName
   link: string
+  /** The listings, by rid, whose description and images these are; null: none, or one that is not stored. */
+  describedBy: number | null
+  picturedBy: number | null
   /** For each live listing the normalised words of its property type and its description, on a line each. */
   listingTexts: readonly string[]
   /** For each live listing its telephone number, in the same order; null where it states none. */
@@ -232,7 +235,8 @@ export function streetParts(streetKey: string | null): {
 
 /** Listings of one home, in the order in which they were first seen. */
 export type HomeListings = readonly [ListingWithWords, ...ListingWithWords[]]
-type ListingWithWords = Listing & Pick<ComparableListing, 'words'>
+/** `rid`: absent for a listing that is not stored. */
+type ListingWithWords = Listing & Pick<ComparableListing, 'words'> & { rid?: number }
 
 /**
  * What the live listings of one home state together: the lowest price with its link, private if any listing is
@@ -245,6 +249,8 @@ export function factsOf(listings: HomeListings): AssetFacts {
   const costOf = ({ price }: Listing) => price ?? Number.POSITIVE_INFINITY
   const cheapest = listings.reduce((best, one) => (costOf(one) < costOf(best) ? one : best))
   const placed = firstStating(listings, 'areaCode')
+  const described = listings.find(({ description }) => description !== null)
+  const pictured = listings.find(({ images }) => images.length > 0)
   return {
     source: cheapest.source,
     link: cheapest.link,
@@ -266,8 +272,10 @@ export function factsOf(listings: HomeListings): AssetFacts {
     condition: stated('condition'),
     isNewProject: listings.some(({ isNewProject }) => isNewProject),
     isPriceStated: cheapest.isPriceStated,
-    images: listings.find(({ images }) => images.length > 0)?.images ?? [],
-    description: stated('description'),
+    images: pictured?.images ?? [],
+    picturedBy: pictured?.rid ?? null,
+    description: described?.description ?? null,
+    describedBy: described?.rid ?? null,
     entryDate: stated('entryDate'),
     phone: stated('phone'),
     features: statedFeatures(listings),

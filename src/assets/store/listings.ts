@@ -95,7 +95,16 @@ function listingToRow(listing: Omit<ComparableListing, 'words'>) {
   }
 }
 
+const selectLast = prepared((db) =>
+  db.$client.query<{ seq: number }, []>("select seq from sqlite_sequence where name = 'listings'"),
+)
+
+/** The rid of the listing that is stored next. */
+export const nextRid = (tx: Tx): number => (selectLast(tx).get()?.seq ?? 0) + 1
+
 type NewListing = {
+  /** `nextRid`. */
+  rid: number
   id: string
   assetRid: number
   joinedBy: SameBy | null
@@ -103,14 +112,14 @@ type NewListing = {
   now: number
 }
 
-/** Returns the listing's rid. */
 export function insertListing(
   tx: Tx,
   listing: ComparableListing,
-  { id, assetRid, joinedBy, ownerRid, now }: NewListing,
-): number {
-  const rid = insertRow(tx, listings, {
+  { rid, id, assetRid, joinedBy, ownerRid, now }: NewListing,
+): void {
+  insertRow(tx, listings, {
     ...listingToRow(listing),
+    rid,
     id,
     assetRid,
     joinedBy,
@@ -119,7 +128,6 @@ export function insertListing(
     lastSeenAt: now,
   })
   insertRow(tx, listingPrices, { listingRid: rid, price: listing.price, at: now })
-  return rid
 }
 
 /**
