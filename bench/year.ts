@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUpDatabase } from '../src/database/copies.ts'
+import { fileSize } from '../src/database/sizes.ts'
 import { valuesOf } from '../src/testing/worlds/rows.ts'
 import { WITH_TELEGRAM } from '../src/testing/worlds/telegram-outbox.ts'
 import { type World, world } from '../src/testing/worlds/world.ts'
 import { live, type Use } from './load/months.ts'
-import { fileSize, tableSizes } from './load/table-sizes.ts'
+import { tableSizes } from './load/table-sizes.ts'
 import type { Benchmark, Options } from './report/benchmark.ts'
 import { type Row, reported } from './report/rows.ts'
 
@@ -47,7 +48,7 @@ async function aMonth(part: number): Promise<Row[]> {
   using here = world(WITH_TELEGRAM)
   await live(here, sized(part, MONTH), () => {})
   const sizes = tableSizes(here)
-  const { bytes, freeBytes } = fileSize(here)
+  const { bytes, freeBytes } = fileSize(here.db)
   const counts = valuesOf(
     here,
     'select (select count(*) from assets), (select count(*) from messages), (select count(*) from outgoing)',
@@ -78,9 +79,9 @@ async function aYear(): Promise<Row[]> {
   using here = world(WITH_TELEGRAM)
   const ends: number[] = []
   await live(here, sized(PART_OF_YEAR, YEAR), (day) => {
-    if (day % MONTH === 0) ends.push(fileSize(here).bytes)
+    if (day % MONTH === 0) ends.push(fileSize(here.db).bytes)
   })
-  const { bytes, freeBytes } = fileSize(here)
+  const { bytes, freeBytes } = fileSize(here.db)
   const months = ends.map((end) => (end / PART_OF_YEAR / MB).toFixed(0)).join(', ')
   const copy = copySize(here)
   return [

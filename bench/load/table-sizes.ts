@@ -18,10 +18,3 @@ export function tableSizes({ db }: Pick<World, 'db'>): TableSize[] {
     .all()
     .map(({ name, table, bytes }) => ({ name, table: table ?? name, bytes }))
 }
-
-/** Pages in the file, and those of them that hold nothing, in bytes. */
-export function fileSize({ db }: Pick<World, 'db'>): { bytes: number; freeBytes: number } {
-  const of = (pragma: string) => Number(db.$client.query(`PRAGMA ${pragma}`).values()[0]?.[0])
-  const page = of('page_size')
-  return { bytes: of('page_count') * page, freeBytes: of('freelist_count') * page }
-}

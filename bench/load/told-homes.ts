@@ -106,26 +106,11 @@ export function toldHome(
   externalId: string,
   areaOf: (n: number) => number,
 ): Listing {
-  const area = areaOf(anArea(random))
-  const isSale = random() < 0.3
-  const rooms = 1 + Math.floor(random() * 9) / 2
-  const size = Math.round(rooms * (18 + random() * 10))
-  const price =
-    Math.round((size * (isSale ? 20_000 + random() * 40_000 : 60 + random() * 60)) / 100) * 100
-  const near = () => (random() + random() - 1) * 0.01
   return aListing({
+    ...toldFacts(random),
+    ...toldPlace(random, areaOf(anArea(random))),
     externalId,
     link: `https://www.yad2.co.il/realestate/item/${externalId}`,
-    dealType: isSale ? 'sale' : 'rent',
-    price,
-    rooms,
-    size,
-    floor: some(random, 0, 12),
-    city: `עיר ${area % 40}`,
-    neighbourhood: `שכונה ${area}`,
-    street: `${pick(random, STREETS)} ${area} ${some(random, 1, 160)}`,
-    coordinates: [34.4 + (area % 30) / 30 + near(), 31 + Math.floor(area / 30) / 10 + near()],
-    areaCode: area,
     merchant: pick(random, [true, false, null]),
     phone: random() < 0.6 ? `05${digits(random, 8)}` : null,
     images: toldImages(random),
@@ -133,4 +118,27 @@ export function toldHome(
     tags: random() < 0.3 ? ['בלעדי'] : [],
     orderId: 57_000_000 + some(random, 0, 999_999),
   })
+}
+
+function toldFacts(random: Random): Partial<Listing> {
+  const isSale = random() < 0.3
+  const rooms = 1 + Math.floor(random() * 9) / 2
+  const size = Math.round(rooms * (18 + random() * 10))
+  const perMetre = isSale ? 20_000 + random() * 40_000 : 60 + random() * 60
+  const price = Math.round((size * perMetre) / 100) * 100
+  return { dealType: isSale ? 'sale' : 'rent', price, rooms, size, floor: some(random, 0, 12) }
+}
+
+function toldPlace(random: Random, area: number): Partial<Listing> {
+  const near = () => (random() + random() - 1) * 0.01
+  return {
+    city: `עיר ${area % 40}`,
+    neighbourhood: `שכונה ${area}`,
+    street: `${pick(random, STREETS)} ${area} ${some(random, 1, 160)}`,
+    coordinates: [
+      34.4 + (area % 30) / 30 + near(),
+      31 + (Math.floor(area / 30) % 40) / 10 + near(),
+    ],
+    areaCode: area,
+  }
 }

@@ -122,9 +122,7 @@ export function release(
   const target = found
     ? known(tx, found.assetRid)
     : (former ?? livingFormerOf(tx, listing, world.now))
-  const to =
-    target ??
-    createHome(tx, { ...comparable(listing), rid: listingRid }, { ...world, ownerRid }, listing)
+  const to = target ?? createHome(tx, comparable(listing), { ...world, ownerRid }, listing)
   const isPartOf = former !== undefined && former.rid !== to.rid
   const formerAssetRid = isPartOf ? former.rid : null
   moveListing(tx, listingRid, { joinedBy: found?.by ?? null, formerAssetRid, assetRid: to.rid })

@@ -1,5 +1,6 @@
 import type { PlacedBy, Point } from '../areas/domain/area.ts'
 import type { Tx } from '../database/database.ts'
+import { nextRid } from '../database/rows.ts'
 import { createHome, derive, known, type World } from './derive.ts'
 import {
   type Asset,
@@ -20,12 +21,12 @@ import {
   listingOf,
   listingsWith,
   markGone,
-  nextRid,
   rewriteListing,
   touch,
   updateListing,
 } from './store/listings.ts'
 import { markAsked } from './store/unplaced.ts'
+import { listings } from './tables.ts'
 
 /** What keeping a listing changed. */
 export type Kept = {
@@ -135,7 +136,7 @@ function keepNew(tx: Tx, listing: ComparableListing, world: World): Kept {
   }
   const found = homeOf(tx, listing, { now, ownerRid })
   const before = found && known(tx, found.assetRid)
-  const rid = nextRid(tx)
+  const rid = nextRid(tx, listings)
   const home = before ?? createHome(tx, { ...listing, rid }, world)
   const joinedBy = found?.by ?? null
   const assetRid = home.rid

@@ -42,6 +42,8 @@ export function openDatabase(
   const client = connect(path)
   try {
     setBusyTimeout(client, busyMs)
+    // Before the first table, and for the next VACUUM of a file that has some: free pages can be given back in steps.
+    client.run('PRAGMA auto_vacuum = INCREMENTAL')
     client.run('PRAGMA journal_mode = WAL')
     client.run('PRAGMA synchronous = FULL')
     client.run('PRAGMA foreign_keys = ON')

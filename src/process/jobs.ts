@@ -35,6 +35,7 @@ import { silenceJob } from '../ways-in/health/silence.ts'
 import { inboxJob } from '../ways-in/job.ts'
 import type { Context } from '../world/context.ts'
 import { backupJob } from './backups.ts'
+import { storageJob } from './storage.ts'
 
 /** Retention times, in milliseconds. */
 const KEPT = {
@@ -65,6 +66,7 @@ export function allJobs(
     inboxJob(context, sources),
     silenceJob(context, sources),
     uploadsJob(context),
+    storageJob(context),
     ...sourceJobs(context, sources),
   ]
 }

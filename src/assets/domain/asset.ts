@@ -3,6 +3,7 @@ import type { AreaCode, FoundBy, PlacedBy, Point } from '../../areas/domain/area
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
 import type { Owned } from './owner.ts'
 import { firstPoint } from './place.ts'
+import { toldBy } from './told.ts'
 
 export const DEAL_TYPES = ['rent', 'sale'] as const
 export type DealType = (typeof DEAL_TYPES)[number]
@@ -161,16 +162,8 @@ export type Asset = AssetFacts &
 export const SAME_BY = ['phone', 'number', 'street', 'place', 'crossPost', 'hand'] as const
 export type SameBy = (typeof SAME_BY)[number]
 
-/** The facts of a home before a change to a matched field. */
-export type AssetChange = {
-  at: number
-  /** True: no bot may post the home because of this change. */
-  isSilent: boolean
-  before: AssetFacts
-}
-
 /** The same listing with rooms and coordinates as exact as the database keeps them: tenths, and 1e-6 degrees. */
-export function rounded(listing: Listing): Listing {
+export function rounded<Of extends Listing>(listing: Of): Of {
   const { rooms, coordinates } = listing
   return {
     ...listing,
@@ -182,7 +175,7 @@ export function rounded(listing: Listing): Listing {
 const microDegrees = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
 
 /** Makes every derived form of a listing, each text normalised once. */
-export function comparable(listing: Listing): ComparableListing {
+export function comparable<Of extends Listing>(listing: Of): Of & ComparableListing {
   const words = wordsOf(listing)
   return { ...rounded(listing), words, streetKey: streetKeyOf(words.city, words.street) }
 }
@@ -249,8 +242,6 @@ export function factsOf(listings: HomeListings): AssetFacts {
   const costOf = ({ price }: Listing) => price ?? Number.POSITIVE_INFINITY
   const cheapest = listings.reduce((best, one) => (costOf(one) < costOf(best) ? one : best))
   const placed = firstStating(listings, 'areaCode')
-  const described = listings.find(({ description }) => description !== null)
-  const pictured = listings.find(({ images }) => images.length > 0)
   return {
     source: cheapest.source,
     link: cheapest.link,
@@ -272,10 +263,7 @@ export function factsOf(listings: HomeListings): AssetFacts {
     condition: stated('condition'),
     isNewProject: listings.some(({ isNewProject }) => isNewProject),
     isPriceStated: cheapest.isPriceStated,
-    images: pictured?.images ?? [],
-    picturedBy: pictured?.rid ?? null,
-    description: described?.description ?? null,
-    describedBy: described?.rid ?? null,
+    ...toldBy(listings),
     entryDate: stated('entryDate'),
     phone: stated('phone'),
     features: statedFeatures(listings),

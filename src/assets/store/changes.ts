@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
-import type { Asset, AssetChange, AssetFacts } from '../domain/asset.ts'
+import type { Asset, AssetFacts } from '../domain/asset.ts'
 import { assetChanges } from '../tables.ts'
 import { assetsByRid } from './assets.ts'
 
@@ -64,6 +64,14 @@ const selectSince = prepared((db) =>
     .orderBy(asc(assetChanges.rid))
     .prepare(),
 )
+
+/** The facts of a home before a change to a matched field. */
+export type AssetChange = {
+  at: number
+  /** True: no bot may post the home because of this change. */
+  isSilent: boolean
+  before: AssetFacts
+}
 
 /** Of a change that an earlier version kept, all facts. */
 type Kept = { facts: Partial<AssetFacts>; isSilent: boolean }

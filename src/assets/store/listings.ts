@@ -95,15 +95,8 @@ function listingToRow(listing: Omit<ComparableListing, 'words'>) {
   }
 }
 
-const selectLast = prepared((db) =>
-  db.$client.query<{ seq: number }, []>("select seq from sqlite_sequence where name = 'listings'"),
-)
-
-/** The rid of the listing that is stored next. */
-export const nextRid = (tx: Tx): number => (selectLast(tx).get()?.seq ?? 0) + 1
-
 type NewListing = {
-  /** `nextRid`. */
+  /** `nextRid` of listings. */
   rid: number
   id: string
   assetRid: number
