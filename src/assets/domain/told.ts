@@ -1,6 +1,4 @@
-import type { Facts } from './asset.ts'
-
-type Telling = Pick<Facts, 'description' | 'images'> & { rid?: number }
+type Telling = { description: string | null; images: readonly string[]; rid?: number }
 
 /** The description and the images of a home, each of the first listing that has it, and which one that is. */
 export function toldBy(listings: readonly Telling[]) {
