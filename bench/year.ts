@@ -10,7 +10,7 @@ import { tableSizes } from './load/table-sizes.ts'
 import type { Benchmark, Options } from './report/benchmark.ts'
 import { type Row, reported } from './report/rows.ts'
 
-/** What a month of use takes on the disk by table and index, and a year: of a tenth of the homes, times ten. */
+/** What a month of use takes on the disk by table and index, and a year: of a fiftieth of the homes, times fifty. */
 export const year: Benchmark = {
   name: 'year',
   measures:
@@ -20,11 +20,11 @@ export const year: Benchmark = {
 }
 
 /** 50,000 listings in 30 days. */
-const USE = { stock: 20_000, daily: 1_000, bots: 200 }
+const USE = { stock: 20_000, daily: 1_000, mails: 25, bots: 200 }
 const [MONTH, YEAR] = [30, 365]
 const QUICK = 0.1
 /** Of the homes of a year, so that it is made in minutes; all but the accounts grows with them. */
-const PART_OF_YEAR = 0.1
+const PART_OF_YEAR = 0.02
 const MB = 1_000_000
 /** Tables below this size are not listed (MB). */
 const LISTED_MIN = 0.5
@@ -35,6 +35,7 @@ const megabytes = (name: string, bytes: number, note: string | null = null) =>
 const sized = (part: number, days: number): Use => ({
   stock: USE.stock * part,
   daily: USE.daily * part,
+  mails: USE.mails * part,
   bots: USE.bots,
   days,
 })

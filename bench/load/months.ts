@@ -37,6 +37,8 @@ export type Use = {
   /** Listings that are there on the first day, and new ones of each day. */
   stock: number
   daily: number
+  /** Mails of each day. */
+  mails: number
   bots: number
   days: number
 }
@@ -55,7 +57,8 @@ export async function live(here: World, use: Use, onDay: (day: number) => void):
     users: await givenPeople(here, random, use.bots),
   }
   for (let day = 1; day <= use.days; day += 1) {
-    await aDay(life, use.stock + use.daily * day - life.made)
+    const mails = Math.floor(use.mails * day) - Math.floor(use.mails * (day - 1))
+    await aDay(life, use.stock + use.daily * day - life.made, mails)
     onDay(day)
   }
 }
@@ -79,7 +82,7 @@ async function givenPeople(here: World, random: Random, bots: number): Promise<U
   return users
 }
 
-async function aDay(life: Life, count: number): Promise<void> {
+async function aDay(life: Life, count: number, mailsOfDay: number): Promise<void> {
   const { here } = life
   for (let pass = 0; pass < PASSES; pass += 1) {
     const until = Math.round((count * (pass + 1)) / PASSES)
@@ -88,7 +91,7 @@ async function aDay(life: Life, count: number): Promise<void> {
     await here.clock.pass(hours(24 / PASSES))
     send(here)
   }
-  mails(life)
+  mails(life, mailsOfDay)
   await runJobs(here)
 }
 
@@ -159,11 +162,11 @@ function send(here: World): void {
   })
 }
 
-/** A mail of a saved search for every other user, which brought nothing new. */
-function mails({ here, random, users }: Life): void {
+/** Mails of saved searches, which brought nothing new. */
+function mails({ here, random, users }: Life, count: number): void {
   const world = { random: here.random, now: here.clock.now() }
   write(here.db, (tx) => {
-    for (const { rid: userRid } of users.filter((_, at) => at % 2 === 0)) {
+    for (const { rid: userRid } of users.slice(0, count)) {
       const cards = Array.from({ length: 12 }, () => toldText(random))
       const html = `<table>${cards.map((card) => `<tr><td style="font:14px arial">${card}</td></tr>`).join('')}</table>`
       const key = here.random.id()

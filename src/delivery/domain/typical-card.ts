@@ -1,4 +1,4 @@
-// A card as it is stored after sending. Cards are stored as what they differ from it: it must never be changed.
+// A card as it is stored. Cards are stored as what they differ from it: it must never be changed.
 
 const HOME = '00000000-0000-7000-8000-000000000000'
 const ASKED =
@@ -42,6 +42,18 @@ const CARD = {
       length: 8,
     },
   ],
+  keyboard: [
+    [
+      { text: 'Save', callback_data: `save:${HOME}` },
+      { text: 'Hide', callback_data: `hide:${HOME}` },
+    ],
+    [
+      { text: 'Why?', callback_data: `why:${HOME}` },
+      { text: 'Mute area', callback_data: `mute:${HOME}` },
+    ],
+    [{ text: "Mute this agent's number", callback_data: `mutePhone:${HOME}` }],
+  ],
+  photo: 'https://img.yad2.co.il/Pic/202611/21/2_2/o/y2_1_00000_20261121000000.jpeg',
   shown: 'live',
   sentAs: 'photo',
 }
