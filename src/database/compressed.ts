@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { AppError } from '../kernel/errors.ts'
 
-// Files compressed by zstd, in parts: neither side holds more than a part in memory. Before each part there is a frame that
-// tools skip (RFC 8878, 3.1.2), with the length of the part. `zstd -d` reads such a file too.
+// Files compressed by zstd, in parts: neither side holds more than a part in memory. Before each part there is a frame
+// that tools skip (RFC 8878, 3.1.2), with the length of the part. `zstd -d` reads such a file too.
 
 /** Whether a file has the name of a compressed one. */
 export const isCompressed = (path: string) => path.endsWith('.zst')

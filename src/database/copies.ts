@@ -47,8 +47,9 @@ export type Backup = {
 }
 
 /**
- * Copies the database as `copyDatabase` does, with the secrets and the checksums of both beside it (mode 0600), compressed
- * when the name of the target says so. The database gets its name last: what has the name of a backup is complete.
+ * Copies the database as `copyDatabase` does, with the secrets and the checksums of both beside it (mode 0600),
+ * compressed when the name of the target says so. The database gets its name last: what has the name of a backup is
+ * complete.
  * @param dataDir the folder with the file of the secrets.
  */
 export function backUpDatabase(db: Db, target: string, dataDir: string): Backup {

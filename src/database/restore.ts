@@ -90,6 +90,7 @@ export function prepareDraft<T>(
     const found = read(db)
     db.$client.query('PRAGMA journal_mode = DELETE').all()
     // The file is written anew anyway: free pages go, and those of later can be given back in steps.
+    db.$client.run('PRAGMA auto_vacuum = INCREMENTAL')
     db.$client.run('VACUUM')
     return { migrated: pending, found }
   } finally {

@@ -33,6 +33,16 @@ export function releasePages(tx: Tx, pages: number): void {
   tx.$client.query(`PRAGMA incremental_vacuum(${pages})`).all()
 }
 
+/**
+ * Writes the file anew without free pages; from then on they can be given back in steps. It takes as much room
+ * again as the database has, and no other process can write meanwhile.
+ */
+export function vacuum(db: Db): void {
+  db.$client.query('PRAGMA auto_vacuum = INCREMENTAL').run()
+  db.$client.query('VACUUM').run()
+  db.$client.query('PRAGMA wal_checkpoint(TRUNCATE)').all()
+}
+
 /** Days of which sizes are kept, and those by which growth is measured. */
 const [KEPT_DAYS, MEASURED_DAYS] = [400, 30]
 /** Fewer days say nothing about a month. */
@@ -66,4 +76,21 @@ export function monthlyGrowth(db: Db, now: number): number | null {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last || last.day - first.day < DAYS_MIN) return null
   return ((last.usedBytes - first.usedBytes) * MONTH) / (last.day - first.day)
+}
+
+export type Growth = FileSize & {
+  /** What the used pages grow by in a month (bytes); null while that is not known. */
+  monthlyBytes: number | null
+  /** When the disk is full at that rate; null: it is not known, or never. */
+  fullInDays: number | null
+}
+
+/** @param diskBytes what is free on the disk. */
+export function growthOf(db: Db, now: number, diskBytes: number): Growth {
+  const size = fileSize(db)
+  const monthlyBytes = monthlyGrowth(db, now)
+  const isGrowing = monthlyBytes !== null && monthlyBytes > 0
+  const roomBytes = diskBytes + size.freeBytes
+  const fullInDays = isGrowing ? Math.floor((roomBytes * MONTH) / monthlyBytes) : null
+  return { ...size, monthlyBytes, fullInDays }
 }

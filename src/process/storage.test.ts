@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test'
 import { statSync } from 'node:fs'
 import { write } from '../database/database.ts'
-import { fileSize, monthlyGrowth } from '../database/sizes.ts'
+import { takeLease } from '../database/leases.ts'
+import { fileSize, growthOf, monthlyGrowth } from '../database/sizes.ts'
 import { days } from '../kernel/clock.ts'
 import { type World, world } from '../testing/worlds/world.ts'
-import { storageJob } from './storage.ts'
+import { SERVER_LEASE } from '../world/context.ts'
+import { storageJob, vacuumAlone } from './storage.ts'
 
 const ROWS = 6_000
 
@@ -58,4 +60,32 @@ test('growth in a month is told from the sizes of the days, once three days are 
   await run(here)
   const grown = fileSize(here.db).bytes - bytes
   expect(monthlyGrowth(here.db, here.clock.now())).toBeCloseTo(grown * 10, -5)
+})
+
+test('at the measured growth it is told in how many days the disk is full', async () => {
+  using here = world()
+  await run(here)
+  fill(here)
+  await here.clock.pass(days(30))
+  await run(here)
+  const { monthlyBytes, fullInDays } = growthOf(here.db, here.clock.now(), 60_000_000)
+  expect(fullInDays).toBe(Math.floor((60_000_000 * 30) / Number(monthlyBytes)))
+  expect(growthOf(here.db, here.clock.now() + days(200), 1).fullInDays).toBeNull()
+})
+
+test('a database of an earlier version gives its free pages back when it is written anew, alone', async () => {
+  using here = world()
+  fill(here)
+  here.db.$client.run('PRAGMA auto_vacuum = NONE')
+  here.db.$client.run('VACUUM')
+  here.db.$client.run('delete from filler')
+  expect(await run(here)).toBeUndefined()
+  expect(() => vacuumAlone(here, 1_000)).toThrow('too little room')
+  const lease = takeLease(here.db, SERVER_LEASE, 'server', here.clock.now())
+  expect(() => vacuumAlone(here, 1e9)).toThrow('Metzia is running')
+  expect(lease).toBeDefined()
+  await here.clock.pass(days(1))
+  const { before, after } = vacuumAlone(here, 1e9)
+  expect([before.isIncremental, after.isIncremental, after.freeBytes]).toEqual([false, true, 0])
+  expect(after.bytes).toBeLessThan(before.bytes / 2)
 })

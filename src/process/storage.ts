@@ -1,8 +1,10 @@
 import { type Db, write } from '../database/database.ts'
-import { fileSize, noteSize, releasePages } from '../database/sizes.ts'
+import { holderOf } from '../database/leases.ts'
+import { type FileSize, fileSize, noteSize, releasePages, vacuum } from '../database/sizes.ts'
 import { minutes } from '../kernel/clock.ts'
+import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
-import type { Context } from '../world/context.ts'
+import { type Context, SERVER_LEASE } from '../world/context.ts'
 
 /** Pages that one transaction gives back, and the pause after it (ms): other writers wait for no more than that. */
 const PAGES_AT_ONCE = 50
@@ -38,4 +40,31 @@ export function storageJob({ db, clock, log }: Context): Job {
       return { releasedBytes }
     },
   }
+}
+
+/**
+ * Writes the database anew without free pages.
+ * @throws AppError `conflict` while a server runs, `unavailable` without room for a second copy on the disk.
+ */
+export function vacuumAlone(
+  { db, clock }: Context,
+  diskBytes: number,
+): { before: FileSize; after: FileSize } {
+  const owner = holderOf(db, SERVER_LEASE, clock.now())
+  if (owner !== undefined)
+    throw new AppError('conflict', `Metzia is running (${owner}). Stop it first.`, {
+      code: 'lease',
+    })
+  const before = fileSize(db)
+  // What is written goes into the log first, and then into the file.
+  if (diskBytes < 2 * before.bytes)
+    throw new AppError(
+      'unavailable',
+      'The disk has too little room: twice the database is needed',
+      {
+        code: 'disk',
+      },
+    )
+  vacuum(db)
+  return { before, after: fileSize(db) }
 }
