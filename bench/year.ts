@@ -72,7 +72,7 @@ async function aMonth(part: number): Promise<Row[]> {
 }
 
 function copySize(here: World): number {
-  const { path } = backUpDatabase(here.db, join(here.dataDir, 'copy.db'), here.dataDir)
+  const { path } = backUpDatabase(here.db, join(here.dataDir, 'copy.db.zst'), here.dataDir)
   return statSync(path).size
 }
 
