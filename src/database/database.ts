@@ -262,7 +262,6 @@ const selectOwnChanges = prepared((db) =>
 const selectVersion = prepared((db) =>
   db.$client.query<{ data_version: number }, []>('PRAGMA data_version'),
 )
-
 const forgetful = new WeakSet<object>()
 
 /** Has `untilChanged` read everything anew on this connection from now on. */
