@@ -27,6 +27,7 @@ import { text } from './text.ts'
 import { updates } from './updates.ts'
 import { use } from './use.ts'
 import { users } from './users.ts'
+import { year } from './year.ts'
 
 export const BENCHMARKS: readonly Benchmark[] = [
   match,
@@ -56,4 +57,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   soak,
   socketKills,
   largest,
+  year,
 ]

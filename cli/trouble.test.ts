@@ -19,6 +19,7 @@ const COMMANDS = [
   'db restore FILE',
   'db check',
   'db stats',
+  'db vacuum',
   'sources list',
   'import posts FILE',
   'outbox list',

@@ -1,9 +1,12 @@
 import { Database } from 'bun:sqlite'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/bun-sqlite'
 import type { Listing } from '../../src/assets/domain/asset.ts'
 import { openDatabase } from '../../src/database/database.ts'
 import { setBusyTimeout } from '../../src/database/turns.ts'
+import { outgoing } from '../../src/delivery/tables.ts'
 import { systemClock } from '../../src/kernel/system-clock.ts'
 import { type FaultyTelegram, faultyTelegram } from '../../src/testing/doubles/faulty-telegram.ts'
 import { type Replica, replicate, restore } from '../../src/testing/doubles/litestream.ts'
@@ -149,14 +152,15 @@ function recordsIn(path: string): { texts: Set<string>; sent: Set<string> } {
   const texts = db.query<{ id: string }, []>(
     "select temp_id as id from messages where type = 'text'",
   )
-  const sent = db.query<{ target: string; payload: string }, []>(
-    "select target, payload from outgoing where state = 'sent'",
-  )
+  const { target, payload, state } = outgoing
+  const sent = drizzle({ client: db })
+    .select({ target, payload })
+    .from(outgoing)
+    .where(eq(state, 'sent'))
+    .all()
   return {
     texts: new Set(texts.all().map(({ id }) => id)),
-    sent: new Set(
-      sent.all().map(({ target, payload }) => keyOf({ target, text: JSON.parse(payload).text })),
-    ),
+    sent: new Set(sent.map((one) => keyOf({ target: one.target, text: String(one.payload.text) }))),
   }
 }
 

@@ -5,8 +5,10 @@ import { changeBounds } from '../../src/database/changes.ts'
 import { logBytes } from '../../src/database/checkpoints.ts'
 import type { Db } from '../../src/database/database.ts'
 import { migrationState } from '../../src/database/migrate.ts'
+import { growthOf } from '../../src/database/sizes.ts'
 import { deliveryCounts } from '../../src/delivery/store.ts'
 import { newestBackup } from '../../src/process/backups.ts'
+import { systemMachine } from '../../src/process/doctor/machine.ts'
 import { allUsers } from '../../src/users/store.ts'
 import type { Context } from '../../src/world/context.ts'
 import { printJson, printTable, timeText } from '../output.ts'
@@ -34,10 +36,15 @@ const SHOWN = 12
 export function stats({ db, config, clock }: Context, json: true | undefined): void {
   const { databasePath: path } = config
   const counts = countsOf(clock.now())(db)
+  const diskBytes = systemMachine.freeBytes(config.dataDir)
+  const growth = growthOf(db, clock.now(), diskBytes)
   const sizes = {
     bytes: statSync(path).size,
     logBytes: logBytes(path),
-    unusedBytes: unusedBytes(db),
+    unusedBytes: growth.freeBytes,
+    monthlyBytes: growth.monthlyBytes,
+    diskBytes,
+    fullInDays: growth.fullInDays,
   }
   const lastBackupAt = newestBackup(config.dataDir)?.at ?? null
   const tables = tablesOf(db)
@@ -47,6 +54,7 @@ export function stats({ db, config, clock }: Context, json: true | undefined): v
       ['size', mebibytes(sizes.bytes)],
       ['unused', mebibytes(sizes.unusedBytes)],
       ['write-ahead log', mebibytes(sizes.logBytes)],
+      ...growthRows(sizes),
       ['version', counts.version],
       ['last backup', timeText(lastBackupAt)],
       ['users', counts.users],
@@ -64,11 +72,15 @@ export function stats({ db, config, clock }: Context, json: true | undefined): v
   )
 }
 
-function unusedBytes(db: Db): number {
-  const pages = db.$client.query<{ n: number }, []>(
-    'select freelist_count * page_size as n from pragma_freelist_count, pragma_page_size',
-  )
-  return pages.get()?.n ?? 0
+type Grown = { monthlyBytes: number | null; diskBytes: number; fullInDays: number | null }
+
+function growthRows({ monthlyBytes, diskBytes, fullInDays }: Grown): [string, string][] {
+  const growth = monthlyBytes === null ? 'known after three days' : mebibytes(monthlyBytes)
+  return [
+    ['growth a month', growth],
+    ['left on the disk', mebibytes(diskBytes)],
+    ['disk is full', fullInDays === null ? 'not known' : `in ${fullInDays} days`],
+  ]
 }
 
 /** The bytes of each table with its indexes, the largest first. */

@@ -7,8 +7,10 @@ import { systemRandom } from '../../src/kernel/random.ts'
 import { systemClock } from '../../src/kernel/system-clock.ts'
 import { backUp } from '../../src/process/backups.ts'
 import { storedProblems } from '../../src/process/check.ts'
+import { systemMachine } from '../../src/process/doctor/machine.ts'
 import { checkBackup, type Restored, restore } from '../../src/process/restore.ts'
 import { readConfig } from '../../src/process/settings.ts'
+import { vacuumAlone } from '../../src/process/storage.ts'
 import { type Context, openUpToDate, WORKING } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
@@ -43,6 +45,10 @@ export function dbCommand(): Command {
     .action((file: string | undefined, { json }: Json) =>
       file ? checkFileOf(file, json) : withContext((context) => check(context, json)),
     )
+  db.command('vacuum')
+    .description('give free pages back to the disk; stop the server first')
+    .option(...JSON_OPTION)
+    .action(({ json }: Json) => withContext((context) => rewrite(context, json)))
   db.command('stats')
     .description('numbers of rows, and the sizes of the file, its log and its tables')
     .option(...JSON_OPTION)
@@ -57,6 +63,13 @@ function migrate(json: true | undefined): void {
   db.$client.close()
   if (json) return printJson({ path: config.databasePath, version: applied, pending: 0 })
   console.log(`${config.databasePath} is at version ${applied}`)
+}
+
+function rewrite(context: Context, json: true | undefined): void {
+  const diskBytes = systemMachine.freeBytes(context.config.dataDir)
+  const { before, after } = vacuumAlone(context, diskBytes)
+  if (json) return printJson({ before: before.bytes, after: after.bytes })
+  console.log(`The database took ${mebibytes(before.bytes)}, and takes ${mebibytes(after.bytes)}`)
 }
 
 const NO_SECRETS =

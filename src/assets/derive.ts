@@ -71,7 +71,7 @@ export function derive(tx: Tx, before: Asset, change: Derive): Derived {
   const isChanged = isMatchedChange(before, facts)
   const isToMatch = isChanged || before.removedAt !== null
   const rev = isToMatch && !isOwnChange ? next(tx, 'rev') : before.rev
-  if (isChanged) insertChange(tx, before, { rev, at: now, isSilent })
+  if (isChanged) insertChange(tx, before, facts, { rev, at: now, isSilent })
   const standing = { removedAt: null, removedRev: null, mergedInto: null }
   const state = { ...facts, ...standing, rev, lastSeenAt }
   const isIndexed = isListed(before) && isSameText(before, facts)
@@ -94,7 +94,7 @@ function knownWords(listing: KeptListing, changed: ComparableListing | undefined
 /** Makes a home of one listing, which is not yet stored or belongs to another home of the same owner. */
 export function createHome(
   tx: Tx,
-  listing: ComparableListing,
+  listing: ComparableListing & { rid: number },
   { random, now, isOwnChange, ownerRid = null }: World,
   { firstSeenAt, lastSeenAt } = { firstSeenAt: now, lastSeenAt: now },
 ): Asset {

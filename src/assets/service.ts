@@ -1,5 +1,6 @@
 import type { PlacedBy, Point } from '../areas/domain/area.ts'
 import type { Tx } from '../database/database.ts'
+import { nextRid } from '../database/rows.ts'
 import { createHome, derive, known, type World } from './derive.ts'
 import {
   type Asset,
@@ -25,6 +26,7 @@ import {
   updateListing,
 } from './store/listings.ts'
 import { markAsked } from './store/unplaced.ts'
+import { listings } from './tables.ts'
 
 /** What keeping a listing changed. */
 export type Kept = {
@@ -134,9 +136,11 @@ function keepNew(tx: Tx, listing: ComparableListing, world: World): Kept {
   }
   const found = homeOf(tx, listing, { now, ownerRid })
   const before = found && known(tx, found.assetRid)
-  const home = before ?? createHome(tx, listing, world)
+  const rid = nextRid(tx, listings)
+  const home = before ?? createHome(tx, { ...listing, rid }, world)
   const joinedBy = found?.by ?? null
-  insertListing(tx, listing, { id: random.id(), assetRid: home.rid, joinedBy, ownerRid, now })
+  const assetRid = home.rid
+  insertListing(tx, listing, { rid, id: random.id(), assetRid, joinedBy, ownerRid, now })
   if (!before) return { outcome: 'new', asset: home, befores: [], isToMatch: true, move: null }
   const derived = derive(tx, before, { ...world, changed: listing })
   return { outcome: 'new', ...derived, befores: [before], move: null }

@@ -1,7 +1,12 @@
 import { roomSettings, type ValuesOf } from '../world/room-settings.ts'
-import { address, choice, inDemo } from '../world/setting.ts'
+import { address, choice, duration, inDemo, wholeNumber } from '../world/setting.ts'
 
 const settings = {
+  REMOVED_HOMES_KEPT: duration(
+    'how long removed homes are kept; of those that were posted or saved the facts stay',
+    '90d',
+  ),
+  PHOTO_CACHE_MB: wholeNumber('most that photos of sources take in DATA_DIR', 1_000, 10, 1_000_000),
   GEOCODER_URL: address('geocoder base', 'https://nominatim.openstreetmap.org'),
   GEOCODE_LISTINGS: inDemo(
     choice(

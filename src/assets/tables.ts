@@ -57,6 +57,12 @@ export const assets = sqliteTable(
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     ...factColumns(),
+    /**
+     * The listings, by rid, whose description and images are those of the home, which then holds neither: each text is
+     * stored once. Null: what the home itself holds. See `store/home-columns.ts`.
+     */
+    describedBy: integer('described_by'),
+    picturedBy: integer('pictured_by'),
     rev: integer().notNull(),
     /** The counter `rev` when the asset was first stored, and when it was removed. */
     firstRev: integer('first_rev').notNull().default(0),

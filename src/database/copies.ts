@@ -6,12 +6,14 @@ import {
   openSync,
   readFileSync,
   readSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
+import { compressFile, isCompressed } from './compressed.ts'
 import type { Db } from './database.ts'
 import { putFile } from './files.ts'
 
@@ -45,8 +47,9 @@ export type Backup = {
 }
 
 /**
- * Copies the database as `copyDatabase` does, with the secrets and the checksums of both beside it (mode 0600). The
- * database gets its name last: what has the name of a backup is complete.
+ * Copies the database as `copyDatabase` does, with the secrets and the checksums of both beside it (mode 0600),
+ * compressed when the name of the target says so. The database gets its name last: what has the name of a backup is
+ * complete.
  * @param dataDir the folder with the file of the secrets.
  */
 export function backUpDatabase(db: Db, target: string, dataDir: string): Backup {
@@ -54,7 +57,7 @@ export function backUpDatabase(db: Db, target: string, dataDir: string): Backup 
   const secrets = existsSync(source) ? secretsBeside(target) : null
   let content: Content | undefined
   putFile(target, (draft) => {
-    content = copyChecked(db, draft)
+    content = isCompressed(target) ? copyCompressed(db, draft) : copyChecked(db, draft)
     const sums = [[sha256Of(draft), basename(target)]]
     if (secrets) {
       putFile(secrets, (file) => copyFileSync(source, file))
@@ -146,6 +149,20 @@ function copyChecked(db: Db, draft: string): Content {
     return content
   } finally {
     copy.close()
+  }
+}
+
+function copyCompressed(db: Db, draft: string): Content {
+  // Removed with other unfinished files when the process is killed.
+  const plain = `${draft.replace(/\.partial$/, '')}.plain.partial`
+  rmSync(plain, { force: true })
+  try {
+    closeSync(openSync(plain, 'wx', 0o600))
+    const content = copyChecked(db, plain)
+    compressFile(plain, draft)
+    return content
+  } finally {
+    rmSync(plain, { force: true })
   }
 }
 

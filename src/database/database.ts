@@ -1,4 +1,5 @@
 import { Database, SQLiteError } from 'bun:sqlite'
+import { statSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { type Clock, seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -42,6 +43,8 @@ export function openDatabase(
   const client = connect(path)
   try {
     setBusyTimeout(client, busyMs)
+    // Before the first table is made: free pages can then be given back in steps. On a file with tables it is a write.
+    if (statSync(path).size === 0) client.run('PRAGMA auto_vacuum = INCREMENTAL')
     client.run('PRAGMA journal_mode = WAL')
     client.run('PRAGMA synchronous = FULL')
     client.run('PRAGMA foreign_keys = ON')
@@ -259,7 +262,6 @@ const selectOwnChanges = prepared((db) =>
 const selectVersion = prepared((db) =>
   db.$client.query<{ data_version: number }, []>('PRAGMA data_version'),
 )
-
 const forgetful = new WeakSet<object>()
 
 /** Has `untilChanged` read everything anew on this connection from now on. */

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
+import { expandFile, isCompressed } from './compressed.ts'
 import { checkFile } from './copies.ts'
 import { type Connection, openDatabase, type Tx, write } from './database.ts'
 import { syncFile } from './files.ts'
@@ -34,9 +35,10 @@ export function removeDatabase(path: string): void {
   removeFiles(...['', ...COMPANIONS].map((suffix) => `${path}${suffix}`))
 }
 
-/** Copies a file that may be a database, with its write-ahead log if it has one. */
+/** Copies a file that may be a database, with its write-ahead log if it has one; what is compressed is expanded. */
 export function copyForUse(file: string, draft: string): void {
   removeDatabase(draft)
+  if (isCompressed(file)) return expandFile(file, draft)
   for (const suffix of ['', LOG]) {
     if (!existsSync(`${file}${suffix}`)) continue
     closeSync(openSync(`${draft}${suffix}`, 'wx', 0o600))
@@ -87,6 +89,9 @@ export function prepareDraft<T>(
     })
     const found = read(db)
     db.$client.query('PRAGMA journal_mode = DELETE').all()
+    // The file is written anew anyway: free pages go, and those of later can be given back in steps.
+    db.$client.run('PRAGMA auto_vacuum = INCREMENTAL')
+    db.$client.run('VACUUM')
     return { migrated: pending, found }
   } finally {
     db.$client.close()

@@ -68,6 +68,15 @@ export function insertRow<Table extends SQLiteTable>(
   return rowidOf(statement.run(...values))
 }
 
+/** The key that the next row of a table gets whose keys are never given twice. */
+export function nextRid(tx: Tx, table: SQLiteTable): number {
+  const name = getTableName(table)
+  const statement = statementFor(tx, `the last of ${name}`, () => ({
+    toSQL: () => ({ sql: `select seq from sqlite_sequence where name = '${name}'`, params: [] }),
+  }))
+  return ((statement.get() as { seq: number } | null)?.seq ?? 0) + 1
+}
+
 /**
  * The integer key of the row that a statement has inserted. `returning` costs as much as the insert.
  * @param inserted what the driver returns, which Drizzle's types do not know. Keys fit into numbers.

@@ -44,3 +44,11 @@ export const schedules = sqliteTable('schedules', {
   /** Since when the job has had work to do; null while it has none. */
   neededSince: integer('needed_since'),
 })
+
+/** What the database took on the disk at the end of each day: how fast it grows is read from it. */
+export const dailySizes = sqliteTable('daily_sizes', {
+  /** Days since 1970, UTC. */
+  day: integer().primaryKey(),
+  /** The pages of the file that are used, in bytes. */
+  usedBytes: integer('used_bytes').notNull(),
+})

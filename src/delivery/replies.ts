@@ -93,7 +93,7 @@ export function moveTarget(tx: Tx, target: string, to: string): void {
     where other.broadcast_rid = ${outgoing.broadcastRid} and other.target = ${to})`
   tx.delete(outgoing).where(and(waiting, isDouble)).run()
   // Only the calls of answers and edits name the chat a second time.
-  const payload = sql`case when json_type(${outgoing.payload}, '$.params.chat_id') is null then ${outgoing.payload}
+  const payload = sql`case when typeof(${outgoing.payload}) = 'blob' or json_type(${outgoing.payload}, '$.params.chat_id') is null then ${outgoing.payload}
     else json_set(${outgoing.payload}, '$.params.chat_id', ${to}) end`
   tx.update(outgoing).set({ target: to, payload }).where(waiting).run()
   noteRequeued(tx)

@@ -3,7 +3,11 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { assets } from '../assets/tables.ts'
 import { accessTokens } from '../auth/tables.ts'
 import { bots } from '../bots/tables.ts'
+import { packedJson } from '../database/packed.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from './domain/delivery.ts'
+import { TYPICAL_CARD } from './domain/typical-card.ts'
+
+export const payloads = packedJson<Record<string, unknown>>(TYPICAL_CARD)
 
 /** Outbox: messages for channels outside of the database, kept after sending as their history. */
 export const outgoing = sqliteTable(
@@ -22,8 +26,8 @@ export const outgoing = sqliteTable(
     }),
     /** Of a post: the bot that made it. Its quiet hours are looked at before the message is sent. */
     botRid: integer('bot_rid').references(() => bots.rid, { onDelete: 'set null' }),
-    /** Not changed after the first attempt. */
-    payload: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    /** Not changed after the first attempt. What was sent is packed, with what edits and the history need of it. */
+    payload: payloads.column().notNull(),
     /** Lower is sent first: codes and replies, then matches, then broadcasts. */
     priority: integer().notNull(),
     state: text().$type<'pending' | 'sending' | 'sent' | 'failed'>().notNull(),
@@ -194,3 +198,25 @@ export const feeds = sqliteTable(
   },
   (table) => [index('feeds_token').on(table.tokenId).where(sql`${table.tokenId} is not null`)],
 )
+
+/**
+ * How each service that carries messages is doing (Telegram, mail, push, the mailbox that is read): one row a service,
+ * written when a state changes and at most once a minute while it stays.
+ */
+export const serviceHealth = sqliteTable('service_health', {
+  name: text().primaryKey(),
+  /** When it last accepted a message, or answered; null: never. */
+  lastSuccessAt: integer('last_success_at'),
+  /** When the first of the failures without a success in between happened; null: it works. */
+  failingSince: integer('failing_since'),
+  /** Why it fails, as a code: refused, unreachable, limited, changed. */
+  cause: text(),
+  /** The words of the service about the newest failure. */
+  reason: text(),
+  /** When administrators were told of this failure; null: they were not. */
+  toldAt: integer('told_at'),
+  /** The account of the service that this installation uses, as the id of the Telegram bot; null: not known yet. */
+  identity: text(),
+  /** Another account that answers since `failing_since`: nothing is sent until an administrator accepts it. */
+  newIdentity: text('new_identity'),
+})

@@ -70,7 +70,7 @@ export type Item = {
   way: Way
   userRid: number | null
   key: string
-  /** Null once it is older than `CONTENT_MS`. */
+  /** Null once it is older than `ITEMS_KEPT`. */
   content: Content | null
   title: string
   sentAt: number | null
@@ -86,7 +86,7 @@ export type Item = {
   results: readonly Result[]
 }
 
-/** How long the content of an item is kept (ms). */
+/** How far back lists and numbers of items go (ms). */
 export const CONTENT_MS = 30 * 24 * 3_600_000
 /** How long it is remembered that an item was handled (ms). */
 export const KEY_MS = 365 * 24 * 3_600_000

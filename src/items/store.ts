@@ -18,7 +18,6 @@ import { forgetRows } from '../database/forget.ts'
 import type { Random } from '../kernel/random.ts'
 import {
   type Arriving,
-  CONTENT_MS,
   type Item,
   KEY_MS,
   type Outcome,
@@ -219,9 +218,16 @@ export function unreadItems(db: Db, filter: ItemFilter, limit: number): Item[] {
     .all()
 }
 
+type Forgetting = {
+  now: number
+  /** How long the content of an item is kept (ms). */
+  keptMs: number
+  limit: number
+}
+
 /** Deletes the contents of old items, and items that are remembered no longer. @returns how many. */
-export function forgetItems(tx: Tx, now: number, limit: number): number {
-  const old = lt(inboxItems.arrivedAt, now - CONTENT_MS)
+export function forgetItems(tx: Tx, { now, keptMs, limit }: Forgetting): number {
+  const old = lt(inboxItems.arrivedAt, now - keptMs)
   const some = tx
     .select({ rid: inboxItems.rid })
     .from(inboxItems)

@@ -1,7 +1,8 @@
 import { roomSettings, type ValuesOf } from '../world/room-settings.ts'
-import { hosts } from '../world/setting.ts'
+import { duration, hosts } from '../world/setting.ts'
 
 const settings = {
+  NOTIFICATIONS_KEPT: duration('how long notifications of the website are kept', '90d'),
   PUSH_HOSTS: hosts('host:port of further push services, which may be private or plain http'),
 }
 

@@ -1,16 +1,17 @@
 import { expect, test } from 'bun:test'
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { days, hours } from '../kernel/clock.ts'
 import { AN_ACTOR, givenUser } from '../testing/worlds/given.ts'
 import { type World, world } from '../testing/worlds/world.ts'
-import { backUp, backupJob, backupsFolder, KEPT_BACKUPS, newestBackup } from './backups.ts'
+import { backUp, backupJob, backupsFolder, newestBackup } from './backups.ts'
 import { allJobs } from './jobs.ts'
 
+const KEPT_BACKUPS = 7
 const signal = new AbortController().signal
 const run = (here: World) => backupJob(here).run(signal)
 const filesOf = (here: World) => readdirSync(backupsFolder(here.dataDir)).sort()
-const databasesOf = (here: World) => filesOf(here).filter((name) => name.endsWith('.db'))
+const databasesOf = (here: World) => filesOf(here).filter((name) => /\.db(\.zst)?$/.test(name))
 
 function put(here: World, name: string, ageMs = 0): string {
   mkdirSync(backupsFolder(here.dataDir), { recursive: true })
@@ -33,7 +34,7 @@ test('one backup is made for each day', async () => {
   using here = world()
   run(here)
   run(here)
-  expect(databasesOf(here)).toEqual(['daily-2026-11-21T08-00-00-000Z.db'])
+  expect(databasesOf(here)).toEqual(['daily-2026-11-21T08-00-00-000Z.db.zst'])
   await here.clock.pass(hours(15))
   run(here)
   expect(databasesOf(here)).toHaveLength(1)
@@ -52,7 +53,7 @@ test('seven daily backups are kept with what is beside them; what others have ma
   }
   const dated = filesOf(here).filter((name) => name.startsWith('daily-2'))
   expect(dated).toHaveLength(3 * KEPT_BACKUPS)
-  expect(dated[0]).toBe('daily-2026-11-23T08-00-00-000Z.db')
+  expect(dated[0]).toBe('daily-2026-11-23T08-00-00-000Z.db.zst')
   expect(filesOf(here)).toEqual(expect.arrayContaining(others))
 })
 
@@ -63,7 +64,7 @@ test('backups that are dated in the future are the first to be removed', () => {
   run(here)
   const left = databasesOf(here)
   expect(left).toHaveLength(KEPT_BACKUPS)
-  expect(left).toContain('daily-2026-11-21T08-00-00-000Z.db')
+  expect(left).toContain('daily-2026-11-21T08-00-00-000Z.db.zst')
   expect(left).not.toContain('daily-2031-01-01T00-00-00-000Z.db')
 })
 
@@ -102,4 +103,18 @@ test('the newest backup is found by its time, whatever process made it', () => {
   const path = put(here, 'new.db', hours(1))
   put(here, 'newest.txt')
   expect(newestBackup(here.dataDir)).toEqual({ path, at: here.clock.now() - hours(1) })
+})
+
+test('of copies of before updates and restores the newest stays, and others for thirty days', async () => {
+  using here = world()
+  const before = (n: number, age: number) => put(here, `before-migration-${n}-x.db`, days(age))
+  const [old, , young] = [before(1, 40), before(2, 35), before(3, 5)]
+  const former = join(here.dataDir, 'before-restore-x.db')
+  writeFileSync(former, '')
+  run(here)
+  expect(existsSync(old ?? '')).toBe(false)
+  expect(filesOf(here).filter((name) => name.startsWith('before'))).toEqual([basename(young ?? '')])
+  await here.clock.pass(days(60))
+  run(here)
+  expect([young, former].map((path) => existsSync(path ?? ''))).toEqual([true, true])
 })

@@ -10,6 +10,7 @@ import {
   stampOf,
 } from '../database/copies.ts'
 import { write } from '../database/database.ts'
+import { removeDatabase } from '../database/restore.ts'
 import { hours } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
@@ -19,9 +20,8 @@ import type { Context } from '../world/context.ts'
 /** The folder of backups that are made without a name, and of the copies before migrations. */
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
-/** How many of the daily backups are kept. */
-export const KEPT_BACKUPS = 7
-const DAILY = /^daily-(\d{4}-\d\d-\d\d)T[\w-]+\.db$/
+/** Those of earlier versions are not compressed. */
+const DAILY = /^daily-(\d{4}-\d\d-\d\d)T[\w-]+\.db(\.zst)?$/
 /** What a process that was killed has left of a backup is deleted after this time, in milliseconds. */
 const LEFT_OVER_MS = hours(1)
 
@@ -60,7 +60,7 @@ export function backUp(context: Context, actor: Actor, file?: string): Backup {
 function dailyBackups(dataDir: string, now: number): string[] {
   const folder = backupsFolder(dataDir)
   if (!existsSync(folder)) return []
-  const present = `daily-${stampOf(now)}.db`
+  const present = `daily-${stampOf(now)}.db.zst`
   const names = readdirSync(folder).filter((name) => DAILY.test(name))
   const isFuture = (name: string) => name > present
   return [...names.filter(isFuture).sort(), ...names.filter((name) => !isFuture(name)).sort()].map(
@@ -75,14 +75,15 @@ export function newestBackup(dataDir: string): { path: string; at: number } | un
   const folder = backupsFolder(dataDir)
   if (!existsSync(folder)) return undefined
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.db'))
+    .filter((name) => /\.db(\.zst)?$/.test(name))
     .map((name) => join(folder, name))
     .map((path) => ({ path, at: Math.floor(statSync(path).mtimeMs) }))
     .sort((a, b) => b.at - a.at)[0]
 }
 
 /** One backup for each day (UTC) on which the server runs, made soon after midnight. */
-export function backupJob({ db, config: { dataDir }, clock, log }: Context): Job {
+export function backupJob({ db, config, clock, log }: Context): Job {
+  const { dataDir } = config
   const isMade = () =>
     dailyBackups(dataDir, clock.now()).some((path) => path.includes(`daily-${dayOf(clock.now())}T`))
   return {
@@ -91,31 +92,46 @@ export function backupJob({ db, config: { dataDir }, clock, log }: Context): Job
     isNeeded: () => isAnyUser(db),
     run() {
       if (isMade()) return undefined
-      const path = join(makeFolder(dataDir), `daily-${stampOf(clock.now())}.db`)
+      const path = join(makeFolder(dataDir), `daily-${stampOf(clock.now())}.db.zst`)
       const backup = backUpDatabase(db, path, dataDir)
-      removeOld(dataDir, clock.now())
+      removeOld(config, clock.now())
       log.info({ ...backup }, 'the database is backed up')
       return backup
     },
   }
 }
 
-/** Removes daily backups beyond those that are kept, and what killed processes have left. Other files stay. */
-function removeOld(dataDir: string, now: number): void {
-  for (const path of dailyBackups(dataDir, now).slice(0, -KEPT_BACKUPS)) removeBackup(path)
+/**
+ * Removes daily backups beyond those that are kept, old copies of before updates and restores, and what killed
+ * processes have left. Other files stay.
+ */
+function removeOld({ dataDir, values }: Context['config'], now: number): void {
+  for (const path of dailyBackups(dataDir, now).slice(0, -values.BACKUPS_KEPT)) removeBackup(path)
+  removeFormer(backupsFolder(dataDir), /^before-migration-.*\.db$/, now - values.FORMER_KEPT)
+  removeFormer(dataDir, /^before-restore-.*\.db$/, now - values.FORMER_KEPT)
   const folder = backupsFolder(dataDir)
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const isUnfinished =
       name.endsWith('.partial') ||
-      (/^daily-.*\.db\.(sha256|secrets\.json)$/.test(name) &&
-        !existsSync(path.replace(/\.db\..*$/, '.db')))
+      (/^daily-.*\.(sha256|secrets\.json)$/.test(name) &&
+        !existsSync(path.replace(/\.(sha256|secrets\.json)$/, '')))
     if (isUnfinished && now - statSync(path).mtimeMs > LEFT_OVER_MS) rmSync(path, { force: true })
   }
 }
 
+/** Removes copies that were last written before a time (ms); the newest stays, as the way back. */
+function removeFormer(folder: string, isFormer: RegExp, before: number): void {
+  const copies = readdirSync(folder)
+    .filter((name) => isFormer.test(name))
+    .map((name) => join(folder, name))
+    .map((path) => ({ path, at: statSync(path).mtimeMs }))
+    .sort((one, other) => other.at - one.at)
+  for (const { path, at } of copies.slice(1)) if (at < before) removeBackup(path)
+}
+
 /** The database first: without it the others are no backup, and are removed later. */
 function removeBackup(path: string): void {
-  for (const file of [path, checksumsBeside(path), secretsBeside(path)])
-    rmSync(file, { force: true })
+  removeDatabase(path)
+  for (const file of [checksumsBeside(path), secretsBeside(path)]) rmSync(file, { force: true })
 }

@@ -34,19 +34,18 @@ import { forgetUpdates } from '../telegram/store/updates.ts'
 import { silenceJob } from '../ways-in/health/silence.ts'
 import { inboxJob } from '../ways-in/job.ts'
 import type { Context } from '../world/context.ts'
+import type { Values } from '../world/room-settings.ts'
 import { backupJob } from './backups.ts'
+import { storageJob } from './storage.ts'
 
-/** Retention times, in milliseconds. */
+/** Retention times that no setting changes, in milliseconds. */
 const KEPT = {
   changes: hours(1),
-  notifications: days(90),
   runs: days(30),
-  removedHomes: days(90),
   assetChanges: days(90),
   validators: days(7),
   /** Telegram sends an update again for at most a day. */
   telegramUpdates: days(3),
-  outgoing: days(90),
   audit: days(365),
   digests: days(90),
   hourlyCounts: days(400),
@@ -65,6 +64,7 @@ export function allJobs(
     inboxJob(context, sources),
     silenceJob(context, sources),
     uploadsJob(context),
+    storageJob(context),
     ...sourceJobs(context, sources),
   ]
 }
@@ -80,9 +80,9 @@ const PAUSE_MS = 5
 type Forget = {
   /** Rows of one transaction; absent: `FORGOTTEN_AT_ONCE`. */
   limit?: number
-  forget(tx: Tx, now: number, limit: number): number
+  forget(tx: Tx, now: number, limit: number, values: Values): number
   /** Absent: always. Asked outside of the transaction. */
-  hasWork?(db: Db, now: number): boolean
+  hasWork?(db: Db, now: number, values: Values): boolean
 }
 
 const FORGET: Record<string, Forget> = {
@@ -101,7 +101,8 @@ const FORGET: Record<string, Forget> = {
   resets: { forget: forgetResets },
   oneTimeCodes: { forget: forgetOneTimeCodes },
   notifications: {
-    forget: (tx, now, limit) => forgetNotifications(tx, now - KEPT.notifications, limit),
+    forget: (tx, now, limit, { NOTIFICATIONS_KEPT }) =>
+      forgetNotifications(tx, now - NOTIFICATIONS_KEPT, limit),
   },
   runs: {
     forget: (tx, now, limit) => forgetRuns(tx, now - KEPT.runs, limit),
@@ -115,7 +116,7 @@ const FORGET: Record<string, Forget> = {
     forget: (tx, now, limit) => forgetUpdates(tx, now - KEPT.telegramUpdates, limit),
   },
   outgoing: {
-    forget: (tx, now, limit) => forgetOutgoing(tx, now - KEPT.outgoing, limit),
+    forget: (tx, now, limit, { SENT_KEPT }) => forgetOutgoing(tx, now - SENT_KEPT, limit),
   },
   audit: {
     forget: (tx, now, limit) => forgetEntries(tx, now - KEPT.audit, limit),
@@ -129,7 +130,9 @@ const FORGET: Record<string, Forget> = {
   broadcasts: {
     forget: (tx, now, limit) => forgetBroadcasts(tx, now - KEPT.broadcasts, limit),
   },
-  inbox: { forget: forgetItems },
+  inbox: {
+    forget: (tx, now, limit, { ITEMS_KEPT }) => forgetItems(tx, { now, keptMs: ITEMS_KEPT, limit }),
+  },
   assetChanges: {
     forget: (tx, now, limit) => forgetAssetChanges(tx, now - KEPT.assetChanges, limit),
   },
@@ -138,11 +141,11 @@ const FORGET: Record<string, Forget> = {
   },
   removedHomes: {
     limit: HOMES_AT_ONCE,
-    hasWork: (db, now) => hasOldAssets(db, now - KEPT.removedHomes),
-    forget: (tx, now, limit) =>
+    hasWork: (db, now, { REMOVED_HOMES_KEPT }) => hasOldAssets(db, now - REMOVED_HOMES_KEPT),
+    forget: (tx, now, limit, { REMOVED_HOMES_KEPT }) =>
       forgetAssets(
         tx,
-        { before: now - KEPT.removedHomes, limit },
+        { before: now - REMOVED_HOMES_KEPT, limit },
         {
           kept: (rids) => postedHomes(tx, rids).union(savedHomes(tx, rids)),
           release: (rids) => releaseAssets(tx, rids),
@@ -151,7 +154,7 @@ const FORGET: Record<string, Forget> = {
   },
 }
 
-function cleanup({ db, clock }: Context): Job {
+function cleanup({ db, clock, config: { values } }: Context): Job {
   return {
     name: 'cleanup',
     everyMs: minutes(5),
@@ -159,9 +162,9 @@ function cleanup({ db, clock }: Context): Job {
       const forgotten: Record<string, number> = {}
       for (const [name, { limit = FORGOTTEN_AT_ONCE, forget, hasWork }] of Object.entries(FORGET)) {
         forgotten[name] = 0
-        let taken = hasWork?.(db, clock.now()) === false ? 0 : limit
+        let taken = hasWork?.(db, clock.now(), values) === false ? 0 : limit
         while (taken >= limit && !signal.aborted) {
-          taken = write(db, (tx) => forget(tx, clock.now(), limit))
+          taken = write(db, (tx) => forget(tx, clock.now(), limit, values))
           forgotten[name] += taken
           if (taken >= limit) await clock.sleep(PAUSE_MS, signal)
         }

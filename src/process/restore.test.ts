@@ -101,6 +101,29 @@ test('a backup is restored on a new machine with its secrets, and recorded in it
   ])
 })
 
+test('a compressed backup is checked and restored as a plain one, and refused when a byte of it differs', async () => {
+  using here = withSecrets()
+  await givenUser(here)
+  const file = backup(here, 'one.db.zst')
+  expect(checkBackup(file)).toMatchObject({ path: file, hasChecksums: true })
+  const other = installation(here)
+  expect(other.restore(file)).toMatchObject({
+    file,
+    hasSecrets: true,
+    hasChecksums: true,
+    found: 1,
+  })
+  expect(other.files()).toEqual(['metzia.db', SECRETS_NAME])
+  const bytes = readFileSync(file)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+  expect(() => checkBackup(file)).toThrow('is not as it was written')
+  expect(() => other.restore(file)).toThrow('is not as it was written')
+  rmSync(`${file}.sha256`)
+  expect(() => other.restore(file)).toThrow()
+  expect(other.files()).toEqual(['metzia.db', SECRETS_NAME])
+})
+
 test('the former database and its secrets are kept, and can be restored again', async () => {
   using here = withSecrets()
   const { two, other } = await used(here)

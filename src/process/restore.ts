@@ -1,7 +1,17 @@
-import { copyFileSync, existsSync, linkSync, readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { Actor } from '../audit/domain.ts'
 import { noteAction } from '../audit/store.ts'
+import { expandFile, isCompressed } from '../database/compressed.ts'
 import { matchesChecksums, secretsBeside, stampOf } from '../database/copies.ts'
 import type { Connection } from '../database/database.ts'
 import { putFile } from '../database/files.ts'
@@ -98,7 +108,20 @@ export function checkBackup(file: string): Checked {
   const files = secrets ? [path, secrets] : [path]
   const hasChecksums = matchesChecksums(path, new Map(files.map((one) => [one, one])))
   if (secrets) named(secrets, () => checkSecrets(secrets))
-  return { path, version: named(path, () => checkedVersion(path)), secrets, hasChecksums }
+  return { path, version: named(path, () => versionOf(path)), secrets, hasChecksums }
+}
+
+/** A compressed backup is expanded into the folder for temporary files to be read. */
+function versionOf(path: string): number {
+  if (!isCompressed(path)) return checkedVersion(path)
+  const folder = mkdtempSync(join(tmpdir(), 'metzia-check-'))
+  try {
+    const plain = join(folder, 'copy.db')
+    expandFile(path, plain)
+    return checkedVersion(plain)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** @throws AppError `missing` when there is no such file. */
@@ -137,7 +160,8 @@ function take(
   const secrets = secretsBeside(source)
   const hasSecrets = existsSync(secrets)
   copyForUse(source, draft.path)
-  const copies = new Map([[source, draft.path]])
+  // The checksum of a compressed backup is that of the file itself.
+  const copies = new Map([[source, isCompressed(source) ? source : draft.path]])
   if (hasSecrets) {
     putFile(draft.secrets, (copy) => copyFileSync(secrets, copy))
     copies.set(secrets, draft.secrets)

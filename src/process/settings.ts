@@ -3,7 +3,9 @@ import { authSettings } from '../auth/settings.ts'
 import { botSettings } from '../bots/settings.ts'
 import { chatSettings } from '../chats/settings.ts'
 import { telegramChannelSettings } from '../delivery/channels/telegram/settings.ts'
+import { deliverySettings } from '../delivery/settings.ts'
 import { httpSettings } from '../http/settings.ts'
+import { itemSettings } from '../items/settings.ts'
 import { mailSettings } from '../mail/settings.ts'
 import { notificationSettings } from '../notifications/settings.ts'
 import { facebookSettings } from '../sources/facebook/settings.ts'
@@ -22,8 +24,10 @@ export const ROOMS: readonly RoomSettings[] = [
   authSettings,
   mailSettings,
   waySettings,
+  itemSettings,
   telegramSettings,
   telegramChannelSettings,
+  deliverySettings,
   notificationSettings,
   botSettings,
   chatSettings,

@@ -147,7 +147,7 @@ test('after 30 days an item has no content and is not listed, and the same one i
   const { here, user, send } = await given()
   const first = await send('', { text: HOME })
   await here.clock.pass(days(31))
-  write(here.db, (tx) => forgetItems(tx, here.clock.now(), 100))
+  write(here.db, (tx) => forgetItems(tx, { now: here.clock.now(), keptMs: days(30), limit: 100 }))
   const later = await visitor(here, user)
   expect((await later('GET', '/api/inbox')).body).toEqual([])
   expect((await later('POST', '/api/inbox', { text: HOME })).body).toEqual(first.body)

@@ -6,6 +6,7 @@ import {
   checked,
   choice,
   DEMO_HOST,
+  duration,
   flag,
   hosts,
   inDemo,
@@ -23,6 +24,11 @@ const settings = {
     address('base of links in messages and of sign-in callbacks', '', 'from HOST and PORT'),
   ),
   DATA_DIR: kept(text('database, backups, secrets, caches', './data/var')),
+  BACKUPS_KEPT: wholeNumber('how many daily backups are kept', 7, 1, 366),
+  FORMER_KEPT: duration(
+    'how long copies of before updates and restores are kept; the newest of each stays',
+    '30d',
+  ),
   CHECKPOINTS: choice(
     'metzia, or litestream where it copies the database to another place: it then shortens the write-ahead log',
     ['metzia', 'litestream'],

@@ -4,6 +4,7 @@ import { normaliseHebrew } from '../../kernel/hebrew.ts'
 import type { Owned } from './owner.ts'
 import { firstPoint } from './place.ts'
 import type { ReadFact } from './read-fact.ts'
+import { toldBy } from './told.ts'
 
 export const DEAL_TYPES = ['rent', 'sale'] as const
 export type DealType = (typeof DEAL_TYPES)[number]
@@ -128,6 +129,9 @@ export type AssetFacts = Facts & {
   /** Source and link of the listing with the lowest price. */
   source: SourceName
   link: string
+  /** The listings, by rid, whose description and images these are; null: none, or one that is not stored. */
+  describedBy: number | null
+  picturedBy: number | null
   /** For each live listing the normalised words of its property type and its description, on a line each. */
   listingTexts: readonly string[]
   /** For each live listing its telephone number, in the same order; null where it states none. */
@@ -156,16 +160,8 @@ export type Asset = AssetFacts &
 export const SAME_BY = ['phone', 'number', 'street', 'place', 'crossPost', 'hand'] as const
 export type SameBy = (typeof SAME_BY)[number]
 
-/** The facts of a home before a change to a matched field. */
-export type AssetChange = {
-  at: number
-  /** True: no bot may post the home because of this change. */
-  isSilent: boolean
-  before: AssetFacts
-}
-
 /** The same listing with rooms and coordinates as exact as the database keeps them: tenths, and 1e-6 degrees. */
-export function rounded(listing: Listing): Listing {
+export function rounded<Of extends Listing>(listing: Of): Of {
   const { rooms, coordinates } = listing
   return {
     ...listing,
@@ -177,7 +173,7 @@ export function rounded(listing: Listing): Listing {
 const microDegrees = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
 
 /** Makes every derived form of a listing, each text normalised once. */
-export function comparable(listing: Listing): ComparableListing {
+export function comparable<Of extends Listing>(listing: Of): Of & ComparableListing {
   const words = wordsOf(listing)
   return { ...rounded(listing), words, streetKey: streetKeyOf(words.city, words.street) }
 }
@@ -230,7 +226,8 @@ export function streetParts(streetKey: string | null): {
 
 /** Listings of one home, in the order in which they were first seen. */
 export type HomeListings = readonly [ListingWithWords, ...ListingWithWords[]]
-type ListingWithWords = Listing & Pick<ComparableListing, 'words'>
+/** `rid`: absent for a listing that is not stored. */
+type ListingWithWords = Listing & Pick<ComparableListing, 'words'> & { rid?: number }
 
 /**
  * What the live listings of one home state together: the lowest price with its link, private if any listing is
@@ -264,8 +261,7 @@ export function factsOf(listings: HomeListings): AssetFacts {
     condition: stated('condition'),
     isNewProject: listings.some(({ isNewProject }) => isNewProject),
     isPriceStated: cheapest.isPriceStated,
-    images: listings.find(({ images }) => images.length > 0)?.images ?? [],
-    description: stated('description'),
+    ...toldBy(listings),
     entryDate: stated('entryDate'),
     phone: stated('phone'),
     features: statedFeatures(listings),

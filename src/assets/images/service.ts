@@ -28,7 +28,6 @@ type World = Pick<Context, 'fetch' | 'resolve' | 'clock' | 'log' | 'config'> & {
   hosts: ReadonlySet<string>
 }
 
-const CACHE_BYTES = 1_000_000_000
 const IMAGE_BYTES = 10_000_000
 const FETCH_MS = seconds(12)
 /** How long an image that could not be had is not asked for again, and how many of them are remembered. */
@@ -42,7 +41,11 @@ const REFUSAL = `More than ${WAITING_MAX} photos are waiting for you. Please wai
 /** The images of homes, with a cache in the data folder. */
 export function createImages(world: World): Images {
   const { config, clock, log } = world
-  const cache = createImageCache(join(config.dataDir, 'images'), CACHE_BYTES, clock)
+  const cache = createImageCache(
+    join(config.dataDir, 'images'),
+    config.values.PHOTO_CACHE_MB * 1_000_000,
+    clock,
+  )
   const failedUntil = new Map<string, number>()
   const underway = new Map<string, Promise<Uint8Array | undefined>>()
   const requests = createFairQueue({

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import type { Asset } from '../domain/asset.ts'
 import type { Move } from '../regroup.ts'
+import { HOME } from '../store/home-columns.ts'
 import { rowToAsset } from '../store/rows.ts'
 import { assets, hiddenAssets, savedAssets } from '../tables.ts'
 import { type Marks, NO_MARKS } from './domain.ts'
@@ -103,7 +104,7 @@ const EVERY: Range = { limit: -1, skip: 0 }
 /** The homes that a user has saved, the newest mark first; all of them when no range is given. */
 export function savedOf(db: Db, userRid: number, { limit, skip }: Range = EVERY): Marked[] {
   return db
-    .select({ asset: assets, note: savedAssets.note, at: savedAssets.savedAt })
+    .select({ asset: HOME, note: savedAssets.note, at: savedAssets.savedAt })
     .from(savedAssets)
     .innerJoin(assets, eq(assets.rid, savedAssets.assetRid))
     .where(eq(savedAssets.userRid, userRid))

@@ -6,13 +6,14 @@ import { insertRow, updateRow } from '../../database/rows.ts'
 import type { Asset, AssetFacts, Words } from '../domain/asset.ts'
 import type { ReaderRid } from '../domain/owner.ts'
 import { assetPrices, assets } from '../tables.ts'
+import { HOME } from './home-columns.ts'
 import { assetFactsToRow, rowToAsset } from './rows.ts'
 import { seenBy } from './seen.ts'
 import { forgetText, indexText, insertText } from './text.ts'
 
 const selectByRid = prepared((db) =>
   db
-    .select()
+    .select(HOME)
     .from(assets)
     .where(eq(assets.rid, sql.placeholder('rid')))
     .prepare(),
@@ -25,7 +26,7 @@ export function assetByRid(db: Db, rid: number): Asset | undefined {
 
 const selectById = prepared((db) =>
   db
-    .select()
+    .select(HOME)
     .from(assets)
     .where(eq(assets.id, sql.placeholder('id')))
     .prepare(),
@@ -56,7 +57,7 @@ export function hasPrivateHomes(db: Db): boolean {
 
 const selectMany = prepared((db) =>
   db
-    .select()
+    .select(HOME)
     .from(assets)
     .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
     .prepare(),
@@ -70,7 +71,7 @@ export function assetsByRid(db: Db, rids: readonly number[]): Map<number, Asset>
 
 const selectManyById = prepared((db) =>
   db
-    .select()
+    .select(HOME)
     .from(assets)
     .where(sql`${assets.id} in (select value from json_each(${sql.placeholder('ids')}))`)
     .prepare(),
@@ -196,7 +197,7 @@ export function createdCounts(db: Db, since: number): CreatedCounts {
 
 const selectLive = prepared((db) =>
   db
-    .select()
+    .select(HOME)
     .from(assets)
     .where(
       and(

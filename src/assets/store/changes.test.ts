@@ -23,11 +23,31 @@ test('a change keeps the features and the phones of before, and raises rev', () 
   expect(change?.before).toMatchObject({ features: { lift: false }, listingPhones: [null] })
 })
 
-test('a change kept by an earlier version states no features and no phones', () => {
+test('a change keeps only what it replaced; earlier states are those of now without it', () => {
   using here = world()
-  const { rid } = keep(here, aListing())
+  const listing = aListing({ price: 5_000, description: 'מרפסת גדולה' })
+  const { rid } = keep(here, listing)
+  keep(here, { ...listing, price: 4_000 })
+  keep(here, { ...listing, price: 4_000, rooms: 4 })
+  const stored = here.db.select().from(assetChanges).all()
+  expect(stored.map(({ before }) => before)).toEqual([
+    { facts: { price: 5_000 }, isSilent: false },
+    { facts: { rooms: 3 }, isSilent: false },
+  ])
+  const befores = changesSince(here.db, [rid], 0)
+    .get(rid)
+    ?.map(({ before }) => before)
+  expect(befores).toMatchObject([
+    { price: 5_000, rooms: 3, listingTexts: ['דירה\nמרפסת גדולה'] },
+    { price: 4_000, rooms: 3 },
+  ])
+})
+
+test('of a change that an earlier version kept, what it does not contain is as it is now', () => {
+  using here = world()
+  const { rid } = keep(here, aListing({ features: { lift: true } }))
   const kept = { assetRid: rid, rev: 1, at: 1, before: { facts: { price: 1 }, isSilent: false } }
   write(here.db, (tx) => tx.insert(assetChanges).values(kept).run())
   const [change] = changesSince(here.db, [rid], 0).get(rid) ?? []
-  expect(change?.before).toMatchObject({ price: 1, features: {}, listingPhones: [] })
+  expect(change?.before).toMatchObject({ price: 1, features: { lift: true } })
 })

@@ -1,7 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
-import type { Asset, AssetChange, AssetFacts } from '../domain/asset.ts'
+import type { Asset, AssetFacts } from '../domain/asset.ts'
 import { assetChanges } from '../tables.ts'
+import { assetsByRid } from './assets.ts'
 
 const insertRow = preparedWrite((tx) =>
   tx
@@ -23,9 +24,29 @@ type Change = {
   isSilent: boolean
 }
 
-/** Keeps the facts of an asset as they were before a change, without its images, its description and its phone. */
-export function insertChange(tx: Tx, before: Asset, { rev, at, isSilent }: Change): void {
-  const { images: _images, description: _description, phone: _phone, ...facts } = before
+/** What no criterion reads. */
+const UNREAD: ReadonlySet<string> = new Set<keyof AssetFacts>([
+  'images',
+  'picturedBy',
+  'description',
+  'describedBy',
+  'phone',
+  'source',
+  'link',
+])
+
+/** Keeps what a change replaces, as it was before, as far as a criterion may read it. */
+export function insertChange(
+  tx: Tx,
+  before: Asset,
+  after: AssetFacts,
+  { rev, at, isSilent }: Change,
+): void {
+  const fields = Object.keys(after) as (keyof AssetFacts)[]
+  const replaced = fields.filter(
+    (field) => !UNREAD.has(field) && !Bun.deepEquals(before[field], after[field]),
+  )
+  const facts = Object.fromEntries(replaced.map((field) => [field, before[field]]))
   insertRow(tx).run({ assetRid: before.rid, rev, at, before: { facts, isSilent } })
 }
 
@@ -44,31 +65,35 @@ const selectSince = prepared((db) =>
     .prepare(),
 )
 
-const LEFT_OUT = { images: [], description: null, phone: null }
-/** What changes that were kept by earlier versions do not contain. */
-const LATER_FACTS: Pick<AssetFacts, 'features' | 'geocodedBy' | 'listingPhones'> = {
-  features: {},
-  geocodedBy: null,
-  listingPhones: [],
+/** The facts of a home before a change to a matched field. */
+export type AssetChange = {
+  at: number
+  /** True: no bot may post the home because of this change. */
+  isSilent: boolean
+  before: AssetFacts
 }
 
-type Kept = { facts: Omit<AssetFacts, 'images' | 'description' | 'phone'>; isSilent: boolean }
+/** Of a change that an earlier version kept, all facts. */
+type Kept = { facts: Partial<AssetFacts>; isSilent: boolean }
 
-/** The changes of these assets since a time (ms), by the rid of the asset, each in the order in which they were made. */
+/**
+ * The changes of these assets since a time (ms), by the rid of the asset, each in the order in which they were made,
+ * with the facts before it: those of now, and what it and all later changes have replaced.
+ */
 export function changesSince(
   db: Db,
   rids: readonly number[],
   since: number,
 ): Map<number, AssetChange[]> {
+  if (rids.length === 0) return new Map()
+  const rows = selectSince(db).all({ since, rids: JSON.stringify(rids) })
+  const homes = assetsByRid(db, [...new Set(rows.map(({ assetRid }) => assetRid))])
   const changes = new Map<number, AssetChange[]>()
-  if (rids.length === 0) return changes
-  for (const { assetRid, at, before } of selectSince(db).all({
-    since,
-    rids: JSON.stringify(rids),
-  })) {
+  for (const { assetRid, at, before } of rows.reverse()) {
     const { facts, isSilent } = before as Kept
     const known = changes.get(assetRid) ?? []
-    known.push({ at, isSilent, before: { ...LATER_FACTS, ...facts, ...LEFT_OUT } })
+    const after = known[0]?.before ?? homes.get(assetRid)
+    if (after) known.unshift({ at, isSilent, before: { ...after, ...facts } })
     changes.set(assetRid, known)
   }
   return changes

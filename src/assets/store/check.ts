@@ -13,6 +13,7 @@ import {
 } from '../domain/asset.ts'
 import { assetPrices, assets, listings } from '../tables.ts'
 import { decisionProblems } from './decisions.ts'
+import { HOME } from './home-columns.ts'
 import { rowToAsset, rowToListing } from './rows.ts'
 import { FORGOTTEN_REV } from './text.ts'
 
@@ -31,7 +32,7 @@ export function assetProblems(db: Db): Problem[] {
 function* pages(db: Db) {
   for (let after = 0; ; ) {
     const page = db
-      .select()
+      .select(HOME)
       .from(assets)
       .where(gt(assets.rid, after))
       .orderBy(asc(assets.rid))

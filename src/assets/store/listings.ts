@@ -96,6 +96,8 @@ function listingToRow(listing: Omit<ComparableListing, 'words'>) {
 }
 
 type NewListing = {
+  /** `nextRid` of listings. */
+  rid: number
   id: string
   assetRid: number
   joinedBy: SameBy | null
@@ -103,14 +105,14 @@ type NewListing = {
   now: number
 }
 
-/** Returns the listing's rid. */
 export function insertListing(
   tx: Tx,
   listing: ComparableListing,
-  { id, assetRid, joinedBy, ownerRid, now }: NewListing,
-): number {
-  const rid = insertRow(tx, listings, {
+  { rid, id, assetRid, joinedBy, ownerRid, now }: NewListing,
+): void {
+  insertRow(tx, listings, {
     ...listingToRow(listing),
+    rid,
     id,
     assetRid,
     joinedBy,
@@ -119,7 +121,6 @@ export function insertListing(
     lastSeenAt: now,
   })
   insertRow(tx, listingPrices, { listingRid: rid, price: listing.price, at: now })
-  return rid
 }
 
 /**

@@ -53,7 +53,14 @@ export function forgetAssets(
 function reduce(tx: Tx, rids: readonly number[]): void {
   const texts = { phone: null, images: [], description: null }
   tx.update(assets)
-    .set({ ...texts, listingTexts: [], listingPhones: [], removedRev: FORGOTTEN_REV })
+    .set({
+      ...texts,
+      describedBy: null,
+      picturedBy: null,
+      listingTexts: [],
+      listingPhones: [],
+      removedRev: FORGOTTEN_REV,
+    })
     .where(or(inArray(assets.rid, [...rids]), inArray(assets.mergedInto, [...rids])))
     .run()
   tx.update(listings)

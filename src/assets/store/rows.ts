@@ -58,11 +58,16 @@ export function factsToRow(facts: Facts): FactRow {
 }
 
 export function assetFactsToRow(facts: AssetFacts) {
-  const { source, link, listingTexts, listingPhones } = facts
+  const { source, link, describedBy, picturedBy, listingTexts, listingPhones } = facts
+  const row = factsToRow(facts)
   return {
-    ...factsToRow(facts),
+    ...row,
+    description: describedBy === null ? row.description : null,
+    images: picturedBy === null ? row.images : [],
     source,
     link,
+    describedBy,
+    picturedBy,
     listingTexts: [...listingTexts],
     listingPhones: [...listingPhones],
   }

@@ -3,6 +3,7 @@ import { type Db, prepared } from '../../database/database.ts'
 import type { Asset, KeptListing } from '../domain/asset.ts'
 import type { ReaderRid } from '../domain/owner.ts'
 import { assets, listings } from '../tables.ts'
+import { HOME } from './home-columns.ts'
 import { rowToAsset, rowToListing } from './rows.ts'
 
 /** The homes that the reader sees. */
@@ -33,7 +34,7 @@ export function ownersOf(db: Db, ids: readonly string[]): Map<string, number> {
 /** The homes that only this user sees, also removed ones, with their listings; the first that came in first. */
 export function ownHomesOf(db: Db, ownerRid: number): { home: Asset; listings: KeptListing[] }[] {
   const ofUser = and(eq(assets.ownerRid, ownerRid), isNull(assets.mergedInto))
-  const homes = db.select().from(assets).where(ofUser).orderBy(asc(assets.rid)).all()
+  const homes = db.select(HOME).from(assets).where(ofUser).orderBy(asc(assets.rid)).all()
   const own = eq(listings.ownerRid, ownerRid)
   const rows = db.select().from(listings).where(own).orderBy(asc(listings.rid)).all()
   const byHome = Map.groupBy(rows.map(rowToListing), ({ assetRid }) => assetRid)

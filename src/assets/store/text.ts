@@ -7,6 +7,7 @@ import { HEBREW_VERSION, normaliseHebrew, queryForms, searchTokens } from '../..
 import { listingText, searchText, type Words, wordsOf } from '../domain/asset.ts'
 import { WHOLE_WORDS } from '../search/whole-words.ts'
 import { type AssetRow, assets, listings } from '../tables.ts'
+import { HOME } from './home-columns.ts'
 
 // Drizzle has no FTS5 tables. The tokens are made here and not by SQLite, because attached prefixes are removed.
 const statements = new WeakMap<Database, { remove: Statement; insert: Statement }>()
@@ -38,7 +39,7 @@ export function isTextStale(db: Db): boolean {
 
 /** Normalises the texts of a home again: its words in the index, and those of its live listings. */
 export function reindexAsset(tx: Tx, rid: number): void {
-  const asset = tx.select().from(assets).where(eq(assets.rid, rid)).get()
+  const asset = tx.select(HOME).from(assets).where(eq(assets.rid, rid)).get()
   if (!asset || asset.mergedInto !== null || isForgotten(asset)) return
   indexText(tx, rid, wordsOf(asset))
   const live = tx

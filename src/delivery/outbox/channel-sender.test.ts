@@ -11,6 +11,7 @@ import {
   states,
 } from '../../testing/worlds/running-sender.ts'
 import { world } from '../../testing/worlds/world.ts'
+import { outgoing } from '../tables.ts'
 import type { Sent } from './carrier.ts'
 import { noteRequeued } from './open-rows.ts'
 import { PRIORITY } from './store.ts'
@@ -212,9 +213,8 @@ test('in which form a message was sent is kept with it', async () => {
   const sender = running(here, () => ({ ...DONE, sentAs: 'photo' }))
   await here.clock.pass(10)
   await sender.stop()
-  expect(here.db.$client.query('select payload from outgoing').values()).toEqual([
-    ['{"text":"x","sentAs":"photo"}'],
-  ])
+  const [message] = here.db.select().from(outgoing).all()
+  expect(message?.payload).toEqual({ text: 'x', sentAs: 'photo' })
 })
 
 test('a message whose lease nobody holds is sent', async () => {

@@ -3,8 +3,8 @@ import { announce } from '../../database/changes.ts'
 import { current, next, setCounter } from '../../database/counters.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import type { ChannelName } from '../domain/delivery.ts'
-import { outgoing } from '../tables.ts'
-import type { Outgoing } from './store.ts'
+import { outgoing, payloads } from '../tables.ts'
+import { type Outgoing, TELLING } from './store.ts'
 
 // Statements of the sender: open messages are those that are neither sent nor given up.
 
@@ -150,10 +150,22 @@ export function releaseLeases(tx: Tx, channel: ChannelName): void {
 
 type Ending = Pick<Outgoing, 'id' | 'rid' | 'kind' | 'payload'>
 
-/** What the payload becomes; undefined: it stays. The text of a code is not kept. */
-function keptOf({ kind, payload }: Ending, sentAs?: string): Outgoing['payload'] | undefined {
-  if (kind === 'code') return { method: payload.method, params: {}, content: '' }
-  return sentAs === undefined ? undefined : { ...payload, sentAs }
+/** What a code becomes when it has ended: its text is not kept. */
+const codeOf = ({ payload }: Ending) => ({ method: payload.method, params: {}, content: '' })
+
+/** What the payload of a message that was sent becomes, as it is stored; null: it stays. */
+function keptOf(message: Ending, sentAs: string | undefined): string | Uint8Array | null {
+  const { kind, payload } = message
+  if (kind === 'code') return JSON.stringify(codeOf(message))
+  if (kind === 'edit') return JSON.stringify({ method: payload.method, of: payload.of })
+  if (TELLING.includes(kind)) return payloads.pack(keptOfPost({ ...payload, sentAs }))
+  return sentAs === undefined ? null : JSON.stringify({ ...payload, sentAs })
+}
+
+/** What the history and edits read of a post: neither its buttons, nor its photo, nor the content of a mail. */
+export function keptOfPost(payload: Outgoing['payload']): Outgoing['payload'] {
+  const { title, text, entities, base, parts, shown, sentAs } = payload
+  return { title, text, entities, base, parts, shown, sentAs }
 }
 
 const updateSent = preparedWrite((tx) =>
@@ -178,17 +190,15 @@ export function markSent(
   now: number,
 ): void {
   const { rid, id } = message
-  const kept = keptOf(message, sentAs)
-  const payload = kept === undefined ? null : JSON.stringify(kept)
-  updateSent(tx).run({ rid, messageId, payload, now })
+  updateSent(tx).run({ rid, messageId, payload: keptOf(message, sentAs), now })
   announce(tx, 'outgoing', id, now)
 }
 
 /** Gives up on a message. */
 export function markFailed(tx: Tx, message: Ending, reason: string, now: number): void {
-  const payload = keptOf(message)
+  const kept = message.kind === 'code' ? { payload: codeOf(message) } : {}
   tx.update(outgoing)
-    .set({ state: 'failed', leaseUntil: null, reason, ...(payload && { payload }) })
+    .set({ state: 'failed', leaseUntil: null, reason, ...kept })
     .where(eq(outgoing.rid, message.rid))
     .run()
   announce(tx, 'outgoing', message.id, now)

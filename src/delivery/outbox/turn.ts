@@ -6,11 +6,8 @@ import { isQuiet, nextQuietEnd } from '../domain/quiet-hours.ts'
 import { deliveries, outgoing } from '../tables.ts'
 import { OVERDUE_MS } from './groups.ts'
 import { reopenDeliveries } from './owed.ts'
-import type { Outgoing } from './store.ts'
+import { type Outgoing, TELLING } from './store.ts'
 import type { Writer, WriterWorld } from './writer.ts'
-
-/** Messages that tell deliveries. */
-const TELLING = ['match', 'price', 'digest']
 
 /**
  * Called for a message whose turn has come, in the transaction that leases it, before it is leased. Posts that may not
@@ -70,7 +67,7 @@ function takeBack(tx: Tx, of: BotChannel, message: Outgoing, { now, heldUntil }:
 
 function unsentOf(db: Db, of: BotChannel, { rid }: Outgoing, before: number): number[] {
   const isOpen = or(eq(outgoing.state, 'pending'), eq(outgoing.rid, rid))
-  const telling = and(inArray(outgoing.kind, TELLING), lte(outgoing.createdAt, before))
+  const telling = and(inArray(outgoing.kind, [...TELLING]), lte(outgoing.createdAt, before))
   const own = and(eq(outgoing.botRid, of.botRid), eq(outgoing.channel, of.channel))
   const rows = db
     .select({ rid: outgoing.rid })

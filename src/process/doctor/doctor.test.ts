@@ -151,6 +151,21 @@ test('a data folder that is a file, or that others can read, is told', async () 
   expectFound(exposed, 'warning', 'can read', `chmod 700 ${here.dataDir}`)
 })
 
+test('a disk that the growth of the database fills soon is told', async () => {
+  using here = withSecrets()
+  const day = Math.floor(here.clock.now() / days(1))
+  here.db.$client.run('insert into daily_sizes values (?, 0), (?, ?)', [
+    day - 30,
+    day,
+    300 * 2 ** 20,
+  ])
+  const diskWith = async (mib: number) =>
+    (await found(here, {}, { machine: { freeBytes: () => mib * 2 ** 20 } })).disk
+  const grows = 'the database grows by 300 MiB a month, which fills the disk in'
+  expectFound(await diskWith(5_000), 'ok', `${grows} 500 days`, null)
+  expectFound(await diskWith(500), 'warning', `${grows} 50 days`, 'Free some space')
+})
+
 test('a disk that fills up is told, before and when it is full', async () => {
   using here = withSecrets()
   const diskWith = async (mib: number) =>

@@ -1,3 +1,4 @@
+import { fileSize, growthOf } from '../../database/sizes.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Source } from '../../sources/source.ts'
@@ -6,7 +7,7 @@ import type { Config, Env } from '../../world/config.ts'
 import { readConfig, settingRows } from '../settings.ts'
 import { publicAddress } from './address.ts'
 import { type Finding, failed, ok } from './finding.ts'
-import { clockOf, dataFolder, disk, type Machine, timeZone } from './machine.ts'
+import { clockOf, dataFolder, disk, freePages, type Machine, timeZone } from './machine.ts'
 import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
 import { backups, openStored, replication, secrets } from './stored.ts'
 
@@ -56,10 +57,15 @@ async function examineWith(config: Config, around: Around): Promise<Finding[]> {
   if (folder.state === 'failed') return [folder, timeZone(machine), ...rest]
   const { db, findings } = openStored(config)
   try {
+    // A database of an earlier version has no sizes of days.
+    const current = findings.every(({ state }) => state === 'ok') ? db : undefined
     const found = [
       folder,
-      disk(config, machine),
+      disk(config, machine, (diskBytes) =>
+        current ? growthOf(current, clock.now(), diskBytes) : undefined,
+      ),
       ...findings,
+      ...(current ? freePages(fileSize(current)) : []),
       secrets(config, db),
       backups(config, db, clock.now()),
       ...replication(config),

@@ -4,6 +4,7 @@ import { max } from 'drizzle-orm'
 import { auditEntries } from '../../audit/tables.ts'
 import type { Db } from '../../database/database.ts'
 import { isExposed } from '../../database/files.ts'
+import type { FileSize, Growth } from '../../database/sizes.ts'
 import { changes } from '../../database/tables.ts'
 import { runs } from '../../intake/tables.ts'
 import { minutes } from '../../kernel/clock.ts'
@@ -38,6 +39,8 @@ export const systemMachine: Machine = {
 const MIB = 1_048_576
 /** Below this room the server soon cannot write, in bytes. */
 const ROOM_MIN = 100 * MIB
+/** A disk that is full so soon needs a look now. */
+const SOON_DAYS = 60
 const mib = (bytes: number) => `${Math.floor(bytes / MIB).toLocaleString('en')} MiB`
 
 /** The folder itself, or where it would be made. */
@@ -73,16 +76,38 @@ export function dataFolder({ dataDir }: Config): Finding {
 }
 
 /** A migration and a backup each need as much room as the database has. */
-export function disk({ dataDir, databasePath }: Config, machine: Machine): Finding {
+export function disk(
+  { dataDir, databasePath }: Config,
+  machine: Machine,
+  growth: (diskBytes: number) => Growth | undefined,
+): Finding {
   const check = 'disk'
   const free = machine.freeBytes(nearest(dataDir))
   const wanted = ROOM_MIN + 2 * (statSync(databasePath, { throwIfNoEntry: false })?.size ?? 0)
-  const text = `${mib(free)} are free`
+  const grown = growth(free)
+  const text = `${mib(free)} are free${grown ? growthText(grown) : ''}`
   const advice = `Free some space: delete old backups, or move DATA_DIR to a larger disk. ${mib(wanted)} are enough for now.`
   if (free < ROOM_MIN) return failed(check, text, advice)
   if (free < wanted)
     return warning(check, `${text}, which is too little for a backup and a migration`, advice)
+  const { fullInDays = null } = grown ?? {}
+  if (fullInDays !== null && fullInDays < SOON_DAYS) return warning(check, text, advice)
   return ok(check, text)
+}
+
+function growthText({ monthlyBytes, fullInDays }: Growth): string {
+  if (monthlyBytes === null) return ''
+  const full = fullInDays === null ? '' : `, which fills the disk in ${fullInDays} days`
+  return `; the database grows by ${mib(Math.max(monthlyBytes, 0))} a month${full}`
+}
+
+const WORTH_BYTES = 50 * MIB
+
+/** A database of an earlier version keeps its free pages until it is written anew. */
+export function freePages({ bytes, freeBytes, isIncremental }: FileSize): Finding[] {
+  if (isIncremental || freeBytes < Math.max(WORTH_BYTES, bytes / 4)) return []
+  const text = `${mib(freeBytes)} of the ${mib(bytes)} of the database hold nothing`
+  return [warning('free pages', text, 'Stop the server, then run: metzia db vacuum')]
 }
 
 /** No version of Metzia is older (ms). */

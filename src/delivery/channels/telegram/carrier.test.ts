@@ -6,6 +6,7 @@ import { givenSender } from '../../../testing/worlds/telegram-outbox.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
 import { enqueue, type NewOutgoing, type Outgoing, PRIORITY } from '../../outbox/store.ts'
 import { moveTarget, queueReply } from '../../replies.ts'
+import { outgoing } from '../../tables.ts'
 
 function owe(here: World, message: Pick<Outgoing, 'kind' | 'payload'> & Partial<Outgoing>) {
   const given = { channel: 'telegram', target: '-1', priority: PRIORITY.match } as const
@@ -95,8 +96,8 @@ test('what waits for a group that has moved is sent to its new id, and nothing e
   owe(here, { kind: 'match', payload: card })
   owe(here, { kind: 'match', payload: card, target: '-2' })
   write(here.db, (tx) => moveTarget(tx, '-1', '-1001'))
-  const stored = here.db.$client.query('select target, payload from outgoing order by rid').values()
-  expect(stored.map(([target, payload]) => [target, JSON.parse(String(payload))])).toEqual([
+  const stored = here.db.select().from(outgoing).orderBy(outgoing.rid).all()
+  expect(stored.map(({ target, payload }) => [target, payload])).toEqual([
     ['-1001', { ...edit.payload, params: { chat_id: '-1001', message_id: 5, text: 'gone' } }],
     ['-1001', card],
     ['-2', card],

@@ -12,6 +12,7 @@ import {
   WITH_TELEGRAM,
 } from '../../../testing/worlds/telegram-outbox.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
+import { outgoing } from '../../tables.ts'
 
 async function groupBot(here: World, sent: BotChange = {}, id = '-100'): Promise<Bot> {
   const bot = await florentinBot(here)
@@ -259,4 +260,24 @@ test('quiet hours do not hold edits, which nobody is notified of', async () => {
   remove(here, home)
   await send(seconds(2))
   expect(methods(calls)).toEqual(['sendMessage', 'editMessageText'])
+})
+
+test('of a card that was sent, neither buttons nor photo are kept, and of its edit no text', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  const home = aListing({ images: ['https://img.yad2.co.il/a.jpeg'] })
+  bring(here, home)
+  const { send } = givenSender(here)
+  await send(seconds(2))
+  const stored = () => here.db.select().from(outgoing).orderBy(outgoing.rid).all()
+  const [card] = stored()
+  expect(Object.keys(card?.payload ?? {}).sort()).toEqual(['entities', 'sentAs', 'shown', 'text'])
+  remove(here, home)
+  await send(seconds(2))
+  expect(stored().map(({ payload }) => payload)).toEqual([
+    { ...card?.payload, shown: 'gone' },
+    { method: 'editMessageText', of: card?.rid },
+  ])
+  const bytes = here.db.$client.query('select octet_length(payload) from outgoing').values().flat()
+  expect(Math.max(...bytes.map(Number))).toBeLessThan(300)
 })

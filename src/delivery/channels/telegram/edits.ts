@@ -10,8 +10,9 @@ import { withNotice } from '../../cards/card.ts'
 import { digestText } from '../../cards/digest.ts'
 import { keyboardOf } from '../../cards/keyboard.ts'
 import { cutTo, type RichText } from '../../cards/rich-text.ts'
+import { keptOfPost } from '../../outbox/open-rows.ts'
 import { enqueue, type Outgoing, PRIORITY } from '../../outbox/store.ts'
-import { deliveries, outgoing } from '../../tables.ts'
+import { deliveries, outgoing, payloads } from '../../tables.ts'
 import {
   CAPTION_MAX,
   type CallPayload,
@@ -144,7 +145,7 @@ export function composeEdit(tx: Tx, edit: Outgoing): CallPayload | 'later' | 'no
   const content = contentOf(tx, message)
   if (message.messageId === null || shown === undefined || isKnown || !content) return 'none'
   tx.update(outgoing)
-    .set({ payload: { ...payload, shown } })
+    .set({ payload: sql`${payloads.pack(keptOfPost({ ...payload, shown }))}` })
     .where(eq(outgoing.rid, of))
     .run()
   return { ...callOf(message, content), of }
