@@ -36,11 +36,8 @@ export function createUpdates(world: World, onStored: () => void): Updates {
   async function flush(): Promise<void> {
     log.warn('updates of Telegram are held in memory: the database cannot be written')
     for (let first = held[0]; first; first = held[0]) {
-      await clock.sleep(RETRY_MS)
-      for (; first && (await store(first.update)); first = held[0]) {
-        held.shift()
-        heldLength -= first.length
-      }
+      if (await store(first.update)) heldLength -= held.shift()?.length ?? 0
+      else await clock.sleep(RETRY_MS)
     }
     log.info('updates of Telegram are stored again')
   }
