@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Connection, openDatabase, syncNothing } from '../../database/database.ts'
 import { serveFrom } from '../../database/turns.ts'
 
 // A test does the work of the thread that serves visitors and of the Worker in one thread, by one connection. What is
@@ -13,6 +14,13 @@ export function serveInTests(client: object): void {
 
 /** Does work of the thread that serves visitors. */
 export const asServer = <T>(work: () => T): T => isServing.run(true, work)
+
+/** A connection for a server that listens: the test writes beside it by the one of its world. */
+export function serversOwn({ config }: { config: { databasePath: string } }): Connection {
+  const db = openDatabase(config.databasePath, { busyMs: 250, checkpoints: false })
+  syncNothing(db)
+  return db
+}
 
 /** Functions that the server calls in the Worker, where a write may block. */
 export function inWorker<Functions extends object>(functions: Functions): Functions {
