@@ -3,6 +3,7 @@ import { openDatabase } from '../database/database.ts'
 import { seconds } from '../kernel/clock.ts'
 import { RIGHTS, type Right } from '../testing/rules/rights.ts'
 import { type Scene, scene, VISITORS } from '../testing/rules/scene.ts'
+import { answered } from '../testing/worlds/answered.ts'
 import type { Answer } from '../testing/worlds/visitor.ts'
 import type { World } from '../testing/worlds/world.ts'
 
@@ -25,19 +26,6 @@ function heldBy({ config }: World): () => void {
   }
 }
 
-/** Lets time pass until there is an answer. */
-async function answered({ clock }: World, answer: Promise<Answer>): Promise<Answer> {
-  let isThere = false
-  const seen = answer.finally(() => {
-    isThere = true
-  })
-  while (!isThere) {
-    await clock.pass(5)
-    await Bun.sleep(0)
-  }
-  return seen
-}
-
 /** Who may ask, as the table of rights says, and which status the answer then has. */
 function askerOf({ statuses }: Right) {
   const index = [1, 4, 0].find((one) => Number(statuses[one]) < 400) ?? 4
@@ -57,7 +45,7 @@ async function expectedOf(one: Right): Promise<number> {
   // The table is made without Telegram; an unhealthy source is a picture with 503.
   if (expected !== 503) return expected
   using at = await scene(SETTINGS)
-  return (await answered(at.here, (await requestOf(at, one))())).status
+  return (await answered(at.here.clock, (await requestOf(at, one))())).status
 }
 
 /** Asks while another process writes; answers whether it had to wait, and how it was answered. */
@@ -74,7 +62,7 @@ async function askHeld(at: Scene, one: Right, heldMs: number) {
   const other = await at.as.other('GET', '/api/notifications')
   const hasWaited = !isDone
   end()
-  return { hasWaited, other: other.status, status: (await answered(here, answer)).status }
+  return { hasWaited, other: other.status, status: (await answered(here.clock, answer)).status }
 }
 
 let waited = 0
