@@ -134,9 +134,15 @@ test('while the database cannot be written, updates are accepted, and stored in 
 test('an update is stored before it is confirmed when the database is written by others for a moment', async () => {
   using here = world(ON)
   const end = refusing(here)
-  const asked = [8, 7].map((id) => ask(here, update(id)))
+  let confirmed = 0
+  const asked = [8, 7].map((id) =>
+    ask(here, update(id)).finally(() => {
+      confirmed += 1
+    }),
+  )
   await here.clock.awaited()
   await here.clock.pass(seconds(1))
+  expect(confirmed).toBe(0)
   end()
   await here.clock.pass(100)
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200])
