@@ -54,7 +54,7 @@ export type Above = Pick<Context, 'endGrants' | 'parse'>
 export const SERVER_LEASE = 'server'
 
 type Role = {
-  /** How long a write may block the thread until others have written, in milliseconds. While visitors are served: never. */
+  /** How long a write may block the thread for other writers, in milliseconds; while visitors are served, none may. */
   busyMs: number
   checkpoints: boolean
 }
