@@ -27,6 +27,7 @@ import { text } from './text.ts'
 import { updates } from './updates.ts'
 import { use } from './use.ts'
 import { users } from './users.ts'
+import { writes } from './writes.ts'
 import { year } from './year.ts'
 
 export const BENCHMARKS: readonly Benchmark[] = [
@@ -53,6 +54,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   dashboard,
   users,
   use,
+  writes,
   load,
   soak,
   socketKills,

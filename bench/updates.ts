@@ -45,9 +45,9 @@ function update(id: number) {
 /** Updates that are stored one by one, as a webhook delivers them, beside what the disk can sync. */
 async function storing(here: World): Promise<Row> {
   let next = 0
-  const store = () => {
+  const store = async () => {
     const begun = performance.now()
-    for (let n = 0; n < STORED; n += 1) storeUpdates(here, [update(next + n)])
+    for (let n = 0; n < STORED; n += 1) await storeUpdates(here, [update(next + n)])
     next += STORED
     return (STORED * 1_000) / (performance.now() - begun)
   }
@@ -81,7 +81,7 @@ async function handling(here: World): Promise<Row[]> {
 
 async function receive(here: World, from: number, count: number): Promise<void> {
   for (let id = from; id < from + count; id += PAGE) {
-    storeUpdates(
+    await storeUpdates(
       here,
       Array.from({ length: PAGE }, (_, n) => update(id + n)),
     )

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createApi } from './lib/api.ts'
+import { createApi, sendPatiently } from './lib/api.ts'
 import { userAtom } from './lib/atoms.ts'
 import { LISTENING } from './lib/early-clicks.ts'
 import { themeAtom } from './lib/theme.ts'
@@ -22,10 +22,7 @@ store.set(userAtom, state.user)
 const css = [...document.head.querySelectorAll('link[rel=stylesheet]')].map(
   (link) => link.getAttribute('href') ?? '',
 )
-const context = {
-  ...state,
-  api: createApi((path, init) => fetch(path, { ...init, credentials: 'same-origin' })),
-}
+const context = { ...state, api: createApi(sendPatiently) }
 
 function draw(Shown: ComponentType) {
   return (

@@ -23,7 +23,7 @@ import { AUTH_COOKIE, BY_SESSION } from './domain.ts'
 import { guard } from './guard.ts'
 import { requireProof } from './proof.ts'
 import type { ResetChannels } from './reset.ts'
-import { type Call, route } from './route.ts'
+import { type Call, changing, route } from './route.ts'
 import { deleteAccount } from './service.ts'
 import { telegramToken, unlinkTelegram } from './telegram-link.ts'
 import { DeleteBody, Done } from './wire.ts'
@@ -116,13 +116,13 @@ export function accountRoutes(context: Context, ports: AccountPorts) {
     .get('/me', showMe, ME())
     .get('/me/export', exportMe(world), EXPORT())
     .delete('/me', deleteMe(world), DELETE_ME())
-    .post('/me/telegram', linkTelegram(world), LINK_TELEGRAM())
-    .delete('/me/telegram', leaveTelegram(world), UNLINK_TELEGRAM())
+    .post('/me/telegram', changing(world, linkTelegram(world)), LINK_TELEGRAM())
+    .delete('/me/telegram', changing(world, leaveTelegram(world)), UNLINK_TELEGRAM())
     .get('/filter', find(world), FIND())
     .get('/count', count(world), COUNT())
     .post('/admin-reset-password', resetPassword(world), RESET_PASSWORD())
-    .patch('/:id', change(world), CHANGE())
-    .delete('/:id', remove(world), DELETE())
+    .patch('/:id', changing(world, change(world)), CHANGE())
+    .delete('/:id', changing(world, remove(world)), DELETE())
 }
 
 const showMe = ({ user }: Call<typeof ME>) => ({ user: userToWire(user) })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { write } from '../database/database.ts'
 import type { Blow, Order } from '../testing/doubles/rival.ts'
+import { answered } from '../testing/worlds/answered.ts'
 import { givenUser } from '../testing/worlds/given.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
 import { type Visit, visitor } from '../testing/worlds/visitor.ts'
@@ -72,7 +73,7 @@ test('an operator and an administrator strike at the same moment in two processe
       const at = Date.now() + 4
       rival.send({ at, blow: second, userId: one.id } satisfies Order)
       while (Date.now() < at);
-      const { status } = await strike(asOne, first, other)
+      const { status } = await answered(here.clock, strike(asOne, first, other))
       const outcome = await heard.promise
       told.push(outcome)
       expect([round, status, outcome, admins(here).length]).toEqual([round, status, outcome, 1])

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
-import { type Db, type Tx, write } from '../database/database.ts'
+import { type Db, type Tx, write, writeWhenFree } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { hours, minutes } from '../kernel/clock.ts'
@@ -96,7 +96,22 @@ export function attempt({ db, clock }: World, asks: readonly Ask[]): () => void 
     }
     return asks.map((one) => count(tx, one, now))
   })
-  return () => write(db, (tx) => tx.delete(attempts).where(inArray(attempts.rid, rids)).run())
+  return () =>
+    write(db, (tx) => {
+      tx.delete(attempts).where(inArray(attempts.rid, rids)).run()
+    })
+}
+
+/**
+ * Like `attempt`, in a transaction of its own, which waits for its turn.
+ * @returns a function that removes these attempts in the same way.
+ */
+export async function attemptInTurn(
+  { db, clock }: World,
+  asks: readonly Ask[],
+): Promise<() => Promise<void>> {
+  const takeBack = await writeWhenFree(db, clock, (tx) => attempt({ db: tx, clock }, asks))
+  return () => writeWhenFree(db, clock, () => takeBack())
 }
 
 /** Counts one attempt, whatever the limit says; returns its row. */

@@ -1,10 +1,10 @@
-import { type Tx, write } from '../database/database.ts'
+import { type Tx, writeWhenFree } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import type { User } from '../users/domain.ts'
 import { passwordHashOf } from '../users/store.ts'
 import type { Context } from '../world/context.ts'
-import { ask, attempt } from './limits.ts'
+import { ask, attemptInTurn } from './limits.ts'
 import { isPassword } from './password.ts'
 import { recordProof, sessionById } from './store/sessions.ts'
 
@@ -67,9 +67,9 @@ export async function proof(
   if (hash === null) refuseOldSession(context, sessionId, again)
   else {
     if (!password) throw invalid(field, missing)
-    const takeBack = attempt(context, [ask('currentPassword', user.id)])
+    const takeBack = await attemptInTurn(context, [ask('currentPassword', user.id)])
     if (!(await isPassword(password, hash, context.config, user.id))) throw invalid(field, wrong)
-    takeBack()
+    await takeBack()
   }
   return (tx) => {
     if (!sessionById(tx, sessionId)) throw new AppError('unauthenticated', 'Please log in')
@@ -124,7 +124,7 @@ export async function proveOwner(
 ): Promise<void> {
   const again = 'Please log in again to do this.'
   const proven = await proof(context, user, sessionId, { ...BY_PASSWORD, password, again })
-  write(context.db, (tx) => {
+  await writeWhenFree(context.db, context.clock, (tx) => {
     proven(tx)
     recordProof(tx, sessionId, context.clock.now())
   })

@@ -80,7 +80,7 @@ export function resetRoutes(context: Context, channels: ResetChannels) {
 
 const request =
   (world: World) =>
-  ({ body, address, cookie }: Call<typeof REQUEST> & From) => {
+  async ({ body, address, cookie }: Call<typeof REQUEST> & From) => {
     const { config, random } = world.context
     const named = account(body)
     const kept = cookie[RESET_REQUEST_COOKIE]
@@ -88,17 +88,17 @@ const request =
     const browser = sent !== undefined && TOKEN.test(sent) ? sent : newToken(random)
     kept?.set(secretCookie(config, { value: browser, ms: LINK_MS }))
     const devices = sentText(cookie[DEVICE_COOKIE])
-    const isSent = requestReset(world, { account: named, address, browser, devices })
+    const isSent = await requestReset(world, { account: named, address, browser, devices })
     if (isSent) return done(CODE_SENT)
     throw invalid('username', contactSupport(config.supportEmail))
   }
 
 const verify =
   (world: World) =>
-  ({ body, address, cookie }: Call<typeof VERIFY> & From) => {
+  async ({ body, address, cookie }: Call<typeof VERIFY> & From) => {
     if (body.code.trim() === '') throw invalid('code', 'Verification code is required')
     const browser = sentText(cookie[RESET_REQUEST_COOKIE])
-    const proof = verifyCode(world, body.code, { account: account(body), address, browser })
+    const proof = await verifyCode(world, body.code, { account: account(body), address, browser })
     cookie[RESET_PROOF_COOKIE]?.set(
       secretCookie(world.context.config, { value: proof, ms: PROOF_MS }),
     )

@@ -33,13 +33,13 @@ test("a stranger's requests neither replace the owner's code nor use up its atte
   using here = world()
   const { codes, reset, at } = await linked(here)
   const owner = at(HOME, 'of the owner')
-  requestReset(reset, owner)
-  requestReset(reset, at(FAR, 'of a stranger'))
-  requestReset(reset, at(HOME, 'of a neighbour'))
+  await requestReset(reset, owner)
+  await requestReset(reset, at(FAR, 'of a stranger'))
+  await requestReset(reset, at(HOME, 'of a neighbour'))
   for (let n = 0; n < 9; n += 1)
     for (const stranger of [at(FAR, 'of a stranger'), at(FAR), at(HOME), at(HOME, 'unknown')])
-      expect(() => verifyCode(reset, 'WRONG2', stranger)).toThrow()
-  const proof = verifyCode(reset, codes[0] ?? '', owner)
+      await expect(verifyCode(reset, 'WRONG2', stranger)).rejects.toThrow()
+  const proof = await verifyCode(reset, codes[0] ?? '', owner)
   await resetByCode(reset, { ...owner, newPassword: NEW, proof })
   expect(rows(here)).toEqual([])
 })
@@ -47,20 +47,24 @@ test("a stranger's requests neither replace the owner's code nor use up its atte
 test("a code of the owner's reset is right in no other browser", async () => {
   using here = world()
   const { codes, reset, at } = await linked(here)
-  requestReset(reset, at(HOME, 'of the owner'))
-  requestReset(reset, at(FAR, 'of a stranger'))
+  await requestReset(reset, at(HOME, 'of the owner'))
+  await requestReset(reset, at(FAR, 'of a stranger'))
   const stranger = at(FAR, 'of a stranger')
-  expect(() => verifyCode(reset, codes[0] ?? '', stranger)).toThrow('Invalid verification code')
+  await expect(verifyCode(reset, codes[0] ?? '', stranger)).rejects.toThrow(
+    'Invalid verification code',
+  )
 })
 
 test('a code is void after five wrong attempts, with and without the cookie', async () => {
   using here = world()
   const { codes, reset, at } = await linked(here)
   for (const [n, asked] of [at(HOME, 'with a cookie'), at(FAR)].entries()) {
-    requestReset(reset, asked)
+    await requestReset(reset, asked)
     for (let wrong = 0; wrong < 5; wrong += 1)
-      expect(() => verifyCode(reset, 'WRONG2', asked)).toThrow('Invalid verification code')
-    expect(() => verifyCode(reset, codes[n] ?? '', asked)).toThrow('Invalid verification code')
+      await expect(verifyCode(reset, 'WRONG2', asked)).rejects.toThrow('Invalid verification code')
+    await expect(verifyCode(reset, codes[n] ?? '', asked)).rejects.toThrow(
+      'Invalid verification code',
+    )
   }
 })
 
@@ -68,13 +72,13 @@ test('a proof is valid for ten minutes after its code was verified', async () =>
   using here = world()
   const { codes, reset, at } = await linked(here)
   const owner = at(HOME, 'of the owner')
-  requestReset(reset, owner)
+  await requestReset(reset, owner)
   await here.clock.pass(minutes(10) - 1)
-  const proof = verifyCode(reset, codes[0] ?? '', owner)
+  const proof = await verifyCode(reset, codes[0] ?? '', owner)
   await here.clock.pass(minutes(10) - 1)
   await resetByCode(reset, { ...owner, newPassword: NEW, proof })
-  requestReset(reset, owner)
-  const late = verifyCode(reset, codes[1] ?? '', owner)
+  await requestReset(reset, owner)
+  const late = await verifyCode(reset, codes[1] ?? '', owner)
   await here.clock.pass(minutes(10))
   const setting = resetByCode(reset, { ...owner, newPassword: NEW, proof: late })
   expect(setting).rejects.toThrow('Please verify a code first')
@@ -88,14 +92,15 @@ test('strangers cannot use up the requests of the owner, and the number of reset
   await signedOut(here)('POST', '/api/auth/login', login, { 'x-forwarded-for': HOME })
   for (let n = 0; n < 50; n += 1)
     try {
-      requestReset(reset, at(`198.51.100.${n}`, `browser ${n}`))
+      await requestReset(reset, at(`198.51.100.${n}`, `browser ${n}`))
     } catch (error) {
       expect(error).toMatchObject({ kind: 'tooMany' })
     }
   expect(rows(here)).toHaveLength(LIMITS.resetAccount.times)
-  for (let n = 0; n < LIMITS.resetPair.times; n += 1) requestReset(reset, at(HOME, 'of the owner'))
+  for (let n = 0; n < LIMITS.resetPair.times; n += 1)
+    await requestReset(reset, at(HOME, 'of the owner'))
   expect(rows(here)).toHaveLength(LIMITS.resetAccount.times + 1)
-  expect(() => requestReset(reset, at(HOME, 'of the owner'))).toThrow('Too many attempts')
+  await expect(requestReset(reset, at(HOME, 'of the owner'))).rejects.toThrow('Too many attempts')
 })
 
 test("a link of an operator outlives requests, ends with the next one, and with the password's reset", async () => {
@@ -103,8 +108,8 @@ test("a link of an operator outlives requests, ends with the next one, and with 
   const { user, reset, at } = await linked(here)
   const tokenOf = (link: string) => new URL(link).searchParams.get('token')
   const [first, second] = [tokenOf(resetLink(here, user)), tokenOf(resetLink(here, user))]
-  requestReset(reset, at(FAR, 'of a stranger'))
-  requestReset(reset, at(FAR))
+  await requestReset(reset, at(FAR, 'of a stranger'))
+  await requestReset(reset, at(FAR))
   const complete = (token: string | null) =>
     signedOut(here)('POST', '/api/auth/complete-reset', {
       email: user.email,
@@ -213,7 +218,7 @@ test('with mail, everything that depends on the account happens after the answer
   }
   const ask = (account: string) =>
     requestReset({ context: here, channels }, { account, address: HOME, browser: account })
-  expect([ask(user.email), ask('nobody@example.com')]).toEqual([true, true])
+  expect([await ask(user.email), await ask('nobody@example.com')]).toEqual([true, true])
   expect([sent, rows(here)]).toEqual([[], []])
   await here.clock.pass(0)
   expect([sent, rows(here).length]).toEqual([[user.email], 1])
@@ -239,7 +244,7 @@ test('a mailed link that completes a reset verifies the e-mail; a link of an ope
     })
   expect((await complete(resetLink(here, user))).status).toBe(200)
   expect(verifiedAt()).toBeNull()
-  requestReset({ context: here, channels }, { account: email, address: HOME })
+  await requestReset({ context: here, channels }, { account: email, address: HOME })
   await here.clock.pass(0)
   expect((await complete(links[0])).status).toBe(200)
   expect(verifiedAt()).toBe(here.clock.now())

@@ -1,4 +1,4 @@
-import { type Db, type Tx, write } from '../database/database.ts'
+import { type Db, type Tx, write, writeWhenFree } from '../database/database.ts'
 import { hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { normaliseEmail, type User } from '../users/domain.ts'
@@ -7,7 +7,15 @@ import type { Context } from '../world/context.ts'
 import { hashOf, isHashOf, newCode, newToken, readCode } from './codes.ts'
 import { checkNewPassword } from './common-passwords.ts'
 import { deviceIn } from './devices.ts'
-import { type Ask, ask, attempt, count, isKnownAddress, rememberAddress, waitOf } from './limits.ts'
+import {
+  type Ask,
+  ask,
+  attemptInTurn,
+  count,
+  isKnownAddress,
+  rememberAddress,
+  waitOf,
+} from './limits.ts'
 import { hashPassword } from './password.ts'
 import { putPassword } from './service.ts'
 import {
@@ -63,10 +71,10 @@ type Asked = {
  * @returns whether a code was sent (also true when a mail may have been), the same for unknown and unlinked accounts.
  * @throws AppError `tooMany`. Strangers' requests do not count for addresses and browsers that the owner is known by.
  */
-export function requestReset(world: World, asked: Asked): boolean {
+export async function requestReset(world: World, asked: Asked): Promise<boolean> {
   const { context, channels } = world
   const account = normaliseEmail(asked.account)
-  attempt(context, asksOf(context, { ...asked, account }))
+  await attemptInTurn(context, asksOf(context, { ...asked, account }))
   if (!channels.mail) return sendReset(world, { ...asked, account })
   // Everything that depends on the account happens after the answer, which takes the same time for unknown accounts.
   void sendLater(world, { ...asked, account })
@@ -86,17 +94,23 @@ async function sendLater(world: World, asked: Asked): Promise<void> {
   const { clock, log } = world.context
   await clock.sleep(0)
   try {
-    sendReset(world, asked)
+    await sendReset(world, asked)
   } catch (error) {
     log.error({ err: error }, 'a reset could not be sent')
   }
 }
 
 /** Begins the reset and sends it; false when there is no account or no way to reach it. */
-function sendReset({ context, channels: { telegram, mail } }: World, asked: Asked): boolean {
+async function sendReset(
+  { context, channels: { telegram, mail } }: World,
+  asked: Asked,
+): Promise<boolean> {
+  const { db, clock } = context
   const user = userOf(context, asked.account)
-  if (user?.telegramChatId && telegram) telegram(user, begin(context, user, 'telegram', asked))
-  else if (user && mail) mail(user, begin(context, user, 'mail', asked))
+  if (user?.telegramChatId && telegram)
+    await writeWhenFree(db, clock, () => telegram(user, begin(context, user, 'telegram', asked)))
+  else if (user && mail)
+    mail(user, await writeWhenFree(db, clock, () => begin(context, user, 'mail', asked)))
   else return false
   return true
 }
@@ -142,17 +156,17 @@ function begin(
  * @returns the proof that allows setting a password within 10 minutes.
  * @throws AppError `invalid` 'Invalid verification code', for every reason; `tooMany`.
  */
-export function verifyCode({ context }: World, code: string, asked: Asked): string {
+export async function verifyCode({ context }: World, code: string, asked: Asked): Promise<string> {
   const { db, clock, random } = context
   const { address, browser } = asked
   const user = userOf(context, asked.account)
   const isOwn =
     user !== undefined && browser !== undefined && hasReset(context, user, hashOf(browser))
-  if (!isOwn) attempt(context, [ask('codeAddress', address)])
+  if (!isOwn) await attemptInTurn(context, [ask('codeAddress', address)])
   const proof = newToken(random)
   const isRight =
     user !== undefined &&
-    write(db, (tx) => {
+    (await writeWhenFree(db, clock, (tx) => {
       const now = clock.now()
       const reset = isOwn
         ? resetOfBrowser(tx, user.rid, hashOf(browser ?? ''))
@@ -165,7 +179,7 @@ export function verifyCode({ context }: World, code: string, asked: Asked): stri
       const change = { codeHash: null, proofHash: hashOf(proof), codeUntil: now + PROOF_MS }
       updateReset(tx, reset.rid, change)
       return true
-    })
+    }))
   if (!isRight) throw refused('Invalid verification code', 'code')
   return proof
 }
@@ -235,11 +249,11 @@ async function finish(
   const { db, clock, config } = context
   const user = userOf(context, account)
   if (!user || !find(db, user, clock.now())) {
-    attempt(context, [ask('codeAddress', address)])
+    await attemptInTurn(context, [ask('codeAddress', address)])
     throw refused(message, field)
   }
   const passwordHash = await hashPassword(newPassword, config, address)
-  write(db, (tx) => {
+  await writeWhenFree(db, clock, (tx) => {
     const now = clock.now()
     // Another request may have used the reset while the password was hashed.
     const reset = find(tx, user, now)

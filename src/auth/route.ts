@@ -6,6 +6,8 @@ import type {
   UnwrapSchema,
 } from 'elysia'
 import type { Actor } from '../audit/domain.ts'
+import { type Db, writeWhenFree } from '../database/database.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { User } from '../users/domain.ts'
 import type { AccessOption, Visitor } from './domain.ts'
 
@@ -65,3 +67,16 @@ export type Call<Route extends () => Declaration, Names extends string = never> 
   ReturnType<Route>,
   Names
 >
+
+/**
+ * A handler whose whole work is one transaction: it begins when no other connection writes, and the thread answers
+ * others meanwhile. When the handler throws, nothing is changed.
+ */
+export function changing<Asked, Answer>(
+  { db, clock }: { db: Db; clock: Clock },
+  handle: (call: Asked) => Answer,
+) {
+  const inTurn = async (call: Asked) => writeWhenFree(db, clock, () => handle(call))
+  // Elysia reads in the source of a handler which parts of a request it needs.
+  return Object.assign(inTurn, { toString: () => handle.toString() })
+}

@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import { write } from '../database/database.ts'
+import { writeWhenFree } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { PASSWORD_MIN } from '../users/domain.ts'
 import { userToWire } from '../users/to-wire.ts'
@@ -153,7 +153,10 @@ async function exchange(
   code: string,
   { cookie, signIn }: Pick<Call<typeof VALIDATE> & SignIn, 'cookie' | 'signIn'>,
 ) {
-  const user = userOfCode(context, code, sentText(cookie[SIGN_IN_COOKIE]))
+  const browser = sentText(cookie[SIGN_IN_COOKIE])
+  const user = await writeWhenFree(context.db, context.clock, () =>
+    userOfCode(context, code, browser),
+  )
   if (!user) return { valid: false }
   cookie[SIGN_IN_COOKIE]?.remove()
   const { token } = await signIn({ user }, 'Logged in')
@@ -162,8 +165,8 @@ async function exchange(
 
 const logOut =
   ({ db, clock }: Context) =>
-  ({ sessionId, cookie, set }: Call<typeof LOG_OUT>) => {
-    write(db, (tx) => endSession(tx, sessionId, clock.now()))
+  async ({ sessionId, cookie, set }: Call<typeof LOG_OUT>) => {
+    await writeWhenFree(db, clock, (tx) => endSession(tx, sessionId, clock.now()))
     cookie[AUTH_COOKIE]?.remove()
     set.headers['clear-site-data'] = '"cache"'
     return done('Logged out')
@@ -202,17 +205,17 @@ const listSessions =
 
 const removeSession =
   ({ db, clock }: Context) =>
-  ({ user, params }: Call<typeof END_SESSION, 'id'>) => {
+  async ({ user, params }: Call<typeof END_SESSION, 'id'>) => {
     const session = sessionsOf(db, user.rid, clock.now()).find(({ id }) => id === params.id)
     if (!session) throw new AppError('missing', 'Session not found')
-    write(db, (tx) => endSession(tx, session.id, clock.now()))
+    await writeWhenFree(db, clock, (tx) => endSession(tx, session.id, clock.now()))
     return done('Session ended')
   }
 
 const logOutEverywhere =
   (context: Context) =>
-  ({ user, cookie, set }: Call<typeof LOG_OUT_EVERYWHERE>) => {
-    write(context.db, (tx) => endAccess(tx, context, user.rid))
+  async ({ user, cookie, set }: Call<typeof LOG_OUT_EVERYWHERE>) => {
+    await writeWhenFree(context.db, context.clock, (tx) => endAccess(tx, context, user.rid))
     cookie[AUTH_COOKIE]?.remove()
     set.headers['clear-site-data'] = '"cache"'
     return done('Logged out everywhere')

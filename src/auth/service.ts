@@ -1,12 +1,18 @@
-import { type Tx, write, writeWhenFree } from '../database/database.ts'
+import { type Tx, writeWhenFree } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import { normaliseEmail, type Registration, type User } from '../users/domain.ts'
-import { checkRegistration, createUser, type Leave, removeUser } from '../users/service.ts'
+import {
+  checkRegistration,
+  createUser,
+  type Leave,
+  type NewAccount,
+  removeUser,
+} from '../users/service.ts'
 import { credentialsOf, passwordHashOf, updateUser } from '../users/store.ts'
 import type { Context } from '../world/context.ts'
 import { checkNewPassword, refuseCommon } from './common-passwords.ts'
 import { deviceIn } from './devices.ts'
-import { type Ask, ask, attempt, isKnownAddress } from './limits.ts'
+import { type Ask, ask, attemptInTurn, isKnownAddress } from './limits.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { proof } from './proof.ts'
 import { countRefusal } from './refused.ts'
@@ -23,9 +29,9 @@ export async function register(
 ): Promise<SigningIn> {
   checkRegistration(registration)
   await refuseCommon(registration.password, 'password')
-  attempt(context, [ask('register', address)])
+  await attemptInTurn(context, [ask('register', address)])
   const passwordHash = await hashPassword(registration.password, context.config, address)
-  const user = createUser(context, {
+  const account: NewAccount = {
     registration,
     passwordHash,
     admit(isFirst) {
@@ -33,7 +39,9 @@ export async function register(
         throw new AppError('forbidden', 'Registration is closed', { code: 'signupsClosed' })
       return isFirst ? ['user', 'admin'] : ['user']
     },
-  })
+  }
+  const { db, clock } = context
+  const user = await writeWhenFree(db, clock, () => createUser(context, account))
   return { user, passwordHash }
 }
 
@@ -78,15 +86,14 @@ async function compared(
   known: ReturnType<typeof credentialsOf>,
   { password, ...from }: Compared,
 ): Promise<SigningIn> {
-  const { db, clock } = context
   const asks = asksOf(context, from)
-  const takeBack = await writeWhenFree(db, clock, (tx) => attempt({ db: tx, clock }, asks))
+  const takeBack = await attemptInTurn(context, asks)
   const isRight = await isPassword(password, known?.passwordHash, context.config, from.address)
   if (!known || !isRight) {
     context.log.warn({ address: from.address }, 'log-in refused')
     throw wrongCredentials()
   }
-  await writeWhenFree(db, clock, takeBack)
+  await takeBack()
   return known
 }
 
@@ -124,7 +131,7 @@ export async function setPassword(
 ): Promise<void> {
   await checkNewPassword(password)
   const passwordHash = await hashPassword(password, context.config, user.id)
-  write(context.db, (tx) => {
+  await writeWhenFree(context.db, context.clock, (tx) => {
     if (passwordHashOf(tx, user.rid) === undefined) throw new AppError('missing', 'User not found')
     putPassword(tx, context, { user, passwordHash })
     also(tx)
@@ -157,7 +164,7 @@ export async function changePassword(
   })
   await checkNewPassword(newPassword)
   const passwordHash = await hashPassword(newPassword, context.config, user.id)
-  write(context.db, (tx) => {
+  await writeWhenFree(context.db, context.clock, (tx) => {
     proven(tx)
     putPassword(tx, context, { user, passwordHash, but: sessionId })
   })
@@ -182,7 +189,7 @@ export async function deleteAccount(
     wrong: 'The password is wrong',
     again: 'Please log in again to delete your account.',
   })
-  write(context.db, (tx) => {
+  await writeWhenFree(context.db, context.clock, (tx) => {
     proven(tx)
     removeUser(context, user, leave)
   })

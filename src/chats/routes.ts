@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import { type Call, route } from '../auth/route.ts'
+import { type Call, changing, route } from '../auth/route.ts'
 import type { Db } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { wholeInQuery } from '../kernel/schema.ts'
@@ -143,13 +143,13 @@ export function chatRoutes(context: Context, ports: ChatPorts) {
     .use(guard(context))
     .get('/', list(world), LIST())
     .post('/', open(world), OPEN())
-    .post('/read-all', markAllRead(world), READ_ALL())
+    .post('/read-all', changing(world, markAllRead(world)), READ_ALL())
     .get('/:id', show(world), SHOW())
     .post('/:id/messages', sendMessage(world), SEND())
     .get('/:id/messages/starred', starred(world), STARRED())
-    .post('/:id/messages/:messageId/star', star(world), STAR())
-    .post('/:id/favorite', favorite(world), FAVORITE())
-    .post('/:id/read', markRead(world), READ())
+    .post('/:id/messages/:messageId/star', changing(world, star(world)), STAR())
+    .post('/:id/favorite', changing(world, favorite(world)), FAVORITE())
+    .post('/:id/read', changing(world, markRead(world)), READ())
 }
 
 const list =

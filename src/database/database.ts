@@ -1,11 +1,12 @@
 import { Database, SQLiteError } from 'bun:sqlite'
 import { statSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
-import { type Clock, seconds } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { makePrivate } from './files.ts'
+import { waitInLine } from './line.ts'
 import { steady } from './steady.ts'
-import { begin, isBusy, setBusyTimeout, waitingAtMost } from './turns.ts'
+import { begin, isBusy, setBusyTimeout, tryingOnce } from './turns.ts'
 
 type Reads = 'select' | 'selectDistinct' | 'all' | 'get' | 'values' | '$count'
 type Writes = 'insert' | 'update' | 'delete' | 'run'
@@ -108,21 +109,15 @@ export function takeTurn(db: Connection, path: string): void {
 
 /**
  * Runs `fn` in one immediate transaction, which is committed whole or not at all. Inside another `write` it joins that
- * transaction.
+ * transaction. It blocks the thread until it is its turn: on the thread that serves visitors it is called inside
+ * `writeWhenFree` only.
  * `fn` must be synchronous: an async callback would be committed before it ends.
  */
 export function write<T>(db: Db, fn: (tx: Tx) => T): T {
-  return writeWithin(db, fn)
-}
-
-/**
- * @param mostMs the longest wait for another writer, when that is less than what the connection waits, in milliseconds.
- */
-function writeWithin<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
   const tx = db as Tx
   const client = db.$client as Database
   if (client.inTransaction) return fn(tx)
-  begin(client, mostMs)
+  begin(client)
   try {
     const result = fn(tx)
     if (result instanceof Promise) throw new TypeError('A transaction must not be asynchronous')
@@ -140,55 +135,47 @@ function writeWithin<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
  * whole and in the order of commits. The end of the process undoes nothing. For what is repeated anyway when it is
  * undone.
  */
-export function writeUnsynced<T>(db: Db, fn: (tx: Tx) => T, mostMs?: number): T {
+export function writeUnsynced<T>(db: Db, fn: (tx: Tx) => T): T {
   const client = db.$client as Database
   if (client.inTransaction) return write(db, fn)
   client.run('PRAGMA synchronous = NORMAL')
   try {
-    return writeWithin(db, fn, mostMs)
+    return write(db, fn)
   } finally {
     client.run('PRAGMA synchronous = FULL')
   }
 }
 
-/** How long a visitor is willing to wait for a change to be saved, in milliseconds. */
-const PATIENCE_MS = seconds(5)
-/** How long the thread is blocked for one attempt: a transaction of bulk work is over by then. In milliseconds. */
-const ATTEMPT_MS = 5
-const PAUSE_MS = 2
-
 /**
- * Like `write`, for what a visitor would be sorry to lose: waits up to 5 s for another writer, and other visitors are
- * answered meanwhile.
- * @param attempt how each attempt writes: `writeUnsynced` does not wait for the disk.
+ * Like `write`, and the thread answers others meanwhile: waits for up to 5 s, in the line of all writes of this
+ * connection.
+ * @param as how it writes: `writeUnsynced` does not wait for the disk.
  * @throws SQLiteError busy after that time.
  */
-export async function writeWhenFree<T>(
+export function writeWhenFree<T>(
   db: Db,
   clock: Pick<Clock, 'monotonic' | 'sleep'>,
   fn: (tx: Tx) => T,
-  attempt: (db: Db, fn: (tx: Tx) => T, mostMs?: number) => T = writeWithin,
+  as: (db: Db, fn: (tx: Tx) => T) => T = write,
 ): Promise<T> {
-  const until = clock.monotonic() + PATIENCE_MS
-  for (;;) {
-    // A thread with much to do comes back to it rarely: the last attempt waits as long as the connection does.
-    const isLast = clock.monotonic() >= until
-    try {
-      return attempt(db, fn, isLast ? undefined : ATTEMPT_MS)
-    } catch (error) {
-      if (!isBusy(error) || isLast) throw error
-      await clock.sleep(PAUSE_MS)
-    }
-  }
+  return waitInLine(db.$client, clock, () => as(db, fn))
 }
 
 /**
- * Does what may write several times, where each write gives up soon: the thread serves visitors, and what did not get
- * its turn is tried again.
+ * Like `write`, at once or not at all.
+ * @throws SQLiteError busy when another connection writes.
+ */
+export function writeAtOnce<T>(db: Db, fn: (tx: Tx) => T): T {
+  return writingAtOnce(db, () => write(db, fn))
+}
+
+/**
+ * Does what may write several times, where each write is made at once or not at all: the thread serves visitors, and
+ * what did not get its turn is tried again.
  * @throws SQLiteError busy.
  */
-export function writingBriefly<T>(db: Db, work: () => T): T {
-  return waitingAtMost(db.$client, ATTEMPT_MS, work)
+export function writingAtOnce<T>(db: Db, work: () => T): T {
+  return tryingOnce(db.$client, work)
 }
 
 /** Whether the disk refused a write: full, read-only or broken. Reading still works. */

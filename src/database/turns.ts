@@ -9,8 +9,11 @@ type Client = Pick<Database, 'query'>
 /** How long each connection waits for another writer, in milliseconds. */
 const waits = new WeakMap<object, number>()
 
-/** The longest wait of what a connection does now, in milliseconds. */
-const limits = new WeakMap<object, number>()
+/** Whether the thread of a connection serves visitors now. */
+const serving = new WeakMap<object, () => boolean>()
+
+/** Connections that do something now that is tried again when it is not its turn. */
+const trying = new WeakSet<object>()
 
 /** Sets how long this connection waits for another writer, in milliseconds. */
 export function setBusyTimeout(client: Client, ms: number): void {
@@ -23,15 +26,26 @@ function setTimeoutOf(client: Client, ms: number): void {
 }
 
 /**
+ * Marks a connection of a thread that serves visitors: a write of it that would block the thread is an error of the
+ * program, whether another connection writes or not.
+ * @param isNow asked at each write, for a connection that does other work too.
+ * @returns a function that takes the mark away.
+ */
+export function serveFrom(client: object, isNow = () => true): () => void {
+  serving.set(client, isNow)
+  return () => void serving.delete(client)
+}
+
+/**
  * Begins a transaction as soon as no other connection writes. SQLite itself asks at growing intervals of up to 100 ms
  * and so misses the short pauses of a process that writes all the time.
- * @param mostMs the longest wait, when that is less than what the connection waits, in milliseconds.
- * @throws SQLiteError busy after that time.
+ * @throws SQLiteError busy after the time that this connection waits; at once inside `tryingOnce`.
  */
-export function begin(client: Database, mostMs = Number.POSITIVE_INFINITY): void {
+export function begin(client: Database): void {
+  const isTrying = trying.has(client)
+  if (!isTrying && serving.get(client)?.()) throw new Error(BLOCKS)
   const waitMs = waits.get(client) ?? 0
-  const limitMs = limits.get(client) ?? Number.POSITIVE_INFINITY
-  const until = systemClock.monotonic() + Math.min(waitMs, mostMs, limitMs)
+  const until = systemClock.monotonic() + (isTrying ? 0 : waitMs)
   setTimeoutOf(client, 0)
   try {
     for (;;)
@@ -48,14 +62,20 @@ export function begin(client: Database, mostMs = Number.POSITIVE_INFINITY): void
   }
 }
 
-/** Does something while this connection waits for another writer for so long at most, in milliseconds. */
-export function waitingAtMost<T>(client: object, mostMs: number, work: () => T): T {
-  const before = limits.get(client) ?? Number.POSITIVE_INFINITY
-  limits.set(client, Math.min(before, mostMs))
+const BLOCKS =
+  'A write that blocks the thread which serves visitors: use `await writeWhenFree(db, clock, fn)`, or `changing` for the handler of a route'
+
+/**
+ * Does something whose transactions begin at once or not at all.
+ * @throws SQLiteError busy when another connection writes.
+ */
+export function tryingOnce<T>(client: object, work: () => T): T {
+  if (trying.has(client)) return work()
+  trying.add(client)
   try {
     return work()
   } finally {
-    limits.set(client, before)
+    trying.delete(client)
   }
 }
 

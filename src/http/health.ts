@@ -4,7 +4,7 @@ import { guard } from '../auth/guard.ts'
 import { hashPassword } from '../auth/password.ts'
 import { route } from '../auth/route.ts'
 import { setCounter } from '../database/counters.ts'
-import { write } from '../database/database.ts'
+import { writeAtOnce } from '../database/database.ts'
 import { isBusy } from '../database/turns.ts'
 import { depths } from '../delivery/history/store.ts'
 import { seconds } from '../kernel/clock.ts'
@@ -41,7 +41,7 @@ function createProbe({ db, clock, log }: Context): () => void {
   return () => {
     if (clock.monotonic() - probedAt < PROBE_EVERY_MS) return
     try {
-      write(db, (tx) => setCounter(tx, 'probe', Math.floor(clock.now() / 1000)))
+      writeAtOnce(db, (tx) => setCounter(tx, 'probe', Math.floor(clock.now() / 1000)))
     } catch (error) {
       // Another writer holds the database, so it can be written.
       if (isBusy(error)) return

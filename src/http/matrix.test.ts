@@ -17,7 +17,7 @@ async function askFresh({ route, ask }: Right, who: VisitorKind) {
   const at = current
   const untouched = written(at)
   const [method = '', path = ''] = route.split(' ')
-  const asked = { path, ...ask(at) }
+  const asked = { path, ...(await ask(at)) }
   const before = written(at)
   const answer = await at.as[who](method, asked.path, asked.body)
   const isChanged = written(at) !== before
@@ -68,7 +68,7 @@ test('no answer to another user contains data of the owner', async () => {
   )
   expect(shown.length).toBeGreaterThan(5)
   for (const { route, ask } of shown) {
-    const { body } = await at.as.other('GET', ask(at).path ?? route.slice('GET '.length))
+    const { body } = await at.as.other('GET', (await ask(at)).path ?? route.slice('GET '.length))
     expect([route, ...secretsOf(at).filter((one) => JSON.stringify(body).includes(one))]).toEqual([
       route,
     ])

@@ -80,8 +80,8 @@ const show =
 
 const showMailing =
   (site: Site, read: typeof mailingOf) =>
-  ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
-    const mailing = read(site.context, { ...params, address })
+  async ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
+    const mailing = await read(site.context, { ...params, address })
     return render(site, { request, visitor, address, mailing, status: mailing ? 200 : 404 })
   }
 

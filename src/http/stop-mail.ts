@@ -1,6 +1,7 @@
 import type { Mailing } from '../../web/public-pages/state.ts'
-import { ask, attempt } from '../auth/limits.ts'
+import { ask, attemptInTurn } from '../auth/limits.ts'
 import { botById } from '../bots/store/bots.ts'
+import { writeWhenFree } from '../database/database.ts'
 import { readStopSecret, stopMail } from '../delivery/channels/mail/stop.ts'
 import type { Context } from '../world/context.ts'
 
@@ -10,15 +11,16 @@ export const STOP_MAIL_PATH = '/unsubscribe/:secret'
 type Asked = { secret: string; address: string }
 
 /** What the page of such an address shows; null: the secret is of no bot. */
-export function mailingOf(context: Context, asked: Asked): Mailing | null {
-  const id = botIdOf(context, asked)
+export async function mailingOf(context: Context, asked: Asked): Promise<Mailing | null> {
+  const id = await botIdOf(context, asked)
   return shown(id === undefined ? undefined : botById(context.db, id))
 }
 
 /** Stops the mails. @returns what the page shows then. */
-export function stopBySecret(context: Context, asked: Asked): Mailing | null {
-  const id = botIdOf(context, asked)
-  return shown(id === undefined ? undefined : stopMail(context, id))
+export async function stopBySecret(context: Context, asked: Asked): Promise<Mailing | null> {
+  const id = await botIdOf(context, asked)
+  if (id === undefined) return null
+  return shown(await writeWhenFree(context.db, context.clock, () => stopMail(context, id)))
 }
 
 function shown(bot: { name: string; isMailOn: boolean } | undefined): Mailing | null {
@@ -30,8 +32,8 @@ function shown(bot: { name: string; isMailOn: boolean } | undefined): Mailing | 
  * addresses.
  * @throws AppError `tooMany`.
  */
-function botIdOf(context: Context, { secret, address }: Asked): string | undefined {
+async function botIdOf(context: Context, { secret, address }: Asked): Promise<string | undefined> {
   const id = readStopSecret(context, secret)
-  if (id === undefined) attempt(context, [ask('stopMailAddress', address)])
+  if (id === undefined) await attemptInTurn(context, [ask('stopMailAddress', address)])
   return id
 }

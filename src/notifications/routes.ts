@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia'
 import { BY_SESSION } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
-import { type Call, route } from '../auth/route.ts'
-import { write } from '../database/database.ts'
+import { type Call, changing, route } from '../auth/route.ts'
+import { writeWhenFree } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../world/context.ts'
@@ -98,9 +98,9 @@ export function notificationRoutes(context: Context, announce: Announce) {
     .patch('/:id/read', markRead(context), READ())
     .patch('/read-all', markAllRead(context), READ_ALL())
     .get('/vapid', showKey(context), KEY())
-    .post('/subscribe', startPush(context), SUBSCRIBE())
+    .post('/subscribe', changing(context, startPush(context)), SUBSCRIBE())
     .post('/unsubscribe', stopPush(context), UNSUBSCRIBE())
-    .post('/test', testPush(context), TEST())
+    .post('/test', changing(context, testPush(context)), TEST())
     .post('/announce', announceToAll(announce), ANNOUNCE())
 }
 
@@ -113,16 +113,18 @@ const list =
 
 const markRead =
   ({ db, clock }: Context) =>
-  ({ user, params: { id } }: Call<typeof READ, 'id'>) => {
-    const read = write(db, (tx) => readOne(tx, { userRid: user.rid, id, now: clock.now() }))
+  async ({ user, params: { id } }: Call<typeof READ, 'id'>) => {
+    const read = await writeWhenFree(db, clock, (tx) =>
+      readOne(tx, { userRid: user.rid, id, now: clock.now() }),
+    )
     if (!read) throw new AppError('missing', 'Notification not found')
     return notificationToWire(read)
   }
 
 const markAllRead =
   ({ db, clock }: Context) =>
-  ({ user }: Call<typeof READ_ALL>) => {
-    write(db, (tx) => readAll(tx, user, clock.now()))
+  async ({ user }: Call<typeof READ_ALL>) => {
+    await writeWhenFree(db, clock, (tx) => readAll(tx, user, clock.now()))
     return { unread: 0 as const }
   }
 
@@ -138,10 +140,10 @@ const startPush =
   }
 
 const stopPush =
-  ({ db }: Context) =>
-  ({ user, body: { subscription } }: Call<typeof UNSUBSCRIBE>) => {
+  ({ db, clock }: Context) =>
+  async ({ user, body: { subscription } }: Call<typeof UNSUBSCRIBE>) => {
     const endpoint = endpointOf(subscription)
-    write(db, (tx) => removeEndpoint(tx, user.rid, endpoint))
+    await writeWhenFree(db, clock, (tx) => removeEndpoint(tx, user.rid, endpoint))
     return { isSubscribed: false }
   }
 

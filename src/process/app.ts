@@ -33,18 +33,17 @@ type Elsewhere = {
 export function createApp(
   context: Context,
   wake: () => void = () => undefined,
-  {
+  elsewhere: Partial<Elsewhere> = {},
+) {
+  const {
     images = imagesOf(context),
-    announce = (announcement) => announceToAll(context, announcement),
     search = createSqlSearch(context.db),
-    importSent = async (brought) => (await calls()).importSent(context, brought),
-    inbox = inboxHere(context),
     geocoder = createGeocoder(context),
     reads = {},
-    readConsole = readerOf(context.db),
     hint = () => undefined,
-  }: Partial<Elsewhere> = {},
-) {
+    ...others
+  } = elsewhere
+  const { announce, importSent, inbox, readConsole } = { ...workHere(context), ...others }
   const health = createHealth()
   const wires: Wires = {
     publish: (topic, text) => void server.server?.publish(topic, text),
@@ -70,6 +69,18 @@ export function createApp(
 
 /** What the Worker does. A server leaves it to the Worker and does not load it a second time. */
 const calls = async () => (await import('./calls.ts')).CALLS
+
+/** The work of the Worker, done in this thread. */
+export function workHere(
+  context: Context,
+): Pick<Elsewhere, 'announce' | 'importSent' | 'inbox' | 'readConsole'> {
+  return {
+    announce: (announcement) => announceToAll(context, announcement),
+    importSent: async (brought) => (await calls()).importSent(context, brought),
+    inbox: inboxHere(context),
+    readConsole: readerOf(context.db),
+  }
+}
 
 function inboxHere(context: Context): InboxPorts {
   const never = new AbortController().signal

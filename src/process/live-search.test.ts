@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepListing } from '../assets/service.ts'
 import { announce } from '../database/changes.ts'
-import { write } from '../database/database.ts'
+import { write, writeWhenFree } from '../database/database.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import type { Json } from '../testing/worlds/visitor.ts'
 import { createContext, SERVING } from '../world/context.ts'
@@ -52,7 +52,7 @@ test('a running server answers lists from memory, which follows the change feed'
       db.$client.query(`update ${change} = ?`).run(clock.now())
     while ((await total()) === 0);
     expect(await total()).toBe(1)
-    write(db, (tx) => announce(tx, 'asset', asset.id, clock.now()))
+    await writeWhenFree(db, clock, (tx) => announce(tx, 'asset', asset.id, clock.now()))
     running.feed.poll()
     expect(await total()).toBe(0)
   } finally {

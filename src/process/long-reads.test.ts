@@ -6,6 +6,7 @@ import type { Connection } from '../database/database.ts'
 import { seedBots, seedUsers } from '../testing/worlds/many-users.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
 import { serverStructures } from '../testing/worlds/structures.ts'
+import { serversOwn } from '../testing/worlds/threads.ts'
 import type { Json } from '../testing/worlds/visitor.ts'
 import { createContext, SERVING } from '../world/context.ts'
 import { ABOVE } from './above.ts'
@@ -35,8 +36,10 @@ test('a running server lists accounts and bots, makes feeds and splits homes in 
       body: JSON.stringify({ ...person, password: 'window-lamp-9' }),
     })
     const { token } = (await registered.json()) as Json
-    seedUsers(context.db, 600, context.clock.now())
-    seedBots(context.db, context.clock.now())
+    const own = serversOwn(context)
+    seedUsers(own, 600, context.clock.now())
+    seedBots(own, context.clock.now())
+    own.$client.close()
     const change = async (path: string, body: Json): Promise<Json> => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const init = { method: 'POST', headers, body: JSON.stringify(body) }

@@ -34,7 +34,7 @@ export async function senderParts(
     groupMoved: (tx, from, to) => moveGroup({ ...context, db: tx }, from, to),
     groupLost: (tx, group) => groupLost({ ...context, db: tx }, group),
   }
-  removeForeignSubscriptions(context)
+  await removeForeignSubscriptions(context)
   const writers = SENDING.map((one) => (isOn(one) ? one.writer : suppressing(one.name)))
   const isPassOver = (runRid: number) => isRunOver(db, runRid)
   const composePosts = createComposer(context, { writers, compareMs: COMPARE_MS, isPassOver })

@@ -14,6 +14,7 @@ import {
   takeLease,
 } from '../database/leases.ts'
 import { createSchedule } from '../database/schedules.ts'
+import { serveFrom } from '../database/turns.ts'
 import type { ReadConsole } from '../delivery/console/reads.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
 import { reportProblem } from '../http/health.ts'
@@ -87,7 +88,10 @@ export function startServer(context: Context, parts: Parts): Running {
   const images = imagesOf(context)
   const app = createApp(served, wake, { ...inWorker, images, search, geocoder, hint })
   const { feed, closeFeed } = openFeed(context, app, { columns, hold, wake })
+  // From here on the thread serves visitors, until it has stopped.
+  const end = serveFrom(context.db.$client)
   const release = () => {
+    end()
     closeFeed()
     releaseLogged(context, lease)
   }

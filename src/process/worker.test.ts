@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { announce } from '../database/changes.ts'
 import { logBytes } from '../database/checkpoints.ts'
 import { setCounter } from '../database/counters.ts'
-import { type Connection, write } from '../database/database.ts'
+import { type Connection, write, writeWhenFree } from '../database/database.ts'
 import { holderOf } from '../database/leases.ts'
 import { dueOf } from '../database/schedules.ts'
 import { hours } from '../kernel/clock.ts'
@@ -151,7 +151,8 @@ test('a job of the main thread runs when a change makes it needed, and its sched
   const { context, stop } = serving({ YAD2_ENABLED: 'false' }, [job])
   expect(dueOf(context.db, 'probe')).toMatchObject({ dueAt: 0, neededSince: null })
   isNeeded = true
-  write(context.db, (tx) => announce(tx, 'outgoing', 'a message', context.clock.now()))
+  const { db, clock } = context
+  await writeWhenFree(db, clock, (tx) => announce(tx, 'outgoing', 'a message', clock.now()))
   await ran.promise
   const dueAt = dueOf(context.db, 'probe')?.dueAt ?? 0
   expect(dueAt).toBeGreaterThan(context.clock.now())

@@ -1,7 +1,9 @@
 import { Elysia, t } from 'elysia'
+import type { Action } from '../audit/domain.ts'
 import { audited } from '../audit/service.ts'
 import { guard } from '../auth/guard.ts'
 import { type Call, route } from '../auth/route.ts'
+import { writeWhenFree } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../world/context.ts'
 import { type Activity, activitiesOf, CLEANER } from './activities.ts'
@@ -75,14 +77,12 @@ const listStatus =
 
 const run =
   (world: World) =>
-  ({ params, set, actor }: Call<typeof RUN, 'source'>) => {
+  async ({ params, set, actor }: Call<typeof RUN, 'source'>) => {
+    const { context } = world
     const subject = { kind: 'source', id: params.source, name: params.source } as const
-    audited(
-      world.context,
-      actor,
-      () => requestRuns(world.context, find(world, params.source)),
-      () => ({ action: 'source.run', subject }),
-    )
+    const act = () => requestRuns(context, find(world, params.source))
+    const note = (): Action => ({ action: 'source.run', subject })
+    await writeWhenFree(context.db, context.clock, () => audited(context, actor, act, note))
     world.wake()
     set.status = 202
     return { source: params.source, requested: true }

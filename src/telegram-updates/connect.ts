@@ -1,9 +1,9 @@
 import { hashOf, newCode, readCode } from '../auth/codes.ts'
-import { ask, attempt } from '../auth/limits.ts'
+import { ask, attemptInTurn } from '../auth/limits.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { createGroupBot } from '../bots/groups.ts'
 import { usualQuietHours } from '../bots/service.ts'
-import { write } from '../database/database.ts'
+import { writeWhenFree } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { notify } from '../notifications/service.ts'
 import { type Chat, GROUP_CODE_MS, type Language } from '../telegram/domain/updates.ts'
@@ -34,22 +34,23 @@ export function groupCode(
  * @throws AppError `invalid` for a code that is unknown, used, expired or replaced; `tooMany`; `conflict` when the user
  * has as many bots as allowed, and the code stays valid.
  */
-export function connectGroup(
+export async function connectGroup(
   context: Context,
   user: User,
   { code, address }: { code: string; address: string },
-): Bot {
-  const forgive = attempt(context, [
+): Promise<Bot> {
+  const { db, clock } = context
+  const forgive = await attemptInTurn(context, [
     ask('groupCodeAccount', user.id),
     ask('groupCodeAddress', address),
   ])
   try {
-    const bot = write(context.db, (tx) => useCode({ ...context, db: tx }, user, code))
-    forgive()
+    const bot = await writeWhenFree(db, clock, (tx) => useCode({ ...context, db: tx }, user, code))
+    await forgive()
     return bot
   } catch (error) {
     // The code was right: this was no guess.
-    if (error instanceof AppError && error.kind === 'conflict') forgive()
+    if (error instanceof AppError && error.kind === 'conflict') await forgive()
     throw error
   }
 }

@@ -50,9 +50,11 @@ test('forwarded messages outlive kills at every point: one item each, one home, 
       ...(caption && { caption }),
     }),
   )
-  for (const [index, update] of [...parts, forwarded(20, { text: WANTED })].entries())
-    proxy.push({ update_id: 50 + index, ...update })
+  for (const [index, update] of parts.entries()) proxy.push({ update_id: 50 + index, ...update })
   for (const point of POINTS) {
+    // An item whose reading is killed twice is not read again: this one arrives for the last kill.
+    if (point === POINTS.at(-1))
+      proxy.push({ update_id: 50 + parts.length, ...forwarded(20, { text: WANTED }) })
     const server = await serve({ ...env, METZIA_TEST_HALT: point })
     await server.exited
   }

@@ -95,7 +95,7 @@ const forwarded = (more: object, from = DANA, chat: Place = privateOf(from), id 
 test('a forwarded post is an item of its user, with the key and the date of the post', async () => {
   const { here, user, store, work, items } = await bot()
   using _ = here
-  store(forwarded({ text: HOME, forward_origin: origin(77) }))
+  await store(forwarded({ text: HOME, forward_origin: origin(77) }))
   await work()
   expect(items()).toMatchObject([
     {
@@ -112,7 +112,7 @@ test('a forwarded post is an item of its user, with the key and the date of the 
 test('what became of it is answered in the language of the account, as an answer to the message', async () => {
   const own = await bot()
   using here = own.here
-  own.store(forwarded({ text: HOME, forward_origin: origin(77) }))
+  await own.store(forwarded({ text: HOME, forward_origin: origin(77) }))
   await own.work()
   expect(own.answers()).toEqual([])
   await own.read()
@@ -121,8 +121,8 @@ test('what became of it is answered in the language of the account, as an answer
   const link = `https://finds.example/properties?home=${item?.results[0]?.assetId}`
   expect(own.answers()).toEqual([{ target: '7', text: `נשמר עבורך: ${link}`, replyTo: 50 }])
   // The same post once more, and the same text of another sender.
-  own.store(forwarded({ text: HOME, forward_origin: origin(77) }, DANA, privateOf(DANA), 51))
-  own.store(forwarded({ text: HOME, forward_origin: person }, DANA, privateOf(DANA), 52))
+  await own.store(forwarded({ text: HOME, forward_origin: origin(77) }, DANA, privateOf(DANA), 51))
+  await own.store(forwarded({ text: HOME, forward_origin: person }, DANA, privateOf(DANA), 52))
   await own.work()
   await own.read()
   expect(own.answers().map(({ replyTo }) => replyTo)).toEqual([50, 51, 52])
@@ -145,12 +145,12 @@ test('a forward beyond what its user may have stored is not kept, and says so, u
   const { item } = write(here.db, (tx) => addItem(tx, stored, { random, now: clock.now() }))
   const fill = (bytes: number) => write(here.db, (tx) => tx.update(inboxItems).set({ bytes }).run())
   fill(50_000_000)
-  store(forwarded({ text: HOME, forward_origin: person }))
+  await store(forwarded({ text: HOME, forward_origin: person }))
   await work()
   expect(items().map(({ id }) => id)).toEqual([item.id])
   expect(answers()).toMatchObject([{ text: expect.stringMatching(/50 MB/), replyTo: 50 }])
   fill(10)
-  store(forwarded({ text: HOME, forward_origin: person }, DANA, privateOf(DANA), 51))
+  await store(forwarded({ text: HOME, forward_origin: person }, DANA, privateOf(DANA), 51))
   await work()
   expect(items()).toHaveLength(2)
 })
@@ -158,9 +158,11 @@ test('a forward beyond what its user may have stored is not kept, and says so, u
 test('a message without a home is answered with the reason', async () => {
   const { here, store, work, read, answers, items } = await bot()
   using _ = here
-  store(forwarded({ text: WANTED, forward_origin: person }))
-  store(forwarded({ text: 'שבת שלום לכולם', forward_origin: person }, DANA, privateOf(DANA), 51))
-  store(forwarded({ forward_origin: person, photo: [] }, DANA, privateOf(DANA), 52))
+  await store(forwarded({ text: WANTED, forward_origin: person }))
+  await store(
+    forwarded({ text: 'שבת שלום לכולם', forward_origin: person }, DANA, privateOf(DANA), 51),
+  )
+  await store(forwarded({ forward_origin: person, photo: [] }, DANA, privateOf(DANA), 52))
   await work()
   await read()
   expect(answers()).toEqual([
@@ -174,8 +176,8 @@ test('a message without a home is answered with the reason', async () => {
 test('an account that is not linked, or banned, is told how to link it, and saves nothing', async () => {
   const { here, store, work, answers, items } = await bot({ isLinked: false })
   using _ = here
-  store(forwarded({ text: HOME, forward_origin: origin(1) }))
-  store(forwarded({ text: HOME, forward_origin: origin(1) }, NOA))
+  await store(forwarded({ text: HOME, forward_origin: origin(1) }))
+  await store(forwarded({ text: HOME, forward_origin: origin(1) }, NOA))
   await work()
   expect(items()).toEqual([])
   expect(answers().map(({ text }) => text)).toEqual([
@@ -213,9 +215,9 @@ test('what its user sends by another way is not answered in Telegram', async () 
 test('forwards in groups, and messages that were not forwarded, are no items', async () => {
   const { here, store, work, items } = await bot({ channels: 'homes_il' })
   using _ = here
-  store(forwarded({ text: HOME, forward_origin: origin(1) }, DANA, GROUP))
-  store(forwarded({ text: HOME }))
-  store(forwarded({ text: HOME, forward_origin: { type: 'channel', date: 'x' } }))
+  await store(forwarded({ text: HOME, forward_origin: origin(1) }, DANA, GROUP))
+  await store(forwarded({ text: HOME }))
+  await store(forwarded({ text: HOME, forward_origin: { type: 'channel', date: 'x' } }))
   await work()
   expect(items()).toEqual([])
 })
@@ -243,7 +245,7 @@ test.each([
   async (_, captions) => {
     const { here, store, work, read, items, answers, states } = await bot()
     using __ = here
-    store(...album(30, captions))
+    await store(...album(30, captions))
     await work()
     await read()
     expect(items()).toMatchObject([{ key: 'tg:homes_il/30', content: { text: HOME } }])
@@ -256,13 +258,13 @@ test('an album is handled when its last part has come, in the order of its chat,
   const { here, clock, store, work, items, answers, states } = await bot()
   using _ = here
   const [first, second, third] = album(30, ['', '', HOME]) as [object, object, object]
-  store(first)
+  await store(first)
   await work(1_000)
-  store(second)
+  await store(second)
   // The process ends here, and another one takes over what is stored.
   await work(1_500)
   expect(states()).toEqual(['waiting', 'waiting'])
-  store(forwarded({ text: '/help' }, DANA, privateOf(DANA), 70), third)
+  await store(forwarded({ text: '/help' }, DANA, privateOf(DANA), 70), third)
   await work(1_500)
   expect([items(), answers()]).toEqual([[], []])
   await work(3_000)
@@ -275,7 +277,7 @@ test('an album is handled when its last part has come, in the order of its chat,
 test('an album does not keep other chats waiting', async () => {
   const { here, store, work, answers, states } = await bot()
   using _ = here
-  store(...album(30, [HOME, '']), forwarded({ text: '/help' }, NOA))
+  await store(...album(30, [HOME, '']), forwarded({ text: '/help' }, NOA))
   await work(1_000)
   expect(states()).toEqual(['waiting', 'waiting', 'done'])
   expect(answers()).toHaveLength(1)
@@ -284,7 +286,7 @@ test('an album does not keep other chats waiting', async () => {
 test('two albums one after the other are two items', async () => {
   const { here, store, work, items } = await bot()
   using _ = here
-  store(...album(30, [HOME, '']), ...album(40, ['', WANTED], 'g2'))
+  await store(...album(30, [HOME, '']), ...album(40, ['', WANTED], 'g2'))
   await work()
   expect(items().map(({ key }) => key)).toEqual(['tg:homes_il/30', 'tg:homes_il/40'])
 })
@@ -296,7 +298,7 @@ const post = (more: object, channel: object = CHANNEL) => ({
 test('a post of a listed channel is for everybody, under the key of its page; others are ignored', async () => {
   const { here, store, work, read, items, answers } = await bot({ channels: 'homes_il,-1001009' })
   using _ = here
-  store(
+  await store(
     post({}),
     post({ message_id: 13 }, { ...CHANNEL, username: 'other_il' }),
     post({ message_id: 14 }, { id: -1001009, type: 'channel' }),
@@ -330,10 +332,10 @@ test('a post of a listed channel is for everybody, under the key of its page; ot
 test('a post that came by its channel is the same home when a user forwards it', async () => {
   const own = await bot({ channels: 'homes_il' })
   using here = own.here
-  own.store(post({}))
+  await own.store(post({}))
   await own.work()
   await own.read()
-  own.store(forwarded({ text: HOME, forward_origin: origin(12) }))
+  await own.store(forwarded({ text: HOME, forward_origin: origin(12) }))
   await own.work()
   await own.read()
   expect(own.items().map(({ outcome }) => outcome)).toEqual(['home', 'same'])
@@ -345,7 +347,7 @@ test('a post that is older than 30 days is kept as history', async () => {
   const own = await bot()
   using here = own.here
   const old = { ...origin(3), date: DATE - days(40) / 1_000 }
-  own.store(forwarded({ text: HOME, forward_origin: old }))
+  await own.store(forwarded({ text: HOME, forward_origin: old }))
   await own.work()
   await own.read()
   expect(here.db.select().from(listings).all()).toMatchObject([{ goneAt: expect.any(Number) }])

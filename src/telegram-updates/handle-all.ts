@@ -60,7 +60,7 @@ async function inOrder(
       await handleUpdate(context, client, { me, stored, parts })
       haltPoint('update-handled')
     } catch (error) {
-      if (!failed(context, parts, error)) return 'trouble'
+      if (!(await failed(context, parts, error))) return 'trouble'
     }
     // Visitors are answered between two updates.
     await context.clock.sleep(0, signal)
@@ -68,7 +68,11 @@ async function inOrder(
   return 'done'
 }
 
-function failed(context: Context, parts: readonly StoredUpdate[], error: unknown): boolean {
+async function failed(
+  context: Context,
+  parts: readonly StoredUpdate[],
+  error: unknown,
+): Promise<boolean> {
   const { log } = context
   const update = parts[0]?.id
   if (troubleOf(error)?.kind === 'unavailable') {
@@ -77,7 +81,7 @@ function failed(context: Context, parts: readonly StoredUpdate[], error: unknown
   }
   log.error({ err: error, update }, 'an update of Telegram could not be handled')
   try {
-    giveUp(context, parts)
+    await giveUp(context, parts)
     return true
   } catch (cause) {
     log.warn({ err: cause, update }, 'an update of Telegram waits for the database')

@@ -1,4 +1,4 @@
-import { type Tx, write } from '../database/database.ts'
+import { type Tx, writeWhenFree } from '../database/database.ts'
 import { noteReceived } from '../delivery/replies.ts'
 import type { TelegramClient } from '../telegram/client.ts'
 import { cut, readUpdate, TEXT_MAX, type Update } from '../telegram/domain/updates.ts'
@@ -29,15 +29,18 @@ export async function handleUpdate(
 ): Promise<void> {
   const update = joined(parts.map(({ payload }) => readUpdate(payload, me.id)))
   const isGroupAdmin = await adminOf(update, me, client)
-  write(context.db, (tx) => {
+  await writeWhenFree(context.db, context.clock, (tx) => {
     take({ ...context, db: tx }, update, { me, isGroupAdmin })
     for (const { id } of parts) finishUpdate(tx, id, 'done')
   })
 }
 
 /** Ends an update whose handling failed, so that later ones of its chat are handled. */
-export function giveUp({ db }: Pick<Context, 'db'>, updates: readonly StoredUpdate[]): void {
-  write(db, (tx: Tx) => {
+export function giveUp(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  updates: readonly StoredUpdate[],
+): Promise<void> {
+  return writeWhenFree(db, clock, (tx: Tx) => {
     for (const { id } of updates) finishUpdate(tx, id, 'failed')
   })
 }

@@ -17,7 +17,7 @@ export type Updates = {
    * Stores an update that was delivered, or holds it in memory while the database cannot be written.
    * @throws AppError `unavailable` when too many are held: Telegram then keeps it and repeats it.
    */
-  take(update: unknown, length: number): void
+  take(update: unknown, length: number): Promise<void>
 }
 
 /**
@@ -29,17 +29,15 @@ export function createUpdates(world: World, onStored: () => void): Updates {
   const { clock, log } = world
   const held: Held[] = []
   let heldLength = 0
+  let before = Promise.resolve()
 
   const store = (update: unknown) => isStored(world, update, onStored)
 
   async function flush(): Promise<void> {
     log.warn('updates of Telegram are held in memory: the database cannot be written')
     for (let first = held[0]; first; first = held[0]) {
-      await clock.sleep(RETRY_MS)
-      for (; first && store(first.update); first = held[0]) {
-        held.shift()
-        heldLength -= first.length
-      }
+      if (await store(first.update)) heldLength -= held.shift()?.length ?? 0
+      else await clock.sleep(RETRY_MS)
     }
     log.info('updates of Telegram are stored again')
   }
@@ -58,16 +56,20 @@ export function createUpdates(world: World, onStored: () => void): Updates {
   return {
     take(update, length) {
       // Those that wait are stored first: the order of a chat is that of its updates.
-      if (held.length > 0 || !store(update)) hold({ update, length })
+      const taken = before.then(async () => {
+        if (held.length > 0 || !(await store(update))) hold({ update, length })
+      })
+      before = taken.catch(() => undefined)
+      return taken
     },
   }
 }
 
 /** False: the database cannot be written now. An update that cannot be stored at all is left out. */
-function isStored(world: World, update: unknown, onStored: () => void): boolean {
+async function isStored(world: World, update: unknown, onStored: () => void): Promise<boolean> {
   const { log } = world
   try {
-    const { newest, stored } = storeUpdates(world, [update])
+    const { newest, stored } = await storeUpdates(world, [update])
     if (newest === undefined) log.warn('the webhook received what is no update')
     if (stored > 0) onStored()
     return true

@@ -170,7 +170,7 @@ test('updates of a chat are handled in order, and one that fails holds no other'
 
 test('while nothing can be written an update waits, and is handled afterwards', async () => {
   using here = world()
-  storeUpdates(here, [{ update_id: 1 }])
+  await storeUpdates(here, [{ update_id: 1 }])
   here.db.$client.run('PRAGMA query_only = 1')
   const seen: unknown[] = []
   await handling(here, 2_100, (ms) => {

@@ -1,4 +1,4 @@
-import { write } from '../database/database.ts'
+import { writeWhenFree } from '../database/database.ts'
 import type { Alarm } from '../kernel/alarm.ts'
 import { seconds } from '../kernel/clock.ts'
 import { haltPoint } from '../kernel/halt.ts'
@@ -18,12 +18,12 @@ const QUIET_MS = seconds(1)
  * Stores updates that Telegram delivers. Each is stored once, whatever is sent again.
  * @returns how many are new, and the highest id.
  */
-export function storeUpdates(
+export async function storeUpdates(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   updates: readonly unknown[],
-): { stored: number; newest: number | undefined } {
+): Promise<{ stored: number; newest: number | undefined }> {
   let [stored, newest] = [0, undefined as number | undefined]
-  write(db, (tx) => {
+  await writeWhenFree(db, clock, (tx) => {
     for (const payload of updates) {
       const id = updateIdOf(payload)
       if (id === undefined) continue
@@ -60,7 +60,7 @@ export async function poll(context: Context, { client, alarm, signal }: Receivin
     failures = 0
     try {
       const updates = Array.isArray(called.result) ? called.result : []
-      const { stored, newest } = storeUpdates(context, updates)
+      const { stored, newest } = await storeUpdates(context, updates)
       haltPoint('updates-stored')
       // Without updates everything is confirmed. Ids may start anew after a quiet week, so the old offset is not kept.
       offset = newest === undefined ? undefined : newest + 1

@@ -41,16 +41,16 @@ export function receivingRoutes(context: Context, wake: () => void) {
 
 const connect =
   (context: Context) =>
-  ({ user, visitor, request, query: { code }, address }: Call<typeof CONNECT> & From) => {
+  async ({ user, visitor, request, query: { code }, address }: Call<typeof CONNECT> & From) => {
     if (visitor?.by !== 'bearer') refuseNavigation(request, context.config.publicUrl)
-    return botToWire(connectGroup(context, user, { code, address }), NO_POSTS)
+    return botToWire(await connectGroup(context, user, { code, address }), NO_POSTS)
   }
 
 const receive =
   (context: Context, updates: ReturnType<typeof createUpdates>) =>
-  ({ request, body }: Call<typeof RECEIVE>) => {
+  async ({ request, body }: Call<typeof RECEIVE>) => {
     admitTelegram(request, context)
-    if (typeof body === 'string') updates.take(updateOf(body), body.length)
+    if (typeof body === 'string') await updates.take(updateOf(body), body.length)
     else context.log.warn('the webhook received a body that is too large, and ignored it')
     return { ok: true }
   }

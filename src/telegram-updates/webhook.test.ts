@@ -115,8 +115,10 @@ function refusing(here: World): () => void {
 test('while the database cannot be written, updates are accepted, and stored in their order afterwards', async () => {
   using here = world(ON)
   const end = refusing(here)
-  for (const id of [7, 8, 9, 7]) expect((await ask(here, update(id))).status).toBe(200)
-  await here.clock.pass(seconds(5))
+  const asked = [7, 8, 9, 7].map((id) => ask(here, update(id)))
+  await here.clock.awaited()
+  await here.clock.pass(seconds(6))
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   end()
   expect(countOf(here)).toBe(0)
   // It is stored after those that wait.
@@ -129,14 +131,35 @@ test('while the database cannot be written, updates are accepted, and stored in 
   expect(countOf(here)).toBe(5)
 }, 20_000)
 
+test('an update is stored before it is confirmed when the database is written by others for a moment', async () => {
+  using here = world(ON)
+  const end = refusing(here)
+  let confirmed = 0
+  const asked = [8, 7].map((id) =>
+    ask(here, update(id)).finally(() => {
+      confirmed += 1
+    }),
+  )
+  await here.clock.awaited()
+  await here.clock.pass(seconds(1))
+  expect(confirmed).toBe(0)
+  end()
+  await here.clock.pass(100)
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200])
+  expect(countOf(here)).toBe(2)
+})
+
 test('when too many updates wait, Telegram keeps the next ones and repeats them', async () => {
   using here = world(ON)
   const updates = createUpdates(here, () => undefined)
   const end = refusing(here)
-  for (let n = 1; n <= 9; n += 1) updates.take(update(n), 400_000)
-  expect(() => updates.take(update(10), 500_000)).toThrow('cannot be written')
+  const taken = Array.from({ length: 9 }, (_, n) => updates.take(update(n + 1), 400_000))
+  await here.clock.awaited()
+  await here.clock.pass(seconds(6))
+  await Promise.all(taken)
+  await expect(updates.take(update(10), 500_000)).rejects.toThrow('cannot be written')
   end()
   await here.clock.pass(seconds(1))
-  updates.take(update(10), 500_000)
+  await updates.take(update(10), 500_000)
   expect(countOf(here)).toBe(10)
 }, 20_000)

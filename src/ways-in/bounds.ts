@@ -1,4 +1,4 @@
-import { type Ask, ask, attempt, LIMITS } from '../auth/limits.ts'
+import { type Ask, ask, attemptInTurn, LIMITS } from '../auth/limits.ts'
 import { readBytes } from '../kernel/bytes.ts'
 import type { User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
@@ -19,11 +19,11 @@ export async function readSentIn(
   kind: 'inbox' | 'draft',
   { request, user }: { request: Request; user: User },
 ): Promise<Uint8Array> {
-  attempt(world, [ask(kind, user.id)])
+  await attemptInTurn(world, [ask(kind, user.id)])
   const isStated = Number(request.headers.get('content-length')) > LARGE
-  if (isStated) attempt(world, [askLarge(user)])
+  if (isStated) await attemptInTurn(world, [askLarge(user)])
   const bytes = await readBytes(request, BYTES_MAX)
-  if (!isStated && bytes.length > LARGE) attempt(world, [askLarge(user)])
+  if (!isStated && bytes.length > LARGE) await attemptInTurn(world, [askLarge(user)])
   return bytes
 }
 
@@ -35,5 +35,6 @@ function askLarge({ id }: User): Ask {
 /** How photos of a user are read: each counts once. */
 export function readingOf(world: World, { id }: User): Reading {
   const refusal = `At most ${LIMITS.photo.times} photos are read in an hour. Please share fewer, or try again later.`
-  return { who: id, count: () => void attempt(world, [{ ...ask('photo', id), refusal }]) }
+  const counted = { ...ask('photo', id), refusal }
+  return { who: id, count: async () => void (await attemptInTurn(world, [counted])) }
 }

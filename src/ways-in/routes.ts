@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import { type Call, route } from '../auth/route.ts'
-import type { Db } from '../database/database.ts'
+import { type Call, changing, route } from '../auth/route.ts'
+import { type Db, writeWhenFree } from '../database/database.ts'
 import { type Arriving, CONTENT_MS, type Item, OUTCOMES } from '../items/domain.ts'
 import { countItems, itemById, listItems, unreadItems } from '../items/store.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -131,7 +131,7 @@ export function inboxRoutes(context: Context, ports: InboxPorts) {
     .get('/counts', count(inbox), COUNT())
     .get('/storage', () => inbox.readStorage(), STORAGE())
     .get('/:id', show(inbox), SHOW())
-    .delete('/:id', remove(inbox), REMOVE())
+    .delete('/:id', changing(inbox, remove(inbox)), REMOVE())
     .post('/:id/retry', retry(inbox), RETRY())
     .post('/retry', retryAll(inbox), RETRY_ALL())
 }
@@ -228,8 +228,8 @@ async function takeAll(
   return takenToWire(taken)
 }
 
-function again(inbox: Inbox, items: readonly Item[], by: By) {
-  waitAgain(inbox, items, by)
+async function again(inbox: Inbox, items: readonly Item[], by: By) {
+  await writeWhenFree(inbox.db, inbox.clock, () => waitAgain(inbox, items, by))
   return takeAll(
     inbox,
     [],

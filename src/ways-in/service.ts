@@ -1,4 +1,4 @@
-import { write } from '../database/database.ts'
+import { writeWhenFree } from '../database/database.ts'
 import type { Arriving, Item } from '../items/domain.ts'
 import { refuseWithoutRoom } from '../items/quota.ts'
 import { addItem, itemByRid } from '../items/store.ts'
@@ -46,7 +46,7 @@ export async function takeIn(
   const rids = [...waiting]
   for (let done = 0; done < arriving.length; done += ADDED_AT_ONCE) {
     const some = arriving.slice(done, done + ADDED_AT_ONCE)
-    write(db, (tx) => {
+    await writeWhenFree(db, clock, (tx) => {
       const now = clock.now()
       for (const one of some) rids.push(addItem(tx, one, { random, now }).item.rid)
     })

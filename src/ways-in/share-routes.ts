@@ -2,7 +2,7 @@ import { Elysia, t } from 'elysia'
 import { storeUpload } from '../assets/images/uploads.ts'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
-import { ask, attempt } from '../auth/limits.ts'
+import { ask, attemptInTurn } from '../auth/limits.ts'
 import { type Call, route } from '../auth/route.ts'
 import { noRoomFor } from '../items/quota.ts'
 import { readBytes } from '../kernel/bytes.ts'
@@ -111,8 +111,8 @@ const readLong =
 
 const readShort =
   (world: World) =>
-  ({ user, query }: Call<typeof READ_SHORT>) => {
-    attempt(world, [ask('draft', user.id)])
+  async ({ user, query }: Call<typeof READ_SHORT>) => {
+    await attemptInTurn(world, [ask('draft', user.id)])
     const [sent] = readSent(query)
     return draftOf(world, sent as Sent, user.rid, 0)
   }

@@ -2,7 +2,7 @@ import { convertPreview, convertUpload } from '../assets/images/uploads.ts'
 import { AppError } from '../kernel/errors.ts'
 
 /** In whose name a photo is read, and what counts it before: it throws to refuse. */
-export type Reading = { who: string; count(): void }
+export type Reading = { who: string; count(): Promise<void> }
 
 export type SharedPhoto = {
   /** The memory that it takes, in bytes. */
@@ -24,7 +24,7 @@ export function sharedPhoto(sent: Uint8Array): SharedPhoto {
     bytes = made?.length ?? 0
   }
   const read = once(async ({ who, count }) => {
-    count()
+    await count()
     try {
       const made = await convertUpload(original ?? new Uint8Array(), who)
       keep(made)

@@ -54,7 +54,7 @@ export type Above = Pick<Context, 'endGrants' | 'parse'>
 export const SERVER_LEASE = 'server'
 
 type Role = {
-  /** How long a write waits for another writer, in milliseconds. A visitor is asked to retry; background work waits. */
+  /** How long a write may block the thread for other writers, in milliseconds; while visitors are served, none may. */
   busyMs: number
   checkpoints: boolean
 }

@@ -76,8 +76,8 @@ function waitOf({ status, headers }: Response): number | undefined {
   return status === 503 && seconds <= WAIT_MAX_S ? seconds : undefined
 }
 
-/** Sends a request, and once more when the server says that it was too busy to handle it. */
-async function sendPatiently(path: string, init: RequestInit): Promise<Response> {
+/** Sends a request of the browser, and once more when the server says that it was too busy to handle it. */
+export async function sendPatiently(path: string, init: RequestInit): Promise<Response> {
   const send = () => fetch(path, { ...init, credentials: 'same-origin' })
   const response = await send()
   const seconds = waitOf(response)

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, mock, spyOn, test } from 'bun:test'
 import { createStore } from 'jotai'
 import { fakeCaches } from '../testing/caches.ts'
-import { overNetwork } from './api.ts'
+import { createApi, overNetwork, sendPatiently } from './api.ts'
 import { buildAtom, isOutdatedAtom } from './atoms.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { takeInstallHint } from './install-hint.ts'
@@ -264,6 +264,12 @@ test.each([
       Response.json({}, { status: left.shift() ?? 200, headers })) as unknown as typeof fetch)
     const answer = await overNetwork(WAYS)('/api/notifications/read', { method: 'POST' })
     expect([answer.status, fetched.mock.calls.length]).toEqual([status, count])
+    left.splice(0, left.length, ...statuses)
+    const body = '{"username":"noa@example.com"}'
+    const registered = createApi(sendPatiently).call('POST', '/api/auth/register', JSON.parse(body))
+    await registered.catch((error: unknown) => expect(error).toMatchObject({ status }))
+    const sent = fetched.mock.calls.slice(count).map(([, init]) => init?.body)
+    expect(sent).toEqual(Array(count).fill(body))
   },
 )
 

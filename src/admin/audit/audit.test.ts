@@ -48,7 +48,7 @@ test.each(ACTIONS_OF_ADMINS.map((one) => [one.route, one] as const))(
   async (route, { ask }) => {
     using at = await scene({ TELEGRAM_BOT_TOKEN: '1:token' })
     at.here.db.$client.run('delete from audit')
-    const asked = { path: route.split(' ')[1] ?? '', ...ask(at) }
+    const asked = { path: route.split(' ')[1] ?? '', ...(await ask(at)) }
     const { status, body } = await at.as.admin(route.split(' ')[0] ?? '', asked.path, asked.body)
     const rows = at.here.db.$client.query('select * from audit').all()
     expect([status < 300, rows.length, rows]).toEqual([true, 1, rows])

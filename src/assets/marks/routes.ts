@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
-import { type Call, route } from '../../auth/route.ts'
+import { type Call, changing, route } from '../../auth/route.ts'
 import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../world/context.ts'
 import { shownOf } from '../shown/store.ts'
@@ -42,10 +42,10 @@ export function markRoutes(context: Context) {
   return new Elysia({ name: 'marks', prefix: '/api/assets', tags: ['Properties'] })
     .use(guard(context))
     .get('/saved', listSaved(context), SAVED())
-    .put('/:id/saved', save(context), SAVE())
-    .delete('/:id/saved', unsave(context), UNSAVE())
-    .put('/:id/hidden', hide(context), HIDE())
-    .delete('/:id/hidden', unhide(context), UNHIDE())
+    .put('/:id/saved', changing(context, save(context)), SAVE())
+    .delete('/:id/saved', changing(context, unsave(context)), UNSAVE())
+    .put('/:id/hidden', changing(context, hide(context)), HIDE())
+    .delete('/:id/hidden', changing(context, unhide(context)), UNHIDE())
 }
 
 const listSaved =

@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import { write } from '../../database/database.ts'
+import { writeWhenFree } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
 import { BY_SESSION } from '../domain.ts'
@@ -51,9 +51,9 @@ const create =
   }
 
 const revoke =
-  ({ db }: Context) =>
-  ({ user, params }: Call<typeof REVOKE, 'id'>) => {
-    const isDeleted = write(db, (tx) => deleteToken(tx, user.rid, params.id))
+  ({ db, clock }: Context) =>
+  async ({ user, params }: Call<typeof REVOKE, 'id'>) => {
+    const isDeleted = await writeWhenFree(db, clock, (tx) => deleteToken(tx, user.rid, params.id))
     if (!isDeleted) throw new AppError('missing', 'Token not found')
     return { _id: params.id }
   }

@@ -74,7 +74,7 @@ async function askFresh({ route, ask }: Right, scopes: readonly Scope[]) {
   const admin = await givenUser(at.here, { roles: ['user', 'admin'] })
   const { text } = givenToken(at.here, admin, scopes)
   const [method = '', path = ''] = route.split(' ')
-  const asked = { path, ...ask(at) }
+  const asked = { path, ...(await ask(at)) }
   const before = written(at)
   const headers = { authorization: `Bearer ${text}` }
   const answer = await signedOut(at.here)(method, asked.path, asked.body, headers)

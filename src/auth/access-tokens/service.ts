@@ -1,4 +1,4 @@
-import { write } from '../../database/database.ts'
+import { writeWhenFree } from '../../database/database.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import type { User } from '../../users/domain.ts'
 import { userByRid } from '../../users/store.ts'
@@ -44,7 +44,7 @@ export async function createToken(
   const expiresAt = expiryOf(asked.expiresAt, clock.now())
   const proven = await proofOfOwner(context, user, { password, sessionId })
   const text = TOKEN_PREFIX + Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url')
-  const token = write(db, (tx) => {
+  const token = await writeWhenFree(db, clock, (tx) => {
     proven(tx)
     const now = clock.now()
     const owner = userByRid(tx, user.rid)

@@ -12,6 +12,7 @@ import {
 } from '../../testing/doubles/provider.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
 import { serverStructures } from '../../testing/worlds/structures.ts'
+import { serversOwn } from '../../testing/worlds/threads.ts'
 import { type Json, signedOut } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 
@@ -37,11 +38,12 @@ async function site(settings: Record<string, string> = {}): Promise<Site & Dispo
     },
     { fetch: systemFetch },
   )
+  const db = serversOwn(here)
   const server: Running = startServer(
-    { ...here, clock: systemClock, random: systemRandom },
+    { ...here, db, clock: systemClock, random: systemRandom },
     { ...serverStructures(), onLost: () => undefined },
   )
-  closing.push(() => server.stop(), provider.close)
+  closing.push(() => server.stop().finally(() => db.$client.close()), provider.close)
   return { here, url, provider, [Symbol.dispose]: here[Symbol.dispose] }
 }
 

@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia'
+import { writeWhenFree } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Config } from '../../world/config.ts'
 import type { Context } from '../../world/context.ts'
@@ -90,7 +91,10 @@ const finish =
     current.search = new URL(request.url).search
     const identity = await identityFrom(context, provider, { current, transaction })
     if (typeof identity === 'string') return redirect(failed(identity), 303)
-    const found = signInBy({ context, joined }, provider.name, { identity, browser })
+    const { db, clock } = context
+    const found = await writeWhenFree(db, clock, () =>
+      signInBy({ context, joined }, provider.name, { identity, browser }),
+    )
     if ('refusal' in found) return redirect(failed(found.refusal), 303)
     const { user, token } = found
     context.log.info({ userId: user.id, provider: provider.name }, 'signed in through a provider')

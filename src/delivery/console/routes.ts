@@ -1,6 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { type Call, route } from '../../auth/route.ts'
+import { writeWhenFree } from '../../database/database.ts'
 import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../world/context.ts'
 import type { Entity } from '../cards/rich-text.ts'
@@ -95,7 +96,8 @@ export function consoleRoutes(context: Context, read: ReadConsole, wake: () => v
 const broadcast =
   ({ context, read, wake }: World) =>
   async ({ actor, body }: Call<typeof BROADCAST>) => {
-    const { id } = sendBroadcast(context, actor, body)
+    const { db, clock } = context
+    const { id } = await writeWhenFree(db, clock, () => sendBroadcast(context, actor, body))
     const sent = await readOne(read, id)
     wake()
     return { ...sent, broadcastId: id }
@@ -103,8 +105,9 @@ const broadcast =
 
 const writeDirect =
   ({ context, wake }: World) =>
-  ({ actor, body }: Call<typeof DIRECT>) => {
-    const message = sendDirect(context, actor, body)
+  async ({ actor, body }: Call<typeof DIRECT>) => {
+    const { db, clock } = context
+    const message = await writeWhenFree(db, clock, () => sendDirect(context, actor, body))
     wake()
     return messageToWire(message, referencesOf(context.db, [message]))
   }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../audit/domain.ts'
 import { noteAction } from '../../audit/store.ts'
 import { announce } from '../../database/changes.ts'
-import { type Tx, write } from '../../database/database.ts'
+import { type Tx, write, writeWhenFree } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
 import { chatById } from '../history/chats.ts'
@@ -89,7 +89,7 @@ export async function retryBroadcast(
   requireTelegram(world)
   const { db, clock } = world
   for (let put = AT_ONCE, isFirst = true; put === AT_ONCE; isFirst = false) {
-    put = write(db, (tx) => {
+    put = await writeWhenFree(db, clock, (tx) => {
       const now = clock.now()
       if (isFirst && outcome.failed > 0)
         note(tx, world, actor, { id, name: 'Broadcast', action: 'message.retry', ...outcome })

@@ -1,7 +1,7 @@
 import { type DocumentDecoration, Elysia, t } from 'elysia'
 import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
-import { type Call, route } from '../../auth/route.ts'
+import { type Call, changing, route } from '../../auth/route.ts'
 import { botFor } from '../../bots/service.ts'
 import { type Clock, minutes, seconds } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -68,8 +68,8 @@ export function feedRoutes(context: Context, { readFeed }: FeedPorts) {
     .use(clientAddress(context.config))
     .get('/feeds/:name', read(world), READ())
     .get('/api/requests/:id/feed', show(context), SHOW())
-    .post('/api/requests/:id/feed', renew(context), RENEW())
-    .delete('/api/requests/:id/feed', remove(context), END())
+    .post('/api/requests/:id/feed', changing(context, renew(context)), RENEW())
+    .delete('/api/requests/:id/feed', changing(context, remove(context)), END())
 }
 
 const read =

@@ -3,7 +3,7 @@ import type { Asset } from '../../assets/domain/asset.ts'
 import type { Action, Actor } from '../../audit/domain.ts'
 import { audited } from '../../audit/service.ts'
 import { hashOf, newToken } from '../../auth/codes.ts'
-import { ask, attempt } from '../../auth/limits.ts'
+import { ask, attemptInTurn } from '../../auth/limits.ts'
 import { unstatedFacts } from '../../bots/criteria/unstated.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { botFor } from '../../bots/service.ts'
@@ -83,7 +83,7 @@ export async function feedNamed(
   const secret = /^([\w-]{43})\.atom$/.exec(name)?.[1]
   const document = secret === undefined ? undefined : await readFeed(hashOf(secret))
   if (document !== undefined) return document
-  attempt(context, [ask('feedAddress', address)])
+  await attemptInTurn(context, [ask('feedAddress', address)])
   throw new AppError('missing', 'Not found')
 }
 

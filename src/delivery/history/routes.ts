@@ -2,6 +2,7 @@ import { Elysia, t } from 'elysia'
 import { audited } from '../../audit/service.ts'
 import { guard } from '../../auth/guard.ts'
 import { type Call, route } from '../../auth/route.ts'
+import { writeWhenFree } from '../../database/database.ts'
 import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../world/context.ts'
 import type { ReadConsole } from '../console/reads.ts'
@@ -105,13 +106,12 @@ const listChats =
 
 const retry =
   ({ context, wake }: World) =>
-  ({ actor, params: { id } }: Call<typeof RETRY>) => {
+  async ({ actor, params: { id } }: Call<typeof RETRY>) => {
     requireTelegram(context)
-    const message = audited(
-      context,
-      actor,
-      () => retryMessage(context, id),
-      (retried) => retryAction(retried),
+    const { db, clock } = context
+    const act = () => retryMessage(context, id)
+    const message = await writeWhenFree(db, clock, () =>
+      audited(context, actor, act, (retried) => retryAction(retried)),
     )
     wake()
     return messageToWire(message, referencesOf(context.db, [message]))

@@ -1,4 +1,4 @@
-import { writingBriefly } from '../../database/database.ts'
+import { writeWhenFree, writingAtOnce } from '../../database/database.ts'
 import { isBusy } from '../../database/turns.ts'
 import type { Alarm } from '../../kernel/alarm.ts'
 import { seconds } from '../../kernel/clock.ts'
@@ -17,9 +17,6 @@ import { watchClock } from './set-back.ts'
 const LOOK_MS = seconds(15)
 /** Pause after a database that refuses a read or a write, in milliseconds. */
 const TROUBLE_MS = seconds(2)
-/** How long it waits for its turn to write without a word, and how often it asks, in milliseconds. */
-const PATIENCE_MS = seconds(5)
-const ASK_MS = 50
 
 /** What the sender takes from the composition. */
 export type SenderParts = {
@@ -63,28 +60,27 @@ export async function runSender(
   }
   let outbox: Outbox | undefined
   let isWoken = true
-  let waitsSince: number | undefined
   while (!signal.aborted) {
     try {
-      outbox ??= writingBriefly(db, () => openOutbox(world, parts))
+      outbox ??= writingAtOnce(db, () => openOutbox(world, parts))
       ended = new AbortController()
       const pauseMs = work(world, outbox, { isWoken, signal, begin })
-      waitsSince = undefined
       if (pauseMs <= 0) await clock.sleep(0, signal)
       else await alarm.sleep(clock, pauseMs, AbortSignal.any([signal, ended.signal]))
       isWoken = pauseMs > 0 && !ended.signal.aborted
     } catch (error) {
-      waitsSince ??= clock.monotonic()
-      if (isBusy(error) && clock.monotonic() - waitsSince < PATIENCE_MS) {
-        await clock.sleep(ASK_MS, signal)
-        continue
-      }
-      waitsSince = undefined
-      log.error({ err: error }, 'the outbox could not be worked on; it is tried again')
+      const trouble = isBusy(error) ? await untilFree(world) : error
+      if (trouble === undefined) continue
+      log.error({ err: trouble }, 'the outbox could not be worked on; it is tried again')
       await clock.sleep(TROUBLE_MS, signal)
     }
   }
   await Promise.all(inFlight)
+}
+
+/** Waits until it may write. @returns why it may not after a while. */
+function untilFree({ db, clock }: SenderWorld): Promise<unknown> {
+  return writeWhenFree(db, clock, () => undefined).catch((error: unknown) => error)
 }
 
 type Outbox = {
@@ -147,7 +143,7 @@ function work(
   outbox: Outbox,
   { isWoken, ...begin }: Begin & { isWoken: boolean },
 ): number {
-  return writingBriefly(db, () => Math.min(outbox.look(isWoken), sendSome(outbox, begin)))
+  return writingAtOnce(db, () => Math.min(outbox.look(isWoken), sendSome(outbox, begin)))
 }
 
 type Begin = { signal: AbortSignal; begin(sending: Promise<void>): void }

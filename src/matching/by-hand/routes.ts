@@ -3,7 +3,7 @@ import { type ArrivalPorts, detailOf } from '../../assets/detail.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import { AssetDetailWire, assetDetailToWire } from '../../assets/wire.ts'
 import { guard } from '../../auth/guard.ts'
-import { type Call, route } from '../../auth/route.ts'
+import { type Call, changing, route } from '../../auth/route.ts'
 import type { Context } from '../../world/context.ts'
 import { MERGED_MAX, mergeAssets, type Split } from './service.ts'
 
@@ -40,7 +40,7 @@ export function byHandRoutes(context: Context, ports: ByHandPorts) {
   return new Elysia({ name: 'by-hand', prefix: '/api/assets', tags: ['Properties'] })
     .use(guard(context))
     .post('/:id/split', splitHome(world), SPLIT())
-    .post('/merge', mergeHomes(world), MERGE())
+    .post('/merge', changing(world, mergeHomes(world)), MERGE())
 }
 
 const splitHome =

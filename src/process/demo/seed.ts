@@ -85,7 +85,7 @@ export async function seedDemo(context: Context): Promise<DemoAccount[]> {
     await bringHomes(source, lease, { count: HOMES_A_DAY }, never)
   }
   clock.at = present - hours(3)
-  tieGroup(past, user.user)
+  await tieGroup(past, user.user)
   await lastHours(past, present)
   await liveWithIt(past, user.user)
   await administer(past, admin.user)
@@ -126,10 +126,10 @@ function giveBot(past: Past, user: User, { name, description, change }: DemoBot)
 }
 
 /** A bot that posts in a group of Telegram, by the code that the group has got. */
-function tieGroup(past: Past, user: User): void {
+async function tieGroup(past: Past, user: User): Promise<void> {
   const chat = { ...GROUP, isPrivate: false }
   const { code } = write(past.db, (tx) => groupCode({ ...past, db: tx }, chat, 'he'))
-  const { id } = connectGroup(past, user, { code, address: '127.0.0.1' })
+  const { id } = await connectGroup(past, user, { code, address: '127.0.0.1' })
   const { catchUp } = createPorts(past)
   const change = { ...OTHER_BOT.change, neighborhoodCodes: [205, 236], isPushOn: false }
   changeBot({ ...past, catchUp }, id, change)

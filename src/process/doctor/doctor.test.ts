@@ -98,7 +98,7 @@ test('an installation that was never started is well, and nothing is made', asyn
 test('an installation in use is well', async () => {
   using here = withSecrets()
   await givenUser(here)
-  removeForeignSubscriptions(here)
+  await removeForeignSubscriptions(here)
   backUp(here, { kind: 'commandLine', id: null, name: 'x', origin: 'x' })
   expect(statesOf(await found(here, {}, { now: START + minutes(1) }))).toEqual({
     settings: 'ok',
@@ -223,7 +223,7 @@ test('secrets that are missing, broken or of another database are told', async (
   await givenUser(here)
   // Before the first start of a server the database knows no key.
   expect((await found(here)).secrets?.state).toBe('ok')
-  removeForeignSubscriptions(here)
+  await removeForeignSubscriptions(here)
   expectFound((await found(here)).secrets, 'ok', 'belong to the database', null)
   const { publicKey, privateKey } = newPushKeys({
     ...countedRandom(),

@@ -10,7 +10,9 @@ export type Statuses = readonly [
 ]
 
 /** The request: a path, when the route has parameters, and a body. */
-export type Ask = (scene: Scene) => { path?: string; body?: unknown }
+export type Ask = (scene: Scene) => Asked | Promise<Asked>
+
+type Asked = { path?: string; body?: unknown }
 
 export type Right = { route: string; statuses: Statuses; ask: Ask }
 

@@ -52,11 +52,11 @@ export const RIGHTS: readonly Right[] = [
   right('POST /api/auth/request-reset', EVERY_VISITOR, ({ owner }) => ({
     body: { email: owner.email },
   })),
-  right('POST /api/auth/verify-reset-code', EVERY_VISITOR, (at) => ({
-    body: { email: at.owner.email, code: sentCode(at) },
+  right('POST /api/auth/verify-reset-code', EVERY_VISITOR, async (at) => ({
+    body: { email: at.owner.email, code: await sentCode(at) },
   })),
-  right('POST /api/auth/reset-password', EVERY_VISITOR, (at) => ({
-    body: { email: at.owner.email, newPassword: NEW, proof: provenCode(at) },
+  right('POST /api/auth/reset-password', EVERY_VISITOR, async (at) => ({
+    body: { email: at.owner.email, newPassword: NEW, proof: await provenCode(at) },
   })),
   right('POST /api/auth/complete-reset', EVERY_VISITOR, (at) => ({
     body: { email: at.owner.email, newPassword: NEW, token: sentToken(at) },

@@ -1,3 +1,4 @@
+import { BLOCKING_RULES } from './blocking.ts'
 import { DOMAIN_RULES } from './domains.ts'
 import { FACET_RULES } from './facets.ts'
 import { IMPORT_RULES } from './import-paths.ts'
@@ -20,6 +21,7 @@ export const RULES: readonly Rule[] = [
   ...OUTGOING_RULES,
   ...TABLE_RULES,
   ...TRANSACTION_RULES,
+  ...BLOCKING_RULES,
   ...STATEMENT_RULES,
   ...RUNTIME_RULES,
   ...TEXT_RULES,

@@ -104,19 +104,19 @@ export function secondListing({ here, assetId }: Scene): string {
 }
 
 /** The code that the owner was sent. */
-export function sentCode({ here, owner }: Scene): string {
+export async function sentCode({ here, owner }: Scene): Promise<string> {
   let sent = ''
   const telegram = (_: User, { code }: { code: string }) => {
     sent = code
   }
   const channels = { telegram, mail: undefined, told: () => undefined }
-  requestReset({ context: here, channels }, { account: owner.email, address: ADDRESS })
+  await requestReset({ context: here, channels }, { account: owner.email, address: ADDRESS })
   return sent
 }
 
 /** The proof of having entered that code. */
-export function provenCode(at: Scene): string {
-  const code = sentCode(at)
+export async function provenCode(at: Scene): Promise<string> {
+  const code = await sentCode(at)
   const channels = { telegram: undefined, mail: undefined, told: () => undefined }
   return verifyCode({ context: at.here, channels }, code, {
     account: at.owner.email,

@@ -7,9 +7,10 @@ import { type Running, startServer } from '../../process/start.ts'
 import type { User } from '../../users/domain.ts'
 import { PASSWORD } from './given.ts'
 import { serverStructures } from './structures.ts'
+import { serversOwn } from './threads.ts'
 import { type World, world } from './world.ts'
 
-const running: Running[] = []
+const running: Pick<Running, 'stop'>[] = []
 /** Stops the servers that were started; called after each test. */
 export async function stopServed(): Promise<void> {
   for (const server of running.splice(0)) await server.stop()
@@ -23,8 +24,10 @@ export function served({ isUnpolled = false } = {}): Served {
   // The test writes beside the Worker, which may hold its turn for long on a busy machine.
   setBusyTimeout(here.db.$client, seconds(10))
   const clock = isUnpolled ? unpolled(here.clock) : systemClock
-  const server = startServer({ ...here, clock }, { ...serverStructures(), onLost: () => undefined })
-  running.push(server)
+  const db = serversOwn(here)
+  const own = { ...here, db, clock }
+  const server = startServer(own, { ...serverStructures(), onLost: () => undefined })
+  running.push({ stop: () => server.stop().finally(() => db.$client.close()) })
   return { ...here, url: server.url, [Symbol.dispose]: here[Symbol.dispose] }
 }
 

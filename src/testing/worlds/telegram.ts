@@ -38,7 +38,7 @@ export function telegram(here: World, { admins = [] as number[] } = {}) {
   async function take(update: Record<string, unknown>): Promise<Answer[]> {
     updates += 1
     const before = answers().length
-    storeUpdates(here, [{ update_id: updates, ...update }])
+    await storeUpdates(here, [{ update_id: updates, ...update }])
     for (const stored of waitingUpdates(here.db, 100))
       await handleUpdate(here, client, { me: ME, stored })
     return answers().slice(before)

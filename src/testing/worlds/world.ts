@@ -11,12 +11,14 @@ import type { Fetch } from '../../kernel/fetcher.ts'
 import { createLog } from '../../kernel/log.ts'
 import { newPushKeys } from '../../kernel/push-keys.ts'
 import type { Random } from '../../kernel/random.ts'
-import { createApp } from '../../process/app.ts'
+import { createApp, workHere } from '../../process/app.ts'
+import { createPorts } from '../../process/ports.ts'
 import { readConfig } from '../../process/settings.ts'
 import type { Context } from '../../world/context.ts'
 import { loadSecrets } from '../../world/secrets.ts'
 import { parseHere } from './parse.ts'
 import { switchOff } from './structures.ts'
+import { asServer, inWorker, serveInTests } from './threads.ts'
 
 /** Saturday, 21 November 2026, 10:00 in Jerusalem. */
 export const START = Date.UTC(2026, 10, 21, 8)
@@ -148,6 +150,7 @@ export function world(
   // No power cut is tested here: waiting for the disk would be most of the time of many tests.
   db.$client.run('PRAGMA synchronous = OFF')
   switchOff(db)
+  serveInTests(db.$client)
   const context = {
     config: { ...config, passwordCost: { memoryCost: 8, timeCost: 1 } },
     secrets: loadSecrets(config, countedRandom()),
@@ -169,7 +172,7 @@ export function world(
     dataDir,
     /** Made on first use: its routes cost more than all else, and most worlds are asked nothing. */
     get app() {
-      server ??= createApp(context).server
+      server ??= serverOf(context)
       return server
     },
     [Symbol.dispose]() {
@@ -177,4 +180,15 @@ export function world(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A server in this thread. What it is asked is done as on the thread that serves visitors: no write may block. */
+function serverOf(context: Context): World['app'] {
+  const { inbox, ...work } = workHere(context)
+  const { split } = createPorts(context)
+  const elsewhere = { ...inWorker(work), inbox: inWorker(inbox), reads: inWorker({ split }) }
+  const { server } = createApp(context, undefined, elsewhere)
+  const { handle } = server
+  server.handle = (request) => asServer(() => handle(request))
+  return server
 }

@@ -1,5 +1,5 @@
 import { current, setCounter } from '../../../database/counters.ts'
-import { type Db, write } from '../../../database/database.ts'
+import { type Db, writeWhenFree } from '../../../database/database.ts'
 import { removeAllSubscriptions } from '../../../notifications/push/store.ts'
 import type { Context } from '../../../world/context.ts'
 
@@ -19,14 +19,15 @@ export function isForeignKey(db: Db, publicKey: string): boolean {
  * Removes every subscription when the keys of this installation are other ones than before: push services accept
  * messages only by the key that a browser has subscribed with.
  */
-export function removeForeignSubscriptions({
+export async function removeForeignSubscriptions({
   db,
+  clock,
   secrets,
   log,
-}: Pick<Context, 'db' | 'secrets' | 'log'>): void {
+}: Pick<Context, 'db' | 'clock' | 'secrets' | 'log'>): Promise<void> {
   const fingerprint = fingerprintOf(secrets.vapid.publicKey)
   if (current(db, 'pushKey') === fingerprint) return
-  const removed = write(db, (tx) => {
+  const removed = await writeWhenFree(db, clock, (tx) => {
     const isFirst = current(tx, 'pushKey') === 0
     setCounter(tx, 'pushKey', fingerprint)
     return isFirst ? 0 : removeAllSubscriptions(tx)

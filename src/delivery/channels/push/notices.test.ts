@@ -102,10 +102,10 @@ test('new keys of the installation end all subscriptions, the same keys none', a
   const user = await givenUser(here)
   givenBrowser(here, user)
   const count = () => here.db.$client.query('select rid from push_subscriptions').all().length
-  removeForeignSubscriptions(here)
-  removeForeignSubscriptions(here)
+  await removeForeignSubscriptions(here)
+  await removeForeignSubscriptions(here)
   expect(count()).toBe(1)
   const secrets = { ...here.secrets, vapid: { publicKey: 'another', privateKey: 'another' } }
-  removeForeignSubscriptions({ ...here, secrets })
+  await removeForeignSubscriptions({ ...here, secrets })
   expect(count()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { BY_PROOF } from '../../../auth/domain.ts'
 import { guard } from '../../../auth/guard.ts'
-import { type Call, route } from '../../../auth/route.ts'
+import { type Call, changing, route } from '../../../auth/route.ts'
 import { botFor } from '../../../bots/service.ts'
 import { botByRid } from '../../../bots/store/bots.ts'
 import type { Db } from '../../../database/database.ts'
@@ -65,10 +65,10 @@ export function webhookRoutes(context: Context) {
     .use(guard(context))
     .get('/', list(context), LIST())
     .post('/', add(context), ADD())
-    .delete('/:id', remove(context), DELETE())
+    .delete('/:id', changing(context, remove(context)), DELETE())
     .get('/:id/log', listRequests(context), LOG())
-    .post('/:id/test', test(context), TEST())
-    .post('/:id/resume', resume(context), RESUME())
+    .post('/:id/test', changing(context, test(context)), TEST())
+    .post('/:id/resume', changing(context, resume(context)), RESUME())
 }
 
 const list =

@@ -1,11 +1,11 @@
 import type { Action, Actor } from '../../../audit/domain.ts'
 import { audited } from '../../../audit/service.ts'
 import { newToken } from '../../../auth/codes.ts'
-import { ask, attempt } from '../../../auth/limits.ts'
+import { ask, attempt, attemptInTurn } from '../../../auth/limits.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import { botFor } from '../../../bots/service.ts'
 import { botByRid } from '../../../bots/store/bots.ts'
-import type { Tx } from '../../../database/database.ts'
+import { type Tx, writeWhenFree } from '../../../database/database.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Random } from '../../../kernel/random.ts'
 import { notify } from '../../../notifications/service.ts'
@@ -51,22 +51,20 @@ export async function addWebhook(
 ): Promise<Webhook> {
   const { db, clock, random } = context
   botFor(db, by.user, given.botId)
-  attempt(context, [ask('newWebhook', by.user.id)])
+  await attemptInTurn(context, [ask('newWebhook', by.user.id)])
   const url = await checkedAddress(context, given.url)
-  return audited(
-    context,
-    by.actor,
-    (tx) => {
-      const bot = botFor(tx, by.user, given.botId)
-      if (webhookCount(tx, bot.rid) >= WEBHOOKS_MAX) throw tooMany()
-      const made = { id: random.id(), url, secret: newToken(random), createdAt: clock.now() }
-      insertWebhook(tx, { ...made, botRid: bot.rid })
-      const added = webhookById(tx, made.id)
-      if (!added) throw new AppError('missing', 'Webhook not found')
-      return added
-    },
-    (added) => noteOf(by, botFor(db, by.user, given.botId), { after: hostOf(added) }),
-  )
+  const act = (tx: Tx) => {
+    const bot = botFor(tx, by.user, given.botId)
+    if (webhookCount(tx, bot.rid) >= WEBHOOKS_MAX) throw tooMany()
+    const made = { id: random.id(), url, secret: newToken(random), createdAt: clock.now() }
+    insertWebhook(tx, { ...made, botRid: bot.rid })
+    const added = webhookById(tx, made.id)
+    if (!added) throw new AppError('missing', 'Webhook not found')
+    return added
+  }
+  const note = (added: Webhook) =>
+    noteOf(by, botFor(db, by.user, given.botId), { after: hostOf(added) })
+  return writeWhenFree(db, clock, () => audited(context, by.actor, act, note))
 }
 
 function tooMany(): AppError {
