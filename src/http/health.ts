@@ -13,7 +13,7 @@ import { isAdmin } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 
 /** Parts of the server that go on working after a failure, but not as they should. */
-type Part = 'feed' | 'checkpoints' | 'push'
+type Part = 'feed' | 'checkpoints'
 
 export type Health = {
   /** Whether the server accepts requests; false while it starts or stops. */

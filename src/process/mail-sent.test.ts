@@ -31,7 +31,7 @@ function start(here: World) {
   const stopping = new AbortController()
   const { signal } = stopping
   const alarm = createAlarm()
-  const surroundings = { images: imagesOf(here), signal, onPushProblem: () => undefined }
+  const surroundings = { images: imagesOf(here), signal }
   const running = senderParts(here, surroundings).then((parts) =>
     runSender(here, parts, { alarm, signal }),
   )

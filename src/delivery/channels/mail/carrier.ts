@@ -60,6 +60,7 @@ export function mailCarrier(
   }
   return {
     channel: 'mail',
+    service: 'mail',
     limits: LIMITS,
     async send(message) {
       const to = addressOf(world, message)

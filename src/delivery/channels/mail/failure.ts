@@ -26,7 +26,12 @@ type Attempt = Pick<Outgoing, 'attempts'> & {
 export function mailFailure(error: SmtpError, { attempts, isConnected }: Attempt): Failure {
   const { code = 'unknown', responseCode: status } = error
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2')
-    return { kind: 'hold', waitMs: REFUSED_MS, reason: 'the mail server refuses the log-in' }
+    return {
+      kind: 'hold',
+      waitMs: REFUSED_MS,
+      reason: 'the mail server refuses the log-in',
+      cause: 'refused',
+    }
   // The library finds that the mail has no usable sender or recipient: no server was asked.
   if (status === undefined && code === 'EENVELOPE')
     return { kind: 'refused', reason: 'the mail has no usable recipient' }
