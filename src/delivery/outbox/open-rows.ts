@@ -81,6 +81,32 @@ const selectNewer = prepared((db) =>
     .prepare(),
 )
 
+const countOpen = prepared((db) => {
+  const some = db
+    .select({ rid: outgoing.rid })
+    .from(outgoing)
+    .where(
+      and(
+        eq(outgoing.channel, sql.placeholder('channel')),
+        eq(outgoing.target, sql.placeholder('target')),
+        eq(outgoing.priority, sql.placeholder('priority')),
+        OPEN,
+      ),
+    )
+    .limit(sql.placeholder('most'))
+    .as('some')
+  return db.select({ n: sql<number>`count(*)` }).from(some).prepare()
+})
+
+/** How many more messages a lane takes until it has `most` open ones. */
+export function roomIn(
+  db: Db,
+  channel: ChannelName,
+  { most, ...lane }: LaneKey & { most: number },
+): number {
+  return most - (countOpen(db).get({ channel, ...lane, most })?.n ?? 0)
+}
+
 /** Messages that were added after that one, up to a page of them; also messages that are not open. */
 export function addedAfter(db: Db, rid: number) {
   return selectNewer(db).all({ rid })
