@@ -14,6 +14,9 @@ export type DeliveryKind = 'match' | 'price'
  */
 export type DeliveryState = 'owed' | 'done' | 'suppressed'
 
+/** The kinds of messages that tell posts of bots. */
+export const TELLING = ['match', 'price', 'digest'] as const
+
 /** Smallest reduction that is posted, as a share of the lowest price that was told before. */
 const PRICE_DROP = 0.01
 

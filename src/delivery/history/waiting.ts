@@ -1,7 +1,7 @@
 import { botByRid } from '../../bots/store/bots.ts'
 import type { Db } from '../../database/database.ts'
 import { QUIET_NAMES } from '../channels/channels.ts'
-import type { ChannelName } from '../domain/delivery.ts'
+import { type ChannelName, TELLING } from '../domain/delivery.ts'
 import { isQuiet, nextQuietEnd } from '../domain/quiet-hours.ts'
 import { createWindows, type Limit, type Windows } from '../outbox/limits.ts'
 import { countedSince, headOf, heldUntil } from '../outbox/open-rows.ts'
@@ -21,7 +21,7 @@ export type Surroundings = {
   limitsOf(channel: ChannelName): readonly Limit[]
 }
 
-const POSTS: ReadonlySet<string> = new Set(['match', 'price', 'digest'])
+const POSTS: ReadonlySet<string> = new Set(TELLING)
 
 /** Explains why messages wait. It reads what the sender decides by, and decides nothing itself. */
 export function createWaits(db: Db, surroundings: Surroundings): (message: Outgoing) => Wait {

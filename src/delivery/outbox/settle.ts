@@ -4,6 +4,7 @@ import { days, minutes, seconds } from '../../kernel/clock.ts'
 import type { Context } from '../../world/context.ts'
 import type { Answer } from '../health/domain.ts'
 import { noteAnswer } from '../health/service.ts'
+import { tellOwner } from '../unsent/told.ts'
 import type { Carrier, Failure, Sent } from './carrier.ts'
 import { failTarget, holdChannel, markFailed, markSent, postpone } from './open-rows.ts'
 import type { Outgoing } from './store.ts'
@@ -60,6 +61,7 @@ function note(
   if (isStopped) return postponeFor(tx, message, { ...failure, now, waitMs: 0 }, false)
   carrier.onResult?.(tx, message.target, sent, now)
   noteFailure(tx, carrier, message, { failure, now })
+  tellOwner(tx, message, { random, now })
 }
 
 /** What a result says about the service; undefined: it is about the recipient or the message. */

@@ -3,6 +3,7 @@ import type { Bot } from '../../bots/domain/bot.ts'
 import { botByRid } from '../../bots/store/bots.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { gather } from '../digests/store.ts'
+import { TELLING } from '../domain/delivery.ts'
 import { isQuiet, nextQuietEnd } from '../domain/quiet-hours.ts'
 import { deliveries, outgoing } from '../tables.ts'
 import { OVERDUE_MS } from './groups.ts'
@@ -10,9 +11,6 @@ import { reopenDeliveries } from './owed.ts'
 import { shownTo } from './shown.ts'
 import type { Outgoing } from './store.ts'
 import type { Writer, WriterWorld } from './writer.ts'
-
-/** Messages that tell deliveries. */
-const TELLING = ['match', 'price', 'digest']
 
 /**
  * Called for a message whose turn has come, in the transaction that leases it, before it is leased. Posts that may not
@@ -31,7 +29,7 @@ export function isToSend(
   const writer = writers.find((one) => one.channel === channel)
   if (writer?.edit && kind === 'edit') return isEditToSend(tx, message, writer.edit(tx, message))
   const bot = botRid === null ? undefined : botByRid(tx, botRid)
-  if (!writer || !bot || !TELLING.includes(kind)) return true
+  if (!writer || !bot || !isTelling(kind)) return true
   // What a paused bot has written waits until it runs again.
   if (!bot.isActive) return false
   const now = world.clock.now()
@@ -42,6 +40,8 @@ export function isToSend(
   const heldUntil = isHeld ? nextQuietEnd(bot.quietHours, now) : null
   return !takeBack(tx, of, message, { now, heldUntil })
 }
+
+const isTelling = (kind: string) => TELLING.some((one) => one === kind)
 
 /** Whether the bot still posts to the recipient, and each home that the message tells is still shown to its owner. */
 function isStillTold(db: Db, writer: Writer, bot: Bot, { rid, channel, target }: Outgoing) {
@@ -98,7 +98,7 @@ function takeBack(tx: Tx, of: BotChannel, message: Outgoing, { now, heldUntil }:
 
 function unsentOf(db: Db, of: BotChannel, { rid }: Outgoing, before: number): number[] {
   const isOpen = or(eq(outgoing.state, 'pending'), eq(outgoing.rid, rid))
-  const telling = and(inArray(outgoing.kind, TELLING), lte(outgoing.createdAt, before))
+  const telling = and(inArray(outgoing.kind, [...TELLING]), lte(outgoing.createdAt, before))
   const own = and(eq(outgoing.botRid, of.botRid), eq(outgoing.channel, of.channel))
   const rows = db
     .select({ rid: outgoing.rid })

@@ -5,6 +5,7 @@ import { sourcesOf } from '../../sources/sources.ts'
 import type { Config, Env } from '../../world/config.ts'
 import { readConfig, settingRows } from '../settings.ts'
 import { publicAddress } from './address.ts'
+import { deliveryFindings } from './delivery.ts'
 import { type Finding, failed, ok } from './finding.ts'
 import { clockOf, dataFolder, disk, type Machine, timeZone } from './machine.ts'
 import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
@@ -70,7 +71,7 @@ async function examineWith(config: Config, around: Around): Promise<Finding[]> {
     ]
     if (!db) return found
     const world = { config, clock, db }
-    return [...found, server(world), ...sourceFindings(world, sources)]
+    return [...found, server(world), ...deliveryFindings(world), ...sourceFindings(world, sources)]
   } finally {
     db?.$client.close()
   }
