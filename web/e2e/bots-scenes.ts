@@ -16,6 +16,16 @@ const DRAWN = JSON.stringify({
   ],
 })
 
+const UNSENT = {
+  channel: 'telegram',
+  givenUp: 3,
+  waiting: 0,
+  queued: 0,
+  oldestAt: '2026-11-21T08:00:00.000Z',
+  reason: '403: Forbidden: bot was kicked from the group דירות בכרמל',
+  isOn: true,
+}
+
 const READING = {
   source: 'YAD2',
   label: 'Yad2',
@@ -39,6 +49,21 @@ const openAreas = async (page: Page) => {
 /** Bots and their settings. */
 export const BOTS_SCREENS: Screen[] = [
   { name: 'bots', as: 'user', path: '/bots' },
+  {
+    name: 'bots-unsent',
+    as: 'user',
+    path: '/profile',
+    async before(page) {
+      const bots = (await (await page.request.get('/api/requests')).json()) as { _id: string }[]
+      const posts = { ...UNSENT, botId: bots[0]?._id }
+      const queue = { ...UNSENT, botId: bots[1]?._id, givenUp: 0, queued: 4_980, reason: null }
+      await page.route('**/api/requests/unsent', (route) => route.fulfill({ json: [posts, queue] }))
+    },
+    async act(page) {
+      await page.getByRole('link', { name: 'Metzia, home' }).click()
+      await page.getByRole('button', { name: 'Send now' }).waitFor()
+    },
+  },
   { name: 'bots-empty', as: 'newcomer', path: '/bots' },
   {
     name: 'bots-first-run',
