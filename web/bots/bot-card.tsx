@@ -9,7 +9,7 @@ import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { BotScene } from './bot-scene.tsx'
 import type { useChecks } from './checks.ts'
-import { Unsent } from './unsent.tsx'
+import { UnsentParts } from './unsent-part.tsx'
 
 type Props = {
   bot: BotWire
@@ -57,9 +57,7 @@ export function BotCard({ bot, checks, unsent, onEdit, onDelete, onChat }: Props
         <Figure name={bots.seenPosts} value={bot.seenPostsCount} />
         <Figure name={bots.areas} value={bot.neighborhoodCodes.length + bot.polygons.length} />
       </dl>
-      {unsent.map((posts) => (
-        <Unsent key={posts.channel} posts={posts} className="relative z-2 mx-3 mt-3" />
-      ))}
+      <UnsentParts unsent={unsent} className="relative z-2 mx-3 mt-3 @min-[210px]:mx-4" />
       <Footer bot={bot} onEdit={onEdit} onDelete={onDelete} onChat={onChat} />
     </article>
   )

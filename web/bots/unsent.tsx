@@ -1,20 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { UnsentWire } from '../../src/delivery/unsent/wire.ts'
-import type { LoaderInput } from '../lib/context.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { unsentText } from '../locales/en/unsent.ts'
 import { useText } from '../locales/text.ts'
 import { botsApi } from './api.ts'
-
-/** What could not be sent of the user's bots. Pages are usable without it. */
-export async function unsentOf({ api }: LoaderInput['context']): Promise<UnsentWire[]> {
-  try {
-    return await botsApi(api).unsent()
-  } catch {
-    return []
-  }
-}
 
 type Props = { posts: UnsentWire; className?: string }
 

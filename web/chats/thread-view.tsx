@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { MessageWire } from '../../src/chats/wire.ts'
 import type { UnsentWire } from '../../src/delivery/unsent/wire.ts'
-import { Unsent } from '../bots/unsent.tsx'
+import { UnsentParts } from '../bots/unsent-part.tsx'
 import { userAtom } from '../lib/atoms.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { socketAtom } from '../lib/socket.ts'
@@ -78,9 +78,7 @@ type ProblemsProps = { texts: readonly (string | null)[]; unsent: Props['unsent'
 function Problems({ texts, unsent }: ProblemsProps) {
   return (
     <>
-      {unsent.map((posts) => (
-        <Unsent key={posts.channel} posts={posts} className="mx-4 mt-3 md:mx-5" />
-      ))}
+      <UnsentParts unsent={unsent} className="mx-4 mt-3 md:mx-5" />
       {texts.map(
         (words) =>
           words && (

@@ -53,12 +53,17 @@ export const BOTS_SCREENS: Screen[] = [
     name: 'bots-unsent',
     as: 'user',
     path: '/profile',
-    async before(page) {
-      const bots = (await (await page.request.get('/api/requests')).json()) as { _id: string }[]
-      const posts = { ...UNSENT, botId: bots[0]?._id }
-      const queue = { ...UNSENT, botId: bots[1]?._id, givenUp: 0, queued: 4_980, reason: null }
-      await page.route('**/api/requests/unsent', (route) => route.fulfill({ json: [posts, queue] }))
-    },
+    before: (page) =>
+      page.route('**/api/requests/unsent', async (route) => {
+        const answer = await route.fetch({ url: new URL('.', route.request().url()).href })
+        const [first, second] = (await answer.json()) as { _id: string }[]
+        const queue = { givenUp: 0, queued: 4_980, reason: null }
+        const json = [
+          { ...UNSENT, botId: first?._id },
+          { ...UNSENT, ...queue, botId: second?._id },
+        ]
+        await route.fulfill({ json })
+      }),
     async act(page) {
       await page.getByRole('link', { name: 'Metzia, home' }).click()
       await page.getByRole('button', { name: 'Send now' }).waitFor()

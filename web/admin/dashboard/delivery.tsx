@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DeliveryWire, ServiceWire } from '../../../src/delivery/health/wire.ts'
 import { timeText } from '../../lib/format.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
-import { unsentText } from '../../locales/en/unsent.ts'
+import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { dashboardApi } from './api.ts'
@@ -12,7 +12,7 @@ import { useRefreshed } from './use-refreshed.ts'
 
 /** How the services that carry messages are doing, and how many posts could not be sent. */
 export function Delivery({ loaded }: { loaded: Loaded<DeliveryWire> }) {
-  const { delivery } = useText(unsentText)
+  const { delivery } = useText(dashboardText)
   const { api } = useRouteContext({ from: '__root__' })
   const { data, problem, refresh } = useRefreshed(loaded, () => dashboardApi(api).delivery())
   return (
@@ -33,7 +33,7 @@ export function Delivery({ loaded }: { loaded: Loaded<DeliveryWire> }) {
 }
 
 function Service({ service, onChange }: { service: ServiceWire; onChange(): void }) {
-  const { delivery } = useText(unsentText)
+  const { delivery } = useText(dashboardText)
   const { name, isOn, cause, reason, waiting } = service
   const state = stateOf(service)
   const words = { ...delivery.causes, works: delivery.works, unused: delivery.unused }
@@ -58,7 +58,7 @@ function Service({ service, onChange }: { service: ServiceWire; onChange(): void
 }
 
 function Times({ service: { failingSince, lastSuccessAt } }: { service: ServiceWire }) {
-  const { delivery } = useText(unsentText)
+  const { delivery } = useText(dashboardText)
   const said = [
     failingSince && delivery.since(timeText(failingSince)),
     lastSuccessAt && delivery.last(timeText(lastSuccessAt)),
@@ -76,7 +76,7 @@ const CHIPS = { off: 'chip-line', unused: 'chip-line', works: 'chip-pos', fails:
 
 /** Accepts that another bot answers than before. */
 function Accept({ onAccepted }: { onAccepted(): void }) {
-  const { delivery } = useText(unsentText)
+  const { delivery } = useText(dashboardText)
   const { api } = useRouteContext({ from: '__root__' })
   const isHydrated = useIsHydrated()
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,9 +1,9 @@
 import type { Text } from '../en.ts'
 
-/** German texts of what could not be sent, and of the services that carry messages. */
-export const deUnsent: Pick<Text, 'unsent' | 'delivery'> = {
+/** German texts of what could not be sent. */
+export const deUnsent: Pick<Text, 'unsent'> = {
   unsent: {
-    channels: { telegram: 'Telegram', push: 'Push', mail: 'Mail' },
+    channels: { telegram: 'Telegram', push: 'Push', mail: 'E-Mail' },
     givenUp: (count, channel) =>
       `${channel}: ${count === 1 ? '1 Meldung konnte' : `${count} Meldungen konnten`} nicht gesendet werden`,
     waiting: (count, channel) =>
@@ -14,32 +14,6 @@ export const deUnsent: Pick<Text, 'unsent' | 'delivery'> = {
     asList: 'Als eine Liste senden',
     again: (count) => (count === 1 ? '1 wird jetzt gesendet' : `${count} werden jetzt gesendet`),
     listed: (count) => `${count} folgen als eine Liste`,
-    failed: 'Das hat nicht funktioniert. Bitte erneut versuchen.',
-  },
-  delivery: {
-    heading: 'Zustellung',
-    subtitle: 'Die Dienste, die Nachrichten befördern',
-    services: {
-      telegram: 'Telegram',
-      mail: 'Mailserver',
-      push: 'Push-Dienste',
-      mailIn: 'Postfach für Suchaufträge',
-    },
-    causes: {
-      refused: 'Lehnt die Zugangsdaten ab',
-      unreachable: 'Nicht erreichbar',
-      limited: 'Bekommt zu viele Nachrichten',
-      changed: 'Ein anderer Bot als zuvor, oder Gruppen sind weg: nichts wird gesendet',
-    },
-    works: 'Funktioniert',
-    unused: 'Noch nicht benutzt',
-    off: 'Aus',
-    since: (time) => `seit ${time}`,
-    last: (time) => `letzter Erfolg ${time}`,
-    wait: (count) => `${count} warten`,
-    lost: (count) =>
-      `${count === 1 ? '1 Meldung' : `${count} Meldungen`} der letzten 7 Tage nicht gesendet`,
-    accept: 'Das stimmt: wieder senden',
     failed: 'Das hat nicht funktioniert. Bitte erneut versuchen.',
   },
 }
