@@ -60,9 +60,7 @@ export function BotsPage() {
   useConnectionCode((problem) => setDialog({ kind: 'create', problem }))
   const checks = useChecks(loaded)
   const { problem, openChat } = useOpenChat()
-  // Only a bot that has found nothing yet may be the first one of an installation.
-  const isNew = bots.every(({ seenPostsCount }) => seenPostsCount === 0)
-  const isFirst = bots.length > 0 && isNew && isFirstRun(loaded.sources)
+  const isFirst = isFirstBot(bots) && isFirstRun(loaded.sources)
   return (
     <Page heading={text.bots.heading} subtitle={text.bots.subtitle}>
       {problem !== null && <Alert className="mb-4">{problem}</Alert>}
@@ -92,6 +90,10 @@ export function BotsPage() {
     </Page>
   )
 }
+
+/** Only a bot that has found nothing yet may be the first one of an installation. */
+const isFirstBot = (bots: readonly BotWire[]) =>
+  bots.length > 0 && bots.every(({ seenPostsCount }) => seenPostsCount === 0)
 
 /** The bots of this user: the loaded ones, and what has changed since. */
 function useBots(loaded: Awaited<ReturnType<typeof loadBots>>): readonly BotWire[] {

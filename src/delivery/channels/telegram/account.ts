@@ -27,49 +27,66 @@ export type AccountGuard = {
 type World = Pick<Context, 'db' | 'clock' | 'random'>
 
 /** Of the bot that a client speaks for. It asks Telegram once who that is. */
-export function createAccountGuard(
-  { db, clock, random }: World,
-  client: TelegramClient,
-): AccountGuard {
-  let identity: string | undefined
-  let gone = new Map<string, number>()
+export function createAccountGuard(world: World, client: TelegramClient): AccountGuard {
+  const { db, clock } = world
+  const lost = createLost(clock)
+  let isIdentified = false
   let isHeld = false
-  let trustedUntil = Number.NEGATIVE_INFINITY
-  const keep = (fn: (tx: Tx) => void) => writeWhenFree(db, clock, fn, writeUnsynced)
-
-  async function identify(): Promise<Failure | undefined> {
-    const called = await client.call<{ id?: unknown }>('getMe')
-    if (!called.ok) return asFailure(called.failure)
-    const id = called.result?.id
-    if (id === undefined) return { kind: 'unreachable', reason: 'the answer names no bot' }
-    identity = String(id)
-    await keep((tx) => noteIdentity(tx, 'telegram', String(id), { random, now: clock.now() }))
-    return undefined
-  }
-
   return {
     async refusal() {
-      const failure = identity === undefined ? await identify() : undefined
+      const failure = isIdentified ? undefined : await identify(world, client)
       if (failure) return failure
+      isIdentified = true
       const { cause, reason } = healthOf(db, 'telegram')
       if (cause === 'changed') {
         isHeld = true
         return { kind: 'hold', waitMs: CHANGED_MS, reason: reason ?? '', cause }
       }
       // An administrator has accepted it: groups that are gone are lost now.
-      if (isHeld) trustedUntil = clock.monotonic() + VANISHED_MS
+      if (isHeld) lost.trust()
       isHeld = false
       return undefined
     },
     judge(target, sent) {
-      const mono = clock.monotonic()
-      if (sent.ok) gone = new Map()
-      if (sent.ok || !isUnknown(target, sent.failure) || mono < trustedUntil) return sent
-      gone.set(target, mono)
-      const lately = [...gone.values()].filter((at) => at > mono - VANISHED_MS)
-      if (lately.length < VANISHED) return sent
-      const reason = `${lately.length} groups in a row are not found (${sent.failure.reason})`
+      const count = lost.countOf(target, sent)
+      if (sent.ok || count < VANISHED) return sent
+      const reason = `${count} groups in a row are not found (${sent.failure.reason})`
       return { ok: false, failure: { kind: 'hold', waitMs: CHANGED_MS, reason, cause: 'changed' } }
+    },
+  }
+}
+
+/** Asks Telegram who the bot is, and notes it. @returns why that is not known. */
+async function identify(
+  { db, clock, random }: World,
+  client: TelegramClient,
+): Promise<Failure | undefined> {
+  const called = await client.call<{ id?: unknown }>('getMe')
+  if (!called.ok) return asFailure(called.failure)
+  const id = called.result?.id
+  if (id === undefined) return { kind: 'unreachable', reason: 'the answer names no bot' }
+  const note = (tx: Tx) => noteIdentity(tx, 'telegram', String(id), { random, now: clock.now() })
+  await writeWhenFree(db, clock, note, writeUnsynced)
+  return undefined
+}
+
+/** Counts the groups in a row that Telegram does not find. */
+function createLost({ monotonic }: World['clock']) {
+  let lost = new Map<string, number>()
+  let trustedUntil = Number.NEGATIVE_INFINITY
+  return {
+    /** How many there are with this result; 0: it is another one. */
+    countOf(target: string, sent: Sent): number {
+      const mono = monotonic()
+      if (sent.ok) lost = new Map()
+      if (sent.ok || !isUnknown(target, sent.failure) || mono < trustedUntil) return 0
+      lost.set(target, mono)
+      return [...lost.values()].filter((at) => at > mono - VANISHED_MS).length
+    },
+    /** For a while every group that is not found is lost. */
+    trust() {
+      lost = new Map()
+      trustedUntil = monotonic() + VANISHED_MS
     },
   }
 }
