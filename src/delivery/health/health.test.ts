@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
-import { minutes, seconds } from '../../kernel/clock.ts'
+import { days, minutes, seconds } from '../../kernel/clock.ts'
 import { notificationsOf } from '../../notifications/store.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
@@ -78,12 +78,16 @@ test('a service that works is written once a minute, and one that fails when tha
   expect(changes(here) - before).toBe(2)
 })
 
-test('a part of a service that works does not end the failure of another one', () => {
+test('a part of a service that works ends the failure of another one after a day only', async () => {
   using here = world()
   note(here, { isOk: false, cause: 'unreachable', reason: 'push.one answered 500' })
   note(here, { isOk: true, part: 'push.two' })
   expect(failingServices(here.db)).toHaveLength(1)
   note(here, { isOk: true, part: 'push.one' })
+  expect(failingServices(here.db)).toEqual([])
+  note(here, { isOk: false, cause: 'unreachable', reason: 'push.one answered 500' })
+  await here.clock.pass(days(1))
+  note(here, { isOk: true, part: 'push.two' })
   expect(failingServices(here.db)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts'
-import { minutes } from '../../kernel/clock.ts'
+import { days, minutes } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import { notifyAdmins } from '../../notifications/admins.ts'
 import { type Answer, CAUSE_TEXTS, SERVICE_LABELS, type ServiceName } from './domain.ts'
@@ -9,6 +9,8 @@ type World = { random: Random; now: number }
 
 /** How long a service fails before administrators are told (ms). Refused credentials are told at once. */
 const TOLD_AFTER_MS = minutes(5)
+/** After this time a failure of one part is over when another part works: nothing waits for it any more (ms). */
+const OTHER_PART_MS = days(1)
 /** How often it is noted that a service still works (ms). */
 const NOTED_EVERY_MS = minutes(1)
 
@@ -31,7 +33,8 @@ function noteWorking(tx: Tx, known: Health, part: string | undefined, world: Wor
     if (lastSuccessAt !== null && Math.abs(now - lastSuccessAt) < NOTED_EVERY_MS) return
     return keepHealth(tx, { ...known, lastSuccessAt: now })
   }
-  if (part !== undefined && reason !== null && !reason.includes(part)) return
+  const isOther = part !== undefined && reason !== null && !reason.includes(part)
+  if (isOther && now - failingSince < OTHER_PART_MS) return
   endFailure(tx, known, world)
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { write } from '../../../database/database.ts'
 import { minutes, seconds } from '../../../kernel/clock.ts'
 import { notificationsOf } from '../../../notifications/store.ts'
 import type { Called, TelegramClient, TelegramFailure } from '../../../telegram/client.ts'
@@ -7,6 +8,7 @@ import { failed } from '../../../testing/worlds/running-sender.ts'
 import { WITH_TELEGRAM } from '../../../testing/worlds/telegram-outbox.ts'
 import { visitor } from '../../../testing/worlds/visitor.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
+import { acceptChange, noteAnswer } from '../../health/service.ts'
 import { createAccountGuard } from './account.ts'
 
 /** A Bot API of the bot with that id. */
@@ -79,4 +81,17 @@ test.each([
     if (between === SENT) guard.judge('-9', SENT)
     await here.clock.pass(passedMs + seconds(1))
   }
+})
+
+test('once an administrator has accepted that groups are gone, each is lost', async () => {
+  using here = world(WITH_TELEGRAM)
+  const guard = guardOf(here, 7)
+  await guard.refusal()
+  const at = { random: here.random, now: here.clock.now() }
+  const changed = { isOk: false, cause: 'changed', reason: 'three groups' } as const
+  write(here.db, (tx) => noteAnswer(tx, 'telegram', changed, at))
+  expect(await guard.refusal()).toMatchObject({ kind: 'hold', reason: 'three groups' })
+  write(here.db, (tx) => acceptChange(tx, 'telegram', at))
+  expect(await guard.refusal()).toBeUndefined()
+  for (const group of ['-1', '-2', '-3', '-4']) expect(guard.judge(group, UNKNOWN)).toBe(UNKNOWN)
 })
