@@ -23,6 +23,8 @@ export type Surroundings = {
 
 const POSTS: ReadonlySet<string> = new Set(TELLING)
 
+export const PAUSED = 'its bot is paused'
+
 /** Explains why messages wait. It reads what the sender decides by, and decides nothing itself. */
 export function createWaits(db: Db, surroundings: Surroundings): (message: Outgoing) => Wait {
   const { now, isServing, offOf, limitsOf } = surroundings
@@ -54,6 +56,10 @@ export function createWaits(db: Db, surroundings: Surroundings): (message: Outgo
     return isQuiet(rule, now) ? nextQuietEnd(rule, now) : null
   }
 
+  function isPaused({ kind, botRid }: Outgoing): boolean {
+    return botRid !== null && POSTS.has(kind) && botByRid(db, botRid)?.isActive === false
+  }
+
   function limitedUntil({ channel, target, priority }: Outgoing): number | null {
     if (priority <= PRIORITY.signal) return null
     const waitMs = windowsOf(channel).waitFor(target, now)
@@ -74,6 +80,7 @@ export function createWaits(db: Db, surroundings: Surroundings): (message: Outgo
       return { why: 'behind an earlier message to the same recipient', until: null }
     if (notBefore > now)
       return { why: reason ? `tried again after: ${reason}` : 'postponed', until: notBefore }
+    if (isPaused(message)) return { why: PAUSED, until: null }
     const quiet = quietUntil(message)
     if (quiet !== null) return { why: 'quiet hours', until: quiet }
     const limited = limitedUntil(message)
