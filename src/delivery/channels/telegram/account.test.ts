@@ -4,12 +4,15 @@ import { minutes, seconds } from '../../../kernel/clock.ts'
 import { notificationsOf } from '../../../notifications/store.ts'
 import type { Called, TelegramClient, TelegramFailure } from '../../../telegram/client.ts'
 import { givenUser } from '../../../testing/worlds/given.ts'
-import { failed } from '../../../testing/worlds/running-sender.ts'
+import { failed, owe } from '../../../testing/worlds/running-sender.ts'
 import { WITH_TELEGRAM } from '../../../testing/worlds/telegram-outbox.ts'
 import { visitor } from '../../../testing/worlds/visitor.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
 import { acceptChange, noteAnswer } from '../../health/service.ts'
+import { messageOf } from '../../outbox/open-rows.ts'
+import type { OutgoingOf } from '../../outbox/store.ts'
 import { createAccountGuard } from './account.ts'
+import { telegram } from './channel.ts'
 
 /** A Bot API of the bot with that id. */
 function botApi(id: number | TelegramFailure) {
@@ -94,4 +97,28 @@ test('once an administrator has accepted that groups are gone, each is lost', as
   write(here.db, (tx) => acceptChange(tx, 'telegram', at))
   expect(await guard.refusal()).toBeUndefined()
   for (const group of ['-1', '-2', '-3', '-4']) expect(guard.judge(group, UNKNOWN)).toBe(UNKNOWN)
+})
+
+test('the carrier of an installation asks who its bot is before it sends', async () => {
+  const asked: string[] = []
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch(request) {
+      asked.push(new URL(request.url).pathname.split('/').at(-1) ?? '')
+      return Response.json({ ok: true, result: { id: 8, message_id: 1 } })
+    },
+  })
+  using here = world({ ...WITH_TELEGRAM, TELEGRAM_API_URL: `http://127.0.0.1:${server.port}` })
+  await guardOf(here, 7).refusal()
+  const { signal } = new AbortController()
+  const none = () => undefined
+  const images = () => Promise.reject(new Error('no images'))
+  const sending = { context: here, images, signal, groupMoved: none, groupLost: none }
+  const carrier = await telegram.sending?.carrier(sending)
+  const rid = owe(here, '-1', { channel: 'telegram', payload: { method: 'sendMessage' } })
+  const message = messageOf(here.db, rid) as OutgoingOf<'telegram'>
+  expect(await carrier?.send(message)).toMatchObject({ failure: { cause: 'changed' } })
+  expect(asked).toEqual(['getMe'])
+  await server.stop(true)
 })
