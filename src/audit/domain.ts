@@ -25,6 +25,7 @@ export const ACTIONS = [
   'message.retry',
   'message.direct',
   'message.broadcast',
+  'service.accept',
   'notification.test',
   'notification.announce',
   'areas.import',
@@ -52,6 +53,7 @@ export type SubjectKind =
   | 'asset'
   | 'item'
   | 'source'
+  | 'service'
   | 'message'
   | 'notification'
   | 'areas'

@@ -1,5 +1,7 @@
 import { expect, spyOn, test } from 'bun:test'
 import { Elysia } from 'elysia'
+import { write } from '../database/database.ts'
+import { noteAnswer } from '../delivery/health/service.ts'
 import { seconds } from '../kernel/clock.ts'
 import { hashes } from '../kernel/costly.ts'
 import { passing } from '../testing/worlds/time.ts'
@@ -91,4 +93,20 @@ test('a hash is timed once in five seconds, however often it is asked', async ()
   await visit('GET', '/readyz')
   expect(run).toHaveBeenCalledTimes(2)
   run.mockRestore()
+})
+
+test('a service that fails is named without its words, and the answer is still 200', async () => {
+  using here = world()
+  const refused = { isOk: false, cause: 'refused', reason: '401: secret words' } as const
+  write(here.db, (tx) => {
+    noteAnswer(tx, 'telegram', refused, { random: here.random, now: here.clock.now() })
+  })
+  const { status, body } = await signedOut(here)('GET', '/healthz')
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: 'degraded',
+      problems: ['Telegram refuses the credentials of this installation.'],
+    },
+  ])
 })

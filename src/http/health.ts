@@ -6,6 +6,7 @@ import { route } from '../auth/route.ts'
 import { setCounter } from '../database/counters.ts'
 import { writeAtOnce } from '../database/database.ts'
 import { isBusy } from '../database/turns.ts'
+import { serviceProblems } from '../delivery/health/overview.ts'
 import { depths } from '../delivery/history/store.ts'
 import { seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -13,7 +14,7 @@ import { isAdmin } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 
 /** Parts of the server that go on working after a failure, but not as they should. */
-type Part = 'feed' | 'checkpoints' | 'push'
+type Part = 'feed' | 'checkpoints'
 
 export type Health = {
   /** Whether the server accepts requests; false while it starts or stops. */
@@ -138,7 +139,7 @@ export function healthRoutes(context: Context, health: Health) {
 const tellUp =
   (context: Context, health: Health) =>
   ({ visitor }: { visitor: Visitor | undefined }) => {
-    const problems = [...health.problems.values()]
+    const problems = [...health.problems.values(), ...serviceProblems(context.db)]
     const isToldAll = visitor && isAdmin(visitor.user) && !visitor.user.isBanned
     const outbox = isToldAll ? { outbox: outboxOf(context) } : {}
     if (problems.length === 0) return { status: 'ok' as const, ...outbox }

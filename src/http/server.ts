@@ -22,7 +22,9 @@ import { webhookRoutes } from '../delivery/channels/webhook/routes.ts'
 import type { ReadConsole } from '../delivery/console/reads.ts'
 import { consoleRoutes } from '../delivery/console/routes.ts'
 import { type FeedPorts, feedRoutes } from '../delivery/feeds/routes.ts'
+import { deliveryHealthRoutes } from '../delivery/health/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
+import { unsentRoutes } from '../delivery/unsent/routes.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type ByHandPorts, byHandRoutes } from '../matching/by-hand/routes.ts'
 import { homeBotRoutes } from '../matching/home-routes.ts'
@@ -139,6 +141,8 @@ function botsAndChats(context: Context, { ports, wake, readConsole, announce }: 
     .use(matchingRoutes(context))
     .use(receivingRoutes(context, wake))
     .use(historyRoutes(context, readConsole, wake))
+    .use(unsentRoutes(context, wake))
+    .use(deliveryHealthRoutes(context, wake))
     .use(consoleRoutes(context, readConsole, wake))
     .use(chatRoutes(context, ports))
     .use(adminChatRoutes(context))

@@ -17,8 +17,8 @@ export function pooledTransport({ values }: Config, timeouts: MailTimeouts) {
   return library().createTransport({
     url: values.SMTP_URL,
     pool: true,
-    // As many as the sender has requests in flight.
-    maxConnections: 8,
+    // Some of them may wait for servers of recipients. Common mail servers allow more for each client.
+    maxConnections: 16,
     idleTimeout: 15_000,
     // A mail whose connection was lost is not sent again: the outbox decides.
     maxRequeues: 0,

@@ -40,7 +40,7 @@ async function given(browsers: number) {
 function start(here: World) {
   const stopping = new AbortController()
   const { signal } = stopping
-  const surroundings = { images: imagesOf(here), signal, onPushProblem: () => undefined }
+  const surroundings = { images: imagesOf(here), signal }
   const running = senderParts(here, surroundings).then((parts) =>
     runSender(here, parts, { alarm: createAlarm(), signal }),
   )

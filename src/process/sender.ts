@@ -18,7 +18,7 @@ const COMPARE_MS = seconds(4)
 /** How long requests in flight may take to finish when the server stops (ms). */
 const FINISH_MS = seconds(2)
 
-type Surroundings = Pick<SendingWorld, 'images' | 'signal' | 'onPushProblem'>
+type Surroundings = Pick<SendingWorld, 'images' | 'signal'>
 
 /** The channels that this installation sends to, and what is sent on them. */
 export async function senderParts(

@@ -183,7 +183,6 @@ function beginWork(context: Context, begun: Begun): Record<string, Promise<void>
       'checkpoints',
       problem && `The write-ahead log cannot be checkpointed: ${problem}`,
     )
-  const onPushProblem = (problem: string | null) => reportProblem(app.health, 'push', problem)
   const place = (placings: Parameters<typeof background.call<'place'>>[1]) =>
     background.call('place', placings)
   const jobs = [...(begun.jobs ?? []), placesJob(context, { geocoder, place })]
@@ -200,7 +199,7 @@ function beginWork(context: Context, begun: Begun): Record<string, Promise<void>
     feed: feed.follow(clock, signal),
     lease: keepLease(db, lease, { clock, log, signal, lost: begun.onLost }),
     jobs: runJobs(jobs, { clock, log, signal, schedule: createSchedule(db, clock), alarm }),
-    sender: senderParts(context, { images, signal, onPushProblem }).then((parts) =>
+    sender: senderParts(context, { images, signal }).then((parts) =>
       runSender(context, parts, { alarm, signal }),
     ),
     telegram: context.features.telegram.isOn

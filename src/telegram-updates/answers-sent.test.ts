@@ -108,12 +108,12 @@ async function inGroup(here: World) {
   return () => botById(here.db, bot.id)
 }
 
-test('a group that is gone stops its bots, and their owner is told', async () => {
+test('a group that is gone switches Telegram off for its bots only, and their owner is told', async () => {
   using here = world()
   const bot = await inGroup(here)
   say(here, '-5', 'x')
   await sending(here, seconds(1), () => ({ kind: 'gone', reason: '403' }))
-  expect(bot()?.isActive).toBe(false)
+  expect(bot()).toMatchObject({ isActive: true, isTelegramOn: false })
   expect(here.db.$client.query('select type from notifications').values()).toContainEqual([
     'system',
   ])

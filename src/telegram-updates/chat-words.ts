@@ -15,8 +15,8 @@ type Name = NonNullable<ReturnType<typeof readWord>>['name']
 const SAY: Record<Name, (handling: Handling, bot: Bot, language: Language) => Said> = {
   help: ({ config }, _bot, language) => textsIn(language).helpInChat(config.publicUrl),
   status: (handling, bot, language) => textsIn(language).status(linesOf(handling, [bot])),
-  pause: (handling, bot, language) => switchBot(handling, bot, false, language),
-  resume: (handling, bot, language) => switchBot(handling, bot, true, language),
+  pause: (handling, bot, language) => switchBot(handling, bot, { isActive: false }, language),
+  resume: (handling, bot, language) => switchBot(handling, bot, { isActive: true }, language),
   last: lastOf,
 }
 

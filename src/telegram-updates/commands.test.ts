@@ -158,10 +158,11 @@ test('without a bot the commands say what to do', async () => {
     expect(await say(GROUP, DANA, command)).toContain('/connect')
 })
 
-test('added: a greeting; removed: its bots stop and their owner is told; added again: they wait', async () => {
+test('added: a greeting; removed: its bots go on elsewhere and their owner is told; added again: they wait for /resume', async () => {
   using here = world()
-  const { isRunning } = await connected(here)
-  const { member } = telegram(here)
+  const { isRunning, bot } = await connected(here)
+  const { member, say } = telegram(here)
+  const isPostingHere = () => botById(here.db, bot.id)?.isTelegramOn
   const changed = async (chat: typeof GROUP, ...change: [string, string]) =>
     (await member(chat, NOA, change)).map(({ params }) => params.text)
   expect(await changed({ ...GROUP, id: -7 }, 'left', 'member')).toEqual([
@@ -169,9 +170,11 @@ test('added: a greeting; removed: its bots stop and their owner is told; added a
   ])
   expect(await changed(GROUP, 'member', 'administrator')).toEqual([])
   for (const _ of [1, 2]) await changed(GROUP, 'member', 'kicked')
-  expect(isRunning()).toBe(false)
-  expect(notices(here)).toEqual([{ type: 'system', title: 'My bot was stopped' }])
+  expect([isRunning(), isPostingHere()]).toEqual([true, false])
+  expect(notices(here)).toEqual([{ type: 'system', title: 'My bot no longer posts in Telegram' }])
   expect(await changed(GROUP, 'kicked', 'member')).toEqual([expect.stringContaining('/resume')])
+  await say(GROUP, DANA, '/resume')
+  expect([isRunning(), isPostingHere()]).toEqual([true, true])
 })
 
 test('an owner who blocks the bot is told in the product', async () => {

@@ -123,7 +123,9 @@ function switched(handling: Handling, command: Command, isActive: boolean): Said
       argument === '' ? own : own.filter((bot) => bots.indexOf(bot) + 1 === Number(argument))
     const isClear = meant.length === 1 || (!chat.isPrivate && meant.length > 0)
     if (!isClear) return texts.which(isActive ? 'resume' : 'pause', linesOf(handling, bots))
-    return meant.map((bot) => switchBot(handling, bot, isActive, language)).join('\n')
+    // A bot that its group had removed posts there again.
+    const change = isActive && !chat.isPrivate ? { isActive, isTelegramOn: true } : { isActive }
+    return meant.map((bot) => switchBot(handling, bot, change, language)).join('\n')
   })
 }
 
@@ -131,13 +133,13 @@ function switched(handling: Handling, command: Command, isActive: boolean): Said
 export function switchBot(
   handling: Handling,
   bot: Bot,
-  isActive: boolean,
+  change: { isActive: boolean; isTelegramOn?: boolean },
   language: Language,
 ): string {
   const texts = textsIn(language)
   try {
-    const { name } = changeBot(botWorld(handling), bot.id, { isActive })
-    return String(isActive ? texts.resumed(name) : texts.paused(name))
+    const { name } = changeBot(botWorld(handling), bot.id, change)
+    return String(change.isActive ? texts.resumed(name) : texts.paused(name))
   } catch (error) {
     if (!(error instanceof AppError && error.kind === 'invalid')) throw error
     return String(texts.notResumed(bot.name, error.message, handling.config.publicUrl))

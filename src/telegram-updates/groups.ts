@@ -1,5 +1,5 @@
 import type { Bot } from '../bots/domain/bot.ts'
-import { stopBotsOfGroup } from '../bots/groups.ts'
+import { switchGroupOff } from '../bots/groups.ts'
 import { botsOfGroup, updateGroup } from '../bots/store/bots.ts'
 import type { Tx } from '../database/database.ts'
 import { moveTarget, queueReply } from '../delivery/replies.ts'
@@ -25,10 +25,13 @@ export function memberChanged(handling: Handling, { chat, from, isIn, wasIn }: M
   answer(handling, chat.id, bot ? texts.greetingAgain : texts.greeting)
 }
 
-/** Nothing can be posted in this group any more: its bots stop, its codes are void, and the owners are told. */
+/**
+ * Nothing can be posted in this group any more: Telegram is switched off for its bots, its codes are void, and the
+ * owners are told.
+ */
 export function groupLost({ db, random, clock }: Handling, groupId: string): void {
   deleteGroupCodes(db, groupId)
-  stopBotsOfGroup(db, { groupId, reason: REMOVED }, { random, now: clock.now() })
+  switchGroupOff(db, { groupId, reason: REMOVED }, { random, now: clock.now() })
 }
 
 function tellBlocked({ db, random, clock }: Handling, { id }: Chat): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { failingServices } from '../delivery/health/store.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { minutes, seconds } from '../kernel/clock.ts'
 import type { Called, TelegramClient, TelegramFailure } from '../telegram/client.ts'
@@ -179,4 +180,14 @@ test('while nothing can be written an update waits, and is handled afterwards', 
   })
   expect(seen).toEqual([[1, 'waiting']])
   expect(states(here)).toEqual([[1, 'done']])
+})
+
+test('a token that is refused is noted although nothing is sent, until it is accepted', async () => {
+  using here = world()
+  const refused = failed({ kind: 'unauthorized', reason: '401: Unauthorized' })
+  const { client } = clientOf((_, nth) => (nth < 3 ? refused : NO_UPDATES))
+  await polling(here, client, seconds(30))
+  expect(failingServices(here.db)).toMatchObject([{ name: 'telegram', cause: 'refused' }])
+  await polling(here, client, minutes(4))
+  expect(failingServices(here.db)).toEqual([])
 })

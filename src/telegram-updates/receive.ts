@@ -6,6 +6,7 @@ import { POLL_SECONDS, type TelegramClient, type TelegramFailure } from '../tele
 import { UPDATE_KINDS, updateIdOf, WEBHOOK_PATH } from '../telegram/domain/updates.ts'
 import { insertUpdate } from '../telegram/store/updates.ts'
 import type { Context } from '../world/context.ts'
+import { noteToken } from './account.ts'
 import { patience } from './patience.ts'
 
 type Receiving = { client: TelegramClient; alarm: Alarm; signal: AbortSignal }
@@ -43,6 +44,7 @@ export async function poll(context: Context, { client, alarm, signal }: Receivin
   const { clock, log, random } = context
   let offset: number | undefined
   let failures = 0
+  let isRefused = false
   while (!signal.aborted) {
     const askedAt = clock.monotonic()
     const params = { timeout: POLL_SECONDS, limit: PAGE, allowed_updates: UPDATE_KINDS }
@@ -51,6 +53,7 @@ export async function poll(context: Context, { client, alarm, signal }: Receivin
       offset === undefined ? params : { ...params, offset },
     )
     if (signal.aborted) return
+    isRefused = await noteToken(context, called, isRefused)
     if (!called.ok) {
       failures += 1
       await recover(context, { client, signal }, called.failure, failures)

@@ -2,6 +2,7 @@ import type { Alarm } from '../kernel/alarm.ts'
 import { createTelegram, type TelegramClient } from '../telegram/client.ts'
 import { rememberUsername } from '../telegram/identity.ts'
 import type { Context } from '../world/context.ts'
+import { noteBot, noteToken } from './account.ts'
 import { COMMANDS, type Me } from './domain.ts'
 import { handleUpdates } from './handle-all.ts'
 import { patience } from './patience.ts'
@@ -33,15 +34,19 @@ async function introduce(
   signal: AbortSignal,
 ): Promise<Me | undefined> {
   const { clock, log, random } = context
+  // Also after a start: the token of the process before may have been refused.
+  let isRefused = true
   for (let failures = 1; !signal.aborted; failures += 1) {
     const called = await client.call('getMe')
+    if (signal.aborted) return undefined
+    isRefused = await noteToken(context, called, isRefused)
     const me = called.ok ? meOf(called.result) : undefined
     if (me) {
       rememberUsername(context, me.username)
+      await noteBot(context, me.id)
       log.info({ username: me.username }, 'the Telegram bot is connected')
       return me
     }
-    if (signal.aborted) return undefined
     const failure = called.ok ? NOT_ME : called.failure
     const { kind, reason } = failure
     log.warn({ kind, reason, failures }, 'Telegram cannot be reached; it is tried again')

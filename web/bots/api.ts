@@ -1,6 +1,7 @@
 import type { AssetWire } from '../../src/assets/wire.ts'
 import type { OptionalField } from '../../src/bots/criteria/criteria.ts'
 import type { AreaOptionWire, BotChange, BotWire, CriteriaWire } from '../../src/bots/wire.ts'
+import type { UnsentWire } from '../../src/delivery/unsent/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { Api } from '../lib/api.ts'
 import type { BoundaryFile } from './areas/outlines.ts'
@@ -33,6 +34,10 @@ export function botsApi({ call }: Api) {
     verify: (code: string) => call<BotWire>('GET', `/api/requests/verifycode?code=${id(code)}`),
     change: (botId: string, change: BotPatch) =>
       call<BotWire>('PATCH', `/api/requests/${id(botId)}`, change),
+    unsent: () => call<UnsentWire[]>('GET', '/api/requests/unsent'),
+    resend: (botId: string) => call<{ count: number }>('POST', `/api/requests/${id(botId)}/resend`),
+    asList: (botId: string, channel: string) =>
+      call<{ count: number }>('POST', `/api/requests/${id(botId)}/as-list`, { channel }),
     remove: (botId: string) => call<unknown>('DELETE', `/api/requests/${id(botId)}`),
     copy: (bot: BotWire, botName: string) =>
       call<BotWire>('POST', '/api/requests/website-create', {

@@ -2,16 +2,20 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { hasArea } from '../../src/bots/criteria/areas.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
+import type { UnsentWire } from '../../src/delivery/unsent/wire.ts'
 import { dateText, hourText } from '../lib/format.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { BotScene } from './bot-scene.tsx'
 import type { useChecks } from './checks.ts'
+import { UnsentParts } from './unsent-part.tsx'
 
 type Props = {
   bot: BotWire
   checks: ReturnType<typeof useChecks>
+  /** What could not be sent of it, by channel. */
+  unsent: readonly UnsentWire[]
   onEdit(): void
   onDelete(): void
   /** Opens its chat, which is made if it has none. */
@@ -21,7 +25,7 @@ type Props = {
 /**
  * The card of a bot. The whole card opens its settings. Its styles are in `styles/bots.css`: a page may hold many cards.
  */
-export function BotCard({ bot, checks, onEdit, onDelete, onChat }: Props) {
+export function BotCard({ bot, checks, unsent, onEdit, onDelete, onChat }: Props) {
   const { bots } = useText(botsText)
   const isWatching = bot.isActive && hasArea(bot)
   const { isActive, botName, chatName, createdBy } = bot
@@ -53,12 +57,13 @@ export function BotCard({ bot, checks, onEdit, onDelete, onChat }: Props) {
         <Figure name={bots.seenPosts} value={bot.seenPostsCount} />
         <Figure name={bots.areas} value={bot.neighborhoodCodes.length + bot.polygons.length} />
       </dl>
+      <UnsentParts unsent={unsent} className="relative z-2 mx-3 mt-3 @min-[210px]:mx-4" />
       <Footer bot={bot} onEdit={onEdit} onDelete={onDelete} onChat={onChat} />
     </article>
   )
 }
 
-function Footer({ bot, onEdit, onDelete, onChat }: Omit<Props, 'checks'>) {
+function Footer({ bot, onEdit, onDelete, onChat }: Omit<Props, 'checks' | 'unsent'>) {
   const { bots } = useText(botsText)
   const prefix = usePrefix()
   const { botName, createdAt } = bot

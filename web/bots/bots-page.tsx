@@ -20,6 +20,7 @@ import { useChecks } from './checks.ts'
 import { CreateButton } from './create-button.tsx'
 import { FirstRun, isFirstRun } from './first-run.tsx'
 import { NoBots } from './no-bots.tsx'
+import { unsentOf } from './unsent-part.tsx'
 import { useConnectionCode } from './use-connection-code.ts'
 import { useOpenChat } from './use-open-chat.ts'
 import { useOpenedDialog } from './use-opened-dialog.ts'
@@ -29,11 +30,14 @@ export async function loadBots({ context }: LoaderInput) {
   const asked = isServer ? 0 : performance.now()
   const bots = await botsApi(context.api).mine()
   const reader = context.user?.fullname ?? ''
+  const [sources, unsent] =
+    bots.length > 0 ? await Promise.all([sourcesOf(context), unsentOf(context)]) : [[], []]
   return {
     reader,
     asked,
     bots: isServer ? bots.map((bot) => brief(bot, reader)) : bots,
-    sources: bots.length > 0 ? await sourcesOf(context) : [],
+    sources,
+    unsent,
     now: new Date().toISOString(),
   }
 }
@@ -56,9 +60,7 @@ export function BotsPage() {
   useConnectionCode((problem) => setDialog({ kind: 'create', problem }))
   const checks = useChecks(loaded)
   const { problem, openChat } = useOpenChat()
-  // Only a bot that has found nothing yet may be the first one of an installation.
-  const isNew = bots.every(({ seenPostsCount }) => seenPostsCount === 0)
-  const isFirst = bots.length > 0 && isNew && isFirstRun(loaded.sources)
+  const isFirst = isFirstBot(bots) && isFirstRun(loaded.sources)
   return (
     <Page heading={text.bots.heading} subtitle={text.bots.subtitle}>
       {problem !== null && <Alert className="mb-4">{problem}</Alert>}
@@ -75,6 +77,7 @@ export function BotsPage() {
               key={bot._id}
               bot={bot}
               checks={checks}
+              unsent={loaded.unsent.filter(({ botId }) => botId === bot._id)}
               onEdit={() => setDialog({ kind: 'settings', botId: bot._id })}
               onDelete={() => setDialog({ kind: 'delete', botId: bot._id })}
               onChat={() => void openChat(bot._id)}
@@ -87,6 +90,10 @@ export function BotsPage() {
     </Page>
   )
 }
+
+/** Only a bot that has found nothing yet may be the first one of an installation. */
+const isFirstBot = (bots: readonly BotWire[]) =>
+  bots.length > 0 && bots.every(({ seenPostsCount }) => seenPostsCount === 0)
 
 /** The bots of this user: the loaded ones, and what has changed since. */
 function useBots(loaded: Awaited<ReturnType<typeof loadBots>>): readonly BotWire[] {

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { assetsApi } from '../assets/api.ts'
 import { botsApi } from '../bots/api.ts'
+import { unsentOf } from '../bots/unsent-part.tsx'
 import { nullIfUnread } from '../lib/api-error.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { openKept } from '../lib/kept.ts'
@@ -23,7 +24,9 @@ export async function loadChat({ context, params, deps }: Input) {
   const loaded = await read(context, params.chatId, target).catch(nullIfUnread)
   const isEmpty = loaded?.page.messages.length === 0
   const watched = isEmpty ? await watchedBy(context, loaded.chat.botId) : null
-  return { now: new Date().toISOString(), loaded, target, watched }
+  const unsent = loaded ? await unsentOf(context) : []
+  const own = unsent.filter(({ botId }) => botId === loaded?.chat.botId)
+  return { now: new Date().toISOString(), loaded, target, watched, unsent: own }
 }
 
 /** The newest page; with a message that is not in it, the messages around that one. */
@@ -70,7 +73,7 @@ async function watchedBy({ api }: LoaderInput['context'], botId: string): Promis
 
 export function ChatPage() {
   const { chatId = '' } = useParams({ strict: false })
-  const { loaded, target, now, watched } = useLoaded<typeof loadChat>()
+  const { loaded, target, now, watched, unsent } = useLoaded<typeof loadChat>()
   const setProblem = useSetAtom(chatProblemAtom)
   const isMissing = loaded === null
   useEffect(() => {
@@ -86,6 +89,7 @@ export function ChatPage() {
       target={target}
       now={now}
       watched={watched}
+      unsent={unsent}
     />
   )
 }

@@ -2,6 +2,8 @@ import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { MessageWire } from '../../src/chats/wire.ts'
+import type { UnsentWire } from '../../src/delivery/unsent/wire.ts'
+import { UnsentParts } from '../bots/unsent-part.tsx'
 import { userAtom } from '../lib/atoms.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { socketAtom } from '../lib/socket.ts'
@@ -26,10 +28,12 @@ type Props = {
   now: string
   /** What the bot watches, for a thread without messages. */
   watched: Watched | null
+  /** What could not be sent of the bot, by channel. */
+  unsent: readonly UnsentWire[]
 }
 
 /** One chat: its name, its messages and the field for a new one. */
-export function ThreadView({ chatId, loaded, target, now, watched }: Props) {
+export function ThreadView({ chatId, loaded, target, now, watched, unsent }: Props) {
   const { thread, send, star, ...pages } = useThread(chatId, loaded)
   const [isStarredOnly, setStarredOnly] = useState(false)
   const { starred, loadStarred, onChanged } = useStarredView(chatId, isStarredOnly)
@@ -63,20 +67,27 @@ export function ThreadView({ chatId, loaded, target, now, watched }: Props) {
         />
       )}
       {isStarredOnly && <StarredLog starred={starred} {...shown} onOlder={loadStarred} />}
-      <Problems texts={[problem, thread.sendProblem]} />
+      <Problems texts={[problem, thread.sendProblem]} unsent={unsent} />
       {loaded && <Composer key={chatId} chatId={chatId} onSend={send} />}
     </div>
   )
 }
 
-function Problems({ texts }: { texts: readonly (string | null)[] }) {
-  return texts.map(
-    (words) =>
-      words && (
-        <Alert key={words} className="mx-4 mt-3 md:mx-5">
-          {words}
-        </Alert>
-      ),
+type ProblemsProps = { texts: readonly (string | null)[]; unsent: Props['unsent'] }
+
+function Problems({ texts, unsent }: ProblemsProps) {
+  return (
+    <>
+      <UnsentParts unsent={unsent} className="mx-4 mt-3 md:mx-5" />
+      {texts.map(
+        (words) =>
+          words && (
+            <Alert key={words} className="mx-4 mt-3 md:mx-5">
+              {words}
+            </Alert>
+          ),
+      )}
+    </>
   )
 }
 

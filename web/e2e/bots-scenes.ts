@@ -16,6 +16,16 @@ const DRAWN = JSON.stringify({
   ],
 })
 
+const UNSENT = {
+  channel: 'telegram',
+  givenUp: 3,
+  waiting: 0,
+  queued: 0,
+  oldestAt: '2026-11-21T08:00:00.000Z',
+  reason: '403: Forbidden: bot was kicked from the group דירות בכרמל',
+  isOn: true,
+}
+
 const READING = {
   source: 'YAD2',
   label: 'Yad2',
@@ -39,6 +49,26 @@ const openAreas = async (page: Page) => {
 /** Bots and their settings. */
 export const BOTS_SCREENS: Screen[] = [
   { name: 'bots', as: 'user', path: '/bots' },
+  {
+    name: 'bots-unsent',
+    as: 'user',
+    path: '/profile',
+    before: (page) =>
+      page.route('**/api/requests/unsent', async (route) => {
+        const answer = await route.fetch({ url: new URL('.', route.request().url()).href })
+        const [first, second] = (await answer.json()) as { _id: string }[]
+        const queue = { givenUp: 0, queued: 4_980, reason: null }
+        const json = [
+          { ...UNSENT, botId: first?._id },
+          { ...UNSENT, ...queue, botId: second?._id },
+        ]
+        await route.fulfill({ json })
+      }),
+    async act(page) {
+      await page.getByRole('link', { name: 'Metzia, home' }).click()
+      await page.getByRole('button', { name: 'Send now' }).waitFor()
+    },
+  },
   { name: 'bots-empty', as: 'newcomer', path: '/bots' },
   {
     name: 'bots-first-run',

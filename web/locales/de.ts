@@ -22,6 +22,7 @@ import { deSplit } from './de/split.ts'
 import { deStopMail } from './de/stop-mail.ts'
 import { deTable } from './de/table.ts'
 import { deTokens } from './de/tokens.ts'
+import { deUnsent } from './de/unsent.ts'
 import { deUsers } from './de/users.ts'
 import { deWatching } from './de/watching.ts'
 import { deWayNames } from './de/way-names.ts'
@@ -180,6 +181,7 @@ export const de: Text = {
   ...deSplit,
   ...deStopMail,
   ...deDashboard,
+  ...deUnsent,
   ...deUsers,
   ...deTable,
   ...deMessaging,

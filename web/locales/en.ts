@@ -30,6 +30,7 @@ import { stopMailText } from './en/stop-mail.ts'
 import { tableText } from './en/table.ts'
 import { tokensText } from './en/tokens.ts'
 import { unavailableText } from './en/unavailable.ts'
+import { unsentText } from './en/unsent.ts'
 import { usersText } from './en/users.ts'
 import { watchingText } from './en/watching.ts'
 import { wayNamesText } from './en/way-names.ts'
@@ -70,6 +71,7 @@ export const en = {
   ...shareText,
   ...inboxText,
   ...messagingText,
+  ...unsentText,
   ...usersText,
   ...tableText,
   ...dashboardText,

@@ -23,6 +23,7 @@ import { frSplit } from './fr/split.ts'
 import { frStopMail } from './fr/stop-mail.ts'
 import { frTable } from './fr/table.ts'
 import { frTokens } from './fr/tokens.ts'
+import { frUnsent } from './fr/unsent.ts'
 import { frUsers } from './fr/users.ts'
 import { frWatching } from './fr/watching.ts'
 import { frWayNames } from './fr/way-names.ts'
@@ -178,6 +179,7 @@ export const fr: Text = {
   ...frSplit,
   ...frStopMail,
   ...frDashboard,
+  ...frUnsent,
   ...frUsers,
   ...frTable,
   ...frMessaging,

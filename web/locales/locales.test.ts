@@ -20,7 +20,7 @@ function leaves(tree: Tree, path = ''): Map<string, string> {
 
 /** Names and marks that are the same everywhere, and Hebrew, which is the product's own. */
 const SAME =
-  /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^\.$|^Name$|^Photos$|^Bot|Option/
+  /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^Telegram$|^Push$|^\.$|^Name$|^Photos$|^Bot|Option/
 
 test.each(['de', 'fr'] as const)('%s has every text in its own language', async (language) => {
   const [english, other] = [leaves(await catalogueOf('en')), leaves(await catalogueOf(language))]

@@ -137,6 +137,8 @@ function fakeServer(answers: Answers) {
   const known: Answers = {
     'GET /api/chats': [],
     'GET /api/requests': [],
+    'GET /api/requests/unsent': [],
+    'GET /api/delivery/health': { services: [], givenUp: 0 },
     'GET /api/notifications': { notifications: [], total: 0, unread: 0 },
     ...answers,
   }

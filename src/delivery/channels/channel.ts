@@ -34,8 +34,6 @@ export type SendingWorld = {
   images: Images
   /** Ends what is in flight. */
   signal: AbortSignal
-  /** Why push services refuse this installation; null: they accept it. */
-  onPushProblem(problem: string | null): void
   /** A group has another id, or the bot was removed from it. */
   groupMoved(tx: Tx, from: string, to: string): void
   groupLost(tx: Tx, group: string): void

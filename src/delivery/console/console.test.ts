@@ -73,9 +73,11 @@ test('a broadcast goes to each chat once, with its marks, and says how far it is
     messages: [{ chatId: '-2', reason: KICKED.reason, broadcastId: body.broadcastId }],
   })
   expect((await visit('GET', '/api/telegram?broadcastId=none')).body.count).toBe(0)
-  // The bot of the group that removed it stops, as after any other message.
-  const active = here.db.$client.query("select is_active from bots where group_id = '-2'").values()
-  expect(active).toEqual([[0]])
+  // The bot of the group that removed it no longer posts there, as after any other message.
+  const states = here.db.$client.query(
+    "select is_active, is_telegram_on from bots where group_id = '-2'",
+  )
+  expect(states.values()).toEqual([[1, 0]])
 })
 
 test('progress is exact while the chats of a broadcast reach the outbox in slices', async () => {

@@ -14,6 +14,11 @@ export type DeliveryKind = 'match' | 'price'
  */
 export type DeliveryState = 'owed' | 'done' | 'suppressed'
 
+/** The kinds of messages that tell posts of bots. */
+export const TELLING = ['match', 'price', 'digest'] as const
+
+export const isTelling = (kind: string): boolean => TELLING.some((one) => one === kind)
+
 /** Smallest reduction that is posted, as a share of the lowest price that was told before. */
 const PRICE_DROP = 0.01
 

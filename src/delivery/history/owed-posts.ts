@@ -8,7 +8,7 @@ import { openDigests } from '../digests/store.ts'
 import type { ChannelName } from '../domain/delivery.ts'
 import { isQuiet, nextQuietEnd } from '../domain/quiet-hours.ts'
 import { deliveries } from '../tables.ts'
-import type { Surroundings, Wait } from './waiting.ts'
+import { PAUSED, type Surroundings, type Wait } from './waiting.ts'
 
 // Posts that are owed, and for which no message of the outbox was composed yet.
 
@@ -59,6 +59,7 @@ export function createPostWaits(
     if (off !== undefined) return { why: off, until: null }
     if (!isServing) return { why: 'no server is running', until: null }
     const bot = botById(db, botId)
+    if (bot?.isActive === false) return { why: PAUSED, until: null }
     const writer = sendingOf(channel)?.writer
     if (bot && writer?.isQuiet && isQuiet(bot.quietHours, now))
       return { why: 'quiet hours', until: nextQuietEnd(bot.quietHours, now) }

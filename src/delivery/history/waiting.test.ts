@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
-import { florentinBot } from '../../testing/worlds/passes.ts'
+import { change, florentinBot } from '../../testing/worlds/passes.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { holdChannel } from '../outbox/open-rows.ts'
 import { enqueue, type NewOutgoing, type Outgoing, PRIORITY } from '../outbox/store.ts'
+import { createPostWaits } from './owed-posts.ts'
 import { messagesIn } from './store.ts'
 import { createWaits, type Surroundings } from './waiting.ts'
 
@@ -70,4 +71,18 @@ test('a service that asked to wait, a channel that is off, and a server that doe
   expect(whyOf(here, { offOf: () => 'off: no token', isServing: false })).toEqual([
     { why: 'off: no token', until: null },
   ])
+})
+
+test('what a paused bot has written, and what it owes, waits for the bot', async () => {
+  using here = world()
+  const bot = await florentinBot(here)
+  change(here, bot, { isActive: false })
+  owe(here, { botRid: bot.rid })
+  expect(whyOf(here)).toEqual([{ why: 'its bot is paused', until: null }])
+  const at = { now: here.clock.now(), isServing: true, offOf: () => undefined }
+  const posts = { botId: bot.id, botName: bot.name, channel: 'telegram', count: 1 } as const
+  expect(createPostWaits(here.db, at)({ ...posts, oldestAt: 0 })).toEqual({
+    why: 'its bot is paused',
+    until: null,
+  })
 })

@@ -1,7 +1,7 @@
 import { botByRid } from '../../bots/store/bots.ts'
 import type { Db } from '../../database/database.ts'
 import { QUIET_NAMES } from '../channels/channels.ts'
-import type { ChannelName } from '../domain/delivery.ts'
+import { type ChannelName, TELLING } from '../domain/delivery.ts'
 import { isQuiet, nextQuietEnd } from '../domain/quiet-hours.ts'
 import { createWindows, type Limit, type Windows } from '../outbox/limits.ts'
 import { countedSince, headOf, heldUntil } from '../outbox/open-rows.ts'
@@ -21,7 +21,9 @@ export type Surroundings = {
   limitsOf(channel: ChannelName): readonly Limit[]
 }
 
-const POSTS: ReadonlySet<string> = new Set(['match', 'price', 'digest'])
+const POSTS: ReadonlySet<string> = new Set(TELLING)
+
+export const PAUSED = 'its bot is paused'
 
 /** Explains why messages wait. It reads what the sender decides by, and decides nothing itself. */
 export function createWaits(db: Db, surroundings: Surroundings): (message: Outgoing) => Wait {
@@ -54,6 +56,10 @@ export function createWaits(db: Db, surroundings: Surroundings): (message: Outgo
     return isQuiet(rule, now) ? nextQuietEnd(rule, now) : null
   }
 
+  function isPaused({ kind, botRid }: Outgoing): boolean {
+    return botRid !== null && POSTS.has(kind) && botByRid(db, botRid)?.isActive === false
+  }
+
   function limitedUntil({ channel, target, priority }: Outgoing): number | null {
     if (priority <= PRIORITY.signal) return null
     const waitMs = windowsOf(channel).waitFor(target, now)
@@ -74,6 +80,7 @@ export function createWaits(db: Db, surroundings: Surroundings): (message: Outgo
       return { why: 'behind an earlier message to the same recipient', until: null }
     if (notBefore > now)
       return { why: reason ? `tried again after: ${reason}` : 'postponed', until: notBefore }
+    if (isPaused(message)) return { why: PAUSED, until: null }
     const quiet = quietUntil(message)
     if (quiet !== null) return { why: 'quiet hours', until: quiet }
     const limited = limitedUntil(message)

@@ -229,3 +229,18 @@ test('a message whose lease nobody holds is sent', async () => {
   await sender.stop()
   expect(states(here)).toEqual(['sent', 'sent'])
 })
+
+test('ten recipients whose services are silent delay the message to another one by less than 5 s', async () => {
+  using here = world()
+  const hanging = Promise.withResolvers<Sent>()
+  for (let silent = 0; silent < 10; silent += 1) owe(here, `silent${silent}`)
+  owe(here, 'other')
+  const sender = running(here, ({ target }) => (target === 'other' ? DONE : hanging.promise), {
+    areIndependent: true,
+  })
+  await here.clock.pass(seconds(6))
+  const other = sender.tried.find(({ target }) => target === 'other')
+  expect(other?.at).toBeLessThan(seconds(5))
+  hanging.resolve(DONE)
+  await sender.stop()
+})

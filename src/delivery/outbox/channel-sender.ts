@@ -27,7 +27,7 @@ const CODE_MS = minutes(10)
 /** How long a message waits that was not taken out although it must not be sent (ms). */
 const NOT_ADMITTED_MS = seconds(15)
 
-export type SenderWorld = Pick<Context, 'db' | 'clock' | 'log'>
+export type SenderWorld = Pick<Context, 'db' | 'clock' | 'log' | 'random'>
 
 /**
  * Asked before a message is leased, in that transaction; it may change what the message says. False: it must not be sent

@@ -1,4 +1,3 @@
-import { hiddenAmong } from '../../assets/marks/store.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { botById } from '../../bots/store/bots.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
@@ -10,6 +9,7 @@ import { isQuiet } from '../domain/quiet-hours.ts'
 import { type Composing, type Group, type Reading, readyGroups } from './groups.ts'
 import { type Debtor, debtorsOf, endDeliveries, owes } from './owed.ts'
 import type { Composed } from './sender.ts'
+import { shownTo } from './shown.ts'
 import { enqueue, type NewOutgoing, type Owed } from './store.ts'
 import type { Writer } from './writer.ts'
 
@@ -64,7 +64,7 @@ export function composeOwed(world: World, composing: Composing): number {
 function composeChannel(world: World, composing: Composing, writer: Writer): number {
   const { db, clock } = world
   const reading = { writer, composing, now: clock.now() }
-  const { held, ready } = dueOf(db, reading)
+  const { held, ready } = dueOf(world, reading)
   if (held.length === 0 && ready.length === 0) return 0
   return write(db, (tx) => {
     for (const { botRid } of held) gather(tx, { botRid, channel: writer.channel }, reading.now)
@@ -72,7 +72,7 @@ function composeChannel(world: World, composing: Composing, writer: Writer): num
     return (
       held.length +
       composeInTurns(ready, most, (debtor) => {
-        const [group] = readyGroups(tx, debtor, reading)
+        const [group] = hasRoom(tx, world, writer, debtor) ? readyGroups(tx, debtor, reading) : []
         return group ? compose(tx, world, { writer, debtor, group }) : 0
       })
     )
@@ -101,7 +101,8 @@ function composeInTurns(
 }
 
 /** The next bots whose posts are to be held, and those of which something may be composed now. */
-function dueOf(db: Db, reading: Reading): { held: Debtor[]; ready: Debtor[] } {
+function dueOf(world: World, reading: Reading): { held: Debtor[]; ready: Debtor[] } {
+  const { db } = world
   const { writer, now } = reading
   const held: Debtor[] = []
   const ready: Debtor[] = []
@@ -115,16 +116,24 @@ function dueOf(db: Db, reading: Reading): { held: Debtor[]; ready: Debtor[] } {
       if (!debtor.isActive) continue
       if (writer.isQuiet && isQuiet(debtor.quietHours, now)) {
         if (debtor.owesSingles) held.push(debtor)
-      } else if (readyGroups(db, debtor, reading).length > 0) ready.push(debtor)
+      } else if (hasRoom(db, world, writer, debtor) && readyGroups(db, debtor, reading).length > 0)
+        ready.push(debtor)
     }
     if (page.length < limit) return { held, ready }
   }
 }
 
+/** Whether the recipients of a bot can get another message within the next minute. */
+function hasRoom(db: Db, { config }: World, writer: Writer, { botId }: Debtor): boolean {
+  const bot = writer.roomFor && botById(db, botId)
+  return !bot || (writer.roomFor?.(db, config, bot) ?? 1) > 0
+}
+
 type Due = { writer: Writer; debtor: Debtor; group: Group }
 
 /**
- * Ends the deliveries of a group. A home that its user has hidden meanwhile is left out. @returns how many they were.
+ * Ends the deliveries of a group. A home that is gone meanwhile, or that its user has hidden, is left out. @returns how
+ * many they were.
  */
 function compose(
   tx: Tx,
@@ -134,11 +143,11 @@ function compose(
   const bot = botById(tx, debtor.botId)
   if (!bot) return 0
   const rids = deliveries.map(({ assetRid }) => assetRid)
-  const hidden = hiddenAmong(tx, bot.ownerRid, rids)
-  const shown = deliveries.filter(({ assetRid }) => !hidden.has(assetRid))
+  const isShown = shownTo(tx, bot.ownerRid, rids)
+  const shown = deliveries.filter(({ assetRid }) => isShown.has(assetRid))
   endDeliveries(
     tx,
-    deliveries.filter(({ assetRid }) => hidden.has(assetRid)),
+    deliveries.filter(({ assetRid }) => !isShown.has(assetRid)),
     null,
   )
   const [first, ...others] = messagesOf(tx, world, { writer, bot, shown, isDigest })

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { current, next, setCounter } from '../../database/counters.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
-import type { ChannelName } from '../domain/delivery.ts'
+import { type ChannelName, isTelling } from '../domain/delivery.ts'
 import { outgoing, payloads } from '../tables.ts'
-import { type Outgoing, TELLING } from './store.ts'
+import type { Outgoing } from './store.ts'
 
 // Statements of the sender: open messages are those that are neither sent nor given up.
 
@@ -80,6 +80,32 @@ const selectNewer = prepared((db) =>
     .limit(NEWER_AT_ONCE)
     .prepare(),
 )
+
+const countOpen = prepared((db) => {
+  const some = db
+    .select({ rid: outgoing.rid })
+    .from(outgoing)
+    .where(
+      and(
+        eq(outgoing.channel, sql.placeholder('channel')),
+        eq(outgoing.target, sql.placeholder('target')),
+        eq(outgoing.priority, sql.placeholder('priority')),
+        OPEN,
+      ),
+    )
+    .limit(sql.placeholder('most'))
+    .as('some')
+  return db.select({ n: sql<number>`count(*)` }).from(some).prepare()
+})
+
+/** How many more messages a lane takes until it has `most` open ones. */
+export function roomIn(
+  db: Db,
+  channel: ChannelName,
+  { most, ...lane }: LaneKey & { most: number },
+): number {
+  return most - (countOpen(db).get({ channel, ...lane, most })?.n ?? 0)
+}
 
 /** Messages that were added after that one, up to a page of them; also messages that are not open. */
 export function addedAfter(db: Db, rid: number) {
@@ -158,7 +184,7 @@ function keptOf(message: Ending, sentAs: string | undefined): string | Uint8Arra
   const { kind, payload } = message
   if (kind === 'code') return JSON.stringify(codeOf(message))
   if (kind === 'edit') return JSON.stringify({ method: payload.method, of: payload.of })
-  if (TELLING.includes(kind)) return payloads.pack(keptOfPost({ ...payload, sentAs }))
+  if (isTelling(kind)) return payloads.pack(keptOfPost({ ...payload, sentAs }))
   return sentAs === undefined ? null : JSON.stringify({ ...payload, sentAs })
 }
 

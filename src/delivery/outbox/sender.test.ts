@@ -85,7 +85,7 @@ test('an installation without Telegram suppresses what is owed', async () => {
   using here = world()
   await groupBot(here)
   bring(here, aListing())
-  const surroundings = { images: () => Promise.resolve(undefined), onPushProblem: () => undefined }
+  const surroundings = { images: () => Promise.resolve(undefined) }
   const { signal } = new AbortController()
   const { compose } = await senderParts(here, { ...surroundings, signal })
   await here.clock.pass(seconds(5))

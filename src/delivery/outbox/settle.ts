@@ -2,6 +2,9 @@ import { next } from '../../database/counters.ts'
 import { type Tx, writeUnsynced, writeWhenFree } from '../../database/database.ts'
 import { days, minutes, seconds } from '../../kernel/clock.ts'
 import type { Context } from '../../world/context.ts'
+import type { Answer } from '../health/domain.ts'
+import { noteAnswer } from '../health/service.ts'
+import { tellOwner } from '../unsent/told.ts'
 import type { Carrier, Failure, Sent } from './carrier.ts'
 import { failTarget, holdChannel, markFailed, markSent, postpone } from './open-rows.ts'
 import type { Outgoing } from './store.ts'
@@ -13,7 +16,7 @@ const LONGEST_WAIT_MS = minutes(15)
 /** Pause after a database that refuses the result of a request, in milliseconds. */
 const REFUSED_MS = seconds(1)
 
-type World = Pick<Context, 'db' | 'clock' | 'log'>
+type World = Pick<Context, 'db' | 'clock' | 'log' | 'random'>
 type Tried = { carrier: Carrier; message: Outgoing; sent: Sent }
 
 /**
@@ -39,11 +42,14 @@ export async function settle(world: World, tried: Tried, signal: AbortSignal): P
 
 function note(
   tx: Tx,
-  { clock, log }: World,
+  { clock, log, random }: World,
   { carrier, message, sent }: Tried,
   isStopping: boolean,
 ): void {
   const now = clock.now()
+  const said = answerOf(sent)
+  const isStopped = isStopping && !sent.ok && sent.failure.kind === 'unreachable'
+  if (carrier.service && said && !isStopped) noteAnswer(tx, carrier.service, said, { random, now })
   if (sent.ok) {
     carrier.onResult?.(tx, message.target, sent, now)
     return markSent(tx, message, sent, now)
@@ -52,10 +58,22 @@ function note(
   const { kind, reason } = failure
   log.warn({ outgoing: message.id, kind, reason }, 'a message was not sent')
   // A stop has cancelled the request: the next start sends it.
-  if (isStopping && kind === 'unreachable')
-    return postponeFor(tx, message, { ...failure, now, waitMs: 0 }, false)
+  if (isStopped) return postponeFor(tx, message, { ...failure, now, waitMs: 0 }, false)
   carrier.onResult?.(tx, message.target, sent, now)
   noteFailure(tx, carrier, message, { failure, now })
+  tellOwner(tx, message, { random, now })
+}
+
+/** What a result says about the service; undefined: it is about the recipient or the message. */
+function answerOf(sent: Sent): Answer | undefined {
+  if (sent.ok) return { isOk: true, part: sent.part }
+  const { failure } = sent
+  const { kind, reason } = failure
+  if (kind === 'gone' || kind === 'refused' || kind === 'moved') return undefined
+  if (kind === 'unreachable') return { isOk: false, cause: 'unreachable', reason }
+  const cause = failure.isLimited ? 'limited' : failure.cause
+  if (cause !== undefined) return { isOk: false, cause, reason }
+  return kind === 'hold' ? { isOk: false, cause: 'unreachable', reason } : undefined
 }
 
 function noteFailure(

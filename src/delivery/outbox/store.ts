@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { type Db, preparedWrite, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
-import type { ChannelName, Payloads } from '../domain/delivery.ts'
+import { type ChannelName, isTelling, type Payloads } from '../domain/delivery.ts'
 import { deliveries, outgoing, payloads } from '../tables.ts'
 
 export type Outgoing = typeof outgoing.$inferSelect
@@ -16,15 +16,12 @@ type New<Name extends ChannelName> = Pick<Outgoing, 'id' | 'kind' | 'target' | '
 /** A new message, with the payload of its channel. */
 export type NewOutgoing<Name extends ChannelName = ChannelName> = { [One in Name]: New<One> }[Name]
 
-/** Messages that tell deliveries. */
-export const TELLING: readonly string[] = ['match', 'price', 'digest']
-
 /** Lower is sent first. Signals are calls that are no messages: limits do not count them. */
 export const PRIORITY = { signal: -10, reply: 0, match: 10, edit: 15, broadcast: 20 } as const
 
 /** Cards are packed from the beginning: a page of the database that they have filled is not filled again. */
 const storedOf = ({ channel, kind, payload }: NewOutgoing) =>
-  channel === 'telegram' && TELLING.includes(kind)
+  channel === 'telegram' && isTelling(kind)
     ? sql<Outgoing['payload']>`${payloads.pack(payload)}`
     : payload
 

@@ -1,18 +1,22 @@
 import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Bot } from '../../bots/domain/bot.ts'
 import { botByRid } from '../../bots/store/bots.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { gather } from '../digests/store.ts'
+import { isTelling, TELLING } from '../domain/delivery.ts'
 import { isQuiet, nextQuietEnd } from '../domain/quiet-hours.ts'
 import { deliveries, outgoing } from '../tables.ts'
 import { OVERDUE_MS } from './groups.ts'
 import { reopenDeliveries } from './owed.ts'
-import { type Outgoing, TELLING } from './store.ts'
+import { shownTo } from './shown.ts'
+import type { Outgoing } from './store.ts'
 import type { Writer, WriterWorld } from './writer.ts'
 
 /**
  * Called for a message whose turn has come, in the transaction that leases it, before it is leased. Posts that may not
- * be sent now, or that are older than a day, are taken back: their deliveries are owed again, and become one digest. An
- * edit gets its text.
+ * be sent now, or that are older than a day, are taken back: their deliveries are owed again, and become one digest. So
+ * are posts whose bot no longer posts there, or whose homes are no longer shown: what is left of them is composed anew.
+ * An edit gets its text.
  * @returns whether the message is to be sent now.
  */
 export function isToSend(
@@ -25,14 +29,39 @@ export function isToSend(
   const writer = writers.find((one) => one.channel === channel)
   if (writer?.edit && kind === 'edit') return isEditToSend(tx, message, writer.edit(tx, message))
   const bot = botRid === null ? undefined : botByRid(tx, botRid)
-  if (!writer || !bot || !TELLING.includes(kind)) return true
+  if (!writer || !bot || !isTelling(kind)) return true
   // What a paused bot has written waits until it runs again.
   if (!bot.isActive) return false
   const now = world.clock.now()
+  const of = { botRid: bot.rid, channel }
+  if (!isStillTold(tx, writer, bot, message)) return retract(tx, of, message, now)
   const isHeld = writer.isQuiet && isQuiet(bot.quietHours, now)
   if (!isHeld && createdAt > now - OVERDUE_MS) return true
   const heldUntil = isHeld ? nextQuietEnd(bot.quietHours, now) : null
-  return !takeBack(tx, { botRid: bot.rid, channel }, message, { now, heldUntil })
+  return !takeBack(tx, of, message, { now, heldUntil })
+}
+
+/** Whether the bot still posts to the recipient, and each home that the message tells is still shown to its owner. */
+function isStillTold(db: Db, writer: Writer, bot: Bot, { rid, channel, target }: Outgoing) {
+  if (writer.isWanted?.(bot, target) === false) return false
+  const first = firstOf(db, { botRid: bot.rid, channel }, rid)
+  const told = first === null ? [] : homesIn(db, first)
+  return shownTo(db, bot.ownerRid, told).size === told.length
+}
+
+function homesIn(db: Db, outgoingRid: number): number[] {
+  const told = eq(deliveries.outgoingRid, outgoingRid)
+  const rows = db.selectDistinct({ rid: deliveries.assetRid }).from(deliveries).where(told).all()
+  return rows.map(({ rid }) => rid)
+}
+
+/** Takes back what is not sent yet of the posts that a message tells, to all their recipients. */
+function retract(tx: Tx, of: BotChannel, message: Outgoing, now: number): false {
+  const first = firstOf(tx, of, message.rid)
+  const same = unsentOf(tx, of, message, now).filter((rid) => firstOf(tx, of, rid) === first)
+  reopenDeliveries(tx, same)
+  tx.delete(outgoing).where(inArray(outgoing.rid, same)).run()
+  return false
 }
 
 function isEditToSend(tx: Tx, { rid }: Outgoing, said: ReturnType<NonNullable<Writer['edit']>>) {

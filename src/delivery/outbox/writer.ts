@@ -27,6 +27,13 @@ export type Writer<Name extends ChannelName = ChannelName> = {
    * `none`: there is nothing to change.
    */
   edit?(tx: Tx, edit: Outgoing): Payloads[Name] | 'later' | 'none'
+  /** Whether the bot still posts to this recipient. Absent: to each that a message was written for. */
+  isWanted?(bot: Bot, target: string): boolean
+  /**
+   * How many more messages are composed for a bot: what its recipients can get within the next minute. The rest stays
+   * owed, so that a change of the bot still has an effect on it. Absent: any number.
+   */
+  roomFor?(db: Db, config: WriterWorld['config'], bot: Bot): number
   /** The earliest time of a bot's next digest (ms), for channels that limit them. */
   digestFrom?(db: Db, bot: Bot): number
   /** What limits them, as operators read it. */

@@ -16,6 +16,8 @@ import { setCounter } from '../../database/counters.ts'
 import { write } from '../../database/database.ts'
 import { takeLease } from '../../database/leases.ts'
 import { removeForeignSubscriptions } from '../../delivery/channels/push/keys.ts'
+import { noteAnswer } from '../../delivery/health/service.ts'
+import { enqueue } from '../../delivery/outbox/store.ts'
 import { beginRun, endRun } from '../../intake/store/runs.ts'
 import { days, hours, minutes } from '../../kernel/clock.ts'
 import { newPushKeys } from '../../kernel/push-keys.ts'
@@ -106,6 +108,7 @@ test('an installation in use is well', async () => {
     disk: 'ok',
     database: 'ok',
     migrations: 'ok',
+    posts: 'ok',
     secrets: 'ok',
     backups: 'ok',
     clock: 'ok',
@@ -439,3 +442,23 @@ test.skipIf(!hasDovecot)(
     expectFound(await mailbox(missing), 'failed', /"Nowhere" is missing/, 'Check MAIL_IN_URL')
   },
 )
+
+test('a service that fails, and posts that were given up, are findings', async () => {
+  using here = withSecrets()
+  await givenUser(here)
+  const refused = { isOk: false, cause: 'refused', reason: '401: Unauthorized' } as const
+  const bot = givenBot(here, await givenUser(here))
+  const at = { random: here.random, now: START }
+  write(here.db, (tx) => {
+    noteAnswer(tx, 'telegram', refused, at)
+    const message = { id: 'x', channel: 'telegram', kind: 'match', target: '-1' } as const
+    enqueue(tx, { ...message, payload: {} as never, botRid: bot.rid, priority: 10 }, START)
+  })
+  here.db.$client.run("update outgoing set state = 'failed'")
+  const findings = await found(here, {}, { now: START + minutes(1) })
+  expect(findings.delivery).toMatchObject({
+    state: 'failed',
+    text: expect.stringMatching(/^Telegram refuses the credentials .+401: Unauthorized; 0 wait$/),
+  })
+  expect(findings.posts).toMatchObject({ state: 'warning', text: expect.stringContaining('1 of') })
+})

@@ -6,6 +6,7 @@ import { sourcesOf } from '../../sources/sources.ts'
 import type { Config, Env } from '../../world/config.ts'
 import { readConfig, settingRows } from '../settings.ts'
 import { publicAddress } from './address.ts'
+import { deliveryFindings } from './delivery.ts'
 import { type Finding, failed, ok } from './finding.ts'
 import { clockOf, dataFolder, disk, freePages, type Machine, timeZone } from './machine.ts'
 import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
@@ -76,7 +77,7 @@ async function examineWith(config: Config, around: Around): Promise<Finding[]> {
     ]
     if (!db) return found
     const world = { config, clock, db }
-    return [...found, server(world), ...sourceFindings(world, sources)]
+    return [...found, server(world), ...deliveryFindings(world), ...sourceFindings(world, sources)]
   } finally {
     db?.$client.close()
   }

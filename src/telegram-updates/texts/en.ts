@@ -30,7 +30,8 @@ export const en = {
     `Words that I understand here, each as a message of its own:\nhelp – this text\nstatus – what this bot is doing\npause – stop it\nresume – start it again\nlast – the newest home\n\nAreas, prices and the rest are set at ${url}/bots`,
   fromAdmin: (name: string, words: string): Said => `${name} (administrator):\n${words}`,
   greeting: `Hello! I post new homes here.\nAn administrator of this group can send /connect: I answer with a code, which makes a bot for this group.`,
-  greetingAgain: 'Hello again! The bots of this group are stopped. Their owner can send /resume.',
+  greetingAgain:
+    'Hello again! The bots of this group do not post here yet. Their owner can send /resume.',
   connect: (typed: string, link: string): Said =>
     say`The code of this group is ${code(typed)}\nUse it within 10 minutes: ${link}\nWhoever uses it first owns the bot.`,
   connectInGroup: 'Add me to a group and send /connect there.',

@@ -157,7 +157,7 @@ async function channelLists(): Promise<Lists> {
   bring(here, aListing())
   const help = await cli(['outbox', 'list', '--help'], { DATA_DIR: here.dataDir })
   const { signal } = new AbortController()
-  const surroundings = { images: () => Promise.resolve(undefined), onPushProblem: () => undefined }
+  const surroundings = { images: () => Promise.resolve(undefined) }
   const { carriers } = await senderParts(here, { ...surroundings, signal })
   const limited = storedMetrics(here).find(({ name }) => name === 'metzia_rate_limited')
   return {

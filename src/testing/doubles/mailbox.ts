@@ -8,6 +8,8 @@ export type Reception =
   | 'accept'
   /** It answers when `release` is called. */
   | 'wait'
+  /** It says nothing more once it has the recipient. */
+  | 'silent'
   /** It closes the connection before it reads the mail, or after it has stored it but not said so. */
   | 'dropBefore'
   | 'dropAfter'
@@ -37,6 +39,7 @@ export async function mailbox(receptions: Reception[] = [], listenOn = 0) {
     onRcptTo(_, __, done) {
       reception = receptions.shift() ?? 'accept'
       if (reception === 'dropBefore') return drop()
+      if (reception === 'silent') return
       if (typeof reception === 'object' && 'recipient' in reception)
         return done(refused(reception.recipient))
       done()

@@ -1,4 +1,6 @@
+import { write } from '../../database/database.ts'
 import { stopSecret } from '../../delivery/channels/mail/stop.ts'
+import { noteIdentity } from '../../delivery/health/service.ts'
 import { notificationsOf } from '../../notifications/store.ts'
 import { givenGroupCode, givenHome, PASSWORD } from '../worlds/given.ts'
 import { aSubscription } from '../worlds/push.ts'
@@ -115,6 +117,22 @@ export const RIGHTS: readonly Right[] = [
   right('DELETE /api/requests/:id', OWNER_OR_ADMIN, ({ bot }) => ({
     path: `/api/requests/${bot.id}`,
   })),
+  right('GET /api/requests/unsent', SIGNED_IN),
+  right('POST /api/requests/:id/resend', OWNER, ({ bot }) => ({
+    path: `/api/requests/${bot.id}/resend`,
+  })),
+  right('POST /api/requests/:id/as-list', OWNER, ({ bot }) => ({
+    path: `/api/requests/${bot.id}/as-list`,
+    body: { channel: 'telegram' },
+  })),
+  right('GET /api/delivery/health', ADMIN),
+  right('POST /api/delivery/telegram/accept', ADMIN, ({ here }) => {
+    write(here.db, (tx) => {
+      for (const id of ['1', '2'])
+        noteIdentity(tx, 'telegram', id, { random: here.random, now: here.clock.now() })
+    })
+    return {}
+  }),
   right('POST /api/requests/preview', SIGNED_IN, () => ({ body: { neighborhoodCodes: [205] } })),
   right('GET /api/requests/:id/explain', OWNER_OR_ADMIN, ({ bot, assetId }) => ({
     path: `/api/requests/${bot.id}/explain?assetId=${assetId}`,

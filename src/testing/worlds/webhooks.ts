@@ -24,7 +24,7 @@ export function productSender(here: World) {
   const alarm = createAlarm()
   const images = () => Promise.resolve(undefined)
   const { signal } = stopping
-  const parts = senderParts(here, { images, signal, onPushProblem: () => undefined })
+  const parts = senderParts(here, { images, signal })
   const done = parts.then((made) => runSender(here, made, { alarm, signal }))
   return {
     /** Lets time pass until something has happened. */

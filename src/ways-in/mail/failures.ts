@@ -1,17 +1,19 @@
 import { AppError } from '../../kernel/errors.ts'
 
+type Kind = { isLasting?: boolean; isRefused?: boolean; cause?: unknown }
+
 /** A failure of the mailbox with its reason in English, as administrators read it. */
 export class MailboxFailure extends Error {
   /** Whether it stays until the operator changes something. */
   readonly isLasting: boolean
+  /** Whether the server refuses the user or the password. */
+  readonly isRefused: boolean
 
-  constructor(
-    reason: string,
-    { isLasting = false, cause }: { isLasting?: boolean; cause?: unknown } = {},
-  ) {
+  constructor(reason: string, { isLasting = false, isRefused = false, cause }: Kind = {}) {
     super(reason, { cause })
     this.name = 'MailboxFailure'
     this.isLasting = isLasting
+    this.isRefused = isRefused
   }
 }
 
@@ -43,7 +45,10 @@ export function failureOf(error: unknown): MailboxFailure {
   const code = typeof details.code === 'string' ? details.code : ''
   const lasting = { isLasting: true, cause: error }
   if (details.authenticationFailed)
-    return new MailboxFailure('the mail server refuses the user or the password', lasting)
+    return new MailboxFailure('the mail server refuses the user or the password', {
+      ...lasting,
+      isRefused: true,
+    })
   if (error instanceof AppError) return new MailboxFailure(error.message, { cause: error })
   const known = REASONS[code]
   if (known !== undefined) return new MailboxFailure(known, { cause: error })

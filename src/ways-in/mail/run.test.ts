@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { processIdentity, releaseLease, takeLease } from '../../database/leases.ts'
+import { failingServices } from '../../delivery/health/store.ts'
 import { inboxItems } from '../../items/tables.ts'
 import { wayState } from '../../items/way-states.ts'
 import { systemClock } from '../../kernel/system-clock.ts'
@@ -254,6 +255,8 @@ withDovecot.each([
   using here = world(settingsOf({ folder: 'Nowhere', url: change(server.url) }))
   await using run = reading(here)
   expect(await run.failed).toBe(reason)
+  while (failingServices(here.db).length === 0) await Bun.sleep(5)
+  expect(failingServices(here.db)).toMatchObject([{ name: 'mailIn', reason }])
   expect(stateOf(here)).toMatchObject({ failure: reason })
 })
 

@@ -7,6 +7,8 @@ import {
   releaseLease,
   takeLease,
 } from '../../database/leases.ts'
+import type { Answer } from '../../delivery/health/domain.ts'
+import { noteAnswer } from '../../delivery/health/service.ts'
 import { updateWayState } from '../../items/way-states.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -81,9 +83,10 @@ async function readLeased(
     const failure = await follow(world, mailbox, { ...running, signal, stuck, lost }, onRead)
     if (!failure || signal.aborted) continue
     failures += 1
-    const { message: reason } = failure
+    const { message: reason, isRefused } = failure
     log.warn({ reason, failures }, 'the mailbox cannot be read; it is tried again')
-    say(world, { failure: reason, failedAt: clock.now() })
+    const cause = isRefused ? 'refused' : 'unreachable'
+    say(world, { failure: reason, failedAt: clock.now() }, { isOk: false, cause, reason })
     await clock.sleep(patience(world, failure, failures), signal)
   }
   await kept
@@ -111,7 +114,8 @@ async function follow(
       const open = await connection.open()
       await readFolder(world, open, { name, lease, stuck, signal, onStored })
       const now = clock.now()
-      say(world, { failure: null, failedAt: null, reachedAt: now }, (tx) => forgetTooWide(tx, now))
+      const read = { failure: null, failedAt: null, reachedAt: now }
+      say(world, read, { isOk: true }, (tx) => forgetTooWide(tx, now))
       onRead()
       if (!signal.aborted) await connection.idle()
     }
@@ -124,14 +128,17 @@ async function follow(
   }
 }
 
+/** Stores the state of the mailbox, as a way in and as a service. */
 function say(
-  { db, log }: MailWorld,
+  { db, log, clock, random }: MailWorld,
   change: Parameters<typeof updateWayState>[2],
+  answer: Answer,
   also: (tx: Tx) => void = () => undefined,
 ): void {
   try {
     write(db, (tx) => {
       updateWayState(tx, { way: MAIL, part: '' }, change)
+      noteAnswer(tx, 'mailIn', answer, { random, now: clock.now() })
       also(tx)
     })
   } catch (error) {

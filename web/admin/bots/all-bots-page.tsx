@@ -121,6 +121,7 @@ function Cards({ bots, loaded, onOpen }: CardsProps) {
         <BotCard
           key={bot._id}
           bot={bot}
+          unsent={[]}
           checks={checks}
           onEdit={() => onOpen({ kind: 'settings', botId: bot._id })}
           onDelete={() => onOpen({ kind: 'delete', botId: bot._id })}

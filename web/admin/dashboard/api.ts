@@ -1,5 +1,6 @@
 import type { DayCountWire } from '../../../src/admin/wire.ts'
 import type { AssetCountWire } from '../../../src/assets/search/wire.ts'
+import type { DeliveryWire } from '../../../src/delivery/health/wire.ts'
 import type { StatusWire } from '../../../src/sources/wire.ts'
 import type { UserCounts } from '../../../src/users/wire.ts'
 import type { Api } from '../../lib/api.ts'
@@ -25,6 +26,9 @@ export function dashboardApi({ call, statusOf }: Api) {
       ])
       return { users, bots, assets, days }
     },
+    delivery: () => call<DeliveryWire>('GET', '/api/delivery/health'),
+    /** Accepts that another Telegram bot answers than before, or that groups are gone. */
+    acceptTelegram: () => call('POST', '/api/delivery/telegram/accept'),
     services: () => call<StatusWire[]>('GET', '/api/status'),
     /** The status of a service's address, by HEAD. @param t makes the address new, so that no cache answers. */
     check: (address: string, t: number) => statusOf(`${address}?t=${t}`),

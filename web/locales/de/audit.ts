@@ -58,6 +58,7 @@ export const deAudit = {
       'message.retry': 'Erneut gesendet',
       'message.direct': 'Nachricht gesendet',
       'message.broadcast': 'Rundnachricht gesendet',
+      'service.accept': 'Geänderten Dienst bestätigt',
       'notification.test': 'Testbenachrichtigung gesendet',
       'notification.announce': 'Ankündigung gesendet',
       'areas.import': 'Gebiete importiert',

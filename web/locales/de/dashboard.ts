@@ -12,6 +12,32 @@ export const deDashboard = {
     byDay: (name: string) => `${name}: neu pro Tag, letzte 30 Tage`,
     onDay: (count: string, day: string) => `${count} neu am ${day}`,
   },
+  delivery: {
+    heading: 'Zustellung',
+    subtitle: 'Die Dienste, die Nachrichten befördern',
+    services: {
+      telegram: 'Telegram',
+      mail: 'Mailserver',
+      push: 'Push-Dienste',
+      mailIn: 'Postfach für Suchaufträge',
+    },
+    causes: {
+      refused: 'Lehnt die Zugangsdaten ab',
+      unreachable: 'Nicht erreichbar',
+      limited: 'Bekommt zu viele Nachrichten',
+      changed: 'Ein anderer Bot als zuvor, oder Gruppen sind weg: nichts wird gesendet',
+    },
+    works: 'Funktioniert',
+    unused: 'Noch nicht benutzt',
+    off: 'Aus',
+    since: (time: string) => `seit ${time}`,
+    last: (time: string) => `letzter Erfolg ${time}`,
+    wait: (count: number) => `${count} warten`,
+    lost: (count: number) =>
+      `${count === 1 ? '1 Meldung' : `${count} Meldungen`} der letzten 7 Tage nicht gesendet`,
+    accept: 'Das stimmt: wieder senden',
+    failed: 'Das hat nicht funktioniert. Bitte erneut versuchen.',
+  },
   services: {
     heading: 'Überwachung der Dienste',
     subtitle: 'Der Zustand der Dienste in Echtzeit',

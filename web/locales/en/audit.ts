@@ -59,6 +59,7 @@ export const auditText = {
       'message.retry': 'Sent again',
       'message.direct': 'Sent a message',
       'message.broadcast': 'Sent a broadcast',
+      'service.accept': 'Accepted a changed service',
       'notification.test': 'Sent a test notification',
       'notification.announce': 'Sent an announcement',
       'areas.import': 'Imported areas',

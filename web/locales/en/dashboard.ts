@@ -13,6 +13,32 @@ export const dashboardText = {
     byDay: (name: string) => `${name}: new by day, last 30 days`,
     onDay: (count: string, day: string) => `${count} new on ${day}`,
   },
+  delivery: {
+    heading: 'Delivery',
+    subtitle: 'The services that carry messages',
+    services: {
+      telegram: 'Telegram',
+      mail: 'Mail server',
+      push: 'Push services',
+      mailIn: 'Mailbox for alerts',
+    },
+    causes: {
+      refused: 'Refuses the credentials',
+      unreachable: 'Cannot be reached',
+      limited: 'Gets too many messages',
+      changed: 'Another bot than before, or groups are gone: nothing is sent',
+    },
+    works: 'Works',
+    unused: 'Not used yet',
+    off: 'Off',
+    since: (time: string) => `since ${time}`,
+    last: (time: string) => `last success ${time}`,
+    wait: (count: number) => `${count} wait`,
+    lost: (count: number) =>
+      `${count === 1 ? '1 post' : `${count} posts`} of the last 7 days could not be sent`,
+    accept: 'It is right: send again',
+    failed: 'That did not work. Please try again.',
+  },
   services: {
     heading: 'Service Monitoring',
     subtitle: 'Real-time status of scraper and service processes',

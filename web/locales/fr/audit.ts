@@ -58,6 +58,7 @@ export const frAudit = {
       'message.retry': 'A renvoyé',
       'message.direct': 'A envoyé un message',
       'message.broadcast': 'A envoyé une diffusion',
+      'service.accept': 'A accepté un service modifié',
       'notification.test': 'A envoyé une notification de test',
       'notification.announce': 'A envoyé une annonce',
       'areas.import': 'A importé des quartiers',

@@ -13,6 +13,32 @@ export const frDashboard = {
     byDay: (name: string) => `${name} : nouveaux par jour, 30 derniers jours`,
     onDay: (count: string, day: string) => `${count} de plus le ${day}`,
   },
+  delivery: {
+    heading: 'Distribution',
+    subtitle: 'Les services qui portent les messages',
+    services: {
+      telegram: 'Telegram',
+      mail: 'Serveur de messagerie',
+      push: 'Services push',
+      mailIn: 'Boîte aux lettres des alertes',
+    },
+    causes: {
+      refused: 'Refuse les identifiants',
+      unreachable: 'Injoignable',
+      limited: 'Reçoit trop de messages',
+      changed: 'Un autre bot qu’avant, ou des groupes ont disparu : rien n’est envoyé',
+    },
+    works: 'Fonctionne',
+    unused: 'Pas encore utilisé',
+    off: 'Désactivé',
+    since: (time: string) => `depuis ${time}`,
+    last: (time: string) => `dernier succès ${time}`,
+    wait: (count: number) => `${count} en attente`,
+    lost: (count: number) =>
+      `${count === 1 ? '1 annonce' : `${count} annonces`} des 7 derniers jours non envoyées`,
+    accept: 'C’est correct : reprendre l’envoi',
+    failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  },
   services: {
     heading: 'Surveillance des services',
     subtitle: 'L’état des services en temps réel',

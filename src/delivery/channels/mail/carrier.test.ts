@@ -183,7 +183,7 @@ test('a slow server gets the time that it needs, and each mail arrives once', as
 test('a server that never answers is given up after the timeout', async () => {
   const { here, bot, carrier } = await given(['wait'], {}, 250)
   const sent = await carrier.send(aDigest(here, bot).message)
-  expect(sent).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+  expect(sent).toMatchObject({ ok: false, failure: { kind: 'later', cause: 'unreachable' } })
 })
 
 test('a server that is down holds the channel', async () => {
@@ -216,4 +216,27 @@ test('a stop ends a mail that is being sent', async () => {
   await arrived
   stopping.abort()
   expect(await sent).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
+})
+
+test('a recipient for whom the server is silent is tried later, and others are not held', async () => {
+  const { here, bot, carrier } = await given(['silent'], {}, 200)
+  expect(await carrier.send(aDigest(here, bot).message)).toMatchObject({
+    failure: { kind: 'later', cause: 'unreachable' },
+  })
+  expect(await carrier.send(aDigest(here, bot, 'Other').message)).toMatchObject({ ok: true })
+})
+
+test('a mail server that accepts connections and says nothing is noticed within 60 s', async () => {
+  const { connectMs, greetingMs } = MAIL_TIMEOUTS
+  expect(connectMs + greetingMs).toBeLessThan(seconds(60))
+  const frozen = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: () => undefined } })
+  const { here, bot } = await given([], { SMTP_URL: `smtp://127.0.0.1:${frozen.port}` })
+  const signal = new AbortController()
+  const timeouts = { ...MAIL_TIMEOUTS, greetingMs: 100 }
+  const carrier = mailCarrier(here, signal.signal, { onGone: () => undefined }, timeouts)
+  expect(await carrier.send(aDigest(here, bot).message)).toMatchObject({
+    failure: { kind: 'hold' },
+  })
+  signal.abort()
+  frozen.stop(true)
 })

@@ -33,7 +33,7 @@ test.each<[string, SmtpError, string]>([
   ['the sender is refused', { responseCode: 550, command: 'MAIL FROM' }, 'refused'],
   ['the content is refused', { code: 'EMESSAGE', responseCode: 550, command: 'DATA' }, 'refused'],
   ['the connection is lost', { code: 'ECONNECTION' }, 'unreachable'],
-  ['an answer does not come', { code: 'ETIMEDOUT', command: 'DATA' }, 'unreachable'],
+  ['an answer does not come', { code: 'ETIMEDOUT', command: 'DATA' }, 'later'],
   ['the attempt was ended', { code: 'EABORT' }, 'unreachable'],
   ['nothing is known', {}, 'unreachable'],
 ])('%s', (_, error, kind) => {

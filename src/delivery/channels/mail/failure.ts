@@ -26,11 +26,20 @@ type Attempt = Pick<Outgoing, 'attempts'> & {
 export function mailFailure(error: SmtpError, { attempts, isConnected }: Attempt): Failure {
   const { code = 'unknown', responseCode: status } = error
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2')
-    return { kind: 'hold', waitMs: REFUSED_MS, reason: 'the mail server refuses the log-in' }
+    return {
+      kind: 'hold',
+      waitMs: REFUSED_MS,
+      reason: 'the mail server refuses the log-in',
+      cause: 'refused',
+    }
   // The library finds that the mail has no usable sender or recipient: no server was asked.
   if (status === undefined && code === 'EENVELOPE')
     return { kind: 'refused', reason: 'the mail has no usable recipient' }
   if (status === undefined) {
+    if (isConnected && SILENT.has(code)) {
+      const reason = `the mail server does not answer (${code})`
+      return { kind: 'later', waitMs: laterMs(attempts), reason, cause: 'unreachable' }
+    }
     if (isConnected)
       return { kind: 'unreachable', reason: `the connection to the mail server was lost (${code})` }
     return { kind: 'hold', waitMs: DOWN_MS, reason: `the mail server cannot be reached (${code})` }
@@ -38,11 +47,16 @@ export function mailFailure(error: SmtpError, { attempts, isConnected }: Attempt
   const reason = `the mail server answered ${[status, enhancedCode(error)].filter(Boolean).join(' ')}`
   if (status === 421 || !isConnected) return { kind: 'hold', waitMs: DOWN_MS, reason }
   if (status < 500) {
-    const waitMs = Math.min(minutes(2 ** (attempts - 1)), LATER_MAX_MS)
-    return { kind: 'later', waitMs, reason }
+    return { kind: 'later', waitMs: laterMs(attempts), reason }
   }
   return { kind: isGone(error) ? 'gone' : 'refused', reason }
 }
+
+/** A server that was ready and then says nothing: mostly it waits for the server of one recipient. */
+const SILENT: ReadonlySet<string> = new Set(['ETIMEDOUT'])
+
+/** 1 min, 2 min, 4 min, …, 15 min after this many tries. */
+const laterMs = (attempts: number) => Math.min(minutes(2 ** (attempts - 1)), LATER_MAX_MS)
 
 /** RFC 3463, such as 5.1.1. */
 function enhancedCode({ response = '' }: SmtpError): string | undefined {

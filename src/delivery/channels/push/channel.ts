@@ -9,9 +9,9 @@ export const push: Channel<'push'> = {
   deliver: (tx, { bot }) => (isSubscribed(tx, bot.ownerRid) ? 'owed' : null),
   sending: {
     writer: pushWriter,
-    async carrier({ context, signal, onPushProblem }) {
+    async carrier({ context, signal }) {
       const { pushCarrier } = await import('./carrier.ts')
-      return pushCarrier(context, signal, { onProblem: onPushProblem })
+      return pushCarrier(context, signal)
     },
   },
 }

@@ -9,10 +9,13 @@ import { aboutOf, isolated, placeOf, priceOf, unstatedText } from '../../cards/c
 import { bestHomes, dropOf, pathOf, toldOf } from '../../cards/telling.ts'
 import { CARD_WORDS } from '../../cards/words.ts'
 import { countOf } from '../../digests/domain.ts'
+import { roomIn } from '../../outbox/open-rows.ts'
 import { type NewOutgoing, type Owed, PRIORITY } from '../../outbox/store.ts'
 import type { Writer, WriterWorld } from '../../outbox/writer.ts'
 import type { PushContent, PushPayload } from './payload.ts'
 
+/** Messages that wait for one browser. */
+const LANE = { priority: PRIORITY.match, most: 60 }
 /** Homes that a digest names. */
 const NAMED = 3
 
@@ -29,6 +32,13 @@ export const pushWriter: Writer<'push'> = {
   digest(tx, world, { bot, deliveries }) {
     const content = digestOf(tx, bot, deliveries)
     return messagesOf(tx, world, bot, { kind: 'digest', ...content })
+  },
+  isWanted: ({ isPushOn }) => isPushOn,
+  // A browser that cannot be reached holds no other one.
+  roomFor(db, _, { ownerRid }) {
+    const lanes = subscriptionsOf(db, ownerRid).map(({ id: target }) => ({ target, ...LANE }))
+    // What is owed without a browser is suppressed.
+    return lanes.length === 0 ? 1 : Math.max(...lanes.map((lane) => roomIn(db, 'push', lane)))
   },
 }
 

@@ -1,33 +1,39 @@
-import { seconds } from '../../../kernel/clock.ts'
-import type { Called, TelegramClient, TelegramFailure } from '../../../telegram/client.ts'
+import type { Called, TelegramClient } from '../../../telegram/client.ts'
 import { asInForm, cutTo, formGain } from '../../cards/rich-text.ts'
-import type { Carrier, Failure, Sent } from '../../outbox/carrier.ts'
-
+import type { Carrier, Sent } from '../../outbox/carrier.ts'
 import type { Limit } from '../../outbox/limits.ts'
 import type { OutgoingOf } from '../../outbox/store.ts'
+import type { AccountGuard } from './account.ts'
+import { asFailure } from './failure.ts'
 import { CAPTION_MAX, type CallPayload, TEXT_MAX, type TelegramPayload } from './payload.ts'
-
-/** How long nothing is sent while the token is refused, and while Telegram cannot be connected to. */
-const REFUSED_MS = seconds(60)
-const OFFLINE_MS = seconds(5)
 
 export type TelegramPorts = Pick<Carrier<'telegram'>, 'onMoved' | 'onGone'> & {
   client: TelegramClient
   limits: readonly Limit[]
   /** A photo of a source as JPEG, at most 1,280 pixels wide; undefined when it cannot be fetched. It never throws. */
   photo(url: string): Promise<Uint8Array | undefined>
+  /** Absent: every bot is the right one, and every group that is gone is lost. */
+  account?: AccountGuard
 }
 
 /** Sends cards and texts of bots, and calls that are stored as they are. */
-export function telegramCarrier({ client, photo, ...carrier }: TelegramPorts): Carrier<'telegram'> {
+export function telegramCarrier(ports: TelegramPorts): Carrier<'telegram'> {
+  const { client, photo, account, ...carrier } = ports
+  async function transmit(message: OutgoingOf<'telegram'>): Promise<Sent> {
+    const { payload } = message
+    if (!('method' in payload)) return sendCard({ client, photo }, message)
+    const { method, params } = payload as CallPayload
+    return sentOf(await client.call(method, params), method)
+  }
   return {
     ...carrier,
     channel: 'telegram',
+    service: 'telegram',
     async send(message) {
-      const { payload } = message
-      if (!('method' in payload)) return sendCard({ client, photo }, message)
-      const { method, params } = payload as CallPayload
-      return sentOf(await client.call(method, params), method)
+      const failure = await account?.refusal()
+      if (failure) return { ok: false, failure }
+      const sent = await transmit(message)
+      return account ? account.judge(message.target, sent) : sent
     },
   }
 }
@@ -80,14 +86,4 @@ function sentOf(called: Called, method: string, sentAs?: 'photo' | 'text'): Sent
 function messageIdOf(result: unknown, method: string): string | null {
   const { message_id: id } = (result ?? {}) as { message_id?: unknown }
   return method.startsWith('send') && Number.isSafeInteger(id) ? String(id) : null
-}
-
-function asFailure(failure: TelegramFailure): Failure {
-  const { kind, reason } = failure
-  if (kind === 'flood') return { kind: 'hold', waitMs: failure.waitMs, reason, isLimited: true }
-  if (kind === 'unauthorized' || kind === 'conflict')
-    return { kind: 'hold', waitMs: REFUSED_MS, reason }
-  if (kind === 'offline') return { kind: 'hold', waitMs: OFFLINE_MS, reason }
-  if (kind === 'moved') return { kind, to: failure.to, reason }
-  return { kind, reason }
 }

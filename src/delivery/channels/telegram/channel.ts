@@ -1,4 +1,5 @@
 import type { Channel } from '../channel.ts'
+import { createAccountGuard } from './account.ts'
 import { isInGroup, telegramWriter } from './writer.ts'
 
 /** Posts in the bot's Telegram group. */
@@ -13,8 +14,10 @@ export const telegram: Channel<'telegram'> = {
     async carrier({ context, images, signal, groupMoved, groupLost }) {
       const { telegramCarrier } = await import('./carrier.ts')
       const { createTelegram } = await import('../../../telegram/client.ts')
+      const client = createTelegram(context, signal)
       return telegramCarrier({
-        client: createTelegram(context, signal),
+        client,
+        account: createAccountGuard(context, client),
         limits: context.config.values.TELEGRAM_LIMITS,
         async photo(url) {
           try {

@@ -6,12 +6,14 @@ import { isByStreet } from '../../../bots/criteria/areas.ts'
 import { unstatedFacts } from '../../../bots/criteria/unstated.ts'
 import type { Bot, Group } from '../../../bots/domain/bot.ts'
 import type { Db } from '../../../database/database.ts'
-import { cardOf, withNotice } from '../../cards/card.ts'
+import { minutes } from '../../../kernel/clock.ts'
+import { cardOf } from '../../cards/card.ts'
 import { DESCRIBED, digestParts, digestText } from '../../cards/digest.ts'
 import { keyboardOf } from '../../cards/keyboard.ts'
-import type { RichText } from '../../cards/rich-text.ts'
 import { bestHomes, dropOf, linksOf, toldOf } from '../../cards/telling.ts'
 import { countOf } from '../../digests/domain.ts'
+import type { Limit } from '../../outbox/limits.ts'
+import { roomIn } from '../../outbox/open-rows.ts'
 import { type NewOutgoing, type Owed, PRIORITY } from '../../outbox/store.ts'
 import type { Writer, WriterWorld } from '../../outbox/writer.ts'
 import { composeEdit, shownByDigest } from './edits.ts'
@@ -29,6 +31,18 @@ export const telegramWriter: Writer<'telegram'> = {
   digest: (tx, world, posts) =>
     messageOf(world, posts.bot, 'digest', digestPayload(tx, world, posts)),
   edit: composeEdit,
+  isWanted: (bot, target) => isInGroup(bot) && bot.group.id === target,
+  roomFor(db, { values: { TELEGRAM_LIMITS } }, bot) {
+    if (!isInGroup(bot)) return 1
+    const lane = { target: bot.group.id, priority: PRIORITY.match }
+    return roomIn(db, 'telegram', { ...lane, most: carriedInMinute(TELEGRAM_LIMITS) })
+  },
+}
+
+/** The messages that one group can get in a minute. */
+function carriedInMinute([, ...ofGroup]: readonly Limit[]): number {
+  const rates = ofGroup.map(({ messages, perMs }) => (messages * minutes(1)) / perMs)
+  return Math.max(1, Math.floor(Math.min(...rates)))
 }
 
 /** Whether a bot posts in a group. */
@@ -54,7 +68,7 @@ function cardPayload(
   { bot, delivery, asset }: Post,
 ): TelegramPayload {
   const marks = marksOf(db, { userRid: bot.ownerRid, assetRid: asset.rid })
-  const base = cardOf({
+  const card = cardOf({
     asset: toldOf(asset, delivery),
     comparison: comparisonsOf(db, [asset.rid]).get(asset.rid) ?? null,
     drop: dropOf(db, delivery, asset),
@@ -63,14 +77,11 @@ function cardPayload(
     unstated: unstatedFacts(bot, asset),
     links: linksOf(asset, config.publicUrl),
   })
-  const isGone = asset.removedAt !== null
-  const card: RichText = isGone ? withNotice(base, asset, bot.postLanguage) : base
   return {
     ...card,
     keyboard: keyboardOf(asset, marks, bot),
     photo: asset.images[0] ?? null,
-    shown: isGone ? 'gone' : 'live',
-    ...(isGone && { base }),
+    shown: 'live',
   }
 }
 
@@ -83,7 +94,6 @@ function digestPayload(
   const homes = bestHomes(db, deliveries, { limit: DESCRIBED, publicUrl, bot })
   const all = `${publicUrl}/chats/${bot.websiteChatId}`
   const parts = digestParts(countOf(deliveries), homes, { language, all })
-  const gone = homes.flatMap(({ asset }) => (asset.removedAt === null ? [] : asset.rid))
-  const text = digestText(parts, new Set(gone), language)
-  return { ...text, keyboard: null, photo: null, parts, shown: shownByDigest(gone) }
+  const text = digestText(parts, new Set(), language)
+  return { ...text, keyboard: null, photo: null, parts, shown: shownByDigest([]) }
 }

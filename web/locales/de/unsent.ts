@@ -1,0 +1,19 @@
+import type { Text } from '../en.ts'
+
+/** German texts of what could not be sent. */
+export const deUnsent: Pick<Text, 'unsent'> = {
+  unsent: {
+    channels: { telegram: 'Telegram', push: 'Push', mail: 'E-Mail' },
+    givenUp: (count, channel) =>
+      `${channel}: ${count === 1 ? '1 Meldung konnte' : `${count} Meldungen konnten`} nicht gesendet werden`,
+    waiting: (count, channel) =>
+      `${channel}: ${count === 1 ? '1 Meldung wartet' : `${count} Meldungen warten`}, weil es nicht antwortet`,
+    queued: (count, channel) => `${channel}: ${count} warten. Als eine Liste?`,
+    isOff: 'Zum Senden diesen Kanal in den Einstellungen einschalten.',
+    resend: 'Jetzt senden',
+    asList: 'Als eine Liste senden',
+    again: (count) => (count === 1 ? '1 wird jetzt gesendet' : `${count} werden jetzt gesendet`),
+    listed: (count) => `${count} folgen als eine Liste`,
+    failed: 'Das hat nicht funktioniert. Bitte erneut versuchen.',
+  },
+}
