@@ -1,14 +1,10 @@
 import { Elysia, t } from 'elysia'
-import { audited } from '../../audit/service.ts'
 import { guard } from '../../auth/guard.ts'
-import { type Call, route } from '../../auth/route.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { type Call, changing, route } from '../../auth/route.ts'
 import type { Context } from '../../world/context.ts'
-import { holdChannel, noteRequeued } from '../outbox/open-rows.ts'
 import { givenUpCount } from '../unsent/store.ts'
-import { SERVICE_LABELS } from './domain.ts'
+import { acceptTelegram } from './accept.ts'
 import { servicesOverview } from './overview.ts'
-import { acceptChange } from './service.ts'
 import { DeliveryWire, serviceToWire } from './wire.ts'
 
 const SHOW = route({
@@ -31,7 +27,7 @@ export function deliveryHealthRoutes(context: Context, wake: () => void) {
   return new Elysia({ name: 'delivery-health', prefix: '/api/delivery', tags: ['Administration'] })
     .use(guard(context))
     .get('/health', show(context), SHOW())
-    .post('/telegram/accept', accept(context, wake), ACCEPT())
+    .post('/telegram/accept', changing(context, accept(context, wake)), ACCEPT())
 }
 
 const show =
@@ -44,22 +40,7 @@ const show =
 const accept =
   (context: Context, wake: () => void) =>
   ({ actor }: Call<typeof ACCEPT>) => {
-    const { clock, random } = context
-    audited(
-      context,
-      actor,
-      (tx) => {
-        const now = clock.now()
-        if (!acceptChange(tx, 'telegram', { random, now }))
-          throw new AppError('conflict', 'There is no change to accept', { code: 'state' })
-        holdChannel(tx, 'telegram', now)
-        noteRequeued(tx)
-      },
-      () => ({
-        action: 'service.accept',
-        subject: { kind: 'service', id: null, name: SERVICE_LABELS.telegram },
-      }),
-    )
+    acceptTelegram(context, actor)
     wake()
     return { accepted: true }
   }

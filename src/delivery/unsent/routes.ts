@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
-import { type Call, route } from '../../auth/route.ts'
+import { type Call, changing, route } from '../../auth/route.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { botFor } from '../../bots/service.ts'
 import { botsOf } from '../../bots/store/bots.ts'
@@ -44,8 +44,8 @@ export function unsentRoutes(context: Context, wake: () => void) {
   return new Elysia({ name: 'unsent', prefix: '/api/requests', tags: ['Bots'] })
     .use(guard(context))
     .get('/unsent', list(world), LIST())
-    .post('/:id/resend', resend(world), RESEND())
-    .post('/:id/as-list', asList(world), AS_LIST())
+    .post('/:id/resend', changing(context, resend(world)), RESEND())
+    .post('/:id/as-list', changing(context, asList(world)), AS_LIST())
 }
 
 const list =

@@ -21,6 +21,7 @@ export const BLOCKING_RULES: readonly Rule[] = [
       'src/ways-in/handle.ts': 'runs in the Worker',
       'src/notifications/announcement': 'runs in the Worker',
       'src/process/jobs.ts': 'runs in the Worker',
+      'src/process/storage.ts': 'runs in the Worker',
       'src/process/demo': 'fills the demo before visitors are served',
     },
     found: blocks,
