@@ -93,3 +93,27 @@ test('the totals count what exists, and the last day is the last 24 hours', asyn
     { count: 1, createdLastDay: 0 },
   ])
 })
+
+test('administrators see what the database takes, what it grows by, and when the disk is full', async () => {
+  using here = world()
+  const admin = await visitor(here, await givenUser(here, { roles: ['admin'] }))
+  const first = await admin('GET', '/api/admin/storage')
+  expect(first.body).toEqual({
+    bytes: expect.any(Number),
+    monthlyBytes: null,
+    diskBytes: expect.any(Number),
+    fullInDays: null,
+  })
+  expect(Math.min(first.body.bytes, first.body.diskBytes)).toBeGreaterThan(100_000)
+  for (const [day, bytes] of [
+    [0, 1_000_000],
+    [10, 2_000_000],
+  ] as const)
+    here.db.$client.run('insert into daily_sizes (day, used_bytes) values (?, ?)', [
+      Math.floor(here.clock.now() / days(1)) - 10 + day,
+      bytes,
+    ])
+  const { body } = await admin('GET', '/api/admin/storage')
+  expect(body.monthlyBytes).toBeCloseTo(3_000_000, -6)
+  expect(body.fullInDays).toBeGreaterThan(0)
+})

@@ -1,10 +1,12 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { route } from '../auth/route.ts'
+import { freeBytesAt } from '../database/files.ts'
+import { growthOf } from '../database/sizes.ts'
 import type { Context } from '../world/context.ts'
 import { DAYS_SHOWN } from './domain.ts'
 import { dailyCounts } from './store.ts'
-import { DayCountWire } from './wire.ts'
+import { DayCountWire, StorageWire } from './wire.ts'
 
 const DAILY_COUNTS = route({
   access: 'admin',
@@ -14,14 +16,29 @@ const DAILY_COUNTS = route({
   },
 })
 
+const STORAGE = route({
+  access: 'admin',
+  response: StorageWire,
+  detail: { summary: 'The size of the database, what it grows by, and when the disk is full' },
+})
+
 /** Statistics for administrators. */
 export function adminRoutes(context: Context) {
   return new Elysia({ name: 'admin', prefix: '/api/admin', tags: ['Administration'] })
     .use(guard(context))
     .get('/daily-counts', countDays(context), DAILY_COUNTS())
+    .get('/storage', showStorage(context), STORAGE())
 }
 
 const countDays =
   ({ db, clock }: Context) =>
   () =>
     dailyCounts(db, clock.now(), DAYS_SHOWN)
+
+const showStorage =
+  ({ db, clock, config }: Context) =>
+  () => {
+    const diskBytes = freeBytesAt(config.dataDir)
+    const { bytes, monthlyBytes, fullInDays } = growthOf(db, clock.now(), diskBytes)
+    return { bytes, monthlyBytes, diskBytes, fullInDays }
+  }

@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { whole } from '../kernel/schema.ts'
+import { orNull, whole } from '../kernel/schema.ts'
 
 const created = () => whole({ minimum: 0 })
 
@@ -11,3 +11,16 @@ export const DayCountWire = t.Object({
   assets: created(),
 })
 export type DayCountWire = typeof DayCountWire.static
+
+/** The database and its disk, in bytes. */
+export const StorageWire = t.Object({
+  bytes: whole({ minimum: 0 }),
+  monthlyBytes: orNull(
+    t.Number({
+      description: 'What it grows by in a month; null until it was watched for three days',
+    }),
+  ),
+  diskBytes: whole({ minimum: 0, description: 'What is free on the disk' }),
+  fullInDays: orNull(whole({ minimum: 0, description: 'Null: it is not known, or never' })),
+})
+export type StorageWire = typeof StorageWire.static

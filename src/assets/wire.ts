@@ -1,7 +1,7 @@
 import type { TBoolean } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { PLACED_BY } from '../areas/domain/area.ts'
-import { whole } from '../kernel/schema.ts'
+import { orNull, whole } from '../kernel/schema.ts'
 import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
 import { type Asset, FEATURES, type Feature, type KeptListing } from './domain/asset.ts'
@@ -11,8 +11,6 @@ import type { Marks } from './marks/domain.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
-const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
-  t.Union([schema, t.Null()])
 const Time = t.String({ format: 'date-time' })
 
 const FEATURE_SHAPES = Object.fromEntries(FEATURES.map((name) => [name, t.Boolean()])) as Record<

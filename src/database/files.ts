@@ -6,6 +6,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -48,6 +49,12 @@ export function putFile(path: string, fill: (draft: string) => void): void {
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+/** What is free on the disk of a folder for this user, in bytes. */
+export function freeBytesAt(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }
 
 /** Writes what the system holds back of a file or folder to the disk. */

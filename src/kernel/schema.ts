@@ -1,4 +1,4 @@
-import { type IntegerOptions, type TNumber, Type } from '@sinclair/typebox'
+import { type IntegerOptions, type TNumber, type TSchema, Type } from '@sinclair/typebox'
 
 // Schemas whose errors name the field. The framework's own integer also accepts text, and an error in its conversion
 // loses the name of the field.
@@ -35,3 +35,6 @@ function range(max: number): string {
   const zeros = Math.round(Math.log10(max))
   return `([1-9]\\d{0,${zeros - 1}}|1${'0'.repeat(zeros)})`
 }
+
+/** A value, or null where there is none. */
+export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])

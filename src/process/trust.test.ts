@@ -76,7 +76,8 @@ test('with the account its homes are deleted everywhere, also from the memory of
   // A second own home is part of one that everybody sees: its address stays until the account is deleted.
   const shared = aListing({ ...point, street: 'אלנבי 1', price: 9_000 })
   bringFor(here, user.rid, { ...shared, externalId: 'own' })
-  bring(here, ...Array.from({ length: 9 }, () => aListing(point)), shared)
+  const others = Array.from({ length: 9 }, (_, n) => aListing({ ...point, price: 7_000 + n }))
+  bring(here, ...others, shared)
   follow()
   const page = { page: 1, limit: 100 }
   const found = () => live.list({ readerRid: user.rid }, page).rids

@@ -1,12 +1,11 @@
 import { t } from 'elysia'
 import { failureText } from '../intake/domain/failure.ts'
 import type { Run } from '../intake/domain/run.ts'
+import { orNull } from '../kernel/schema.ts'
 import type { Activity } from './activities.ts'
 import type { Source } from './source.ts'
 import type { Status } from './status.ts'
 
-const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
-  t.Union([schema, t.Null()])
 const Time = t.String({ format: 'date-time' })
 const Count = t.Integer({ minimum: 0 })
 

@@ -1,6 +1,7 @@
 import { type TSchema, t } from 'elysia'
 import { FactWire } from '../assets/wire.ts'
 import { type Item, OUTCOMES, WAYS } from '../items/domain.ts'
+import { orNull } from '../kernel/schema.ts'
 import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS } from './domain.ts'
 
 /**
@@ -114,8 +115,6 @@ export const CountsWire = t.Object({
   other: t.Integer(),
   unread: t.Integer(),
 })
-
-const orNull = <Schema extends TSchema>(schema: Schema) => t.Union([schema, t.Null()])
 
 /** What would be saved. */
 export const DraftWire = t.Object({

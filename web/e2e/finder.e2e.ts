@@ -132,6 +132,12 @@ test('an empty list names the filters without which there are homes', async () =
   await context.close()
 })
 
+/** The answer to a change of what is hidden. */
+const answered = (page: Page, method: string) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/hidden') && answer.request().method() === method,
+  )
+
 test('a home is saved and hidden on its card, and hiding can be undone', async () => {
   const { page, context, faults, token } = await finder('/properties?sort=price')
   await card(page, 0).getByRole('button', { name: 'Save', exact: true }).click()
@@ -140,10 +146,15 @@ test('a home is saved and hidden on its card, and hiding can be undone', async (
   ).toBeVisible()
   await card(page, 1).getByRole('button', { name: 'Hide', exact: true }).click()
   await seen(cards(page)).toHaveCount(11)
+  const shown = answered(page, 'DELETE')
   await page.getByRole('button', { name: 'Undo' }).click()
   await seen(cards(page)).toHaveCount(12)
+  await shown
+  // A page that is left does not send what it has not sent yet.
+  const hidden = answered(page, 'PUT')
   await card(page, 1).getByRole('button', { name: 'Hide', exact: true }).click()
   await seen(cards(page)).toHaveCount(11)
+  await hidden
 
   await page.goto(`${product.url}/properties?saved=true`)
   await seen(cards(page)).toHaveCount(1)

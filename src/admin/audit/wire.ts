@@ -2,10 +2,8 @@ import { t } from 'elysia'
 import { ACTIONS, type ActionName } from '../../audit/domain.ts'
 import type { Refusal } from '../../audit/refusals.ts'
 import type { Entry } from '../../audit/store.ts'
-import { skipInQuery, whole, wholeInQuery } from '../../kernel/schema.ts'
+import { orNull, skipInQuery, whole, wholeInQuery } from '../../kernel/schema.ts'
 
-const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
-  t.Union([schema, t.Null()])
 const Time = t.String({ format: 'date-time' })
 const Fields = orNull(t.Record(t.String(), t.Unknown()))
 const ActionWire = t.Unsafe<ActionName>(

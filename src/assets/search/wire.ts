@@ -1,13 +1,11 @@
 import { t } from 'elysia'
 import { PLACED_BY } from '../../areas/domain/area.ts'
-import { whole } from '../../kernel/schema.ts'
+import { orNull, whole } from '../../kernel/schema.ts'
 import { placeBy } from '../domain/place.ts'
 import type { Pin } from '../store/pins.ts'
 import { AssetWire } from '../wire.ts'
 import { FILTER_NAMES } from './domain.ts'
 
-const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
-  t.Union([schema, t.Null()])
 const PointWire = t.Tuple([t.Number(), t.Number()], { description: '[longitude, latitude]' })
 
 const PaginationWire = t.Object({

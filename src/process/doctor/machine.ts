@@ -1,9 +1,9 @@
-import { accessSync, constants, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { max } from 'drizzle-orm'
 import { auditEntries } from '../../audit/tables.ts'
 import type { Db } from '../../database/database.ts'
-import { isExposed } from '../../database/files.ts'
+import { freeBytesAt, isExposed } from '../../database/files.ts'
 import type { FileSize, Growth } from '../../database/sizes.ts'
 import { changes } from '../../database/tables.ts'
 import { runs } from '../../intake/tables.ts'
@@ -22,10 +22,7 @@ export type Machine = {
 }
 
 export const systemMachine: Machine = {
-  freeBytes(folder) {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
-  },
+  freeBytes: freeBytesAt,
   hourInIsrael: (at) =>
     Number(
       new Intl.DateTimeFormat('en', {

@@ -24,6 +24,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'mail',
   'inbox',
   'scraper',
+  'storage',
   'files',
   'geocoder',
   'whatsapp',

@@ -247,7 +247,7 @@ test('of mails within mails the innermost ones, and those with too many parts, a
 })
 
 test('pages that would take hours to be written as texts are read in time', async () => {
-  const before = performance.now()
+  const before = process.cpuUsage()
   for (const html of [
     '<!--<a href='.repeat(500_000),
     '<a href=x'.repeat(500_000),
@@ -263,7 +263,8 @@ test('pages that would take hours to be written as texts are read in time', asyn
       ),
     )
   }
-  expect(performance.now() - before).toBeLessThan(10_000)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(10_000)
 })
 
 test('parameters within the path of an address of Facebook are left out too', async () => {

@@ -8,25 +8,28 @@ import { Delivery } from './delivery.tsx'
 import { attempt } from './loaded.ts'
 import { Services } from './services.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { Storage } from './storage.tsx'
 
 export async function loadDashboard({ context }: LoaderInput) {
-  const { stats, services, delivery } = dashboardApi(context.api)
-  const [numbers, sources, health] = await Promise.all([
+  const { stats, services, delivery, storage } = dashboardApi(context.api)
+  const [numbers, sources, health, disk] = await Promise.all([
     attempt(stats()),
     attempt(services()),
     attempt(delivery()),
+    attempt(storage()),
   ])
-  return { numbers, sources, health, now: new Date().toISOString() }
+  return { numbers, sources, health, disk, now: new Date().toISOString() }
 }
 
 export function DashboardPage() {
   const { dashboard } = useText(dashboardText)
-  const { numbers, sources, health, now } = useLoaded<typeof loadDashboard>()
+  const { numbers, sources, health, disk, now } = useLoaded<typeof loadDashboard>()
   return (
     <Page heading={dashboard.heading} subtitle={dashboard.subtitle}>
       <StatCards loaded={numbers} />
       <Delivery loaded={health} />
       <Services loaded={sources} now={now} />
+      <Storage storage={disk.data} />
     </Page>
   )
 }

@@ -12,6 +12,14 @@ export const deDashboard = {
     byDay: (name: string) => `${name}: neu pro Tag, letzte 30 Tage`,
     onDay: (count: string, day: string) => `${count} neu am ${day}`,
   },
+  storage: {
+    heading: 'Speicher',
+    size: (size: string) => `Die Datenbank belegt ${size}`,
+    growth: (size: string) => `wächst um ${size} im Monat`,
+    watching: 'ihr Wachstum ist nach drei Tagen bekannt',
+    room: (size: string) => `${size} sind auf dem Datenträger frei`,
+    full: (days: number) => `der Datenträger ist in ${days} Tagen voll`,
+  },
   delivery: {
     heading: 'Zustellung',
     subtitle: 'Die Dienste, die Nachrichten befördern',

@@ -13,6 +13,14 @@ export const dashboardText = {
     byDay: (name: string) => `${name}: new by day, last 30 days`,
     onDay: (count: string, day: string) => `${count} new on ${day}`,
   },
+  storage: {
+    heading: 'Storage',
+    size: (size: string) => `The database takes ${size}`,
+    growth: (size: string) => `grows by ${size} a month`,
+    watching: 'its growth is known after three days',
+    room: (size: string) => `${size} are free on the disk`,
+    full: (days: number) => `the disk is full in ${days} days`,
+  },
   delivery: {
     heading: 'Delivery',
     subtitle: 'The services that carry messages',

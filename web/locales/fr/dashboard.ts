@@ -13,6 +13,14 @@ export const frDashboard = {
     byDay: (name: string) => `${name} : nouveaux par jour, 30 derniers jours`,
     onDay: (count: string, day: string) => `${count} de plus le ${day}`,
   },
+  storage: {
+    heading: 'Stockage',
+    size: (size: string) => `La base de données occupe ${size}`,
+    growth: (size: string) => `grandit de ${size} par mois`,
+    watching: 'sa croissance sera connue après trois jours',
+    room: (size: string) => `${size} libres sur le disque`,
+    full: (days: number) => `le disque sera plein dans ${days} jours`,
+  },
   delivery: {
     heading: 'Distribution',
     subtitle: 'Les services qui portent les messages',

@@ -1,13 +1,10 @@
 import { t } from 'elysia'
-import { whole } from '../../../kernel/schema.ts'
+import { orNull, whole } from '../../../kernel/schema.ts'
 import type { Outgoing } from '../../outbox/store.ts'
 import { WEBHOOK_URL_MAX } from './domain.ts'
 import type { ShownWebhook } from './store.ts'
 
 const time = () => t.String({ format: 'date-time' })
-const orNull = <Schema extends Parameters<typeof t.Union>[0][number]>(schema: Schema) =>
-  t.Union([schema, t.Null()])
-
 export const WebhookBody = t.Object({
   botId: t.String({ maxLength: 100 }),
   url: t.String({
