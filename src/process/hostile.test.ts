@@ -91,7 +91,8 @@ test('what is costly to read costs others no time, and its memory comes back', a
       headers: { 'content-type': 'application/json' },
       body: '{"text":"x"}',
     })
-    const idle = most(await waits(asks, Promise.resolve()))
+    const idleMs = async () => most(await waits(asks, Promise.resolve()))
+    const idle = await idleMs()
     const before = bytesOf(server.pid)
     const slow: string[] = []
     for (const [name, { path, type, body }] of Object.entries(ATTACKS)) {
@@ -100,11 +101,13 @@ test('what is costly to read costs others no time, and its memory comes back', a
       const sent = hostile(`/api/inbox${path}`, init)
       const waited = most(await waits(asks, sent))
       const took = performance.now() - begun
+      // Other programs may make the machine slow meanwhile: it is then slow afterwards, too.
+      const usual = waited > idle + WAIT_MS ? Math.max(idle, await idleMs()) : idle
       const { status } = await sent
       const list = await hostile('/api/inbox')
       const { length } = await list.text()
       if (isLong) console.log(name, status, `${took.toFixed(0)} ms, others ${waited.toFixed(0)} ms`)
-      if (status >= 500 || waited > idle + WAIT_MS || length > 100_000)
+      if (status >= 500 || waited > usual + WAIT_MS || length > 100_000)
         slow.push(
           `${name}: ${status}, others waited ${waited} ms, the list has ${length} characters`,
         )

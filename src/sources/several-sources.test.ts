@@ -94,6 +94,7 @@ test('three sources run side by side, each with its own schedule, runs, budget a
     'second',
     'second:recheck',
     'silence',
+    'storage',
     'unseen',
     'uploads',
     'watch',
