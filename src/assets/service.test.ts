@@ -71,8 +71,8 @@ test('the texts of a home are those of its live listings', () => {
   expect(keep(here, second).asset.listingTexts).toEqual(['דירה\nמרפסת גדולה', 'דירת גן'])
   const changed = keep(here, { ...second, description: 'חדש' })
   expect(changed.asset.listingTexts).toEqual(['דירה\nמרפסת גדולה', 'דירת גן\nחדש'])
-  expect(retire(here, first)?.listingTexts).toEqual(['דירת גן\nחדש'])
-  expect(retire(here, second)).toMatchObject({
+  expect(retire(here, first)?.asset.listingTexts).toEqual(['דירת גן\nחדש'])
+  expect(retire(here, second)?.asset).toMatchObject({
     listingTexts: ['דירת גן\nחדש'],
     removedAt: here.clock.now(),
   })

@@ -1,7 +1,7 @@
 import type { PlacedBy, Point } from '../areas/domain/area.ts'
 import type { Tx } from '../database/database.ts'
 import { nextRid } from '../database/rows.ts'
-import { createHome, derive, known, type World } from './derive.ts'
+import { createHome, type Derived, derive, known, type World } from './derive.ts'
 import {
   type Asset,
   type ComparableListing,
@@ -19,6 +19,7 @@ import {
   insertListing,
   listingByRid,
   listingOf,
+  listingsOf,
   listingsWith,
   markGone,
   rewriteListing,
@@ -154,21 +155,25 @@ function keptByAll(tx: Tx, assetRid: number, by: SameBy | 'known'): Kept {
 }
 
 /**
- * Marks a listing as gone. Its home keeps the facts of its other live listings, and is removed when it has none. No bot
- * posts anything for this.
- * @returns the home after the change; undefined when the listing was gone already.
+ * Marks a listing as gone. Its home keeps the facts of its other live listings, which may bring it into the range of
+ * bots, and is removed when it has none. A removal is no news.
+ * @param isSilent no bot may post the home because of this.
+ * @returns the home before and after the change; undefined when the listing was gone already.
  */
 export function retireListing(
   tx: Tx,
   listingRid: number,
-  world: Omit<World, 'random'>,
-): Asset | undefined {
+  { isSilent = false, ...world }: Omit<World, 'random'> & { isSilent?: boolean },
+): (Derived & { before: Asset }) | undefined {
   const listing = listingByRid(tx, listingRid)
   if (!listing || listing.goneAt !== null) return undefined
   markGone(tx, listingRid, world.now)
   const before = known(tx, listing.assetRid)
   const { lastSeenAt } = before
-  return derive(tx, before, { ...world, lastSeenAt, isSilent: true }).asset
+  const listings = listingsOf(tx, before.rid)
+  const isRemoved = listings.every(({ goneAt }) => goneAt !== null)
+  const how = { ...world, lastSeenAt, listings, isSilent: isSilent || isRemoved }
+  return { ...derive(tx, before, how), before }
 }
 
 function isSameReading(kept: Listing, read: Listing): boolean {

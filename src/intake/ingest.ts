@@ -16,13 +16,13 @@ import type { Clock } from '../kernel/clock.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
-import { matchHome, type Pass } from '../matching/service.ts'
+import { addTally, matchHome, type Pass } from '../matching/service.ts'
 import { BATCH, BATCH_MS, PAUSE_MS } from './domain/batch.ts'
 import type { RawListing } from './domain/raw-listing.ts'
 import type { Tally } from './domain/run.ts'
 import { ageOf, isOlder } from './posts/age.ts'
 import { readDescription, type TextRead } from './read-description.ts'
-import { retire } from './retire.ts'
+import { retireAtOnce } from './retire.ts'
 import { settleListing } from './settle.ts'
 import { updateRun } from './store/runs.ts'
 
@@ -118,9 +118,8 @@ export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keep
   if (isPast || !kept.isToMatch || asset.rid !== kept.asset.rid) return
   const change = { ...kept, absorbed }
   const isQuiet = age !== 'new'
-  const { matched, delivered } = matchHome(tx, index, change, { pass, random, now, isQuiet })
-  tally.matched += matched
-  tally.delivered += delivered
+  const found = matchHome(tx, index, change, { pass, random, now, isQuiet })
+  addTally(tally, found)
 }
 
 /** What is stored of the listing, when that is a newer reading. */
@@ -146,7 +145,7 @@ function settled(
   if (!isToSettle && !isPast && !onKept) return unsettled
   const stored = listingOf(tx, listing, ownerRid)
   if (!stored) return unsettled
-  if (isPast) retire(tx, stored.rid, world)
+  if (isPast) retireAtOnce(tx, stored.rid, world)
   const now = (isToSettle && settleListing(tx, stored.rid, world)) || unsettled
   onKept?.(listing, { assetRid: now.asset.rid, by: stored.joinedBy })
   return now

@@ -7,6 +7,7 @@ import { write } from '../database/database.ts'
 import { arrivalsOf, noteArrival } from '../items/arrivals.ts'
 import { addItem } from '../items/store.ts'
 import { days } from '../kernel/clock.ts'
+import { indexOf } from '../matching/indexes.ts'
 import { storedProblems } from '../process/check.ts'
 import { READER_VERSION } from '../reading/domain.ts'
 import { readText } from '../reading/reader.ts'
@@ -249,7 +250,7 @@ test('what a user brought in counts as gone when it was not seen for long, of ev
   bring(here, all)
   await here.clock.pass(days(31))
   const never = new AbortController().signal
-  const ended = retireUnseen(here, ['yad2'], never)
+  const ended = retireUnseen({ ...here, index: indexOf(here.db) }, ['yad2'], never)
   await here.clock.pass(1_000)
   expect(await ended).toEqual({ gone: 1 })
   expect(listingOf(here.db, own, owner.rid)?.goneAt).not.toBeNull()

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { listings } from '../assets/tables.ts'
 import { days } from '../kernel/clock.ts'
+import { indexOf } from '../matching/indexes.ts'
 import { givenHome } from '../testing/worlds/given.ts'
 import { world } from '../testing/worlds/world.ts'
 import { unseenJob } from './unseen.ts'
@@ -11,7 +12,7 @@ test('posts that were not seen for 30 days (rent) or 90 (sale) are gone; what a 
   givenHome(here, { source: 'import', externalId: 'sale', dealType: 'sale', price: 2_000_000 })
   givenHome(here, { source: 'yad2', externalId: 'checked' })
   const clock = { ...here.clock, sleep: async () => undefined }
-  const job = unseenJob({ ...here, clock }, ['yad2'])
+  const job = unseenJob({ ...here, clock, index: indexOf(here.db) }, ['yad2'])
   const goneAfter = async (ms: number) => {
     await here.clock.pass(ms)
     await job.run(new AbortController().signal)

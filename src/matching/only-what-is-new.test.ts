@@ -86,7 +86,7 @@ test('a home that returns in range after it was removed out of range is posted',
   expect(posts(here, bot)).toEqual([{ kind: 'match', price: 4_900, previousPrice: 6_000 }])
 })
 
-test('a listing that vanishes and so changes the price of its home posts nothing, also later', async () => {
+test('a listing that goes brings its home into range once: not again when a price changes, nor at a resume', async () => {
   using here = world()
   const cheap = aListing({ street: 'הרצל 10', price: 4_800 })
   const dear = aListing({ street: 'הרצל 10', price: 5_200 })
@@ -94,10 +94,22 @@ test('a listing that vanishes and so changes the price of its home posts nothing
   const bot = await lateBot(here, [5_000, 9_000])
   remove(here, cheap)
   bring(here, { ...dear, price: 5_300 })
-  expect(posts(here, bot)).toEqual([])
   change(here, bot, { isActive: false })
   change(here, bot, { isActive: true })
+  expect(posts(here, bot)).toEqual([{ kind: 'match', price: 5_200, previousPrice: 4_800 }])
+})
+
+test('a listing that goes during a pause brings its home into range as seen then', async () => {
+  using here = world()
+  const cheap = aListing({ street: 'הרצל 10', price: 4_800 })
+  const dear = aListing({ street: 'הרצל 10', price: 5_200 })
+  bring(here, cheap, dear)
+  const bot = await lateBot(here, [5_000, 9_000])
+  change(here, bot, { isActive: false })
+  remove(here, cheap)
   expect(posts(here, bot)).toEqual([])
+  change(here, bot, { isActive: true })
+  expect(posts(here, bot)).toMatchObject([{ kind: 'match', price: 5_200 }])
 })
 
 test('a resumed bot posts what its pause brought into range, as seen at that change, ten at most', async () => {
@@ -160,4 +172,57 @@ test('a typed highest price above the scale means what it says', async () => {
   bring(here, aListing({ price: 25_000 }), aListing({ price: 60_000 }))
   expect(posts(here, atEnd).map(({ price }) => price)).toEqual([25_000, 60_000])
   expect(posts(here, typed).map(({ price }) => price)).toEqual([25_000])
+})
+
+/** A home of two listings of one street and house; the second one is dearer, and of an agent. */
+function twice(price = 4_500) {
+  const facts = { street: 'הרצל 5', size: 70, rooms: 3, floor: 2 }
+  const cheap = aListing({ ...facts, price, merchant: false })
+  const dear = aListing({ ...facts, price: price + 200, merchant: true })
+  return [cheap, dear] as const
+}
+
+test('a listing that goes may bring its home into the range, which is posted with its old price', async () => {
+  using here = world()
+  const [cheap, dear] = twice()
+  bring(here, cheap, dear)
+  const bot = await lateBot(here, [4_600, 6_000])
+  const late = await florentinBot(here, { priceLimit: [4_000, 6_000] })
+  remove(here, cheap)
+  expect(posts(here, bot)).toEqual([{ kind: 'match', price: 4_700, previousPrice: 4_500 }])
+  expect(posts(here, late)).toEqual([])
+})
+
+test('so does the private listing that goes, for a bot that looks for homes of agents', async () => {
+  using here = world()
+  const [own, agent] = twice()
+  bring(here, own, agent)
+  await here.clock.pass(days(8))
+  const bot = await florentinBot(here, { merchant: true })
+  remove(here, own)
+  expect(posts(here, bot)).toEqual([{ kind: 'match', price: 4_700, previousPrice: 4_500 }])
+})
+
+test('the last listing that goes is no news, and neither is one that changes nothing', async () => {
+  using here = world()
+  const [cheap, dear] = twice()
+  bring(here, cheap, dear)
+  const bot = await lateBot(here)
+  remove(here, dear)
+  remove(here, cheap)
+  expect(posts(here, bot)).toEqual([])
+})
+
+test('a fall of the price while a home is out of range is told when it is back', async () => {
+  using here = world()
+  const bot = await florentinBot(here, { priceLimit: [0, 5_000], rooms: 2 })
+  const home = aListing({ price: 5_000, rooms: 3 })
+  bring(here, home)
+  bring(here, { ...home, price: 5_000, rooms: 1 })
+  bring(here, { ...home, price: 4_800, rooms: 1 })
+  expect(posts(here, bot)).toHaveLength(1)
+  bring(here, { ...home, price: 4_800, rooms: 3 })
+  expect(posts(here, bot).at(-1)).toEqual({ kind: 'price', price: 4_800, previousPrice: 5_000 })
+  bring(here, { ...home, price: 4_800, rooms: 1 }, { ...home, price: 4_800, rooms: 3 })
+  expect(posts(here, bot)).toHaveLength(2)
 })

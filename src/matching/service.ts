@@ -27,6 +27,12 @@ type World = { random: Random; now: number }
 
 export type Tally = { matched: number; delivered: number }
 
+/** Counts what another match has found and posted. */
+export function addTally(sum: Tally, { matched, delivered }: Tally): void {
+  sum.matched += matched
+  sum.delivered += delivered
+}
+
 type Posting = {
   pass: Pass
   /** True: the home is no news. Bots note it as posted, so that a later fall of its price is posted. */
@@ -89,7 +95,9 @@ function newsFor(bot: Bot, change: Change, posted?: Posted): News | undefined {
   if (posted) {
     const { lowest, nextN } = posted
     const hasFallen = known === null || (asset.price !== null && asset.price < known)
-    if (!hasFallen || !isPriceDrop(lowest, asset.price)) return undefined
+    // A fall of the price while the home was out of range is told when it returns.
+    const isBack = befores.length > 0 && !befores.some((before) => wasInRange(bot, before))
+    if (!(hasFallen || isBack) || !isPriceDrop(lowest, asset.price)) return undefined
     const cause = outcome === 'new' ? 'joined' : 'fell'
     return { kind: 'price', n: nextN, previousPrice: lowest, cause }
   }

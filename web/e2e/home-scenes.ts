@@ -7,6 +7,7 @@ import { assets } from '../../src/assets/tables.ts'
 import { type Connection, openDatabase, write } from '../../src/database/database.ts'
 import { retire } from '../../src/intake/retire.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
+import { indexOf } from '../../src/matching/indexes.ts'
 import { aFeed, aFeedRecord } from '../../src/testing/worlds/listings.ts'
 import type { Product } from './product.ts'
 import { PHOTOS } from './visit.ts'
@@ -109,8 +110,14 @@ export function removeHome(product: Product, id: string): Promise<void> {
   return inDatabase(product, (db) => {
     const asset = assetById(db, id)
     if (!asset) throw new Error(`There is no home ${id}`)
-    const at = { random: systemRandom, now: Date.now() }
-    for (const { rid } of listingsOf(db, asset.rid)) write(db, (tx) => retire(tx, rid, at))
+    const pass = { runRid: null, groupId: null, posts: new Map() }
+    const at = { random: systemRandom, now: Date.now(), pass }
+    const index = indexOf(db)
+    for (const { rid } of listingsOf(db, asset.rid))
+      write(db, (tx) => {
+        index.refresh(tx)
+        retire(tx, index, rid, at)
+      })
   })
 }
 

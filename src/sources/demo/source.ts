@@ -6,6 +6,7 @@ import { retire } from '../../intake/retire.ts'
 import { type ActiveRun, recordRun, SUCCESS } from '../../intake/run.ts'
 import { updateRun } from '../../intake/store/runs.ts'
 import { seconds } from '../../kernel/clock.ts'
+import { addTally } from '../../matching/service.ts'
 import { DEMO_LISTINGS } from '../../tiles/settings.ts'
 import { DEMO_HOST } from '../../world/setting.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from '../source.ts'
@@ -69,19 +70,22 @@ function cheaper({ db, clock }: SourceWorld, turn: number): RawListing[] {
 }
 
 /** Removes one of the older listings at times, and the oldest ones beyond the bound. */
-function removeSome({ db, clock, random }: SourceWorld, run: ActiveRun, turn: number): void {
+function removeSome({ db, clock, random, index }: SourceWorld, run: ActiveRun, turn: number): void {
   const { live } = demoCounts(db)
   const isTurn = live > LIVE_MIN && chance(turn, 'removes') < REMOVALS
   const many = Math.max(live - LIVE_MAX, isTurn ? 1 : 0)
   const place = live > LIVE_MAX ? 0 : Math.floor((chance(turn, 'which goes') * live) / 2)
+  const tally = { ...run.tally }
   write(db, (tx) => {
     const now = clock.now()
+    index.refresh(tx)
     for (let done = 0; done < many; done += 1) {
       const kept = liveAt(tx, place)
       if (!kept) continue
-      retire(tx, kept.rid, { random, now })
+      addTally(tally, retire(tx, index, kept.rid, { pass: run.pass, random, now }))
       run.gone += 1
     }
-    updateRun(tx, run.pass.runRid, { gone: run.gone }, now)
+    updateRun(tx, run.pass.runRid, { ...tally, gone: run.gone }, now)
   })
+  run.tally = tally
 }

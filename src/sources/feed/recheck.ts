@@ -6,6 +6,7 @@ import { retire } from '../../intake/retire.ts'
 import { type ActiveRun, type End, recordRun, SUCCESS } from '../../intake/run.ts'
 import { updateRun } from '../../intake/store/runs.ts'
 import { hours } from '../../kernel/clock.ts'
+import { addTally } from '../../matching/service.ts'
 import { addPaths } from '../counts.ts'
 import { recordPause } from '../pause.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type SourceWorld } from '../source.ts'
@@ -87,7 +88,7 @@ function keepResult(
     if (page.kind === 'found') {
       keepOne(tx, index, page.listing, { tally, pass, random, now })
     } else {
-      if (isGone) retire(tx, rid, { random, now })
+      if (isGone) addTally(tally, retire(tx, index, rid, { pass, random, now }))
       tally[isGone ? 'updated' : 'unchanged'] += 1
     }
     keepCheck(tx, rid, {

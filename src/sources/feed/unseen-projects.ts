@@ -5,6 +5,7 @@ import { retire } from '../../intake/retire.ts'
 import type { ActiveRun } from '../../intake/run.ts'
 import { updateRun } from '../../intake/store/runs.ts'
 import { days } from '../../kernel/clock.ts'
+import { addTally } from '../../matching/service.ts'
 import type { SourceWorld } from '../source.ts'
 import type { FeedTask } from './progress.ts'
 import { unseenProjects } from './store/checks.ts'
@@ -16,7 +17,7 @@ const PER_RUN = 40
 
 /** Marks projects as gone that no page has shown for long. */
 export function retireUnseenProjects(
-  { db, clock, random }: SourceWorld,
+  { db, clock, random, index }: SourceWorld,
   { source, lease }: FeedTask,
   run: ActiveRun,
 ): void {
@@ -26,10 +27,14 @@ export function retireUnseenProjects(
   )
   if (unseen.length === 0) return
   const gone = run.gone + unseen.length
+  const tally = { ...run.tally }
   write(db, (tx) => {
     holdLease(tx, lease, now)
-    for (const rid of unseen) retire(tx, rid, { random, now })
-    updateRun(tx, run.pass.runRid, { gone }, now)
+    index.refresh(tx)
+    for (const rid of unseen)
+      addTally(tally, retire(tx, index, rid, { pass: run.pass, random, now }))
+    updateRun(tx, run.pass.runRid, { ...tally, gone }, now)
   })
+  run.tally = tally
   run.gone = gone
 }

@@ -238,14 +238,15 @@ export function createModel(bots: ModelBot[]) {
     for (const bot of bots) {
       if (!bot.isActive || !matches(bot, home.facts)) continue
       const told = home.told.get(bot.id)
-      if (told) {
-        if (price !== null && (known === null || price < known)) drop(bot, home, told)
-        continue
-      }
       const wasSeen = befores.some(
         ({ facts, absentSince }) =>
           !(absentSince !== null && absentSince <= bot.since) && matches(bot, facts),
       )
+      if (told) {
+        const isBack = befores.length > 0 && !wasSeen
+        if (price !== null && (known === null || price < known || isBack)) drop(bot, home, told)
+        continue
+      }
       if (!wasSeen) post(bot, home, 'match')
     }
   }
@@ -277,8 +278,12 @@ export function createModel(bots: ModelBot[]) {
     remove(token: string, at: number) {
       const known = adOf.get(token)
       if (!known?.ad.isLive) return
-      known.ad.isLive = false
-      settle(known.home, at, true)
+      const { ad, home } = known
+      const [before, facts] = [look(home), home.facts]
+      ad.isLive = false
+      const isRemoved = !home.ads.some((one) => one.isLive)
+      settle(home, at, isRemoved)
+      if (!isRemoved && JSON.stringify(facts) !== JSON.stringify(home.facts)) tell(home, [before])
     },
     /** The bot is started. */
     start(bot: ModelBot, at: number) {

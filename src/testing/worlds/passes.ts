@@ -64,10 +64,14 @@ export function remove(
   here: Ingesting,
   ...listings: Pick<Listing, 'source' | 'externalId'>[]
 ): void {
-  const at = { random: here.random, now: here.clock.now() }
+  const at = { random: here.random, now: here.clock.now(), pass: aPass() }
+  const index = indexOf(here.db)
   for (const listing of listings) {
     const rid = listingOf(here.db, listing)?.rid ?? 0
-    write(here.db, (tx) => retire(tx, rid, at))
+    write(here.db, (tx) => {
+      index.refresh(tx)
+      retire(tx, index, rid, at)
+    })
   }
 }
 
