@@ -41,7 +41,8 @@ const SCREENS = { hasPages: true, command: tests(minutes(2), [EVERY_SCREEN]) }
 
 const CODE: Lane[] = [
   PROCESSES,
-  ...parts(4, SERVER, [...ofServer(), ...found('bench/**/*.test.ts')]),
+  // Small ones, so that none of them is left over at the end.
+  ...parts(8, SERVER, [...ofServer(), ...found('bench/**/*.test.ts')]),
   WEB,
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['biome', 'check', '.'] },
