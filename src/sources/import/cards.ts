@@ -202,6 +202,9 @@ const tidy = (text: string) =>
     .filter((line) => line !== '')
     .join('\n')
 
+/** Whether a price is stated above the first card. */
+export const isPriceAbove = (html: string) => cardsIn(html).above.search(PRICE) >= 0
+
 /** Each card as a post of its own. Empty: the markup has no cards. */
 export function postsOfCards(html: string, at: number | null): Entry[] {
   return cardsIn(html).cards.map((card, index, { length }) => ({

@@ -38,3 +38,8 @@ test('both cards of an alert are homes', () => {
 test('a saved page of 30,000 characters has its cards', () => {
   expect(homes(`${mail}<p>${'על האתר '.repeat(4_000)}</p>`, 'page')).toHaveLength(2)
 })
+
+test('a short page of one home above others is that home', () => {
+  const page = `<h1>דירת 5 חדרים להשכרה ברמת גן</h1><p>₪9,000</p>${mail}`
+  expect(homes(page, 'page')[0]).toEqual([9_000, 5])
+})
