@@ -3,6 +3,7 @@ import { lastWord } from '../../kernel/scan.ts'
 import { type Answer, problemOf, type Reading } from '../domain.ts'
 import { readPage } from '../facebook/page.ts'
 import type { Source } from '../source.ts'
+import { isPriceAbove, postsOfCards } from './cards.ts'
 import { type Entry, RECORDS_MAX, type Room } from './domain.ts'
 import { entriesOfJson, ofUnread } from './json.ts'
 
@@ -128,6 +129,9 @@ function ofPage(html: string, sources: Readers): Entry[] {
     return posts.map((post, index) => ({ kind: 'post', position: index + 1, path: '', post }))
   if (hasLogin) return [unread('the page asks to log in')]
   if (hasFeed) return [unread('the page of the group shows no post with a text')]
+  const cards = postsOfCards(html, null)
+  // A short page with a price above its cards is about one home, and shows others below it.
+  if (cards.length > 0 && (text.length > PAGE_TEXT_MAX || !isPriceAbove(html))) return cards
   if (text === '' || text.length > PAGE_TEXT_MAX)
     return [unread('the page is of no kind that is known')]
   const post = { text, link: '', id: null, at: null, images: [] }

@@ -18,7 +18,20 @@ export function tasksOf(entry: Entry, plan: (post: Post) => readonly Planned[]):
   if (entry.kind === 'unread')
     return [{ position, path, key: null, facts: [], reason: entry.reason }]
   if (entry.kind === 'listing') return [{ position, path, ...planListing(entry.listing) }]
-  return plan(entry.post).map((planned) => ({ position, path, ...planned }))
+  const planned = plan(entry.post)
+  const known = entry.cards === undefined ? planned : planned.map(ofCard)
+  return known.map((one) => ({ position, path, ...one }))
+}
+
+/** Cards of a mail sell anything: a price and a place alone are not those of a home. */
+function ofCard(planned: Planned): Planned {
+  const { sorted } = planned
+  if (sorted.outcome !== 'home') return planned
+  const { rooms, size, buildSize, floor, propertyType } = sorted.listing
+  const isHome = [rooms, size, buildSize, floor, propertyType].some((value) => value !== null)
+  if (isHome) return planned
+  const reason = 'the card says nothing of a home but a price or a place'
+  return { ...planned, sorted: { outcome: 'other', reason } }
 }
 
 function planListing(listing: RawListing): Planned {
@@ -27,6 +40,22 @@ function planListing(listing: RawListing): Planned {
   if (isHome) return { key, facts: [], sorted: { outcome: 'home', listing } }
   const reason = `no home: ${propertyType ?? 'its type is not stated'}`
   return { key, facts: [], sorted: { outcome: 'other', reason } }
+}
+
+/** Says of each card that is no home how many cards were read: those of one mail, or of one page. */
+export function countCards(entries: readonly Entry[], tasks: readonly Task[]): void {
+  const cards = new Set(
+    entries.flatMap((one) => (one.kind === 'post' && one.cards ? [one.position] : [])),
+  )
+  if (cards.size === 0) return
+  const homes = tasks.filter((task) => homeIn(task) !== undefined)
+  const read = new Set(homes.map(({ position }) => position)).size
+  const counts = `${cards.size} cards, ${read} read, ${cards.size - read} unread`
+  for (const task of tasks) {
+    if (task.key === null) task.reason = `${task.reason}; ${counts}`
+    else if (task.sorted.outcome !== 'home')
+      task.sorted = { ...task.sorted, reason: `${task.sorted.reason}; ${counts}` }
+  }
 }
 
 /** The listing to store; undefined: the record is no home. */

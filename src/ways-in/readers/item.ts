@@ -2,7 +2,7 @@ import type { Post, PostKey } from '../../intake/posts/domain.ts'
 import { keyOfPost } from '../../intake/posts/keys.ts'
 import type { Item } from '../../items/domain.ts'
 import { leftOut, type Records, recordsOf } from '../../sources/import/contents.ts'
-import { homeIn, type Task, tasksOf } from '../../sources/import/tasks.ts'
+import { countCards, homeIn, type Task, tasksOf } from '../../sources/import/tasks.ts'
 import { parsersAreas, planOf } from '../../sources/parsers.ts'
 import type { Source, WebPlaces } from '../../sources/source.ts'
 import { SOURCES } from '../../sources/sources.ts'
@@ -53,7 +53,9 @@ function bounded({ entries, over: unseen }: Records, plan: Plan): Task[] {
   const tasks: Task[] = []
   const unread = new Map<string, { task: Task & { key: null }; count: number }>()
   let over = unseen
-  for (const task of entries.flatMap((entry) => tasksOf(entry, plan))) {
+  const read = entries.flatMap((entry) => tasksOf(entry, plan))
+  countCards(entries, read)
+  for (const task of read) {
     const known = task.key === null ? unread.get(task.reason) : undefined
     if (known) known.count += 1
     else if (tasks.length === RECORDS_MAX) over += 1

@@ -1,4 +1,5 @@
 import type { Content, Item } from '../../items/domain.ts'
+import { postsOfCards } from '../../sources/import/cards.ts'
 import type { Entry } from '../../sources/import/domain.ts'
 import { isOfFacebook, postsIn } from './mail/facebook.ts'
 import { withoutHeaders } from './mail/forwarded.ts'
@@ -21,7 +22,8 @@ export function readMail(
   const posts = isOfFacebook(content) ? postsIn(content, sentAt) : []
   if (posts.length > 0)
     return posts.map((post, index) => ({ kind: 'post', position: index + 1, path: '', post }))
-  return ofOther(content, sentAt)
+  const cards = postsOfCards(content.html ?? '', ageOf(content, sentAt))
+  return cards.length > 0 ? cards : ofOther(content, sentAt)
 }
 
 const unread = (reason: string, position = 1, path = ''): Entry => ({
@@ -42,6 +44,9 @@ function ofAlert({ cards, forwarded }: Alert, sentAt: number | null, areas: Tabl
     return { kind: 'listing', position, path, listing: { ...read.listing, city } }
   })
 }
+
+const ageOf = ({ html = '' }: Content, sentAt: number | null) =>
+  earlier(withoutHeaders(linesOfHtml(html)).sentAt, sentAt)
 
 /** A mail is as old as the one that it forwards. */
 function earlier(one: number | null, other: number | null): number | null {

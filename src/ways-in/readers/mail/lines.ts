@@ -1,3 +1,5 @@
+import { isHidden } from '../../../sources/import/hidden.ts'
+
 /** What a mail shows, line by line, in its order. Addresses are lines of their own. */
 export type Line = { kind: 'text' | 'link' | 'image'; value: string }
 
@@ -40,18 +42,9 @@ const library = () => require('htmlparser2') as typeof import('htmlparser2')
 const INLINE = new Set(
   'a abbr b bdi bdo big cite code em font i ins mark q s small span strong sub sup tt u'.split(' '),
 )
-const SILENT = new Set('head title style script noscript template svg object iframe'.split(' '))
-/** Styles by which mails hide texts that only lists of mails show. */
-const HIDING =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|mso-hide\s*:\s*all|(?:max-height|font-size)\s*:\s*0(?:px|pt|em)?\s*(?:;|!|$))/i
 
 /** How deep elements may be inside each other. Real mails stay below 100. */
 const DEPTH_MAX = 1_000
-
-type Attributes = Record<string, string>
-
-const isHidden = (name: string, { style = '', hidden }: Attributes) =>
-  SILENT.has(name) || hidden !== undefined || HIDING.test(style)
 
 /** The lines that the page of a mail shows: without what is hidden. It never throws on broken markup. */
 export function linesOfHtml(html: string): Line[] {
