@@ -4,11 +4,13 @@ import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import type { CrossPosts, Item, Post } from '../../intake/posts/domain.ts'
 
 /** One record of what is imported, as it was found. */
-export type Entry = {
-  position: number
-  path: string
-} /** `cards`: it is one of so many repeated blocks of a mail or a page. */ & (
-  | { kind: 'post'; post: Post; cards?: number }
+export type Entry = { position: number; path: string } & (
+  | {
+      kind: 'post'
+      post: Post
+      /** It is one of so many repeated blocks of a mail or a page. */
+      cards?: number
+    }
   /** A record that its source states in fields. */
   | { kind: 'listing'; listing: RawListing }
   | { kind: 'unread'; reason: string }
