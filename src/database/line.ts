@@ -8,6 +8,11 @@ const PATIENCE_MS = seconds(5)
 /** The first pause between two attempts; after 20 attempts in vain it is longer by as much, up to the last. (ms) */
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [1, 10]
 const ATTEMPTS = 20
+/**
+ * So many writes are made without a pause, within so much time (ms): a busy thread has few turns, and one write in each
+ * would be too few.
+ */
+const [AT_ONCE, AT_ONCE_MS] = [10, 5]
 
 /** Tries to write. False: another connection writes, and it waits. */
 type Waiting = () => boolean
@@ -41,15 +46,29 @@ export function waitInLine<T>(
   return promise
 }
 
-/** Lets each of a line write in its turn. Between two of them the thread does what else there is to do. */
-async function serve(client: object, line: Waiting[], clock: Pick<Clock, 'sleep'>): Promise<void> {
+/** Lets each of a line write in its turn. Between a few of them the thread does what else there is to do. */
+async function serve(
+  client: object,
+  line: Waiting[],
+  clock: Pick<Clock, 'monotonic' | 'sleep'>,
+): Promise<void> {
   lines.set(client, line)
   for (let vain = 0; line.length > 0; ) {
     const pauseMs = FIRST_PAUSE_MS * (1 + Math.floor(vain / ATTEMPTS))
     await clock.sleep(Math.min(pauseMs, LAST_PAUSE_MS))
-    const isOver = line[0]?.()
-    vain = isOver ? 0 : vain + 1
-    if (isOver) line.shift()
+    vain = writeSome(line, clock) > 0 ? 0 : vain + 1
   }
   lines.delete(client)
+}
+
+/** @returns how many writes of the line are made. */
+function writeSome(line: Waiting[], clock: Pick<Clock, 'monotonic'>): number {
+  const until = clock.monotonic() + AT_ONCE_MS
+  let made = 0
+  while (made < AT_ONCE && line[0]?.() === true) {
+    line.shift()
+    made += 1
+    if (clock.monotonic() >= until) break
+  }
+  return made
 }
