@@ -59,6 +59,7 @@ export function createUpdates(world: World, onStored: () => void): Updates {
       const taken = before.then(async () => {
         if (held.length > 0 || !(await store(update))) hold({ update, length })
       })
+      // The caller gets the failure; the next update only waits for the end.
       before = taken.catch(() => undefined)
       return taken
     },
