@@ -119,7 +119,7 @@ async function storePosts(
 
 /** Failures that only a person can end: asking again sooner would only be noticed by the site. */
 const NEEDS_A_PERSON: ReadonlySet<Failure['code']> = new Set(['sessionExpired', 'checkpoint'])
-const SCREENSHOT_MS = minutes(0.5)
+const SCREENSHOT_MS = minutes(1)
 
 async function endOf(
   world: SourceWorld,

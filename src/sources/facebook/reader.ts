@@ -25,6 +25,7 @@ const ARGUMENTS = [
 ]
 const PAGE_MS = seconds(30)
 const START_MS = seconds(30)
+const PICTURE_TRIES = 3
 /** How often the operator's log-in is looked for. */
 const LOGIN_LOOK_MS = seconds(1)
 /** The most bytes of answers that are kept between two looks. */
@@ -125,6 +126,17 @@ async function waitForLogin({ page, context, launch }: Open): Promise<Reply> {
   return { kind: 'login', isLoggedIn: false }
 }
 
+/** A picture of the page. Chromium sometimes refuses one on a busy machine, and gives it when asked again. */
+async function picture(page: Page, triesLeft = PICTURE_TRIES): Promise<Buffer> {
+  try {
+    return await page.screenshot({ type: 'jpeg', quality: 50, timeout: PAGE_MS })
+  } catch (error) {
+    if (triesLeft <= 1 || page.isClosed()) throw error
+    note(error)
+    return picture(page, triesLeft - 1)
+  }
+}
+
 async function obey(command: Command): Promise<Reply> {
   if (command.do === 'start') return start(command.launch)
   if (!open) return problem({ code: 'browserFailed', problem: 'the browser is not open' })
@@ -138,10 +150,8 @@ async function obey(command: Command): Promise<Reply> {
         kind: 'page',
         page: await collect({ page, answers, patience: launch.patience }, null),
       }
-    case 'screenshot': {
-      const image = await page.screenshot({ type: 'jpeg', quality: 50, timeout: PAGE_MS })
-      return { kind: 'screenshot', image: image.toString('base64') }
-    }
+    case 'screenshot':
+      return { kind: 'screenshot', image: (await picture(page)).toString('base64') }
     case 'login':
       return waitForLogin(open)
     case 'close':
