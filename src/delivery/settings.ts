@@ -6,6 +6,10 @@ const settings = {
     'how long messages that were sent are kept: as long a message follows its home, and the history shows it',
     '90d',
   ),
+  POSTS_KEPT: duration(
+    'how long after a home has gone its posts stay in the chats; those that are starred or saved stay',
+    '365d',
+  ),
 }
 
 declare module '../world/room-settings.ts' {

@@ -11,13 +11,14 @@ import { forgetAttempts } from '../auth/limits.ts'
 import { forgetOneTimeCodes } from '../auth/store/one-time-codes.ts'
 import { forgetResets } from '../auth/store/resets.ts'
 import { forgetSessions } from '../auth/store/sessions.ts'
-import { releaseAssets } from '../chats/store/messages.ts'
+import { releaseAssets } from '../chats/store/retention.ts'
 import { forgetChanges } from '../database/changes.ts'
 import { forgetHourlyCounts } from '../database/created/store.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import { forgetBroadcasts } from '../delivery/console/store.ts'
 import { forgetDigests } from '../delivery/digests/store.ts'
 import { forgetOutgoing } from '../delivery/outbox/store.ts'
+import { forgetPosts, hasOldPosts } from '../delivery/retention.ts'
 import { postedHomes } from '../delivery/store.ts'
 import { forgetRuns } from '../intake/store/runs.ts'
 import { forgetItems } from '../items/store.ts'
@@ -151,6 +152,12 @@ const FORGET: Record<string, Forget> = {
           release: (rids) => releaseAssets(tx, rids),
         },
       ),
+  },
+  posts: {
+    limit: HOMES_AT_ONCE,
+    hasWork: (db, now, { POSTS_KEPT }) => hasOldPosts(db, now - POSTS_KEPT),
+    forget: (tx, now, limit, { POSTS_KEPT }) =>
+      forgetPosts(tx, { before: now - POSTS_KEPT, limit, now }),
   },
 }
 

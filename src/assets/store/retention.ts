@@ -70,7 +70,8 @@ function reduce(tx: Tx, rids: readonly number[]): void {
   forgetText(tx, rids)
 }
 
-function deleteHomes(tx: Tx, rids: readonly number[], release: References['release']): void {
+/** Deletes these homes, by rid, and those that were merged into them, with listings, prices and texts. */
+export function deleteHomes(tx: Tx, rids: readonly number[], release: References['release']): void {
   const tombstones = rids.flatMap((rid) =>
     tx.select({ rid: assets.rid }).from(assets).where(eq(assets.mergedInto, rid)).all(),
   )

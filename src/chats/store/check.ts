@@ -3,20 +3,23 @@ import type { Db } from '../../database/database.ts'
 import type { Problem } from '../../database/problems.ts'
 import { chats, messages } from '../tables.ts'
 
+const ofChat = sql`from ${messages} where ${messages.chatRid} = ${chats.rid}`
+
+/** The newest message of a chat, and the number of those that its owner has neither read nor written. */
+export const newestOfChat = sql<number | null>`(select max(${messages.seq}) ${ofChat})`
+export const unreadOfChat = sql<number>`(select count(*) ${ofChat} and ${messages.seq} > ${chats.readSeq} and ${messages.senderRid} is not ${chats.ownerRid})`
+
 /** Counts the messages of every chat again, and compares. */
 export function chatProblems(db: Db): Problem[] {
-  const ofChat = sql`from ${messages} where ${messages.chatRid} = ${chats.rid}`
-  const newest = sql<number | null>`(select max(${messages.seq}) ${ofChat})`
-  const unread = sql<number>`(select count(*) ${ofChat} and ${messages.seq} > ${chats.readSeq} and ${messages.senderRid} is not ${chats.ownerRid})`
   const rows = db
     .select({
       id: chats.id,
       stored: chats.unread,
-      unread,
-      isNewest: sql`${chats.lastSeq} is ${newest}`,
+      unread: unreadOfChat,
+      isNewest: sql`${chats.lastSeq} is ${newestOfChat}`,
     })
     .from(chats)
-    .where(sql`${chats.unread} <> ${unread} or ${chats.lastSeq} is not ${newest}`)
+    .where(sql`${chats.unread} <> ${unreadOfChat} or ${chats.lastSeq} is not ${newestOfChat}`)
     .all()
   return rows.map(({ id, stored, unread: counted, isNewest }) => ({
     what: 'chat',

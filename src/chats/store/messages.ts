@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Asset } from '../../assets/domain/asset.ts'
 import { isSeenBy } from '../../assets/domain/owner.ts'
 import type { Shown } from '../../assets/shown/domain.ts'
@@ -277,12 +277,4 @@ export function sentAs(db: Db, chat: Chat, senderRid: number, tempId: string): s
 export function allMessages(db: Db, chatRid: number): Post[] {
   const rows = selectPosts(db).where(eq(messages.chatRid, chatRid)).orderBy(asc(messages.seq)).all()
   return withAssets(db, rows)
-}
-
-/** Removes the reference to homes that are deleted. Their messages keep their text. */
-export function releaseAssets(tx: Tx, assetRids: readonly number[]): void {
-  tx.update(messages)
-    .set({ assetRid: null })
-    .where(inArray(messages.assetRid, [...assetRids]))
-    .run()
 }
